@@ -30,7 +30,7 @@ if (totalCruised < MODULES_AT_LEAST) {
 }
 const domains = importsBetween(/^src\/server\/([\w-]+)\//)
 const circles = cyclesOf(domains)
-for (const circle of circles) console.error(`domains-make-no-circle: ${circle.join(' → ')}`)
+for (const circle of circles) console.error(`no-domain-cycles: ${circle.join(' → ')}`)
 const features = importsBetween(/^src\/features\/([\w-]+)\//)
 const pairs = pairsOf(features)
 for (const pair of pairs) console.error(`features-import-one-way: ${pair.join(' ↔ ')}`)
@@ -57,7 +57,7 @@ const isViolated =
   impure.length > 0
 process.exitCode = isViolated || isBroken ? 1 : 0
 
-/** The imports between the folders of a layer: a map of names to sets of names. */
+/** For each folder of a layer, the names of the folders that it imports. */
 function importsBetween(folder) {
   const nameOf = (file) => folder.exec(file)?.[1]
   const imports = new Map()
@@ -86,7 +86,7 @@ function cyclesOf(imports) {
   return circles
 }
 
-/** Features that import each other: one of them contains code that belongs to the other or to a third. */
+/** Features that import each other: one of them contains code that belongs to the other, or to a third feature. */
 function pairsOf(imports) {
   return [...imports].flatMap(([from, others]) =>
     [...others]

@@ -22,7 +22,7 @@ const ENGINES = {
   },
 }
 
-/** An engine that Debian packages. */
+/** An engine that is installed from Debian packages. */
 function debianEngine(name, isThere, ...packages) {
   const install = () => installFromDebian(name, ...packages)
   return { name, isThere, install, missing: `install Debian's ${packages.join(', ')}` }
@@ -99,7 +99,7 @@ const engines = (requested.length > 0 ? requested : Object.keys(ENGINES)).filter
 )
 mkdirSync('.cache/counts', { recursive: true })
 if (engines.length > 0) await buildIfStale()
-/** Runs engines one after the other. Two lanes run at a time, as many as a small machine can take. */
+/** Runs engines one after the other. Two lanes run at a time, as many as a small machine can handle. */
 const lane = async () => {
   for (let engine = engines.shift(); engine; engine = engines.shift()) {
     for (const suite of Object.keys(SUITES)) await run(engine, suite)

@@ -27,7 +27,10 @@ const nodeTest = (name, files, ...options) => [
   ...files.map(bundleOf),
 ]
 
-/** The journeys that also run on the lite build: the first day, and each form from the email or plans to its end. */
+/**
+ * The journeys that also run on the lite build: a new user’s first day, and each form, from its email or the plans page
+ * to completion.
+ */
 const LITE_JOURNEYS = {
   'new-person-on-a-phone': ['a new person, on a phone of 375 px, in the dark'],
   'set-password': [

@@ -1,4 +1,4 @@
-// Part 3 of `npm run size`: what a bundler emits for a page with one tag, and a product has to host.
+// Part 3 of `npm run size`: what a bundler emits for a page with one tag, which a product has to host.
 import { build } from 'esbuild'
 
 const KB = 1_000

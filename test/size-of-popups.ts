@@ -31,11 +31,11 @@ const verdicts = [
   report('script of the snippet', compressedSize(script), LIMITS.script),
   engine && report('engine', compressedSize(engine[1]), LIMITS.engine),
   whole && report('renderer, every block', compressedSize(whole[1]), LIMITS.everyBlock),
-  least && report('renderer, the least pop-up', compressedSize(least[1]), LIMITS.leastPopup),
+  least && report('renderer, smallest pop-up', compressedSize(least[1]), LIMITS.leastPopup),
 ]
 for (const [name, bytes] of visitors)
   console.log(`  ${name.padEnd(32)} ${compressedSize(bytes).toFixed(2)} kB`)
-/** Whether the sizes that the editor shows are correct to a tenth of a kB. */
+/** Checks that the sizes shown in the editor are correct to a tenth of a kB. */
 function isSizeCorrect(name: string, told: number, bytes: Uint8Array | undefined): boolean {
   const weight = bytes ? compressedSize(bytes) : 0
   const isRight = Math.abs(weight - told / KB) <= 0.1

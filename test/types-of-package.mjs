@@ -51,7 +51,7 @@ export function Wizard() {
 export const heard = <add-site-wizard onsite-added={() => {}} />
 // @ts-expect-error React 18 writes properties as attributes
 export const leaking = <set-password-form accessToken="secret" />
-// @ts-expect-error React 18 writes false as a word, which turns it on
+// @ts-expect-error React 18 writes false as a string, which enables it
 export const on = <add-site-wizard ask-details={false} />
 `
 

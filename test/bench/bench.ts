@@ -14,7 +14,7 @@ import type { Row } from './rows.ts'
 import { subjects, subjectsWithListeners } from './subjects.ts'
 import { versions } from './versions.ts'
 
-/** The minimum for results that are saved. */
+/** The minimum number of rounds for saved results. */
 const ROUNDS_AT_LEAST = 15
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? ROUNDS_AT_LEAST)
 const REQUESTED_TAGS = process.argv.slice(2)
@@ -49,7 +49,7 @@ async function main(): Promise<boolean> {
     const conditions = {
       date: new Date().toISOString().slice(0, 10),
       machine: `${describeMachine()}; its load was ${loadBefore} before and ${loadAverage()} after`,
-      browser: `Chromium ${lab.browserVersion}, slowed ${CPU_SLOWDOWN} times`,
+      browser: `Chromium ${lab.browserVersion}, CPU throttled ${CPU_SLOWDOWN} ×`,
       versions: versions(),
       rounds: String(ROUNDS),
       duration: `${((performance.now() - started) / 60_000).toFixed(1)} min`,

@@ -16,7 +16,7 @@ export type Lab = {
   rounds: number
   /** Builds a page and serves it under its name. */
   build(name: string, source: PageSource): Promise<void>
-  /** Opens the page in a fresh context with the CPU slowed `slowed` times, runs `act` and closes it. */
+  /** Opens the page in a fresh context with the CPU throttled by the factor `slowed`, runs `act` and closes it. */
   visit<T>(name: string, act: (opened: OpenedPage) => Promise<T>, slowed?: number): Promise<T>
   close(): Promise<void>
 }

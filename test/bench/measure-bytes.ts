@@ -95,7 +95,7 @@ const formatWeight = ({ bytes, files }: Weight): string =>
 function rowOf(name: string, own: Weight, other: Weight): Row {
   const value = own.bytes / other.bytes
   return {
-    measure: `${name}: all bytes of the first 5 s`,
+    measure: `${name}: all bytes in the first 5 s`,
     against: HANKO,
     figure: { value, low: value, high: value },
     unit: 'ratio',

@@ -24,8 +24,8 @@ type Reading = { bytes: number; nodes: number }
 
 /**
  * How much memory 1,000 mounts and unmounts leak. The heap is read after each block of mounts, after a full garbage
- * collection. A leak grows in every block, noise (a pool or table that is enlarged) only in a few, so the figure is the
- * median growth per block, divided by its mounts.
+ * collection. A leak grows in every block, noise (an enlarged pool or table) only in a few, so the figure is the median
+ * growth per block, divided by its mounts.
  */
 export async function measureHeap(shown: readonly Subject[]): Promise<Row[]> {
   const lab = await openLab(BLOCKS, [INTERPRETER_FLAGS])
@@ -46,7 +46,7 @@ function rowsOf(subject: Subject, readings: readonly Reading[]): Row[] {
     const totals = readings.map((reading) => reading[unit])
     return {
       measure: `${subject.tag}: 1,000 mounts and unmounts`,
-      against: 'what each leaves behind',
+      against: 'leaked per mount',
       figure: medianOf(growthPerMount(totals)),
       unit,
       bound,

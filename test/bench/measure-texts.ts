@@ -23,7 +23,7 @@ export async function measureTexts(lab: Lab): Promise<Row[]> {
   for (let round = 0; round < lab.rounds; round += 1) rounds.push(await measureOnce(lab))
   return SIZES.flatMap(({ texts }, size) => {
     const samples = (way: Variant) => rounds.map((sizes) => sizes[size]?.[way] ?? Number.NaN)
-    const measure = `a change seen by ${texts.toLocaleString('en')} live text${texts > 1 ? 's' : ''}`
+    const measure = `an update of ${texts.toLocaleString('en')} live text${texts > 1 ? 's' : ''}`
     return [
       ratioRow(measure, samples('live'), 'React context', samples('context'), MAX_CONTEXT_RATIO),
       ratioRow(measure, samples('live'), 'hand-written DOM', samples('byHand')),

@@ -3,7 +3,7 @@ import { type Interval, median, medianOf, ratioOf } from './statistics.ts'
 /** A row of the table. */
 export type Row = {
   measure: string
-  /** The reference of the comparison. */
+  /** The variant that it is compared with. */
   against: string
   figure: Interval
   unit: 'ratio' | 'bytes' | 'nodes' | 'listeners' | 'ms'

@@ -9,7 +9,7 @@ const times = fc.array(fc.double({ min: 0.1, max: 1_000, noNaN: true }), {
 
 describe('bench statistics', () => {
   describe('median', () => {
-    it('is the middle of an odd number of samples, in any order', () => {
+    it('is the middle sample of an odd number, in any order', () => {
       expect(median([9, 1, 4])).to.equal(4)
     })
 
@@ -27,7 +27,7 @@ describe('bench statistics', () => {
       expect(ratioOf([2, 4, 6], [1, 2, 3]).value).to.equal(2)
     })
 
-    it('is exact if all pairs agree, however the load varied', () => {
+    it('is exact if all pairs agree, however much the load varied', () => {
       const noisySamples = [10, 80, 20, 300, 15]
       const doubledSamples = noisySamples.map((ms) => ms * 2)
       expect(ratioOf(doubledSamples, noisySamples)).to.deep.equal({ value: 2, low: 2, high: 2 })
@@ -46,7 +46,7 @@ describe('bench statistics', () => {
       )
     })
 
-    it('has a narrower interval for more rounds', () => {
+    it('has a narrower interval with more rounds', () => {
       const few = [9, 10, 11, 12, 8]
       const many = Array.from({ length: 20 }, () => few).flat()
       const width = (samples: number[]) => {
@@ -63,7 +63,7 @@ describe('bench statistics', () => {
       expect(ratioOf([3, 5, 4], [2, 2, 3])).to.deep.equal(ratioOf([3, 5, 4], [2, 2, 3]))
     })
 
-    it('refuses samples that are not paired', () => {
+    it('rejects unpaired samples', () => {
       expect(() => ratioOf([1, 2], [1])).to.throw(RangeError)
     })
 

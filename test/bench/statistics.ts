@@ -23,7 +23,7 @@ export function medianOf(samples: readonly number[]): Interval {
  * that a load spike affects both sides.
  */
 export function ratioOf(subject: readonly number[], reference: readonly number[]): Interval {
-  if (subject.length !== reference.length) throw new RangeError('The samples are not in pairs.')
+  if (subject.length !== reference.length) throw new RangeError('The samples are not paired.')
   return bootstrap(
     subject.length,
     (rounds) => median(pick(subject, rounds)) / median(pick(reference, rounds)),

@@ -25,7 +25,7 @@ const SAMPLE: Subject = {
   hasMany: true,
 }
 
-/** The module of each tag, without the checkout, whose time depends on Stripe. */
+/** The module of each tag except the checkout, whose time depends on Stripe. */
 const MODULES: Readonly<Record<Exclude<keyof Tags, 'plan-checkout'>, string>> = {
   'add-site-wizard': 'elements/add-site-wizard.ts',
   'dashboard-shell': 'elements/dashboard-shell.ts',
@@ -33,7 +33,7 @@ const MODULES: Readonly<Record<Exclude<keyof Tags, 'plan-checkout'>, string>> = 
   'set-password-form': 'elements/set-password-form.ts',
 }
 
-/** Every element of the kit, and the sample. */
+/** Every element of the kit, and the sample element. */
 export function subjects(): readonly Subject[] {
   const elements = Object.entries(MODULES).map(([tag, module]) => ({
     ...{ tag, module, attributes: {}, hasMany: false },
@@ -42,7 +42,7 @@ export function subjects(): readonly Subject[] {
   return [SAMPLE, ...elements]
 }
 
-/** Every tag, for checks that are not timed, including the checkout, and the shell with URL routing. */
+/** Every tag, for checks that are not timed: includes the checkout, and the shell with URL routing. */
 export function subjectsWithListeners(): readonly Subject[] {
   const checkout: Subject = {
     tag: 'plan-checkout',

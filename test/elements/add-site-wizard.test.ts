@@ -48,7 +48,7 @@ describe('<add-site-wizard>', () => {
   })
   afterEach(() => element.remove())
 
-  it('supports the keyboard alone from the domain to the end', async () => {
+  it('can be completed by keyboard alone, starting at the domain', async () => {
     await show()
     await addSite()
     await view().findByRole('button', 'Continue')
@@ -82,7 +82,7 @@ describe('<add-site-wizard>', () => {
     expect(view().queryByText('Setup is finished')).to.equal(null)
   })
 
-  it('reports a failed call with its type, and has the state failed until a retry succeeds', async () => {
+  it('reports a failed call with its type, and is in the failed state until a retry succeeds', async () => {
     await show()
     api.answers = { ...api.answers, 'POST /sites/create': envelope(422, { message: 'No.' }) }
     const failed = once(element, 'failed')
@@ -100,7 +100,7 @@ describe('<add-site-wizard>', () => {
     expect(await view().findByText('Tell us about yourself')).to.exist
   })
 
-  it('starts at the step of the attribute', async () => {
+  it('starts at the step given in the attribute', async () => {
     await show('<add-site-wizard ask-details step="1"></add-site-wizard>')
     expect(view().getByLabel('Website address')).to.exist
   })
@@ -111,7 +111,7 @@ describe('<add-site-wizard>', () => {
     expect(await view().findByText('Tell us about yourself')).to.exist
   })
 
-  it('prefers the platform of the attribute over the account’s', async () => {
+  it('prefers the platform given in the attribute to the account’s', async () => {
     await show('<add-site-wizard platform="shopify"></add-site-wizard>')
     expect(await view().findByLabel('Store name')).to.exist
   })

@@ -45,7 +45,7 @@ describe('two copies of the kit on one page', () => {
     await second.ready
   })
 
-  it('are two different copies', () => {
+  it('are different copies', () => {
     expect(customElements.get('x-copy')).not.to.equal(undefined)
     expect(copy.configure).not.to.equal(configure)
   })
@@ -54,7 +54,7 @@ describe('two copies of the kit on one page', () => {
     await queriesIn(second.shadowRoot ?? second).findByText('Ada at site-1')
   })
 
-  it('share the authorised fetch, never the token', async () => {
+  it('share the authorised fetch, but not the token', async () => {
     const call = await eventually(() => {
       const found = api.requests.find(({ url }) => url.endsWith('/user/me'))
       if (!found) throw new Error('not yet')
@@ -77,7 +77,7 @@ describe('two copies of the kit on one page', () => {
     expect(String(error)).to.contain('https://evil.example is not in apiOrigins')
   })
 
-  it('show a notice once', async () => {
+  it('show a notice only once', async () => {
     await queriesIn(first.shadowRoot ?? first).findByText('from the copy')
     expect(queriesIn(second.shadowRoot ?? second).queryByText('from the copy')).to.equal(null)
   })
@@ -123,7 +123,7 @@ describe('two copies of the kit on one page', () => {
     expect(tagsSignedOutBy(signOut)).to.have.members(['x-first', 'x-copy'])
   })
 
-  it('end with the reason no-token when the page has no token any more', async () => {
+  it('end with the reason no-token when the page no longer has a token', async () => {
     token = 'a-third-secret-token'
     const element = new copy.CopyElement()
     document.body.append(element)

@@ -25,7 +25,7 @@ export const CopyElement = define('x-copy', Copy, {})
 export { configure, signOut }
 
 if (!('isSecondCopy' in globalThis)) {
-  describe('a copy of the kit alone', () => {
+  describe('a single copy of the kit', () => {
     it('defines its tag', () => {
       expect(customElements.get('x-copy')).to.equal(CopyElement)
     })

@@ -8,7 +8,7 @@ import { API_BASE } from './contract/api.ts'
 
 before(() => configure({ apiBase: API_BASE }))
 
-it('an element in use loads its error components in advance, in case the connection is lost', async () => {
+it('a ready element preloads its error components, in case the connection is lost', async () => {
   const element = new SetPasswordFormElement()
   document.body.append(element)
   await element.ready

@@ -28,12 +28,12 @@ describe('fields in the light DOM, inside a form of the host', () => {
     await sendKeys({ press: 'Enter' })
   }
 
-  it('do not submit it on Enter', async () => {
+  it('do not submit the form on Enter', async () => {
     await press('input[name="ours"]')
     expect(sent).to.deep.equal([])
   })
 
-  it('do not submit it with a button', () => {
+  it('do not submit the form with a button', () => {
     form.querySelector<HTMLElement>('button[name="ours"]')?.click()
     expect(sent).to.deep.equal([])
   })
@@ -67,7 +67,7 @@ describe('fields in the light DOM, inside a form of the host', () => {
     expect(sent).to.have.length(1)
   })
 
-  it('can submit it again after the element is removed', async () => {
+  it('can submit the form again after the element is removed', async () => {
     for (const stop of stops.splice(0)) stop()
     await press('input[name="ours"]')
     expect(sent).to.have.length(1)

@@ -34,7 +34,7 @@ describe('<license-activation>', () => {
     sessionStorage.clear()
   })
 
-  it('registers a key by keyboard alone, without the mode, and reports it to the host', async () => {
+  it('registers a key by keyboard alone, without the mode attribute, and reports it to the host', async () => {
     await show()
     const reported = once(element, 'license-submitted')
     element.focus()

@@ -27,7 +27,7 @@ function showWithoutFeature(from: object, name: string): AnyElement {
   return element
 }
 
-it('a browser that is too old warns once, however many tags are on the page', async () => {
+it('a browser that is too old causes one warning, however many tags are on the page', async () => {
   const warnings = await warningsOf(() => {
     for (const _ of [1, 2]) showWithoutFeature(Document.prototype, 'adoptedStyleSheets').remove()
   })

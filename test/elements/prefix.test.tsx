@@ -7,7 +7,7 @@ import { warningsOf } from '../support/console.ts'
 const definedTags = (names: string[]): string[] => names.filter((name) => customElements.get(name))
 
 /** One page; the tests depend on their order. */
-describe('a page on which an unprefixed tag is taken', () => {
+describe('a page on which an unprefixed tag is already defined', () => {
   class Stranger extends HTMLElement {}
   customElements.define('x-taken', Stranger)
 

@@ -42,7 +42,7 @@ function Sample(props: SampleProps) {
   }, [scope, status])
   if (props.label === 'crash') throw new Error('a planted crash')
   const finish = () => {
-    setOutcome(props.onFinished?.() === false ? 'the host went on' : 'gone to the dashboard')
+    setOutcome(props.onFinished?.() === false ? 'the host continued' : 'opened the dashboard')
   }
   return (
     <form

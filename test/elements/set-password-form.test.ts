@@ -34,7 +34,7 @@ describe('<set-password-form>', () => {
   })
   afterEach(() => element.remove())
 
-  it('supports the keyboard alone to the end, and reports it to the host', async () => {
+  it('can be completed by keyboard alone, and reports the change to the host', async () => {
     await show({ platform: 'lifetime' })
     const told = once(element, 'password-set')
     await send()
@@ -44,7 +44,7 @@ describe('<set-password-form>', () => {
     expect(await view().findByText('You can sign in with it now.')).to.exist
   })
 
-  it('sets the password of the default platform without the attribute', async () => {
+  it('sets the password for the default platform if the attribute is missing', async () => {
     await show()
     await send()
     await closeAlert()

@@ -48,7 +48,7 @@ describe('an element on a page that is not configured', () => {
     expect(textOf(element)).to.contain('needs the option apiBase')
   })
 
-  it('has failed until the page is configured, whatever its view', async () => {
+  it('is in the failed state until the page is configured, whatever its view', async () => {
     await warningsOf(async () => {
       document.body.append(plain)
       await plain.ready
@@ -70,7 +70,7 @@ describe('an element on a page that is not configured', () => {
 })
 
 describe('a notice of the page', () => {
-  it('is shown by its first element, and by the next one when that has left', async () => {
+  it('is shown by its first element, and by the next one when the first is removed', async () => {
     api.reset({ 'GET /sites': [] })
     const [first, second] = [new SampleElement(), new SampleElement()]
     document.body.append(first, second)

@@ -5,7 +5,7 @@ import type { EnginePage } from './person.ts'
 function logPolicyViolations(): void {
   document.addEventListener('securitypolicyviolation', (violation) => {
     console.error(
-      `breaks ${violation.effectiveDirective}: ${violation.blockedURI} ${violation.sample}`,
+      `violates ${violation.effectiveDirective}: ${violation.blockedURI} ${violation.sample}`,
     )
   })
 }

@@ -47,7 +47,7 @@ export function simulatePerson(page: EnginePage) {
       await focus(`button “${button}”`, find('button', button), 'found')
       await page.pressEnter()
     },
-    /** Does `work` in the frame with this title. */
+    /** Runs `work` in the frame with this title. */
     async inFrame(title: string, work: () => Promise<void>) {
       const frame = `iframe[title="${title}"]`
       await until(`frame “${title}”`, `return document.querySelector('${frame}') !== null`)

@@ -31,7 +31,7 @@ const PAYMENT_FRAME_TITLE = 'Secure payment input frame'
 
 const LEAD_EMAIL = 'tomas.b@example.com'
 
-/** Simulates a pointer that leaves through the top, towards the tabs. */
+/** Simulates a pointer that leaves the page at the top, towards the tabs. */
 const LEAVE_SCRIPT = "document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1 }))"
 
 /** The confirmation email is only sent once the lead is stored; its link is read from the outbox. */

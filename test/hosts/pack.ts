@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts'
 /** The folder in which the apps are installed; their package.json files refer to the tarballs in it. */
 export const WORK = '.cache/hosts'
 
-/** The kit, and a later version of it, as the page of another team might include. */
+/** The kit, and a later version of it, which another team’s page might include. */
 export const TARBALLS = ['poplar-kit', 'poplar-kit-next'] as const
 type Tarball = (typeof TARBALLS)[number]
 

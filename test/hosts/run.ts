@@ -23,7 +23,7 @@ function chosen(): string[] {
   const asked = process.argv.slice(2)
   const unknown = asked.find((name) => !all.includes(name))
   if (unknown !== undefined)
-    throw new Error(`There is no host “${unknown}” among ${all.join(', ')}.`)
+    throw new Error(`There is no host “${unknown}”. The hosts are ${all.join(', ')}.`)
   return asked.length > 0 ? asked : all
 }
 

@@ -55,7 +55,7 @@ async function startServer({ folder }: PreparedHost, front: Front): Promise<Serv
     await fetch(target)
   }).catch(async (error) => {
     await stop()
-    throw new Error(`The app's server did not come up:\n${said.join('')}`, { cause: error })
+    throw new Error(`The app's server did not start:\n${said.join('')}`, { cause: error })
   })
   front.leadToApp(passTo(target))
   return { stop }

@@ -14,7 +14,7 @@ type Place = { browser: Browser; dashboard: string; origin: string }
 const PATIENCE_MS = 20_000
 const PASSWORD = 'Kiln-1280-hosts'
 
-/** Uses an app's page as a person would; the steps are the same for each app. */
+/** Uses an app's page as a user would; the steps are the same for each app. */
 export async function walk(host: PreparedHost, place: Place): Promise<void> {
   const { browser, dashboard, origin } = place
   const token = await tokenOfMail(dashboard, host.name)
@@ -57,7 +57,11 @@ async function assertServedWithoutTags(host: PreparedHost, origin: string): Prom
   const html = await reply.text()
   assert.equal(reply.status, 200)
   assert.match(html, /<h1[^>]*>/, 'the page is rendered on the server')
-  assert.doesNotMatch(html, /<(add-site-wizard|set-password-form)/, 'the tags are not')
+  assert.doesNotMatch(
+    html,
+    /<(add-site-wizard|set-password-form)/,
+    'the tags are not rendered on the server',
+  )
 }
 
 /**
@@ -76,10 +80,7 @@ async function assertHydrated(browser: Browser, origin: string): Promise<void> {
   try {
     await page.goto(address)
     await page.getByRole('status').getByText('ready', { exact: true }).waitFor()
-    assert.ok(
-      !(await page.locator('main').innerHTML()).includes(secret),
-      'the secret is taken away',
-    )
+    assert.ok(!(await page.locator('main').innerHTML()).includes(secret), 'the secret is removed')
     const [first, ...further] = warnings.filter((text) => text.includes('removed its attribute'))
     assert.match(first ?? '', /accesstoken/)
     assert.deepEqual(further, [])
@@ -137,13 +138,13 @@ async function sendDomain(tag: Locator, domain: string): Promise<void> {
 /** The page must receive the event the way its framework delivers events. */
 async function addsWebsite(page: Page, domain: string): Promise<void> {
   await sendDomain(wizard(page), domain)
-  await page.getByText(new RegExp(`^${domain} is added as [\\w-]+\\.$`)).waitFor()
+  await page.getByText(new RegExp(`^${domain} was added as [\\w-]+\\.$`)).waitFor()
 }
 
 /** The password can be set only if the form has received the property; the token must be nowhere in the page. */
 async function setsPassword(page: Page, token: string): Promise<void> {
   const html = await page.content()
-  assert.ok(!html.includes(token), 'the token stands nowhere in the page')
+  assert.ok(!html.includes(token), 'the token is nowhere in the page')
   await sendPassword(page)
   await page.getByText('Your password has been reset.').waitFor()
 }

@@ -196,7 +196,7 @@ describe('a page that crashes', () => {
     await greeting(page).waitFor()
   })
 
-  it('shows that the monthly views are used up', async () => {
+  it('shows that the monthly views have been used up', async () => {
     await page.getByText('Your monthly Campaign views limit has been reached.').waitFor()
     await eventually(async () =>
       assert.ok(await page.getByRole('link', { name: 'Compare plans' }).first().isVisible()),

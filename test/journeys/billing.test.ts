@@ -47,7 +47,7 @@ describe('an admin who pays by card', () => {
     await openBilling(page)
   })
 
-  it('dismisses the cancellation, then cancels, by keyboard alone', async () => {
+  it('dismisses the cancellation dialog, then cancels, by keyboard alone', async () => {
     const cancel = byRole(page, 'button', 'Cancel plan').first()
     await tabTo(page, cancel)
     await page.keyboard.press('Enter')
@@ -74,7 +74,7 @@ describe('an admin who pays by card', () => {
     await page.getByText('Payment failed').waitFor()
     await page.getByText('Your payment of $15.00 didn’t go through.').waitFor()
     await page.getByText(/Otherwise, we’ll try again on /).waitFor()
-    await assertAccessibleAndFits(page, 'a payment that failed')
+    await assertAccessibleAndFits(page, 'a failed payment')
   })
 
   it('replaces the card at Stripe, which pays the open invoice', async () => {
@@ -100,7 +100,7 @@ describe('an admin who pays by card', () => {
     await byRole(page, 'button', 'Pay yearly').click()
     const question = page.getByRole('alertdialog', { name: 'Change to Starter?' })
     await question.getByText(/^Mastercard ending in 4444 is charged \$144\.00 now\./).waitFor()
-    await assertAccessibleAndFits(page, 'the question of a payment')
+    await assertAccessibleAndFits(page, 'the confirmation of a payment')
     await question.getByRole('button', { name: 'Pay now' }).click()
     await byRole(page, 'heading', 'Starter, yearly').waitFor()
     await page.getByText(/^\$144\.00 a year\./).waitFor()
@@ -134,16 +134,16 @@ describe('an admin without a paid plan, at the view limit', () => {
     page = (await product.signedIn('limit@example.com', { requestsFail: true })).page
   })
 
-  it('gets from the notice to the plans, which say why', async () => {
+  it('gets from the notice to the plans page, which explains the limit', async () => {
     await byRole(page, 'link', 'Compare plans').first().click()
     await page.waitForURL('**/billing?reason=views')
     await page.getByText('You’ve used up this month’s views.').waitFor()
     const views = byRole(page, 'meter', /^Views in/)
     assert.equal(await views.textContent(), '5,000 of 5,000')
-    await assertAccessibleAndFits(page, 'a limit that is reached')
+    await assertAccessibleAndFits(page, 'a limit that has been reached')
   })
 
-  it('gets from a campaign that would wait for next month to the plans, which say why', async () => {
+  it('gets from a campaign that has to wait for next month to the plans page, which explains the limit', async () => {
     await page.goto(`${product.dashboard}/campaigns/`)
     const choose = async (name: string) => {
       await byRole(page, 'button', 'Actions for Win today’s bowl').click()
@@ -159,7 +159,7 @@ describe('an admin without a paid plan, at the view limit', () => {
     await page.getByText('You’ve used up this month’s views.').waitFor()
   })
 
-  it('is directed from a paid template to the plans, and the API refuses the template too', async () => {
+  it('is directed from a paid template to the plans, and the API rejects the template too', async () => {
     const call = page.waitForRequest((request) => request.url().includes('/v1/campaigns'))
     await page.goto(`${product.dashboard}/campaigns/`)
     const { authorization = '', 'site-id': siteId = '' } = await (await call).allHeaders()

@@ -58,7 +58,7 @@ describe('an admin who pays by card', () => {
       })
     }
 
-    it('that is accepted after those pays for the plan, in the same session', async () => {
+    it('that is accepted after declined ones pays for the plan, in the same session', async () => {
       await pay(page, PAID_CARD.number)
       await assertBought(page)
       assert.equal(postCount('/v1/billing/session'), 1)
@@ -108,7 +108,7 @@ describe('an admin who pays by card', () => {
       assert.equal(new Set(ids).size, 1)
     })
 
-    it('is made once on a double click, and buys one plan', async () => {
+    it('is made only once on a double click, and buys one plan', async () => {
       posts.length = 0
       await paymentFrame(page).getByLabel('Card number').waitFor()
       const bought = nextPlan
@@ -157,7 +157,7 @@ describe('an admin who pays by card', () => {
   })
 })
 
-/** Another account sees nothing of this payment. */
+/** Another account must not see this payment. */
 async function assertHiddenFromOthers(address: string): Promise<void> {
   const { page: stranger } = await product.signedIn('local@example.com', { requestsFail: true })
   await stranger.goto(address)

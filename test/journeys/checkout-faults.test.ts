@@ -74,8 +74,8 @@ describe('a checkout with a problem', () => {
     })
   }
 
-  it('is accessible then, and fits on a phone', () =>
-    assertAccessibleAndFits(page, 'a coupon is refused'))
+  it('is accessible in this state, and fits on a phone', () =>
+    assertAccessibleAndFits(page, 'a rejected coupon'))
 
   it('applies a valid coupon, and removes it again', async () => {
     await page.getByLabel('Coupon').fill(' spring ')
@@ -90,13 +90,13 @@ describe('a checkout with a problem', () => {
     await page.route(SCRIPT, refuseConnection)
     await page.reload()
     await page.getByText('Its script couldn’t be loaded').waitFor()
-    await assertAccessibleAndFits(page, 'a script is blocked')
+    await assertAccessibleAndFits(page, 'a blocked script')
     await page.unroute(SCRIPT, refuseConnection)
     await page.getByRole('button', { name: 'Try again' }).click()
     await cardNumber(page).waitFor()
   })
 
-  it('waits ten seconds for Stripe’s script, then shows an error and offers a retry', async () => {
+  it('waits ten seconds for Stripe’s script, then shows an error with a retry button', async () => {
     const slow = await context.newPage()
     await slow.clock.install()
     await slow.route(SCRIPT, neverRespond)
@@ -113,7 +113,7 @@ describe('a checkout with a problem', () => {
 })
 
 describe('a checkout opened by a member', () => {
-  it('shows who can buy, and leads to a page that they can open', async () => {
+  it('shows who can buy, and links to a page that the member can open', async () => {
     const { page } = await product.signedIn('member@example.com', { requestsFail: true })
     await checkout(page, 'plan=plus&type=yearly')
     await headline(page, 'Only an admin can buy a plan').waitFor()
@@ -144,10 +144,10 @@ describe('a price that changes between view and payment', () => {
   it('is shown before anything can be paid', async () => {
     await page.getByText('The price has changed to $109.00.').waitFor()
     assert.equal(await payButton(page).count(), 0)
-    await assertAccessibleAndFits(page, 'the price has changed')
+    await assertAccessibleAndFits(page, 'a changed price')
   })
 
-  it('is the server’s, which the person accepts and pays', async () => {
+  it('is set by the server, and can be accepted and paid', async () => {
     await page.getByRole('button', { name: 'Continue with $109.00' }).click()
     await paymentFrame(page).getByRole('button', { name: 'Pay $109.00' }).waitFor()
     await payWith(page, PAID_CARD)
@@ -186,7 +186,7 @@ describe('a bank payment that is confirmed later', () => {
     await assertAccessibleAndFits(page, 'failed')
   })
 
-  it('leads back to the checkout with its coupon, where a card buys the plan', async () => {
+  it('leads back to the checkout with its coupon, where a card pays for the plan', async () => {
     await page.getByRole('link', { name: 'Back to the checkout' }).click()
     await page.getByText('Coupon SPRING').waitFor()
     await payWith(page, PAID_CARD)

@@ -33,7 +33,7 @@ describe('a page of another product that embeds the wizard', () => {
     await page.getByLabel('Website address').waitFor()
   })
 
-  it('adds a domain with the token of the page, and asks for no details', async () => {
+  it('adds a domain with the page’s token, without asking for details', async () => {
     await page.getByLabel('Website address').fill('reviewed-pots.example')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Add one line to your website' }).waitFor()

@@ -93,14 +93,14 @@ describe('an API that', () => {
   const figures = () => page.getByRole('heading', { name: 'Best campaigns' })
 
   for (const trouble of FAILURE_MODES) {
-    it(`${trouble.name} on the first load is reported, and Try again continues`, async () => {
+    it(`${trouble.name} on the first load is reported, and Try again loads the page`, async () => {
       await runWithFault(/^\/user\/me$/, trouble, () => open('/dashboard'))
       await button('Try again').click()
       await greeting(page).waitFor()
     })
 
     if (trouble.isSilent) {
-      it(`${trouble.name} later keeps the old figures with their time, and new ones load by themselves`, async () => {
+      it(`${trouble.name} later keeps the old figures with their time, and new ones load automatically`, async () => {
         await figures().waitFor()
         const outage = page.getByRole('status').filter({
           hasText: /We can’t reach the server\. Showing your previous selection, as of \d/,

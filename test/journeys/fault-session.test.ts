@@ -15,7 +15,7 @@ const IMMEDIATE_TIMEOUT_MS = 5_000
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-describe('the end of a session that ten calls discover at once', () => {
+describe('the end of a session that ten calls detect at the same time', () => {
   let page: Page
   const sentToSignIn: string[] = []
   before(async () => {
@@ -104,7 +104,7 @@ describe('an identity provider that cannot be reached', () => {
     await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()
   })
 
-  it('is reported when a token has to be renewed, and Try again continues', async () => {
+  it('is reported when a token has to be renewed, and can be retried with Try again', async () => {
     await page.evaluate(() => {
       const token = JSON.parse(sessionStorage.getItem('poplar:token') ?? '{}')
       sessionStorage.setItem('poplar:token', JSON.stringify({ ...token, expiresAt: 0 }))

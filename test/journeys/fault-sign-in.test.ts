@@ -108,10 +108,10 @@ describe('signing in', () => {
 
   it('stops if POST /login fails with 500, and shows why', async () => {
     const { page } = await newVisitor()
-    await breakApi(page, LOGIN, failWith(500, 'The book is lost.'))
+    await breakApi(page, LOGIN, failWith(500, 'The database is down.'))
     await page.goto(product.dashboard)
     await fillSignIn(page, 'local@example.com')
-    await page.getByText('The book is lost.').waitFor()
+    await page.getByText('The database is down.').waitFor()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.getByRole('button', { name: 'Try again' }).click()
     await greeting(page).waitFor()

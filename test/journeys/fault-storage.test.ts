@@ -63,7 +63,7 @@ describe('storage that', () => {
   })
 })
 
-describe('storage that keeps nothing', () => {
+describe('storage that saves nothing', () => {
   it('because it is full does not stop a person who is signed in', async () => {
     const { page, context } = await product.signedIn('local@example.com')
     await context.addInitScript(fillStorage)

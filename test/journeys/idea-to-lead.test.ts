@@ -252,7 +252,7 @@ describe('from an idea to a lead', () => {
       })
     }
 
-    it('leaves ten people in the database, with their answers and consent', async () => {
+    it('stores ten people in the database, with their answers and consent', async () => {
       const people = await fetchSubscribers(page)
       for (const idea of IDEAS) {
         const person = people.find(({ email }) => email === emailOf(idea))
@@ -270,20 +270,20 @@ describe('from an idea to a lead', () => {
     const addJug = (shop: Page) =>
       shop.getByRole('button', { name: 'Add to cart Milk jug' }).click()
 
-    it('is set in its settings, and summarised there', async () => {
+    it('is configured in the campaign’s settings, and summarised there', async () => {
       const change = async () => {
         await button('Add a cart condition').click()
         await page.getByRole('menuitem', { name: 'Minimum total' }).click()
         const sentence = 'Only when the cart holds at least 50 in your shop’s currency.'
         await page.getByRole('region', { name: 'Summary' }).getByText(sentence).waitFor()
-        await assertAccessible(page, 'rules of the cart')
+        await assertAccessible(page, 'cart conditions')
       }
       await create({ intent: 'Increase Cart Value', template: 'Second cup', title, change })
       await page.getByText(`“${title}” is live`).first().waitFor()
       await page.getByRole('link', { name: 'Back to campaigns' }).click()
     })
 
-    it('shows once the visitor’s cart reaches it, with the cart total', async () => {
+    it('is shown when the visitor’s cart reaches it, with the cart total', async () => {
       const { context, page: shop } = await visitShop('/shop-table.html')
       await addJug(shop)
       await shop.getByText('(1)').waitFor()
@@ -322,7 +322,7 @@ describe('from an idea to a lead', () => {
       await page.getByText(`“${title}” is live`).first().waitFor()
     })
 
-    it('is shown to a visitor, who sends the form and is back on the page', async () => {
+    it('is shown to a visitor, who submits the form and returns to the page', async () => {
       const { page: shop } = await visitShop()
       const popup = (name: string) => shop.getByRole('dialog', { name })
       await shop.keyboard.press('End')
@@ -337,7 +337,7 @@ describe('from an idea to a lead', () => {
     })
 
     it('is in the list, with its subscriber', async () => {
-      // The link comes before the button that was pressed last.
+      // The link precedes the button that was pressed last.
       await tabTo(page, page.getByRole('link', { name: 'Back to campaigns' }), 'Shift+Tab')
       await press('Enter')
       await page.getByRole('row', { name: title }).getByText('1subscriber').waitFor()

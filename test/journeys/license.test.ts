@@ -80,7 +80,7 @@ describe('somebody who buys at the deal site', () => {
     await page.setViewportSize({ width: 1_440, height: 900 })
   })
 
-  it('is told about a typo immediately, and nothing is sent', async () => {
+  it('sees a typo reported immediately, and nothing is sent', async () => {
     await licenseKey(page).fill(key.slice(0, -1) + (key.endsWith('9') ? '8' : '9'))
     await email(page).fill(EMAIL)
     await password(page).fill(PASSWORD)
@@ -89,7 +89,7 @@ describe('somebody who buys at the deal site', () => {
     assert.deepEqual(callsOf('license_key_register'), [])
   })
 
-  it('sees a key typed in lower case with spaces reformatted as in the email', async () => {
+  it('sees that a key typed in lower case with spaces is reformatted as in the email', async () => {
     await licenseKey(page).fill(key.toLowerCase().replaceAll('-', ' '))
     await email(page).focus()
     await eventually(async () => assert.equal(await licenseKey(page).inputValue(), key))
@@ -103,7 +103,7 @@ describe('somebody who buys at the deal site', () => {
     assert.equal(await password(page).inputValue(), '')
   })
 
-  it('is stopped by the captcha, which loads only when the form is first used', async () => {
+  it('cannot submit without the captcha, which loads only when the form is first used', async () => {
     calls.length = 0
     assert.deepEqual(callsOf('captcha.js'), [])
     await password(page).fill(PASSWORD)
@@ -134,7 +134,7 @@ describe('somebody who buys at the deal site', () => {
     await mend()
   })
 
-  it('submits the form once on a double click, and sees what comes next', async () => {
+  it('submits the form once on a double click, and sees the next step', async () => {
     calls.length = 0
     await captchaCheckbox(page).check()
     await send(page).dblclick()
@@ -178,7 +178,7 @@ describe('somebody who buys at the deal site', () => {
     await greeting(page).waitFor()
   })
 
-  it('gets the same message for the used key as a stranger', async () => {
+  it('gets the same message for the used key as anyone else', async () => {
     const { page: stranger } = await product.visitor({ requestsFail: true })
     await stranger.goto(form())
     for (const [used, address] of [

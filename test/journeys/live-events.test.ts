@@ -25,7 +25,7 @@ describe('two tabs of an admin, and a page of another product with the same sign
   let firstTab: Page
   let otherTab: Page
   let foreignPage: Page
-  /** The tab that opened each event stream. */
+  /** For each event stream, the tab that opened it. */
   const streams: Page[] = []
   before(async () => {
     ;({ context, page: firstTab } = await product.visitor())
@@ -58,8 +58,7 @@ describe('two tabs of an admin, and a page of another product with the same sign
     }
   })
 
-  it('open one event stream for all tabs of one origin', () =>
-    assert.deepEqual(streams, [firstTab]))
+  it('open only one event stream per origin', () => assert.deepEqual(streams, [firstTab]))
 
   it('receive events in another tab after the tab with the stream is closed', async () => {
     const third = await context.newPage()

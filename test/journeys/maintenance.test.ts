@@ -144,7 +144,7 @@ describe('/maintanceMode', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.clock.fastForward(CHECK_INTERVAL_MS)
     await page.getByText('We’re not back yet.').waitFor()
-    await assertAccessible(page, 'the page of its own')
+    await assertAccessible(page, 'the maintenance page')
     await mend()
     await page.clock.fastForward(CHECK_INTERVAL_MS)
     await greeting(page).waitFor()

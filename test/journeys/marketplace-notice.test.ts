@@ -66,7 +66,7 @@ describe('the admin of an account from AppSumo', () => {
 
   for (const [what, fault] of [
     ['no connection', refuseConnection],
-    ['a connection that breaks', dropResponse],
+    ['a connection that is lost', dropResponse],
     ['a response that is not a backup', respondHtml],
   ] as const) {
     it(`sees that nothing was saved, with ${what}`, async () => {
@@ -96,7 +96,7 @@ describe('the admin of an account from AppSumo', () => {
     await notice(page).getByRole('status').filter({ hasText: held }).waitFor()
   })
 
-  it('gets to the plans with Upgrade, which sets a cookie for one day', async () => {
+  it('opens the plans with Upgrade, which sets a cookie for one day', async () => {
     await button(page, 'Upgrade').click()
     await page.waitForURL('**/billing?reason=deal')
     await notice(page).waitFor({ state: 'detached' })
@@ -119,7 +119,7 @@ describe('the admin of an account from AppSumo', () => {
     await notice(page).waitFor()
   })
 
-  it('goes back page by page with clicks outside, and has to decide on the first page', async () => {
+  it('goes back page by page by clicking outside, and has to decide on the first page', async () => {
     await clickOutside(page)
     await page.waitForURL('**/campaigns/')
     await clickOutside(page)

@@ -149,7 +149,7 @@ describe('a new person, by keyboard alone', () => {
     await assertFocus(button('Actions for By keys'))
   })
 
-  it('deletes it, with the focus on Cancel first', async () => {
+  it('deletes it in a dialog that first focuses Cancel', async () => {
     await press('Enter')
     await assertFocus(page.getByRole('menuitem', { name: 'Settings' }))
     await press('End', 'Enter')

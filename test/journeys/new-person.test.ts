@@ -41,13 +41,13 @@ describe('a new person, by mouse', async () => {
   const text = (words: string | RegExp) => page.getByText(words).first()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
 
-  it('gets to the hosted sign-in, which has its own origin', async () => {
+  it('is redirected to the hosted sign-in, which has its own origin', async () => {
     await page.goto(product.dashboard)
     await heading('Sign in').waitFor()
     assert.equal(new URL(page.url()).origin, new URL(product.issuer).origin)
   })
 
-  it('creates an account there with the link from an email, and returns to the first run', async () => {
+  it('creates an account there with the link from an email, and returns to the setup', async () => {
     await page.getByRole('link', { name: 'Create an account' }).click()
     await fillSignUp(page, nora)
     await openSignUpLink(page, nora.email)
@@ -56,7 +56,7 @@ describe('a new person, by mouse', async () => {
     assert.equal(new URL(page.url()).origin, product.dashboard)
   })
 
-  it('has no response of the identity provider left in the URL', () => {
+  it('has no parameters of the identity provider left in the URL', () => {
     assert.equal(new URL(page.url()).search, '')
     assert.equal(new URL(page.url()).hash, '')
   })
@@ -122,7 +122,7 @@ describe('a new person, by mouse', async () => {
     )
   })
 
-  it('sees from the check that it is installed, once it is', async () => {
+  it('sees from the check when it is installed', async () => {
     await button('Check again').click()
     await page.getByText('Installed', { exact: true }).waitFor()
   })

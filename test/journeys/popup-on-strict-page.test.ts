@@ -33,7 +33,9 @@ const script = `import { draw } from '/render.js'
     now: Date.now, since: Date.now(), act: async () => ({ ok: true }),
   })`
 
-/** The look of everything with a border, button or field; focusable parts are measured with the focus. */
+/**
+ * The styles of everything with a border, and of all buttons and fields. Focusable parts are measured while focused.
+ */
 const measureLooks = (dialog: Element) =>
   [...dialog.querySelectorAll<HTMLElement>('.card, .option, .tile, .track, button, a, input')].map(
     (part) => {
@@ -100,9 +102,9 @@ describe('a pop-up with every block on a page with a strict policy', () => {
     const dialog = page.getByRole('dialog', { name: 'Your heading' })
     const looks = await dialog.evaluate(measureLooks)
     for (const { name, hasEdge, ink, ground, canFocus, hasRing } of looks) {
-      assert.equal(hasEdge, !BORDERLESS.includes(name), `the edge of ${name}`)
-      assert.notEqual(ink, ground, `the letters of ${name}`)
-      assert.equal(hasRing, canFocus, `the ring of ${name}`)
+      assert.equal(hasEdge, !BORDERLESS.includes(name), `the border of ${name}`)
+      assert.notEqual(ink, ground, `the text of ${name}`)
+      assert.equal(hasRing, canFocus, `the focus ring of ${name}`)
     }
     assert.ok(looks.filter(({ canFocus }) => canFocus).length > TYPES.length / 2)
     await page.emulateMedia({ forcedColors: null, reducedMotion: null })

@@ -40,7 +40,7 @@ const dispatchCart = ({ page }: VisitedPage, detail: object) =>
 const attribute = (total: number) => `data-poplar-cart='${JSON.stringify(cart(total))}'`
 
 describe('a campaign for a cart of at least 50', () => {
-  it('shows once the page reports such a cart', async () => {
+  it('is shown when the page reports such a cart', async () => {
     const shop = await shopWith(CART_FROM_50, `<i ${attribute(20)}></i>`)
     await visitWithCart(shop)
     await dispatchCart(shop, cart(49.99))
@@ -50,13 +50,13 @@ describe('a campaign for a cart of at least 50', () => {
     )
   })
 
-  it('shows immediately if the page has it in an attribute', async () => {
+  it('is shown immediately if the page has such a cart in an attribute', async () => {
     const shop = await shopWith(CART_FROM_50, `<i ${attribute(60)}></i>`)
     await shop.visit()
     await popup(shop).waitFor()
   })
 
-  it('shows when the attribute changes to it later', async () => {
+  it('is shown when the attribute changes to such a cart later', async () => {
     const shop = await shopWith(CART_FROM_50, `<i ${attribute(20)}></i>`)
     await visitWithCart(shop)
     await shop.page.evaluate(() => {
@@ -67,7 +67,7 @@ describe('a campaign for a cart of at least 50', () => {
     await popup(shop).waitFor()
   })
 
-  it('does not show if no cart is known', async () => {
+  it('is not shown if no cart is known', async () => {
     const shop = await shopWith(CART_FROM_50)
     await visitWithCart(shop)
     await shop.page.waitForLoadState('networkidle')
@@ -83,7 +83,7 @@ describe('a campaign for a cart of at least 50', () => {
     assert.doesNotMatch(JSON.stringify(shop.told) + kept, /61\.37|EUR/)
   })
 
-  it('shows in its preview what the cart lacks, and updates it', async () => {
+  it('shows in its preview why the cart does not match, and updates the reason', async () => {
     const shop = await shopWith(CART_FROM_50)
     await shop.visit('/#poplar-preview=secret')
     const note = shop.page.getByRole('region', { name: 'Preview' })
@@ -99,7 +99,7 @@ describe('a campaign for a cart of at least 50', () => {
 })
 
 describe('a campaign that opens when something is added to the cart', () => {
-  it('shows when the cart grows, not for an existing cart', async () => {
+  it('is shown when the cart grows, but not for what it already contains', async () => {
     const shop = await shopWith(ON_CART_ADDITION, `<i ${attribute(20)}></i>`)
     await visitWithCart(shop)
     await shop.page.waitForLoadState('networkidle')
@@ -108,7 +108,7 @@ describe('a campaign that opens when something is added to the cart', () => {
     await popup(shop).waitFor()
   })
 
-  it('shows once on the page that loads after adding', async () => {
+  it('is shown once on the page that loads after the item was added', async () => {
     const shop = await shopWith(ON_CART_ADDITION)
     const kept = () => shop.page.evaluate(() => sessionStorage.getItem('poplar-cart'))
     const dispatchUntilStored = (total: number) =>

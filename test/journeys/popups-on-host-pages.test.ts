@@ -28,7 +28,7 @@ const { frequency, consent } = defaultTargeting('UTC')
 const HELLO = { one: { design: designWithHeading('Hello') } }
 const REQUIRES_CONSENT: Partial<Targeting> = { consent: { ...consent, storage: 'agreed' } }
 
-/** All layout shifts of the page. The function causes one itself: once that is reported, all earlier ones are too. */
+/** All layout shifts of the page. The function causes one itself: once it is reported, all earlier ones are too. */
 const readLayoutShifts = () =>
   new Promise<{ value: number; isOurs: boolean }[]>((resolve) => {
     const began = performance.now()
@@ -50,7 +50,7 @@ describe('a pop-up on a page with a strict policy', () => {
     await popup(shop).waitFor()
   })
 
-  it('is shown and counted once, even if the snippet is included twice', async () => {
+  it('is shown and counted only once, even if the snippet is included twice', async () => {
     await eventually(() => assert.equal(shop.of('/campaign_events').length, 1))
     const [{ event_id: _, ...view } = {}] = shop.of('/campaign_events')
     const ofPage = { campaign_id: 'one', site_id: 'shop_1', ticket: 'ticket of the list' }
@@ -173,10 +173,10 @@ describe('a form that is sent offline', () => {
     await goOnline(shop)
     const small = shop.page.getByRole('dialog').filter({ hasText: 'SPRING-10' })
     await small.getByText('please confirm with the link in the email').waitFor()
-    await assertAccessible(shop.page, 'what was won after a pop-up was closed')
+    await assertAccessible(shop.page, 'a prize after its pop-up was closed')
   })
 
-  it('shows its prize on the next page, too', async () => {
+  it('also shows its prize on the next page', async () => {
     const shop = await visitedPage(browser, WITH_PRIZE)
     await shop.visit()
     shop.fail.set('/leads', 503)
@@ -212,7 +212,7 @@ describe('a form that is being sent', () => {
 })
 
 describe('a form that the visitor sends again', () => {
-  it('is the same event while it is unchanged, and a new one after a correction', async () => {
+  it('sends the same event while it is unchanged, and a new one after a correction', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO })
     await shop.visit()
     shop.fail.set('/leads', 503)
@@ -244,7 +244,7 @@ describe('a form that the visitor sends again', () => {
 describe('hostile pages', () => {
   const cases: [name: string, options: Partial<Parameters<typeof visitedPage>[1]>][] = [
     [
-      'a style sheet that hides and turns everything',
+      'a style sheet that hides and rotates everything',
       {
         head: '* { display: none !important; opacity: 0 !important; transform: rotate(9deg) !important } html, body { display: block !important; opacity: 1 !important }',
       },
@@ -275,7 +275,7 @@ describe('hostile pages', () => {
     })
   }
 
-  it('log no error of ours while the API is down', async () => {
+  it('log no error from our code while the API is down', async () => {
     for (const status of [0, 503]) {
       const shop = await visitedPage(browser, { campaigns: HELLO })
       shop.fail.set('/live/shop_1', status).set('/events', status)
@@ -289,7 +289,7 @@ describe('hostile pages', () => {
 })
 
 describe('two campaigns at once', () => {
-  it('show one per page, in order of priority, and a cookie notice as well', async () => {
+  it('show one pop-up per page, in order of priority, and also a cookie notice', async () => {
     const shop = await visitedPage(browser, {
       campaigns: {
         notice: { design: designWithHeading('Cookies'), isNotice: true },

@@ -23,7 +23,7 @@ const UNLIMITED = {
 const HELLO = { one: { design: designWithHeading('Hello') } }
 
 describe('a form of a site’s last campaign', () => {
-  it('is sent even if the campaign has ended since', async () => {
+  it('is sent even if the campaign has since ended', async () => {
     const campaigns = { ...HELLO } as Record<string, (typeof HELLO)['one']>
     const shop = await visitedPage(browser, { campaigns })
     await shop.visit()
@@ -127,7 +127,7 @@ const WITHOUT_THANKS = {
 }
 
 describe('a pop-up that ends with its form', () => {
-  it('leaves a message that it was sent, until it is closed', async () => {
+  it('shows a message that it was sent, until the message is closed', async () => {
     const shop = await visitedPage(browser, { campaigns: WITHOUT_THANKS })
     await shop.visit()
     await fillIn(shop)
@@ -172,7 +172,7 @@ describe('a list with double opt-in', () => {
     const line = popup(shop, 'Thank you').getByRole('status').filter({ hasText: CONFIRM_TEXT })
     await line.waitFor()
     assert.equal(await line.getAttribute('lang'), 'en')
-    await assertAccessible(shop.page, 'a pop-up that asks for a click in a mail')
+    await assertAccessible(shop.page, 'a pop-up that asks for confirmation by email')
   })
 
   it('mentions it in a message after a pop-up that ends with its form', async () => {
@@ -181,7 +181,7 @@ describe('a list with double opt-in', () => {
     await fillIn(shop)
     const note = popup(shop, CONFIRM_TEXT)
     await note.getByText(CONFIRM_TEXT).waitFor()
-    await assertAccessible(shop.page, 'a line of ours after a pop-up')
+    await assertAccessible(shop.page, 'our message after a pop-up')
     await note.getByRole('button', { name: 'Close' }).click()
     await note.waitFor({ state: 'detached' })
   })
@@ -199,7 +199,7 @@ describe('a list with double opt-in', () => {
 describe('a preview on the owner’s page', () => {
   const NOTE = { name: 'Preview' }
 
-  it('can be shown again and its note closed behind the pop-up, and counts a new visitor as new', async () => {
+  it('treats a new visitor as new, and has a note that shows the pop-up again and can be closed behind it', async () => {
     const { visitors } = defaultTargeting('UTC')
     const shop = await visitedPage(browser, {
       campaigns: { one: { ...HELLO.one, targeting: { visitors: { ...visitors, kind: 'new' } } } },
@@ -238,7 +238,7 @@ describe('a preview on the owner’s page', () => {
     assert.equal(await shop.page.getByRole('region', NOTE).count(), 0)
   })
 
-  it('that has continued reports its end once', async () => {
+  it('that has continued reports its end only once', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO })
     await shop.visit('/#poplar-preview=secret')
     await popup(shop).waitFor()

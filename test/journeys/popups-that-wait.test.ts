@@ -68,7 +68,7 @@ describe('a page of a single-page application', () => {
     await popup(shop).waitFor()
   })
 
-  it('reopens on a click a pop-up that was open on navigation and has been closed since', async () => {
+  it('reopens a pop-up on a click if it was open on navigation and has since been closed', async () => {
     const corner = designWithHeading('Hello', { kind: 'slide-in', side: 'end', backdrop: null })
     const shop = await visitedPage(browser, {
       campaigns: { one: { design: corner, targeting: BY_CLICK } },
@@ -167,7 +167,7 @@ describe('a campaign that cannot be shown', () => {
 })
 
 describe('a form that was sent on a retry', () => {
-  it('says so in its pop-up, and does not count as dismissed when that is closed', async () => {
+  it('is reported as sent in its pop-up, which does not count as dismissed when closed', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO })
     await shop.visit()
     await popup(shop).waitFor()

@@ -87,8 +87,8 @@ describe('a saved campaign', () => {
     await save(page, 'For both tabs')
     await waitForText(second, 'For both tabs')
     const mend = await breakApi(second, /^\/campaigns\/[^/]+$/, refuseConnection)
-    await save(page, 'Of the first tab')
-    await editHeading(second, 'Of the second tab')
+    await save(page, 'From the first tab')
+    await editHeading(second, 'From the second tab')
     await second.getByText('You saved it in another tab in the meantime.').waitFor()
     await button(second, 'Publish changes').click()
     await button(second, 'Publish anyway').click()
@@ -96,17 +96,17 @@ describe('a saved campaign', () => {
     await second.keyboard.press('Escape')
     await mend()
     await button(second, 'Use the newer version').click()
-    await waitForText(second, 'Of the first tab')
+    await waitForText(second, 'From the first tab')
     await second.close()
     await page.reload()
-    await waitForText(page, 'Of the first tab')
+    await waitForText(page, 'From the first tab')
   })
 
   it('keeps offline edits, even if the page was closed before it was online again', async () => {
     const { context } = owner
     const page = await open()
     await context.setOffline(true)
-    await editHeading(page, 'Of a train in a tunnel')
+    await editHeading(page, 'From a train in a tunnel')
     await waitForStatus(page, 'Saved on this device')
     await page.close()
     await context.setOffline(false)
@@ -116,7 +116,7 @@ describe('a saved campaign', () => {
     await arrived
     await waitForStatus(next, 'Saved')
     await next.reload()
-    await waitForText(next, 'Of a train in a tunnel')
+    await waitForText(next, 'From a train in a tunnel')
     await next.close()
   })
 
@@ -143,7 +143,7 @@ describe('a saved campaign', () => {
     await waitForText(page, 'Of much patience')
   })
 
-  it('accepts a block that the mouse drags before another, and a new one from the list', async () => {
+  it('accepts a block that is dragged before another by mouse, and a new one from the list', async () => {
     const { page } = owner
     const names = () => layers(page).getByRole('listitem').allInnerTexts()
     const beforeAll = async (dragged: Locator) => {

@@ -207,7 +207,7 @@ describe('a page of another product that embeds the form', () => {
     await view()
       .getByText(/only works with the link from your email/)
       .waitFor()
-    await assertAccessible(page, 'the form on a foreign page')
+    await assertAccessible(page, 'the form on another product’s page')
   })
 
   it('passes the token as a property, and receives the final event', async () => {
@@ -225,7 +225,7 @@ describe('a page of another product that embeds the form', () => {
   })
 
   it('stays accessible, and fits on a phone', async () => {
-    await assertAccessible(page, 'the end on a foreign page')
+    await assertAccessible(page, 'the outcome on another product’s page')
     await page.setViewportSize({ ...PHONE_VIEWPORT, width: 320 })
     await assertFits(page)
   })

@@ -62,7 +62,7 @@ describe('the owner of a new shop', () => {
     await button(page, 'Install app').click()
     await page.getByText('Failed to log in. Please try again later').waitFor()
     assert.equal(page.url(), `${product.dashboard}/shopify/callback`)
-    await assertAccessible(page, 'the way back failed')
+    await assertAccessible(page, 'the failed return')
     await assertFits(page)
     await page.reload()
     await page.getByText('Failed to log in. Please try again later').waitFor()
@@ -154,7 +154,7 @@ describe('the owner of a shop with an account', () => {
     ;({ page } = await product.signedIn('mira@example.com', { requestsFail: true }))
   })
 
-  it('is told to log in, and never linked silently', async () => {
+  it('has to log in, and is never linked silently', async () => {
     await install(page, 'miras-second', 'mira@example.com')
     const said =
       'Log in and add miras-second.myshopify.com there: we have an account already for mira@example.com'

@@ -59,7 +59,7 @@ describe('a sibling’s plain page with an aggressive style sheet', () => {
     await plain.goto(`${product.siblings}/own/upgrade.html`)
     await plain.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()
     await removeOwnStyles(plain, await widthOf(page, 'add-site-wizard'))
-    // A part of it may still be loading.
+    // A part of the element may still be loading.
     await eventually(async () => {
       const looks = await appearanceOf(page, 'add-site-wizard')
       assert.ok(looks.length > 40)
@@ -175,7 +175,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
 }
 
 describe('the list of the siblings’ pages', () => {
-  it('leads to each of them', async () => {
+  it('links to each of them', async () => {
     const { page } = await product.visitor({ viewport: PHONE_VIEWPORT })
     await page.goto(product.siblings)
     await assertAccessible(page, 'on a phone')
@@ -187,7 +187,7 @@ describe('the list of the siblings’ pages', () => {
   })
 })
 
-// These run last: all these pages have the same user, who has the plan from then on.
+// These run last: all these pages have the same user, who has the plan from this point on.
 describe('a person who buys a plan on a sibling’s page', () => {
   it('pays by card on the page with the hosted kit', async () => {
     const { page } = await product.visitor()

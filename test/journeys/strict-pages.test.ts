@@ -70,7 +70,7 @@ describe('a page that allows no inline code and no trusted types', () => {
       } catch (error) {
         return [marked.style.color, error instanceof TypeError]
       }
-      return 'a text went in'
+      return 'the string was accepted'
     })
     assert.deepEqual(outcome, ['', true])
   })
@@ -151,7 +151,7 @@ describe('the same page with the whole dashboard on it', () => {
     await heading('Strict kiln').waitFor()
   })
 
-  it('draws the templates, previews one, and starts with it', async () => {
+  it('renders the templates, previews one, and starts with it', async () => {
     await button('Preview: Last firing').click()
     await page.getByRole('heading', { name: 'Three days of autumn glazes' }).waitFor()
     await button('Use it').click()

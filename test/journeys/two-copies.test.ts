@@ -48,7 +48,7 @@ const COPIES = [
     version: NEXT_VERSION,
   },
   {
-    what: 'the kit on React and on preact on one page',
+    what: 'the React and Preact builds of the kit on one page',
     page: '/lite',
     kit: '/kit/lite',
     version: KIT_VERSION,
@@ -137,7 +137,8 @@ for (const copies of COPIES)
         .waitFor()
     })
 
-    it('have opened no other event stream until then', () => assert.equal(callCount(STREAM), 1))
+    it('have opened no other event stream up to this point', () =>
+      assert.equal(callCount(STREAM), 1))
 
     it('warn once that the first configuration applies', () => {
       assert.equal(watch.lines.length, 1)

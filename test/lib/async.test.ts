@@ -111,7 +111,7 @@ describe('debounced writes', () => {
     expect(written).to.deep.equal([3])
   })
 
-  it('write once a second under steady change', () => {
+  it('write once a second while the value keeps changing', () => {
     for (let change = 0; change < 50; change += 1) {
       write(change)
       clock.tick(100)

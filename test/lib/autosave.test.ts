@@ -80,7 +80,7 @@ describe('saving while a document is edited', () => {
     ])
   })
 
-  it('keeps unsent edits on the device, and retries: ten failures lose nothing', async () => {
+  it('keeps unsent edits on the device, and retries: even ten failures lose no edits', async () => {
     open()
     answers = Array.from({ length: 10 }, () => OFFLINE)
     saves.edit('kept')

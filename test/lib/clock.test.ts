@@ -17,7 +17,7 @@ describe("the server's clock", () => {
     ['an hour behind', 'Mon, 01 Jun 2026 11:00:00 GMT', -3_599_500],
     ['one second off, within the precision of the header', 'Mon, 01 Jun 2026 12:00:01 GMT', 0],
     ['unknown without a date', null, 0],
-    ['unknown with a broken date', 'yesterday', 0],
+    ['unknown with an invalid date', 'yesterday', 0],
   ]
   for (const [name, date, skewMs] of cases) {
     it(`can be ${name}`, () => {

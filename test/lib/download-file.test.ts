@@ -33,7 +33,7 @@ describe('a downloaded file', () => {
     expect(failure).to.include({ kind: 'refused', status: 403, serverMessage: 'Ask your admin.' })
   })
 
-  it('fails if the connection breaks', async () => {
+  it('fails if the connection is lost', async () => {
     const { http } = clientWithResponses([brokenBody])
     expect(await rejection(downloadFile(http, '/file', never))).to.include({ kind: 'offline' })
   })

@@ -4,7 +4,7 @@ import { followEventStream, type ReconnectDecision } from '../../src/lib/event-s
 const STREAM = { headers: { 'content-type': 'text/event-stream' } }
 const stream = (text: string | ReadableStream) => new Response(text, STREAM)
 
-/** Follows these responses in turn and stops at the last one; waits are recorded instead of waited for. */
+/** Follows a stream with these responses in turn, and stops at the last one. Delays are only recorded. */
 async function follow(
   answers: (() => Response | Promise<Response>)[],
   verdict?: ReconnectDecision,

@@ -103,7 +103,7 @@ describe('loading a script', () => {
     expect(tags(src)).to.have.length(1)
   })
 
-  it('happens once, however many callers there are', async () => {
+  it('happens only once, however many callers there are', async () => {
     const src = existing()
     const attributes = { type: 'module', 'data-test': 'yes' }
     await Promise.all([loadScript(src, { attributes }), loadScript(src, { attributes })])

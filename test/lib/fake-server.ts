@@ -17,7 +17,7 @@ export const connectionLost: Answer = async () => {
   throw new TypeError('Failed to fetch')
 }
 
-/** A response whose headers arrive, but whose body breaks off. */
+/** A response whose headers arrive, but whose body is truncated. */
 export const brokenBody: Answer = async () =>
   new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }))
 
@@ -36,8 +36,8 @@ export type SentRequest = {
 }
 
 /**
- * A client of a fake server that gives these responses in turn, and then repeats the last one. Waits between
- * retries are recorded instead of waited for; the jitter is at its maximum.
+ * A client of a fake server that returns these responses in turn, and then repeats the last one. Delays between retries
+ * are only recorded; the jitter is at its maximum.
  */
 export function clientWithResponses(
   answers: readonly Answer[],

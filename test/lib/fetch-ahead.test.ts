@@ -24,7 +24,7 @@ describe('code that is prefetched', () => {
     await eventually(() => expect(fetched).to.deep.equal(['menus']))
   })
 
-  it('is fetched once, however many elements there are', async () => {
+  it('is fetched only once, however many elements there are', async () => {
     const { ahead, fetched, load } = setUp()
     ahead.add(load('menus'))
     ahead.begin()

@@ -15,10 +15,10 @@ import {
 const HTML = '<!doctype html><h1>Welcome</h1>'
 
 const cases: [name: string, answer: Answer, facts: Partial<ApiFailure>][] = [
-  ['a lost connection is offline', connectionLost, { kind: 'offline', status: undefined }],
-  ['a body that breaks off is offline', brokenBody, { kind: 'offline' }],
+  ['a lost connection counts as offline', connectionLost, { kind: 'offline', status: undefined }],
+  ['a truncated body counts as offline', brokenBody, { kind: 'offline' }],
   [
-    'an error status is refused, with the details from the server',
+    'an error status counts as refused, with the details from the server',
     respondWith(403, {
       success: false,
       code: 'LIMIT_REACHED',
@@ -28,12 +28,12 @@ const cases: [name: string, answer: Answer, facts: Partial<ApiFailure>][] = [
     { kind: 'refused', status: 403, code: 'LIMIT_REACHED', serverMessage: 'Two sites' },
   ],
   [
-    'success: false under status 200 is refused',
+    'success: false with status 200 counts as refused',
     respondWith(200, { success: false, code: 'INVALID', message: 'No such domain' }),
     { kind: 'refused', status: 200, code: 'INVALID', serverMessage: 'No such domain' },
   ],
   [
-    'an error in HTML is refused without a message',
+    'an error in HTML counts as refused, without a message',
     respondWith(502, HTML),
     { kind: 'refused', status: 502, serverMessage: undefined },
   ],
@@ -47,15 +47,23 @@ const cases: [name: string, answer: Answer, facts: Partial<ApiFailure>][] = [
     respondWith(400, { code: 17 }),
     { kind: 'refused', code: '17' },
   ],
-  ['a success in HTML is unreadable', respondWith(200, HTML), { kind: 'unreadable', status: 200 }],
-  ['broken JSON is unreadable', respondWith(200, '{"success":'), { kind: 'unreadable' }],
-  ['JSON that is not an envelope is unreadable', respondWith(200, [1]), { kind: 'unreadable' }],
   [
-    'an envelope without success is unreadable',
+    'a success in HTML counts as unreadable',
+    respondWith(200, HTML),
+    { kind: 'unreadable', status: 200 },
+  ],
+  ['broken JSON counts as unreadable', respondWith(200, '{"success":'), { kind: 'unreadable' }],
+  [
+    'JSON that is not an envelope counts as unreadable',
+    respondWith(200, [1]),
+    { kind: 'unreadable' },
+  ],
+  [
+    'an envelope without success counts as unreadable',
     respondWith(200, { data: 1 }),
     { kind: 'unreadable' },
   ],
-  ['a redirect is unreadable', async () => Response.error(), { kind: 'unreadable' }],
+  ['a redirect counts as unreadable', async () => Response.error(), { kind: 'unreadable' }],
   ['401 is signed-out', respondWith(401, { success: false }), { kind: 'signed-out', status: 401 }],
   [
     '429 includes how long to wait',
@@ -95,7 +103,7 @@ describe('errors that are not from the server are passed on', () => {
     expect(await call).to.include({ name: 'AbortError', message: 'gone' })
   })
 
-  it('an abort before the call, which then is not sent', async () => {
+  it('an abort before the call, which is then not sent', async () => {
     const { http, sent } = clientWithResponses([neverRespond])
     await rejection(http.get('/x', { signal: AbortSignal.abort() }))
     expect(sent).to.deep.equal([])

@@ -19,7 +19,7 @@ const maintenance = respondWith(503, {
 describe('a GET', () => {
   const repeated: [name: string, answer: Answer][] = [
     ['a lost connection', connectionLost],
-    ['a body that breaks off', brokenBody],
+    ['a truncated body', brokenBody],
     ['500', respondWith(500, {})],
     ['a 502 in HTML', respondWith(502, '<h1>Bad gateway</h1>')],
     ['a 503 that does not mention maintenance', respondWith(503, { code: 'BUSY' })],

@@ -37,7 +37,7 @@ describe('after a 401', () => {
     expect(asked[1]?.refused).to.deep.equal({ authorization: 'old' })
   })
 
-  it('a second 401 is signed-out, and reported once', async () => {
+  it('a second 401 counts as signed-out, and is reported once', async () => {
     let signedOutCount = 0
     const { headers } = createSigner('old', 'new')
     const { http, sent } = clientWithResponses([unauthorised], {
@@ -62,14 +62,14 @@ describe('after a 401', () => {
     })
   }
 
-  it('an anonymous call is only refused: it has no session to lose', async () => {
+  it('an anonymous call only counts as refused: it has no session to lose', async () => {
     let signedOutCount = 0
     const { http } = clientWithResponses([unauthorised], { onSignedOut: () => signedOutCount++ })
     expect(await rejection(http.get('/x', { anonymous: true }))).to.include({ kind: 'refused' })
     expect(signedOutCount).to.equal(0)
   })
 
-  it('a connection lost during the retry is offline, not signed-out', async () => {
+  it('a connection lost during the retry counts as offline, not signed-out', async () => {
     const { http } = clientWithResponses([unauthorised, connectionLost], createSigner('old', 'new'))
     expect(await rejection(http.get('/x'))).to.include({ kind: 'offline' })
   })

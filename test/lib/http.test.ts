@@ -39,7 +39,7 @@ describe('an HTTP call', () => {
     expect(sent[0]?.headers.get('site-id')).to.equal('site-1')
   })
 
-  it('lets its own headers override those', async () => {
+  it('lets its own headers override them', async () => {
     const { http, sent } = clientWithResponses([ok()])
     await http.get('/site', { headers: { 'Site-Id': 'site-2' } })
     expect(sent[0]?.headers.get('site-id')).to.equal('site-2')
@@ -149,7 +149,7 @@ describe('the idempotency key', () => {
     expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key ?? ''))).to.equal(true)
   })
 
-  it('is the one of the form if the form has one', async () => {
+  it('is the form’s key if the form has one', async () => {
     const { http, sent } = clientWithResponses([ok()])
     await http.post('/a', { idempotencyKey: 'form-1' })
     expect(sent[0]?.headers.get('idempotency-key')).to.equal('form-1')

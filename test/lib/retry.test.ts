@@ -25,7 +25,7 @@ describe('Retry-After', () => {
 })
 
 describe('the wait before a retry', () => {
-  it('is between half and the whole of a delay that doubles', () => {
+  it('is between half and all of a delay that doubles each time', () => {
     fc.assert(
       fc.property(fc.nat(6), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, chance) => {
         const whole = 400 * 2 ** attempt

@@ -193,7 +193,7 @@ describe('the router', () => {
     expect(seen).to.equal(1)
   })
 
-  it('does not listen before it follows', async () => {
+  it('does not listen to the history until it starts to follow it', async () => {
     history.replaceState(null, '', '#/team')
     history.pushState(null, '', '#/sites')
     router = createRouter({ mode: 'hash' })
@@ -201,7 +201,7 @@ describe('the router', () => {
     expect(currentPlace().path).to.equal('/sites')
   })
 
-  it('updates its location when it starts to follow', () => {
+  it('updates its location when it starts to follow the history', () => {
     history.replaceState(null, '', '#/team')
     router = createRouter({ mode: 'hash' })
     history.replaceState(null, '', '#/sites')

@@ -29,10 +29,10 @@ describe('an internationalised host name', () => {
   }
 
   const keptAsAscii: [host: string, why: string][] = [
-    ['juniperandclay.example', 'has no other script'],
+    ['juniperandclay.example', 'is entirely Latin'],
     [asciiOf('pаypal.example'), 'mixes Latin and Cyrillic'],
     [asciiOf('αlpha.example'), 'mixes Latin and Greek'],
-    [asciiOf('сосо.example'), 'is Cyrillic that looks Latin'],
+    [asciiOf('сосо.example'), 'is in Cyrillic letters that look Latin'],
     [asciiOf('💐.example'), 'is an emoji'],
     ['xn--.example', 'is empty'],
     ['xn--!!!.example', 'has invalid digits'],

@@ -58,7 +58,7 @@ describe('work while the page is visible', () => {
     expect(states()).to.deep.equal(['under way'])
   })
 
-  it('stops immediately when the page is left, and restarts when it is restored from the cache', async () => {
+  it('stops immediately when the page is left, and restarts when the page is restored from the cache', async () => {
     await startWork()
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     await advance(0)

@@ -5,7 +5,7 @@ import { eventually } from '../support/queries.ts'
 
 const containers: HTMLElement[] = []
 
-/** Renders a view in its own root. */
+/** Renders a view in a new root. */
 function draw(view: ReactNode): HTMLElement {
   const place = document.createElement('div')
   document.body.append(place)

@@ -18,7 +18,7 @@ export type Outcome = { change: Change; noticedBy: string | null }
 /** The text with the change applied. */
 export function applyChange(text: string, { file, before, after }: Change): string {
   const times = text.split(before).length - 1
-  if (times !== 1) throw new Error(`${file} has ${times} times: ${before}`)
-  if (before === after) throw new Error(`${file}: nothing is changed in: ${before}`)
+  if (times !== 1) throw new Error(`${file} contains this text ${times} times: ${before}`)
+  if (before === after) throw new Error(`${file}: this change has no effect: ${before}`)
   return text.replace(before, () => after)
 }

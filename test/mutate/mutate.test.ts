@@ -18,7 +18,7 @@ describe('a change', () => {
   })
 
   for (const text of ['', 'a < b, a < b']) {
-    it(`is refused if its text does not occur exactly once: ${text}`, () => {
+    it(`is rejected if its text does not occur exactly once: ${text}`, () => {
       assert.throws(() => applyChange(text, change), /one\.ts has \d times: a < b/)
     })
   }

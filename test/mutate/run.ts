@@ -24,14 +24,14 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 90)
 
 function print(part: string, outcomes: readonly Outcome[]): number {
   for (const { change, noticedBy } of outcomes) {
-    console.log(`${noticedBy === null ? '✖ not noticed' : '✔ noticed    '} ${change.file}`)
+    console.log(`${noticedBy === null ? '✖ not detected' : '✔ detected    '} ${change.file}`)
     console.log(`    ${oneLine(change.before)}  →  ${oneLine(change.after) || '(nothing)'}`)
     if (noticedBy !== null) console.log(`    by: ${oneLine(noticedBy)}`)
   }
   const detected = outcomes.filter(({ noticedBy }) => noticedBy !== null).length
   const share = detected / outcomes.length
   console.log(
-    `\n${part}: ${detected} of ${outcomes.length} noticed, ${Math.round(share * 100)} %\n`,
+    `\n${part}: ${detected} of ${outcomes.length} detected, ${Math.round(share * 100)} %\n`,
   )
   return share
 }
@@ -47,7 +47,7 @@ const named = process.argv.slice(2)
 const words = named.filter((word) => !isPart(word))
 const parts = named.filter(isPart)
 if (parts.length === 0 || !existsSync('package.json')) {
-  console.error(`Name a part: ${Object.keys(PARTS).join(', ')}.`)
+  console.error(`Specify a part: ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
 let isWeak = false

@@ -82,7 +82,7 @@ describe('text with cart placeholders', () => {
     items: fc.nat(),
   })
 
-  it('never shows a negative amount to go', () => {
+  it('never shows a negative remaining amount', () => {
     fc.assert(
       fc.property(carts, fc.nat(1e9 - 1), (cart, goal) => {
         expect(fillText(`{cart.left:${goal}}`, cart, 'en')).not.to.match(/-|NaN/)

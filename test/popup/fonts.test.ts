@@ -49,7 +49,7 @@ describe('the fonts of a design', () => {
     ])
   })
 
-  it('need every letter in the text of the design', () => {
+  it('must cover every letter in the text of the design', () => {
     expect(
       [...'Your heading'].every((letter) => lettersOf(designOf({}, [{}])).has(letter)),
     ).to.equal(true)

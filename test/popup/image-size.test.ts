@@ -6,7 +6,7 @@ const of = (text: string) => Uint8Array.from(text, (character) => character.char
 
 /** The bytes before the size in a PNG. */
 const PNG = '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR'
-/** EXIF data with a thumbnail, which has a size of its own. */
+/** EXIF data with a thumbnail, whose size differs from that of the image. */
 const NOTES = '\xff\xe1\x00\x0b\xff\xd8\xff\xc0\x00\x08\x08\x00\x01'
 const WEBP = 'RIFF\x00\x00\x00\x00WEBP'
 

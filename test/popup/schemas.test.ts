@@ -98,7 +98,7 @@ describe('the schema of a design', () => {
     ],
     ['a font that is a list', designWithStyle({ font: 'Inter, serif' }), /name of a font family/],
     [
-      'a font that ends its rule',
+      'a font that closes its CSS rule',
       designWithStyle({ font: 'x"; } body {' }),
       /name of a font family/,
     ],
@@ -211,7 +211,7 @@ describe('the schema of settings', () => {
     ['a 25th hour', schedule({ hours: { from: 9, until: 25 } }), /between 1 and 24/],
     ['a 30 February', schedule({ from: '2026-02-30T12:00' }), /2026-12-24T23:59/],
     ['a pause of more than a year', frequency({ afterClose: 366 }), /between 1 and 365/],
-    ['no rest at all', moments({ kind: 'idle', seconds: 0 }), /between 1 and/],
+    ['an idle time of zero', moments({ kind: 'idle', seconds: 0 }), /between 1 and/],
     ['51 languages', visitors({ languages: Array(51).fill('en') }), /at most 50/],
     [
       '51 hidden pages',

@@ -59,7 +59,12 @@ describe('the order of the campaigns of a site', () => {
     ['a bar does not yield', BAR, CART, false],
     ['a cookie notice does not yield', NOTICE, CART, false],
     ['no campaign yields to a bar', {}, { ...CART, ...BAR }, false],
-    ['no campaign yields to one that waits for a click', {}, { ...CLICK, page: '/cart' }, false],
+    [
+      'no campaign yields to a campaign that waits for a click',
+      {},
+      { ...CLICK, page: '/cart' },
+      false,
+    ],
   ]
   for (const [name, mine, other, leaves] of leaving) {
     it(`gives priority to the campaign of a page: ${name}`, () => {
@@ -68,23 +73,28 @@ describe('the order of the campaigns of a site', () => {
   }
 })
 
-describe('the campaign that goes first on a page', () => {
+describe('the campaign that opens before another on a page', () => {
   const cases: [name: string, mine: Change, other: Change, goesFirst: 'before' | 'both' | 'no'][] =
     [
-      ['the one for this page, even if it opens later', after(1), CART, 'both'],
-      ['none if the page is its own', CART, {}, 'no'],
-      ['the one that waits less', after(5), after(2), 'both'],
-      ['one with a delay, before one that waits for the visitor', LEAVE, after(2), 'both'],
-      ['unknown if both wait for the visitor', LEAVE, LEAVE, 'no'],
+      ['the campaign for this page, even if it opens later', after(1), CART, 'both'],
+      ['none if the campaign itself targets the page', CART, {}, 'no'],
+      ['the campaign with the shorter delay', after(5), after(2), 'both'],
       [
-        'the one whose first trigger may fire sooner',
+        'a campaign with a delay, before one that waits for a visitor’s action',
+        LEAVE,
+        after(2),
+        'both',
+      ],
+      ['unknown if both wait for a visitor’s action', LEAVE, LEAVE, 'no'],
+      [
+        'the campaign whose first trigger may fire sooner',
         after(5),
         { moments: [{ kind: 'leave' }, ...(after(2).moments ?? [])] },
         'both',
       ],
-      ['the older of two with the same delay', after(2), after(2), 'before'],
-      ['none if the other waits longer', after(2), after(5), 'no'],
-      ['none if it waits for a click', CLICK, {}, 'no'],
+      ['the older of two campaigns with the same delay', after(2), after(2), 'before'],
+      ['none if the other has a longer delay', after(2), after(5), 'no'],
+      ['none if the other waits for a click', CLICK, {}, 'no'],
       ['none before a bar', BAR, {}, 'no'],
       ['never a bar', {}, BAR, 'no'],
       ['never a cookie notice', {}, NOTICE, 'no'],
@@ -115,7 +125,7 @@ describe('the campaign that occupies the position of another', () => {
   const cases: [name: string, mine: Change, other: Change, holds: boolean][] = [
     ['a bar at the bottom, before a pop-up', {}, BELOW, true],
     [
-      'a cookie notice, before one that waits for the visitor',
+      'a cookie notice, before a pop-up that waits for a visitor’s action',
       LEAVE,
       { ...NOTICE, ...BELOW },
       true,
@@ -123,8 +133,8 @@ describe('the campaign that occupies the position of another', () => {
     ['a cookie notice in the middle, before a pop-up', after(2), NOTICE, true],
     ['a bar at the top, before a full screen', { kind: 'full-screen' }, BAR, true],
     ['null for a bar at the top, before a pop-up', {}, BAR, false],
-    ['null for one that opens later', {}, { ...BELOW, ...after(5) }, false],
-    ['null for one that waits for a click', {}, { ...BELOW, ...CLICK }, false],
+    ['null for a bar that opens later', {}, { ...BELOW, ...after(5) }, false],
+    ['null for a bar that waits for a click', {}, { ...BELOW, ...CLICK }, false],
     ['null for a second pop-up, which does not open at all', after(2), {}, false],
   ]
   for (const [name, mine, other, holds] of cases) {

@@ -22,7 +22,7 @@ export async function expectAccessible(
   expect(found).to.deep.equal([])
 }
 
-/** Describes the cases once in each colour scheme, with reduced motion. */
+/** Runs the cases once in each colour scheme, with reduced motion. */
 export function inEachColorScheme(about: string, cases: () => void): void {
   for (const colorScheme of ['light', 'dark'] as const) {
     describe(`${about} in ${colorScheme}`, () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Below the range of ephemeral ports: an outgoing connection could take one between the check and its use. */
+/** Below the range of ephemeral ports: an outgoing connection could occupy a port between the check and its use. */
 const FIRST_PORT = 11_000
 const LAST_PORT = 32_000
 

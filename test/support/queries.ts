@@ -1,4 +1,4 @@
-/** Finds visible elements like a person does: by role and name, by label or by text, including in open shadow roots. */
+/** Finds visible elements as a user does: by role and name, by label or by text, including in open shadow roots. */
 export type Queries = {
   getByRole(role: string, name?: string | RegExp): HTMLElement
   getByLabel(label: string | RegExp): HTMLElement
@@ -41,7 +41,8 @@ export function queriesIn(root: ParentNode): Queries {
   }
 }
 
-// Taken before a test installs a fake clock. A timer, because a background page gets its frames late.
+// The real timer, saved before a test installs a fake clock. Not a frame, because frames are delayed in background
+// pages.
 const setTimer = window.setTimeout.bind(window)
 const POLL_MS = 10
 const now = performance.now.bind(performance)

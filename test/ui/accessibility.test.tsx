@@ -38,7 +38,7 @@ const menu = (
 )
 
 const CASES: [string, ReactNode, (view: Mounted) => Promise<unknown>][] = [
-  ['every widget at rest', <Gallery key="gallery" />, async () => {}],
+  ['every widget in its initial state', <Gallery key="gallery" />, async () => {}],
   ['an open dialog', openDialog, async () => {}],
   ['an open alert', openAlert, async () => {}],
   [

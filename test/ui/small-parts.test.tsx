@@ -62,7 +62,7 @@ describe('brand', () => {
 })
 
 describe('empty state', () => {
-  it('says what is missing and what to do', () => {
+  it('shows what is missing and what to do', () => {
     view = mountView(<EmptyState title="No campaigns yet" text="Start with one pop-up." />)
     expect(view.getByRole('heading', 'No campaigns yet').nextElementSibling?.textContent).to.equal(
       'Start with one pop-up.',

@@ -4,7 +4,7 @@ export type MountedInstance = { text: string; remove(): Promise<void> }
 /** Adds an instance to the page; resolves when it can be used. */
 export type Mount = () => Promise<MountedInstance>
 
-/** The interface of a page that shows an element, or the same view without one, for the benchmark. */
+/** The interface of a page that shows an element, or the same view without the element, for the benchmark. */
 export type StartPage = {
   /** Milliseconds from the script's first line until the first instance was usable, and its text. */
   first: Promise<{ ms: number; text: string }>
@@ -21,8 +21,8 @@ declare global {
 /** The performance mark that the build sets before the first line of every script. */
 export const SCRIPT_START = 'script-start'
 
-/** The message that a page logs when it is ready for the benchmark: an earlier call would slow it down. */
-export const READY_MESSAGE = 'bench: ask me'
+/** The message that a page logs when it is ready for the benchmark: calling the page earlier would slow it down. */
+export const READY_MESSAGE = 'bench: ready'
 
 export function openStartPage(mount: Mount): void {
   const first = measureFirst(mount)

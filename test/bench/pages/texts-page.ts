@@ -62,5 +62,5 @@ function expectTexts(way: Variant, place: HTMLElement, value: number, count: num
     ({ textContent }) => textContent === String(value),
   )
   if (correct.length !== count)
-    throw new Error(`${way}: ${correct.length} of ${count} texts are right.`)
+    throw new Error(`${way}: ${correct.length} of ${count} texts are correct.`)
 }

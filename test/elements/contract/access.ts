@@ -10,11 +10,12 @@ import {
   viewOf,
 } from './stage.ts'
 
-/** The states of Chrome before 125, whose names must start with `--`. */
+/** The `CustomStateSet` of Chrome before 125, whose names must start with `--`. */
 function createOldStates(): Set<string> {
   return new (class extends Set<string> {
     override add(name: string): this {
-      if (!name.startsWith('--')) throw new DOMException('A state begins with --.', 'SyntaxError')
+      if (!name.startsWith('--'))
+        throw new DOMException('A state must start with --.', 'SyntaxError')
       return super.add(name)
     }
   })()

@@ -19,7 +19,7 @@ export const API_BASE = 'https://api.example/v1'
 
 globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
   const request = new Request(input, init)
-  // In WebKit, a request's signal stops following `init.signal` once that is garbage collected.
+  // In WebKit, a request's signal stops following `init.signal` once the latter is garbage collected.
   if (init?.signal) Object.defineProperty(request, 'signal', { value: init.signal })
   api.requests.push(request)
   const path = pathOf(request.url)

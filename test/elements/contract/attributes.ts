@@ -38,7 +38,7 @@ export function testAttributes(tag: string, sample: Sample): void {
         expect(early.getAttribute(name)).to.equal(text)
       })
 
-      it(`${name}: returns to its default without the attribute`, () => {
+      it(`${name}: returns to its default when the attribute is removed`, () => {
         const element = document.createElement(tag) as AnyElement
         const standard = element[prop]
         element.setAttribute(name, text)

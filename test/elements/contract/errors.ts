@@ -77,7 +77,7 @@ export function testErrors(tag: string, sample: Sample): void {
       expect([location.origin, new URL(API_BASE).origin]).to.include.members(called)
     })
 
-    it(`${isPublic ? 'signs no call' : 'signs its calls, to the API only'}`, async () => {
+    it(`${isPublic ? 'sends no access token' : 'sends its access token, but only to the API'}`, async () => {
       await loadAll()
       for (const { headers, url } of api.requests) {
         const authorization = isPublic ? /^null$/ : /^Bearer a-secret-token/

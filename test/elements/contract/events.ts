@@ -19,7 +19,7 @@ export function testEvents(tag: string, sample: Sample): void {
   describe('4. events', () => {
     const stage = useStage(sample)
     for (const [prop, { name, cancelable }] of Object.entries(descriptorOf(tag).spec.events)) {
-      it(`${name}: bubbles, crosses shadow roots and carries its detail`, async () => {
+      it(`${name}: bubbles, crosses shadow roots and includes its detail`, async () => {
         const { tag: sibling, seen } = spiedCopyOf(descriptorOf(tag))
         const element = await stage.show(sibling)
         const received = once(stage.place, name)

@@ -32,7 +32,7 @@ export function testLifeCycle(tag: string, sample: Sample): void {
 
     // WebKit doesn't support it yet.
     if ('moveBefore' in Element.prototype) {
-      it('a move with moveBefore keeps it too', async () => {
+      it('a move with moveBefore keeps the typed text too', async () => {
         const element = await stage.show(tag)
         const field = await typeInto(element, 'half a w')
         const elsewhere = stage.place.appendChild(document.createElement('section'))
@@ -93,7 +93,7 @@ export function testLifeCycle(tag: string, sample: Sample): void {
       })
     }
 
-    it('removal destroys the view, and a new insertion creates a new one', async () => {
+    it('removal destroys the view, and reinsertion creates a new one', async () => {
       const element = await stage.show(tag)
       const view = viewOf(element)
       element.remove()
@@ -151,7 +151,7 @@ function testLoad(tag: string, sample: Sample, load: ViewCall): void {
       await eventually(() => request.signal.aborted)
     })
 
-    it('is made again when the element is reinserted', async () => {
+    it('is sent again when the element is reinserted', async () => {
       const { element } = await stage.load(tag, load)
       element.remove()
       await nextTask()

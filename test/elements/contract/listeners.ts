@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { type Sample, useStage, viewOf } from './stage.ts'
 
 const MOUNTS = 100
-/** What the first instances set up once per page is not a leak. */
+/** Listeners that the first instances add once per page are not a leak. */
 const WARM_UP_MOUNTS = 20
 /** The bench allows 10 after 500 mounts (test/bench/measure-listeners.ts). */
 const MAX_LEAKED = 2

@@ -16,7 +16,7 @@ export type ViewCall = {
   again: RegExp | null
 }
 
-/** What the suite needs to know about a tag to use it as a person would. */
+/** What the suite needs to know about a tag to use it as a user would. */
 export type Sample = {
   /** Responses that let the view load. */
   api: Api
@@ -149,7 +149,7 @@ export function useStage(sample: Sample): {
   }
 }
 
-/** The first call of that kind after the `before` earlier ones. */
+/** The next request of this call, ignoring its first `before` requests. */
 export const nextRequest = (call: string, before = 0): Promise<Request> =>
   eventually(() => {
     const found = requestsOf(call)[before]

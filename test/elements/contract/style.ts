@@ -14,7 +14,7 @@ export function testStyle(tag: string, sample: Sample): void {
       expect(element.shadowRoot?.mode).to.equal('open')
     })
 
-    it('is laid out by its own width', async () => {
+    it('adapts its layout to its own width', async () => {
       const element = await stage.show(tag)
       expect(getComputedStyle(viewOf(element)).containerType).to.equal('inline-size')
     })
@@ -132,7 +132,7 @@ export function testStyle(tag: string, sample: Sample): void {
   describe('7. before the view', () => {
     const stage = useStage(sample)
 
-    it('the light children are shown, and replaced with the view', async () => {
+    it('the light children are shown until the view replaces them', async () => {
       const element = withFallback(stage.create(tag))
       stage.place.append(element)
       const hasDrawn = viewOf(element).childElementCount > 0

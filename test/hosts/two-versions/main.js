@@ -13,5 +13,5 @@ await defineAll({ prefix: 'acme' })
 
 document.querySelector('set-password-form').accessToken = location.hash.slice(1)
 document.querySelector('add-site-wizard').addEventListener('site-added', ({ detail }) => {
-  document.querySelector('#news').textContent = `${detail.domain} is added as ${detail.siteId}.`
+  document.querySelector('#news').textContent = `${detail.domain} was added as ${detail.siteId}.`
 })

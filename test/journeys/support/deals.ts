@@ -10,7 +10,7 @@ export async function linkAfterBuying(dashboard: string, order: Order): Promise<
   const reply = await fetch(`${dashboard}/local/marketplaces`, {
     method: 'POST',
     body: new URLSearchParams(order),
-    // As the form on that page sends.
+    // Sent like the form on that page.
     headers: { origin: dashboard },
   })
   if (!reply.ok) throw new Error(`The purchase failed with status ${reply.status}.`)

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 
-/** What happens to a request instead of its response. */
+/** What happens to a request instead of its normal response. */
 export type Fault = (route: Route) => unknown
 
 export const refuseConnection: Fault = (route) => route.abort('connectionrefused')

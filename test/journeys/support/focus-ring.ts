@@ -10,7 +10,7 @@ const FOCUSABLE =
  * a parent, when it receives the focus.
  */
 export async function assertFocusVisible(page: Page): Promise<void> {
-  // After a key press, focus that a script sets matches `:focus-visible`.
+  // After a key press, an element that a script focuses matches `:focus-visible`.
   await page.keyboard.press('Tab')
   const unseen = await page.locator(FOCUSABLE).evaluateAll((reached) =>
     // Functions in here must be anonymous: for named ones, the compiler adds a helper that the page doesn't have.

@@ -10,7 +10,7 @@ export const newPerson = (name: string): NewPerson => ({
   email: `${name.toLowerCase()}@new-people.example`,
 })
 
-/** Opens the dashboard for the first time, creates an account and returns to the first run. */
+/** Opens the dashboard for the first time, creates an account and returns to the setup. */
 export async function signUp(page: Page, dashboard: string, person: NewPerson): Promise<void> {
   await sendSignUp(page, dashboard, person)
   await openSignUpLink(page, person.email)

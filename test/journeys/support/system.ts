@@ -17,7 +17,7 @@ export type System = {
 
 /** Dashboard, sibling pages and identity provider, on consecutive ports. */
 const SERVER_PORTS = 3
-/** Longer than a start takes on a slow machine. */
+/** Longer than startup takes on a slow machine. */
 const START_WITHIN_MS = 180_000
 /** Longer than the server waits for pending work when it is stopped. */
 const STOP_WITHIN_MS = 30_000

@@ -51,7 +51,7 @@ type ApiRequest = { path: string; body: Record<string, unknown> }
 export type VisitedPage = {
   page: Page
   told: ApiRequest[]
-  /** Console messages and uncaught errors. */
+  /** The page’s console messages and uncaught errors. */
   complaints: string[]
   /** The status with which an API path responds: for example, `/leads` with 503. 0 fails the connection. */
   fail: Map<string, number>

@@ -7,7 +7,7 @@ export type Watch = {
   readonly origins: ReadonlySet<string>
 }
 
-/** Chromium's own console line for a response of 400 and above, and for a failed connection. */
+/** Chromium's own console line for a response with status 400 or above, and for a failed connection. */
 const FAILED_REQUEST = /^Failed to load resource: /
 
 type WatchOptions = {

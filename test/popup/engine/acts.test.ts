@@ -85,7 +85,7 @@ describe('what a visitor does in a pop-up', () => {
   })
 
   for (const status of [408, 425, 429, 500, 503]) {
-    it(`keeps a form to be sent again after status ${status}`, async () => {
+    it(`keeps a form for another attempt after status ${status}`, async () => {
       refuse(status)
       expect(await acts.act(FORM)).to.deep.equal({ ok: false, message: '' })
       expect(Object.keys(visitor.unsent)).to.deep.equal(eventIds())
@@ -119,7 +119,7 @@ describe('what a visitor does in a pop-up', () => {
     expect([visitor.underWay.size, forms().length]).to.deep.equal([0, 2])
   })
 
-  it('is notified when the form is sent later, and closing then isn’t a dismissal', async () => {
+  it('counts as a conversion when the form is sent later, and closing the pop-up then isn’t a dismissal', async () => {
     refuse(503)
     await acts.act(FORM)
     visitor.whenSent.get(`${eventIds()[0]}`)?.()

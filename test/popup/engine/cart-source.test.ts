@@ -105,7 +105,7 @@ describe('the cart of a page', () => {
     expect(receivedCarts).to.deep.equal([CART, BIGGER])
   })
 
-  it('is reported once, however often the page sends it', () => {
+  it('is reported only once, however often the page sends it', () => {
     listen()
     dispatchCart(CART)
     dispatchCart({ ...CART, currency: 'eur' })
@@ -225,7 +225,7 @@ describe('the cart of a Shopify shop', () => {
     expect(carts).to.deep.equal([CART, BIGGER])
   })
 
-  it('is the one that the page reports, if it reports one', async () => {
+  it('is the cart that the page reports, if it reports any', async () => {
     reply = { total_price: 9900, currency: 'EUR', item_count: 9 }
     addCartElement(CART)
     const receivedCarts: Cart[] = []
@@ -316,7 +316,7 @@ describe('the cart requested from a shop', () => {
     expect(requestedUrls).to.deep.equal([`${location.origin}/cart.js`])
   })
 
-  it('is the one that the page reports, even if the shop responds later', async () => {
+  it('is the cart that the page reports, even if the shop responds later', async () => {
     follow()
     dispatchCart(CART)
     answers[0]?.(99)
@@ -436,7 +436,7 @@ describe('the cart of a WooCommerce shop', () => {
     expect(heard).to.deep.equal([])
   })
 
-  it('is the one that the page reports, if it reports one', async () => {
+  it('is the cart that the page reports, if it reports any', async () => {
     putAddress('/wp-json/wc/store/v1/cart')
     addCartElement(CART)
     const heard: Cart[] = []

@@ -57,7 +57,7 @@ describe('cart figures in a pop-up', () => {
     expect([words('sum'), words('send')]).to.deep.equal(['A little more', 'Send all'])
   })
 
-  it('follow the cart, including in the accessible name of the pop-up', async () => {
+  it('are updated with the cart, including in the accessible name of the pop-up', async () => {
     await open(null, HEADING)
     change(CART)
     await eventually(() => words('sum') === '€16 more')

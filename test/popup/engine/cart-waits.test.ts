@@ -58,7 +58,7 @@ describe('a campaign that depends on the cart', () => {
     expect(openings).to.have.length(1)
   })
 
-  it('does not open for a cart that was already there', () => {
+  it('does not open for a cart that already existed', () => {
     wait([MOMENT], null)
     changeCart(cart(10))
     expect(openings).to.deep.equal([])
@@ -101,7 +101,7 @@ describe('a campaign that depends on the cart', () => {
       expect(openings).to.deep.equal([true])
     })
 
-    it('opens once, and not on the page after that', () => {
+    it('opens once, and not on the following page', () => {
       visitPageWith(cart(10, 1))
       visitPageWith(cart(20, 2))
       wait([MOMENT], null)

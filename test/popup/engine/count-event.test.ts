@@ -48,7 +48,7 @@ describe('a view reported by a page', () => {
     expect(tickets()).to.deep.equal(['old', 'new', 'new'])
   })
 
-  it('is sent at most twice, and throws no error into the page', async () => {
+  it('is sent at most twice, and throws no error in the page', async () => {
     count(respondWith(ticketResponse('new'), ticketResponse('newer')), 'one', 'view')
     await settle()
     expect(tickets()).to.deep.equal(['old', 'new'])

@@ -129,14 +129,14 @@ describe('the campaigns of a site', () => {
   }
 
   describe('on one page', () => {
-    it('show one and report its view', async () => {
+    it('show one pop-up and report its view', async () => {
       begin(campaign('one'))
       await becomes('one')
       await eventually(() => counted.length > 0)
       expect([asked, counted]).to.deep.equal([['one'], ['view one']])
     })
 
-    it('open only one of two, even after the first is closed', async () => {
+    it('open only one of two pop-ups, even after the first is closed', async () => {
       begin(campaign('one'), campaign('two'))
       await becomes('one')
       close('one')
@@ -169,7 +169,7 @@ describe('the campaigns of a site', () => {
       await becomes('two')
     })
 
-    it('open the next one if a design fails to load', async () => {
+    it('open the next campaign if a design fails to load', async () => {
       answers.set('one', async () => new Response(null, { status: 503 }))
       begin(campaign('one'), campaign('two'))
       await becomes('two')
@@ -181,7 +181,7 @@ describe('the campaigns of a site', () => {
       await becomes('two')
     })
 
-    it('open the next one if a design cannot be rendered', async () => {
+    it('open the next campaign if a design cannot be rendered', async () => {
       const broken = { ...designOf('popup', 'one'), steps: [] }
       answers.set('one', async () => Response.json({ data: broken }))
       begin(campaign('one'), campaign('two', { moments: [inSeconds(5)] }))
@@ -214,7 +214,7 @@ describe('the campaigns of a site', () => {
       await becomes('two')
     })
 
-    it('can still open automatically after one that the visitor requested', async () => {
+    it('can still open automatically after a pop-up that the visitor requested', async () => {
       begin(campaign('one', { moments: [inSeconds(5)] }), campaign('two', { moments: [CLICK] }))
       press()
       await becomes('two')
@@ -239,7 +239,7 @@ describe('the campaigns of a site', () => {
       await becomes('one,bar')
     })
 
-    it('never show two in the same position: the second opens after the first is closed', async () => {
+    it('never show two pop-ups in the same position: the second opens after the first is closed', async () => {
       begin(campaign('one', { kind: 'bar' }), campaign('two', { kind: 'bar' }))
       await becomes('one')
       await stays('one')
@@ -266,7 +266,7 @@ describe('the campaigns of a site', () => {
       expect(asked).to.deep.equal([])
     })
 
-    it('open once, however often they are requested', async () => {
+    it('open only once, however often they are requested', async () => {
       begin(campaign('one', { moments: [CLICK] }))
       for (let turn = 0; turn < 3; turn++) press()
       await becomes('one')
@@ -287,7 +287,7 @@ describe('the campaigns of a site', () => {
       await stays('')
     })
 
-    it('remember that the visitor closed one', async () => {
+    it('remember that the visitor closed a pop-up', async () => {
       const { frequency } = defaultTargeting('UTC')
       begin(campaign('one', { moments: [CLICK], frequency: { ...frequency, perVisit: null } }))
       press()
@@ -299,7 +299,7 @@ describe('the campaigns of a site', () => {
     })
   })
 
-  describe('on the pages of a single-page application', () => {
+  describe('in a single-page application', () => {
     it('restart their delay', async () => {
       begin(campaign('one', { moments: [inSeconds(5)] }))
       clock.tick(3_000)
@@ -310,7 +310,7 @@ describe('the campaigns of a site', () => {
       await becomes('one')
     })
 
-    it('open one on each page', async () => {
+    it('open one pop-up on each page', async () => {
       begin(
         campaign('one', { pages: onPage('at=first') }),
         campaign('two', { pages: onPage('at=next') }),
@@ -323,7 +323,7 @@ describe('the campaigns of a site', () => {
       await becomes('two')
     })
 
-    it('remove the one that doesn’t target the next page', async () => {
+    it('remove a pop-up that doesn’t target the next page', async () => {
       begin(campaign('one', { pages: onPage('at=first') }))
       goTo('first')
       await becomes('one')
@@ -331,7 +331,7 @@ describe('the campaigns of a site', () => {
       await becomes('')
     })
 
-    it('show one again after it has been removed without being closed', async () => {
+    it('show a pop-up again after it has been removed without being closed', async () => {
       const { frequency } = defaultTargeting('UTC')
       begin(
         campaign('one', { pages: onPage('at=first'), frequency: { ...frequency, perVisit: null } }),
@@ -345,7 +345,7 @@ describe('the campaigns of a site', () => {
       await becomes('one')
     })
 
-    it('don’t show or count one if the visitor leaves its page while it renders', async () => {
+    it('don’t show or count a pop-up if the visitor leaves its page while it renders', async () => {
       const drawing = new MutationObserver(() => {
         if (hosts().length === 0) return
         drawing.disconnect()
@@ -359,7 +359,7 @@ describe('the campaigns of a site', () => {
       expect([hosts(), counted]).to.deep.equal([[], []])
     })
 
-    it('keep one that also targets the next page, and open no other there', async () => {
+    it('keep a pop-up that also targets the next page, and open no other there', async () => {
       begin(campaign('one'), campaign('two'))
       await becomes('one')
       goTo('next')
@@ -396,7 +396,7 @@ describe('the campaigns of a site', () => {
       await stays('')
     })
 
-    it('don’t open automatically on a page because the visitor requested them on the previous one', async () => {
+    it('don’t open automatically because the visitor requested them on the previous page', async () => {
       begin(campaign('one'), campaign('two', { moments: [CLICK, inSeconds(5)] }))
       await becomes('one')
       close('one')
@@ -525,7 +525,7 @@ describe('the campaigns of a site', () => {
     })
   })
 
-  describe('none of which are live', () => {
+  describe('when none is live', () => {
     it('store nothing on the device', async () => {
       begin()
       await settled()
@@ -533,7 +533,7 @@ describe('the campaigns of a site', () => {
     })
   })
 
-  describe('of a visitor with an unsent form', () => {
+  describe('when a visitor has an unsent form', () => {
     const keep = () => {
       const unsent = { event: { campaignId: 'one', body: '{"event_id":"event"}', at: Date.now() } }
       localStorage.setItem(`poplar:${shop}`, JSON.stringify({ unsent }))

@@ -145,7 +145,7 @@ describe('a form that failed to send and is sent from a later page', () => {
     expect(hasConverted()).to.equal(false)
   })
 
-  it('is sent once, even if the page requests it again before the response', async () => {
+  it('is sent only once, even if the page tries to send it again before the response', async () => {
     await Promise.all([sendOff(), sendOff()])
     expect(posted).to.have.length(1)
   })

@@ -71,7 +71,7 @@ describe('the preview of a campaign on its owner’s site', () => {
   const asksToConfirm = () => popups().some((card) => card.querySelector('.confirm'))
   const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
 
-  it('shows it, and says that a visitor would see it', async () => {
+  it('shows the pop-up, and says that a visitor would see it', async () => {
     await open()
     expect(popups()).to.have.length(1)
     says('Preview: Autumn')
@@ -100,7 +100,7 @@ describe('the preview of a campaign on its owner’s site', () => {
     ],
   ]
   for (const [name, change, sentence] of shut) {
-    it(`shows one that ${name}, and says that visitors would not see it`, async () => {
+    it(`shows a pop-up that ${name}, and says that visitors would not see it`, async () => {
       forced = campaign(change)
       await open()
       expect(popups()).to.have.length(1)
@@ -152,7 +152,7 @@ describe('the preview of a campaign on its owner’s site', () => {
     expect(popups()).to.have.length(1)
   })
 
-  it('re-evaluates targeting when the page reports a different cart', async () => {
+  it('re-evaluates the targeting when the page reports a different cart', async () => {
     const cart = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
     forced = campaign({ targeting: { ...any, visitors: { ...any.visitors, cart } } })
     await open()

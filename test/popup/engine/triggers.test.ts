@@ -44,7 +44,7 @@ describe('a trigger of a campaign', () => {
     expect(firedCount).to.equal(1)
   })
 
-  it('never fires on a page that was left', () => {
+  it('never fires after its page has been left', () => {
     wait([{ kind: 'delay', seconds: 5 }, { kind: 'leave' }, { kind: 'click', selector: 'button' }])
     page.abort()
     clock.tick(5_000)
@@ -53,7 +53,7 @@ describe('a trigger of a campaign', () => {
     expect(firedCount).to.equal(0)
   })
 
-  it('fires after the visitor was idle for the set time', () => {
+  it('fires after the visitor has been idle for the set time', () => {
     wait([{ kind: 'idle', seconds: 10 }])
     clock.tick(9_000)
     dispatchEvent(new Event('pointermove'))
@@ -63,7 +63,7 @@ describe('a trigger of a campaign', () => {
     expect(firedCount).to.equal(1)
   })
 
-  it('fires when the pointer leaves through the top, not the side or into another element', () => {
+  it('fires when the pointer leaves the page at the top, but not at a side or into another element', () => {
     wait([{ kind: 'leave' }])
     movePointerOut(300)
     movePointerOut(-1, document.body)
@@ -127,7 +127,7 @@ describe('a trigger of a campaign', () => {
       expect(firedCount).to.equal(0)
     })
 
-    it('never fires on a page that was left', () => {
+    it('never fires after its page has been left', () => {
       wait([{ kind: 'leave' }])
       page.abort()
       scrolledTo(screens(4), 1_000)
@@ -137,7 +137,7 @@ describe('a trigger of a campaign', () => {
     })
   })
 
-  it('ignores a return to the tab if there is a mouse', () => {
+  it('ignores a return to the tab on a device with a mouse', () => {
     wait([{ kind: 'leave' }])
     document.dispatchEvent(new Event('visibilitychange'))
     expect(firedCount).to.equal(0)
@@ -208,7 +208,7 @@ describe('a trigger of a campaign', () => {
     expect(firedCount).to.equal(1)
   })
 
-  it('fires once when the page has been scrolled to the set depth, however often it is scrolled after that', () => {
+  it('fires only once at the set depth, however often the page is scrolled after that', () => {
     const long = document.createElement('div')
     long.style.blockSize = '4000px'
     document.body.append(long)

@@ -128,7 +128,7 @@ describe('the stored state of a visitor', () => {
     expect(readStored()).to.equal(null)
   })
 
-  it('holds a form from the moment it is submitted until the server responds', async () => {
+  it('keeps a form from the moment it is submitted until the server responds', async () => {
     const page = window.fetch
     let answer = (_: Response) => {}
     window.fetch = () =>
@@ -193,7 +193,7 @@ describe('the visits of a visitor', () => {
     expect(page(ONE).pages).to.equal(1)
   })
 
-  it('are those of a new visitor until the first one ends', () => {
+  it('are those of a new visitor until the first visit ends', () => {
     page(ONE)
     now += MINUTE
     const visitor = page(ONE)
@@ -201,7 +201,7 @@ describe('the visits of a visitor', () => {
     expect(visitor.judge(forKind('returning')).visitor).to.equal('returning-only')
   })
 
-  it('are those of a returning visitor from the second one on', () => {
+  it('are those of a returning visitor from the second visit on', () => {
     page(ONE)
     now += 30 * MINUTE
     const visitor = page(ONE)
@@ -240,7 +240,7 @@ describe('the visits of a visitor', () => {
     expect(visitor.judge(ONE).frequency).to.equal('closed')
   })
 
-  it('keep every unsent form', () => {
+  it('keep all unsent forms', () => {
     const visitor = page(ONE)
     visitor.keepUnsent('first', { campaignId: 'one', body: '{}' })
     visitor.keepUnsent('second', { campaignId: 'one', body: '{}' })
@@ -261,7 +261,7 @@ describe('a visitor of a site that requires consent', () => {
     expect(readStored()).to.deep.equal({ choice: 'needed', pasts: {}, unsent: {} })
   })
 
-  it('does not see the notice again after choosing in it', () => {
+  it('does not see the notice again after making a choice in it', () => {
     const one = visitor(WAITING)
     one.choice = 'needed'
     one.converts('one')

@@ -71,7 +71,7 @@ describe('a block', () => {
     expect(sources).to.deep.equal(['/v1/art/kiln.svg', `/v1/images/${upload}`])
   })
 
-  it('button keeps its own colours and has others on hover', async () => {
+  it('button uses its own colours, and different ones on hover', async () => {
     const hover = { colour: '#00ff00', background: '#0000ff' }
     const style = { ...PLAIN_BUTTON, background: '#ff0000', hover }
     const { getByRole } = await show(formOf({ ...send, style }))
@@ -115,7 +115,7 @@ describe('a block', () => {
     expect(acts).to.deep.equal([{ kind: 'submit', answers: { day: 'Tue' }, consent: {} }])
   })
 
-  it('field that is optional says so', async () => {
+  it('field that is optional is labelled as optional', async () => {
     const field = { ...newBlock('field', 'f'), isRequired: false }
     const { acts, getByLabel, getByRole } = await show(formOf(field, send))
     expect(getByLabel('Your email address (optional)')).to.have.property('required', false)
@@ -165,7 +165,7 @@ describe('a block', () => {
     })
   }
 
-  it('coupon is copied, says so, and reports it', async () => {
+  it('coupon is copied, shows a confirmation, and reports it', async () => {
     const copied: string[] = []
     const { clipboard } = navigator
     Object.defineProperty(navigator, 'clipboard', {

@@ -60,7 +60,7 @@ describe('a countdown', () => {
       if (end.getTime() <= NOON) end.setDate(end.getDate() + 1)
       const left = (end.getTime() - NOON) / (60 * MINUTE_MS)
       const shown = figures(await showCountdown({ deadline: { kind: 'daily', hour } }))
-      // There is no tile for days, because less than one is left.
+      // There is no tile for days, because less than a day is left.
       expect(shown).to.equal(`${`${left}`.padStart(2, '0')}:00:00`)
     })
   }

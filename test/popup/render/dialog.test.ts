@@ -97,7 +97,7 @@ describe('the frame of a pop-up', () => {
       expect(acts).to.deep.equal([{ kind: 'close' }])
     })
 
-    it(`closes once with Escape as a ${kind}`, async () => {
+    it(`closes only once with Escape as a ${kind}`, async () => {
       const { acts, drawn, getByRole } = await show(framed(kind))
       getByRole('button', 'Close').focus()
       await sendKeys({ press: 'Escape' })

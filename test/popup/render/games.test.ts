@@ -33,7 +33,7 @@ describe('a wheel', () => {
   after(() => emulateMedia({ reducedMotion: 'no-preference' }))
   afterEach(clearStages)
 
-  it('names its segments without knowing their chances or codes', async () => {
+  it('includes its segments in its accessible name, without their chances or codes', async () => {
     const { getByRole } = await show(shownDesign(formOf(wheel)))
     expect(getByRole('img').ariaLabel).to.equal(wheel.prizes.map(({ label }) => label).join(', '))
   })

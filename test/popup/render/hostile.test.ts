@@ -116,7 +116,7 @@ describe('a malicious design', () => {
     const card = root.querySelector('.card')
     expect(card?.getBoundingClientRect().bottom).to.be.at.most(innerHeight)
     expect(root.querySelector('form')?.scrollHeight).to.be.above(innerHeight)
-    // The start can be scrolled to as well.
+    // The start must be reachable by scrolling too.
     expect(getByText(/^Ein sehr/).getBoundingClientRect().top).to.be.at.least(0)
   })
 })

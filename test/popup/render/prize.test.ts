@@ -30,7 +30,7 @@ const game: PopupDesign = {
 describe('a prize that the next step does not mention', () => {
   afterEach(clearStages)
 
-  it('is shown there, before the button', async () => {
+  it('is shown in that step, before the button', async () => {
     const { answer, findByText, getByRole } = await show(game)
     answer({ ok: true, prize: { index: 1, code: 'LUCKY' } })
     getByRole('button', 'Send').click()

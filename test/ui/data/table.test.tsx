@@ -69,7 +69,7 @@ describe('table', () => {
     expect(asked).to.deep.equal([{ key: 'views', direction: 'descending' }])
   })
 
-  it('keeps name, status and actions at a narrow width', () => {
+  it('keeps showing name, status and actions at a narrow width', () => {
     show({ key: 'views', direction: 'descending' }, 375)
     expect(view.queryByText('Autumn glazes')).not.to.equal(null)
     expect(view.queryByText('Live')).not.to.equal(null)

@@ -73,7 +73,7 @@ describe('a colour with its picker', () => {
     expect(colour).to.equal('#80808080')
   })
 
-  it('moves to where the pointer is pressed', async () => {
+  it('moves to the position where the pointer is pressed', async () => {
     const { left, top, width } = view.root
       .querySelector('.colour-area')
       ?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0 }
@@ -104,7 +104,7 @@ describe('a colour with its picker', () => {
     await eventually(() => colour === '#1a7b59')
   })
 
-  it('returns the focus on Escape, and offers the last colour next time', async () => {
+  it('returns the focus on Escape, and offers the last colour when reopened', async () => {
     typeInto(view.getByLabel('Text, hex digits'), 'facade')
     await sendKeys({ press: 'Escape' })
     await eventually(() => focusedName().startsWith('Text:'))

@@ -59,7 +59,7 @@ for (const inPlace of [false, true]) {
     }
     const isClosed = () => eventually(() => view.queryByRole('listbox') === null)
 
-    it('has its label and its value as the name of its button', () => {
+    it('uses its label and its value as the name of its button', () => {
       expect(
         view.getByRole('button', 'Country: Czechia CZ').getAttribute('aria-expanded'),
       ).to.equal('false')
@@ -82,7 +82,7 @@ for (const inPlace of [false, true]) {
       expect(view.getByRole('option', /Czechia/).getAttribute('aria-selected')).to.equal('true')
     })
 
-    it('uses the search function of its owner', async () => {
+    it('uses the search function that is passed to it', async () => {
       await open()
       await sendKeys({ type: '42' })
       await eventually(() => view.allByRole('option').length === 2)
@@ -94,7 +94,7 @@ for (const inPlace of [false, true]) {
       await eventually(() => view.getByRole('status').textContent === '2 results')
     })
 
-    it('says when nothing matches', async () => {
+    it('shows a message when nothing matches', async () => {
       await open()
       await sendKeys({ type: 'Atlantis' })
       await view.findByText('Nothing matches “Atlantis”.')

@@ -74,7 +74,7 @@ describe('field', () => {
       expect(descriptionOf(view, view.getByLabel('Title'))).to.equal('Title field is required')
     })
 
-    it('keeps what was typed', () => {
+    it('keeps the typed text', () => {
       expect(view.getByLabel('Title')).to.have.property('value', 'kept')
     })
   })
@@ -100,7 +100,7 @@ describe('password input', () => {
   })
   afterEach(() => view.unmount())
 
-  it('hides what is typed', () => {
+  it('hides the typed text', () => {
     expect(view.getByLabel('Password')).to.have.property('type', 'password')
   })
 

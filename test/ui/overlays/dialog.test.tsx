@@ -80,7 +80,7 @@ describe('dialog', () => {
     })
   }
 
-  it('returns the focus to where it was', async () => {
+  it('returns the focus to the previously focused element', async () => {
     await open()
     await sendKeys({ press: 'Escape' })
     await isClosed()
@@ -182,7 +182,7 @@ describe('dialog', () => {
       expect(dialog.matches(':modal')).to.equal(true)
     })
 
-    it('keeps the text on Escape in the question', async () => {
+    it('keeps the text when Escape closes the question', async () => {
       await type()
       await sendKeys({ press: 'Escape' })
       await eventually(() => view.queryByRole('alertdialog') === null)

@@ -68,7 +68,7 @@ describe('a pop-up preview', () => {
     await view.findByText(`This takes visitors to ${way?.getAttribute('href')}`)
   })
 
-  it('says that it is closed, and can show it again', async () => {
+  it('shows that the pop-up is closed, and can show it again', async () => {
     const popup = await show('kiln')
     popup.getByRole('button', 'Close').click()
     ;(await view.findByRole('button', 'Show it again')).click()

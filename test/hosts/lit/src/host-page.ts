@@ -23,7 +23,7 @@ class HostPage extends LitElement {
   }
 
   #tell({ detail }: HTMLElementEventMap['site-added']) {
-    this.news = `${detail.domain} is added as ${detail.siteId}.`
+    this.news = `${detail.domain} was added as ${detail.siteId}.`
   }
 }
 

@@ -14,7 +14,7 @@ export default function Tags() {
   return (
     <>
       <add-site-wizard
-        onsite-added={({ detail }) => setNews(`${detail.domain} is added as ${detail.siteId}.`)}
+        onsite-added={({ detail }) => setNews(`${detail.domain} was added as ${detail.siteId}.`)}
       />
       <p role="status">{news}</p>
       <set-password-form platform="default" accessToken={location.hash.slice(1)} />

@@ -14,7 +14,7 @@ export function App({ accessToken }: { accessToken: string }) {
     const listening = new AbortController()
     wizard.current?.addEventListener(
       'site-added',
-      ({ detail }) => setNews(`${detail.domain} is added as ${detail.siteId}.`),
+      ({ detail }) => setNews(`${detail.domain} was added as ${detail.siteId}.`),
       { signal: listening.signal },
     )
     return () => listening.abort()

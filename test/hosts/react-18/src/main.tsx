@@ -9,7 +9,7 @@ configure({
 })
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no place for the app.')
+if (root === null) throw new Error('The page has no element for the app.')
 createRoot(root).render(
   <StrictMode>
     <App accessToken={location.hash.slice(1)} />

@@ -9,7 +9,7 @@ export function App({ accessToken }: { accessToken: string }) {
     <main>
       <h1>React 19</h1>
       <add-site-wizard
-        onsite-added={({ detail }) => setNews(`${detail.domain} is added as ${detail.siteId}.`)}
+        onsite-added={({ detail }) => setNews(`${detail.domain} was added as ${detail.siteId}.`)}
       />
       <p role="status">{news}</p>
       <set-password-form platform="default" accessToken={accessToken} />

@@ -9,7 +9,7 @@ export function App(props: { accessToken: string }) {
     <main>
       <h1>Solid</h1>
       <add-site-wizard
-        on:site-added={({ detail }) => setNews(`${detail.domain} is added as ${detail.siteId}.`)}
+        on:site-added={({ detail }) => setNews(`${detail.domain} was added as ${detail.siteId}.`)}
       />
       <p role="status">{news()}</p>
       <set-password-form platform="default" prop:accessToken={props.accessToken} />

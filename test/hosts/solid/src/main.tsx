@@ -8,5 +8,5 @@ configure({
 })
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no place for the app.')
+if (root === null) throw new Error('The page has no element for the app.')
 render(() => <App accessToken={location.hash.slice(1)} />, root)

@@ -8,5 +8,5 @@ configure({
 })
 
 const target = document.getElementById('app')
-if (target === null) throw new Error('The page has no place for the app.')
+if (target === null) throw new Error('The page has no element for the app.')
 mount(App, { target })

@@ -11,5 +11,5 @@ const form = document.querySelector('set-password-form')
 if (form) form.accessToken = location.hash.slice(1)
 document.querySelector('add-site-wizard')?.addEventListener('site-added', ({ detail }) => {
   const news = document.querySelector('#news')
-  if (news) news.textContent = `${detail.domain} is added as ${detail.siteId}.`
+  if (news) news.textContent = `${detail.domain} was added as ${detail.siteId}.`
 })
