@@ -19,7 +19,7 @@ export const campaignsMessages = catalogue('campaigns', {
   planExpired:
     'Your plan has expired. Campaigns that need it are paused until you choose a plan again.',
   loading: 'Loading campaigns…',
-  failed: 'The campaigns did not load',
+  failed: 'Couldn’t load the campaigns',
 
   statusTabs: 'Status',
   all: 'All',
@@ -82,7 +82,7 @@ export const campaignsMessages = catalogue('campaigns', {
   tooClose: 'Too close to call',
   tooCloseTitle: 'No variant is clearly better',
   tooCloseText:
-    '{letter} has the highest chance of being the best so far: {chance}. We call a lead likely from {from}. Keep the test running.',
+    '{letter} has the highest chance of being the best so far: {chance}. We call a lead likely at {from} or more. Keep the test running.',
   likely: 'Likely',
   likelyTitle: '{letter} is probably better',
   likelyText:
@@ -113,7 +113,7 @@ export const campaignsMessages = catalogue('campaigns', {
   keepTitle: 'Keep that title',
   renameStill: 'Rename anyway',
   isLive: '“{title}” is live.',
-  isSetLive: '“{title}” is set live.',
+  isSetLive: '“{title}” is now live.',
   isPublished: 'The changes to “{title}” are live.',
   isScheduled: '“{title}” is scheduled. It starts on {date}.',
   isScheduledSomeday: '“{title}” is scheduled.',
@@ -129,10 +129,10 @@ export const campaignsMessages = catalogue('campaigns', {
     'Changes to “{title}” are waiting on this device. Open the campaign to send them, then set it live.',
   targetingNotSaved: 'A rule of “{title}” isn’t saved',
   targetingNotSavedText:
-    'Visitors would get the campaign without it, perhaps on every page. Fix or remove it first.',
+    'Visitors would see the campaign without this rule, perhaps on every page. Fix or remove it first.',
   targetingNotSavedWay: 'Go to the rule',
   designNotSaved: 'Part of the design of “{title}” isn’t saved',
-  designNotSavedText: 'Visitors would get what was there before. Fix it first.',
+  designNotSavedText: 'Visitors would see the previous version. Fix it first.',
   designNotSavedWay: 'Go to the design',
   unsavedField: '{thing}, {field}: {problem}',
   beforeLive: 'Set “{title}” live?',
@@ -141,10 +141,10 @@ export const campaignsMessages = catalogue('campaigns', {
     '{count} {count|place|places} in the design still {count|has|have} sample content.',
   'way-samples': 'Go to the design',
   'warning-never-seen':
-    'Our snippet hasn’t been seen on {domain} yet. Visitors see the campaign once it’s installed.',
+    'Our snippet hasn’t been seen on {domain} yet. Visitors will see the campaign once it’s installed.',
   'warning-not-lately':
     'Our snippet was last seen on {domain} {when}. If it was removed, visitors don’t see the campaign.',
-  'warning-views': 'This month’s views are used up. Visitors see the campaign from {date}.',
+  'warning-views': 'This month’s views are used up. Visitors will see the campaign from {date}.',
   'way-never-seen': 'Install the snippet',
   'way-not-lately': 'Check the installation',
   duplicateTitle: 'Duplicate “{title}”',

@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   over: 'It has ended.',
   'other-day': 'It doesn’t run on this day of the week.',
   'other-hour': 'It doesn’t run at this hour.',
-  'time-zone': 'This browser doesn’t know the time zone of its schedule.',
+  'time-zone': 'This browser doesn’t support the time zone of its schedule.',
   'other-page': 'This page isn’t one of this campaign’s pages.',
   'new-only': 'It’s for new visitors only.',
   'returning-only': 'It’s for returning visitors only.',

@@ -156,7 +156,7 @@ describe('the campaigns page', () => {
 
   it('shows an error, and the list after Try again', async () => {
     const http = show(OFFLINE)
-    await view.findByRole('alert', 'The campaigns did not load')
+    await view.findByRole('alert', 'Couldn’t load the campaigns')
     http.table['GET /campaigns'] = pageBody([SPIN])
     view.getByRole('button', 'Try again').click()
     await view.findByRole('rowheader', /Spin/)
@@ -164,7 +164,7 @@ describe('the campaigns page', () => {
 
   it('reports a failed list to the host until it has loaded', async () => {
     const http = show(OFFLINE)
-    await view.findByRole('alert', 'The campaigns did not load')
+    await view.findByRole('alert', 'Couldn’t load the campaigns')
     await eventually(() =>
       expect(view.failures.map(({ failure }) => failure)).to.deep.equal([OFFLINE]),
     )

@@ -200,7 +200,7 @@ describe('a text with a cart value', () => {
     show('heading')
     typeInto(view.getByLabel('Text'), '{cart.lfet:50} to go')
     expect(errorAt('Text')).to.equal(
-      '{cart.lfet:50} isn’t a cart value, so visitors would see it as it is. Use {cart.total}, {cart.items}, or {cart.left:50}.',
+      '{cart.lfet:50} isn’t a cart value, so visitors would see it as typed. Use {cart.total}, {cart.items}, or {cart.left:50}.',
     )
     expect(view.getByLabel('Text').getAttribute('aria-invalid')).to.equal(null)
   })

@@ -41,7 +41,9 @@ describe('the settings of a live campaign', () => {
 
   it('publishes unpublished changes, and then has nothing left to publish', async () => {
     await show(LIVE)
-    view.getByText('This is for your unpublished changes. Visitors get them once you publish.')
+    view.getByText(
+      'This result is for your unpublished changes. Visitors see them once you publish.',
+    )
     const button = view.getByRole('button', 'Publish changes')
     button.focus()
     button.click()

@@ -245,7 +245,7 @@ describe('the settings of a campaign', () => {
 
   it('name and link the campaign that comes first on the page', async () => {
     await show({}, otherCampaign('Autumn sale', {}))
-    await view.findByText(/another one comes first here/)
+    await view.findByText(/another one has priority here/)
     const link = await view.findByRole('link', 'Autumn sale')
     type('Address to try', 'https://other.example/')
     type('Address to try', '/')
@@ -298,7 +298,7 @@ describe('the settings of a campaign', () => {
   it('check the contents of the visitor’s cart', async () => {
     const cart = { totalAtLeast: 50, totalAtMost: 100, itemsAtLeast: 2 }
     await show({ visitors: { ...targetingWith({}).visitors, cart } })
-    await view.findByText(/It depends on the cart\. Enter one under/)
+    await view.findByText(/It depends on the cart\. Enter a cart under/)
     type('Cart total', '20')
     await view.findByText(/shows when the cart holds at least 50 .*; this one holds 20\./)
     type('Cart total', '120')
