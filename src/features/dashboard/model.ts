@@ -28,7 +28,7 @@ export type Analytics = {
   /** Confirmed subscribers of the period (double opt-in). */
   confirmed: number
   hasLiveCampaign: boolean
-  /** Whether any campaign was ever live. */
+  /** Whether any campaign has ever been live. */
   hasPublishedCampaign: boolean
   hasIntegration: boolean
   /** Whether the account has more than one user. */
