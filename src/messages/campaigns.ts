@@ -5,8 +5,10 @@ export const campaignsMessages = catalogue('campaigns', {
   title: 'Campaigns',
   summary: '{count} live on {domain}.',
   summaryUnseen: '{count} set live, but our snippet hasn’t been seen on {domain} yet.',
-  summaryHeldByLimit: '{count} live on {domain}: {held} {held|is|are} paused by the limit.',
-  summaryHeldByPlan: '{count} live on {domain}: {held} {held|is|are} paused by the plan.',
+  summaryHeldByLimit:
+    '{count} live on {domain}: {held} {held|is|are} paused because the view limit is reached.',
+  summaryHeldByPlan:
+    '{count} live on {domain}: {held} {held|is|are} paused and {held|needs|need} a larger plan.',
   summaryHeldByPayment:
     '{count} live on {domain}: {held} {held|is|are} paused until the deal is paid for.',
   summaryEmpty: 'What visitors to {domain} see.',
@@ -30,8 +32,8 @@ export const campaignsMessages = catalogue('campaigns', {
   ended: 'Ended',
   draft: 'Draft',
   liveUnseen: 'Live, not yet seen on your site',
-  heldByLimit: 'Paused by the limit',
-  heldByPlan: 'Paused by the plan',
+  heldByLimit: 'Paused: view limit reached',
+  heldByPlan: 'Paused: needs a larger plan',
   heldByPayment: 'Paused: deal not paid',
   startsOn: 'From {date}',
   startsWithMonth: 'From {date}, when the new month’s views start',
@@ -78,7 +80,7 @@ export const campaignsMessages = catalogue('campaigns', {
   collecting: 'Collecting',
   collectingTitle: 'Too early to tell',
   collectingText:
-    'We compare once each variant has {views} views and there are {count} {counted} in total. Before that, a lead is just chance.',
+    'We compare the variants once each has {views} views and there are {count} {counted} in total. Before that, a lead is just chance.',
   tooClose: 'Too close to call',
   tooCloseTitle: 'No variant is clearly better',
   tooCloseText:
@@ -113,7 +115,7 @@ export const campaignsMessages = catalogue('campaigns', {
   keepTitle: 'Keep that title',
   renameStill: 'Rename anyway',
   isLive: '“{title}” is live.',
-  isSetLive: '“{title}” is now live.',
+  isSetLive: '“{title}” has been set live.',
   isPublished: 'The changes to “{title}” are live.',
   isScheduled: '“{title}” is scheduled. It starts on {date}.',
   isScheduledSomeday: '“{title}” is scheduled.',
@@ -157,7 +159,7 @@ export const campaignsMessages = catalogue('campaigns', {
   openThere: 'Open it there',
   deleteTitle: 'Delete “{title}”?',
   deleteText:
-    'Visitors no longer see it, and its figures are removed from this list. You keep its subscribers.',
+    'Visitors will no longer see it, and its figures will be removed from this list. You’ll keep its subscribers.',
   deleteConfirm: 'Delete campaign',
   changedTitle: '“{title}” was changed in the meantime',
   changedText:

@@ -29,7 +29,7 @@ type PaymentStatusProps = PaymentKey &
     checkout?: ((coupon: string | null) => LinkProps) | undefined
     /** The account's current order if known, from this payment or another one. */
     owned?: Order | undefined
-    /** Not our payment: the host's URL may contain a payment ID of its own. */
+    /** Called if the payment isn't ours: the host's URL may contain a payment ID of its own. */
     onUnknown?: (() => void) | undefined
     /** Navigates away automatically after a successful payment. */
     redirect?: (() => void) | undefined

@@ -72,7 +72,7 @@ function purchaseRefusal({ quote: { value: quote }, payment: { value: payment } 
     : null
 }
 
-/** From this status on, a retry may succeed: too many requests, or a server error. */
+/** From this HTTP status on, a retry may succeed: too many requests, or a server error. */
 const FIRST_RETRYABLE_STATUS = 429
 
 /** The error code if the account already has the plan. */

@@ -98,7 +98,7 @@ const wireChoices = v.object({
   data: v.array(v.object({ campaign_id: v.string(), title: v.string() })),
 })
 
-/** Parses the whole response body of `GET /campaigns`, of which the filter needs little. */
+/** Parses the whole response body of `GET /campaigns`, of which the filter needs only a small part. */
 export const parseCampaignChoices = (body: unknown): CampaignChoice[] =>
   v
     .parse(wireChoices, body)

@@ -71,7 +71,7 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardParts
     /** Null unless the latest request got no response. */
     outage: computed(() => outage.value),
     campaigns: computed(() => choices(listed.value, question.value, figures.value)),
-    /** Loads now and whenever the site changes, until the returned function is called. */
+    /** Loads now and whenever the site changes. Returns a function that stops this. */
     open(): () => void {
       const stop = effect(() => {
         const site = siteId.value

@@ -36,7 +36,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   'cart-unknown': 'It depends on the cart, and this page doesn’t report its cart.',
   'cart-below': 'The cart’s total is too low.',
   'cart-above': 'The cart’s total is too high.',
-  'cart-items': 'The cart holds too few items.',
+  'cart-items': 'The cart contains too few items.',
   'this-visit': 'It has reached its limit for this visit.',
   'these-days': 'It has reached its limit for this period.',
   'in-all': 'It has reached its total limit for you.',

@@ -60,8 +60,14 @@ describe('the campaigns page', () => {
   })
 
   for (const [user, words] of [
-    [{ monthly_views: 9, monthly_views_limit: 9 }, '0 live on .*: 2 are paused by the limit\\.'],
-    [{ plan: { gateway: 'stripe', plan: 'free' } }, '0 live on .*: 2 are paused by the plan\\.'],
+    [
+      { monthly_views: 9, monthly_views_limit: 9 },
+      '0 live on .*: 2 are paused because the view limit is reached\\.',
+    ],
+    [
+      { plan: { gateway: 'stripe', plan: 'free' } },
+      '0 live on .*: 2 are paused and need a larger plan\\.',
+    ],
     [{ plan: UNPAID_DEAL }, '0 live on .*: 2 are paused until the deal is paid for\\.'],
   ] as const) {
     it(`says "${words}" for held-back campaigns, which count as set live`, async () => {
@@ -200,10 +206,10 @@ describe('the campaigns page', () => {
     const EXPIRED = { plan: { gateway: 'stripe', plan: 'plus', expired: true } }
     for (const [user, fields, word] of [
       [{}, {}, 'Live'],
-      [FULL, {}, 'Paused by the limit'],
+      [FULL, {}, 'Paused: view limit reached'],
       [FULL, { status: 'draft' }, 'Draft'],
       [{ plan: UNPAID_DEAL }, {}, 'Paused: deal not paid'],
-      [EXPIRED, { template_plan: 'plus' }, 'Paused by the plan'],
+      [EXPIRED, { template_plan: 'plus' }, 'Paused: needs a larger plan'],
       [EXPIRED, { template_plan: 'free' }, 'Live'],
     ] as const) {
       it(`shows "${word}" for ${JSON.stringify({ ...user, ...fields })}`, async () => {

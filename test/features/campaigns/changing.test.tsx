@@ -247,7 +247,7 @@ describe('changing a campaign', () => {
       await view.findByText(/Visitors will see the campaign from \w+ 1\./)
       view.getByRole('button', 'Set live anyway').click()
       await eventually(() =>
-        expect(toast()).to.match(/is now live\. This month’s views are used up/),
+        expect(toast()).to.match(/has been set live\. This month’s views are used up/),
       )
     })
 
