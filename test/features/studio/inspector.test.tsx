@@ -187,7 +187,7 @@ describe('a text with a cart value', () => {
   it('explains the text after the bar', () => {
     show('heading')
     typeInto(view.getByLabel('Text'), '{cart.total|All} of it')
-    expect(errorAt('Text')).to.contain('The text after | shows while the cart is unknown.')
+    expect(errorAt('Text')).to.contain('The text after | is shown while the cart is unknown.')
   })
 
   it('explains how to set the text for a reached goal', () => {

@@ -51,7 +51,7 @@ describe('the settings of a live campaign', () => {
     await eventually(() => expect(view.shadow.activeElement?.tagName).to.equal('H1'))
     expect(putCalls().map(({ call }) => call.body)).to.deep.equal([{ status: 'live', version: 4 }])
     expect(publishButton() === null).to.equal(true)
-    expect(view.queryByText(/This is for your unpublished changes/) === null).to.equal(true)
+    expect(view.queryByText(/This result is for your unpublished changes/) === null).to.equal(true)
   })
 
   it('saves pending edits before publishing', async () => {
