@@ -2,8 +2,8 @@ import { ApiFailure, NO_TOKEN } from '../lib/failure.ts'
 import type { TokenSource } from './tokens.ts'
 
 /**
- * `fetch` with the user's authorization, for another copy of the kit: it can call the API without seeing a token.
- * Refuses all origins but the configured ones, and retries once with a new token after a 401.
+ * `fetch` with the user's authorization, for another copy of the kit, which then needs no token of its own. Rejects
+ * any origin that is not configured, and retries once with a new token after a 401.
  */
 export function authorisedFetch(
   tokens: TokenSource,
@@ -32,7 +32,7 @@ export function authorisedFetch(
   }
 }
 
-/** Tells the other copy, which sees only responses, that the page has no token; this is not a session timeout. */
+/** The response that reports to the other copy that the page has no token, as opposed to a session timeout. */
 const noTokenResponse = (): Response =>
   Response.json({ success: false, code: NO_TOKEN, message: '' }, { status: 401 })
 

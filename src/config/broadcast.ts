@@ -1,11 +1,11 @@
 /** Messages to other tabs of this origin. */
 export type Broadcast = {
   post(message: unknown): void
-  /** Receives messages of other tabs, never its own. Returns a function that stops listening. */
+  /** Listens for messages from other tabs, never this tab's own. Returns a function that stops listening. */
   listen(listener: (message: unknown) => void): () => void
 }
 
-/** Opens its channel at the first use; does nothing in browsers without `BroadcastChannel`. */
+/** Opens the channel on first use; does nothing in browsers without `BroadcastChannel`. */
 export function createBroadcast(name: string): Broadcast {
   let channel: BroadcastChannel | null = null
   const listeners = new Set<(message: unknown) => void>()

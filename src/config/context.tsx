@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import { createContext, useContext } from 'react'
 import type { Kit } from './kit.ts'
 
-/** What a view can use of the element that contains it. */
+/** What the containing element provides to a view. */
 export type ElementScope = {
   readonly tag: string
   /** The custom element; null in a view mounted without one. */

@@ -25,12 +25,12 @@ import type { SharedStore } from './shared-store.ts'
 import type { TokenSource } from './tokens.ts'
 import { messageOf } from './use-messages.ts'
 
-/** What a Kit gets from its page: shared or separate stores, and another copy's `fetch` or tokens. */
+/** What the page provides to a Kit: shared or separate stores, and another copy's `fetch` or tokens. */
 export type KitEnvironment = {
   store(name: string): SharedStore
   /** Changes made by `update()` since `configure()`. */
   changes: ReadonlySignal<Changes>
-  /** The authorised `fetch` of the copy of the kit that holds the tokens, if that is another one. */
+  /** The authorised `fetch` of another copy of the kit, if that copy holds the tokens. */
   fetch?: typeof fetch | undefined
   /** The token source of another Kit, to be shared. */
   tokens?: TokenSource | undefined
@@ -86,7 +86,7 @@ export function createKit(config: Config, environment: KitEnvironment): Kit {
 /** The error code for a deactivated account. */
 const DEACTIVATED = 'DEACTIVATED' satisfies RefusalCode
 
-/** Follows a response's `location`. If the guarded navigation refuses it, it is shown instead. */
+/** Navigates to a response's `location`. If the guarded navigation rejects the URL, shows it in a notice instead. */
 function followLocation(kit: Kit, location: string): void {
   if (kit.navigation.go(location) === 'went') return
   const address = location.slice(0, MAX_SHOWN_ADDRESS_LENGTH)
@@ -105,12 +105,12 @@ function createTokenSource(
   kit: () => Kit,
 ): TokenSource {
   if (getAccessToken) return createLazyHostTokens(getAccessToken, clock)
-  // The other copy signs our calls, so this one needs no token.
+  // The other copy authorises our calls, so this one needs no token.
   if (fetch) return { mode: 'host', authorization: async () => null, signOut: () => {} }
   return hostedTokens(kit)
 }
 
-/** Loads the code with the first call. */
+/** Loads the code on the first call. */
 const lazyFetch =
   (tokens: TokenSource, { apiOrigins }: Config): typeof fetch =>
   async (input, init) => {
@@ -118,7 +118,9 @@ const lazyFetch =
     return authorisedFetch(tokens, apiOrigins)(input, init)
   }
 
-/** A call that succeeds after a sign-out used the token of a new session. This copy doesn't see the token itself. */
+/**
+ * A call that succeeds after a sign-out must have used the token of a new session, which this copy can't see itself.
+ */
 const withSessionRenewal =
   (send: typeof fetch, sessionEnd: SessionEnd): typeof fetch =>
   async (input, init) => {

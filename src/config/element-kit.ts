@@ -21,7 +21,7 @@ export type ElementOptions = {
   needs?: 'stripe' | null
 }
 
-/** A Kit, or a sentence that names the missing option. */
+/** A Kit, or an error message with the missing option. */
 export type KitResolution = { kit: Kit } | { missing: string }
 
 /** Finds or creates the Kit of an element; called again whenever something has changed. */
@@ -48,7 +48,7 @@ export function createResolver(page: Page): ResolveKit {
   }
 }
 
-/** For an element that was given the page's own function: it uses the page's token source. */
+/** For an element whose `getAccessToken` is the page's own function: it uses the page's token source. */
 const NO_OWN_TOKENS = { getAccessToken: null }
 
 function makeKit(
@@ -62,7 +62,7 @@ function makeKit(
   const place: KitEnvironment = {
     store: createSeparateStores(page),
     changes: page.changes,
-    // Elements with the same `getAccessToken` share one token source, whatever API they call.
+    // Elements with the same `getAccessToken` share one token source, even if they call different APIs.
     tokens: sibling?.tokens ?? (getAccessToken ? undefined : pageKit.tokens),
     fetch: getAccessToken ? undefined : fetchOfProvider(page, pageKit),
   }
@@ -71,7 +71,7 @@ function makeKit(
   return createKit({ ...pageKit.config, apiBase, userInfoUrl, auth, getAccessToken }, place)
 }
 
-/** If another copy of the kit holds the page's tokens, its `fetch` signs the calls. */
+/** If another copy of the kit holds the page's tokens, its `fetch` authorises the calls. */
 function fetchOfProvider(page: Page, { config }: Kit): typeof fetch | undefined {
   const provider = page.provider.peek()
   return provider?.hasHostTokens && !config.getAccessToken ? provider.fetch : undefined

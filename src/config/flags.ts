@@ -2,11 +2,11 @@
 
 /** Set while the sibling product's offer is shown. */
 export const HAS_DISCOUNT = 'hasDiscount'
-/** The one automatic reload after a render error has been used. */
+/** Set once the only automatic reload after a render error has been used. */
 export const REFRESHED_ONCE = 'isErrorCaseRefreshedOnce'
 /** Where to go after signing in. */
 export const REDIRECT_URL = 'redirect_url'
-/** The offer was closed permanently. */
+/** Set when the user has closed the offer permanently. */
 export const CLOSE_BANNER = 'close-banner'
 
 export const SESSION_FLAGS = [HAS_DISCOUNT, REFRESHED_ONCE, REDIRECT_URL]

@@ -10,7 +10,7 @@ export const EXPIRES_SOON_MS = 30_000
 type CachedToken = { authorization: string; expiresAt: number | null }
 
 /**
- * Caches the tokens of one `getAccessToken` until shortly before they expire. It is called once at a time, with a
+ * Caches the tokens of one `getAccessToken` until shortly before they expire. Only one call runs at a time, with a
  * timeout. A token returned unchanged after a refusal or a sign-out counts as no token.
  */
 export function createHostTokens(
@@ -47,7 +47,7 @@ export function createHostTokens(
       if (cached !== null && isUsable && reason !== 'expiring' && isFresh(cached)) {
         return cached.authorization
       }
-      // An aborted caller stops waiting; the call goes on for the others.
+      // An aborted caller stops waiting; the call continues for the others.
       const next = await withTimeLimit(null, signal, () => renew(isUsable ? 'expiring' : reason))
       if (next === null && reason === 'rejected') {
         throw new ApiFailure({ kind: 'signed-out', code: NO_TOKEN })

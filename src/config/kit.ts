@@ -11,7 +11,7 @@ import type { SessionEnd } from './session-end.ts'
 import type { SharedStore } from './shared-store.ts'
 import type { TokenSource } from './tokens.ts'
 
-/** What the page provides to a feature. There is one Kit for the page, and one for each further token source. */
+/** What the page provides to a feature. There is one Kit for the page, and one for each additional token source. */
 export type Kit = {
   readonly config: Config
   readonly http: Http
@@ -37,7 +37,10 @@ export type Kit = {
   readonly ownsPage: boolean
   /** Sent with every call as the `site-id` header. */
   readonly siteId: SelectedSite['siteId']
-  /** Changes it: the session restores and clears it, the sites store and Shopify's callback select it. */
+  /**
+   * Selects a site: called by the session, which restores and clears the selection, the sites store and Shopify's
+   * callback.
+   */
   readonly selectSite: SelectedSite['selectSite']
   readonly broadcast: Broadcast
   /** The server's clock, estimated from its responses. */

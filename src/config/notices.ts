@@ -12,7 +12,7 @@ export type Notice = {
 }
 export type ShownNotice = Notice & {
   id: string
-  /** How often the same notice was pushed while it was shown; each push restarts its 3 s. */
+  /** How many times the same notice was pushed while it was shown; each push restarts its timer. */
   again?: number
 }
 

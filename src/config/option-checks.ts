@@ -24,7 +24,7 @@ const addressOrPath = (example: string): Check =>
     (place) => isPath(place) || isWebAddress(place),
   )
 
-/** @param problem the error, which names the valid words */
+/** @param problem the error message, which lists the valid values */
 const oneOf = (problem: string, ...words: readonly string[]): Check =>
   mustBeText(problem, (value) => words.includes(value))
 

@@ -74,7 +74,7 @@ export function createPage(registry: Registry, pageOrigin: string): Page {
   }
 }
 
-/** If the check can't be loaded, there is just no warning. */
+/** If the check fails to load, there is no warning. */
 function checkMessages(messages: MessageOverrides): void {
   if (Object.keys(messages).length === 0) return
   void import('./unknown-messages.ts').then(

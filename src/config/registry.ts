@@ -36,8 +36,8 @@ export function createRegistry(): Registry {
 let pageRegistry: Registry | null = null
 
 /**
- * The page's registry, created at the first call. A registry of another major version isn't used: this copy then works
- * on its own and logs a warning.
+ * The page's registry, created on the first call. A registry of another major version isn't used: this copy then
+ * works on its own and logs a warning.
  */
 export function registry(): Registry {
   pageRegistry ??= joinOrCreate(globalThis)

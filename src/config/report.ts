@@ -20,7 +20,7 @@ export type Logger = {
 export type FailureReport = {
   /** The error; its `cause` has details. */
   error: unknown
-  /** The element's tag, if it happened in one. */
+  /** The tag of the element in which the failure happened, if any. */
   tag?: string | undefined
   /** The version of the kit. */
   version: string

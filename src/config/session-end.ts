@@ -13,14 +13,14 @@ export const keepsPaymentOpen = (reason: EndReason): boolean => reason === 'time
 /** @param message the server's message for a deactivated account, otherwise empty */
 type EndListener = (reason: EndReason, message: string) => void
 
-/** The end of a session, reported once however many calls detect it. */
+/** The end of a session, reported only once, even if several calls detect it. */
 export type SessionEnd = {
   /**
    * The first call notifies the listeners; further calls do nothing until `begin`. One exception: a timed-out session
    * leaves a payment open, so a sign-out after it is reported too.
    */
   end(reason: EndReason, message?: string): void
-  /** Call it with a new token: the next `end` is reported again. */
+  /** Call it when there is a new token, so that the next `end` is reported again. */
   begin(): void
   hasEnded(): boolean
   listen(listener: EndListener): () => void

@@ -4,7 +4,7 @@ import { registry } from './registry.ts'
 
 let current: { page: Page; resolve: ResolveKit } | null = null
 
-/** This copy's page, created at the first use so that it can be imported on a server. */
+/** This copy's page, created on first use so that it can be imported on a server. */
 export function thisPage(): { page: Page; resolve: ResolveKit } {
   if (!current) {
     const page = createPage(registry(), location.origin)

@@ -34,7 +34,7 @@ export function invalidToken(answer: unknown): ApiFailure {
 }
 
 function kindOf(answer: unknown): string {
-  if (typeof answer === 'string') return 'a string with spaces or characters that no token has'
+  if (typeof answer === 'string') return 'a string with characters that a token never contains'
   if (typeof answer !== 'object' || answer === null) return `a ${typeof answer}`
   const isText = 'accessToken' in answer && typeof answer.accessToken === 'string'
   return isText ? 'an invalid accessToken or expiresIn' : 'an object without a string accessToken'

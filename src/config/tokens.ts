@@ -8,7 +8,7 @@ export type TokenCall = {
   signal?: AbortSignal | undefined
 }
 
-/** Provides access tokens. Each Kit has one; tokens of two sources are never mixed. */
+/** Provides access tokens. Each Kit has one; tokens from different sources are never mixed. */
 export type TokenSource = {
   readonly mode: 'host' | 'auth0'
   /**

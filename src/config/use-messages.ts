@@ -42,7 +42,7 @@ export function useMessages<Lines extends Record<string, string>>(
   return useTranslator()(catalogue)
 }
 
-/** A message outside React, for stores that push a notice. */
+/** Returns a message outside React, for stores that push a notice. */
 export function messageOf<Lines extends Record<string, string>, Key extends keyof Lines & string>(
   kit: Kit,
   catalogue: Catalogue<Lines>,

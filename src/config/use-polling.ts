@@ -8,7 +8,7 @@ type PollingOptions = {
   poll: () => void
 }
 
-/** Polls while something is pending and the page is visible, and at once when the page becomes visible again. */
+/** Polls while something is pending and the page is visible, and immediately when the page becomes visible again. */
 export function usePolling(
   isPending: boolean,
   { lastResult, delayMs, poll }: PollingOptions,

@@ -38,7 +38,7 @@ export function useProgress<Value>(options: ProgressOptions<Value>) {
   }
   const latestLoad = useRef(load)
   latestLoad.current = load
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject starts over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another id starts over
   useEffect(() => {
     loads.current = 0
     latestLoad.current()

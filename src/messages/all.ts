@@ -93,7 +93,7 @@ type KeyOf<Words> = Words extends { name: infer Name; lines: infer Lines }
   ? `${Name & string}.${keyof Lines & string}`
   : never
 
-/** The key of a message: `wizard.domainTitle`. */
+/** The key of a message, such as `wizard.domainTitle`. */
 export type MessageKey = KeyOf<(typeof ALL_CATALOGUES)[number]>
 
 /** The built kit contains only these keys, about 10 kB (elements/messages.build.mjs). */

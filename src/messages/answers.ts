@@ -9,7 +9,7 @@ export const answersMessages = catalogue('answers', {
   loading: 'Loading answers…',
   failed: 'Couldn’t load the answers',
   noneTitle: 'No answers yet',
-  noneText: 'Answers are counted here as visitors give them.',
+  noneText: 'Answers appear here as visitors respond.',
   noQuestionTitle: 'This campaign has no questions',
   noQuestionText: 'Add a question to its design.',
   openDesign: 'Open its design',

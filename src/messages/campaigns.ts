@@ -5,8 +5,10 @@ export const campaignsMessages = catalogue('campaigns', {
   title: 'Campaigns',
   summary: '{count} live on {domain}.',
   summaryUnseen: '{count} set live, but our snippet hasn’t been seen on {domain} yet.',
-  summaryHeldByLimit: '{count} live on {domain}: {held} {held|is|are} paused by the limit.',
-  summaryHeldByPlan: '{count} live on {domain}: {held} {held|is|are} paused by the plan.',
+  summaryHeldByLimit:
+    '{count} live on {domain}: {held} {held|is|are} paused because the view limit is reached.',
+  summaryHeldByPlan:
+    '{count} live on {domain}: {held} {held|is|are} paused and {held|needs|need} a larger plan.',
   summaryHeldByPayment:
     '{count} live on {domain}: {held} {held|is|are} paused until the deal is paid for.',
   summaryEmpty: 'What visitors to {domain} see.',
@@ -19,7 +21,7 @@ export const campaignsMessages = catalogue('campaigns', {
   planExpired:
     'Your plan has expired. Campaigns that need it are paused until you choose a plan again.',
   loading: 'Loading campaigns…',
-  failed: 'The campaigns did not load',
+  failed: 'Couldn’t load the campaigns',
 
   statusTabs: 'Status',
   all: 'All',
@@ -30,8 +32,8 @@ export const campaignsMessages = catalogue('campaigns', {
   ended: 'Ended',
   draft: 'Draft',
   liveUnseen: 'Live, not yet seen on your site',
-  heldByLimit: 'Paused by the limit',
-  heldByPlan: 'Paused by the plan',
+  heldByLimit: 'Paused: view limit reached',
+  heldByPlan: 'Paused: needs a larger plan',
   heldByPayment: 'Paused: deal not paid',
   startsOn: 'From {date}',
   startsWithMonth: 'From {date}, when the new month’s views start',
@@ -78,11 +80,11 @@ export const campaignsMessages = catalogue('campaigns', {
   collecting: 'Collecting',
   collectingTitle: 'Too early to tell',
   collectingText:
-    'We compare once each variant has {views} views and there are {count} {counted} in total. Before that, a lead is just chance.',
+    'We compare the variants once each has {views} views and there are {count} {counted} in total. Before that, a lead is just chance.',
   tooClose: 'Too close to call',
   tooCloseTitle: 'No variant is clearly better',
   tooCloseText:
-    '{letter} has the highest chance of being the best so far: {chance}. We call a lead likely from {from}. Keep the test running.',
+    '{letter} has the highest chance of being the best so far: {chance}. We call a lead likely at {from} or more. Keep the test running.',
   likely: 'Likely',
   likelyTitle: '{letter} is probably better',
   likelyText:
@@ -113,7 +115,7 @@ export const campaignsMessages = catalogue('campaigns', {
   keepTitle: 'Keep that title',
   renameStill: 'Rename anyway',
   isLive: '“{title}” is live.',
-  isSetLive: '“{title}” is set live.',
+  isSetLive: '“{title}” has been set live.',
   isPublished: 'The changes to “{title}” are live.',
   isScheduled: '“{title}” is scheduled. It starts on {date}.',
   isScheduledSomeday: '“{title}” is scheduled.',
@@ -129,10 +131,10 @@ export const campaignsMessages = catalogue('campaigns', {
     'Changes to “{title}” are waiting on this device. Open the campaign to send them, then set it live.',
   targetingNotSaved: 'A rule of “{title}” isn’t saved',
   targetingNotSavedText:
-    'Visitors would get the campaign without it, perhaps on every page. Fix or remove it first.',
+    'Visitors would see the campaign without this rule, perhaps on every page. Fix or remove it first.',
   targetingNotSavedWay: 'Go to the rule',
   designNotSaved: 'Part of the design of “{title}” isn’t saved',
-  designNotSavedText: 'Visitors would get what was there before. Fix it first.',
+  designNotSavedText: 'Visitors would see the previous version. Fix it first.',
   designNotSavedWay: 'Go to the design',
   unsavedField: '{thing}, {field}: {problem}',
   beforeLive: 'Set “{title}” live?',
@@ -141,10 +143,10 @@ export const campaignsMessages = catalogue('campaigns', {
     '{count} {count|place|places} in the design still {count|has|have} sample content.',
   'way-samples': 'Go to the design',
   'warning-never-seen':
-    'Our snippet hasn’t been seen on {domain} yet. Visitors see the campaign once it’s installed.',
+    'Our snippet hasn’t been seen on {domain} yet. Visitors will see the campaign once it’s installed.',
   'warning-not-lately':
     'Our snippet was last seen on {domain} {when}. If it was removed, visitors don’t see the campaign.',
-  'warning-views': 'This month’s views are used up. Visitors see the campaign from {date}.',
+  'warning-views': 'This month’s views are used up. Visitors will see the campaign from {date}.',
   'way-never-seen': 'Install the snippet',
   'way-not-lately': 'Check the installation',
   duplicateTitle: 'Duplicate “{title}”',
@@ -157,7 +159,7 @@ export const campaignsMessages = catalogue('campaigns', {
   openThere: 'Open it there',
   deleteTitle: 'Delete “{title}”?',
   deleteText:
-    'Visitors no longer see it, and its figures are removed from this list. You keep its subscribers.',
+    'Visitors will no longer see it, and its figures will be removed from this list. You’ll keep its subscribers.',
   deleteConfirm: 'Delete campaign',
   changedTitle: '“{title}” was changed in the meantime',
   changedText:

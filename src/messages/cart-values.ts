@@ -7,8 +7,8 @@ export const cartValueMessages = catalogue('cart-values', {
   total: 'Total',
   items: 'Number of items',
   left: 'Amount left to a goal',
-  help: 'Filled in from the visitor’s cart. The text after | shows while the cart is unknown.',
+  help: 'Filled in from the visitor’s cart. The text after | is shown while the cart is unknown.',
   helpReached:
     'Text after a second | replaces the whole line once the goal is reached, such as {example}.',
-  wrong: '{wrong} isn’t a cart value, so visitors would see it as it is. Use {known}.',
+  wrong: '{wrong} isn’t a cart value, so visitors would see it as typed. Use {known}.',
 })

@@ -9,7 +9,7 @@ export const controlMessages = catalogue('controls', {
 
   percent: '{value} %',
   ofTheme: 'theme',
-  asTheme: 'As in the theme',
+  asTheme: 'Same as the theme',
   saturation: 'Saturation',
   brightness: 'Brightness',
   areaValue: 'saturation {saturation} %, brightness {brightness} %',

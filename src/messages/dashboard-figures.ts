@@ -13,7 +13,7 @@ export const figureMessages = catalogue('dashboard', {
   subscribers: 'Subscribers',
   conversion: 'Conversion',
   from: 'from {value} by this time',
-  fromWhole: 'from {value} in whole days',
+  fromWhole: 'from {value} over full days',
   noRate: 'no views yet',
   unchanged: 'No change',
   up: 'up',
@@ -41,7 +41,7 @@ export const figureMessages = catalogue('dashboard', {
   showChart: 'Show as chart',
   summary: '{figure} from {first} to {last}, between {least} and {most}.',
   summaryEmpty: '{figure} from {first} to {last}: nothing to show.',
-  spokenDay: '{day}: {value}, before {before}',
+  spokenDay: '{day}: {value}, previously {before}',
 
   quietTitle: 'No views in this period',
   quietCampaign: 'Choose a longer period or another campaign.',
@@ -57,7 +57,7 @@ export const figureMessages = catalogue('dashboard', {
   pausedByPayment: 'AppSumo hasn’t passed on the payment for your deal.',
   pausedByLimit: 'You’ve used up this month’s views.',
   waitingTitle: 'Waiting for the first visitor',
-  waitingText: 'A campaign is live on {domain}. Its views appear here as visitors come.',
+  waitingText: 'A campaign is live on {domain}. Its views appear here as visitors arrive.',
 
   bestTitle: 'Best campaigns',
   bestBy: 'By new subscribers',

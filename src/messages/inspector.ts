@@ -38,8 +38,8 @@ export const inspectorMessages = catalogue('inspector', {
   'action-next-named': 'Show {step}',
   'action-close': 'Close the pop-up',
   'action-link': 'Open a link',
-  'action-consent-all': 'Agree to all cookies',
-  'action-consent-needed': 'Agree to necessary cookies only',
+  'action-consent-all': 'Accept all cookies',
+  'action-consent-needed': 'Accept necessary cookies only',
   address: 'Address',
   opensNew: 'Open in a new tab',
   shape: 'Shape',
@@ -57,7 +57,7 @@ export const inspectorMessages = catalogue('inspector', {
   above: 'Above the code',
   onButton: 'On the button',
 
-  consentText: 'What they agree to',
+  consentText: 'Consent text',
   consentHint: 'Say what you will send and how to unsubscribe.',
   consentHintMay:
     'Say what you will send. If left unchecked, the visitor isn’t subscribed; their answers are kept.',
@@ -68,7 +68,7 @@ export const inspectorMessages = catalogue('inspector', {
   byCart: 'Measure the visitor’s cart',
   goal: 'Goal',
   goalHint:
-    'In the currency of the cart. While the cart is unknown, the text shows without the bar.',
+    'In the currency of the cart. While the cart is unknown, the text is shown without the bar.',
   problemGoal: 'Enter an amount above 0, such as 50 or 49.90.',
   reached: 'When it’s reached',
   track: 'Bar background',
@@ -120,7 +120,7 @@ export const inspectorMessages = catalogue('inspector', {
   share: '= {share} %',
   addPrize: 'Add a prize',
   prizesHint:
-    'The chances of all prizes add up to 100 %. The draw happens on our server: neither codes nor chances reach the page.',
+    'The chances of all prizes add up to 100 %. The prize is drawn on our server, so the page contains neither codes nor chances.',
   problemChance: 'Enter a number, such as 1 or 2.5.',
   slices: 'Slices',
   sliceNo: 'Slice {no}',
@@ -131,9 +131,9 @@ export const inspectorMessages = catalogue('inspector', {
 
   runsTo: 'Counts down to',
   deadline: 'Deadline',
-  'deadline-moment': 'The same moment for everyone',
+  'deadline-moment': 'The same time for everyone',
   'deadline-visitor': 'A set time after each visitor’s first view',
-  'deadline-daily': 'A time every day',
+  'deadline-daily': 'The same time every day',
   ends: 'Ends',
   zone: 'Time zone',
   lasts: 'Duration',

@@ -28,7 +28,7 @@ export const installMessages = catalogue('install', {
   liveTitle: 'Verified and live',
   liveText: 'The snippet on {domain} last reported {when}.',
   installedTitle: 'Installed',
-  installedText: 'Found once on {url}, with the right site ID. The page responded in {time}.',
+  installedText: 'Found once on {url}, with the correct site ID. The page responded in {time}.',
   underASecond: 'under a second',
   seconds: '{seconds} s',
   missingTitle: 'Snippet not found',

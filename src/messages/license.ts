@@ -33,7 +33,7 @@ export const licenseMessages = catalogue('license', {
   loginPage: 'Login page',
   linkFailed: 'Failed to sumbit the license key',
   noToken: 'Open this page from the link in our email. Your key isn’t lost.',
-  askAgain: 'Ask for a new link',
+  askAgain: 'Request a new link',
   tryAgain: 'Try again',
   captcha: 'Captcha',
   captchaLoading: 'Loading the captcha…',

@@ -5,5 +5,5 @@ export const notificationsMessages = catalogue('notifications', {
   title: 'Notifications',
   titleUnread: 'Notifications, {count} unread',
   unread: 'Unread:',
-  none: 'Nothing new. Unusual numbers of views and confirmation emails that can’t go out are reported here.',
+  none: 'Nothing new. Unusual numbers of views, and confirmation emails that can’t be sent, are reported here.',
 })

@@ -1,8 +1,8 @@
 import { catalogue } from './catalogue.ts'
 
 /**
- * Texts for paying and its outcome, and for when there is nothing to pay. Separate from checkout.ts to keep the
- * first load small.
+ * Texts for a payment, its outcome, and orders with nothing to pay. Separate from checkout.ts to keep the first load
+ * small.
  */
 export const paymentMessages = catalogue('checkout', {
   paymentPage: 'Payment by card',
@@ -13,7 +13,7 @@ export const paymentMessages = catalogue('checkout', {
   stripeBlocked:
     'Its script couldn’t be loaded. An ad blocker may be blocking it. You haven’t been charged.',
   stripeOther:
-    'The script that loaded isn’t Stripe’s, so it can’t take a payment. You haven’t been charged.',
+    'The script that loaded isn’t Stripe’s, so it can’t accept a payment. You haven’t been charged.',
   endsLifetime:
     'Your lifetime deal ends with the first payment, and the limits of {plan} apply. You keep your sites and campaigns.',
   endsBundle:

@@ -13,9 +13,9 @@ export const quarantineMessages = catalogue('quarantine', {
   releaseTitle: 'Release {count} {count|view|views}?',
   releaseText:
     'They’ll count toward the views of their month and the stats of their day. This can’t be undone.',
-  releaseDone: 'The views now count.',
+  releaseDone: 'The views have been released.',
   dropTitle: 'Drop {count} {count|view|views}?',
-  dropText: 'They won’t count anywhere. This can’t be undone.',
+  dropText: 'They won’t count toward your plan or your stats. This can’t be undone.',
   dropDone: 'The views have been dropped.',
   failed: 'Nothing was changed',
   uncounted:

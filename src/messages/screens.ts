@@ -13,7 +13,7 @@ export const screenMessages = catalogue('screens', {
   askAdminTextUnnamed: 'An admin of your account can give you access.',
   checkAgain: 'Check again',
   toDashboard: 'Back to the dashboard',
-  toStart: 'Back to the start',
+  toStart: 'Back to the start page',
   fallbackTitle: 'We couldn’t find this page',
   fallbackText: 'The address may be mistyped, or the page may have moved.',
   comingTitle: '{page} isn’t available yet',
@@ -50,7 +50,7 @@ export const screenMessages = catalogue('screens', {
   planOverMember: 'Campaigns with paid templates are paused. Ask {email} to renew it.',
   renewPlan: 'Renew {plan}',
   installationHelpAbout: 'How to add {brand} to {domain}.',
-  comingSubscribers: 'Here you’ll see everyone who signed up, search them and export the list.',
+  comingSubscribers: 'Here you’ll see everyone who signed up, and can search and export the list.',
   comingIntegrations: 'Here you’ll send leads to your email tool or any webhook.',
   comingTeam: 'Here you’ll invite colleagues and choose what each of them can do.',
   comingSites:

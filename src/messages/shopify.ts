@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.ts'
 /** Texts for the return from Shopify's app store. */
 export const shopifyMessages = catalogue('shopify', {
   asking: 'Connecting your shop…',
-  askingText: 'We’re checking with Shopify that it’s yours.',
+  askingText: 'We’re confirming with Shopify that the shop is yours.',
   incompleteTitle: 'Open this page from Shopify',
   incompleteText: 'Open the app from your shop’s admin, or add your shop in the dashboard.',
   failedTitle: 'Your shop isn’t connected',
@@ -18,7 +18,7 @@ export const shopifyMessages = catalogue('shopify', {
   setPassword: 'Set a new password',
   goOn: 'Continue',
   toDashboard: 'Go to the dashboard',
-  refusedTitle: 'We stopped a redirect from Shopify',
+  refusedTitle: 'We blocked a redirect from Shopify',
   mismatch:
     'This shop belongs to another account than the one that is logged in here ({email}). We log that one out now. Please log in to your shop account.',
   mismatchNew:

@@ -46,7 +46,7 @@ export const studioMessages = catalogue('studio', {
   previewRefused: 'The site’s address can’t be opened.',
 
   noCampaignTitle: 'Which campaign?',
-  noCampaignText: 'This address doesn’t name a campaign. Choose one from your list.',
+  noCampaignText: 'This address doesn’t include a campaign. Choose one from your list.',
   newerTitle: 'This design was made by a newer version',
   newerText:
     'Somebody edited it with a newer version of this dashboard. Reload the page to continue. Until then, you can’t change it.',

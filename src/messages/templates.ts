@@ -13,7 +13,7 @@ export const templatesMessages = catalogue('templates', {
   allIntents: 'All',
   found: '{count} {count|template|templates}',
   nothingTitle: 'No matching templates',
-  nothingText: 'No template matches that. Try another word, or start with a blank design.',
+  nothingText: 'No templates match your search. Try another word, or start with a blank design.',
   showAll: 'Show all templates',
 
   'kind-popup': 'pop-up',
@@ -27,7 +27,7 @@ export const templatesMessages = catalogue('templates', {
   previewNamed: 'Preview: {title}',
   fromPlan: 'From {plan}',
 
-  refusedTitle: '“{title}” is not part of your plan',
+  refusedTitle: '“{title}” isn’t included in your plan',
   refusedFrom: 'It requires {plan} or a larger plan. Free templates work on every plan.',
   refusedLook: 'You can still look at it.',
   askForPlan: 'Ask {admin} for a larger plan.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a window that the dashboard opened asks for when it is done. */
+/** What a window that the dashboard opened requests from it when it is done. */
 export type OpenedWindowAction = 'finish' | 'reload'
 
 const SOURCE = 'poplar-kit:callback-close'

@@ -17,7 +17,7 @@ export type Shell = {
   readonly signIns: { count: number }
   /** Whether the shell may set the document's title. */
   readonly setsTitle: boolean
-  /** Keeps the element from being ready. Returns a function that releases the hold. */
+  /** Keeps the element in the `loading` state. Returns a function that releases the hold. */
   holdReady(): () => void
 }
 

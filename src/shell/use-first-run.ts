@@ -6,8 +6,8 @@ import type { User } from '../features/user/model.ts'
 import { firstRun } from './rules.ts'
 
 /**
- * What to show instead of the dashboard. The wizard stays until it reports that it is finished: a site created in
- * it must not end the install step.
+ * What to show instead of the dashboard. The wizard stays until it reports completion: a site created in it must not
+ * end the install step.
  */
 export function useFirstRun(user: User): { stands: ReturnType<typeof firstRun>; finish(): void } {
   useSignals()

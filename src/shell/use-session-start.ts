@@ -43,7 +43,7 @@ const SIGN_IN_PAGES: readonly string[] = ['login', 'loginSuccess']
 export const pathOf = ({ path, query, hash }: RouterLocation): string =>
   path + (query.size > 0 ? `?${query}` : '') + (hash === '' ? '' : `#${hash}`)
 
-/** With routing other than `history`, only the page's own URL can show this. */
+/** With routing other than `history`, only the page's own URL shows whether it is the callback. */
 function isCallback({ origin, pathname }: URL, auth: AuthSettings | null): boolean {
   return auth !== null && withoutSlash(origin + pathname) === withoutSlash(auth.redirectUri)
 }

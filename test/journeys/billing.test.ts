@@ -99,7 +99,7 @@ describe('an admin who pays by card', () => {
     await page.getByText('$144.00 a year, you save $36.00').waitFor()
     await byRole(page, 'button', 'Pay yearly').click()
     const question = page.getByRole('alertdialog', { name: 'Change to Starter?' })
-    await question.getByText(/^Mastercard ending in 4444 is charged \$144\.00 now\./).waitFor()
+    await question.getByText(/^Mastercard ending in 4444 will be charged \$144\.00 now\./).waitFor()
     await assertAccessibleAndFits(page, 'the confirmation of a payment')
     await question.getByRole('button', { name: 'Pay now' }).click()
     await byRole(page, 'heading', 'Starter, yearly').waitFor()
@@ -169,7 +169,7 @@ describe('an admin without a paid plan, at the view limit', () => {
     await byRole(page, 'button', 'Preview: Wheel of eight').click()
     await byRole(page, 'button', 'Use it').click()
     const dialog = page.getByRole('alertdialog', {
-      name: '“Wheel of eight” is not part of your plan',
+      name: '“Wheel of eight” isn’t included in your plan',
     })
     await dialog.getByText('It requires Starter or a larger plan').waitFor()
     await dialog.getByRole('button', { name: 'Compare plans' }).click()

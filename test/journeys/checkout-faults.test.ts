@@ -117,7 +117,7 @@ describe('a checkout opened by a member', () => {
     const { page } = await product.signedIn('member@example.com', { requestsFail: true })
     await checkout(page, 'plan=plus&type=yearly')
     await headline(page, 'Only an admin can buy a plan').waitFor()
-    await page.getByRole('link', { name: 'Back to the start' }).click()
+    await page.getByRole('link', { name: 'Back to the start page' }).click()
     await headline(page, 'Campaigns').waitFor()
   })
 })

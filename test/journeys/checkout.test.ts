@@ -33,7 +33,7 @@ describe('an admin who upgrades by card on the dashboard', () => {
   it('pays with the card on file after one confirmation', async () => {
     await page.getByRole('button', { name: 'Upgrade to Poplar Plus' }).click()
     const question = page.getByRole('alertdialog', { name: 'Change to Poplar Plus?' })
-    await question.getByText(/^Visa ending in 4242 is charged \$39\.00 now\./).waitFor()
+    await question.getByText(/^Visa ending in 4242 will be charged \$39\.00 now\./).waitFor()
     await question.getByRole('button', { name: 'Pay now' }).click()
   })
 

@@ -274,7 +274,7 @@ describe('from an idea to a lead', () => {
       const change = async () => {
         await button('Add a cart condition').click()
         await page.getByRole('menuitem', { name: 'Minimum total' }).click()
-        const sentence = 'Only when the cart holds at least 50 in your shop’s currency.'
+        const sentence = 'Only when the cart total is at least 50 in your shop’s currency.'
         await page.getByRole('region', { name: 'Summary' }).getByText(sentence).waitFor()
         await assertAccessible(page, 'cart conditions')
       }

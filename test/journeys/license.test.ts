@@ -230,7 +230,7 @@ describe('a link that does not work', () => {
       assert.equal(new URL(page.url()).search, '')
     }
     await assertAccessible(page, 'failed')
-    await button(page, 'Ask for a new link').click()
+    await button(page, 'Request a new link').click()
     await button(page, 'Change the email').click()
     assert.equal(await licenseKey(page).inputValue(), key)
     assert.equal(await email(page).inputValue(), 'glaze@new-people.example')

@@ -128,7 +128,7 @@ describe('an admin who adds a shop in the dashboard', () => {
     )
     const mend = await breakApi(page, CALLBACK, evil)
     await button(page, 'Install app').click()
-    await heading(page, 'We stopped a redirect from Shopify').waitFor()
+    await heading(page, 'We blocked a redirect from Shopify').waitFor()
     await page.getByText('https://evil.example/').waitFor()
     await mend()
     await button(page, 'Go to the dashboard').click()

@@ -218,7 +218,7 @@ describe('the notice bars', () => {
   })
 
   it('tell only an admin what the confirmation is required for', async () => {
-    const HOLDS = /your campaigns send no confirmation emails/
+    const HOLDS = /your campaigns won’t send confirmation emails/
     const admin = mountShell({ user: { ...MIRA, email_verified: false } })
     await admin.findByText(HOLDS)
     const member = mountShell({ user: { ...NOOR, email_verified: false } })

@@ -104,7 +104,7 @@ export function States() {
       </Loading>
       <ErrorPanel
         failure={new ApiFailure({ kind: 'timed-out', requestId: 'r-81' })}
-        title="The campaigns did not load"
+        title="Couldn’t load the campaigns"
         onRetry={ignore}
         actions={
           <Button variant="quiet" size="small">

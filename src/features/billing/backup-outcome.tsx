@@ -26,7 +26,7 @@ export function BackupOutcome({ backup }: { backup: Async<SavedBackup> | null })
   )
 }
 
-/** There is no input to lose here, so `offline` has its own text; an incomplete file gets the same one. */
+/** `offline` has its own text, because there is no input to lose here; an incomplete file uses the same text. */
 function useFailureReason(): (failure: ApiFailure) => string {
   const t = useMessages(marketplaceMessages)
   const failureText = useFailureText()

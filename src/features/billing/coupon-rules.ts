@@ -25,7 +25,7 @@ export function isCustomCoupon(coupon: string | null, brandSlug: string): boolea
   return coupon !== null && coupon.toUpperCase() !== defaultYearlyCoupon(brandSlug)
 }
 
-/** The default coupon of yearly plans: the product's name, then 20. */
+/** The default coupon of yearly plans: the product's name followed by 20. */
 export function defaultYearlyCoupon(brandSlug: string): string {
   return `${brandSlug.replace(/[^a-z0-9]/gi, '').toUpperCase()}${YEARLY_DISCOUNT_PERCENT}`
 }

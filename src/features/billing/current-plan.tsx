@@ -77,7 +77,7 @@ function CreditBalance({ billing, term }: { billing: Billing; term: Term }) {
   )
 }
 
-/** The card that is charged comes first. */
+/** The card that will be charged is listed first. */
 function SavedCards({ cards }: Pick<Billing, 'cards'>) {
   const t = useMessages(billingMessages)
   const words = useCardFormats()
@@ -100,7 +100,7 @@ const Actions = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Also shown without a saved card, as a running subscription still has to be paid. */
+/** Also shown without a saved card, because an active subscription still has to be paid. */
 function ChangePayment({ billing: { plan, cards, subscription } }: { billing: Billing }) {
   const t = useMessages(billingMessages)
   const { busy, changeCard } = useChangeCard()

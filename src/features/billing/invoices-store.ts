@@ -25,7 +25,10 @@ function createInvoices(kit: Kit) {
   return {
     invoices: computed(() => invoices.value),
     load,
-    /** Reloads whenever the plan has loaded, as a change adds an invoice, until the returned function is called. */
+    /**
+     * Reloads whenever the plan has been loaded, because a plan change adds an invoice. Returns a function that stops
+     * this.
+     */
     open(): () => void {
       const stop = effect(() => {
         if (overview.value.status === 'ready') untracked(() => void load())

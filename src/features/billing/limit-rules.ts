@@ -30,7 +30,7 @@ export function effectiveLimits(ofPlan: Limits, isOver: boolean): Limits {
   }
 }
 
-/** Whether the usage is within every limit; usage equal to a limit is within it. */
+/** Whether the usage is within every limit; usage equal to a limit counts as within it. */
 export function fitsWithin(amounts: Usage, limits: Limits): boolean {
   const pairs: [used: number, limit: Limit][] = [
     [amounts.sites, limits.sitesLimit],

@@ -15,7 +15,7 @@ import { useBackup } from './use-backup.ts'
 partStyles(css)
 
 type MarketplaceNoticeProps = {
-  /** The time since which the payment has been delayed. */
+  /** When the payment became late. */
   delayedAt: Date
   /** Set for members, who can neither upgrade nor back up; with their admin's email address if known. */
   member?: { adminEmail: string | null } | null
@@ -25,7 +25,7 @@ type MarketplaceNoticeProps = {
   onOutsideClick: () => void
 }
 
-/** Blocks the page until the user continues: what happened, the deadline, and the two options. */
+/** Blocks the page until the user continues; explains what happened, the deadline and the two options. */
 export function MarketplaceNotice({ delayedAt, member = null, ...on }: MarketplaceNoticeProps) {
   const t = useMessages(marketplaceMessages)
   const { clock } = useKit()

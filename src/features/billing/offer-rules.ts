@@ -10,8 +10,8 @@ export function paymentMethodFor(gateway: Gateway): 'card' | 'shopify' {
 }
 
 /**
- * Whether one click can pay, because Stripe has a card on file. Owners of a deal go to the checkout, which says
- * that the deal ends.
+ * Whether one click can pay, because Stripe has a card on file. Customers with a deal are sent to the checkout, which
+ * warns them that the deal ends.
  */
 export function canChargeSavedCard({ plan, cards }: Pick<Billing, 'plan' | 'cards'>): boolean {
   return plan.gateway === 'stripe' && cards.length > 0

@@ -156,7 +156,7 @@ export const parseBilling = (data: unknown): Billing => v.parse(wireBilling, dat
 
 /** The plans' prices with a coupon; plans that it doesn't apply to are omitted. */
 export type CouponPrices = {
-  /** As created, regardless of the case that was typed. */
+  /** Spelled as it was created, regardless of the case that the user typed. */
   code: string
   totals: ReadonlyMap<PlanName, number>
 }

@@ -48,7 +48,7 @@ function createOverview(kit: Kit) {
 
   return {
     overview: computed(() => overview.value),
-    /** Loads now, and when the plan has changed elsewhere, until the returned function is called. */
+    /** Loads now and whenever the plan has changed elsewhere. Returns a function that stops this. */
     open(): () => void {
       let loadedPlan: string | null = null
       const stop = effect(() => {

@@ -13,7 +13,7 @@ export function lifetimeSitesLimit(tier: number): number {
   return bound
 }
 
-/** Tier 1 to 5; no limit, or one above the last bound, is the highest tier. */
+/** The tier, from 1 to 5; without a limit, or with one above the last bound, the highest tier. */
 export function lifetimeTier(sitesLimit: number | null): number {
   const limit = sitesLimit ?? Number.POSITIVE_INFINITY
   const tier = LIFETIME_TIER_SITES_LIMITS.findIndex((bound) => limit <= bound) + 1
@@ -46,7 +46,7 @@ export function isPremium(plan: Plan, now: Date): boolean {
   return isPaid(plan, now) && plan.name !== 'free' && plan.name !== 'starter'
 }
 
-/** Whether a subscription was paid for and no longer is. Until it is renewed, only free features work. */
+/** Whether a paid subscription has ended. Until it is renewed, only free features work. */
 export function hasPlanEnded(plan: Plan, now: Date): boolean {
   const isSubscription = plan.gateway === 'stripe' || plan.gateway === 'shopify'
   return isSubscription && plan.name !== 'free' && !isPaid(plan, now)

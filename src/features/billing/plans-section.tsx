@@ -70,7 +70,7 @@ export function PlansSection(props: PlansSectionProps) {
   )
 }
 
-/** Based on the expected usage, plus one more of whatever brought the user here. */
+/** Based on the expected usage, and on the limit that brought the user here: the plan must allow one more. */
 function useSuggestion({ billing, use, reason, isPastDue }: PlansSectionProps) {
   if (isPastDue) return null
   const { used, limits, forecast, now } = use

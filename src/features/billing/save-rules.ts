@@ -12,8 +12,8 @@ export const UNLAYER_TIER = 3
 export type DesignRefusal = 'not-paid' | 'tier' | 'not-premium'
 
 /**
- * Why a campaign can be neither saved nor set live; null if it can. A free template always can; an account
- * without a plan counts as a free one.
+ * Why a campaign can be neither saved nor set live; null if it can be. A campaign with a free template always can be;
+ * an account without a plan counts as free.
  */
 export function designRefusal(plan: Plan | null, design: Design, now: Date): DesignRefusal | null {
   if (design.templatePlan === 'free') return null

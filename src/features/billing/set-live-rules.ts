@@ -52,8 +52,8 @@ export function whyHidden(
 }
 
 /**
- * Why a campaign cannot be set live; null if it can. The design is checked before the month's views. A free
- * template always can: if the views are used up, it isn't shown until the next month.
+ * Why a campaign cannot be set live; null if it can be. The design is checked before the month's views. A campaign
+ * with a free template can always be set live; if the views are used up, it isn't shown until the next month.
  */
 export function refusalToSetLive(
   account: Account,

@@ -3,8 +3,8 @@ import type { Subscription } from './overview-model.ts'
 import { hasTrialEnded, isPaid } from './paid-rules.ts'
 
 /**
- * How long the plan lasts, and what happens then; a date is null if the gateway gave none.
- * `over`: was paid and no longer is. `unpaid`: a deal that includes no paid features.
+ * How long the plan lasts, and what happens then; a date is null if the gateway reported none. `over`: a paid plan
+ * that has ended. `unpaid`: a deal that includes no paid features.
  */
 export type Term =
   | { kind: 'free' | 'over' | 'unpaid' | 'lifetime' | 'bundle' }

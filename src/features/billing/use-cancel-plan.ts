@@ -42,7 +42,7 @@ export function useCancelPlan(billing: Billing) {
   return { busy, cancel: () => void cancel(), resume: () => void resume() }
 }
 
-/** How long the plan keeps working, and what is lost then. */
+/** How long the plan keeps working, and what the user loses after that. */
 function useConsequences({ plan, subscription, offers }: Billing): string {
   const t = useMessages(billingMessages)
   const formats = useBillingFormats()

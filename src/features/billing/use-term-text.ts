@@ -94,7 +94,7 @@ function useRenewalSentence({ plan, subscription, cards }: Billing, words: Billi
   const [card] = cards
   const { name: cardName } = useCardFormats()
   return (term: Extract<Term, { kind: 'past-due' } | { on: Date | null }>): string => {
-    // The next payment isn't known until the failed one is made.
+    // The next payment isn't known until the failed payment has been made.
     if (term.kind === 'past-due') return price ?? ''
     const { kind, on } = term
     const date = on && words.day(on)

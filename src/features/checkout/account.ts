@@ -5,6 +5,6 @@ import { sessionStore } from '../session/store.ts'
 export async function reloadUser(kit: Kit): Promise<void> {
   const session = sessionStore(kit)
   if (session.user.peek() === null) return
-  // A failure is harmless: the event stream or the next load brings the new plan too.
+  // A failure is harmless: the event stream or the next load delivers the new plan too.
   await session.reloadUser().catch(() => {})
 }

@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 export const checkoutPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyPart<Props>(load, { when: 'shown', placeholder: PaymentPlaceholder })
 
-/** As high as the payment form. */
+/** Has the height of the payment form. */
 export const PaymentSkeleton = () => <Skeleton height={220} />
 
 const PaymentPlaceholder = () => (

@@ -35,6 +35,9 @@ export type InternalCheckoutProps = Omit<PlanCheckoutProps, 'plan' | 'billingTyp
   onOrderChanged?(order: Order): void
   /** Called when Stripe's page has completed and another page shows the result, which must survive a reload. */
   onSent?(detail: CheckoutDetail): void
-  /** Replaces `:state(loading)` if several parts of the page load. Returns a function that releases the hold. */
+  /**
+   * Used instead of `:state(loading)` if several parts of the page are loading. Returns a function that releases the
+   * hold.
+   */
   holdReady?(): () => void
 }

@@ -25,11 +25,11 @@ type PaymentStatusProps = PaymentKey &
   Pick<InternalCheckoutProps, 'billing' | 'onCheckoutCompleted'> & {
     /** Returns to the same checkout, with the coupon that was entered. */
     onStartAgain?: ((coupon: string | null) => void) | undefined
-    /** The same as a link, on our own pages; it includes the coupon. */
+    /** On our own pages, a link that does the same; its URL includes the coupon. */
     checkout?: ((coupon: string | null) => LinkProps) | undefined
     /** The account's current order if known, from this payment or another one. */
     owned?: Order | undefined
-    /** Not our payment: the host's URL may contain a payment ID of its own. */
+    /** Called if the payment isn't ours: the host's URL may contain a payment ID of its own. */
     onUnknown?: (() => void) | undefined
     /** Navigates away automatically after a successful payment. */
     redirect?: (() => void) | undefined
@@ -186,7 +186,7 @@ function UnpaidOutcome({
   )
 }
 
-/** The URL names no payment, or one that this account doesn't have. */
+/** The URL contains no payment ID, or one that this account doesn't have. */
 export function PaymentNotFound({ billing }: { billing: LinkProps | undefined }) {
   const t = useMessages(paymentMessages)
   return (

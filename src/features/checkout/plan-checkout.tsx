@@ -60,7 +60,10 @@ function ActiveCheckout({ requested, ...props }: InternalCheckoutProps & { reque
   return <OrderView {...props} checkout={checkout} />
 }
 
-/** The failure to show instead of the order. A rejected coupon is not one: the order may be sold without it. */
+/**
+ * The failure to show instead of the order. A rejected coupon doesn't replace the order: the plan can be bought
+ * without it.
+ */
 function purchaseRefusal({ quote: { value: quote }, payment: { value: payment } }: Checkout) {
   if (quote.status === 'failed') return quote.failure
   if (payment.status !== 'failed' || payment.failure.code === COUPON_REFUSED) return null
@@ -69,7 +72,7 @@ function purchaseRefusal({ quote: { value: quote }, payment: { value: payment } 
     : null
 }
 
-/** From this status on, a retry may succeed: too many requests, or a server error. */
+/** From this HTTP status on, a retry may succeed: too many requests, or a server error. */
 const FIRST_RETRYABLE_STATUS = 429
 
 /** The error code if the account already has the plan. */

@@ -44,7 +44,7 @@ export function createPricing(http: Http, onPriceLoaded: (order: Order) => void)
     const hasPrice = quote.peek().status === 'ready'
     if (failure.code === COUPON_REFUSED && order.coupon !== '') {
       refusedCoupon.value = { text: order.coupon, failure }
-      // With a price on screen, keep it, and what was typed on Stripe's page. Otherwise continue without a coupon.
+      // If a price is shown, keep it and the input on Stripe's page. Otherwise continue without a coupon.
       if (!hasPrice) void price({ ...order, coupon: '' })
     } else if (hasPrice) refusedCoupon.value = { text: order.coupon, failure }
     else quote.value = failed(failure)

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { LogOut } from '../../ui/pictures/icons.ts'
 import { Title } from './outcome-parts.tsx'
 
-/** Replaces the order after a sign-out, whichever user signs in next. */
+/** Replaces the order after a sign-out, no matter which user signs in next. */
 export function SignedOut({ onStartAgain }: { onStartAgain(): void }) {
   const t = useMessages(paymentMessages)
   return (

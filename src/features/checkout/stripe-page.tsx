@@ -98,7 +98,7 @@ function useStripePage(props: StripePageProps) {
   openRef.current = open
   useEffect(() => {
     openRef.current()
-    // Immediately, not in React's next update: nothing may be paid for an account that has signed out.
+    // Removed immediately, not in React's next update: nothing may be paid for an account that has signed out.
     const stopListening = sessionEnd.listen((reason) => {
       if (!keepsPaymentOpen(reason)) latestRequest.stop()
     })

@@ -25,7 +25,7 @@ export function useAfterPayment(payment: Async<Payment>, props: AfterPaymentOpti
   latest.current = { payment, props }
   const isPaid = payment.status === 'ready' && payment.value.status === 'paid'
   const [isLeftToHost, setLeftToHost] = useState(false)
-  // Before the first paint, so that a confirmation that the host prevents doesn't flash.
+  // Runs before the first paint, so that a confirmation that the host prevents doesn't flash.
   useLayoutEffect(() => {
     const { payment: latestPayment, props: latestProps } = latest.current
     if (!isPaid || latestPayment.status !== 'ready') return

@@ -45,7 +45,7 @@ export function useCoupon(checkout: Checkout) {
   const isOpen = quote.status === 'ready' && (code === null || wantsAnother)
   // The clicked control may have been removed: move focus to the one that replaces it.
   const lastAction = useRef<'take' | 'apply' | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another coupon has other controls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each coupon has its own controls
   useEffect(() => {
     const by = lastAction.current
     if (by === null) return

@@ -34,7 +34,7 @@ export function useRecheckOnReturn(checkout: Checkout): void {
 
 function applyStatus(checkout: Checkout, { status }: Payment): void {
   if (status === 'open') return
-  // The price may have changed, or the plan may have been bought: a restart finds out.
+  // The price may have changed, or the plan may have been bought: a restart checks both.
   if (status === 'expired') checkout.retry()
   else checkout.complete()
 }

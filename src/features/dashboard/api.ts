@@ -29,7 +29,7 @@ export async function getAnalytics(
   return parseAnalytics(data)
 }
 
-/** `GET /campaigns`: the campaigns of the selected site with the most views. */
+/** `GET /campaigns`: the selected site's campaigns with the most views. */
 export async function getCampaignChoices(
   http: Http,
   call: Pick<Call, 'signal'> = {},

@@ -13,7 +13,7 @@ export type FirstStep = {
 
 type FirstStepsInput = {
   analytics: Pick<Analytics, 'hasPublishedCampaign' | 'hasIntegration' | 'hasColleague'>
-  /** The selected site; that it exists is the first step. */
+  /** The selected site; adding it is the first step. */
   site: Pick<Site, 'lastSeenAt'>
   plan: Pick<Plan, 'teamMembersLimit'> | null
 }

@@ -11,7 +11,7 @@ import { useFormats } from './use-formats.ts'
 
 partStyles(css)
 
-/** How many visitors went on from each step; each bar is relative to the previous step. */
+/** How many visitors continued from each step; each bar is relative to the previous step. */
 export function FunnelCard({ analytics }: { analytics: Analytics }) {
   const t = useMessages(figureMessages)
   const th = useMessages(dashboardMessages)

@@ -28,7 +28,7 @@ export type Analytics = {
   /** Confirmed subscribers of the period (double opt-in). */
   confirmed: number
   hasLiveCampaign: boolean
-  /** Whether any campaign was ever live. */
+  /** Whether any campaign has ever been live. */
   hasPublishedCampaign: boolean
   hasIntegration: boolean
   /** Whether the account has more than one user. */
@@ -98,7 +98,7 @@ const wireChoices = v.object({
   data: v.array(v.object({ campaign_id: v.string(), title: v.string() })),
 })
 
-/** Parses the whole response body of `GET /campaigns`, of which the filter needs little. */
+/** Parses the whole response body of `GET /campaigns`, of which the filter needs only a small part. */
 export const parseCampaignChoices = (body: unknown): CampaignChoice[] =>
   v
     .parse(wireChoices, body)

@@ -42,7 +42,7 @@ type UncountedReason = (typeof UNCOUNTED_REASONS)[number]
 export type Uncounted = {
   campaignId: string
   title: string
-  /** Null for a reason that only a newer server knows. */
+  /** Null for a reason that this version doesn't know, sent by a newer server. */
   reason: UncountedReason | null
   views: number
   clicks: number

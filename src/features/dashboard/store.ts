@@ -71,7 +71,7 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardParts
     /** Null unless the latest request got no response. */
     outage: computed(() => outage.value),
     campaigns: computed(() => choices(listed.value, question.value, figures.value)),
-    /** Loads now and whenever the site changes, until the returned function is called. */
+    /** Loads now and whenever the site changes. Returns a function that stops this. */
     open(): () => void {
       const stop = effect(() => {
         const site = siteId.value
@@ -93,7 +93,7 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardParts
       if (siteId.peek() === null) return
       await Promise.all([ask({ isQuiet: true }), ...(listed.peek().length > 0 ? [] : [list()])])
     },
-    /** The browser has gone offline: what is shown will get out of date. */
+    /** The browser has gone offline: the statistics will become outdated. */
     loseNetwork(): void {
       if (figures.peek().status === 'ready') outage.value = { isOnline: false }
     },
@@ -115,7 +115,7 @@ function createFigures({ http, clock, question }: FiguresParts) {
   const show = (state: Async<Answer>, isQuiet: boolean): void => {
     const shown = figures.peek().status
     if (state.status === 'loading') {
-      // The previous statistics stay until others arrive.
+      // The previous statistics stay until new ones arrive.
       if (shown !== 'ready' && !isQuiet) figures.value = state
       return
     }

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from
 
 const WEEK = 7
 
-/** How many days a key moves; up means later, as in every slider, in every writing direction. */
+/** How many days a key moves the cursor; up means later, as in every slider, in every writing direction. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowUp: 1,

@@ -5,7 +5,7 @@ import { usePolling } from '../../config/use-polling.ts'
 import type { DashboardStore } from './store.ts'
 
 const POLL_INTERVAL_MS = 30_000
-/** A user who returns to the page within this time sees the statistics that were there before. */
+/** If the user returns to the page within this time, the statistics are not reloaded. */
 const STALE_AFTER_MS = 60_000
 
 /**

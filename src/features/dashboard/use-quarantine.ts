@@ -13,7 +13,7 @@ import { dashboardStore } from './store.ts'
 
 const EMPTY_QUARANTINE: Quarantine = { hours: [], uncounted: [] }
 
-/** The views on hold, and a function to decide about them. Empty while loading, and if loading fails. */
+/** The views on hold, and a function to release or drop them. Empty while loading, and if loading fails. */
 export function useQuarantine(words: (hour: HeldHour) => string) {
   const kit = useKit()
   const [quarantine, setQuarantine] = useState(EMPTY_QUARANTINE)

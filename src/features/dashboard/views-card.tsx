@@ -40,7 +40,7 @@ type LimitMeterProps = {
   views: number
   limit: number
   now: Date
-  /** There is no forecast while nothing is shown. */
+  /** There is no forecast while pop-ups are paused. */
   isPaused: boolean
 }
 

@@ -13,7 +13,7 @@ type ForecastProps = {
   forecast: ViewsForecast | null
 }
 
-/** The forecast for the month in one sentence, and a link to the plans before it is too late. */
+/** The forecast for the month in one sentence, with a link to the plans if the limit is near or will be exceeded. */
 export function ViewsForecastText({ isReached, isTight, forecast }: ForecastProps) {
   const t = useMessages(figureMessages)
   const { linkTo } = usePaths()

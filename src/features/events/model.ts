@@ -22,7 +22,8 @@ export const PUBLISHED_EVENTS = {
 } as const
 
 /**
- * `asked`: the user signed out, and needs no warning; `ended`: by a new password, or because the session was too old.
+ * `asked`: the user chose to sign out, so no warning is needed; `ended`: the session ended because of a new password
+ * or its age.
  */
 const signedOut = v.object({ reason: v.picklist(['asked', 'ended']) })
 
@@ -43,7 +44,7 @@ export type LiveEvent = { [Kind in EventKind]: { kind: Kind; data: EventData<Kin
 
 const isKind = (kind: string): kind is EventKind => Object.hasOwn(EVENT_KINDS, kind)
 
-/** Null for a kind that only a newer server knows, and for invalid data. */
+/** Null for invalid data, and for a kind that this version doesn't know, sent by a newer server. */
 export function parseLiveEvent(kind: string, data: unknown): LiveEvent | null {
   if (!isKind(kind)) return null
   const parsed = v.safeParse(EVENT_KINDS[kind], data)

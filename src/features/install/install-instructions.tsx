@@ -60,7 +60,7 @@ function JavaScriptInstructions({ siteId }: { siteId: string }) {
   return <SnippetStep siteId={siteId} step={t('paste')} />
 }
 
-/** @param step says where to paste the snippet */
+/** @param step the instruction that says where to paste the snippet */
 function SnippetStep({ siteId, step }: { siteId: string; step: string }) {
   const t = useMessages(installMessages)
   const { config } = useKit()
@@ -77,7 +77,7 @@ function SnippetStep({ siteId, step }: { siteId: string; step: string }) {
   )
 }
 
-/** The text with one of its words set as code, if it contains it. */
+/** Formats a word of the text as code, if the text contains it. */
 function withCode(text: string, code: string) {
   const [before = '', ...after] = text.split(code)
   if (after.length === 0) return text

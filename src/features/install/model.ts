@@ -51,7 +51,7 @@ export const parseFinding = (data: unknown): InstallFinding => v.parse(wireFindi
 export type InstallStepProps = {
   site: { siteId: string; domain: string }
   platform: Platform
-  /** The user's earlier choice; null for the first one offered. */
+  /** The user's earlier choice; null selects the first platform offered. */
   chosen: InstallPlatform | null
   onChoose: (platform: InstallPlatform) => void
   onBack: () => void

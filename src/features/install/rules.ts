@@ -30,7 +30,7 @@ function escapeAttribute(text: string): string {
     .replaceAll('>', '&gt;')
 }
 
-/** Whether the site's script has reported recently; a report ahead of our clock counts. */
+/** Whether the site's script has reported recently; a report with a time ahead of our clock counts as recent. */
 export function isLive(lastSeenAt: Date | null, now: Date): boolean {
   return lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < LIVE_FOR_MS
 }
@@ -51,9 +51,9 @@ export function snippetProblem(lastSeenAt: Date | null, now: Date): SnippetProbl
 export const INSTALL_PATH = '/dashboard?dialog=installation-help'
 
 /**
- * What the snippets found on a home page mean for this site. The site's own snippet twice is reported before another
- * site's snippet, because it doubles all statistics. Another site's snippet alone has to be replaced; next to the
- * site's own, it has to be removed.
+ * What the snippets found on a home page mean for this site. If the site's own snippet was found twice, that is
+ * reported before another site's snippet. Another site's snippet alone has to be replaced; next to the site's own, it
+ * has to be removed.
  */
 export function judgeSnippets(
   foundSiteIds: readonly string[],

@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/fields/field.tsx'
 import type { Captcha } from './use-captcha.ts'
 
 const SLOT = 'poplar-captcha'
-/** Cloudflare Turnstile, unless the page names another provider's script. */
+/** Cloudflare Turnstile, unless the page configures another provider's script. */
 const DEFAULT_SRC = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
 /** The captcha of the configured provider, in the light DOM: such widgets don't work in a shadow root. */

@@ -9,7 +9,7 @@ export type LicenseDraft = {
 
 export const EMPTY_DRAFT: LicenseDraft = { licenseKey: '', email: null, sentTo: null }
 
-/** Parses a stored draft. Without the schema library, which would add to the form's initial bundle. */
+/** Parses a stored draft. Doesn't use the schema library, which would add to the form's initial bundle. */
 export function parseDraft(stored: unknown): LicenseDraft {
   return {
     licenseKey: textIn(stored, 'licenseKey') ?? '',

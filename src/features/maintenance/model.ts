@@ -1,15 +1,15 @@
 import type { ApiFailure } from '../../lib/failure.ts'
 
-/** The details of a maintenance, from a response. */
+/** Details of the maintenance, from a response. */
 export type Maintenance = {
-  /** A message by the operator, to be shown as plain text. */
+  /** A message from the operator, to be shown as plain text. */
   message: string | null
   until: Date | null
   /** The delay that the server requests before the next check, in milliseconds. */
   retryAfterMs: number | null
 }
 
-/** Used by the maintenance page, which only knows that there may be a maintenance. */
+/** Used by the maintenance page, which knows only that maintenance may be in progress. */
 export const UNKNOWN_MAINTENANCE: Maintenance = { message: null, until: null, retryAfterMs: null }
 
 /** Parsed by hand, so that reporting an outage doesn't depend on the schema library. */

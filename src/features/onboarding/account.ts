@@ -36,7 +36,7 @@ export const account = perKit((kit) => {
     }),
     retry: session.retry,
     sites: sites.list,
-    /** Null until the user is known: the form is then enabled, and the server decides. */
+    /** Null until the user is known; until then, the form is enabled and the server decides. */
     refusal: computed((): Refusal | null => {
       const user = session.user.value
       if (user === null) return null

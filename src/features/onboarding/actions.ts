@@ -15,7 +15,7 @@ export type AddSiteResult = { kind: 'added' | 'existing'; site: WizardSite }
 export type ActionsDeps = {
   kept: StoredDraft
   askDetails: boolean
-  /** The first step, assuming that there is a site. */
+  /** The first step to show, provided that there is a site. */
   begin: () => WizardStep
 }
 

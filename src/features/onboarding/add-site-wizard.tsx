@@ -98,11 +98,11 @@ function CurrentStep({ step, ...props }: ComposedProps & Page & { step: WizardSt
   }
 }
 
-/** Notifies the host and moves focus to the new step's heading; the first step doesn't take focus. */
+/** Notifies the host and moves focus to the new step's heading; the first step doesn't move focus. */
 function useStepChange(step: WizardStep, { onStepChanged }: ComposedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
-  // In the same commit as the step: a later focus change would interrupt typing in the step's field.
+  // Runs in the same React commit as the step: a later focus change would interrupt typing in the step's field.
   useLayoutEffect(() => {
     if (before.current !== step) heading.current?.focus()
   }, [step])

@@ -9,7 +9,7 @@ import { Button } from '../../ui/fields/button.tsx'
 import { billingPath } from '../billing/reason-rules.ts'
 import type { AddSiteWizardProps } from './wizard-props.ts'
 
-/** Members can't add sites; names the admin who can. */
+/** Members can't add sites; shows which admin can. */
 export function MemberRefused({ adminEmail }: { adminEmail: string | null }) {
   const t = useMessages(wizardStepMessages)
   return (
@@ -29,7 +29,7 @@ export function LimitReached({ sitesLimit, onLimit }: LimitReachedProps) {
   const t = useMessages(wizardStepMessages)
   const [isLeftToHost, setLeftToHost] = useState(false)
   const isReported = useRef(false)
-  // Before the first paint, so that a button that the host prevents doesn't flash.
+  // Runs before the first paint, so that a button that the host prevents doesn't flash.
   useLayoutEffect(() => {
     if (isReported.current) return
     isReported.current = true

@@ -32,8 +32,8 @@ const TOLD = ['phoneNumber', 'country', 'role', 'industry'] as const
 const SITE = ['siteId', 'domain'] as const
 
 /**
- * Parses a stored draft; null if there is none. Invalid fields are reset. Without the schema library, which only this
- * function would add to the wizard's initial bundle.
+ * Parses a stored draft; null if there is none. Invalid fields are reset. Doesn't use the schema library, which would
+ * add to the wizard's initial bundle for this function alone.
  */
 export function parseDraft(stored: unknown): Draft | null {
   const fields = fieldsOf(stored)

@@ -7,7 +7,7 @@ const stepPart = <Props extends object>(load: () => Promise<ComponentType<Props>
   lazyPart<Props>(load, { when: 'shown', placeholder: StepPlaceholder })
 
 export const DetailsStep = stepPart(async () => {
-  // Load the countries in parallel with the step that shows them, to save a round trip.
+  // Loads the countries in parallel with the step that shows them, to save a round trip.
   void loadCountries().catch(() => {})
   return (await import('./details-step.tsx')).DetailsStep
 })

@@ -7,8 +7,8 @@ export type Identity = { email: string; name: string }
 /** The identity provider as the session uses it. Every method rejects with {@link AuthFailure} only. */
 export type AuthClient = {
   /**
-   * Leaves the page for the hosted sign-in or sign-up. A sign-up that is completed in another tab, through the link
-   * in its email, returns to the path `returnTo` there.
+   * Redirects to the hosted sign-in or sign-up. A sign-up that is completed in another tab, through the link in its
+   * email, returns to the path `returnTo` there.
    */
   start(options: { signUp: boolean; returnTo: string }): Promise<void>
   /** Exchanges the callback URL for a token and a user. */

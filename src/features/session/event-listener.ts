@@ -5,8 +5,8 @@ import type { EventKind } from '../events/model.ts'
 export const LIVE_EVENT = 'live-event'
 
 /**
- * Calls `listener` when an event of these kinds happened in the account, or may have been missed. It doesn't receive
- * the event, so it has to reload the data. Returns a function that stops listening.
+ * Calls `listener` when an event of these kinds has happened in the account, or may have been missed. It doesn't
+ * receive the event, so it has to reload the data. Returns a function that stops listening.
  */
 export function listenForEvents(
   store: SharedStore,

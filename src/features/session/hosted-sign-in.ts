@@ -65,7 +65,7 @@ export function createHostedSignIn(
     client,
     forget() {
       tokens.forget()
-      // If the provider's session is being ended, that discards the client's data as well.
+      // Ending the provider's session also discards the client's data.
       if (pendingEnd === null) loaded?.then((authClient) => authClient.forget()).catch(() => {})
     },
     end() {

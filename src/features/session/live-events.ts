@@ -43,7 +43,9 @@ async function begin(kit: Kit, session: Session, user: User, signal: AbortSignal
   }
 }
 
-/** A page's state of the stream, whether it reads the stream itself or receives events from another page. */
+/**
+ * The state of the stream on one page, whether the page reads the stream itself or receives events from another page.
+ */
 type StreamState = {
   kit: Kit
   /** The name of the lock and the channel; it differs for other users and other sign-ins. */

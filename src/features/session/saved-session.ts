@@ -28,8 +28,8 @@ export type SessionMemory = {
 }
 
 /**
- * The tab's own storage takes precedence, so that two tabs on two sites resume independently; a new tab starts from
- * the last written state. Storage that is blocked, full or contains invalid data counts as empty.
+ * The tab's own storage takes precedence, so that two tabs on two sites resume independently; a new tab starts from the
+ * last written state. Storage that is blocked, full or contains invalid data counts as empty.
  */
 export function createSessionMemory(storage: {
   local: SafeStorage

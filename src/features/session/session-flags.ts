@@ -16,7 +16,7 @@ const REFERRAL_ID_LIMIT = 100
 /** Returning to one of these would sign the user out again, or start an endless sign-in. */
 const SIGN_IN_PATHS = /^\/(?:login|logout|login_success|callback-close)(?:[/?#]|$)/
 
-/** What a tab remembers from leaving for the sign-in until it returns. */
+/** Data that a tab keeps from the redirect to the sign-in until it returns. */
 export type SessionFlags = ReturnType<typeof createSessionFlags>
 
 export function createSessionFlags(storage: SafeStorage) {

@@ -9,7 +9,7 @@ import type { User } from '../user/model.ts'
  * - `starting`: not known yet; a spinner;
  * - `signed-out`: no user is signed in. `elsewhere`: another tab signed out, so stay and say so;
  *   `timed-out`: the host's token is no longer valid;
- * - `signing-in`: leaving for the provider, or returning from it;
+ * - `signing-in`: redirecting to the provider, or returning from it;
  * - `callback-failed`: the return failed; `description` is shown as text, with *Try again* and
  *   *Contact*, or for `untrusted` in an alert before `signOut()`;
  * - `conflict`: the email address has another sign-in method; `message` is shown in an alert before `signOut()`;

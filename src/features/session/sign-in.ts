@@ -7,7 +7,7 @@ import { pathAfterSignIn } from './return-rules.ts'
 import type { SessionDeps } from './session-deps.ts'
 import type { SessionState } from './session-state.ts'
 
-/** Leaves for the hosted sign-in. Resolves to the state to show, such as a failure to reach the provider. */
+/** Redirects to the hosted sign-in. Resolves to the state to show, such as a failure to reach the provider. */
 export async function redirectToSignIn(
   hosted: HostedSignIn,
   signUp: boolean,

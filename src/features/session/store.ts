@@ -16,7 +16,7 @@ import type { SessionState } from './session-state.ts'
 import { createSessionConsumers } from './session-users.ts'
 import { broadcastSignOut, onSignOutBroadcast } from './sign-out-broadcast.ts'
 
-/** Time to read 'Session timed out.' before the page leaves for the sign-in, in milliseconds. */
+/** Time to read 'Session timed out.' before the redirect to the sign-in, in milliseconds. */
 export const TIMED_OUT_NOTICE_MS = 1_500
 
 export type Session = ReturnType<typeof createSession>
@@ -27,7 +27,10 @@ export const sessionStore = perKit((kit) => {
   followEventsWhenIdle(kit, session)
   return {
     ...session,
-    /** Calls `listener` after events of these kinds, so that it reloads its data. Returns a function to stop. */
+    /**
+     * Calls `listener` after events of these kinds, so that it reloads its data. Returns a function that stops
+     * listening.
+     */
     onEvent: (kinds: readonly EventKind[], listener: () => void) =>
       listenForEvents(kit.shared(LIVE_EVENT), kinds, listener),
   }
@@ -98,7 +101,7 @@ function signInActions(core: SessionCore) {
 
   return {
     start,
-    /** Leaves for the hosted sign-in. `returnTo` is the dashboard path to return to. */
+    /** Redirects to the hosted sign-in. `returnTo` is the dashboard path to return to. */
     async login({ signUp = false, returnTo }: { signUp?: boolean; returnTo?: string } = {}) {
       if (returnTo !== undefined) flags.saveReturnPath(returnTo)
       if (state.peek().status !== 'signing-in') await leaveForProvider(core, signUp)
@@ -209,7 +212,7 @@ function listen(
     const now = state.peek()
     if (now.status === 'signed-out' && now.reason === 'asked') void parts.hosted?.end()
   })
-  // A page restored from the back/forward cache after leaving for the provider must not wait forever.
+  // A page restored from the back/forward cache after the redirect to the provider must not wait forever.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || state.peek().status !== 'signing-in') return
     become({ status: 'signed-out', reason: 'new' })

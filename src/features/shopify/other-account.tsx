@@ -21,7 +21,7 @@ type OtherAccountProps = {
 
 /**
  * Informs a user who is signed in with another account, and then signs them out. The owner of a new account sets its
- * password first, as only this URL lets them; that also signs the other account out.
+ * password first, because that is possible only with this URL; setting it also signs the other account out.
  */
 export function OtherAccount({ email, outcome, callback, onGoOn }: OtherAccountProps) {
   const t = useMessages(shopifyMessages)

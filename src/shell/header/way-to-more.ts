@@ -2,7 +2,7 @@ import { billingPath } from '../../features/billing/reason-rules.ts'
 import { canAddSite } from '../../features/sites/add-site-rules.ts'
 import type { User } from '../../features/user/model.ts'
 
-/** Where to go for one more site, with the key of the label. */
+/** The target of the link for adding a site, and the key of its label. */
 export type AddSiteLinkTarget = { name: 'addSite' | 'moreSites'; path: string }
 
 /** At the plan's limit an admin gets a link to the plans. Null for a member, who can do neither. */

@@ -3,7 +3,7 @@ import { useElement, useKit } from '../../config/context.tsx'
 
 export type CoverDialog = {
   ref: RefObject<HTMLDialogElement | null>
-  /** False if the focus was elsewhere on a host's page; it then stays there. */
+  /** False if the focus was elsewhere on a host's page, where it then stays. */
   hasFocus: boolean
 }
 

@@ -30,7 +30,7 @@ export function Marketplace({ user }: { user: User }) {
   )
 }
 
-/** Renders its children once the notice has been answered, so that nothing opens above it. */
+/** Renders its children once the notice has been dismissed, so that nothing opens above it. */
 export function AfterMarketplaceNotice({ user, children }: { user: User; children: ReactNode }) {
   return useUndismissedDelay(user) === null ? children : null
 }

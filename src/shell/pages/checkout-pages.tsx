@@ -79,7 +79,8 @@ export function CheckoutStatusPage() {
 }
 
 /**
- * Members can't open the plans, so their link leads to the start. The document title shows the payment's outcome.
+ * Members can't open the plans, so their link leads to the start page. The document title shows the payment's
+ * outcome.
  */
 function WithBackLink({ children }: { children: ReactNode }) {
   useSignals()

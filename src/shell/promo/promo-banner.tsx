@@ -20,7 +20,7 @@ export function PromoBanner() {
   const promo = promoStore(kit)
   const close = () => {
     promo.close()
-    // The close button is removed, and it had the focus.
+    // The close button had the focus and is removed.
     root.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
   }
   return (

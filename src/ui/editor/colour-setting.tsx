@@ -22,7 +22,7 @@ type ColourSettingProps = {
   /** The colour is a default, such as the theme's, and hasn't been chosen; `onReset` restores it. */
   isDefault?: boolean
   onReset?: () => void
-  /** The label of the reset button: *As in the theme*. */
+  /** The label of the reset button: *Same as the theme*. */
   resetLabel?: string
 }
 

@@ -17,7 +17,7 @@ export type ErrorPanelProps = {
   failure: unknown
   /** If omitted, there is no *Try again* button. */
   onRetry?: () => void
-  /** What failed, such as 'The campaigns did not load'. */
+  /** What failed, such as 'Couldn’t load the campaigns'. */
   title?: string
   /** Replaces the sentence derived from the failure. */
   text?: ReactNode

@@ -36,14 +36,14 @@ describe('an upgrade with the saved card', () => {
   it('asks for confirmation once, naming the card and the amount once', async () => {
     await startUpgrade()
     const { textContent } = view.getByRole('alertdialog')
-    expect(textContent).to.include('Visa ending in 4242 is charged $39.00 now.')
+    expect(textContent).to.include('Visa ending in 4242 will be charged $39.00 now.')
     expect(textContent?.match(/39\.00/g)).to.have.length(1)
   })
 
   it('charges the card only what the credit does not cover, and says so', async () => {
     await startUpgrade({ 'GET /billing/quote': { data: { ...QUOTE, credit_balance: 8_00 } } })
     view.getByText(
-      /^Visa ending in 4242 is charged \$31\.00 now\. .* Your credit covers \$8\.00 of the \$39\.00\./,
+      /^Visa ending in 4242 will be charged \$31\.00 now\. .* Your credit covers \$8\.00 of the \$39\.00\./,
     )
   })
 
@@ -163,6 +163,6 @@ describe('an upgrade with the saved card', () => {
     view.getByRole('button', 'Pay now').click()
     await eventually(() => expect(shown.went).to.deep.equal(['/checkout?plan=plus&type=monthly']))
     const { text } = shown.kit.notices.list.value.at(-1) ?? {}
-    expect(text).to.equal('Your bank asks you to confirm this payment.')
+    expect(text).to.equal('Your bank requires you to confirm this payment.')
   })
 })

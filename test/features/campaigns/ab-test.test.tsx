@@ -121,7 +121,7 @@ describe('an A/B test in the list', () => {
     it('that it is too early, so that two clicks don’t count as a result', async () => {
       await show([40, 2, 0], [40, 0, 0], { has_form: false })
       view.getByText('Too early to tell')
-      view.getByText(/once each variant has 100 views and there are 10 clicks in total/)
+      view.getByText(/once each has 100 views and there are 10 clicks in total/)
     })
 
     it('the range in which the true rates lie', async () => {

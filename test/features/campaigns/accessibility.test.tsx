@@ -35,7 +35,12 @@ const CASES: Case[] = [
   ['the list', page, FULL, findsText(/A few crumbs/)],
   ['the list of a member', page, FULL, findsText(/A few crumbs/), memberWith()],
   ['the list while it loads', page, () => new Promise(ignore), async () => {}],
-  ['the list that failed', page, new ApiFailure({ kind: 'offline' }), findsText(/did not load/)],
+  [
+    'the list that failed',
+    page,
+    new ApiFailure({ kind: 'offline' }),
+    findsText(/Couldn’t load the campaigns/),
+  ],
   ['no campaign', page, pageBody([]), findsText(/No campaigns yet/)],
   ['nothing found', page, pageBody([], { counts: { all: 3 } }), findsText(/No matching campaigns/)],
   [

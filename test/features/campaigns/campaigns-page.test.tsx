@@ -60,8 +60,14 @@ describe('the campaigns page', () => {
   })
 
   for (const [user, words] of [
-    [{ monthly_views: 9, monthly_views_limit: 9 }, '0 live on .*: 2 are paused by the limit\\.'],
-    [{ plan: { gateway: 'stripe', plan: 'free' } }, '0 live on .*: 2 are paused by the plan\\.'],
+    [
+      { monthly_views: 9, monthly_views_limit: 9 },
+      '0 live on .*: 2 are paused because the view limit is reached\\.',
+    ],
+    [
+      { plan: { gateway: 'stripe', plan: 'free' } },
+      '0 live on .*: 2 are paused and need a larger plan\\.',
+    ],
     [{ plan: UNPAID_DEAL }, '0 live on .*: 2 are paused until the deal is paid for\\.'],
   ] as const) {
     it(`says "${words}" for held-back campaigns, which count as set live`, async () => {
@@ -156,7 +162,7 @@ describe('the campaigns page', () => {
 
   it('shows an error, and the list after Try again', async () => {
     const http = show(OFFLINE)
-    await view.findByRole('alert', 'The campaigns did not load')
+    await view.findByRole('alert', 'Couldn’t load the campaigns')
     http.table['GET /campaigns'] = pageBody([SPIN])
     view.getByRole('button', 'Try again').click()
     await view.findByRole('rowheader', /Spin/)
@@ -164,7 +170,7 @@ describe('the campaigns page', () => {
 
   it('reports a failed list to the host until it has loaded', async () => {
     const http = show(OFFLINE)
-    await view.findByRole('alert', 'The campaigns did not load')
+    await view.findByRole('alert', 'Couldn’t load the campaigns')
     await eventually(() =>
       expect(view.failures.map(({ failure }) => failure)).to.deep.equal([OFFLINE]),
     )
@@ -200,10 +206,10 @@ describe('the campaigns page', () => {
     const EXPIRED = { plan: { gateway: 'stripe', plan: 'plus', expired: true } }
     for (const [user, fields, word] of [
       [{}, {}, 'Live'],
-      [FULL, {}, 'Paused by the limit'],
+      [FULL, {}, 'Paused: view limit reached'],
       [FULL, { status: 'draft' }, 'Draft'],
       [{ plan: UNPAID_DEAL }, {}, 'Paused: deal not paid'],
-      [EXPIRED, { template_plan: 'plus' }, 'Paused by the plan'],
+      [EXPIRED, { template_plan: 'plus' }, 'Paused: needs a larger plan'],
       [EXPIRED, { template_plan: 'free' }, 'Live'],
     ] as const) {
       it(`shows "${word}" for ${JSON.stringify({ ...user, ...fields })}`, async () => {

@@ -209,7 +209,7 @@ describe('changing a campaign', () => {
       await show({ ...ADMIN, sites: [{ ...site, last_seen_at: null }] }, { status: 'paused' })
       await chooseAction('Set live')
       await view.findByText(
-        /^Our snippet hasn’t been seen on .* yet\. Visitors see the campaign once/,
+        /^Our snippet hasn’t been seen on .* yet\. Visitors will see the campaign once/,
       )
       ;(await view.findByRole('button', 'Install the snippet')).click()
       await eventually(() =>
@@ -244,10 +244,10 @@ describe('changing a campaign', () => {
       await show({ ...ADMIN, ...isFull }, { status: 'paused', template_plan: 'free' })
       http.table['PUT /campaigns/spin/status'] = { data: { ...SPIN, template_plan: 'free' } }
       await chooseAction('Set live')
-      await view.findByText(/Visitors see the campaign from \w+ 1\./)
+      await view.findByText(/Visitors will see the campaign from \w+ 1\./)
       view.getByRole('button', 'Set live anyway').click()
       await eventually(() =>
-        expect(toast()).to.match(/is set live\. This month’s views are used up/),
+        expect(toast()).to.match(/has been set live\. This month’s views are used up/),
       )
     })
 

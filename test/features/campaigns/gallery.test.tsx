@@ -297,7 +297,7 @@ describe('the template gallery', () => {
     it('says why, creates nothing, and links to the plans', async () => {
       visit(WHEEL)
       use('Wheel of eight')
-      await view.findByRole('alertdialog', '“Wheel of eight” is not part of your plan')
+      await view.findByRole('alertdialog', '“Wheel of eight” isn’t included in your plan')
       view.getByText(/It requires Starter or a larger plan/)
       view.getByRole('button', 'Compare plans').click()
       await eventually(() => expect(navigatedTo).to.deep.equal(['/billing?reason=template']))

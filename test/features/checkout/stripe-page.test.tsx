@@ -166,7 +166,7 @@ describe('Stripe’s script', () => {
   it('shows an error if another script loads instead', async () => {
     const src = '/demo/siblings/captcha.js'
     const { view } = show({}, {}, { key: 'pk_test_other', src })
-    await view.findByText(/can’t take a payment/)
+    await view.findByText(/can’t accept a payment/)
   })
 })
 

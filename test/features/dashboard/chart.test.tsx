@@ -52,9 +52,9 @@ describe('the figures card', () => {
 
     it('say when the previous figures are for whole days', async () => {
       await show(siteReply({ same_hours: false }))
-      expect(tile('Views').textContent).to.equal('Views60,000up 25.0%from 48,000 in whole days')
+      expect(tile('Views').textContent).to.equal('Views60,000up 25.0%from 48,000 over full days')
       view.getByText('Previous 30 days')
-      expect(valueText()).to.match(/so far: 2,000, before 1,600 over the whole day$/)
+      expect(valueText()).to.match(/so far: 2,000, previously 1,600 over the whole day$/)
     })
 
     it('are formatted for the locale', async () => {
@@ -103,14 +103,16 @@ describe('the figures card', () => {
 
     it('starts on its last day', async () => {
       await show()
-      expect(valueText()).to.equal('Monday, November 17, so far: 1,029, before 1,600 by this time')
+      expect(valueText()).to.equal(
+        'Monday, November 17, so far: 1,029, previously 1,600 by this time',
+      )
     })
 
     it('moves by a day with the arrow keys', async () => {
       await show()
       slider().focus()
       await sendKeys({ press: 'ArrowLeft' })
-      expect(valueText()).to.equal('Sunday, November 16: 1,028, before 1,600')
+      expect(valueText()).to.equal('Sunday, November 16: 1,028, previously 1,600')
       expect(tooltip()?.textContent).to.equal('Sunday, November 16Views1,028Before1,600')
     })
 

@@ -53,7 +53,7 @@ describe('views on hold', () => {
 
   for (const [name, path, words] of [
     ['Release', 'POST /quarantined_views/h1/release', 'count toward the views of their month'],
-    ['Drop', 'POST /quarantined_views/h1/drop', 'won’t count anywhere'],
+    ['Drop', 'POST /quarantined_views/h1/drop', 'won’t count toward your plan'],
   ] as const) {
     it(`are removed by ${name} after confirmation`, async () => {
       show({ [path]: { data: NONE }, 'GET /user/me': new ApiFailure({ kind: 'offline' }) })

@@ -157,7 +157,7 @@ describe('page 2: installation', () => {
     for (const [result, words] of [
       [
         'installed',
-        /Installed Found once on https:\/\/shop\.example\/, with the right site ID.*in under a second\./,
+        /Installed Found once on https:\/\/shop\.example\/, with the correct site ID.*in under a second\./,
       ],
       ['missing', /Snippet not found .*found no snippet/],
       ['other-site', /This snippet belongs to another site .*another site ID/],

@@ -120,7 +120,7 @@ describe('the link in the license email', () => {
 
   it('is replaced by another one, whatever its result was', async () => {
     const { http, view } = verify({}, { [VERIFY]: usedLinkError })
-    ;(await view.findByRole('button', 'Ask for a new link')).click()
+    ;(await view.findByRole('button', 'Request a new link')).click()
     await view.findByLabel('Email')
     for (const token of ['B', 'C'].map((letter) => letter.repeat(43))) {
       http.table[VERIFY] = { data: { msg: '', email: `${token[0]}@example.com` } }
@@ -163,7 +163,7 @@ describe('the link in the license email', () => {
 
     it('offers the form, with the known email', async () => {
       const { view } = verify({ email: EMAIL }, { [VERIFY]: usedLinkError })
-      ;(await view.findByRole('button', 'Ask for a new link')).click()
+      ;(await view.findByRole('button', 'Request a new link')).click()
       const field = await view.findByLabel('Email')
       expect(field).to.have.property('value', EMAIL)
     })

@@ -161,7 +161,7 @@ describe('any other response', () => {
   for (const redirect of ['https://evil.example/', 'javascript:alert(1)', '//evil.example']) {
     it(`does not redirect to ${redirect}, and says so`, async () => {
       show(outcomeReply({ redirect }))
-      await view.findByRole('heading', 'We stopped a redirect from Shopify')
+      await view.findByRole('heading', 'We blocked a redirect from Shopify')
       view.getByText(`We did not follow the server to an address that is not allowed: ${redirect}`)
       view.getByRole('button', 'Go to the dashboard').click()
       expect(view.went).to.deep.equal(['/dashboard?site_id=cl_1&domain=clay.myshopify.com'])
@@ -171,7 +171,7 @@ describe('any other response', () => {
   it('does not open a password page elsewhere', async () => {
     show(outcomeReply({ password_redirect: 'https://evil.example/' }))
     ;(await view.findByRole('button', 'Set a new password')).click()
-    await view.findByRole('heading', 'We stopped a redirect from Shopify')
+    await view.findByRole('heading', 'We blocked a redirect from Shopify')
     expect(view.went).to.deep.equal([])
   })
 

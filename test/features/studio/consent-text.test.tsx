@@ -91,10 +91,10 @@ describe('the consent text in the settings', () => {
     expect(await savedBoxes()).to.have.length(1)
   })
 
-  it('can’t be added when the form asks for nothing', async () => {
+  it('can’t be added when the design has no form', async () => {
     const [, thanks] = blankDesign().steps
     await show({ design: { ...blankDesign(), steps: [thanks] } })
-    view.getByText(/its form asks for nothing/)
+    view.getByText(/its design has no form/)
     expect(view.queryByRole('button', 'Add a consent checkbox') === null).to.equal(true)
   })
 

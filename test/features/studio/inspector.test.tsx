@@ -187,7 +187,7 @@ describe('a text with a cart value', () => {
   it('explains the text after the bar', () => {
     show('heading')
     typeInto(view.getByLabel('Text'), '{cart.total|All} of it')
-    expect(errorAt('Text')).to.contain('The text after | shows while the cart is unknown.')
+    expect(errorAt('Text')).to.contain('The text after | is shown while the cart is unknown.')
   })
 
   it('explains how to set the text for a reached goal', () => {
@@ -200,7 +200,7 @@ describe('a text with a cart value', () => {
     show('heading')
     typeInto(view.getByLabel('Text'), '{cart.lfet:50} to go')
     expect(errorAt('Text')).to.equal(
-      '{cart.lfet:50} isn’t a cart value, so visitors would see it as it is. Use {cart.total}, {cart.items}, or {cart.left:50}.',
+      '{cart.lfet:50} isn’t a cart value, so visitors would see it as typed. Use {cart.total}, {cart.items}, or {cart.left:50}.',
     )
     expect(view.getByLabel('Text').getAttribute('aria-invalid')).to.equal(null)
   })

@@ -41,7 +41,9 @@ describe('the settings of a live campaign', () => {
 
   it('publishes unpublished changes, and then has nothing left to publish', async () => {
     await show(LIVE)
-    view.getByText('This is for your unpublished changes. Visitors get them once you publish.')
+    view.getByText(
+      'This result is for your unpublished changes. Visitors see them once you publish.',
+    )
     const button = view.getByRole('button', 'Publish changes')
     button.focus()
     button.click()
@@ -49,7 +51,7 @@ describe('the settings of a live campaign', () => {
     await eventually(() => expect(view.shadow.activeElement?.tagName).to.equal('H1'))
     expect(putCalls().map(({ call }) => call.body)).to.deep.equal([{ status: 'live', version: 4 }])
     expect(publishButton() === null).to.equal(true)
-    expect(view.queryByText(/This is for your unpublished changes/) === null).to.equal(true)
+    expect(view.queryByText(/This result is for your unpublished changes/) === null).to.equal(true)
   })
 
   it('saves pending edits before publishing', async () => {

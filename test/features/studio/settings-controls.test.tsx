@@ -95,12 +95,12 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
   [
     ...(['Minimum cart total', '49,90', withCart({ totalAtLeast: 50 })] as const),
     withCart({ totalAtLeast: 49.9 }),
-    'Only when the cart holds at least 49.9 in your shop’s currency.',
+    'Only when the cart total is at least 49.9 in your shop’s currency.',
   ],
   [
     ...(['Maximum cart total', '80', withCart({ totalAtLeast: 50, totalAtMost: 100 })] as const),
     withCart({ totalAtLeast: 50, totalAtMost: 80 }),
-    'Only when the cart holds at least 50 in your shop’s currency and the cart holds at most 80 in your shop’s currency.',
+    'Only when the cart total is at least 50 in your shop’s currency and the cart total is at most 80 in your shop’s currency.',
   ],
   [
     ...([
@@ -109,7 +109,7 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
       withCart({ itemsAtLeast: 2 }),
       withCart({ itemsAtLeast: 1 }),
     ] as const),
-    'Only when the cart holds at least 1 item.',
+    'Only when the cart contains at least 1 item.',
   ],
   [
     ...(['Times', '3', withFrequency({ perVisit: 1 }), withFrequency({ perVisit: 3 })] as const),
@@ -179,7 +179,7 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
   [
     ...(['When a visitor is subscribed', 'double', {}] as const),
     { consent: { storage: 'at-once', doubleOptin: true } },
-    'The visitor’s actions are stored on their device at once, a visitor is subscribed after they click the link in a confirmation email.',
+    'The visitor’s actions are stored on their device immediately, a visitor is subscribed after they click the link in a confirmation email.',
   ],
 ]
 
@@ -216,21 +216,21 @@ const MENU_ITEMS: readonly [menu: string, item: string, Before, After, words: st
   ],
   [
     ...(['Add a cart condition', 'Minimum total', {}, withCart({ totalAtLeast: 50 })] as const),
-    'the cart holds at least 50 in your shop’s currency',
+    'the cart total is at least 50 in your shop’s currency',
   ],
   [
     ...(['Add a cart condition', 'Minimum total', withCart({ totalAtMost: 20 })] as const),
     withCart({ totalAtLeast: 20, totalAtMost: 20 }),
-    'the cart holds at least 20 in your shop’s currency',
+    'the cart total is at least 20 in your shop’s currency',
   ],
   [
     ...(['Add a cart condition', 'Maximum total', withCart({ totalAtLeast: 200 })] as const),
     withCart({ totalAtLeast: 200, totalAtMost: 200 }),
-    'the cart holds at most 200 in your shop’s currency',
+    'the cart total is at most 200 in your shop’s currency',
   ],
   [
     ...(['Add a cart condition', 'Number of items', {}, withCart({ itemsAtLeast: 2 })] as const),
-    'the cart holds at least 2 items',
+    'the cart contains at least 2 items',
   ],
   [
     ...(['Add a time', 'Certain hours', {}] as const),

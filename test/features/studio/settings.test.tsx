@@ -245,7 +245,7 @@ describe('the settings of a campaign', () => {
 
   it('name and link the campaign that comes first on the page', async () => {
     await show({}, otherCampaign('Autumn sale', {}))
-    await view.findByText(/another one comes first here/)
+    await view.findByText(/another one has priority here/)
     const link = await view.findByRole('link', 'Autumn sale')
     type('Address to try', 'https://other.example/')
     type('Address to try', '/')
@@ -285,7 +285,7 @@ describe('the settings of a campaign', () => {
       },
     })
     await view.findByText(
-      /for visitors who came from google\.; this one came from an unknown source/,
+      /for visitors who came from google\.; this visitor came from an unknown source/,
     )
     type('Came from', 'https://www.google.com/')
     await view.findByText(
@@ -298,13 +298,13 @@ describe('the settings of a campaign', () => {
   it('check the contents of the visitor’s cart', async () => {
     const cart = { totalAtLeast: 50, totalAtMost: 100, itemsAtLeast: 2 }
     await show({ visitors: { ...targetingWith({}).visitors, cart } })
-    await view.findByText(/It depends on the cart\. Enter one under/)
+    await view.findByText(/It depends on the cart\. Enter a cart under/)
     type('Cart total', '20')
-    await view.findByText(/shows when the cart holds at least 50 .*; this one holds 20\./)
+    await view.findByText(/shows when the cart total is at least 50 .*; this cart’s total is 20\./)
     type('Cart total', '120')
-    await view.findByText(/shows when the cart holds at most 100 .*; this one holds 120\./)
+    await view.findByText(/shows when the cart total is at most 100 .*; this cart’s total is 120\./)
     type('Cart total', '60')
-    await view.findByText(/shows when the cart holds at least 2 items; this one holds 0\./)
+    await view.findByText(/shows when the cart contains at least 2 items; this cart contains 0\./)
     view.getByRole('link', 'Change the cart rules').click()
     expect(view.shadow.activeElement?.textContent).to.equal('Cart')
   })

@@ -113,7 +113,7 @@ describe('a colour with its picker', () => {
   })
 
   it('can be reset to the theme', async () => {
-    view.getByRole('button', 'As in the theme').click()
+    view.getByRole('button', 'Same as the theme').click()
     await eventually(() => colour === null)
     expect(button().textContent).to.equal('Text: 123456theme')
   })
