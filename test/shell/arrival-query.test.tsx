@@ -50,7 +50,7 @@ describe('the query of a link', () => {
     expect(arrival.query.get('access_token')).to.equal('t+1')
   })
 
-  it('is not available on the page of another channel', () => {
+  it('is not available on the page for another channel', () => {
     openLink('/shopify/reset_password')
     expect(arrival.search).to.equal('')
   })

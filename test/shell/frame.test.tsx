@@ -6,7 +6,7 @@ import { startPrefetching } from '../../src/lib/fetch-ahead.ts'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, currentPath, MIRA, mountShell, NOOR } from './support.tsx'
 
-// Simulates a usable element, because the offers load after that.
+// Simulates that an element is usable, because the offers load only after that.
 before(startPrefetching)
 
 const names = (elements: HTMLElement[]) =>

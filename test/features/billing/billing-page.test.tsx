@@ -25,7 +25,7 @@ describe('the billing page', () => {
   const cardOf = (plan: string) => {
     const headings = view.allByRole('heading', new RegExp(`^${plan}`))
     const card = headings.map((heading) => heading.closest('li')).find(Boolean)
-    if (!card) throw new Error(`${plan} stands in no card`)
+    if (!card) throw new Error(`${plan} isn’t on any card`)
     return card
   }
 
@@ -121,7 +121,7 @@ describe('the billing page', () => {
       )
     })
 
-    it('says that nothing is due next when the credit exceeds the price', async () => {
+    it('says that the next payment is $0.00 when the credit exceeds the price', async () => {
       show({ over: { creditBalance: 20_00 } })
       await view.findByText(/^You have \$20\.00 in credit, .* will be \$0\.00\.$/)
     })
@@ -314,7 +314,7 @@ describe('the billing page', () => {
       })
     }
 
-    it('expects no views while the pop-ups of a deal are paused', async () => {
+    it('forecasts no views while the pop-ups of a deal are paused', async () => {
       const delayed = '2026-11-01T12:00:00Z'
       const plan = { ...LIFETIME, gateway: 'appsumo', payment_delayed_at: delayed }
       show({ over: { plan, subscription: null, cards: [], usage: { monthly_views: 30_000 } } })

@@ -86,7 +86,7 @@ describe('an upgrade with the saved card', () => {
     ['no response was received', new ApiFailure({ kind: 'offline' })],
     ['the response was a gateway error', new ApiFailure({ kind: 'refused', status: 502 })],
   ] as const) {
-    it(`is repeated with the same idempotency key when ${words}`, async () => {
+    it(`is retried with the same idempotency key when ${words}`, async () => {
       const http = await startUpgrade({ [UPGRADE]: failure })
       view.getByRole('button', 'Pay now').click()
       const dialog = await view.findByRole('alertdialog', 'Something went wrong')

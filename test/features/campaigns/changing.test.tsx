@@ -154,7 +154,7 @@ describe('changing a campaign', () => {
       expect(toast()).to.equal('The changes to “Spin” are live.')
     })
 
-    it('doesn’t publish a colleague’s newer changes until the user chooses it again', async () => {
+    it('doesn’t publish a colleague’s newer changes until the user chooses Publish changes again', async () => {
       await show(undefined, { version: 3, published_version: 2, answer_count: 4 })
       const newer = { ...SPIN, version: 4, published_version: 2, title: 'Luck' }
       http.table['PUT /campaigns/spin/status'] = new ApiFailure({
@@ -190,7 +190,7 @@ describe('changing a campaign', () => {
       )
     })
 
-    it('stops at an unsaved targeting rule, names it, and links to it', async () => {
+    it('is prevented by an unsaved targeting rule, which it shows and links to', async () => {
       await show(undefined, { status: 'paused' })
       const field = { of: 'where', field: 'shown/0/text', label: 'The address or part of it' }
       const held = [{ ...field, text: 'sale', problem: 'Begin with a slash.' }]

@@ -64,7 +64,7 @@ describe('the row of an A/B test', () => {
     expect(testRow(variantOf('A'), variantOf('B')).variants[0]?.share).to.equal(0)
   })
 
-  it('has the latest change of its variants, and is live while one of them is', () => {
+  it('has the date of the latest change to its variants, and is live while one of them is', () => {
     const test = testRow(
       variantOf('A', { status: 'paused', updated_at: '2026-11-01T00:00:00Z' }),
       variantOf('B', { updated_at: '2026-11-03T00:00:00Z' }),

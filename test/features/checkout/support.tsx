@@ -64,11 +64,11 @@ export function clear(): void {
   for (const view of mountedViews.splice(0)) view.unmount()
 }
 
-/** Waits for Stripe's page to be mounted, a different one than `before`. */
+/** Waits until a page of Stripe's other than `before` is mounted. */
 export const stripePage = (before?: FakePage): Promise<FakePage> =>
   eventually(() => {
     const page = stripe.pages.at(-1)
-    if (!page?.container || page === before) throw new Error('Stripe’s page does not stand')
+    if (!page?.container || page === before) throw new Error('Stripe’s page isn’t mounted')
     return page
   })
 

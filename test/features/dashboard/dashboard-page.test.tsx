@@ -129,7 +129,7 @@ describe('the dashboard', () => {
       await view.findByRole('alert', 'Couldn’t load your stats')
     })
 
-    it('keeps what has loaded', async () => {
+    it('keeps the parts that have loaded', async () => {
       await view.findByRole('meter', 'Views this month')
       view.getByRole('heading', 'Good afternoon, Mira')
     })

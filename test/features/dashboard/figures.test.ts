@@ -21,7 +21,7 @@ describe('a figure for the period', () => {
     })
   })
 
-  it('changes by percentage points for the conversion', () => {
+  it('has a change in percentage points for the conversion', () => {
     const { now, before, change } = compare('conversion', analytics())
     expect([now, before]).to.deep.equal([0.035, 0.04375])
     expect(change).to.be.closeTo(-0.875, 1e-9)
@@ -72,7 +72,7 @@ describe('the first steps', () => {
   const newSiteState = { hasPublishedCampaign: false, hasIntegration: false, hasColleague: false }
   const site = { lastSeenAt: null }
 
-  it('start with only the site done', () => {
+  it('start with only the site step completed', () => {
     expect(doneOf(firstSteps({ analytics: newSiteState, site, plan: null }))).to.deep.equal([
       'stepSite',
     ])

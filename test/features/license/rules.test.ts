@@ -64,7 +64,7 @@ describe('a license key', () => {
     ['PLR-7F3K-92MA-QX41', 'mistyped'],
   ]
   for (const [key, problem] of problems) {
-    it(`’${key}’ is ${problem ?? 'valid'}`, () => {
+    it(`‘${key}’ is ${problem ?? 'valid'}`, () => {
       expect(licenseKeyProblem(key)).to.equal(problem)
     })
   }

@@ -78,7 +78,7 @@ describe('the events of an account', () => {
   const expectStreams = (count: number) =>
     eventually(() => expect(server.streams).to.have.length(count))
 
-  it('are requested after the last event of the loaded user', async () => {
+  it('are requested starting after the loaded user’s last event', async () => {
     openTab()
     await expectStreams(1)
     expect(server.streams[0]?.from).to.equal('5')
@@ -148,7 +148,7 @@ describe('the events of an account', () => {
     expect(loadsOfCopy).to.equal(0)
   })
 
-  it('are caught up on by a tab that started listening too late', async () => {
+  it('are also received by a tab that started listening late', async () => {
     openTab()
     await expectStreams(1)
     server.streams[0]?.tell('id: 9\n\n')

@@ -247,7 +247,7 @@ describe('the preview on the user’s site', () => {
     await view.findByText('We haven’t seen our snippet on this site')
   })
 
-  it('asks for another click when the browser would block the window by then', async () => {
+  it('requires another click when the browser would block the window', async () => {
     const data = { url: 'https://shop.example/#p', expires_at: '', is_seen: true }
     view = await openEditor({}, { [TOKEN]: { data } })
     const { open } = window

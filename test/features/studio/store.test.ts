@@ -68,11 +68,11 @@ describe('unsaved changes of a user', () => {
     return status
   }
 
-  it('wait for the user on the device', async () => {
+  it('are kept for the user on the device', async () => {
     expect(await statusFor('U1')).to.not.equal('saved')
   })
 
-  it('are not sent as the next user who signs in there', async () => {
+  it('are not sent as the next user who signs in on the device', async () => {
     expect(await statusFor('U2')).to.equal('saved')
   })
 })

@@ -35,7 +35,7 @@ describe('an uploaded image', () => {
     expect(body instanceof Blob && body.type).to.equal('image/png')
   })
 
-  /** A PNG header with only the image's size. */
+  /** A PNG header that contains only the image's size. */
   const hugePng = Uint8Array.from([
     ...PNG.slice(0, 8),
     0,

@@ -34,7 +34,7 @@ async function drawIn(width: number, design: PopupDesign, step: Step) {
     place.remove()
   }
   const root = drawn.element.getRootNode()
-  if (!(root instanceof ShadowRoot)) throw new Error('A pop-up stands in a shadow root.')
+  if (!(root instanceof ShadowRoot)) throw new Error('The pop-up isn’t in a shadow root.')
   return { all, clear, card: drawn.element.querySelector('.card'), shadow: root }
 }
 

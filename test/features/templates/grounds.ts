@@ -1,4 +1,4 @@
-/** A text over a picture: its colour, and the picture's colours behind its lines. */
+/** A text over a picture: its colour, and the colours of the picture behind it. */
 export type OverPicture = { text: string; ink: string; grounds: string[] }
 
 /** The distance between two sampled pixels. */
