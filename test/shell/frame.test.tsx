@@ -181,7 +181,7 @@ describe('the notice bars', () => {
     shell.getByText('Ask mira@example.com to upgrade.')
   })
 
-  it('ask to confirm the email until it is confirmed', async () => {
+  it('ask the user to confirm the email until it is confirmed', async () => {
     const shell = mountShell({ user: { ...MIRA, email_verified: false } })
     const check = await shell.findByRole('button', 'I’ve confirmed it')
     shell.http.table['GET /user/me'] = { data: MIRA }

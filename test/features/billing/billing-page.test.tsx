@@ -174,7 +174,7 @@ describe('the billing page', () => {
       }),
     }
 
-    it('first says how long it keeps working and what will be lost', async () => {
+    it('first says how long the plan keeps working and what will be lost', async () => {
       show()
       await press('Cancel plan')
       const dialog = await view.findByRole('alertdialog', 'Cancel Starter?')

@@ -33,7 +33,7 @@ describe('an upgrade with the saved card', () => {
   const callsTo = (http: ReturnType<typeof show>, wanted: string) =>
     http.calls.filter(({ method, path }) => `${method} ${path}` === wanted)
 
-  it('asks for confirmation once, naming the card and the amount once', async () => {
+  it('shows one confirmation dialog, which mentions the amount only once', async () => {
     await startUpgrade()
     const { textContent } = view.getByRole('alertdialog')
     expect(textContent).to.include('Visa ending in 4242 is charged $39.00 now.')

@@ -35,11 +35,16 @@ const CASES: Case[] = [
   ['the list', page, FULL, findsText(/A few crumbs/)],
   ['the list of a member', page, FULL, findsText(/A few crumbs/), memberWith()],
   ['the list while it loads', page, () => new Promise(ignore), async () => {}],
-  ['the list that failed', page, new ApiFailure({ kind: 'offline' }), findsText(/did not load/)],
+  [
+    'the list after a failure',
+    page,
+    new ApiFailure({ kind: 'offline' }),
+    findsText(/did not load/),
+  ],
   ['no campaign', page, pageBody([]), findsText(/No campaigns yet/)],
   ['nothing found', page, pageBody([], { counts: { all: 3 } }), findsText(/No matching campaigns/)],
   [
-    'the create-campaign popup with errors',
+    'the create-campaign dialog with errors',
     <CreateCampaignDialog key="create" open onClose={ignore} onCreate={ignore} />,
     FULL,
     (view) => {

@@ -359,7 +359,7 @@ describe('changing a campaign', () => {
       await eventually(() => expect([...view.states]).to.deep.equal([]))
     })
 
-    it('asks before Cancel discards the text', async () => {
+    it('asks for confirmation before Cancel discards the text', async () => {
       await show()
       await chooseAction('Rename')
       await view.findByLabel('Title')

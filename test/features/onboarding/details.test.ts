@@ -43,7 +43,7 @@ describe('page 0: personal details', () => {
     expect(wizard.queryByText('Tell us about yourself')).to.equal(null)
   })
 
-  it('asks for the number without dashes', async () => {
+  it('says to enter the number without dashes', async () => {
     await show()
     expect(wizard.getByText('Enter the number without dashes.')).to.exist
   })

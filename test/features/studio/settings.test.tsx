@@ -154,7 +154,7 @@ describe('the settings of a campaign', () => {
     expect((await saved()).schedule.days).to.deep.equal([0, 1])
   })
 
-  it('save what was typed just before the page was left', async () => {
+  it('save text typed just before the user leaves the page', async () => {
     await show({ moments: [{ kind: 'delay', seconds: 5 }] })
     type('Seconds', '30')
     view.unmount()
@@ -162,7 +162,7 @@ describe('the settings of a campaign', () => {
     await eventually(() => expect(unsent()).to.equal(false))
   })
 
-  it('keep on the device what can’t be sent, and say so', async () => {
+  it('keep changes that can’t be sent on the device, and say so', async () => {
     await show(
       { moments: [{ kind: 'delay', seconds: 5 }] },
       { [PUT]: new ApiFailure({ kind: 'offline' }) },

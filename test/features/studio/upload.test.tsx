@@ -27,7 +27,7 @@ describe('an uploaded image', () => {
   }
   afterEach(() => view.unmount())
 
-  it('is sent with the type of its content, whatever type the file claims', async () => {
+  it('is sent with the type of its content, whatever type the file declares', async () => {
     show({ data: { image_id: 'i1' } })
     dropFile(PNG, 'text/html')
     await eventually(() => uploadedIds.join() === 'i1')
