@@ -212,7 +212,7 @@ describe('the billing page', () => {
       expect(user.plan).to.include({ cancelsAtPeriodEnd: true })
     })
 
-    it('cannot be undone on a Shopify bill, and says so beforehand', async () => {
+    it('warns in advance that it cannot be undone for Shopify billing', async () => {
       const over = { plan: { gateway: 'shopify' } }
       const data = wireBilling({
         plan: { ...over.plan, cancel_at_period_end: true },
@@ -460,7 +460,7 @@ describe('the billing page', () => {
       expect(view.queryByText('Paid') === null).to.equal(true)
     })
 
-    it('say where to find them when there are none', async () => {
+    it('say where a shop can find its invoices when the list is empty', async () => {
       const table = { 'GET /billing/invoices': { data: { items: [], next: null } } }
       show({ table, over: { plan: { gateway: 'shopify' } } })
       await view.findByText(/Find your bills in your store’s admin/)
@@ -493,7 +493,7 @@ describe('the billing page', () => {
     show()
   })
 
-  it('updates when the plan changes elsewhere', async () => {
+  it('updates when the plan changes outside this page', async () => {
     const { http, kit } = show()
     await view.findByRole('heading', 'Starter, monthly')
     http.table['GET /billing'] = { data: wireBilling({ plan: { plan: 'plus' } }) }

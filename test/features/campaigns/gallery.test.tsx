@@ -247,7 +247,7 @@ describe('the template gallery', () => {
       expect(view.getByRole('link', 'Continue editing it').getAttribute('href')).to.equal(SETTINGS)
     })
 
-    it('creates no second campaign from the same template, but one from another', async () => {
+    it('creates no second campaign from the same template, but one from another template', async () => {
       visit()
       await createFrom()
       revisit(memberWith('create_campaigns'))

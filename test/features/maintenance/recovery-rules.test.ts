@@ -97,7 +97,7 @@ describe('the displayed end time', () => {
     expect(formatEndTime(UNTIL, NOW, 'en-GB', 'Asia/Kolkata')).to.equal('12:00')
   })
 
-  it('includes the date when it is on another day there', () => {
+  it('includes the date when it is on another day in that time zone', () => {
     const late = new Date('2026-11-21T23:30:00Z')
     expect(formatEndTime(late, NOW, 'en-GB', 'UTC')).to.equal('23:30')
     expect(formatEndTime(late, NOW, 'en-GB', 'Europe/Prague')).to.match(/^22 November.* 00:30$/)

@@ -283,7 +283,7 @@ describe('the events of an account', () => {
     })
   })
 
-  it('are requested again after the last one when nothing arrives for 45 seconds', async () => {
+  it('are requested again, starting after the last one, when nothing arrives for 45 seconds', async () => {
     const clock = FakeTimers.install({
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,

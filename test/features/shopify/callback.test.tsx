@@ -168,7 +168,7 @@ describe('any other response', () => {
     })
   }
 
-  it('does not open a password page elsewhere', async () => {
+  it('does not open a password page of another origin', async () => {
     show(outcomeReply({ password_redirect: 'https://evil.example/' }))
     ;(await view.findByRole('button', 'Set a new password')).click()
     await view.findByRole('heading', 'We stopped a redirect from Shopify')

@@ -91,7 +91,7 @@ describe('the consent text in the settings', () => {
     expect(await savedBoxes()).to.have.length(1)
   })
 
-  it('can’t be added when the form asks for nothing', async () => {
+  it('can’t be added when the form collects nothing', async () => {
     const [, thanks] = blankDesign().steps
     await show({ design: { ...blankDesign(), steps: [thanks] } })
     view.getByText(/its form asks for nothing/)

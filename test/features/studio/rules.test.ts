@@ -102,7 +102,7 @@ describe('the undo history of an editor', () => {
     )
   })
 
-  it('merges typing into one field into one step until the field loses focus', () => {
+  it('merges typing in one field into one step until the field loses focus', () => {
     const typed = ['a', 'ab', 'abc'].reduce(
       (state, text) => record(state, text, 'field'),
       beginHistory(''),

@@ -110,7 +110,7 @@ describe('a campaign open in two tabs', () => {
     localStorage.clear()
   })
 
-  it('is updated in the tab without edits, which can continue from there', async () => {
+  it('is updated in the tab without edits, where editing can continue', async () => {
     first.saves.edit(ours)
     await first.saves.flush()
     await eventually(() => secondsOf(second.saves.value.peek()) === 7)
