@@ -131,7 +131,7 @@ describe('the promo banner', () => {
     expect(sessionStorage.getItem('hasDiscount')).to.equal(null)
   })
 
-  it('stays closed after it has been closed', async () => {
+  it('is not shown again after it has been closed', async () => {
     const shell = mountShell()
     ;(await shell.findByRole('button', 'Close this offer')).click()
     expect(localStorage.getItem('close-banner')).to.equal('true')

@@ -138,7 +138,7 @@ describe('the billing page', () => {
       expect(view.queryByText(/in credit/)).to.equal(null)
     })
 
-    it('doesn’t mention a credit that Shopify’s bill doesn’t use', async () => {
+    it('doesn’t mention a credit that doesn’t apply to Shopify’s bill', async () => {
       show({ over: { plan: { gateway: 'shopify' }, creditBalance: 800 } })
       await view.findByText(/^\$15\.00 a month/)
       expect(view.queryByText(/in credit/)).to.equal(null)

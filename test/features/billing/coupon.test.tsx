@@ -79,7 +79,7 @@ describe('a coupon', () => {
     view.getByText('Coupon KILN30 has been removed.')
   })
 
-  it('that is not valid shows the reason at the field, which keeps its text', async () => {
+  it('that is not valid shows the reason next to the field, which keeps its text', async () => {
     show()
     await applyCoupon('KLIN30')
     const error = await view.findByText('There is no coupon with this name.')

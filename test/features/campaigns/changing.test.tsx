@@ -76,7 +76,7 @@ describe('changing a campaign', () => {
         await show(memberWith(permission))
         view.getByRole('button', 'Actions for Spin').click()
         await view.findByRole('menuitem', offered)
-        // Members with read access only also have the settings and the preview.
+        // Members with only read access can also open the settings and the preview.
         const names = view.allByRole('menuitem').map(({ textContent }) => textContent)
         expect(names).to.deep.equal([
           ...['Settings', 'Design', 'Why isn’t it showing?', 'Preview on my site', offered],
@@ -127,7 +127,7 @@ describe('changing a campaign', () => {
       })
     }
 
-    it('links to the design first while unsaved changes to it wait on the device', async () => {
+    it('links to the design first while the device has unsaved changes to it', async () => {
       await show(undefined, { status: 'draft' })
       view.kit.storage.local.set('unsent-design:U1:spin', '{}')
       await chooseAction('Set live')
@@ -138,7 +138,7 @@ describe('changing a campaign', () => {
       view.kit.storage.local.remove('unsent-design:U1:spin')
     })
 
-    it('pauses a campaign that waits for its schedule', async () => {
+    it('pauses a campaign that is waiting for its schedule', async () => {
       await show(undefined, { status: 'scheduled' })
       http.table['PUT /campaigns/spin/status'] = { data: PAUSED }
       await chooseAction('Pause')

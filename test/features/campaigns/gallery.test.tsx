@@ -161,7 +161,7 @@ describe('the template gallery', () => {
       })
     })
 
-    it('is clickable, although the picture around it is too', async () => {
+    it('is clickable even though the picture around it is also clickable', async () => {
       visit()
       const button = view.getByRole('button', 'Use it: Kiln')
       button.scrollIntoView({ block: 'center' })

@@ -14,7 +14,7 @@ const testRow = (...data: object[]) => {
 }
 
 describe('the rows of the list', () => {
-  it('show a test, then its variants, with the last one marked', () => {
+  it('show a test, then its variants, and mark the last variant', () => {
     const rows = rowsOf([variantOf('A'), wireCampaign(), variantOf('B')])
     expect(rows.map(({ kind }) => kind)).to.deep.equal(['test', 'variant', 'variant', 'campaign'])
     expect(rows.map((row) => row.kind === 'variant' && row.isLast)).to.deep.equal([

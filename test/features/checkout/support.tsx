@@ -50,7 +50,7 @@ const mountedViews: Mounted[] = []
 
 const SCRIPT = { key: 'pk_test_unit', src: '/no.js' }
 
-/** A year of Plus, unless the test says otherwise. */
+/** Shows the checkout for a year of Plus, unless the test passes another order. */
 export function show(props: InternalCheckoutProps = {}, table: Table = {}, { key, src } = SCRIPT) {
   const http = fakeHttp({ ...CHECKOUT_API, ...table })
   const options = { stripe: { publishableKey: key, src: location.origin + src } }

@@ -67,7 +67,7 @@ describe('the dashboard', () => {
       }
     })
 
-    it('is followed by a summary since yesterday', async () => {
+    it('is followed by a summary of new subscribers since yesterday', async () => {
       show()
       await view.findByText('juniperandclay.example gained 140 subscribers since yesterday.')
     })

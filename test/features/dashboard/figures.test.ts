@@ -59,7 +59,7 @@ describe('the text below the greeting', () => {
     expect(subscribersSinceYesterday(days)).to.equal(5 + 6)
   })
 
-  it('says that a site is quiet only if both periods are', () => {
+  it('says that a site is quiet only if both periods are quiet', () => {
     const quiet = { days: wireDays(7, NO_ACTIVITY), daysBefore: wireDays(7, NO_ACTIVITY, 7) }
     expect(isQuiet(quiet)).to.equal(true)
     expect(isQuiet({ ...quiet, daysBefore: wireDays(7, DAY, 7) })).to.equal(false)

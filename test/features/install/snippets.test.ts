@@ -42,7 +42,7 @@ describe('finding our snippet', () => {
     ],
     ['after another script', `<script>if (a < b) x("</p>")</script>${SNIPPET}`, ['own']],
     [
-      'with the first of two ids',
+      'with two ids, of which it uses the first',
       `<script src="${SCRIPT_URL}" data-site-id=a data-site-id=b>`,
       ['a'],
     ],
@@ -56,7 +56,7 @@ describe('finding our snippet', () => {
   const ignoredCases: [title: string, html: string][] = [
     ['an empty page', ''],
     ['a comment', `<!-- ${SNIPPET} -->`],
-    ['a comment without end', `<!-- ${SNIPPET}`],
+    ['an unclosed comment', `<!-- ${SNIPPET}`],
     ['a text area', `<textarea>${SNIPPET}</textarea>`],
     ['the text of a script', `<script>document.write('${SNIPPET}')`],
     ['a template', `<template>${SNIPPET}</template>`],

@@ -246,7 +246,7 @@ describe('page 1: the website', () => {
       const navigation = createNavigation({
         ownOrigin: location.origin,
         allowedOrigins: () => ['https://api.example'],
-        assign: () => expect.fail('the host’s page must stay'),
+        assign: () => expect.fail('the host’s page must not navigate'),
         open: (href) => opened.push(href),
       })
       show({ answers, kit: { navigation }, options })

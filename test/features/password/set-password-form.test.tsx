@@ -233,7 +233,7 @@ describe('sending a password', () => {
 })
 
 describe('a password that was set', () => {
-  it('is reported to the host immediately, and to the user with a success title', async () => {
+  it('is reported to the host immediately, and shown to the user with a success title', async () => {
     const told: unknown[] = []
     show({ onPasswordSet: (detail) => told.push(detail) > 0 })
     fill()

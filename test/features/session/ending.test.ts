@@ -176,7 +176,7 @@ describe('signing out', () => {
     expect(state()).to.deep.equal({ status: 'signed-out', reason: 'asked' })
   })
 
-  it('can be done by the host', async () => {
+  it('can be started by the host', async () => {
     const { parts, state } = await setUpSignedIn()
     parts.sessionEnd.end('asked')
     expect(state()).to.deep.equal({ status: 'signed-out', reason: 'asked' })

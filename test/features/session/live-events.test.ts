@@ -308,7 +308,7 @@ describe('the events of an account', () => {
     }
   })
 
-  it('reach each tab over its own stream if the browser has no locks', async () => {
+  it('reach each tab over its own stream if the browser doesn’t support locks', async () => {
     Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
     try {
       const tabs = [openTab(), openTab()]

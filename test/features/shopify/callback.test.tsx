@@ -263,7 +263,7 @@ describe('a different user who is signed in', () => {
     })
   }
 
-  it('sees that the shop has a new account, and stays signed in because its link is in an email', async () => {
+  it('sees that the shop has a new account, and stays signed in because the link to it is in an email', async () => {
     const redirect = '/shopify/reset_password?email=a%40b.example'
     show(outcomeReply({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
     const alert = await view.findByRole('alertdialog')

@@ -229,7 +229,7 @@ describe('the preview on the user’s site', () => {
   const tokens = () => view.http.calls.filter(({ method }) => method === 'POST')
   const press = () => view.getByRole('button', 'Preview on my site').click()
 
-  it('does not open with an older version when the last one is not saved', async () => {
+  it('does not open an older version when the latest one is not saved', async () => {
     view = await openEditor(
       {},
       { 'PUT /campaigns/c1/design': new ApiFailure({ kind: 'offline' }), [TOKEN]: {} },

@@ -49,7 +49,7 @@ describe('an editor field with an invalid value', () => {
     await eventually(() => Reflect.get(editor.focused() ?? {}, 'value') === TOO_LONG)
   })
 
-  it('can be discarded there, which restores the saved value', async () => {
+  it('can be discarded in the bar, which restores the saved value', async () => {
     editor = await openEditor()
     await typeTooMuch()
     editor.getByRole('button', /^Not saved/).click()

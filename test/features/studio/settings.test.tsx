@@ -162,7 +162,7 @@ describe('the settings of a campaign', () => {
     await eventually(() => expect(unsent()).to.equal(false))
   })
 
-  it('keep changes that can’t be sent on the device, and say so', async () => {
+  it('keep unsent changes on the device when offline, and say so', async () => {
     await show(
       { moments: [{ kind: 'delay', seconds: 5 }] },
       { [PUT]: new ApiFailure({ kind: 'offline' }) },
