@@ -4,7 +4,7 @@ import { createKit } from '../../src/config/create-kit.ts'
 import { type Changes, parseOptions } from '../../src/config/parse-options.ts'
 import { createRegistry } from '../../src/config/registry.ts'
 
-/** A kit whose API rejects every call with this code, and the arguments that its session end receives. */
+/** A kit whose API rejects every call with this code, and the arguments of each session-end notification. */
 function kitRejectedWith(code: string) {
   const config = parseOptions(
     { apiBase: 'https://api.example/v1', getAccessToken: () => 'test-token' },
@@ -43,7 +43,7 @@ describe('a call that is rejected for another reason', () => {
     expect(told).to.deep.equal([])
   })
 
-  it('tells only the shell when the whole service is under maintenance', async () => {
+  it('notifies only the shell when the whole service is under maintenance', async () => {
     const { kit, told } = kitRejectedWith('MAINTENANCE')
     const failure = await kit.http.get('/campaigns').catch((error: unknown) => error)
     expect(kit.shared('maintenance').get()).to.equal(failure)

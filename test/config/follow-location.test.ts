@@ -48,7 +48,7 @@ describe('the location of a response', () => {
     })
   }
 
-  it('is reported with its first 80 characters if it is not followed', async () => {
+  it('is truncated to 80 characters when it is reported', async () => {
     const kit = kitWithLocation(`https://evil.example/${'a'.repeat(5_000)}`)
     await kit.http.get('/sites')
     const [notice] = kit.notices.list.value

@@ -17,7 +17,7 @@ const NOW = Date.UTC(2026, 0, 1)
 const jwt = (inMs: number, name = 'a'): string =>
   `${name}.${btoa(JSON.stringify({ exp: (NOW + inMs) / 1_000 }))}.signature`
 
-/** The tokens of a host that returns these values in turn, and the reasons of its calls. */
+/** The tokens of a host whose callback returns these values in turn, and the reason for each call. */
 function hostWithTokens(...answers: (HostToken | null)[]) {
   const reasons: TokenReason[] = []
   const ask: GetAccessToken = ({ reason }) => {
@@ -48,7 +48,7 @@ describe('the tokens of a host', () => {
     expect(reasons).to.deep.equal(['first', 'expiring'])
   })
 
-  it('can specify their lifetime in seconds instead', async () => {
+  it('can be returned with a lifetime in seconds instead of an expiry time', async () => {
     const { tokens, reasons } = hostWithTokens({ accessToken: 'one', expiresIn: 10 }, 'two')
     await tokens.authorization({ reason: 'first' })
     expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer two')
@@ -62,13 +62,13 @@ describe('the tokens of a host', () => {
     expect(reasons).to.deep.equal(['first', 'rejected'])
   })
 
-  it('count as rejected if the host returns the same one', async () => {
+  it('count as rejected if the host returns the rejected one again', async () => {
     const { tokens } = hostWithTokens('one', 'one')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     expect(await tokens.authorization({ reason: 'rejected', refused })).to.equal(null)
   })
 
-  it('are requested again on the next call after the same one has been returned', async () => {
+  it('are requested again on the next call after the host has returned the rejected one', async () => {
     const { tokens, reasons } = hostWithTokens('one', 'one', 'two')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     await tokens.authorization({ reason: 'rejected', refused })
@@ -76,7 +76,7 @@ describe('the tokens of a host', () => {
     expect(reasons).to.deep.equal(['first', 'rejected', 'first'])
   })
 
-  it('are not requested again by a call that was rejected with an older one', async () => {
+  it('are not requested again after a call with an older one was rejected', async () => {
     const { tokens, reasons } = hostWithTokens('one', 'two')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     await tokens.authorization({ reason: 'rejected', refused })
@@ -108,7 +108,7 @@ describe('the tokens of a host', () => {
 })
 
 describe('a failing host', () => {
-  it('has a time limit, after which its signal aborts', async () => {
+  it('has a time limit, after which its signal is aborted', async () => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     let signal: AbortSignal | undefined
     const tokens = createHostTokens((call) => {
@@ -123,7 +123,7 @@ describe('a failing host', () => {
   })
 
   // Runs before the tests whose host throws, because the warning is logged only once.
-  it('logs no warning when it stops at the time limit', async () => {
+  it('logs no warning when it aborts at the time limit', async () => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     const tokens = createHostTokens(
       ({ signal }) =>
@@ -155,36 +155,36 @@ describe('a failing host', () => {
   })
 
   const thrownErrors: [name: string, error: unknown, kind: string][] = [
-    ['without a network is offline', new TypeError('Failed to fetch'), 'offline'],
+    ['is reported as offline without a network', new TypeError('Failed to fetch'), 'offline'],
     [
-      'without a network is offline, given Firefox’s error message',
+      'is reported as offline without a network, given Firefox’s error message',
       new TypeError('NetworkError when attempting to fetch resource.'),
       'offline',
     ],
 
     [
-      'without a network is offline, given Safari’s error message',
+      'is reported as offline without a network, given Safari’s error message',
       new TypeError('Load failed'),
       'offline',
     ],
     [
-      'without a network is offline, given Safari’s error message with a host',
+      'is reported as offline without a network, given Safari’s error message with a host name',
       new TypeError('Load failed (host.example)'),
       'offline',
     ],
     [
-      'with a bug that mentions fetch is token-failed',
+      'is reported as token-failed after a bug whose message mentions fetch',
       new TypeError('auth.fetchToken is not a function'),
       'token-failed',
     ],
     [
-      'with a bug that mentions a network is token-failed',
+      'is reported as token-failed after a bug whose message mentions a network',
       new TypeError('network is undefined'),
       'token-failed',
     ],
-    ['with any other error is token-failed', new Error('no session'), 'token-failed'],
-    ['with a bug is token-failed', new TypeError('x is undefined'), 'token-failed'],
-    ['with a thrown string is token-failed', 'no session', 'token-failed'],
+    ['is reported as token-failed after any other error', new Error('no session'), 'token-failed'],
+    ['is reported as token-failed after a bug', new TypeError('x is undefined'), 'token-failed'],
+    ['is reported as token-failed after a thrown string', 'no session', 'token-failed'],
   ]
   for (const [name, error, kind] of thrownErrors) {
     it(name, async () => {
@@ -198,8 +198,8 @@ describe('a failing host', () => {
     ['an object without accessToken', { token: 'a-secret' }],
     ['an object whose accessToken is empty', { accessToken: '' }],
     ['an expiresIn that is not a number', { accessToken: 'a-secret', expiresIn: 'soon' }],
-    ['an expiresIn below zero', { accessToken: 'a-secret', expiresIn: -1 }],
-    ['a page of HTML', '<!doctype html> <title>a-secret</title>'],
+    ['a negative expiresIn', { accessToken: 'a-secret', expiresIn: -1 }],
+    ['an HTML page', '<!doctype html> <title>a-secret</title>'],
     ['a response', new Response('a-secret')],
   ]
   for (const [name, answer] of invalidAnswers) {
@@ -237,7 +237,7 @@ describe('a failing host', () => {
     expect(failure).to.include({ kind: 'signed-out', code: 'NO_TOKEN' })
   })
 
-  it('that returns the token from before a sign-out has no token', async () => {
+  it('that returns the old token after a sign-out is treated as having none', async () => {
     const { tokens } = hostWithTokens('one', 'one', 'two')
     await tokens.authorization({ reason: 'first' })
     tokens.signOut()
@@ -245,7 +245,7 @@ describe('a failing host', () => {
     expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer two')
   })
 
-  it('can be called again', async () => {
+  it('can be called again after a failure', async () => {
     const answers = [() => Promise.reject(new TypeError('offline')), () => 'one']
     const tokens = createHostTokens(() => answers.shift()?.() ?? null)
     await failureOf(tokens.authorization({ reason: 'first' }))

@@ -14,7 +14,7 @@ import { ApiFailure } from '../../src/lib/failure.ts'
 import { testKit } from '../support/mount.tsx'
 
 describe('a store per Kit', () => {
-  it('is created once per Kit', () => {
+  it('is created once, and not shared with other Kits', () => {
     const storeOf = perKit(() => ({}))
     const [one, other] = [testKit(), testKit()]
     expect(storeOf(one)).to.equal(storeOf(one))
@@ -23,7 +23,7 @@ describe('a store per Kit', () => {
 })
 
 describe('the navigation of a Kit', () => {
-  it('allows the dashboard that the host configures', () => {
+  it('allows the dashboard URL that the host configures', () => {
     const { navigation } = testKit({ options: { links: { dashboard: 'https://app.example/x' } } })
     expect(navigation.judge('https://app.example/x/login').kind).to.equal('allowed')
   })
@@ -113,7 +113,7 @@ describe('a callback of the host that throws', () => {
   const broken = () => {
     throw new Error('broken')
   }
-  /** The errors that reach the page's own error handling. */
+  /** The queued microtasks, which rethrow the host's errors for the page's own error handling. */
   const leftBy = (act: () => void): (() => void)[] => {
     const left: (() => void)[] = []
     const { queueMicrotask } = globalThis
@@ -140,7 +140,7 @@ describe('a callback of the host that throws', () => {
   })
 })
 
-describe('a copy of the kit that calls through another', () => {
+describe('a copy of the kit that calls the API through another copy', () => {
   it('is notified of the end of the next session too', async () => {
     const reply = { success: true, code: 'OK', message: '', data: null }
     const config = parseOptions({ apiBase: 'https://api.example/v1' }, location.origin)

@@ -113,7 +113,7 @@ describe('update()', () => {
     expect(copy?.overrides.value).to.deep.equal({ 'kit.tryAgain': 'new', 'kit.crashTitle': 'c' })
   })
 
-  it('keeps the texts of an earlier change', () => {
+  it('keeps the messages of an earlier update', () => {
     const { page, kitOf } = pageWith()
     page.configure({ apiBase: API, getAccessToken: () => null })
     page.update({ messages: { 'kit.tryAgain': 'Again' } })
@@ -132,7 +132,7 @@ describe('update()', () => {
     expect(kit.siteId.value).to.equal('one')
   })
 
-  it('changes the site in every copy, from either side', () => {
+  it('changes the site in every copy, whichever copy changes it', () => {
     const { page, registry } = pageWith()
     page.configure({ apiBase: API, getAccessToken: () => null, siteId: 'one' })
     const kit = page.kit()
@@ -155,7 +155,7 @@ describe('an element of a page', () => {
     ['without an API', { getAccessToken: () => null }, {}, 'needs the option apiBase'],
     ['without tokens', { apiBase: API }, {}, 'needs the option getAccessToken'],
     [
-      'with a foreign api-base',
+      'with an api-base that is not allowed',
       { apiBase: API, getAccessToken: () => null },
       { apiBase: 'https://evil.example/v1' },
       'rejects api-base="https://evil.example/v1"',
@@ -175,7 +175,7 @@ describe('an element of a page', () => {
     })
   }
 
-  it('for public pages needs no tokens', () => {
+  it('needs no tokens on public pages', () => {
     const { page, missingOf } = pageWith()
     page.configure({ apiBase: API })
     expect(missingOf({ needsSession: false })).to.equal(null)
@@ -193,7 +193,7 @@ describe('an element of a page', () => {
     expect(kitOf()).to.equal(kitOf())
   })
 
-  it('with its own tokens has its own Kit, with a separate user', () => {
+  it('has its own Kit and user if it has its own tokens', () => {
     const { page, kitOf } = pageWith()
     page.configure({ apiBase: API, getAccessToken: () => null })
     const ask = () => 'own'
@@ -216,7 +216,7 @@ describe('an element of a page', () => {
     expect(kits.map((kit) => kit.sessionEnd.hasEnded())).to.deep.equal([true, true, true])
   })
 
-  it('requests another token after the page has been signed out', async () => {
+  it('requests a new token after the page has been signed out', async () => {
     const { page, kitOf } = pageWith()
     const given = ['one', 'two']
     page.configure({ apiBase: API, getAccessToken: () => given.shift() ?? null })

@@ -68,7 +68,7 @@ const BAD_BASE = 'configure({ apiBase }) must be an http(s) URL or a path such a
 const BAD_DASHBOARD =
   'configure({ links.dashboard }) must be an http(s) URL or a path such as /dashboard.'
 
-describe('an invalid option throws one sentence', () => {
+describe('an invalid option throws a one-sentence error', () => {
   const cases: [options: object, sentence: string][] = [
     [{ apiBase: 'api.example' }, BAD_BASE],
     [{ apiBase: 'javascript:alert(1)' }, BAD_BASE],

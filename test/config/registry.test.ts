@@ -18,7 +18,7 @@ describe('the registry of a page', () => {
     expect(joinOrCreate({}).version).to.equal(version)
   })
 
-  it('can be an older one of the same major version', () => {
+  it('can belong to an older copy with the same major version', () => {
     const older = { version: KIT_VERSION.replace(/\d+$/, '0-old'), store: createSharedStore }
     expect(joinOrCreate({ [KEY]: older })).to.equal(older)
   })

@@ -26,7 +26,7 @@ describe('a message', () => {
     ['Site {name}.', { name: 'חנות' }, 'en', 'Site \u2068חנות\u2069.'],
   ]
   for (const [line, values, locale, text] of cases) {
-    it(`is ’${text}’ for ’${line}’ with ${JSON.stringify(values)} in ${locale}`, () => {
+    it(`is ‘${text}’ for ‘${line}’ with ${JSON.stringify(values)} in ${locale}`, () => {
       expect(format(line, values, locale)).to.equal(text)
     })
   }

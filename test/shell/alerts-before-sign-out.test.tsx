@@ -3,7 +3,7 @@ import { ApiFailure } from '../../src/lib/failure.ts'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, mountShell } from './support.tsx'
 
-/** The shell with a hosted sign-in that redirects back to this page; it never leaves the page. */
+/** The shell with a hosted sign-in whose redirect URI is this page; all navigation is blocked. */
 function mountHosted(path: string, api: Parameters<typeof mountShell>[0] = {}) {
   const ended: string[] = []
   const shell = mountShell({
@@ -42,7 +42,7 @@ function describeAlert(words: string, mount: () => ReturnType<typeof mountHosted
     expect(shell.ended).to.deep.equal([])
   })
 
-  it('has a page with its own heading behind it', async () => {
+  it('shows a page with a heading behind the alert', async () => {
     const shell = mount()
     await shell.findByRole('alertdialog')
     expect(shell.root.querySelector('h1')?.textContent).to.equal('Couldn’t sign you in')

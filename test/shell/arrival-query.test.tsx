@@ -40,7 +40,7 @@ describe('the query of a link', () => {
     expect(arrival.query.get('access_token')).to.equal('t+1')
   })
 
-  it('is removed from the URL immediately, except for the other parameters', () => {
+  it('is removed from the URL immediately, but the other parameters are kept', () => {
     expect(address()).to.equal(`${PAGE}?utm=mail#top`)
     expect(shell.router.hasEarlierEntry).to.equal(false)
   })
@@ -50,7 +50,7 @@ describe('the query of a link', () => {
     expect(arrival.query.get('access_token')).to.equal('t+1')
   })
 
-  it('is not available on the page of another channel', () => {
+  it('is not available on the page for another channel', () => {
     openLink('/shopify/reset_password')
     expect(arrival.search).to.equal('')
   })

@@ -97,7 +97,7 @@ describe('the dashboard that has opened a window', () => {
     expect(asked(shell)).to.equal(2)
   })
 
-  it('reloads the document when asked to', async () => {
+  it('reloads the document on `reload`', async () => {
     let reloads = 0
     const reload = () => {
       reloads += 1

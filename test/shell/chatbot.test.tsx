@@ -77,7 +77,7 @@ describe('the support chatbot', () => {
     await eventually(() => shownFacts()[2] === 'paper.example, pp_2')
   })
 
-  it('receives changes with the names of its attributes', async () => {
+  it('receives changes under the dataset names of its attributes', async () => {
     const heard: unknown[] = []
     const listen = ({ detail }: CustomEventInit) => heard.push(detail)
     window.addEventListener(CHATBOT_EVENT, listen)

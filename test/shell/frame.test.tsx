@@ -6,7 +6,7 @@ import { startPrefetching } from '../../src/lib/fetch-ahead.ts'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, currentPath, MIRA, mountShell, NOOR } from './support.tsx'
 
-// Simulates a usable element, because the offers load after that.
+// Simulates that an element is usable, because the offers load only after that.
 before(startPrefetching)
 
 const names = (elements: HTMLElement[]) =>
@@ -131,7 +131,7 @@ describe('the promo banner', () => {
     expect(sessionStorage.getItem('hasDiscount')).to.equal(null)
   })
 
-  it('stays closed after it has been closed', async () => {
+  it('is not shown again after it has been closed', async () => {
     const shell = mountShell()
     ;(await shell.findByRole('button', 'Close this offer')).click()
     expect(localStorage.getItem('close-banner')).to.equal('true')
@@ -181,7 +181,7 @@ describe('the notice bars', () => {
     shell.getByText('Ask mira@example.com to upgrade.')
   })
 
-  it('ask to confirm the email until it is confirmed', async () => {
+  it('ask the user to confirm the email until it is confirmed', async () => {
     const shell = mountShell({ user: { ...MIRA, email_verified: false } })
     const check = await shell.findByRole('button', 'I’ve confirmed it')
     shell.http.table['GET /user/me'] = { data: MIRA }

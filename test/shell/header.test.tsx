@@ -91,7 +91,7 @@ describe('the site dropdown', () => {
       expect(shell.queryByRole('combobox')).to.equal(null)
     })
 
-    it('links to the plans instead at the limit', async () => {
+    it('links to the plans instead at the site limit', async () => {
       const shell = await open(12)
       const [inMenu] = shell.root.querySelectorAll('.site-search a')
       expect(inMenu?.textContent).to.equal('Upgrade for more sites')

@@ -105,7 +105,7 @@ describe('the shell while the API is under maintenance', () => {
 describe('the shell when the API is back', () => {
   afterEach(clearShells)
 
-  it('is unchanged, with its text and focus', async () => {
+  it('is unchanged, including its text and focus', async () => {
     const { shell, field } = await mountWithText()
     enterMaintenance(shell)
     await pressTryAgain(shell)

@@ -30,7 +30,7 @@ describe('the AppSumo payment notice in the shell', () => {
     }
   })
 
-  it('is shown alone: a dialog named in the URL does not open above it', async () => {
+  it('is shown alone: a dialog in the URL does not open above it', async () => {
     for (const name of ['create-campaign', 'installation-help']) {
       const shell = mountNotified(`/support?dialog=${name}`)
       await shell.findByRole('dialog', TITLE)
@@ -50,7 +50,7 @@ describe('the AppSumo payment notice in the shell', () => {
     }
   })
 
-  it('allows a named dialog once dismissed', async () => {
+  it('allows a dialog in the URL once dismissed', async () => {
     writeCookie(COOKIE, '1', 60)
     await mountNotified('/support?dialog=create-campaign').findByRole('dialog', /campaign/i)
   })

@@ -48,7 +48,7 @@ describe('the notifications', () => {
     await eventually(() => currentPath() === '/billing')
   })
 
-  it('ask before they open another host, and show its name', async () => {
+  it('ask for confirmation before they open another host, and show its name', async () => {
     const shell = await openNotification('https://reports.example/1')
     await shell.findByRole('alertdialog', 'Open reports.example?')
     shell.getByRole('button', 'Cancel').click()

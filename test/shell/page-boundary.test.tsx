@@ -8,8 +8,8 @@ const blocked = { get: () => null, set: () => false, remove: () => {} }
 let isBroken = true
 
 function Page() {
-  if (isBroken) throw new Error('a planted crash')
-  return <h1>Mended</h1>
+  if (isBroken) throw new Error('a deliberate crash')
+  return <h1>Recovered</h1>
 }
 
 describe('a page that crashes', () => {
@@ -44,7 +44,7 @@ describe('a page that crashes', () => {
     return view
   }
 
-  it('remounts by itself the first time in a session', () => {
+  it('remounts by itself after the first crash in a session', () => {
     show()
     expect(starts).to.equal(1)
   })
@@ -57,10 +57,10 @@ describe('a page that crashes', () => {
       </PageBoundary>
     )
     view = mountInShell(page, { options: { onError: ({ error }) => void reports.push(error) } })
-    expect(reports.map(String)).to.deep.equal(['Error: a planted crash'])
+    expect(reports.map(String)).to.deep.equal(['Error: a deliberate crash'])
   })
 
-  it('remembers that for the session', () => {
+  it('remembers that crash for the session', () => {
     show()
     expect(sessionStorage.getItem('isErrorCaseRefreshedOnce')).to.equal('true')
   })
@@ -73,7 +73,7 @@ describe('a page that crashes', () => {
     await again.findByRole('alert', 'This page stopped working')
   })
 
-  it('never remounts if storage can’t remember it', () => {
+  it('never remounts by itself if storage is blocked', () => {
     show(blocked)
     expect(starts).to.equal(0)
   })
@@ -82,7 +82,7 @@ describe('a page that crashes', () => {
     const crashed = show(blocked)
     isBroken = false
     ;(await crashed.findByRole('button', 'Try again')).click()
-    await crashed.findByRole('heading', 'Mended')
+    await crashed.findByRole('heading', 'Recovered')
     expect(crashed.states.has('failed')).to.equal(false)
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createLoadingCounter } from '../../src/shell/ready-holds.ts'
 
-describe('a part of the screen that loads', () => {
+describe('a part of the screen that is loading', () => {
   it('keeps the element from being ready immediately', () => {
     const told: boolean[] = []
     createLoadingCounter((isLoading) => void told.push(isLoading))()

@@ -164,18 +164,38 @@ describe('the route guard', () => {
     ['/dashboard', 'user still loading', { status: 'signed-in', user: null }, 'wait'],
     [
       '/dashboard',
-      'member of campaigns',
+      'a member with access to campaigns',
       asMember({ campaigns: true }),
       { redirect: '/campaigns' },
     ],
-    ['/dashboard', 'member of one site', asMember({ sites: ['s1'] }), { redirect: '/sites' }],
-    ['/dashboard', 'member of nothing', asMember(), 'no-access'],
-    ['/campaigns/', 'member of campaigns', asMember({ campaigns: true }), 'show'],
-    ['/campaign/templates/', 'member of campaigns', asMember({ campaigns: true }), 'show'],
-    ['/campaigns/', 'member of subscribers', asMember({ subscribers: true }), 'no-access'],
-    ['/subscribers', 'member of subscribers', asMember({ subscribers: true }), 'show'],
-    ['/sites', 'member without sites', asMember(), 'no-access'],
-    ['/docs', 'member of nothing', asMember(), 'show'],
+    [
+      '/dashboard',
+      'a member with access to one site',
+      asMember({ sites: ['s1'] }),
+      { redirect: '/sites' },
+    ],
+    ['/dashboard', 'a member without access', asMember(), 'no-access'],
+    ['/campaigns/', 'a member with access to campaigns', asMember({ campaigns: true }), 'show'],
+    [
+      '/campaign/templates/',
+      'a member with access to campaigns',
+      asMember({ campaigns: true }),
+      'show',
+    ],
+    [
+      '/campaigns/',
+      'a member with access to subscribers',
+      asMember({ subscribers: true }),
+      'no-access',
+    ],
+    [
+      '/subscribers',
+      'a member with access to subscribers',
+      asMember({ subscribers: true }),
+      'show',
+    ],
+    ['/sites', 'a member without sites', asMember(), 'no-access'],
+    ['/docs', 'a member without access', asMember(), 'show'],
   ]
   for (const [path, who, session, verdict] of cases) {
     it(`returns ${JSON.stringify(verdict)} at ${path} for ${who}`, () => {
@@ -184,7 +204,7 @@ describe('the route guard', () => {
   }
 
   for (const path of ['/team', '/billing', '/settings', '/createDomain']) {
-    it(`denies every member ${path}`, () => {
+    it(`denies ${path} to every member`, () => {
       expect(guardPath(path, asMember(ALL_AREAS))).to.equal('no-access')
     })
   }
@@ -195,7 +215,7 @@ describe('the route guard', () => {
     }
   })
 
-  it('denies an admin nothing', () => {
+  it('denies nothing to an admin', () => {
     for (const route of ROUTES) {
       expect(guard(route, asAdmin, new URLSearchParams()), route.pattern).not.to.equal('no-access')
     }
@@ -282,7 +302,7 @@ describe('the first run', () => {
     ['member', true, 0, 'ask-admin'],
   ]
   for (const [role, setupFinished, sites, shown] of cases) {
-    const state = `set-up ${setupFinished ? 'finished' : 'unfinished'} and ${sites} sites`
+    const state = `setup ${setupFinished ? 'finished' : 'unfinished'} and ${sites} sites`
     it(`shows ${shown ?? 'nothing'} to ${role}, ${state}`, () => {
       expect(firstRun({ role, setupFinished }, Array(sites).fill({}))).to.equal(shown)
     })

@@ -93,7 +93,7 @@ describe('the session gate before the dashboard', () => {
     expect(shell.shadow.activeElement).to.equal(null)
   })
 
-  it('focuses what replaces the page', async () => {
+  it('focuses the content that replaces the page', async () => {
     const shell = mountShell()
     await shell.findByRole('heading', 'Contact us')
     shell.kit.sessionEnd.end('timed-out')

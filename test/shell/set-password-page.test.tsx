@@ -112,7 +112,7 @@ describe('the page for a set-password link', () => {
     await reload(shell).findByRole('heading', 'Open this page from your email')
   })
 
-  it('explains without a link where to find one, with links to continue', async () => {
+  it('explains where to find a link if opened without one, with links to continue', async () => {
     const shell = openPage(PATH)
     await shell.findByRole('heading', 'Open this page from your email')
     shell.getByText(/^We emailed you a single-use link to set a password\./)

@@ -19,7 +19,7 @@ describe('a page whose code fails to load', () => {
   })
   afterEach(() => view.unmount())
 
-  it('shows an error, and the page after Try again', async () => {
+  it('shows an error, then the page after a click on Try again', async () => {
     ;(await view.findByRole('button', 'Try again')).click()
     await view.findByRole('heading', 'Team')
   })

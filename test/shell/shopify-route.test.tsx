@@ -28,7 +28,7 @@ describe('/shopify/callback', () => {
     expect(shell.http.calls[0]?.path).to.equal(`/shopify/callback${SEARCH}`)
   })
 
-  it('still has the query after a reload, until it is answered', async () => {
+  it('still has the query after a reload, until a response arrives', async () => {
     const first = mountShell({ path: `/shopify/callback${SEARCH}`, api: { [CALL]: offline } })
     await first.findByRole('alert')
     first.unmount()

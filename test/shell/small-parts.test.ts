@@ -15,12 +15,12 @@ describe('a window opened from the dashboard', () => {
   const data = { source: 'poplar-kit:callback-close', action: 'reload' }
   const cases: [what: string, origin: string, data: unknown, action: string | null][] = [
     ['our own message', location.origin, data, 'reload'],
-    ['the same from another origin', 'https://evil.example', data, null],
+    ['the same message from another origin', 'https://evil.example', data, null],
     ['an action that does not exist', location.origin, { ...data, action: 'format' }, null],
     ['an unrelated message', location.origin, 'hello', null],
   ]
   for (const [what, origin, data, action] of cases) {
-    it(`is received as ${action ?? 'nothing'} for ${what}`, () => {
+    it(`sends ${action ?? 'no action'} with ${what}`, () => {
       expect(parseAction({ origin, data })).to.equal(action)
     })
   }

@@ -51,7 +51,7 @@ const PAGE_QUERY = location.search
 
 const mounted: Mounted[] = []
 
-/** As a host configures them: the dashboard first, then the eight siblings. */
+/** The siblings as a host configures them: the dashboard first, then the eight others. */
 const SIBLING_NAMES = 'Mail,Forms,Chat,Reviews,Referrals,Analytics,Landing Pages,Help Desk'.split(
   ',',
 )

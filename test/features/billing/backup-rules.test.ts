@@ -28,7 +28,7 @@ describe('the last line of a backup', () => {
     )
   })
 
-  it('is missing wherever the file is cut off', () => {
+  it('is not found in a truncated file, wherever it was cut off', () => {
     const cuts = Array.from({ length: COMPLETE_BACKUP.length }, (_, length) =>
       COMPLETE_BACKUP.slice(0, length),
     )

@@ -25,7 +25,7 @@ describe('the billing page', () => {
   const cardOf = (plan: string) => {
     const headings = view.allByRole('heading', new RegExp(`^${plan}`))
     const card = headings.map((heading) => heading.closest('li')).find(Boolean)
-    if (!card) throw new Error(`${plan} stands in no card`)
+    if (!card) throw new Error(`${plan} isn’t on any card`)
     return card
   }
 
@@ -121,7 +121,7 @@ describe('the billing page', () => {
       )
     })
 
-    it('says that nothing is due next when the credit exceeds the price', async () => {
+    it('says that the next payment is $0.00 when the credit exceeds the price', async () => {
       show({ over: { creditBalance: 20_00 } })
       await view.findByText(/^You have \$20\.00 in credit, .* will be \$0\.00\.$/)
     })
@@ -138,7 +138,7 @@ describe('the billing page', () => {
       expect(view.queryByText(/in credit/)).to.equal(null)
     })
 
-    it('doesn’t mention a credit that Shopify’s bill doesn’t use', async () => {
+    it('doesn’t mention a credit that doesn’t apply to Shopify’s bill', async () => {
       show({ over: { plan: { gateway: 'shopify' }, creditBalance: 800 } })
       await view.findByText(/^\$15\.00 a month/)
       expect(view.queryByText(/in credit/)).to.equal(null)
@@ -174,7 +174,7 @@ describe('the billing page', () => {
       }),
     }
 
-    it('first says how long it keeps working and what will be lost', async () => {
+    it('first says how long the plan keeps working and what will be lost', async () => {
       show()
       await press('Cancel plan')
       const dialog = await view.findByRole('alertdialog', 'Cancel Starter?')
@@ -212,7 +212,7 @@ describe('the billing page', () => {
       expect(user.plan).to.include({ cancelsAtPeriodEnd: true })
     })
 
-    it('cannot be undone on a Shopify bill, and says so beforehand', async () => {
+    it('warns in advance that it cannot be undone for Shopify billing', async () => {
       const over = { plan: { gateway: 'shopify' } }
       const data = wireBilling({
         plan: { ...over.plan, cancel_at_period_end: true },
@@ -314,7 +314,7 @@ describe('the billing page', () => {
       })
     }
 
-    it('expects no views while the pop-ups of a deal are paused', async () => {
+    it('forecasts no views while the pop-ups of a deal are paused', async () => {
       const delayed = '2026-11-01T12:00:00Z'
       const plan = { ...LIFETIME, gateway: 'appsumo', payment_delayed_at: delayed }
       show({ over: { plan, subscription: null, cards: [], usage: { monthly_views: 30_000 } } })
@@ -460,7 +460,7 @@ describe('the billing page', () => {
       expect(view.queryByText('Paid') === null).to.equal(true)
     })
 
-    it('say where to find them when there are none', async () => {
+    it('say where a shop can find its invoices when the list is empty', async () => {
       const table = { 'GET /billing/invoices': { data: { items: [], next: null } } }
       show({ table, over: { plan: { gateway: 'shopify' } } })
       await view.findByText(/Find your bills in your store’s admin/)
@@ -493,7 +493,7 @@ describe('the billing page', () => {
     show()
   })
 
-  it('updates when the plan changes elsewhere', async () => {
+  it('updates when the plan changes outside this page', async () => {
     const { http, kit } = show()
     await view.findByRole('heading', 'Starter, monthly')
     http.table['GET /billing'] = { data: wireBilling({ plan: { plan: 'plus' } }) }

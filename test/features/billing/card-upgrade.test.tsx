@@ -33,7 +33,7 @@ describe('an upgrade with the saved card', () => {
   const callsTo = (http: ReturnType<typeof show>, wanted: string) =>
     http.calls.filter(({ method, path }) => `${method} ${path}` === wanted)
 
-  it('asks for confirmation once, naming the card and the amount once', async () => {
+  it('shows one confirmation dialog, which mentions the amount only once', async () => {
     await startUpgrade()
     const { textContent } = view.getByRole('alertdialog')
     expect(textContent).to.include('Visa ending in 4242 will be charged $39.00 now.')
@@ -86,7 +86,7 @@ describe('an upgrade with the saved card', () => {
     ['no response was received', new ApiFailure({ kind: 'offline' })],
     ['the response was a gateway error', new ApiFailure({ kind: 'refused', status: 502 })],
   ] as const) {
-    it(`is repeated with the same idempotency key when ${words}`, async () => {
+    it(`is retried with the same idempotency key when ${words}`, async () => {
       const http = await startUpgrade({ [UPGRADE]: failure })
       view.getByRole('button', 'Pay now').click()
       const dialog = await view.findByRole('alertdialog', 'Something went wrong')

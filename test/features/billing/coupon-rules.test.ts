@@ -41,7 +41,7 @@ describe('the coupon for a purchase', () => {
     )
   })
 
-  it('is stable when applied twice', () => {
+  it('is the same when the rule is applied twice', () => {
     fc.assert(
       fc.property(fc.constantFrom(...BILLING_TYPES), fc.string(), (type, given) => {
         const once = couponFor(type, given, 'poplar')

@@ -21,7 +21,7 @@ const COUPONS: Record<string, object> = {
 
 const couponReply = ({ query }: Call) => {
   const data = COUPONS[String(query?.coupon).toUpperCase()]
-  return data ? { data } : couponRefusal('There is no coupon of this name.')
+  return data ? { data } : couponRefusal('There is no coupon with this name.')
 }
 
 describe('a coupon', () => {
@@ -79,10 +79,10 @@ describe('a coupon', () => {
     view.getByText('Coupon KILN30 has been removed.')
   })
 
-  it('that is not valid shows the reason at the field, which keeps its text', async () => {
+  it('that is not valid shows the reason next to the field, which keeps its text', async () => {
     show()
     await applyCoupon('KLIN30')
-    const error = await view.findByText('There is no coupon of this name.')
+    const error = await view.findByText('There is no coupon with this name.')
     const field = view.getByLabel('Coupon')
     expect(field).to.have.property('value', 'KLIN30')
     expect(field.getAttribute('aria-describedby')).to.equal(error.id)
@@ -91,7 +91,7 @@ describe('a coupon', () => {
   it('is requested once, whether valid or not', async () => {
     const { http } = show()
     await applyCoupon('KLIN30')
-    await view.findByText('There is no coupon of this name.')
+    await view.findByText('There is no coupon with this name.')
     expect(http.calls.filter(({ call }) => call.query?.coupon)).to.have.length(1)
   })
 
@@ -121,7 +121,7 @@ describe('a coupon', () => {
   it('is truncated to one character above the limit before it is sent', async () => {
     const { http } = show()
     await applyCoupon('K'.repeat(1_000))
-    await view.findByText('There is no coupon of this name.')
+    await view.findByText('There is no coupon with this name.')
     const sent = http.calls.flatMap(({ call }) => call.query?.coupon ?? [])
     expect(new Set(sent)).to.deep.equal(new Set(['K'.repeat(101)]))
   })
@@ -138,9 +138,9 @@ describe('a coupon', () => {
     const { http } = show()
     await applyCoupon('KILN30')
     await view.findByText(/^KILN30 is applied/)
-    http.table['GET /billing/coupon'] = couponRefusal('This coupon counts for a year only.')
+    http.table['GET /billing/coupon'] = couponRefusal('This coupon is only valid for yearly plans.')
     view.getByRole('button', 'Monthly').click()
-    await view.findByText('This coupon counts for a year only.')
+    await view.findByText('This coupon is only valid for yearly plans.')
     expect(view.getByLabel('Coupon')).to.have.property('value', 'KILN30')
     expect(view.queryByRole('button', 'Remove coupon KILN30')).to.equal(null)
   })

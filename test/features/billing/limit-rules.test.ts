@@ -21,7 +21,7 @@ import { canAddSite } from '../../../src/features/sites/add-site-rules.ts'
 
 const anyLimit = fc.option(fc.nat(100))
 
-describe('the room left under a limit', () => {
+describe('the remaining usage under a limit', () => {
   const cases: [used: number, limit: Limit, left: number | null, reached: boolean][] = [
     [0, 3, 3, false],
     [2, 3, 1, false],
@@ -48,7 +48,7 @@ describe('the room left under a limit', () => {
     )
   })
 
-  it('never grows with usage', () => {
+  it('never increases with usage', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.nat(100), anyLimit, (used, more, limit) => {
         return (roomLeft(used + more, limit) ?? 0) <= (roomLeft(used, limit) ?? 0)
@@ -62,9 +62,9 @@ describe('usage that fits a plan', () => {
   const cases: [what: string, over: Partial<Usage>, fits: boolean][] = [
     ['exactly as much as it allows', {}, true],
     ['nothing', { sites: 0, teamMembers: 0, monthlyViews: 0 }, true],
-    ['one site more', { sites: 11 }, false],
-    ['one member more', { teamMembers: 11 }, false],
-    ['one view more', { monthlyViews: 250_001 }, false],
+    ['one site too many', { sites: 11 }, false],
+    ['one member too many', { teamMembers: 11 }, false],
+    ['one view too many', { monthlyViews: 250_001 }, false],
   ]
   for (const [what, over, fits] of cases) {
     it(`${fits ? 'is' : 'is not'} ${what}`, () => {
@@ -111,7 +111,7 @@ describe('the reason to open the billing page', () => {
     ['?why=sites', null],
   ]
   for (const [query, reason] of cases) {
-    it(`in ’${query}’ is ${reason ?? 'unknown'}`, () => {
+    it(`in ‘${query}’ is ${reason ?? 'unknown'}`, () => {
       expect(parseReason(new URLSearchParams(query))).to.equal(reason)
     })
   }
@@ -123,7 +123,7 @@ describe('the reason to open the billing page', () => {
     }
   })
 
-  it('needs one more of the limit that was reached, and nothing else', () => {
+  it('adds one to the usage that has reached its limit, and to nothing else', () => {
     const used: Usage = { sites: 3, teamMembers: 2, monthlyViews: 900 }
     expect(usageNeededFor('sites', used)).to.deep.equal({ ...used, sites: 4 })
     expect(usageNeededFor('team', used)).to.deep.equal({ ...used, teamMembers: 3 })

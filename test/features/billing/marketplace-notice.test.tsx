@@ -89,7 +89,7 @@ describe('the AppSumo payment notice', () => {
     expect(actions).to.deep.equal(['continue'])
   })
 
-  it('does not call the account limited while pop-ups still show', async () => {
+  it('does not say that the account is limited while pop-ups still show', async () => {
     const dialog = await show({ title: DELAYED })
     expect(dialog.textContent).to.include('pop-ups show').and.not.include('limited')
   })
@@ -146,7 +146,7 @@ describe('a backup', () => {
     view.unmount()
   })
 
-  it('is one file named by date, saved as received', async () => {
+  it('is one file with the date in its name, saved as received', async () => {
     await show()
     backUp()
     await view.findByRole('status')

@@ -136,7 +136,7 @@ describe('the end of a plan', () => {
     ],
     ['a free plan', { gateway: 'stripe', name: 'free' }, false],
     [
-      'a deal that includes nothing paid',
+      'a deal that does not count as paid',
       { gateway: 'appsumo', name: 'plus', sitesLimit: 1 },
       false,
     ],

@@ -87,7 +87,7 @@ describe('saving a campaign and setting it live', () => {
 
   const refusals: [what: string, plan: Plan | null, design: Design, why: string | null][] = [
     ['no plan', null, { templatePlan: 'plus', editor: 'default' }, 'not-paid'],
-    ['no plan, free template', null, { templatePlan: 'free', editor: 'unlayer' }, null],
+    ['a free template without a plan', null, { templatePlan: 'free', editor: 'unlayer' }, null],
     [
       'an expired plan',
       planOf({ isExpired: true }),
@@ -95,7 +95,7 @@ describe('saving a campaign and setting it live', () => {
       'not-paid',
     ],
     [
-      'an expired plan, free template',
+      'a free template on an expired plan',
       planOf({ isExpired: true }),
       { templatePlan: 'free', editor: 'unlayer' },
       null,
@@ -146,7 +146,7 @@ describe('saving a campaign and setting it live', () => {
     )
   })
 
-  it('follows the same rule in both cases', () => {
+  it('follows the same rule for saving as for setting live', () => {
     fc.assert(
       fc.property(fc.option(anyPlan), anyDesign, (plan, design) => {
         return canSave(plan, design, NOW) === canSetLive(plan, design, NOW)

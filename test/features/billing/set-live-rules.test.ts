@@ -23,7 +23,7 @@ describe('setting a campaign live', () => {
     ['a free template on no plan', { plan: null }, FREE, null],
     ['a paid template on no plan', { plan: null }, PLUS, 'TEMPLATE_REFUSED'],
     [
-      'a paid template on local',
+      'a paid template on a local account',
       { plan: planOf({ gateway: 'local', name: 'plus' }) },
       PLUS,
       'TEMPLATE_REFUSED',

@@ -32,7 +32,7 @@ describe('the return page from Shopify', () => {
   }
   const headings: [what: string, answer: Answer, heading: string, way: string | null][] = [
     ['waits for the response', () => pending().promise, 'Confirming your plan with Shopify', null],
-    ['shows the plan that was paid', charge('paid'), 'You’re on Poplar Plus', 'Go to billing'],
+    ['shows the plan that was bought', charge('paid'), 'You’re on Poplar Plus', 'Go to billing'],
     [
       'says that the charge was declined',
       charge('declined'),

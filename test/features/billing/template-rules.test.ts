@@ -16,7 +16,7 @@ const OFFERED = {
 
 describe('the templates included in a plan', () => {
   for (const name of PLAN_NAMES) {
-    it(`on ${name} are the ones that its card lists`, () => {
+    it(`are those listed on the card of ${name}`, () => {
       const usable = OFFERED.all.filter(
         (templatePlan) =>
           designRefusal(planOf({ name }), { templatePlan, editor: 'default' }, NOW) === null,
@@ -25,12 +25,12 @@ describe('the templates included in a plan', () => {
     })
   }
 
-  it('are, above the free ones, Plus from Starter on and Ultimate from Plus on', () => {
+  it('are the free ones, Plus ones from Starter up, and Ultimate ones from Plus up', () => {
     expect(OFFERED.all.map(smallestPlanFor)).to.deep.equal(['free', 'starter', 'plus'])
   })
 
   for (const templatePlan of OFFERED.all) {
-    it(`on their badge for ${templatePlan} name the smallest plan that includes them`, () => {
+    it(`have a badge for ${templatePlan} with the smallest plan that includes them`, () => {
       const smallestPlan = PLAN_NAMES.find(
         (name) =>
           designRefusal(planOf({ name }), { templatePlan, editor: 'default' }, NOW) === null,

@@ -39,7 +39,7 @@ const CASES: Case[] = [
   ],
   [
     SUBSCRIBED,
-    'a trial whose end date only the gateway has',
+    'a trial whose end date only the gateway knows',
     { isTrial: true },
     { status: 'trialing' },
     { kind: 'trial', on: AFTER },
@@ -81,7 +81,7 @@ const CASES: Case[] = [
   ],
   [
     SUBSCRIBED,
-    'an end date that only the gateway has',
+    'an end date that only the gateway knows',
     {},
     { endsAt: AFTER },
     { kind: 'ends', on: AFTER },

@@ -54,8 +54,8 @@ describe('the views meter', () => {
   const overLimitForecast = forecastViews(30_000, 50_000, new Date('2025-11-16T00:00:00Z'))
   const underLimitForecast = forecastViews(10_000, 50_000, new Date('2025-11-16T00:00:00Z'))
   const cases: [title: string, views: number, limit: number | null, tone: string][] = [
-    ['below 75 %', 37_499, 50_000, 'success'],
-    ['from 75 % on', 37_500, 50_000, 'warning'],
+    ['below 75%', 37_499, 50_000, 'success'],
+    ['at 75% or more', 37_500, 50_000, 'warning'],
     ['just below the limit', 49_999, 50_000, 'warning'],
     ['at the limit', 50_000, 50_000, 'danger'],
     ['above the limit', 60_000, 50_000, 'danger'],

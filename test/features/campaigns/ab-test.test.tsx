@@ -68,7 +68,7 @@ describe('an A/B test in the list', () => {
     expect(cells(/^Variant A/)[5]).to.equal('5.5%')
   })
 
-  it('explains the rounding when neither variant is ahead after it', async () => {
+  it('explains the rounding when it leaves neither variant ahead', async () => {
     await show([100, 0, 29], [1_000, 0, 299])
     view.getByText(/“Ahead so far” compares whole percentages: A 29\.0% as 29%, B 29\.9% as 29%\.$/)
     expect(view.queryByText('Ahead so far')).to.equal(null)

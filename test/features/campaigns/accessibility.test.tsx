@@ -36,7 +36,7 @@ const CASES: Case[] = [
   ['the list of a member', page, FULL, findsText(/A few crumbs/), memberWith()],
   ['the list while it loads', page, () => new Promise(ignore), async () => {}],
   [
-    'the list that failed',
+    'the list after a failure',
     page,
     new ApiFailure({ kind: 'offline' }),
     findsText(/Couldn’t load the campaigns/),
@@ -44,7 +44,7 @@ const CASES: Case[] = [
   ['no campaign', page, pageBody([]), findsText(/No campaigns yet/)],
   ['nothing found', page, pageBody([], { counts: { all: 3 } }), findsText(/No matching campaigns/)],
   [
-    'the create-campaign popup with errors',
+    'the create-campaign dialog with errors',
     <CreateCampaignDialog key="create" open onClose={ignore} onCreate={ignore} />,
     FULL,
     (view) => {

@@ -40,7 +40,7 @@ describe('the answers to a survey', () => {
     await view.findByRole('dialog', 'Answers to “What next?”')
   }
 
-  it('also open from the menu of a row', async () => {
+  it('can also be opened from the menu of a row', async () => {
     await show(answersReply(choiceQuestion))
     view.getByRole('button', 'Close').click()
     await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))

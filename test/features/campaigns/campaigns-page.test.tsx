@@ -118,7 +118,7 @@ describe('the campaigns page', () => {
     expect([cells[4], cells[5]]).to.deep.equal(['no form', 'no form'])
   })
 
-  it('keeps the subscribers of a form that was removed', async () => {
+  it('still counts the subscribers of a form that was removed', async () => {
     show(pageBody([{ ...CRUMBS, view_count: 1_000, subscribe_count: 88 }]))
     const cells = await row('A few crumbs')
     expect([cells[4], cells[5]]).to.deep.equal(['88subscribers', '8.8%'])

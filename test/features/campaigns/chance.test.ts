@@ -36,7 +36,7 @@ function exactChanceOfB(a: { hits: number; misses: number }, b: { hits: number; 
 }
 
 describe('the chance to win', () => {
-  it('is even without any views', () => {
+  it('is the same for every variant without any views', () => {
     const [a, b] = chancesToWin([
       { views: 0, count: 0 },
       { views: 0, count: 0 },
@@ -61,7 +61,7 @@ describe('the chance to win', () => {
     expect(b).to.be.within(0.995, 0.999)
   })
 
-  it('is certain to three decimals when everything differs', () => {
+  it('is certain when one variant converts every view and the other none', () => {
     const [a, b] = chancesToWin([
       { views: 1_000, count: 1_000 },
       { views: 1_000_000, count: 0 },
@@ -124,7 +124,7 @@ describe('the chance to win', () => {
     )
   })
 
-  it('counts more clicks than views as a click for every view', () => {
+  it('treats more clicks than views as one click per view', () => {
     const other = { views: 100, count: 50 }
     const twice = chancesToWin([{ views: 100, count: 180 }, other])
     expect(twice).to.deep.equal(chancesToWin([{ views: 100, count: 100 }, other]))
@@ -173,7 +173,7 @@ describe('the verdict on an A/B test', () => {
     ],
   ]
   for (const [state, counts] of cases) {
-    it(`is ’${state}’ for ${counts.map((pair) => pair.join(' of ')).join(', ') || 'nothing'}`, () => {
+    it(`is ‘${state}’ for ${counts.map((pair) => pair.join(' of ')).join(', ') || 'nothing'}`, () => {
       expect(testVerdict(counts.map(([count, views]) => ({ count, views }))).state).to.equal(state)
     })
   }

@@ -76,7 +76,7 @@ describe('changing a campaign', () => {
         await show(memberWith(permission))
         view.getByRole('button', 'Actions for Spin').click()
         await view.findByRole('menuitem', offered)
-        // Members with read access only also have the settings and the preview.
+        // Members with only read access can also open the settings and the preview.
         const names = view.allByRole('menuitem').map(({ textContent }) => textContent)
         expect(names).to.deep.equal([
           ...['Settings', 'Design', 'Why isn’t it showing?', 'Preview on my site', offered],
@@ -127,7 +127,7 @@ describe('changing a campaign', () => {
       })
     }
 
-    it('links to the design first while unsaved changes to it wait on the device', async () => {
+    it('links to the design first while the device has unsaved changes to it', async () => {
       await show(undefined, { status: 'draft' })
       view.kit.storage.local.set('unsent-design:U1:spin', '{}')
       await chooseAction('Set live')
@@ -138,7 +138,7 @@ describe('changing a campaign', () => {
       view.kit.storage.local.remove('unsent-design:U1:spin')
     })
 
-    it('pauses a campaign that waits for its schedule', async () => {
+    it('pauses a campaign that is waiting for its schedule', async () => {
       await show(undefined, { status: 'scheduled' })
       http.table['PUT /campaigns/spin/status'] = { data: PAUSED }
       await chooseAction('Pause')
@@ -154,7 +154,7 @@ describe('changing a campaign', () => {
       expect(toast()).to.equal('The changes to “Spin” are live.')
     })
 
-    it('doesn’t publish a colleague’s newer changes until the user chooses it again', async () => {
+    it('doesn’t publish a colleague’s newer changes until the user chooses Publish changes again', async () => {
       await show(undefined, { version: 3, published_version: 2, answer_count: 4 })
       const newer = { ...SPIN, version: 4, published_version: 2, title: 'Luck' }
       http.table['PUT /campaigns/spin/status'] = new ApiFailure({
@@ -190,7 +190,7 @@ describe('changing a campaign', () => {
       )
     })
 
-    it('stops at an unsaved targeting rule, names it, and links to it', async () => {
+    it('is prevented by an unsaved targeting rule, which it shows and links to', async () => {
       await show(undefined, { status: 'paused' })
       const field = { of: 'where', field: 'shown/0/text', label: 'The address or part of it' }
       const held = [{ ...field, text: 'sale', problem: 'Begin with a slash.' }]
@@ -359,7 +359,7 @@ describe('changing a campaign', () => {
       await eventually(() => expect([...view.states]).to.deep.equal([]))
     })
 
-    it('asks before Cancel discards the text', async () => {
+    it('asks for confirmation before Cancel discards the text', async () => {
       await show()
       await chooseAction('Rename')
       await view.findByLabel('Title')

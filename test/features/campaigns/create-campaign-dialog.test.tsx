@@ -98,7 +98,7 @@ describe('the create-campaign dialog', () => {
     ['Cancel', async () => view.getByRole('button', 'Cancel').click()],
     ['the close button', async () => view.getByRole('button', 'Close').click()],
   ] as const) {
-    it(`asks before ${way} discards typed text`, async () => {
+    it(`asks for confirmation before ${way} discards typed text`, async () => {
       await type('Sale')
       await leave()
       await view.findByRole('alertdialog', 'Discard what you typed?')

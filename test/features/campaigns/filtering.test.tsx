@@ -32,7 +32,7 @@ describe('finding campaigns', () => {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  it('starts with the 25 campaigns that changed last', () => {
+  it('starts with the 25 campaigns that were changed last', () => {
     expect(lastQuery()).to.include({ sort: '-updated_at', limit: 25, page: 1 })
     expect(view.getByRole('columnheader', 'Changed').ariaSort).to.equal('descending')
   })

@@ -116,7 +116,7 @@ describe('the template gallery', () => {
   })
 
   describe('filtered', () => {
-    it('shows all templates with their number', async () => {
+    it('shows all templates and their number', async () => {
       visit()
       view.getByRole('button', `All ${TEMPLATES.length}`).click()
       await expectCards(TEMPLATES.length)
@@ -161,7 +161,7 @@ describe('the template gallery', () => {
       })
     })
 
-    it('is clickable, although the picture around it is too', async () => {
+    it('is clickable even though the picture around it is also clickable', async () => {
       visit()
       const button = view.getByRole('button', 'Use it: Kiln')
       button.scrollIntoView({ block: 'center' })
@@ -247,7 +247,7 @@ describe('the template gallery', () => {
       expect(view.getByRole('link', 'Continue editing it').getAttribute('href')).to.equal(SETTINGS)
     })
 
-    it('creates no second campaign from the same template, but one from another', async () => {
+    it('creates no second campaign from the same template, but one from another template', async () => {
       visit()
       await createFrom()
       revisit(memberWith('create_campaigns'))
@@ -280,7 +280,7 @@ describe('the template gallery', () => {
       })
     }
 
-    it('does not know it on another site', async () => {
+    it('does not remember it on another site', async () => {
       visit()
       await createFrom()
       const kept = sessionStorage.getItem('poplar:new-campaign') ?? ''
@@ -304,7 +304,7 @@ describe('the template gallery', () => {
       expect(http.calls).to.deep.equal([])
     })
 
-    it('names the plans that include the top templates', async () => {
+    it('says which plans include the top templates', async () => {
       visit(WHEEL, adminOn({ ...PLUS, plan: 'starter' }))
       use('Door of the day')
       await view.findByText(/It requires Poplar Plus or a larger plan\./)
@@ -341,7 +341,7 @@ describe('the template gallery', () => {
       return view.findByRole('dialog', new RegExp(`^${title}`))
     }
 
-    it('shows the template at both sizes and every step, and focuses Use it', async () => {
+    it('shows the template at both sizes and every step, and focuses the Use it button', async () => {
       visit()
       await preview('Kiln')
       for (const name of ['Desktop', 'Phone', 'Form', 'Thank you']) view.getByRole('button', name)

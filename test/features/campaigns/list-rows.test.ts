@@ -14,7 +14,7 @@ const testRow = (...data: object[]) => {
 }
 
 describe('the rows of the list', () => {
-  it('show a test, then its variants, with the last one marked', () => {
+  it('show a test, then its variants, and mark the last variant', () => {
     const rows = rowsOf([variantOf('A'), wireCampaign(), variantOf('B')])
     expect(rows.map(({ kind }) => kind)).to.deep.equal(['test', 'variant', 'variant', 'campaign'])
     expect(rows.map((row) => row.kind === 'variant' && row.isLast)).to.deep.equal([
@@ -64,7 +64,7 @@ describe('the row of an A/B test', () => {
     expect(testRow(variantOf('A'), variantOf('B')).variants[0]?.share).to.equal(0)
   })
 
-  it('has the latest change of its variants, and is live while one of them is', () => {
+  it('has the date of the latest change to its variants, and is live while one of them is', () => {
     const test = testRow(
       variantOf('A', { status: 'paused', updated_at: '2026-11-01T00:00:00Z' }),
       variantOf('B', { updated_at: '2026-11-03T00:00:00Z' }),

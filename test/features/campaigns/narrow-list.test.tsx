@@ -18,7 +18,7 @@ const SURVEY = wireCampaign({
   answers: 1_318,
 })
 
-/** The gap between text in two neighbouring cells. */
+/** The minimum gap between text in two neighbouring cells. */
 const MIN_GAP_PX = 8
 
 describe('the list of campaigns on a phone', () => {

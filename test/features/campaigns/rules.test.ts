@@ -69,7 +69,7 @@ describe('a title that is cut to the maximum length', () => {
 
 describe('the intents', () => {
   for (const intent of INTENTS) {
-    it(`have ${intent} as the name in kebab case`, () => {
+    it(`include ${intent}, which is its English name in kebab case`, () => {
       const name = campaignsMessages.lines[`intent-${intent}`]
       expect(name.toLowerCase().replaceAll(' ', '-')).to.equal(intent)
     })
@@ -106,7 +106,7 @@ describe('the A/B percentage', () => {
     )
   })
 
-  it('comes from a rate that is 0 without views', () => {
+  it('is computed from a rate that is 0 without views', () => {
     expect([rateOf({ views: 0, count: 0 }), rateOf({ views: 8, count: 2 })]).to.deep.equal([
       0, 0.25,
     ])
@@ -260,13 +260,13 @@ describe('the tab counts when a campaign is paused', () => {
     ['move with it', [live], [], { live: 3, paused: 3 }],
     ['stay the same if it was already paused', [{ ...live, status: 'paused' }], [], {}],
     [
-      'have one held-back campaign less if it was held back',
+      'have one fewer held-back campaign if it was held back',
       [{ ...live, ...held }],
       [],
       { live: 3, paused: 3, held: 1 },
     ],
     [
-      'have one held-back campaign more if the only live variant left in its test is held back',
+      'have one more held-back campaign if the only live variant left in its test is held back',
       [live, { ...live, ...held, campaignId: 'b' }].map((one) => ({ ...one, abTestId: 't' })),
       [],
       { paused: 3, held: 3 },
@@ -304,7 +304,7 @@ describe('the tab counts when a campaign is paused', () => {
     expect(after.counts).to.deep.equal({ ...counts, live: 3, paused: 3 })
   })
 
-  it('stay unknown if they were', () => {
+  it('stay unknown if they were unknown', () => {
     const page = {
       items: [live],
       otherVariants: [],

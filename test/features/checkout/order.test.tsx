@@ -256,7 +256,7 @@ describe('the order', () => {
     view.getByRole('button', 'Use another')
   })
 
-  it('says before the payment which deal ends with it', async () => {
+  it('says before the payment which deal it ends', async () => {
     const ending = (call: Call) => ({ data: { ...quoteFor(call), ends_deal: 'bundle' } })
     const { view } = show({}, { [QUOTE]: ending })
     await view.findByText(/^Your place in the bundle ends with the first payment/)

@@ -25,14 +25,14 @@ describe('a parsed order', () => {
     ],
     ['rejects an unknown type', { plan: 'plus', billingType: 'lifetime' }, 'unknown-type'],
     [
-      'rejects a property name of Object as the type',
+      'rejects the name of an Object property as the type',
       { plan: 'plus', billingType: '__proto__' },
       'unknown-type',
     ],
     ['rejects the free plan', { plan: 'free', billingType: 'yearly' }, 'free'],
     ['rejects a missing plan', {}, 'unknown-plan'],
     ['rejects an empty plan', { plan: '' }, 'unknown-plan'],
-    ['rejects a plan in another spelling', { plan: 'Plus' }, 'unknown-plan'],
+    ['rejects a plan name in the wrong case', { plan: 'Plus' }, 'unknown-plan'],
     ['rejects __proto__ as the plan', { plan: '__proto__' }, 'unknown-plan'],
     ['rejects constructor as the plan', { plan: 'constructor' }, 'unknown-plan'],
   ]
@@ -91,13 +91,13 @@ describe('a price', () => {
   } as const
   const session = { clientSecret: '', sessionId: '', total: 374_40, currency: 'usd' }
 
-  it('is the same if amount and currency are', () => {
+  it('is the same if amount and currency are the same', () => {
     expect(isSamePrice(quote, session)).to.equal(true)
     expect(isSamePrice(quote, { ...session, total: 374_41 })).to.equal(false)
     expect(isSamePrice(quote, { ...session, currency: 'eur' })).to.equal(false)
   })
 
-  it('is shown per month if the year divides into whole cents', () => {
+  it('is shown per month if a twelfth of the yearly price is a whole number of cents', () => {
     expect(monthlyPrice(quote)).to.equal(39_00)
     expect(monthlyPrice({ type: 'yearly', list: 100_00 })).to.equal(null)
     expect(monthlyPrice({ type: 'monthly', list: 39_00 })).to.equal(null)
@@ -105,7 +105,7 @@ describe('a price', () => {
 })
 
 describe('the next poll of a payment', () => {
-  it('is half a second to a second away at first, and at most half a minute', () => {
+  it('is half a second to a second away at first, and never more than half a minute', () => {
     expect([nextPollMs(0, 0), nextPollMs(0, 1)]).to.deep.equal([500, 1_000])
     expect([nextPollMs(20, 0), nextPollMs(20, 1)]).to.deep.equal([15_000, 30_000])
   })

@@ -210,7 +210,7 @@ describe('a payment on a host page', () => {
     await view.findByRole('heading', 'You’re on Poplar Plus')
   })
 
-  it('is not started again when another payment bought the plan and expired this one', async () => {
+  it('is not started again if it has expired because another payment bought the plan', async () => {
     const { view, given } = show({}, { [STATUS]: paymentReply('expired') })
     await stripePage()
     const { PlanCheckout } = await import('../../../src/features/checkout/plan-checkout.tsx')

@@ -63,7 +63,7 @@ describe('Stripe’s page', () => {
     expect(later.isDestroyed).to.equal(true)
   })
 
-  it('goes to the later of two that start simultaneously, and the earlier one can take it back', async () => {
+  it('is mounted in the later of two checkouts that start simultaneously, and the earlier one can take it back', async () => {
     const release = stripe.hold()
     const [earlier, later] = [show(), show()]
     await eventually(() => stripe.pages.length === 1)
@@ -112,7 +112,7 @@ describe('Stripe’s page', () => {
     expect(container?.parentElement).to.equal(view.shadow.host)
   })
 
-  it('waits for a page that was being created for a removed element', async () => {
+  it('is mounted only after the page of a removed element has finished loading', async () => {
     const release = stripe.hold()
     show()
     await eventually(() => stripe.pages.length === 1)

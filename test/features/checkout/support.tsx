@@ -50,7 +50,7 @@ const mountedViews: Mounted[] = []
 
 const SCRIPT = { key: 'pk_test_unit', src: '/no.js' }
 
-/** A year of Plus, unless the test says otherwise. */
+/** Shows the checkout for a year of Plus, unless the test passes another order. */
 export function show(props: InternalCheckoutProps = {}, table: Table = {}, { key, src } = SCRIPT) {
   const http = fakeHttp({ ...CHECKOUT_API, ...table })
   const options = { stripe: { publishableKey: key, src: location.origin + src } }
@@ -64,11 +64,11 @@ export function clear(): void {
   for (const view of mountedViews.splice(0)) view.unmount()
 }
 
-/** Waits for Stripe's page to be mounted, a different one than `before`. */
+/** Waits until a page of Stripe's other than `before` is mounted. */
 export const stripePage = (before?: FakePage): Promise<FakePage> =>
   eventually(() => {
     const page = stripe.pages.at(-1)
-    if (!page?.container || page === before) throw new Error('Stripe’s page does not stand')
+    if (!page?.container || page === before) throw new Error('Stripe’s page isn’t mounted')
     return page
   })
 

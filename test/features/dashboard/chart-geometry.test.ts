@@ -38,7 +38,7 @@ describe('the line of a chart', () => {
     expect(linePath(pointsOf([0, 100], 100))).to.equal('M0 100L100 0')
   })
 
-  it('starts again after a gap', () => {
+  it('restarts after a gap', () => {
     expect(linePath(pointsOf([0, 0, null, 100, 100], 100))).to.equal('M0 100L25 100M75 0L100 0')
   })
 

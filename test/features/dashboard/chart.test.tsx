@@ -74,7 +74,7 @@ describe('the figures card', () => {
       }
     })
 
-    it('select what the chart shows', async () => {
+    it('select the data that the chart shows', async () => {
       await show()
       expect(tile('Views').ariaPressed).to.equal('true')
       tile('Clicks').click()

@@ -67,7 +67,7 @@ describe('the dashboard', () => {
       }
     })
 
-    it('is followed by a summary since yesterday', async () => {
+    it('is followed by a summary of new subscribers since yesterday', async () => {
       show()
       await view.findByText('juniperandclay.example gained 140 subscribers since yesterday.')
     })
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
       await view.findByRole('alert', 'Couldn’t load your stats')
     })
 
-    it('keeps what has loaded', async () => {
+    it('keeps the parts that have loaded', async () => {
       await view.findByRole('meter', 'Views this month')
       view.getByRole('heading', 'Good afternoon, Mira')
     })

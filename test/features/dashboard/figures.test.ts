@@ -21,7 +21,7 @@ describe('a figure for the period', () => {
     })
   })
 
-  it('changes by percentage points for the conversion', () => {
+  it('has a change in percentage points for the conversion', () => {
     const { now, before, change } = compare('conversion', analytics())
     expect([now, before]).to.deep.equal([0.035, 0.04375])
     expect(change).to.be.closeTo(-0.875, 1e-9)
@@ -59,7 +59,7 @@ describe('the text below the greeting', () => {
     expect(subscribersSinceYesterday(days)).to.equal(5 + 6)
   })
 
-  it('says that a site is quiet only if both periods are', () => {
+  it('says that a site is quiet only if both periods are quiet', () => {
     const quiet = { days: wireDays(7, NO_ACTIVITY), daysBefore: wireDays(7, NO_ACTIVITY, 7) }
     expect(isQuiet(quiet)).to.equal(true)
     expect(isQuiet({ ...quiet, daysBefore: wireDays(7, DAY, 7) })).to.equal(false)
@@ -72,7 +72,7 @@ describe('the first steps', () => {
   const newSiteState = { hasPublishedCampaign: false, hasIntegration: false, hasColleague: false }
   const site = { lastSeenAt: null }
 
-  it('start with only the site done', () => {
+  it('start with only the site step completed', () => {
     expect(doneOf(firstSteps({ analytics: newSiteState, site, plan: null }))).to.deep.equal([
       'stepSite',
     ])

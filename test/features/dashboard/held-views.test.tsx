@@ -39,7 +39,7 @@ describe('views on hold', () => {
     return question.textContent ?? ''
   }
 
-  it('are listed below the month’s views, with the usual number', async () => {
+  it('are listed below the month’s views, with the usual number of views', async () => {
     show()
     await view.findByText(/^1,204 views on juniperandclay\.example, November 17.*Usual: 60\.$/)
     await expectAccessible(view)

@@ -155,7 +155,7 @@ describe('the campaigns in the filter', () => {
     ])
   })
 
-  it('are the best ones and the selected one when their list fails to load', async () => {
+  it('are the best campaigns and the selected one when the list fails to load', async () => {
     const { store } = setUp({ 'GET /campaigns': OFFLINE })
     store.open()
     await store.choose({ campaign: { campaignId: 'c9', title: 'A rare one' } })

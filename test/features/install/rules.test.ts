@@ -81,7 +81,7 @@ describe('the snippets on a home page', () => {
     [[''], 'other-site'],
   ]
   for (const [found, result] of cases) {
-    it(`${JSON.stringify(found)} are reported as ’${result}’`, () => {
+    it(`${JSON.stringify(found)} are reported as ‘${result}’`, () => {
       expect(judgeSnippets(found, 'own')).to.equal(result)
     })
   }
@@ -101,7 +101,7 @@ describe('the status of an installation', () => {
     ['unreachable', null, 'unreachable', 'error'],
   ] as const
   for (const [result, lastSeenAt, state, tone] of cases) {
-    it(`is ’${state}’, ${tone}, with ${result ?? 'no check'}, ${lastSeenAt ? 'seen' : 'not seen'}`, () => {
+    it(`is ‘${state}’, ${tone}, with ${result ?? 'no check'}, ${lastSeenAt ? 'seen' : 'not seen'}`, () => {
       const finding = result === null ? null : { result }
       expect(installState(finding, lastSeenAt, NOW)).to.equal(state)
       expect(installTone(state)).to.equal(tone)

@@ -36,13 +36,13 @@ describe('finding our snippet', () => {
     ['after a stray closing tag', `</div></script>${SNIPPET}`, ['own']],
     ['after an attribute with a >', `<a title="a > b">x</a>${SNIPPET}`, ['own']],
     [
-      'after a letter whose lower case is two characters',
+      'after a letter whose lowercase form has two characters',
       `<p>İİİİ</p><style>p{}</STYLE>${SNIPPET}`,
       ['own'],
     ],
     ['after another script', `<script>if (a < b) x("</p>")</script>${SNIPPET}`, ['own']],
     [
-      'with the first of two ids',
+      'with two ids, of which it uses the first',
       `<script src="${SCRIPT_URL}" data-site-id=a data-site-id=b>`,
       ['a'],
     ],
@@ -56,7 +56,7 @@ describe('finding our snippet', () => {
   const ignoredCases: [title: string, html: string][] = [
     ['an empty page', ''],
     ['a comment', `<!-- ${SNIPPET} -->`],
-    ['a comment without end', `<!-- ${SNIPPET}`],
+    ['an unclosed comment', `<!-- ${SNIPPET}`],
     ['a text area', `<textarea>${SNIPPET}</textarea>`],
     ['the text of a script', `<script>document.write('${SNIPPET}')`],
     ['a template', `<template>${SNIPPET}</template>`],
@@ -123,7 +123,7 @@ describe('finding our snippet', () => {
     ['equal signs', '<a =======>'],
   ]
   for (const [title, piece] of hostile) {
-    it(`takes less than 5 seconds for two megabytes of ${title}`, () => {
+    it(`handles two megabytes of ${title} in less than 5 seconds`, () => {
       const html = piece.repeat(Math.ceil(2_000_000 / piece.length))
       const start = performance.now()
       expect(find(html)).to.deep.equal([])

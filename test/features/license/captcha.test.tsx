@@ -34,7 +34,7 @@ function showWithCaptcha({ path = STAND_IN, http = fakeHttp({ [REGISTER]: SENT }
   const view = show({}, { http, options: { captcha: { siteKey: SITE_KEY, src } } })
   return { view, http, src }
 }
-/** Waits for the stand-in's checkbox in the light DOM, a different one than `other`. */
+/** Waits until the stand-in has a checkbox in the light DOM that isn't `other`. */
 const findCheckbox = ({ shadow }: Mounted, other?: HTMLInputElement): Promise<HTMLInputElement> =>
   eventually(() => {
     const box = shadow.host.querySelector('[slot="poplar-captcha"] input')
@@ -48,7 +48,7 @@ const bodyOf = (http: ReturnType<typeof fakeHttp>, call = 0): Record<string, unk
 describe('the captcha in the license form', () => {
   afterEach(clear)
 
-  it('and its script are not loaded if none is configured', async () => {
+  it('is not loaded if none is configured, nor is its script', async () => {
     const view = show({}, { http: fakeHttp({ [REGISTER]: SENT }) })
     const before = document.scripts.length
     fill(view)
@@ -177,7 +177,7 @@ describe('the captcha in the license form', () => {
       const { view, src } = showWithCaptcha()
       fill(view)
       await eventually(() => view.getByText('Loading the captcha…'))
-      // The script is loaded over the network; the timeout starts only then.
+      // The timeout starts only when the script is requested over the network.
       await eventually(() => expect(scripts(src)).to.equal(1))
       await clock.tickAsync(CAPTCHA_TIMEOUT_MS)
       await view.findByText('Captcha validation failed')

@@ -9,7 +9,7 @@ import {
 } from '../../../src/features/license/rules.ts'
 
 const KEY = 'PLR-7F3K-92MA-XQ41'
-/** In the current format; the key above has the older one. */
+/** A key in the current format; the key above has the older format. */
 const LONG_KEY = 'PLR-7E3J-92NA-YQ41-6VCF-33KZ-58H5'
 const ALPHABET = '123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -17,7 +17,7 @@ const anyKey = fc
   .array(fc.nat(KEY_RADIX - 1), { minLength: KEY_RANDOM_LENGTH, maxLength: KEY_RANDOM_LENGTH })
   .map(createLicenseKey)
 
-/** The indexes of its random and check characters. */
+/** The indexes of a key's random and check characters. */
 const CHARACTER_INDEXES = [...LONG_KEY].flatMap((letter, index) =>
   index > 3 && letter !== '-' ? [index] : [],
 )
@@ -64,7 +64,7 @@ describe('a license key', () => {
     ['PLR-7F3K-92MA-QX41', 'mistyped'],
   ]
   for (const [key, problem] of problems) {
-    it(`’${key}’ is ${problem ?? 'valid'}`, () => {
+    it(`‘${key}’ is ${problem ?? 'valid'}`, () => {
       expect(licenseKeyProblem(key)).to.equal(problem)
     })
   }

@@ -22,7 +22,7 @@ export function clear(): void {
   sessionStorage.clear()
 }
 
-/** Sets the value as typing or a password manager does. */
+/** Sets the value the way typing or a password manager does. */
 export function type(field: HTMLElement, text: string, inputType = 'insertText'): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
   field.focus()
@@ -33,7 +33,7 @@ export function type(field: HTMLElement, text: string, inputType = 'insertText')
 export const valueOfField = (field: HTMLElement): string =>
   field instanceof HTMLInputElement ? field.value : ''
 
-/** Fills in the form; omitted values are valid ones. */
+/** Fills in the form; omitted values default to valid ones. */
 export function fill(view: Mounted, { key = KEY, email = EMAIL, password = PASSWORD } = {}): void {
   type(view.getByLabel('License key'), key)
   type(view.getByLabel('Email'), email)

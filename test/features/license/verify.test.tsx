@@ -118,7 +118,7 @@ describe('the link in the license email', () => {
     expect(http.calls).to.deep.equal([])
   })
 
-  it('is replaced by another one, whatever its result was', async () => {
+  it('is replaced by another link, whatever the result of the first one was', async () => {
     const { http, view } = verify({}, { [VERIFY]: usedLinkError })
     ;(await view.findByRole('button', 'Request a new link')).click()
     await view.findByLabel('Email')

@@ -14,14 +14,14 @@ const UNTIL = new Date('2026-11-21T06:30:00Z')
 describe('the delay before the next check', () => {
   const cases: [name: string, asked: number | null, looks: number, least: number, most: number][] =
     [
-      ['as long as the server asks for', 30_000, 0, 30_000, 36_000],
-      ['still that long after many checks', 30_000, 9, 30_000, 36_000],
+      ['the server’s Retry-After', 30_000, 0, 30_000, 36_000],
+      ['still the server’s Retry-After after many checks', 30_000, 9, 30_000, 36_000],
       ['a second when the end is near', 1_000, 3, 1_000, 1_200],
       ['half a minute at first when the server sets none', null, 0, 30_000, 36_000],
-      ['twice as long after one check', null, 1, 60_000, 72_000],
-      ['four minutes after three', null, 3, 240_000, 288_000],
-      ['four minutes after thirty', null, 30, 240_000, 288_000],
-      ['an hour when the server asks for a day', 86_400_000, 0, 3_600_000, 4_320_000],
+      ['a minute after one check', null, 1, 60_000, 72_000],
+      ['four minutes after three checks', null, 3, 240_000, 288_000],
+      ['four minutes after thirty checks', null, 30, 240_000, 288_000],
+      ['an hour when the server’s Retry-After is a day', 86_400_000, 0, 3_600_000, 4_320_000],
     ]
   for (const [name, asked, looks, least, most] of cases) {
     it(`is ${name}, and up to a fifth more`, () => {
@@ -85,7 +85,7 @@ describe('a check', () => {
     ['unreadable', 200, false],
   ]
   for (const [kind, status, back] of cases) {
-    it(`that ends with ${kind} ${status ?? ''} means that the server is ${back ? '' : 'not '}back`, () => {
+    it(`that fails with ${kind} ${status ?? ''} means that the server is ${back ? '' : 'not '}back`, () => {
       expect(isServerBack({ kind, status })).to.equal(back)
     })
   }
@@ -97,7 +97,7 @@ describe('the displayed end time', () => {
     expect(formatEndTime(UNTIL, NOW, 'en-GB', 'Asia/Kolkata')).to.equal('12:00')
   })
 
-  it('includes the date when it is on another day there', () => {
+  it('includes the date when it is on another day in that time zone', () => {
     const late = new Date('2026-11-21T23:30:00Z')
     expect(formatEndTime(late, NOW, 'en-GB', 'UTC')).to.equal('23:30')
     expect(formatEndTime(late, NOW, 'en-GB', 'Europe/Prague')).to.match(/^22 November.* 00:30$/)

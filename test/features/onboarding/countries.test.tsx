@@ -8,7 +8,7 @@ import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 
 type Load = Parameters<typeof useLoaded>[0]
 
-/** The phone field with a list of countries that the test loads. */
+/** The phone field with the countries that `load` returns. */
 function Phone({ load }: { load: Load }) {
   const countries = useLoaded(load as () => ReturnType<typeof loadCountries>)
   const ignore = () => {}

@@ -43,7 +43,7 @@ describe('page 0: personal details', () => {
     expect(wizard.queryByText('Tell us about yourself')).to.equal(null)
   })
 
-  it('asks for the number without dashes', async () => {
+  it('says to enter the number without dashes', async () => {
     await show()
     expect(wizard.getByText('Enter the number without dashes.')).to.exist
   })
@@ -72,7 +72,7 @@ describe('page 0: personal details', () => {
     ['an invalid number', '12'],
     ['no number', ''],
   ] as const) {
-    it(`alerts ’enter Valid number’ on Next with ${what}, and stays`, async () => {
+    it(`alerts ‘enter Valid number’ on Next with ${what}, and stays`, async () => {
       await show()
       wizard.type('Phone', phone)
       wizard.press('Next')
@@ -91,7 +91,7 @@ describe('page 0: personal details', () => {
     expect(wizard.getByText('Invalid number')).to.exist
   })
 
-  it('shows ’Invalid number’ when the field loses focus', async () => {
+  it('shows ‘Invalid number’ when the field loses focus', async () => {
     await show()
     wizard.getByLabel('Phone').focus()
     wizard.type('Phone', '12')

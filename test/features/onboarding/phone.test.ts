@@ -71,7 +71,7 @@ describe('a phone number', () => {
   }
 
   for (const { code, dialCode } of countries.filter((country) => exampleOf.has(country.code))) {
-    it(`of a mobile in ${code} is valid there`, () => {
+    it(`of a mobile phone in ${code} is valid there`, () => {
       const example = exampleOf.get(code) ?? ''
       expect(parsePhone(`+${dialCode}${example}`, code)).to.equal(`+${dialCode}${example}`)
     })

@@ -152,7 +152,7 @@ describe('the search for a country', () => {
     ['zzz', ''],
   ]
   for (const [query, codes] of cases) {
-    it(`finds ${codes || 'nothing'} for ’${query}’`, () => {
+    it(`finds ${codes || 'nothing'} for ‘${query}’`, () => {
       const found = searchCountries(countries, query).map(({ code }) => code)
       expect(found.join(' ')).to.equal(codes)
     })

@@ -74,7 +74,7 @@ describe('page 1: the Shopify store', () => {
     expect(told?.call.body).to.deep.include({ website: 'juniper.myshopify.com' })
   })
 
-  it('shows ’Failed to install ’ when the server refuses without a message', async () => {
+  it('shows ‘Failed to install ’ when the server refuses without a message', async () => {
     await show(new ApiFailure({ kind: 'refused', status: 500 }))
     add('juniper')
     expect((await wizard.findByRole('alert')).textContent).to.equal('Failed to install ')
@@ -163,14 +163,14 @@ describe('the first form on page 1', () => {
     expect(await wizard.findByLabel('Store name')).to.exist
   })
 
-  it('is the host’s choice over the account’s', async () => {
+  it('follows the host’s platform rather than the account’s', async () => {
     const data = wireUser({ platform: 'shopify', setup_finished: 'false' })
     wizard = showWizard({ props: { platform: 'other' }, answers: { 'GET /user/me': { data } } })
     await eventually(() => wizard.calls.length > 0)
     expect(wizard.getByLabel('Website address')).to.exist
   })
 
-  it('can be switched with a click otherwise', async () => {
+  it('can otherwise be switched with a click', async () => {
     wizard = showWizard()
     wizard.press('Add your Shopify store')
     expect(await wizard.findByLabel('Store name')).to.exist

@@ -184,7 +184,7 @@ describe('navigating the wizard', () => {
     restoreStorage()
   })
 
-  it('starts with a new site after leaving the installation step other than by reload', async () => {
+  it('starts with a new site if the installation step was left in any way but a reload', async () => {
     show()
     await addSite()
     wizard.unmount()

@@ -53,7 +53,7 @@ describe('page 1: the website', () => {
     ['300 characters', `${'a'.repeat(290)}.example`],
     ['markup', '<b>shop.example</b>'],
   ] as const) {
-    it(`rejects ${what} with ’Enter valid domain name’, sends nothing and keeps the text`, async () => {
+    it(`rejects ${what} with ‘Enter valid domain name’, sends nothing and keeps the text`, async () => {
       show()
       add(domain)
       expect((await wizard.findByRole('alert')).textContent).to.equal('Enter valid domain name')
@@ -148,7 +148,7 @@ describe('page 1: the website', () => {
     expect((await wizard.findByRole('alert')).textContent).to.equal('<b>No</b> more sites.')
   })
 
-  it('says ’Enter valid domain name’ when the server refuses without a message', async () => {
+  it('says ‘Enter valid domain name’ when the server refuses without a message', async () => {
     show(createReply(refused({})))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.equal('Enter valid domain name')
@@ -246,7 +246,7 @@ describe('page 1: the website', () => {
       const navigation = createNavigation({
         ownOrigin: location.origin,
         allowedOrigins: () => ['https://api.example'],
-        assign: () => expect.fail('the host’s page must stay'),
+        assign: () => expect.fail('the host’s page must not navigate'),
         open: (href) => opened.push(href),
       })
       show({ answers, kit: { navigation }, options })

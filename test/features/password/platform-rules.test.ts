@@ -15,7 +15,7 @@ describe('a platform', () => {
     ['default', 'default', '/reset_password'],
   ] as const
   for (const [platform, wire, path] of CASES) {
-    it(`${platform} is ${wire} for the API and has its form at ${path}`, () => {
+    it(`${platform} is called ${wire} in the API and has its form at ${path}`, () => {
       expect(wirePlatform(platform, 'acme')).to.equal(wire)
       expect(setPasswordPath(platform, 'acme')).to.equal(path)
     })

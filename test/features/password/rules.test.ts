@@ -60,11 +60,11 @@ const PASSWORDS: ReadonlyArray<readonly [name: string, password: string, Passwor
     ['1,000 bytes of emoji', `Aa1-${'🌳'.repeat(249)}`, null],
     ['1,004 bytes of emoji', `Aa1-${'🌳'.repeat(250)}`, 'too-long'],
     ['spaces at both ends', ' Poplar-1 ', null],
-    ['spaces that make up the length', ' Popla-1', null],
+    ['a space that counts toward the length', ' Popla-1', null],
     ['the email', EMAIL, 'is-email'],
-    ['the email in capitals', EMAIL.toUpperCase().replace('E', 'e'), 'is-email'],
-    ['the email between spaces', ` ${EMAIL} `, 'is-email'],
-    ['the email and more', `${EMAIL}!`, null],
+    ['the email in upper case', EMAIL.toUpperCase().replace('E', 'e'), 'is-email'],
+    ['the email surrounded by spaces', ` ${EMAIL} `, 'is-email'],
+    ['the email with a character added', `${EMAIL}!`, null],
   ]
 
 describe('a new password', () => {

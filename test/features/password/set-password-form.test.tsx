@@ -50,7 +50,7 @@ describe('the rules in the set-password form', () => {
     ['Kiln128', ['An uppercase letter', 'A lowercase letter', 'A digit']],
   ]
   for (const [typed, rules] of steps) {
-    it(`are ${rules.length} met for ${JSON.stringify(typed)}, in text too`, async () => {
+    it(`are marked as met in text too: ${rules.length} for ${JSON.stringify(typed)}`, async () => {
       show()
       typeInto(field('New password'), typed)
       await eventually(() => expect(met()).to.deep.equal(rules))
@@ -233,7 +233,7 @@ describe('sending a password', () => {
 })
 
 describe('a password that was set', () => {
-  it('is reported to the host immediately, and to the user with a success title', async () => {
+  it('is reported to the host immediately, and shown to the user with a success title', async () => {
     const told: unknown[] = []
     show({ onPasswordSet: (detail) => told.push(detail) > 0 })
     fill()
@@ -252,7 +252,7 @@ describe('a password that was set', () => {
     expect(view.queryByText('New password')).to.equal(null)
   })
 
-  it('shows no dialog of ours when the host navigates, and clears the fields', async () => {
+  it('shows no dialog when the host navigates, and clears the fields', async () => {
     let isReported = false
     show({
       onPasswordSet() {

@@ -1,4 +1,4 @@
-/** Sets the value as typing or a password manager does. */
+/** Sets the value the way typing or a password manager does. */
 export function typeInto(field: HTMLInputElement, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
   set?.call(field, text)

@@ -40,7 +40,7 @@ describe('signing in after arriving from AppSumo', () => {
   })
 })
 
-describe('signing in otherwise', () => {
+describe('signing in without arriving from AppSumo', () => {
   it('opens the home page', async () => {
     forget()
     const { session } = setUp()

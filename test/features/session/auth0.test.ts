@@ -57,7 +57,7 @@ describe('the Auth0 client', () => {
     expect(left[0]?.searchParams.get('return_to')).to.equal('/campaigns/?site_id=S1')
   })
 
-  it('does not request it otherwise', async () => {
+  it('does not request the sign-up page otherwise', async () => {
     const { client, left } = await auth0()
     await client.start({ signUp: false, returnTo: '/' })
     expect(left[0]?.searchParams.has('screen_hint')).to.equal(false)
@@ -101,7 +101,7 @@ describe('the Auth0 client', () => {
     expect(document.querySelector('iframe')).to.equal(null)
   })
 
-  it('stays on the page when it only forgets the tokens', async () => {
+  it('stays on the page when only the tokens are removed', async () => {
     const { client, left } = await auth0()
     await client.forget()
     expect(left).to.deep.equal([])

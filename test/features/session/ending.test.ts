@@ -21,7 +21,7 @@ describe('a session that times out', () => {
   })
   afterEach(() => clock.uninstall())
 
-  it('saves the path, leaves time to read the warning, then redirects to the sign-in', async () => {
+  it('saves the path, leaves time to read the warning, then redirects to the sign-in page', async () => {
     const { session, parts, client, state } = await setUpSignedIn()
     parts.sessionEnd.end('timed-out')
     expect(state().status).to.equal('signing-in')
@@ -37,7 +37,7 @@ describe('a session that times out', () => {
     expect(hosted.tokens.isHeld()).to.equal(false)
   })
 
-  it('doesn’t redirect to the sign-in when the user signs out in the meantime', async () => {
+  it('doesn’t redirect to the sign-in page when the user signs out in the meantime', async () => {
     const { session, parts, client } = await setUpSignedIn()
     parts.sessionEnd.end('timed-out')
     session.signOut()
@@ -176,7 +176,7 @@ describe('signing out', () => {
     expect(state()).to.deep.equal({ status: 'signed-out', reason: 'asked' })
   })
 
-  it('can be done by the host', async () => {
+  it('can be started by the host', async () => {
     const { parts, state } = await setUpSignedIn()
     parts.sessionEnd.end('asked')
     expect(state()).to.deep.equal({ status: 'signed-out', reason: 'asked' })

@@ -16,7 +16,7 @@ const SETTINGS: AuthSettings = {
   tokenStorage: 'session',
 }
 
-/** A tab that has just left for the provider, with the state and nonce that it sent. */
+/** A tab that was just redirected to the provider, with the state and nonce that it sent. */
 async function startSignIn(settings: Partial<AuthSettings> = {}) {
   const left: URL[] = []
   const client = createImplicitClient(
@@ -121,7 +121,7 @@ describe('the implicit flow', () => {
   }
 
   for (const nonsense of ['', 'x', 'a.b.c', '..', 'a.e30.c', `${encode({})}.bnVsbA.x`]) {
-    it(`rejects ’${nonsense}’ as an ID token`, async () => {
+    it(`rejects ‘${nonsense}’ as an ID token`, async () => {
       const { client, state } = await startSignIn()
       expect(await outcome(client.finish(await callbackUrl(state, nonsense)))).to.equal('untrusted')
     })
@@ -162,7 +162,7 @@ describe('a signature with configured provider keys', () => {
     expect(await outcome(client.finish(answer))).to.equal('accepted')
   })
 
-  it('is rejected over other claims', async () => {
+  it('is rejected if it was made for other claims', async () => {
     const { client, state, nonce } = await startSignIn({ jwks })
     const [head, , signature] = (await sign(claimsFor('other'))).split('.')
     const forged = `${head}.${encode(claimsFor(nonce))}.${signature}`

@@ -78,7 +78,7 @@ describe('the events of an account', () => {
   const expectStreams = (count: number) =>
     eventually(() => expect(server.streams).to.have.length(count))
 
-  it('are requested after the last event of the loaded user', async () => {
+  it('are requested starting after the loaded user’s last event', async () => {
     openTab()
     await expectStreams(1)
     expect(server.streams[0]?.from).to.equal('5')
@@ -148,7 +148,7 @@ describe('the events of an account', () => {
     expect(loadsOfCopy).to.equal(0)
   })
 
-  it('are caught up on by a tab that started listening too late', async () => {
+  it('are also received by a tab that started listening late', async () => {
     openTab()
     await expectStreams(1)
     server.streams[0]?.tell('id: 9\n\n')
@@ -283,7 +283,7 @@ describe('the events of an account', () => {
     })
   })
 
-  it('are requested again after the last one when nothing arrives for 45 seconds', async () => {
+  it('are requested again, starting after the last one, when nothing arrives for 45 seconds', async () => {
     const clock = FakeTimers.install({
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,
@@ -308,7 +308,7 @@ describe('the events of an account', () => {
     }
   })
 
-  it('reach each tab over its own stream if the browser has no locks', async () => {
+  it('reach each tab over its own stream if the browser doesn’t support locks', async () => {
     Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
     try {
       const tabs = [openTab(), openTab()]

@@ -4,7 +4,7 @@ import { setUp } from './support.ts'
 
 const unreachableClient = { start: () => Promise.reject(new AuthFailure('unreachable')) }
 
-describe('going to the sign-in', () => {
+describe('going to the sign-in page', () => {
   it('redirects to the provider, with the sign-up page if requested', async () => {
     const asked: boolean[] = []
     const { session, state } = setUp({

@@ -24,13 +24,13 @@ describe('permissions', () => {
     })
   }
 
-  it('are denied without a name, even for an admin', () => {
+  it('are denied if no permission is named, even for an admin', () => {
     expect(can(admin)).to.equal(false)
     expect(can(member)).to.equal(false)
   })
 
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '']) {
-    it(`do not find ’${name}’ on the object’s prototype`, () => {
+    it(`do not find ‘${name}’ on the object’s prototype`, () => {
       expect(isGranted(member.permissions, name)).to.equal(false)
     })
   }

@@ -55,13 +55,13 @@ describe('the saved session', () => {
     expect(createSessionMemory({ local, session: memoryStorage() }).get().site).to.deep.equal(BLOG)
   })
 
-  it('lasts for this page when storage is blocked', () => {
+  it('is kept in memory when storage is blocked', () => {
     const memory = createSessionMemory({ local: blockedStorage, session: blockedStorage })
     memory.remember({ site: SHOP })
     expect(memory.get().site).to.deep.equal(SHOP)
   })
 
-  it('lasts for this page when storage is full', async () => {
+  it('is kept in memory when storage is full', async () => {
     const empty = fillStorage()
     const storage = { local: safeStorage('local'), session: safeStorage('session') }
     const memory = createSessionMemory(storage)

@@ -5,12 +5,12 @@ import { testKit } from '../../support/mount.tsx'
 describe('the return path that a tab remembers during sign-in', () => {
   afterEach(() => sessionStorage.clear())
 
-  it('is stored under the public key', () => {
+  it('is stored under the key redirect_url', () => {
     createSessionFlags(testKit().storage.session).saveReturnPath('/billing?plan=plus')
     expect(sessionStorage.getItem('redirect_url')).to.equal('/billing?plan=plus')
   })
 
-  it('is read from the key even if something else has set it', () => {
+  it('is read even if other code has set it', () => {
     sessionStorage.setItem('redirect_url', '/team')
     expect(createSessionFlags(testKit().storage.session).takeReturnPath()).to.equal('/team')
   })

@@ -54,7 +54,7 @@ describe('starting the session', () => {
     expect(made.state().status).to.equal('ready')
   })
 
-  it('continues while another element needs it, even if one leaves twice', async () => {
+  it('continues while another element needs it, even if one disconnects twice', async () => {
     const made = setUpWaiting()
     const leave = made.session.attend()
     made.session.attend()
@@ -88,7 +88,7 @@ describe('starting the session', () => {
     expect(isAborted(made)).to.equal(false)
   })
 
-  it('stays complete once it is', async () => {
+  it('stays complete once it has completed', async () => {
     const made = setUpWaiting({ table: { [USER]: { data: WIRE_USER } } })
     const leave = made.session.attend()
     await made.session.start(START)

@@ -127,7 +127,7 @@ describe('the token storage', () => {
     expect(createTokenStorage('session', browser).get()).to.deep.equal(storedToken)
   })
 
-  it('is empty after it has been cleared, in the browser too', () => {
+  it('is empty after it has been cleared, and so is the browser’s storage', () => {
     const browser = memoryStorage()
     const storage = createTokenStorage('session', browser)
     storage.set(storedToken)

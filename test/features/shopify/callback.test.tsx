@@ -9,7 +9,7 @@ import { createNavigation } from '../../../src/lib/navigation.ts'
 import type { Table } from '../../support/fake-http.ts'
 import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
 
-/** Unordered and with escapes, exactly as Shopify sent it. */
+/** Unsorted and percent-encoded, exactly as Shopify sent it. */
 const SEARCH = '?timestamp=17&code=c%2D1&hmac=ab&shop=clay.myshopify.com&state=st1&host=YWRt%3D'
 const CALL = `POST /shopify/callback${SEARCH}`
 const WIRE = {
@@ -168,7 +168,7 @@ describe('any other response', () => {
     })
   }
 
-  it('does not open a password page elsewhere', async () => {
+  it('does not open a password page of another origin', async () => {
     show(outcomeReply({ password_redirect: 'https://evil.example/' }))
     ;(await view.findByRole('button', 'Set a new password')).click()
     await view.findByRole('heading', 'We blocked a redirect from Shopify')
@@ -211,7 +211,7 @@ describe('a refusal', () => {
     expect(await alertText()).to.contain('Log in there for a@b.example')
   })
 
-  it('shows ’Failed to log in. Please try again later’ without a server message', async () => {
+  it('shows ‘Failed to log in. Please try again later’ without a server message', async () => {
     show(refused(500, { data: { email: 'a@b.example' } }))
     await view.findByText('Failed to log in. Please try again later for a@b.example')
   })
@@ -263,7 +263,7 @@ describe('a different user who is signed in', () => {
     })
   }
 
-  it('sees that the shop has a new account, and stays signed in because its link is in an email', async () => {
+  it('sees that the shop has a new account, and stays signed in because the link to it is in an email', async () => {
     const redirect = '/shopify/reset_password?email=a%40b.example'
     show(outcomeReply({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
     const alert = await view.findByRole('alertdialog')
@@ -273,7 +273,7 @@ describe('a different user who is signed in', () => {
     expect(status()).to.equal('ready')
   })
 
-  it('is looked up before a button is shown, even after a reload', async () => {
+  it('is loaded before a button is shown, even after a reload', async () => {
     const api = { 'GET /user/me': () => pending().promise }
     show(outcomeReply(), SEARCH, api)
     await eventually(() => view.calls().includes('GET /user/me'))

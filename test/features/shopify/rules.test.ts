@@ -44,16 +44,16 @@ describe('the callback query from Shopify', () => {
 describe('the signed-in user', () => {
   for (const [description, signedIn, userId, isOther] of [
     ['if nobody is signed in', null, 'u1', false],
-    ['as the owner of the shop', { userId: 'u1', sites: [] }, 'u1', false],
-    ['as someone else', { userId: 'u2', sites: [] }, 'u1', true],
+    ['if they own the shop', { userId: 'u1', sites: [] }, 'u1', false],
+    ['if they are someone else', { userId: 'u2', sites: [] }, 'u1', true],
     [
-      'with the shop when no owner is given',
+      'if they have the shop and no owner is given',
       { userId: 'u2', sites: [{ siteId: 's1' }] },
       null,
       false,
     ],
     [
-      'without the shop when no owner is given',
+      'if they don’t have the shop and no owner is given',
       { userId: 'u2', sites: [{ siteId: 's2' }] },
       null,
       true,

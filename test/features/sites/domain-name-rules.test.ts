@@ -25,7 +25,7 @@ describe('a domain name', () => {
     [`${'a'.repeat(63)}.example`, `${'a'.repeat(63)}.example`],
   ]
   for (const [input, domain] of accepted) {
-    it(`’${input.trim().slice(0, 40)}’ is parsed as ${domain.slice(0, 40)}`, () => {
+    it(`‘${input.trim().slice(0, 40)}’ is parsed as ${domain.slice(0, 40)}`, () => {
       expect(parseDomain(input)).to.deep.equal({ ok: true, domain })
     })
   }

@@ -57,7 +57,7 @@ describe('the selected site', () => {
     expect(parts.siteId.value).to.equal(null)
   })
 
-  it('keeps the saved id until the user has loaded', () => {
+  it('has the saved id until the user has loaded', () => {
     const { parts, user } = setUp({ saved: 'S2', sites: null })
     expect(parts.siteId.value).to.equal('S2')
     user.value = userWith(WIRE)
@@ -151,7 +151,7 @@ describe('adding a site', () => {
     expect(store.selected.value?.domain).to.equal('new.example')
   })
 
-  it('survives a change to the user that doesn’t affect sites', async () => {
+  it('is kept after a change to the user that doesn’t affect sites', async () => {
     const { store, user } = setUp({ table })
     await store.create('new.example', { idempotencyKey: 'key-1' })
     user.value = user.value && { ...user.value, setupFinished: true }

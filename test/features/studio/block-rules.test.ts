@@ -32,13 +32,13 @@ describe('a block in the editor', () => {
     expect(problemOf(newBlock('heading', 'email'), steps)).to.equal(null)
   })
 
-  it('is found with its step and the next one', () => {
+  it('is found with its step and the next step', () => {
     expect(stepsAround(EMAIL, steps)).to.deep.equal({ here: form, next: thanks })
     const heading = newBlock('heading', 'thanks-heading')
     expect(stepsAround(heading, steps)).to.deep.equal({ here: thanks, next: null })
   })
 
-  it('has no step and no next one if it no longer exists', () => {
+  it('has no step and no next step if it no longer exists', () => {
     expect(stepsAround(newBlock('text', 'gone'), steps)).to.deep.equal({ here: null, next: null })
   })
 })

@@ -130,7 +130,7 @@ describe('the editor’s canvas', () => {
   })
 
   it('draws one pop-up when a redraw is requested while the renderer loads', async () => {
-    // Each drawing starts immediately: the second one before the first has loaded anything.
+    // Each drawing starts immediately, so the second starts before the first has loaded anything.
     window.requestAnimationFrame = (run) => {
       run(0)
       return 0

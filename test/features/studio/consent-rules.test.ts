@@ -57,7 +57,7 @@ describe('the consent checkbox of a design', () => {
   const refused: [name: string, PopupDesign, why: string | null][] = [
     ['a form', withBlocks(email, send), null],
     ['a design without a question', withBlocks(heading, send), 'asks-nothing'],
-    ['a design without room', full, 'full'],
+    ['a design that is full', full, 'full'],
   ]
   for (const [name, design, why] of refused) {
     it(`can be added to ${name}: ${why ?? 'yes'}`, () => {
@@ -76,11 +76,11 @@ describe('the consent checkbox of a design', () => {
   it('is found in its step, and changes without affecting others', () => {
     const design = withBlocks(email, box, send)
     const changed = changeCheckbox(design, 'box', {
-      text: 'One letter a month.',
+      text: 'One email a month.',
       mustBeTicked: false,
     })
     expect(consentCheckboxes(changed)).to.deep.equal([
-      { ...box, text: 'One letter a month.', mustBeTicked: false },
+      { ...box, text: 'One email a month.', mustBeTicked: false },
     ])
     expect(changed.steps[1] === design.steps[1]).to.equal(true)
   })

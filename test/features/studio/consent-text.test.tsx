@@ -58,8 +58,8 @@ describe('the consent text in the settings', () => {
 
   it('is the design’s text, saved into the design with its version, and included in the summary', async () => {
     await show({ design: designWith(boxWithText('Old words.')) })
-    typeInto(view.getByLabel(TEXT), 'One letter a month. مرحبا <b>')
-    expect(await savedBoxes()).to.deep.equal([boxWithText('One letter a month. مرحبا <b>')])
+    typeInto(view.getByLabel(TEXT), 'One email a month. مرحبا <b>')
+    expect(await savedBoxes()).to.deep.equal([boxWithText('One email a month. مرحبا <b>')])
     expect(Object(sent()[0]?.call.body).version).to.equal(4)
     expect(summaryText()).to.match(
       /a checkbox in the form reads “.*مرحبا <b>.*” and must be checked\.$/,

@@ -104,7 +104,7 @@ describe('the design editor', () => {
     view.getByText('Coupon added')
   })
 
-  it('undoes and redoes typing into one field in one step', async () => {
+  it('undoes and redoes typing in one field as one step', async () => {
     await show()
     layer('Your heading').click()
     for (const text of ['H', 'He', 'Hello']) {
@@ -161,7 +161,7 @@ describe('the design editor', () => {
     await eventually(() => expect(layers()[2]).to.equal('Your heading'))
   })
 
-  it('asks before it removes a block, with the specified text', async () => {
+  it('asks for confirmation with the specified text before it removes a block', async () => {
     await show()
     press(layer('Send'), 'Delete')
     await view.findByText('Are you sure you want to remove the field')
@@ -177,7 +177,7 @@ describe('the design editor', () => {
     await eventually(() => expect(layers()).to.have.length(3))
   })
 
-  it('applies a theme in one step', async () => {
+  it('applies a theme as one undo step', async () => {
     await show()
     view.getByRole('button', 'Themes').click()
     ;(await view.findByRole('button', /Night/)).click()
@@ -186,7 +186,7 @@ describe('the design editor', () => {
     expect((await saved()).theme.background).to.equal('#ffffff')
   })
 
-  it('adds a step, and asks before it removes one with blocks', async () => {
+  it('adds a step, and asks for confirmation before it removes a step with blocks', async () => {
     await show()
     view.getByRole('button', 'Add a step').click()
     await view.findByText('This step is empty')
@@ -234,7 +234,7 @@ describe('the design editor', () => {
     await view.findByRole('button', 'Compare plans')
   })
 
-  it('keeps both versions when someone else was faster; the newer one can be undone', async () => {
+  it('keeps both versions when someone else saved first; the newer one can be undone', async () => {
     const newer = { ...blankDesign(), frame: { ...blankDesign().frame, width: 333 } }
     const data = wireEdited({ version: 9, design: newer, changed_by: 'Tom' })
     const conflict = new ApiFailure({ kind: 'refused', status: 409, code: 'CONFLICT', data })

@@ -20,7 +20,7 @@ const designWithFont = (font: string | null): PopupDesign => {
   return { ...blank, theme: { ...blank.theme, font } }
 }
 
-/** Asserts that the heading is set in the family and that its font has loaded. */
+/** Asserts that the heading uses the font family and that its font has loaded. */
 async function expectSetIn(family: string, place: ParentNode): Promise<void> {
   const name = `Poplar ${family}`
   await eventually(() => {

@@ -5,7 +5,7 @@ import { eventually } from '../../support/mount.tsx'
 import { queriesIn } from '../../support/queries.ts'
 import { type OpenEditor, openEditor } from './editor-page.tsx'
 
-/** From the narrowest phone to a tablet; 720 px is what 200% zoom leaves of 1440 px. */
+/** From the narrowest phone to a tablet; 720 px is a 1440 px window at 200% zoom. */
 const WIDTHS = [320, 375, 639, 640, 720, 768, 999]
 
 describe('the editor on small screens', () => {

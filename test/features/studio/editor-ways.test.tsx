@@ -229,7 +229,7 @@ describe('the preview on the user’s site', () => {
   const tokens = () => view.http.calls.filter(({ method }) => method === 'POST')
   const press = () => view.getByRole('button', 'Preview on my site').click()
 
-  it('does not open with an older version when the last one is not saved', async () => {
+  it('does not open an older version when the latest one is not saved', async () => {
     view = await openEditor(
       {},
       { 'PUT /campaigns/c1/design': new ApiFailure({ kind: 'offline' }), [TOKEN]: {} },
@@ -247,7 +247,7 @@ describe('the preview on the user’s site', () => {
     await view.findByText('We haven’t seen our snippet on this site')
   })
 
-  it('asks for another click when the browser would block the window by then', async () => {
+  it('requires another click when the browser would block the window', async () => {
     const data = { url: 'https://shop.example/#p', expires_at: '', is_seen: true }
     view = await openEditor({}, { [TOKEN]: { data } })
     const { open } = window

@@ -74,7 +74,7 @@ describe('editing a block on the canvas', () => {
     expect(editor.drawn()[0]).to.equal('Your heading')
   })
 
-  it('selects with the arrow keys, and starts with Enter', async () => {
+  it('selects a block with the arrow keys, and starts with Enter', async () => {
     editor = await openEditor()
     stage().focus()
     await sendKeys({ press: 'ArrowDown' })

@@ -80,7 +80,7 @@ describe('the settings of a block', () => {
     view.getByText('Displayed at 40 px: 2.5 × the base size.')
   })
 
-  it('require the same contrast for a large heading as the hints', () => {
+  it('require the same contrast for a large heading as the hints do', () => {
     const heading = newBlock('heading', 'b1')
     view = mountSignedIn(
       <InspectorHarness
@@ -91,7 +91,7 @@ describe('the settings of a block', () => {
     expect(view.root.textContent).to.match(/3\.3:1\s*readable/)
   })
 
-  it('show the colour of a text in a bar', () => {
+  it('show the text colour that is used in a bar', () => {
     const first = newBlock('text', 'b1')
     const setting = (
       <Inspector block={first} frame="bar" theme={theme} steps={steps} change={() => {}} />

@@ -57,7 +57,7 @@ describe('settings that were left unsaved', () => {
     expect(bodiesOf(editor).some(({ status }) => status === 'live')).to.equal(false)
   })
 
-  it('can be resolved in the editor when a colleague was faster', async () => {
+  it('can be resolved in the editor when a colleague saved first', async () => {
     await leaveUnsaved()
     const theirs = wireEdited({ version: 7, changed_by: 'Tom', targeting: targetingWith({}) })
     const conflict = new ApiFailure({

@@ -55,7 +55,7 @@ describe('the status line of a live campaign', () => {
     expect(editor.queryByRole('button', 'Install the snippet') === null).to.equal(true)
   })
 
-  it('says that it is live when the campaign’s response has the site as seen', async () => {
+  it('says that it is live when the response for the campaign marks the site as seen', async () => {
     const site = { url: 'https://shop.example/', last_seen_at: new Date().toISOString() }
     const answers = { [`GET /campaigns/${ID}`]: { data: wireEdited(LIVE), body: { site } } }
     editor = await openEditor(LIVE, answers, NEVER_SEEN)

@@ -49,7 +49,7 @@ describe('an editor field with an invalid value', () => {
     await eventually(() => Reflect.get(editor.focused() ?? {}, 'value') === TOO_LONG)
   })
 
-  it('can be discarded there, which restores the saved value', async () => {
+  it('can be discarded in the bar, which restores the saved value', async () => {
     editor = await openEditor()
     await typeTooMuch()
     editor.getByRole('button', /^Not saved/).click()
@@ -82,7 +82,7 @@ describe('an editor field with an invalid value', () => {
     await eventually(() => editor.http.calls.some(({ path }) => STATUS.endsWith(path)))
   })
 
-  it('is cleared with its block, and restored when the block is', async () => {
+  it('is cleared when its block is removed, and restored with the block', async () => {
     editor = await openEditor()
     await typeTooMuch()
     editor.getByRole('button', 'Remove').click()
@@ -110,11 +110,11 @@ describe('an editor field with an invalid value', () => {
       { [`GET /campaigns/${ID}`]: () => ({ data: wireEdited({ status: 'draft', ...stored }) }) },
     )
     await typeTooMuch()
-    const design = JSON.stringify(blankDesign()).replace('Your heading', 'Of the other tab')
+    const design = JSON.stringify(blankDesign()).replace('Your heading', 'From the other tab')
     stored = { version: 2, design: JSON.parse(design) }
     const other = new BroadcastChannel('poplar-kit')
     other.postMessage({ kind: 'campaign-saved', campaignId: ID })
-    await eventually(() => editor.drawn().includes('Of the other tab'))
+    await eventually(() => editor.drawn().includes('From the other tab'))
     other.close()
     expect(Reflect.get(editor.getByLabel('Text'), 'value') === TOO_LONG).to.equal(true)
     await editor.findByText('Not saved')

@@ -91,7 +91,7 @@ describe('the settings of a live campaign', () => {
   const REFUSALS: readonly [name: string, failure: ApiFailure, words: string][] = [
     ['we are offline', new ApiFailure({ kind: 'offline' }), 'We can’t reach the server.'],
     [
-      'a colleague was faster',
+      'a colleague saved first',
       new ApiFailure({ kind: 'refused', status: 409, code: 'CONFLICT', data: wireEdited(LIVE) }),
       'It was changed elsewhere in the meantime. Press “Keep mine”',
     ],

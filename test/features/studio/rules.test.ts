@@ -102,7 +102,7 @@ describe('the undo history of an editor', () => {
     )
   })
 
-  it('merges typing into one field into one step until the field loses focus', () => {
+  it('merges typing in one field into one step until the field loses focus', () => {
     const typed = ['a', 'ab', 'abc'].reduce(
       (state, text) => record(state, text, 'field'),
       beginHistory(''),
@@ -112,12 +112,12 @@ describe('the undo history of an editor', () => {
     expect(undo(left).present).to.equal('abc')
   })
 
-  it('drops what was undone once something else is changed', () => {
+  it('drops the redo steps once something else is changed', () => {
     const state = record(undo(record(beginHistory('a'), 'b')), 'c')
     expect(redo(state)).to.equal(state)
   })
 
-  it('ignores a change to the same state and keeps what can be redone', () => {
+  it('ignores a change to the same state and keeps the redo steps', () => {
     const state = undo(record(beginHistory('a'), 'b'))
     expect(record(state, 'a')).to.equal(state)
   })
@@ -160,7 +160,7 @@ describe('an edit of a design', () => {
     })
   }
 
-  it('shares everything that it does not change', () => {
+  it('reuses every object that it does not change', () => {
     const before = texts('abc')
     const after = removeBlock(before, 'b')
     expect(findBlock(after, 'a')).to.equal(findBlock(before, 'a'))
@@ -232,7 +232,7 @@ describe('an edit of a design', () => {
     expect(names(removeStep(one, 'thanks'))).to.deep.equal(['Thank you'])
   })
 
-  it('names the edited field, or null if more has changed or a switch was toggled', () => {
+  it('returns the edited field, or null if more has changed or a switch was toggled', () => {
     const heading = newBlock('heading', 'h')
     const base = withBlocks(heading)
     const subject = (over: Partial<typeof heading>) =>
@@ -261,10 +261,14 @@ describe('the block that is redrawn alone while its text is edited', () => {
     ['one text', typed, 'b'],
     ['nothing', before, undefined],
     ['two texts', changeBlock(typed, { ...newBlock('text', 'c'), text: 'You' }), undefined],
-    ['its position next to another', changeBlock(before, { ...b, isBeside: true }), undefined],
-    ['another order', shiftBlock(before, 'a', 1), undefined],
+    [
+      'its placement beside another block',
+      changeBlock(before, { ...b, isBeside: true }),
+      undefined,
+    ],
+    ['the order of the blocks', shiftBlock(before, 'a', 1), undefined],
     ['the theme', { ...typed, theme: { ...typed.theme } }, undefined],
-    ['one removed block', removeBlock(before, 'c'), undefined],
+    ['the number of blocks', removeBlock(before, 'c'), undefined],
     [
       'its step’s picture',
       {
@@ -289,7 +293,7 @@ describe('the block that is redrawn alone while its text is edited', () => {
 
 describe('a theme', () => {
   for (const { name, theme } of THEMES) {
-    it(`${name} is readable everywhere`, () => {
+    it(`named ${name} is readable everywhere`, () => {
       const { background, text, muted, accent, onAccent, field } = theme
       const pairs = [
         [text, background],
@@ -392,13 +396,13 @@ describe('the hints before a design goes live', () => {
       [],
     ],
     [
-      'no email field for an audience',
+      'an audience campaign without an email field',
       blocks(heading, send),
       ['noEmail', 'nothingToSend'],
       'build-audience',
     ],
     ['a field without a send button', blocks(heading, email), ['unreached', 'noSend']],
-    ['a button without anything to send', blocks(heading, send), ['nothingToSend']],
+    ['a send button without a field', blocks(heading, send), ['nothingToSend']],
     [
       'a cookie notice without a consent button',
       blankDesign(),
@@ -422,7 +426,7 @@ describe('the hints before a design goes live', () => {
     ],
     ['an empty heading', blocks({ ...heading, text: '' }, email, send), ['emptyText']],
     [
-      'a link to nowhere',
+      'a link whose URL is only #',
       blocks(email, send, {
         ...newBlock('button', 'l'),
         action: { kind: 'link', address: '#', opensNew: false },
@@ -435,7 +439,7 @@ describe('the hints before a design goes live', () => {
       ['noOptions'],
     ],
     [
-      'a clock that has run out',
+      'a countdown that has ended',
       blocks(
         { ...newBlock('countdown', 'c'), deadline: { kind: 'moment', at: '2026-11-22T11:59:00Z' } },
         ...[email, send],
@@ -454,8 +458,18 @@ describe('the hints before a design goes live', () => {
       'conduct-surveys',
     ],
     ['a survey with a question', blocks(newBlock('question', 'q'), send), [], 'conduct-surveys'],
-    ['a countdown without a clock', blocks(email, send), ['noCountdown'], 'countdown-timer'],
-    ['a game without a wheel', blocks(email, send), ['noGame'], 'gamification-popups'],
+    [
+      'a countdown campaign without a countdown',
+      blocks(email, send),
+      ['noCountdown'],
+      'countdown-timer',
+    ],
+    [
+      'a gamification campaign without a game',
+      blocks(email, send),
+      ['noGame'],
+      'gamification-popups',
+    ],
     ['a blank draft', initialDesign(null, 'tea.example'), ['sample', 'sample']],
     [
       'an unconfirmed code',

@@ -238,7 +238,7 @@ const MENU_ITEMS: readonly [menu: string, item: string, Before, After, words: st
   ],
 ]
 
-/** The menu items that add an empty rule: the prompt for its value, and the targeting once it is entered. */
+/** The menu items that add an empty rule, the prompt for its value, and the targeting after it is entered. */
 const EMPTY_MENU_ITEMS: readonly [
   menu: string,
   item: string,

@@ -154,7 +154,7 @@ describe('the settings of a campaign', () => {
     expect((await saved()).schedule.days).to.deep.equal([0, 1])
   })
 
-  it('save what was typed just before the page was left', async () => {
+  it('save text typed just before the user leaves the page', async () => {
     await show({ moments: [{ kind: 'delay', seconds: 5 }] })
     type('Seconds', '30')
     view.unmount()
@@ -162,7 +162,7 @@ describe('the settings of a campaign', () => {
     await eventually(() => expect(unsent()).to.equal(false))
   })
 
-  it('keep on the device what can’t be sent, and say so', async () => {
+  it('keep unsent changes on the device when offline, and say so', async () => {
     await show(
       { moments: [{ kind: 'delay', seconds: 5 }] },
       { [PUT]: new ApiFailure({ kind: 'offline' }) },
@@ -237,13 +237,13 @@ describe('the settings of a campaign', () => {
     'GET /campaigns/c2': { data: wireEdited({ campaign_id: 'c2', title }) },
   })
 
-  it('name the cookie notice that occupies its position until it is answered', async () => {
+  it('show which cookie notice occupies its position until it is answered', async () => {
     await show({}, otherCampaign('Biscuit tin', { kind: 'bar', side: 'bottom', is_notice: true }))
     await view.findByText(/This one shows after the visitor answers or closes the other/)
     await view.findByRole('link', 'Biscuit tin')
   })
 
-  it('name and link the campaign that comes first on the page', async () => {
+  it('link to the campaign that shows first on the page', async () => {
     await show({}, otherCampaign('Autumn sale', {}))
     await view.findByText(/another one has priority here/)
     const link = await view.findByRole('link', 'Autumn sale')
@@ -261,7 +261,7 @@ describe('the settings of a campaign', () => {
     await view.findByText(/^Failed\. \/ isn’t one of this campaign’s pages/)
   })
 
-  it('name the exception that excludes a page', async () => {
+  it('show which exception excludes a page', async () => {
     await show({ pages: { shown: [], hidden: [{ match: 'contains', text: '/cart' }] } })
     type('Address to try', '/cart')
     await view.findByText(/\/cart is an exception: where the address contains \/cart\./)
@@ -334,7 +334,7 @@ describe('the settings of a campaign', () => {
     expect(view.root.textContent).not.to.include('several currencies')
   })
 
-  it('show an error for an invalid cart to try', async () => {
+  it('show an error for an invalid simulated cart', async () => {
     const cart = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
     await show({ visitors: { ...targetingWith({}).visitors, cart } })
     type('Cart total', '€5')
@@ -350,7 +350,7 @@ describe('the settings of a campaign', () => {
     await view.findByText(/It shows after a quick scroll up, or on return from another tab/)
   })
 
-  it('wait for the page of the visit that the trigger requires', async () => {
+  it('say on which page of a visit the trigger fires', async () => {
     await show({ moments: [{ kind: 'pages', count: 3 }] })
     await view.findByText(/It shows from page 3 of a visit onwards; this is page 1/)
     type('Pages seen so far', '3')

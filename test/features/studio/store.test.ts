@@ -68,11 +68,11 @@ describe('unsaved changes of a user', () => {
     return status
   }
 
-  it('wait for the user on the device', async () => {
+  it('are kept for the user on the device', async () => {
     expect(await statusFor('U1')).to.not.equal('saved')
   })
 
-  it('are not sent as the next user who signs in there', async () => {
+  it('are not sent as the next user who signs in on the device', async () => {
     expect(await statusFor('U2')).to.equal('saved')
   })
 })
@@ -110,7 +110,7 @@ describe('a campaign open in two tabs', () => {
     localStorage.clear()
   })
 
-  it('is updated in the tab without edits, which can continue from there', async () => {
+  it('is updated in the tab without edits, where editing can continue', async () => {
     first.saves.edit(ours)
     await first.saves.flush()
     await eventually(() => secondsOf(second.saves.value.peek()) === 7)

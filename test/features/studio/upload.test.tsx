@@ -27,7 +27,7 @@ describe('an uploaded image', () => {
   }
   afterEach(() => view.unmount())
 
-  it('is sent with the type of its content, whatever type the file claims', async () => {
+  it('is sent with the type of its content, whatever type the file declares', async () => {
     show({ data: { image_id: 'i1' } })
     dropFile(PNG, 'text/html')
     await eventually(() => uploadedIds.join() === 'i1')
@@ -35,7 +35,7 @@ describe('an uploaded image', () => {
     expect(body instanceof Blob && body.type).to.equal('image/png')
   })
 
-  /** A PNG header with only the image's size. */
+  /** A PNG header that contains only the image's size. */
   const hugePng = Uint8Array.from([
     ...PNG.slice(0, 8),
     0,

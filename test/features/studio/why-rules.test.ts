@@ -29,7 +29,7 @@ import { planOf } from '../billing/support.ts'
 import { wireCampaign } from '../campaigns/support.tsx'
 import { targetingWith } from './support.tsx'
 
-/** A Sunday, at one o'clock in Prague. */
+/** A Sunday at 1 p.m. in Prague. */
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 
 const defaults = targetingWith({})
@@ -121,7 +121,7 @@ const TABLE: readonly Row[] = [
   ],
   [
     'plan',
-    'a template above the plan',
+    'a template of a larger plan',
     withPlan(STARTER, { template_plan: 'ultimate' }),
     'not-premium',
     'billing',
@@ -144,7 +144,7 @@ const TABLE: readonly Row[] = [
     'schedule',
   ],
   ['status', 'an ended campaign', { template: { status: 'ended' } }, 'ended', 'schedule'],
-  ['schedule', 'the minute of its start', withSchedule({ from: '2026-11-22T13:00' }), null],
+  ['schedule', 'the minute it starts', withSchedule({ from: '2026-11-22T13:00' }), null],
   [
     'schedule',
     'a minute before its start',
@@ -198,7 +198,7 @@ const TABLE: readonly Row[] = [
     ...(['new-only', 'who'] as const),
   ],
   [
-    ...(['visitor', 'one who has seen it, of the returning'] as const),
+    ...(['visitor', 'a visitor who has seen it if it is for returning ones'] as const),
     { ...withVisitors({ kind: 'returning' }), ...asVisitor('seen') },
     null,
   ],
@@ -268,7 +268,7 @@ const TABLE: readonly Row[] = [
     null,
   ],
   [
-    ...(['frequency', 'a second view within some days'] as const),
+    ...(['frequency', 'a second view in the same period of days'] as const),
     { ...withFrequency({ perVisit: null, perDays: { times: 1, days: 7 } }), ...asVisitor('seen') },
     ...(['these-days', 'often'] as const),
   ],
@@ -280,7 +280,7 @@ const TABLE: readonly Row[] = [
   ['frequency', 'a visitor who closed it', asVisitor('closed'), 'closed', 'often'],
   [
     'frequency',
-    'a visitor who closed it, without a pause',
+    'a visitor who closed it, with no waiting period',
     { ...withFrequency({ afterClose: null }), ...asVisitor('closed') },
     null,
   ],
@@ -290,7 +290,7 @@ const TABLE: readonly Row[] = [
   ['moment', 'a click', withTriggers({ kind: 'click', selector: '#buy' }), null],
   ['moment', 'a later page', withTriggers({ kind: 'pages', count: 2 }), 'too-early', 'when'],
   [
-    ...(['moment', 'the page of its trigger'] as const),
+    ...(['moment', 'the page that its trigger requires'] as const),
     { ...withTriggers({ kind: 'pages', count: 2 }), asked: { page: 2 } },
     null,
   ],
@@ -301,7 +301,7 @@ const TABLE: readonly Row[] = [
     null,
   ],
   ['turn', 'no other campaign', { others: 'none' }, null],
-  ['turn', 'another campaign before it', { others: 'another' }, 'another', 'first'],
+  ['turn', 'another campaign that shows first', { others: 'another' }, 'another', 'first'],
   ['turn', 'another campaign in its position', { others: 'place-taken' }, 'place-taken', 'first'],
   ['limit', 'no limit', limit(9_999, null), null],
   ['limit', 'one view left', limit(99, 100), null],
@@ -323,7 +323,7 @@ describe('the checks for why a campaign isn’t showing', () => {
     expect(answers.find(({ isLooking }) => isLooking)?.gate).to.equal('turn')
   })
 
-  it('leave out the other campaigns if nothing can be known about them', () => {
+  it('leave out the other campaigns if nothing is known about them', () => {
     expect(runChecks({ others: null }).map(({ gate }) => gate)).not.to.include('turn')
   })
 
@@ -409,7 +409,7 @@ describe('the triggers that can still fire', () => {
     [[third], 2, null],
     [[third, { kind: 'pages', count: 9 }], 2, null],
     [[third, leave], 2, [leave]],
-    // Immediately: nothing is left to wait for.
+    // It opens immediately, because there is nothing left to wait for.
     [[third, leave], 3, []],
   ]
   for (const [moments, page, coming] of cases) {
@@ -420,7 +420,7 @@ describe('the triggers that can still fire', () => {
   }
 })
 
-describe('the inputs for a visit to try', () => {
+describe('the inputs for a simulated visit', () => {
   const addresses: [typed: string, address: string | null][] = [
     ['', 'https://shop.example/'],
     ['/pots', 'https://shop.example/pots'],
@@ -481,7 +481,7 @@ describe('the inputs for a visit to try', () => {
   }
 })
 
-describe('a cart to try', () => {
+describe('a simulated cart', () => {
   const cases: [total: string, items: string, cart: ReturnType<typeof parseTypedCart>][] = [
     ['', ' ', null],
     ['49,90', '2', { total: 49.9, items: 2 }],

@@ -32,7 +32,7 @@ describe('the initial targeting of a campaign', () => {
     expect(begun('coupon-popups', { moments })).to.deep.equal({ ...usual, moments })
   })
 
-  it('is for every page if the intent is not about the cart', () => {
+  it('matches every page if the intent is not about the cart', () => {
     expect(meant('/pots', 'coupon-popups')).to.equal(true)
   })
 

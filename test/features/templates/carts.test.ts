@@ -80,7 +80,7 @@ describe('a cart template', () => {
     })
   }
 
-  it('shows once that its goal is reached, and the cart total', () => {
+  it('shows exactly once that its goal is reached, and shows the cart total', () => {
     const tipping = cartTemplates.find(({ name }) => name === 'tipping-point')
     if (!tipping) throw new Error('There is no template tipping-point.')
     const words = textsWithCart(tipping, FULL_CART)

@@ -9,7 +9,7 @@ import { groundsBehind } from './grounds.ts'
 
 const PHONE_PX = 360
 const DESK_PX = 1_200
-/** The minimum size of a target that is clicked or typed into (WCAG 2.5.5). */
+/** The minimum size of a button, a link or a field (WCAG 2.5.5). */
 const TARGET_PX = 44
 
 /** Draws a step in a container of this width, and returns a function that removes it. */
@@ -34,7 +34,7 @@ async function drawIn(width: number, design: PopupDesign, step: Step) {
     place.remove()
   }
   const root = drawn.element.getRootNode()
-  if (!(root instanceof ShadowRoot)) throw new Error('A pop-up stands in a shadow root.')
+  if (!(root instanceof ShadowRoot)) throw new Error('The pop-up isn’t in a shadow root.')
   return { all, clear, card: drawn.element.querySelector('.card'), shadow: root }
 }
 

@@ -1,4 +1,4 @@
-/** A text over a picture: its colour, and the picture's colours behind its lines. */
+/** A text over a picture: its colour, and the colours of the picture behind it. */
 export type OverPicture = { text: string; ink: string; grounds: string[] }
 
 /** The distance between two sampled pixels. */
@@ -27,7 +27,7 @@ export async function groundsBehind(
   })
 }
 
-/** Renders the picture at its displayed size, because ours have no intrinsic size. */
+/** Renders the picture at its displayed size, because our pictures have no intrinsic size. */
 async function paint(address: string, { width, height }: DOMRect) {
   const source = await (await fetch(address)).text()
   const { documentElement } = new DOMParser().parseFromString(source, 'image/svg+xml')

@@ -6,7 +6,7 @@ import type { Block, ButtonBlock, PopupDesign } from '../../../src/popup/design.
 type Pair = { what: string; text: string; ground: string; least: number }
 
 const TEXT = 4.5
-/** For an edge that marks where a field is. */
+/** The minimum contrast of a field's border. */
 const EDGE = 3
 
 function pairsOf({ theme, steps }: PopupDesign): Pair[] {
@@ -33,8 +33,8 @@ function pairsOfBlock(block: Block, theme: PopupDesign['theme']): Pair[] {
     case 'field':
       return [
         on('label', text, background),
-        on('words in the field', field.text, field.background),
-        on('edge of the field', field.border, background, EDGE),
+        on('text in the field', field.text, field.background),
+        on('border of the field', field.border, background, EDGE),
       ]
     case 'question':
       return [on('answers', field.text, field.background), on('question', text, background)]

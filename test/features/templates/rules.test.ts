@@ -14,7 +14,7 @@ const find = (wish: Partial<TemplateFilters>, namesOf: () => string[] = noNames)
 const findNames = (search: string) => find({ search }).map(({ name }) => name)
 
 describe('the template search', () => {
-  it('finds all templates in their order without a filter', () => {
+  it('finds all templates, in the default order, without a filter', () => {
     expect(find({})).to.deep.equal(TEMPLATES)
   })
 

@@ -19,7 +19,7 @@ const remainingSamples = (design: PopupDesign) =>
     ...unknownCodes(design, block),
   ])
 
-/** Figures, amounts, dates and goods: anything that is true only of one shop. */
+/** Figures, amounts, dates and products: anything that is true for one shop only. */
 const SHOP_SPECIFIC = new RegExp(
   [
     /\d|%|€|\$/,

@@ -18,7 +18,7 @@ describe('an email address', () => {
     [`${'a'.repeat(245)}@b.example`, false],
   ]
   for (const [text, isAddress] of cases) {
-    it(`’${text.slice(0, 40)}’ is ${isAddress ? 'valid' : 'invalid'}`, () => {
+    it(`‘${text.slice(0, 40)}’ is ${isAddress ? 'valid' : 'invalid'}`, () => {
       expect(isEmail(text)).to.equal(isAddress)
     })
   }
