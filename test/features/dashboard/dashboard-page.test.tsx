@@ -33,7 +33,7 @@ describe('the dashboard', () => {
   ) => ({ view, http } = mountDashboard(page, setting))
   const choose = (label: string, value: string) => {
     const select = view.getByLabel(label)
-    if (!(select instanceof HTMLSelectElement)) throw new Error(`${label} is no select`)
+    if (!(select instanceof HTMLSelectElement)) throw new Error(`The field ${label} isn’t a select`)
     select.value = value
     select.dispatchEvent(new Event('change', { bubbles: true }))
   }
