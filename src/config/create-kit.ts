@@ -124,7 +124,7 @@ const withSessionRenewal =
   async (input, init) => {
     const wasEnded = sessionEnd.hasEnded()
     const response = await send(input, init)
-    if (wasEnded && response.ok) sessionEnd.begin()
+    if (wasEnded && response.ok) sessionEnd.restart()
     return response
   }
 
@@ -141,7 +141,7 @@ function signCalls(
       signal,
       refused: refused?.authorization,
     })
-    if (authorization !== null && authorization !== lastRefused) sessionEnd.begin()
+    if (authorization !== null && authorization !== lastRefused) sessionEnd.restart()
     const site = siteId.peek()
     return {
       ...(authorization === null ? {} : { authorization }),

@@ -36,5 +36,5 @@ export type InternalCheckoutProps = Omit<PlanCheckoutProps, 'plan' | 'billingTyp
   /** Called when Stripe's page has completed and another page shows the result, which must survive a reload. */
   onSent?(detail: CheckoutDetail): void
   /** Replaces `:state(loading)` if several parts of the page load. Returns a function that releases the hold. */
-  holdReady?(): () => void
+  holdLoading?(): () => void
 }

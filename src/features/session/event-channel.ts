@@ -18,7 +18,7 @@ type ChannelMessage = v.InferOutput<typeof channelMessage>
 
 export type EventChannel = {
   /** Sends an event from the page that reads the stream to the other pages. */
-  tell(event: LiveEvent, id: number): void
+  sendEvent(event: LiveEvent, id: number): void
   /** Sends the position of the page that reads the stream. */
   announcePosition(id: number): void
   join(id: number): void
@@ -46,7 +46,7 @@ export function openEventChannel(name: string, listener: Listener): EventChannel
     if (event) listener.onEvent(event, said.id)
   })
   return {
-    tell: ({ kind, data }, id) => post({ type: 'told', id, kind, data }),
+    sendEvent: ({ kind, data }, id) => post({ type: 'told', id, kind, data }),
     announcePosition: (id) => post({ type: 'at', id }),
     join: (id) => post({ type: 'joined', id }),
     leave,

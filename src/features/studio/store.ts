@@ -50,7 +50,7 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
   const load = async (stop: AbortSignal): Promise<EditedCampaign> => {
     const siteId = kit.siteId.peek()
     const loaded = await getEdited(kit.http, campaignId, { signal: stop })
-    if (siteId !== null && loaded.site) sitesStore(kit).learn(siteId, loaded.site)
+    if (siteId !== null && loaded.site) sitesStore(kit).mergeFacts(siteId, loaded.site)
     return loaded.edited
   }
   const follow = (): Promise<void> =>
@@ -79,7 +79,7 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
       stopListening = listenToTabs(kit, campaignId, () => void follow())
       await pendingSaves.get(kit)
       await loadRequest.run(load, (state) => {
-        if (state.status === 'ready') saves = parts.begin(state.value, part)
+        if (state.status === 'ready') saves = parts.openFirst(state.value, part)
         edited.value = state
       })
     },

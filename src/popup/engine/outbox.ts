@@ -28,15 +28,15 @@ export async function sendAll(sender: Sender): Promise<void> {
 
 async function send(sender: Sender, eventId: string, unsent: Unsent): Promise<void> {
   const { site, visitor, now } = sender
-  if (visitor.underWay.has(eventId)) return
+  if (visitor.pendingForms.has(eventId)) return
   const isTooOld = now() - unsent.at > MAX_AGE_MS
   const reply = isTooOld ? null : await postLead(site.api, unsent.body)
   // The visitor may have sent it again in the meantime.
-  const isStillUnsent = !visitor.underWay.has(eventId) && eventId in visitor.unsent
+  const isStillUnsent = !visitor.pendingForms.has(eventId) && eventId in visitor.unsent
   if (!isStillUnsent || reply?.kind === 'lost') return
   visitor.dropUnsent(eventId)
   if (reply?.kind !== 'taken') return
-  visitor.whenSent.get(eventId)?.()
+  visitor.onSent.get(eventId)?.()
   void announceAccepted(sender, unsent, reply)
 }
 
@@ -49,7 +49,7 @@ async function announceAccepted(
   reply: AcceptedReply,
 ) {
   const { campaignId, body } = unsent
-  visitor.converts(campaignId)
+  visitor.recordConversion(campaignId)
   const { double_optin: asksTwice, prize, codes } = reply
   if (!prize?.code && !codes) return
   try {

@@ -69,7 +69,7 @@ type Case = {
   targeting?: typeof defaults
   account?: Account
   asked?: Partial<SimulatedVisit>
-  others?: BlockedBy['why'] | 'none' | 'looking' | null
+  blockedBy?: BlockedBy['why'] | 'none' | 'looking' | null
   lastSeenAt?: Date | null
 }
 const runChecks = ({
@@ -77,12 +77,12 @@ const runChecks = ({
   targeting = defaults,
   account = ACCOUNT,
   asked = {},
-  others = 'none',
+  blockedBy = 'none',
   lastSeenAt = new Date(NOW),
 }: Case) =>
   checkGates({
     campaign: parseCampaign(wireCampaign(template)),
-    ...{ targeting, account, others, asked: { ...DEFAULT_VISIT, ...asked }, now: NOW },
+    ...{ targeting, account, blockedBy, asked: { ...DEFAULT_VISIT, ...asked }, now: NOW },
     lastSeenAt,
   })
 
@@ -300,9 +300,15 @@ const TABLE: readonly Row[] = [
     withTriggers({ kind: 'pages', count: 2 }, { kind: 'leave' }),
     null,
   ],
-  ['turn', 'no other campaign', { others: 'none' }, null],
-  ['turn', 'another campaign before it', { others: 'another' }, 'another', 'first'],
-  ['turn', 'another campaign in its position', { others: 'place-taken' }, 'place-taken', 'first'],
+  ['turn', 'no other campaign', { blockedBy: 'none' }, null],
+  ['turn', 'another campaign before it', { blockedBy: 'another' }, 'another', 'first'],
+  [
+    'turn',
+    'another campaign in its position',
+    { blockedBy: 'place-taken' },
+    'place-taken',
+    'first',
+  ],
   ['limit', 'no limit', limit(9_999, null), null],
   ['limit', 'one view left', limit(99, 100), null],
   ['limit', 'the last view', limit(100, 100), 'limit', 'billing'],
@@ -318,13 +324,13 @@ describe('the checks for why a campaign isn’t showing', () => {
   }
 
   it('include the other campaigns from the start, with a loading state', () => {
-    const answers = runChecks({ others: 'looking' })
+    const answers = runChecks({ blockedBy: 'looking' })
     expect(answers.map(({ gate }) => gate)).to.deep.equal([...GATE_NAMES])
     expect(answers.find(({ isLooking }) => isLooking)?.gate).to.equal('turn')
   })
 
   it('leave out the other campaigns if nothing can be known about them', () => {
-    expect(runChecks({ others: null }).map(({ gate }) => gate)).not.to.include('turn')
+    expect(runChecks({ blockedBy: null }).map(({ gate }) => gate)).not.to.include('turn')
   })
 
   it('each have a passing and a failing case in the table', () => {

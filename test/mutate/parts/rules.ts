@@ -214,8 +214,8 @@ export const rules: readonly Subject[] = [
       },
       {
         file: OFFER,
-        before: 'Math.max(0, offer.yearlyPrice - aYear)',
-        after: 'offer.yearlyPrice - aYear',
+        before: 'Math.max(0, offer.yearlyPrice - perYear)',
+        after: 'offer.yearlyPrice - perYear',
       },
       { file: OFFER, before: "name !== 'free' && rankOf(name) >= ", after: 'rankOf(name) >= ' },
     ],

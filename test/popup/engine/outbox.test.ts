@@ -87,7 +87,7 @@ describe('a form that failed to send and is sent from a later page', () => {
 
   it('notifies the pop-up that is still waiting for it', async () => {
     let isTold = false
-    visitor.whenSent.set('event', () => {
+    visitor.onSent.set('event', () => {
       isTold = true
     })
     await sendOff()
@@ -122,14 +122,14 @@ describe('a form that failed to send and is sent from a later page', () => {
   })
 
   it('is left to the pop-up that is sending it', async () => {
-    visitor.underWay.add('event')
+    visitor.pendingForms.add('event')
     await sendOff()
     expect([left(), posted]).to.deep.equal([['event'], []])
   })
 
   it('is left to the pop-up that starts sending it in the meantime', async () => {
     answer = async () => {
-      visitor.underWay.add('event')
+      visitor.pendingForms.add('event')
       return Response.json({ data: { double_optin: false }, message: '' })
     }
     await sendOff()

@@ -59,16 +59,18 @@ export function SettingsPage(props: SettingsPageProps) {
       loading={t('loading')}
       failed={t('failed')}
     >
-      {(edited) => (
-        <Settings {...{ edited, isWhyAsked: shouldFocusWhy, isUnsavedAsked: shouldFocusUnsaved }} />
-      )}
+      {(edited) => <Settings {...{ edited, shouldFocusWhy, shouldFocusUnsaved }} />}
     </EditedPage>
   )
 }
 
-type SettingsProps = { edited: Edited<'targeting'>; isWhyAsked: boolean; isUnsavedAsked: boolean }
+type SettingsProps = {
+  edited: Edited<'targeting'>
+  shouldFocusWhy: boolean
+  shouldFocusUnsaved: boolean
+}
 
-function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
+function Settings({ edited, shouldFocusWhy, shouldFocusUnsaved }: SettingsProps) {
   useSignals()
   const t = useMessages(targetingMessages)
   const user = sessionStore(useKit()).user.value
@@ -78,7 +80,7 @@ function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
   const [design] = useState(() =>
     campaign.editorType === 'default' ? edited.beside(DESIGN_PART) : null,
   )
-  const texts = useStoredTexts(edited, isUnsavedAsked)
+  const texts = useStoredTexts(edited, shouldFocusUnsaved)
   return (
     <DraftProvider drafts={texts}>
       <SettingsBar edited={edited} design={design} />
@@ -91,7 +93,7 @@ function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
         </fieldset>
         <aside className="side stack" data-gap="5" aria-label={t('readBack')}>
           <ReadBack edited={edited} design={design} />
-          <WhyNot edited={edited} shouldFocus={isWhyAsked} />
+          <WhyNot edited={edited} shouldFocus={shouldFocusWhy} />
           <PreviewButton campaignId={campaign.campaignId} flush={edited.flush} />
         </aside>
       </div>
@@ -100,13 +102,13 @@ function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
 }
 
 /** Keeps text that can't be saved, even across a reload. */
-function useStoredTexts(edited: Edited<'targeting'>, isUnsavedAsked: boolean): InvalidDrafts {
+function useStoredTexts(edited: Edited<'targeting'>, shouldFocusUnsaved: boolean): InvalidDrafts {
   const kit = useKit()
   const [{ texts, stop }] = useState(() => storedDrafts(kit, 'targeting', edited))
   useEffect(() => stop, [stop])
   useEffect(() => {
-    if (isUnsavedAsked) texts.requestFocus(texts.all.peek()[0] ?? null)
-  }, [texts, isUnsavedAsked])
+    if (shouldFocusUnsaved) texts.requestFocus(texts.all.peek()[0] ?? null)
+  }, [texts, shouldFocusUnsaved])
   return texts
 }
 

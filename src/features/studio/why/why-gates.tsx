@@ -98,7 +98,7 @@ function useGateResults({ edited, live, asked }: Omit<AnswersProps, 'page'>) {
   const site = sitesStore(kit).selected.value
   const lastSeenAt = site?.lastSeenAt ?? null
   const known = { targeting, account, lastSeenAt, now }
-  const answers = checkGates({ campaign, asked, others: blockedBy, ...known })
+  const answers = checkGates({ campaign, asked, blockedBy, ...known })
   return { answers, first: hindrance?.campaignId, ...known }
 }
 

@@ -73,7 +73,7 @@ type Question = {
   lastSeenAt: Date | null
   now: number
   /** How another campaign of the page keeps it from being shown; null if that is not known. */
-  others?: BlockedBy['why'] | 'none' | 'looking' | null
+  blockedBy?: BlockedBy['why'] | 'none' | 'looking' | null
 }
 
 /**
@@ -82,7 +82,7 @@ type Question = {
  */
 export function checkGates(question: Question): GateResult[] {
   const reasons = reasonsFor(question)
-  const others = question.others ?? null
+  const others = question.blockedBy ?? null
   return GATE_NAMES.filter((gate) => gate !== 'turn' || others !== null).map((gate) => {
     const why = reasons[gate]
     const mend = why === null ? null : (FIX_BY_REASON.get(why) ?? FIX_BY_GATE[gate])
@@ -98,7 +98,7 @@ function reasonsFor({
   account,
   asked,
   now,
-  others,
+  blockedBy,
   ...question
 }: Question): Answers {
   const { plan, monthlyViews, monthlyViewsLimit } = account
@@ -116,7 +116,7 @@ function reasonsFor({
     device: visitors.devices.includes(asked.device) ? null : 'device',
     consent: refusesStorage(consent, choiceOf(asked)) ? 'spared' : null,
     moment: remainingTriggers(moments, asked) === null ? 'too-early' : null,
-    turn: others === 'another' || others === 'place-taken' ? others : null,
+    turn: blockedBy === 'another' || blockedBy === 'place-taken' ? blockedBy : null,
     limit: isLimitReached(monthlyViews, monthlyViewsLimit) ? 'limit' : null,
   }
 }
