@@ -93,9 +93,9 @@ describe('a report to the host', () => {
   const error = new ApiFailure({ kind: 'refused', status: 500, requestId: 'r-1' })
 
   it('includes the tag, version and request ID', () => {
-    const told: object[] = []
-    reportTo({ onError: (report) => told.push(report), logger: null }, error, { tag: 'x-one' })
-    expect(told).to.deep.equal([{ error, tag: 'x-one', version: '0.1.0', requestId: 'r-1' }])
+    const reports: object[] = []
+    reportTo({ onError: (report) => reports.push(report), logger: null }, error, { tag: 'x-one' })
+    expect(reports).to.deep.equal([{ error, tag: 'x-one', version: '0.1.0', requestId: 'r-1' }])
   })
 
   it('is also sent to the host’s logger', () => {

@@ -126,11 +126,11 @@ function createFigures({ http, clock, question }: FiguresParts) {
     })
   }
   const ask = ({ isQuiet = false } = {}): Promise<void> => {
-    const asked = question.peek()
+    const query = question.peek()
     return latestRequest.run(
       async (signal) => {
-        const analytics = await getAnalytics(http, asked, { signal })
-        return { question: asked, analytics, at: new Date(clock.now()) }
+        const analytics = await getAnalytics(http, query, { signal })
+        return { question: query, analytics, at: new Date(clock.now()) }
       },
       (state) => show(state, isQuiet),
     )

@@ -34,16 +34,16 @@ type Listener = {
 /** The channel between the pages of one user in one browser; unknown messages are ignored. */
 export function openEventChannel(name: string, listener: Listener): EventChannel {
   const broadcast = createBroadcast(name)
-  const post = (said: ChannelMessage) => broadcast.post(said)
+  const post = (message: ChannelMessage) => broadcast.post(message)
   const leave = broadcast.listen((message) => {
     const parsed = v.safeParse(channelMessage, message)
     if (!parsed.success) return
-    const said = parsed.output
-    if (said.type === 'joined') listener.onJoined(said.id)
-    if (said.type === 'at') listener.onPosition(said.id)
-    if (said.type !== 'told') return
-    const event = parseLiveEvent(said.kind, said.data)
-    if (event) listener.onEvent(event, said.id)
+    const parsedMessage = parsed.output
+    if (parsedMessage.type === 'joined') listener.onJoined(parsedMessage.id)
+    if (parsedMessage.type === 'at') listener.onPosition(parsedMessage.id)
+    if (parsedMessage.type !== 'told') return
+    const event = parseLiveEvent(parsedMessage.kind, parsedMessage.data)
+    if (event) listener.onEvent(event, parsedMessage.id)
   })
   return {
     sendEvent: ({ kind, data }, id) => post({ type: 'told', id, kind, data }),

@@ -66,7 +66,7 @@ export function createSession(parts: SessionDeps) {
   }
 }
 
-async function leaveForProvider({ parts, runStep }: SessionCore, signUp: boolean): Promise<void> {
+async function redirectToProvider({ parts, runStep }: SessionCore, signUp: boolean): Promise<void> {
   const { hosted } = parts
   if (!hosted) return
   await runStep(SIGNING_IN, async () => (await signIn()).redirectToSignIn(hosted, signUp, parts))
@@ -101,7 +101,7 @@ function signInActions(core: SessionCore) {
     /** Leaves for the hosted sign-in. `returnTo` is the dashboard path to return to. */
     async login({ signUp = false, returnTo }: { signUp?: boolean; returnTo?: string } = {}) {
       if (returnTo !== undefined) flags.saveReturnPath(returnTo)
-      if (state.peek().status !== 'signing-in') await leaveForProvider(core, signUp)
+      if (state.peek().status !== 'signing-in') await redirectToProvider(core, signUp)
     },
     /** `/login_success/`: handles the provider's response in the URL, once. */
     async finishCallback(address: URL): Promise<void> {
@@ -186,7 +186,7 @@ function signOutActions(core: SessionCore) {
       hosted?.forget()
       setState(hosted ? SIGNING_IN : { status: 'signed-out', reason: 'timed-out' })
       setTimeout(() => {
-        if (state.peek() === SIGNING_IN) void leaveForProvider(core, false)
+        if (state.peek() === SIGNING_IN) void redirectToProvider(core, false)
       }, TIMED_OUT_NOTICE_MS)
     },
   }

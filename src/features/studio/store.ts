@@ -9,8 +9,8 @@ import { sitesStore } from '../sites/store.ts'
 import { getEdited } from './api.ts'
 import type { EditedCampaign } from './model.ts'
 import { OpenParts } from './saving/open-parts.ts'
-import type { PartSpec } from './saving/parts.ts'
-import { listenToTabs } from './saving/tabs.ts'
+import type { PartSpec } from './saving/part-specs.ts'
+import { onSavedInOtherTab } from './saving/saved-broadcast.ts'
 
 /** A campaign, and the part of it that is being edited. */
 export type Edited<Of extends Part> = {
@@ -76,7 +76,7 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
     }),
     async open(): Promise<void> {
       stopListening()
-      stopListening = listenToTabs(kit, campaignId, () => void follow())
+      stopListening = onSavedInOtherTab(kit, campaignId, () => void follow())
       await pendingSaves.get(kit)
       await loadRequest.run(load, (state) => {
         if (state.status === 'ready') saves = parts.openFirst(state.value, part)

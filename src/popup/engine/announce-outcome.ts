@@ -42,9 +42,9 @@ export async function announceOutcome(
   place: AfterContext,
 ) {
   const coupons = couponsOf(place.design, told)
-  const words = told.asksTwice ? CONFIRMATION_SENT : RECEIVED
-  const small = element?.isConnected ? element : await drawSmallPopup(coupons, words, place)
-  if (told.asksTwice || coupons.length === 0) await announce(words, small)
+  const message = told.asksTwice ? CONFIRMATION_SENT : RECEIVED
+  const small = element?.isConnected ? element : await drawSmallPopup(coupons, message, place)
+  if (told.asksTwice || coupons.length === 0) await announce(message, small)
 }
 
 async function drawSmallPopup(

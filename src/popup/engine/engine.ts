@@ -75,7 +75,7 @@ class Engine {
     try {
       const { sendAll } = await import('./outbox.ts')
       const sender = { site: this.#site, visitor: this.#visitor, now: this.#now }
-      await sendAll({ ...sender, stand: this.#stand })
+      await sendAll({ ...sender, stand: this.#reserve })
     } catch {
       // The code failed to load: retried next time.
     }
@@ -173,7 +173,7 @@ class Engine {
     })
   }
 
-  #stand: ReservePlaces = (frame, leave) => this.#take(frame, { leave })
+  #reserve: ReservePlaces = (frame, leave) => this.#take(frame, { leave })
 
   /** Reserves the places of its frame; returns a function that releases them, or null if one is taken. */
   #take(frame: Frame, shown: OpenItem): (() => void) | null {
@@ -212,7 +212,7 @@ class Engine {
     }
     look = await showOnPage({
       ...{ api, design, now: this.#now, since: this.#visitor.since(campaign_id) },
-      stand: this.#stand,
+      stand: this.#reserve,
       // Closing it because of a page change doesn't count as a dismissal by the visitor.
       act: async (act) => (this.#shown.has(shown) ? acts.act(act) : SUCCESS),
     })

@@ -116,9 +116,9 @@ const STATUS_TEXTS: Readonly<Record<FormStatus, string>> = {
 
 /** Shows the message in the pop-up's status line. */
 export function showFormStatus({ element }: OpenPopup, news: FormStatus): void {
-  const said = element.querySelector('.blocks>.said')
-  said?.classList.remove('unseen')
-  if (said) said.textContent = STATUS_TEXTS[news]
+  const statusLine = element.querySelector('.blocks>.said')
+  statusLine?.classList.remove('unseen')
+  if (statusLine) statusLine.textContent = STATUS_TEXTS[news]
 }
 
 /** The page's language, if it declares one. */

@@ -101,7 +101,7 @@ const limit = (used: number, most: number | null) => ({
 
 const DAY_MS = 86_400_000
 
-type Row = [gate: GateName, name: string, Case, why: ClosedReason | null, mend?: GateFix]
+type Row = [gate: GateName, name: string, Case, why: ClosedReason | null, fix?: GateFix]
 const TABLE: readonly Row[] = [
   ['snippet', 'a snippet seen a moment ago', {}, null],
   ['snippet', 'a snippet seen 6 days ago', { lastSeenAt: new Date(NOW - 6 * DAY_MS) }, null],
@@ -315,10 +315,10 @@ const TABLE: readonly Row[] = [
 ]
 
 describe('the checks for why a campaign isn’t showing', () => {
-  for (const [gate, name, asked, why, mend = null] of TABLE) {
+  for (const [gate, name, asked, why, fix = null] of TABLE) {
     it(`for ${gate} give ${why ?? 'no reason'} with ${name}`, () => {
       expect(runChecks(asked).find((answer) => answer.gate === gate)).to.deep.equal({
-        ...{ gate, why, mend },
+        ...{ gate, why, fix },
       })
     })
   }

@@ -12,7 +12,7 @@ const COUNT = 'src/popup/engine/count-event.ts'
 const DEVICE = 'src/popup/engine/device.ts'
 const ENGINE = 'src/popup/engine/engine.ts'
 const GATES = 'src/popup/display-rules.ts'
-const KEPT_CART = 'src/popup/engine/cart-waits.ts'
+const CART_WAITS = 'src/popup/engine/cart-waits.ts'
 const LIST = 'src/popup/list-rules.ts'
 const LOOK = 'src/popup/engine/show-on-page.ts'
 const MOMENTS = 'src/popup/engine/triggers.ts'
@@ -195,27 +195,27 @@ export const engine: readonly Subject[] = [
     tests: ['test/popup/engine/cart-waits.test.ts'],
     changes: [
       {
-        file: KEPT_CART,
+        file: CART_WAITS,
         before: "hasMoment && (consent.storage === 'at-once' || visitor.choice === 'all')",
         after: 'hasMoment',
       },
-      { file: KEPT_CART, before: 'hasMoment && (consent.storage', after: '(consent.storage' },
-      { file: KEPT_CART, before: ' return stop()', after: ' return' },
-      { file: KEPT_CART, before: 'if (rule && !triggersController) {', after: 'if (rule) {' },
-      { file: KEPT_CART, before: '    before = cart\n', after: '' },
+      { file: CART_WAITS, before: 'hasMoment && (consent.storage', after: '(consent.storage' },
+      { file: CART_WAITS, before: ' return stop()', after: ' return' },
+      { file: CART_WAITS, before: 'if (rule && !triggersController) {', after: 'if (rule) {' },
+      { file: CART_WAITS, before: '    before = cart\n', after: '' },
       {
-        file: KEPT_CART,
+        file: CART_WAITS,
         before: 'before !== null && hasMore',
         after: 'before === null || hasMore',
       },
-      { file: KEPT_CART, before: ' && cart.currency === before.currency', after: '' },
-      { file: KEPT_CART, before: "  gone.addEventListener('abort', stop)\n", after: '' },
+      { file: CART_WAITS, before: ' && cart.currency === before.currency', after: '' },
+      { file: CART_WAITS, before: "  gone.addEventListener('abort', stop)\n", after: '' },
       {
-        file: KEPT_CART,
+        file: CART_WAITS,
         before: "addEventListener('pagehide', keep, { signal: gone })",
         after: '',
       },
-      { file: KEPT_CART, before: 'open(true)', after: 'open()' },
+      { file: CART_WAITS, before: 'open(true)', after: 'open()' },
     ],
   },
   {

@@ -787,7 +787,7 @@ export const rules: readonly Subject[] = [
         before: "asked.visitor === 'new' ? 'new' : 'returning'",
         after: 'asked.visitor',
       },
-      { file: LANGUAGE, before: 'meant.length > 0 && ', after: '' },
+      { file: LANGUAGE, before: 'canonicalTags.length > 0 && ', after: '' },
       { file: LANGUAGE, before: '{2,3}', after: '{2,8}' },
     ],
   },

@@ -10,10 +10,10 @@ import { isConflict } from '../../campaigns/switch-rules.ts'
 import { type Part, unsentKey } from '../../campaigns/unsent-rules.ts'
 import { putPart, putStatus } from '../api.ts'
 import { type EditedCampaign, parseEdited } from '../model.ts'
-import type { PartSpec } from './parts.ts'
-import { userIdOf } from './person.ts'
+import type { PartSpec } from './part-specs.ts'
 import { leastSaved } from './save-rules.ts'
-import { notifyTabs } from './tabs.ts'
+import { broadcastSaved } from './saved-broadcast.ts'
+import { userIdOf } from './user-id.ts'
 
 /** An open part of any type. */
 type OpenPart = {
@@ -85,7 +85,7 @@ export class OpenParts {
       const seen = { campaignId: this.#campaignId, version }
       const campaign = await putStatus(this.#kit.http, seen, status)
       this.#show({ ...this.#last(), campaign })
-      notifyTabs(this.#kit, this.#campaignId)
+      broadcastSaved(this.#kit, this.#campaignId)
       return campaign
     } catch (error) {
       const newer = readNewer(toApiFailure(error))
@@ -154,7 +154,7 @@ function createSaves<Of extends Part>(
     async send(document, idempotencyKey) {
       const newest = await putPart(kit.http, { campaignId, part: name }, document, idempotencyKey)
       onReceived(newest)
-      notifyTabs(kit, campaignId)
+      broadcastSaved(kit, campaignId)
       return partOf(newest)
     },
     newerVersionIn(failure: ApiFailure) {

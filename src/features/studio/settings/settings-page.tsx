@@ -24,7 +24,7 @@ import { consentCheckboxes } from '../document/consent-rules.ts'
 import { EditedPage } from '../edited-page.tsx'
 import { LiveLine } from '../live/live-line.tsx'
 import { PreviewButton } from '../live/preview-button.tsx'
-import { DESIGN_PART, TARGETING_PART } from '../saving/parts.ts'
+import { DESIGN_PART, TARGETING_PART } from '../saving/part-specs.ts'
 import { storedDrafts } from '../saving/stored-texts.ts'
 import type { Edited } from '../store.ts'
 import { WhyNot } from '../why/why-not.tsx'
@@ -92,7 +92,7 @@ function Settings({ edited, shouldFocusWhy, shouldFocusUnsaved }: SettingsProps)
           <Groups edited={edited} design={design} />
         </fieldset>
         <aside className="side stack" data-gap="5" aria-label={t('readBack')}>
-          <ReadBack edited={edited} design={design} />
+          <TargetingSummary edited={edited} design={design} />
           <WhyNot edited={edited} shouldFocus={shouldFocusWhy} />
           <PreviewButton campaignId={campaign.campaignId} flush={edited.flush} />
         </aside>
@@ -159,7 +159,7 @@ function Sections() {
   )
 }
 
-function ReadBack({ edited: { saves }, design }: PartsProps) {
+function TargetingSummary({ edited: { saves }, design }: PartsProps) {
   useSignals()
   const t = useMessages(targetingMessages)
   const boxes = design ? consentCheckboxes(design.value.value) : []

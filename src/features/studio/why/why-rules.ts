@@ -59,7 +59,7 @@ export type ClosedReason =
 export type GateResult = {
   gate: GateName
   why: ClosedReason | null
-  mend: GateFix | null
+  fix: GateFix | null
   /** The result is still loading. */
   isLooking?: boolean
 }
@@ -82,11 +82,16 @@ type Question = {
  */
 export function checkGates(question: Question): GateResult[] {
   const reasons = reasonsFor(question)
-  const others = question.blockedBy ?? null
-  return GATE_NAMES.filter((gate) => gate !== 'turn' || others !== null).map((gate) => {
+  const blockedBy = question.blockedBy ?? null
+  return GATE_NAMES.filter((gate) => gate !== 'turn' || blockedBy !== null).map((gate) => {
     const why = reasons[gate]
-    const mend = why === null ? null : (FIX_BY_REASON.get(why) ?? FIX_BY_GATE[gate])
-    return { gate, why, mend, ...(gate === 'turn' && others === 'looking' && { isLooking: true }) }
+    const fix = why === null ? null : (FIX_BY_REASON.get(why) ?? FIX_BY_GATE[gate])
+    return {
+      gate,
+      why,
+      fix,
+      ...(gate === 'turn' && blockedBy === 'looking' && { isLooking: true }),
+    }
   })
 }
 
