@@ -75,7 +75,7 @@ class Engine {
     try {
       const { sendAll } = await import('./outbox.ts')
       const sender = { site: this.#site, visitor: this.#visitor, now: this.#now }
-      await sendAll({ ...sender, stand: this.#reserve })
+      await sendAll({ ...sender, reserve: this.#reserve })
     } catch {
       // The code failed to load: retried next time.
     }
@@ -212,7 +212,7 @@ class Engine {
     }
     look = await showOnPage({
       ...{ api, design, now: this.#now, since: this.#visitor.since(campaign_id) },
-      stand: this.#reserve,
+      reserve: this.#reserve,
       // Closing it because of a page change doesn't count as a dismissal by the visitor.
       act: async (act) => (this.#shown.has(shown) ? acts.act(act) : SUCCESS),
     })

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 /** Once a campaign has ended, the server refuses forms that are older. */
 const MAX_AGE_MS = SENT_FOR_HOURS * 3_600_000
 
-type Sender = { site: Site; visitor: Visitor; now: () => number; stand: ReservePlaces }
+type Sender = { site: Site; visitor: Visitor; now: () => number; reserve: ReservePlaces }
 
 const sending = new Set<Visitor>()
 
@@ -44,7 +44,7 @@ type AcceptedReply = Extract<Reply, { kind: 'taken' }>
 
 /** Records the conversion; shows a prize or a code from the response, even though the pop-up is gone. */
 async function announceAccepted(
-  { site, visitor, now, stand }: Sender,
+  { site, visitor, now, reserve }: Sender,
   unsent: Unsent,
   reply: AcceptedReply,
 ) {
@@ -56,7 +56,7 @@ async function announceAccepted(
     const { version } = JSON.parse(body)
     const design = await designOf(site, { campaign_id: campaignId, version })
     const { announceOutcome: sayAfter } = await import('./announce-outcome.ts')
-    await sayAfter({ asksTwice, prize, codes }, null, { design, assets: site.api, now, stand })
+    await sayAfter({ asksTwice, prize, codes }, null, { design, assets: site.api, now, reserve })
   } catch {
     // The campaign has ended, or the server is down again.
   }

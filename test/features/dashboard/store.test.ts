@@ -130,12 +130,12 @@ describe('the period', () => {
   it('is kept across reloads', async () => {
     const { store, storage } = setUp()
     await store.choose({ days: 90 })
-    expect(setUp({}, storage).store.question.value.days).to.equal(90)
+    expect(setUp({}, storage).store.query.value.days).to.equal(90)
   })
 
   it('is thirty days when storage has an invalid value', () => {
     const storage = memoryStorage(new Map([['dashboard-period', '1e9']]))
-    expect(setUp({}, storage).store.question.value.days).to.equal(30)
+    expect(setUp({}, storage).store.query.value.days).to.equal(30)
   })
 })
 

@@ -717,8 +717,8 @@ export const engine: readonly Subject[] = [
   {
     tests: ['test/popup/engine/announce-outcome.test.ts'],
     changes: [
-      { file: AFTER, before: 'told.asksTwice || coupons.length === 0', after: 'true' },
-      { file: AFTER, before: 'told.asksTwice ? CONFIRMATION_SENT : RECEIVED', after: 'RECEIVED' },
+      { file: AFTER, before: 'reply.asksTwice || coupons.length === 0', after: 'true' },
+      { file: AFTER, before: 'reply.asksTwice ? CONFIRMATION_SENT : RECEIVED', after: 'RECEIVED' },
       { file: AFTER, before: '    host.remove()\n', after: '' },
       { file: AFTER, before: '    release?.()\n', after: '' },
       {
