@@ -30,8 +30,8 @@ export async function bundleSiteScript(engine: string): Promise<Uint8Array> {
 
 /** Files for customers’ websites and their owners. */
 export const downloads: ServedFiles = {
-  under: downloadFiles.under,
-  async make() {
+  subfolder: downloadFiles.under,
+  async buildFiles() {
     const visitors = await bundleVisitors()
     const [engine] = visitors
     if (engine === undefined) throw new Error('Bundling the engine produced no output.')

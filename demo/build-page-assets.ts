@@ -58,8 +58,8 @@ async function bundle(names: readonly string[], format: 'esm' | 'iife') {
 
 /** Assets of server-rendered pages: sign-in, outbox, stand-ins. */
 export const pageAssets: ServedFiles = {
-  under: pageAssetFiles.under,
-  make: async () => [
+  subfolder: pageAssetFiles.under,
+  buildFiles: async () => [
     ...(await bundle(MODULES, 'esm')),
     ...(await bundle(SCRIPTS, 'iife')),
     ['mark.svg', new TextEncoder().encode(MARK)],

@@ -22,8 +22,8 @@ const tagsAreElements = { compilerOptions: { isCustomElement: (tag: string) => t
 
 /** The sibling products written in a framework, each bundled with its own copy of it. */
 export const siblingPages: ServedFiles = {
-  under: siblingPageFiles.under,
-  async make() {
+  subfolder: siblingPageFiles.under,
+  async buildFiles() {
     const built = await build({
       configFile: false,
       root,

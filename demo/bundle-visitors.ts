@@ -14,14 +14,14 @@ const RENDERER = /engine\/(drawing|show-on-page)\.ts$/
 
 type File = [name: string, bytes: Uint8Array]
 
-type Bundle = { input: Record<string, string>; isWhole?: boolean }
+type Bundle = { input: Record<string, string>; isSingleFile?: boolean }
 
 /**
  * The renderer for visitors’ pages: `render.js` first, then parts that only some pop-ups need.
- * @param isWhole bundles everything into one file, to measure its size
+ * @param isSingleFile bundles everything into one file, to measure its size
  */
-export const bundleRenderer = ({ isWhole = false } = {}): Promise<File[]> =>
-  bundle({ input: { render: source('render/render') }, isWhole }, '[name].js')
+export const bundleRenderer = ({ isSingleFile = false } = {}): Promise<File[]> =>
+  bundle({ input: { render: source('render/render') }, isSingleFile }, '[name].js')
 
 /**
  * Everything that the site script loads: the engine first, which imports the renderer. Names contain a hash, so that
@@ -36,7 +36,10 @@ const HASHED = '[name]-[hash].js'
 const hashedName = ({ name }: { name: string }): string =>
   HASHED.replace('[name]', name.replaceAll('-', ''))
 
-async function bundle({ input, isWhole = false }: Bundle, entryFileNames: string): Promise<File[]> {
+async function bundle(
+  { input, isSingleFile = false }: Bundle,
+  entryFileNames: string,
+): Promise<File[]> {
   const bundle = await rollup({
     input,
     // Otherwise the entry would be a separate file that only re-exports another.
@@ -55,9 +58,9 @@ async function bundle({ input, isWhole = false }: Bundle, entryFileNames: string
     minifyInternalExports: false,
     // So that no file name looks like a hash.
     hashCharacters: 'base36',
-    inlineDynamicImports: isWhole,
+    inlineDynamicImports: isSingleFile,
     // A preview would have to wait for one more file.
-    ...(!isWhole && { manualChunks: (id) => (RENDERER.test(id) ? 'drawing' : null) }),
+    ...(!isSingleFile && { manualChunks: (id) => (RENDERER.test(id) ? 'drawing' : null) }),
   })
   await bundle.close()
   return output.flatMap((file): File[] =>

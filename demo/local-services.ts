@@ -41,7 +41,7 @@ function routes(deps: AppDeps): Hono<AppEnv> {
 /** The stand-ins, the sibling pages and the demo accounts. */
 export const localServices: LocalServices = {
   stripe: ({ ports }) => createStripeStandIn({ port: ports.dashboard }),
-  stripeOfPages: stripePageConfig,
+  stripePageConfig,
   shopify: (deps) => ({ app: LOCAL_APP, transport: localTransport(deps) }),
   routes,
   siblings({ database, environment }) {
@@ -72,7 +72,7 @@ export const localServices: LocalServices = {
     }
   },
   announcement: (settings) => ({
-    places: localAddressLines(settings),
+    services: localAddressLines(settings),
     accounts: settings.seedsDemo ? demoAccountLines() : [],
   }),
 }

@@ -21,7 +21,7 @@ function report(what: string, weight: number, limit: number): boolean {
   return isWithin
 }
 
-const [whole] = await bundleRenderer({ isWhole: true })
+const [whole] = await bundleRenderer({ isSingleFile: true })
 const files = await bundleRenderer()
 const [least] = files
 const visitors = await bundleVisitors()

@@ -12,7 +12,7 @@ type DemoCoupon = {
   lasts?: { duration: 'once' } | { duration: 'repeating'; duration_in_months: number }
   product?: string
   isFirstOnly?: boolean
-  isOver?: boolean
+  isExpired?: boolean
   isUsedUp?: boolean
 }
 
@@ -27,13 +27,13 @@ const COUPONS: readonly DemoCoupon[] = [
   },
   { code: 'ULTIMATE5', percentOff: 5, product: productIdOf('ultimate') },
   { code: 'WELCOME', percentOff: 10, isFirstOnly: true },
-  { code: 'LATE', percentOff: 10, isOver: true },
+  { code: 'LATE', percentOff: 10, isExpired: true },
   { code: 'FULL', percentOff: 10, isUsedUp: true },
 ]
 
 async function addCoupon(store: Store, facts: DemoCoupon): Promise<void> {
   const { code, percentOff, lasts = { duration: 'forever' }, product } = facts
-  const { isFirstOnly = false, isOver = false, isUsedUp = false } = facts
+  const { isFirstOnly = false, isExpired = false, isUsedUp = false } = facts
   const coupon = await newCoupon(store, {
     ...lasts,
     percent_off: percentOff,
@@ -46,7 +46,7 @@ async function addCoupon(store: Store, facts: DemoCoupon): Promise<void> {
     coupon: coupon.id,
     code,
     restrictions: { first_time_transaction: isFirstOnly },
-    ...(isOver && { expires_at: store.now - DAY_S }),
+    ...(isExpired && { expires_at: store.now - DAY_S }),
   })
 }
 

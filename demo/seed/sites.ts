@@ -17,7 +17,7 @@ export type DemoSite = {
   /** The growth in visitors over the seeded days; about a third by default. */
   growth?: number
   /** An hour on hold, for the site's first campaign. */
-  held?: HeldViews
+  heldViews?: HeldViews
   campaigns: readonly DemoCampaign[]
 }
 
@@ -108,7 +108,7 @@ export const SITES = {
     monthlyViews: 61_200,
     subscribers: 1_870,
     growth: 0.3,
-    held: { hoursAgo: 20, views: 4_640 },
+    heldViews: { hoursAgo: 20, views: 4_640 },
     campaigns: shops.STUDIO_SECONDS,
   },
   sampleSale: {

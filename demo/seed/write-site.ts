@@ -191,7 +191,8 @@ export async function seedSite(
   await writeDays(statements, keys, figures)
   await writeHours(statements, siteId, clock)
   const [campaignId] = campaignIds
-  if (site.held && campaignId) await seedHeldViews(statements, { ...site.held, campaignId, now })
+  if (site.heldViews && campaignId)
+    await seedHeldViews(statements, { ...site.heldViews, campaignId, now })
   const subscribers = makeSubscribers(figures, clock, chance, nextAddress)
   await writeSubscribers(statements, keys, subscribers, site.timeZone)
   await writeAnswers(statements, siteId)

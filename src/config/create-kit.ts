@@ -126,7 +126,7 @@ const withSessionRenewal =
   async (input, init) => {
     const wasEnded = sessionEnd.hasEnded()
     const response = await send(input, init)
-    if (wasEnded && response.ok) sessionEnd.begin()
+    if (wasEnded && response.ok) sessionEnd.restart()
     return response
   }
 
@@ -143,7 +143,7 @@ function signCalls(
       signal,
       refused: refused?.authorization,
     })
-    if (authorization !== null && authorization !== lastRefused) sessionEnd.begin()
+    if (authorization !== null && authorization !== lastRefused) sessionEnd.restart()
     const site = siteId.peek()
     return {
       ...(authorization === null ? {} : { authorization }),

@@ -21,7 +21,7 @@ export type SessionEnd = {
    */
   end(reason: EndReason, message?: string): void
   /** Call it when there is a new token, so that the next `end` is reported again. */
-  begin(): void
+  restart(): void
   hasEnded(): boolean
   listen(listener: EndListener): () => void
 }
@@ -35,7 +35,7 @@ export function createSessionEnd(): SessionEnd {
       endReason = reason
       for (const listener of [...listeners]) listener(reason, message)
     },
-    begin() {
+    restart() {
       endReason = null
     },
     hasEnded: () => endReason !== null,

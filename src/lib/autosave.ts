@@ -21,7 +21,7 @@ export type SaveState<Doc> =
   | { status: 'conflict'; newer: Versioned<Doc> }
 
 export type AutosaveOptions<Doc> = {
-  first: Versioned<Doc>
+  initial: Versioned<Doc>
   /** Unsent changes that an earlier visit stored on the device. */
   unsent: Versioned<Doc> | null
   /**
@@ -58,12 +58,12 @@ export class Autosave<Doc> {
   #attempt: { value: Doc; key: string } | null = null
 
   constructor(saving: AutosaveOptions<Doc>) {
-    const { first, unsent } = saving
+    const { initial, unsent } = saving
     this.#options = saving
-    this.#value = signal(unsent?.value ?? first.value)
+    this.#value = signal(unsent?.value ?? initial.value)
     this.#state = signal<SaveState<Doc>>({ status: 'saved', at: null })
     this.#keep = debounceWrites(saving.keep, LOCAL_SAVE_INTERVAL_MS)
-    this.#version = unsent?.version ?? first.version
+    this.#version = unsent?.version ?? initial.version
     window.addEventListener('online', this.#whenOnline)
     if (unsent) this.#markUnsaved()
   }

@@ -17,8 +17,8 @@ export const must =
   (value, path) =>
     isValid(value) ? undefined : { path, problem }
 
-export const mustBeText = (problem: string, fits: (text: string) => boolean): Check =>
-  must(problem, (value) => typeof value === 'string' && fits(value))
+export const mustBeText = (problem: string, isValid: (text: string) => boolean): Check =>
+  must(problem, (value) => typeof value === 'string' && isValid(value))
 
 export const optional =
   (check: Check): Check =>

@@ -10,7 +10,7 @@ export type EventStreamOptions = {
   open: (signal: AbortSignal) => Promise<Response>
   onOpen?: () => void
   onBlock: (block: EventBlock) => void
-  judge: (answer: Response) => Promise<ReconnectDecision>
+  handleResponse: (answer: Response) => Promise<ReconnectDecision>
   /** 0 to 1 */
   random?: () => number
   sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>
@@ -53,16 +53,16 @@ async function connectOnce(
 ): Promise<ReconnectDecision> {
   const connection = createConnection(signal)
   try {
-    connection.expect(OPEN_TIMEOUT_MS)
+    connection.expectDataWithin(OPEN_TIMEOUT_MS)
     const answer = await parts.open(connection.signal)
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
-    if (!answer.ok || !isStream || !answer.body) return await parts.judge(answer)
+    if (!answer.ok || !isStream || !answer.body) return await parts.handleResponse(answer)
     parts.onOpen?.()
     await read(answer.body, connection, parts.onBlock)
   } catch {
     // Lost connections are normal and aren't reported.
   } finally {
-    connection.hangUp()
+    connection.close()
   }
   return RECONNECT
 }
@@ -77,11 +77,11 @@ function createConnection(signal: AbortSignal) {
   signal.addEventListener('abort', cut)
   return {
     signal: controller.signal,
-    expect(withinMs: number) {
+    expectDataWithin(withinMs: number) {
       clearTimeout(timer)
       timer = setTimeout(cut, withinMs)
     },
-    hangUp() {
+    close() {
       clearTimeout(timer)
       signal.removeEventListener('abort', cut)
       cut()
@@ -100,7 +100,7 @@ async function read(
   // A mocked stream doesn't react to the signal.
   line.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}))
   for (;;) {
-    line.expect(SILENCE_TIMEOUT_MS)
+    line.expectDataWithin(SILENCE_TIMEOUT_MS)
     const { value, done } = await reader.read()
     if (done) return
     parse(decoder.decode(value, { stream: true }))

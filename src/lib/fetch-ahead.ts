@@ -3,7 +3,7 @@ import { whenIdle } from './idle.ts'
 type Load = () => Promise<unknown>
 
 /** A queue of prefetches, which wait until `begin` is called. */
-export function createPrefetchQueue(): { add(load: Load): void; begin(): void } {
+export function createPrefetchQueue(): { add(load: Load): void; start(): void } {
   const pending = new Set<Load>()
   let hasStarted = false
   const add = (load: Load): void => {
@@ -12,7 +12,7 @@ export function createPrefetchQueue(): { add(load: Load): void; begin(): void } 
   }
   return {
     add,
-    begin() {
+    start() {
       if (hasStarted) return
       hasStarted = true
       for (const load of pending) add(load)
@@ -21,7 +21,7 @@ export function createPrefetchQueue(): { add(load: Load): void; begin(): void } 
   }
 }
 
-const { add, begin } = createPrefetchQueue()
+const { add, start } = createPrefetchQueue()
 
 /**
  * Prefetches code that the user may need next, once the page's first element is usable and the page is idle. Failures
@@ -30,4 +30,4 @@ const { add, begin } = createPrefetchQueue()
 export const prefetchWhenIdle = add
 
 /** Starts prefetching; called when the first element is usable. */
-export const startPrefetching = begin
+export const startPrefetching = start

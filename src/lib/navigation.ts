@@ -13,7 +13,7 @@ export type UrlVerdict =
 export type NavigationResult = 'went' | 'foreign' | 'refused'
 
 export type Navigation = {
-  judge(address: string): UrlVerdict
+  classify(address: string): UrlVerdict
   /** Follows an own or allowed URL; otherwise returns why it didn't. */
   go(address: string): NavigationResult
   /** Opens a URL in a new window. Call it with a foreign one only after the user has confirmed the host. */
@@ -31,18 +31,18 @@ export type NavigationOptions = {
 
 /** The guarded navigation of the kit. */
 export function createNavigation(options: NavigationOptions): Navigation {
-  const judge = (address: string) =>
+  const classify = (address: string) =>
     classifyUrl(address, options.ownOrigin, options.allowedOrigins())
   return {
-    judge,
+    classify,
     go(address) {
-      const verdict = judge(address)
+      const verdict = classify(address)
       if (verdict.kind !== 'own' && verdict.kind !== 'allowed') return verdict.kind
       options.assign(verdict.href)
       return 'went'
     },
     openWindow(address) {
-      const verdict = judge(address)
+      const verdict = classify(address)
       if (verdict.kind === 'refused') return 'refused'
       options.open(verdict.href)
       return 'went'

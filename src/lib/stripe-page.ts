@@ -43,7 +43,7 @@ export async function mountStripePage(
     return 'open'
   } catch (error) {
     if (turn.signal.aborted && !options.signal.aborted) return 'taken'
-    turn.leave()
+    turn.release()
     throw error
   }
 }
@@ -75,14 +75,14 @@ const hasStripe = (): boolean => typeof Reflect.get(window, 'Stripe') === 'funct
 
 /** Stripe rejects a second page while it is still creating one, so the next one waits until that is destroyed. */
 async function pageOf(
-  { signal, before, setGone }: Turn,
+  { signal, previousDestroyed, setDestroyed }: Turn,
   make: () => Promise<StripeEmbeddedCheckout>,
 ): Promise<StripeEmbeddedCheckout> {
-  const pendingPage = before.then(() => {
+  const pendingPage = previousDestroyed.then(() => {
     signal.throwIfAborted()
     return make()
   })
-  setGone(pendingPage.then((page) => destroyOnAbort(page, signal)))
+  setDestroyed(pendingPage.then((page) => destroyOnAbort(page, signal)))
   try {
     return await withTimeLimit(STRIPE_TIMEOUT_MS, signal, () => pendingPage)
   } catch (cause) {
@@ -130,9 +130,9 @@ type Turn = {
   /** Aborts when the page must be removed, for whatever reason. */
   signal: AbortSignal
   /** Resolves when the previous page is destroyed. */
-  before: Promise<void>
-  setGone(gone: Promise<void>): void
-  leave(): void
+  previousDestroyed: Promise<void>
+  setDestroyed(gone: Promise<void>): void
+  release(): void
 }
 
 /** Shared by all copies of the kit on a page. */
@@ -156,17 +156,17 @@ function acquireSlot({
     controller.abort()
     onReplaced()
   }
-  const leave = () => {
+  const release = () => {
     if (slot.endTurn === end) slot.endTurn = null
     controller.abort()
   }
   slot.endTurn?.()
   slot.endTurn = end
-  if (signal.aborted) leave()
-  else signal.addEventListener('abort', leave, { once: true })
+  if (signal.aborted) release()
+  else signal.addEventListener('abort', release, { once: true })
   return {
-    ...{ signal: controller.signal, before: slot.gone, leave },
-    setGone(gone) {
+    ...{ signal: controller.signal, previousDestroyed: slot.gone, release },
+    setDestroyed(gone) {
       slot.gone = gone.catch(() => {})
     },
   }

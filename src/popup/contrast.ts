@@ -4,10 +4,10 @@ export const READABLE_CONTRAST = 4.5
 /**
  * The contrast of a text and its background, 1 to 21 (WCAG 2.2). Transparent colours are blended with what is below.
  */
-export function contrast(text: string, ground: string): number {
+export function contrast(text: string, background: string): number {
   const [lighter = 0, darker = 0] = [
-    luminance(blendChannels(text, ground)),
-    luminance(blendChannels(ground, '#ffffff')),
+    luminance(blendChannels(text, background)),
+    luminance(blendChannels(background, '#ffffff')),
   ].sort((one, other) => other - one)
   return (lighter + 0.05) / (darker + 0.05)
 }
@@ -17,10 +17,10 @@ type Channels = readonly number[]
 const channels = (colour: string): Channels =>
   [1, 3, 5, 7].map((at) => Number.parseInt(colour.slice(at, at + 2) || 'ff', 16))
 
-function blendChannels(colour: string, ground: string): Channels {
+function blendChannels(colour: string, background: string): Channels {
   const [, , , alpha = 255] = channels(colour)
   const share = alpha / 255
-  const below = channels(ground)
+  const below = channels(background)
   return channels(colour).map((value, at) => value * share + (below[at] ?? 0) * (1 - share))
 }
 
@@ -36,8 +36,8 @@ function luminance([red = 0, green = 0, blue = 0]: Channels): number {
 export const isOpaque = (colour: string): boolean => /^#.{6}(ff)?$/i.test(colour)
 
 /** The opaque colour that results from a colour with alpha on a background. */
-export const blend = (colour: string, ground: string): string =>
-  `#${blendChannels(colour, ground)
+export const blend = (colour: string, background: string): string =>
+  `#${blendChannels(colour, background)
     .slice(0, 3)
     .map((value) => Math.round(value).toString(16).padStart(2, '0'))
     .join('')}`

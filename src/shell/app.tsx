@@ -46,14 +46,14 @@ function App({
       go: (path) => {
         if (events.onNavigate?.({ path }) !== false) router.go(path)
       },
-      startAnew: () => {
+      restart: () => {
         if (ownsPage && routing !== 'memory') reload()
         else setMountKey((before) => before + 1)
       },
-      arrivals: { count: 0 },
-      signIns: { count: 0 },
+      pageViews: { count: 0 },
+      autoSignIns: { count: 0 },
       setsTitle: routing !== 'memory',
-      holdReady: createLoadingCounter((isLoading) => setState('loading', isLoading)),
+      holdLoading: createLoadingCounter((isLoading) => setState('loading', isLoading)),
     }
   })
   // In an effect, because a render that React discards is never cleaned up.

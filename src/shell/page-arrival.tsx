@@ -12,21 +12,21 @@ import { useShell } from './shell-context.ts'
 export function PageArrival({ title, children }: { title: string; children: ReactNode }) {
   const t = useMessages(shellMessages)
   const { ownsPage } = useKit()
-  const { arrivals } = useShell()
+  const { pageViews } = useShell()
   const area = useRef<HTMLDivElement>(null)
   const [initialTitle] = useState(title)
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    arrivals.count += 1
+    pageViews.count += 1
     const page = area.current
-    const isNavigation = arrivals.count > 1
+    const isNavigation = pageViews.count > 1
     if (!page || !(isNavigation || ownsPage)) return
     if (isNavigation) {
       setAnnounced(initialTitle)
       if (ownsPage) window.scrollTo({ top: 0, behavior: 'instant' })
     }
     return keepFocusOnHeading(page, ownsPage, isNavigation)
-  }, [arrivals, ownsPage, initialTitle])
+  }, [pageViews, ownsPage, initialTitle])
   return (
     <div ref={area} className="page">
       <VisuallyHidden role="status">

@@ -11,13 +11,13 @@ import { useShell } from './shell-context.ts'
 export function PageBoundary({ children }: { children: ReactNode }) {
   const kit = useKit()
   const { tag, fail, setState } = useElement()
-  const { startAnew } = useShell()
+  const { restart } = useShell()
   return (
     <ErrorBoundary
       onCrash={(error, retry) => {
         if (!isFirstOfSession(kit.storage.session)) return fail(error, retry)
         kit.report(error, { tag })
-        startAnew()
+        restart()
       }}
       panel={(error, retry) => (
         <CrashPanel

@@ -10,15 +10,15 @@ export type Shell = {
   /** Navigates on behalf of the user; the host may prevent it. */
   go(path: string): void
   /** Reloads the document if the kit owns the page, else remounts the pages. */
-  startAnew(): void
+  restart(): void
   /** The number of pages shown: the first one doesn't move focus on a host's page. */
-  readonly arrivals: { count: number }
+  readonly pageViews: { count: number }
   /** The number of sign-ins that started automatically. */
-  readonly signIns: { count: number }
+  readonly autoSignIns: { count: number }
   /** Whether the shell may set the document's title. */
   readonly setsTitle: boolean
   /** Keeps the element in the `loading` state. Returns a function that releases the hold. */
-  holdReady(): () => void
+  holdLoading(): () => void
 }
 
 export const ShellContext = createContext<Shell | null>(null)

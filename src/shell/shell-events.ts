@@ -42,7 +42,7 @@ export function useShellEvents(shell: Shell, events: ShellEvents): void {
         // Replaces the entry if already on the dashboard, so that Back doesn't return to the previous site.
         const isOnDashboard = shell.router.location.peek().path.startsWith('/dashboard')
         shell.router.go(address, { replace: isOnDashboard })
-        shell.startAnew()
+        shell.restart()
       }),
     [kit, shell, latest],
   )

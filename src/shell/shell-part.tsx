@@ -15,7 +15,7 @@ export const shellPart = <Props extends object>(
 
 function useHoldReady(isLoading: boolean): void {
   const shell = useShell()
-  useEffect(() => (isLoading ? shell.holdReady() : undefined), [shell, isLoading])
+  useEffect(() => (isLoading ? shell.holdLoading() : undefined), [shell, isLoading])
 }
 
 function PagePlaceholder() {

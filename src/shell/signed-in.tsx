@@ -26,10 +26,10 @@ export function SignedIn({ user, round }: { user: User; round: number }) {
   const verdict = guard(route, { status: 'signed-in', user }, location.query)
   if (route.name === 'login' || route.name === 'loginSuccess') return <LoadingScreen />
   if (typeof verdict === 'object') return <Redirect to={verdict.redirect} />
-  if (route.layout !== 'bare' && firstRun.stands === 'wizard') {
+  if (route.layout !== 'bare' && firstRun.screen === 'wizard') {
     return <Onboarding email={user.email} onFinished={firstRun.finish} />
   }
-  if (route.layout !== 'bare' && firstRun.stands === 'ask-admin') {
+  if (route.layout !== 'bare' && firstRun.screen === 'ask-admin') {
     return (
       <Welcome email={user.email}>
         <AskAdminPage adminEmail={user.adminEmail} />

@@ -9,10 +9,10 @@ import { firstRun } from './rules.ts'
  * What to show instead of the dashboard. The wizard stays until it reports completion: a site created in it must not
  * end the install step.
  */
-export function useFirstRun(user: User): { stands: ReturnType<typeof firstRun>; finish(): void } {
+export function useFirstRun(user: User): { screen: ReturnType<typeof firstRun>; finish(): void } {
   useSignals()
   const verdict = firstRun(user, sitesStore(useKit()).list.value)
   const [isWizardOpen, setWizardOpen] = useState(verdict === 'wizard')
   if (verdict === 'wizard' && !isWizardOpen) setWizardOpen(true)
-  return { stands: isWizardOpen ? 'wizard' : verdict, finish: () => setWizardOpen(false) }
+  return { screen: isWizardOpen ? 'wizard' : verdict, finish: () => setWizardOpen(false) }
 }

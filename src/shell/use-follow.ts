@@ -16,7 +16,7 @@ export function useFollowLink(): (address: string) => Promise<void> {
   const t = useMessages(screenMessages)
   const confirm = useConfirm()
   return async (address) => {
-    const verdict = navigation.judge(address)
+    const verdict = navigation.classify(address)
     switch (verdict.kind) {
       case 'own': {
         const path = pathInShell(address, verdict.path, router)

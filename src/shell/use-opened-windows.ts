@@ -7,11 +7,11 @@ import { useShell } from './shell-context.ts'
 /** Updates the dashboard when a window that it opened reports that it is done. */
 export function useOpenedWindows(): void {
   const kit = useKit()
-  const { startAnew } = useShell()
+  const { restart } = useShell()
   useEffect(() => {
     const onMessage = (event: MessageEvent) => {
       const action = parseAction(event)
-      if (action === 'reload') startAnew()
+      if (action === 'reload') restart()
       // Reloads the user to show what the other window has changed; if that fails, nothing is lost.
       if (action === 'finish')
         sessionStore(kit)
@@ -20,5 +20,5 @@ export function useOpenedWindows(): void {
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
-  }, [kit, startAnew])
+  }, [kit, restart])
 }

@@ -34,7 +34,7 @@ export function useSessionStart(): void {
   useEffect(() => {
     if (!isReady || !(isReturning.current || SIGN_IN_PAGES.includes(route.name))) return
     isReturning.current = false
-    router.go(session.takeReturnPath(), { replace: true })
+    router.go(session.popReturnPath(), { replace: true })
   }, [isReady, route.name, router, session])
 }
 

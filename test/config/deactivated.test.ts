@@ -18,35 +18,35 @@ function kitRejectedWith(code: string) {
   })
   const reports: string[][] = []
   kit.sessionEnd.listen((...word) => reports.push(word))
-  return { kit, told: reports }
+  return { kit, reports }
 }
 
 describe('a call for a deactivated account', () => {
   it('ends the session with the server’s message, and fails', async () => {
-    const { kit, told } = kitRejectedWith('DEACTIVATED')
+    const { kit, reports } = kitRejectedWith('DEACTIVATED')
     const failure = await kit.http.get('/campaigns').catch((error: unknown) => error)
     expect(failure).to.include({ kind: 'refused', code: 'DEACTIVATED' })
-    expect(told).to.deep.equal([['deactivated', 'This account was closed.']])
+    expect(reports).to.deep.equal([['deactivated', 'This account was closed.']])
   })
 
   it('ends the session once, however many calls fail', async () => {
-    const { kit, told } = kitRejectedWith('DEACTIVATED')
+    const { kit, reports } = kitRejectedWith('DEACTIVATED')
     await Promise.allSettled([1, 2, 3].map(() => kit.http.get('/campaigns')))
-    expect(told).to.have.length(1)
+    expect(reports).to.have.length(1)
   })
 })
 
 describe('a call that is rejected for another reason', () => {
   it('leaves the session as it is', async () => {
-    const { kit, told } = kitRejectedWith('FORBIDDEN')
+    const { kit, reports } = kitRejectedWith('FORBIDDEN')
     await kit.http.get('/campaigns').catch(() => {})
-    expect(told).to.deep.equal([])
+    expect(reports).to.deep.equal([])
   })
 
   it('notifies only the shell when the whole service is under maintenance', async () => {
-    const { kit, told } = kitRejectedWith('MAINTENANCE')
+    const { kit, reports } = kitRejectedWith('MAINTENANCE')
     const failure = await kit.http.get('/campaigns').catch((error: unknown) => error)
     expect(kit.shared('maintenance').get()).to.equal(failure)
-    expect(told).to.deep.equal([])
+    expect(reports).to.deep.equal([])
   })
 })

@@ -9,7 +9,7 @@ import {
 import type { GetAccessToken, HostToken, TokenReason } from '../../src/config/tokens.ts'
 import { ApiFailure } from '../../src/lib/failure.ts'
 import { warningsOf } from '../support/console.ts'
-import { pending } from '../support/mount.tsx'
+import { deferred } from '../support/mount.tsx'
 
 const NOW = Date.UTC(2026, 0, 1)
 
@@ -143,7 +143,7 @@ describe('a failing host', () => {
   })
 
   it('does not abort the other callers when one aborts', async () => {
-    const answer = pending<string>()
+    const answer = deferred<string>()
     const tokens = createHostTokens(() => answer.promise)
     const leaving = new AbortController()
     const left = failureOf(tokens.authorization({ reason: 'first', signal: leaving.signal }))

@@ -25,7 +25,7 @@ describe('a store per Kit', () => {
 describe('the navigation of a Kit', () => {
   it('allows the dashboard URL that the host configures', () => {
     const { navigation } = testKit({ options: { links: { dashboard: 'https://app.example/x' } } })
-    expect(navigation.judge('https://app.example/x/login').kind).to.equal('allowed')
+    expect(navigation.classify('https://app.example/x/login').kind).to.equal('allowed')
   })
 })
 
@@ -45,7 +45,7 @@ describe('the end of a session', () => {
     const reasons: string[] = []
     sessionEnd.listen((reason) => reasons.push(reason))
     sessionEnd.end('timed-out')
-    sessionEnd.begin()
+    sessionEnd.restart()
     sessionEnd.end('asked')
     expect(reasons).to.deep.equal(['timed-out', 'asked'])
   })
@@ -93,9 +93,9 @@ describe('a report to the host', () => {
   const error = new ApiFailure({ kind: 'refused', status: 500, requestId: 'r-1' })
 
   it('includes the tag, version and request ID', () => {
-    const told: object[] = []
-    reportTo({ onError: (report) => told.push(report), logger: null }, error, { tag: 'x-one' })
-    expect(told).to.deep.equal([{ error, tag: 'x-one', version: '0.1.0', requestId: 'r-1' }])
+    const reports: object[] = []
+    reportTo({ onError: (report) => reports.push(report), logger: null }, error, { tag: 'x-one' })
+    expect(reports).to.deep.equal([{ error, tag: 'x-one', version: '0.1.0', requestId: 'r-1' }])
   })
 
   it('is also sent to the host’s logger', () => {
@@ -162,29 +162,29 @@ describe('the authorised fetch', () => {
   const ORIGINS = ['https://api.example']
 
   /** An API that accepts only one token. */
-  const apiFor = (accepted: string) => {
-    const asked: (string | null)[] = []
+  const apiAccepting = (accepted: string) => {
+    const receivedTokens: (string | null)[] = []
     const send: typeof fetch = async (input) => {
       const authorization = new Request(input).headers.get('authorization')
-      asked.push(authorization)
+      receivedTokens.push(authorization)
       return new Response(null, { status: authorization === accepted ? 204 : 401 })
     }
-    return { asked, send }
+    return { receivedTokens, send }
   }
 
   it('signs a call', async () => {
-    const { asked, send } = apiFor('Bearer one')
+    const { receivedTokens, send } = apiAccepting('Bearer one')
     await authorisedFetch(
       createHostTokens(() => 'one'),
       ORIGINS,
       send,
     )('https://api.example/v1/sites')
-    expect(asked).to.deep.equal(['Bearer one'])
+    expect(receivedTokens).to.deep.equal(['Bearer one'])
   })
 
   it('retries a rejected call once, with a new token and the same body', async () => {
     const tokens = ['one', 'two']
-    const { asked, send } = apiFor('Bearer two')
+    const { receivedTokens, send } = apiAccepting('Bearer two')
     const call = authorisedFetch(
       createHostTokens(() => tokens.shift() ?? null),
       ORIGINS,
@@ -192,29 +192,29 @@ describe('the authorised fetch', () => {
     )
     const reply = await call('https://api.example/v1/login', { method: 'POST', body: '{}' })
     expect(reply.status).to.equal(204)
-    expect(asked).to.deep.equal(['Bearer one', 'Bearer two'])
+    expect(receivedTokens).to.deep.equal(['Bearer one', 'Bearer two'])
   })
 
   it('does not retry with the rejected token', async () => {
-    const { asked, send } = apiFor('Bearer two')
+    const { receivedTokens, send } = apiAccepting('Bearer two')
     const call = authorisedFetch(
       createHostTokens(() => 'one'),
       ORIGINS,
       send,
     )
     expect((await call('https://api.example/v1/sites')).status).to.equal(401)
-    expect(asked).to.have.length(1)
+    expect(receivedTokens).to.have.length(1)
   })
 
   it('does not retry with a token that its source returns unchanged', async () => {
-    const { asked, send } = apiFor('Bearer two')
+    const { receivedTokens, send } = apiAccepting('Bearer two')
     const tokens: TokenSource = {
       mode: 'auth0',
       authorization: async () => 'Bearer one',
       signOut: () => {},
     }
     const reply = await authorisedFetch(tokens, ORIGINS, send)('https://api.example/v1/sites')
-    expect([reply.status, asked.length]).to.deep.equal([401, 1])
+    expect([reply.status, receivedTokens.length]).to.deep.equal([401, 1])
   })
 
   for (const [name, answers] of [
@@ -223,7 +223,7 @@ describe('the authorised fetch', () => {
   ] as const) {
     it(`responds with NO_TOKEN to the other copy if the page has no token ${name}`, async () => {
       const tokens = [...answers]
-      const { send } = apiFor('Bearer two')
+      const { send } = apiAccepting('Bearer two')
       const call = authorisedFetch(
         createHostTokens(() => tokens.shift() ?? null),
         ORIGINS,

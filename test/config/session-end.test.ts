@@ -6,7 +6,7 @@ describe('the end of a session', () => {
     const end = createSessionEnd()
     const reasons: EndReason[] = []
     end.listen((reason) => reasons.push(reason))
-    for (const call of calls) call === 'begin' ? end.begin() : end.end(call)
+    for (const call of calls) call === 'begin' ? end.restart() : end.end(call)
     return reasons
   }
 

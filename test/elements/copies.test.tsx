@@ -90,7 +90,7 @@ describe('two copies of the kit on one page', () => {
     expect(warnings[0]).to.contain('The first configuration stays in effect')
   })
 
-  it('both follow update()', async () => {
+  it('both apply the options passed to update()', async () => {
     update({ theme: 'dark' })
     for (const element of [first, second]) {
       const wrapper = element.shadowRoot?.querySelector<HTMLElement>('.poplar')
@@ -112,7 +112,7 @@ describe('two copies of the kit on one page', () => {
     expect(tagsSignedOutBy(signOut)).to.have.members(['x-first', 'x-copy'])
   })
 
-  it('are signed out together a second time, after another user has signed in', async () => {
+  it('are signed out together again after another user has signed in', async () => {
     token = 'another-secret-token'
     api.requests.length = 0
     const others = [new FirstElement(), new copy.CopyElement()]
@@ -123,7 +123,7 @@ describe('two copies of the kit on one page', () => {
     expect(tagsSignedOutBy(signOut)).to.have.members(['x-first', 'x-copy'])
   })
 
-  it('end with the reason no-token when the page no longer has a token', async () => {
+  it('end the session with the reason no-token when the page no longer has a token', async () => {
     token = 'a-third-secret-token'
     const element = new copy.CopyElement()
     document.body.append(element)

@@ -6,23 +6,23 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A reverse proxy in front of an app, like a product's own server: it adds `/token` and `/v1`. */
-export type Front = {
+export type ReverseProxy = {
   origin: string
-  leadToProduct(product: { dashboard: string; siblings: string }): void
-  leadToApp(answer: Answer): void
+  proxyToProduct(product: { dashboard: string; siblings: string }): void
+  proxyToApp(answer: RequestHandler): void
   close(): void
 }
 
-const NOT_YET: Answer = (_, response) => response.writeHead(503).end('Not ready yet.')
+const NOT_READY: RequestHandler = (_, response) => response.writeHead(503).end('Not ready yet.')
 
 /** Forwards a request, and streams the response, as the API's events are a stream. */
-export function passTo(target: string): Answer {
+export function proxyTo(target: string): RequestHandler {
   return (request, response) => {
     const { host: _, ...headers } = request.headers
-    const onward = httpRequest(
+    const proxyRequest = httpRequest(
       new URL(request.url ?? '/', target),
       { method: request.method, headers },
       (reply) => {
@@ -30,20 +30,20 @@ export function passTo(target: string): Answer {
         reply.pipe(response)
       },
     )
-    onward.once('error', (error) => {
+    proxyRequest.once('error', (error) => {
       if (!response.headersSent) response.writeHead(502)
       response.end(error.message)
     })
-    response.once('close', () => onward.destroy())
-    request.pipe(onward)
+    response.once('close', () => proxyRequest.destroy())
+    request.pipe(proxyRequest)
   }
 }
 
 /** Listens immediately, as the API must know the origin before it starts. */
-export async function openFront(): Promise<Front> {
-  let api = NOT_YET
-  let token = NOT_YET
-  let app = NOT_YET
+export async function startReverseProxy(): Promise<ReverseProxy> {
+  let api = NOT_READY
+  let token = NOT_READY
+  let app = NOT_READY
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
     if (pathname === '/favicon.ico') response.writeHead(204).end()
@@ -55,11 +55,11 @@ export async function openFront(): Promise<Front> {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    leadToProduct({ dashboard, siblings }) {
-      api = passTo(dashboard)
-      token = passTo(siblings)
+    proxyToProduct({ dashboard, siblings }) {
+      api = proxyTo(dashboard)
+      token = proxyTo(siblings)
     },
-    leadToApp(answer) {
+    proxyToApp(answer) {
       app = answer
     },
     close() {

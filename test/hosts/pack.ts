@@ -6,7 +6,7 @@ import { KIT_VERSION } from '../../src/config/version.ts'
 import { runCommand } from './run-command.ts'
 
 /** The folder in which the apps are installed; their package.json files refer to the tarballs in it. */
-export const WORK = '.cache/hosts'
+export const WORK_FOLDER = '.cache/hosts'
 
 /** The kit, and a later version of it, which another team’s page might include. */
 export const TARBALLS = ['poplar-kit', 'poplar-kit-next'] as const
@@ -14,7 +14,7 @@ type Tarball = (typeof TARBALLS)[number]
 
 export const NEXT_VERSION = KIT_VERSION.replace(/\d+$/, '99')
 
-export const tarballPath = (name: Tarball): string => join(WORK, `${name}.tgz`)
+export const tarballPath = (name: Tarball): string => join(WORK_FOLDER, `${name}.tgz`)
 
 export const hashOfTarball = async (name: Tarball): Promise<string> =>
   createHash('sha256')
@@ -23,15 +23,15 @@ export const hashOfTarball = async (name: Tarball): Promise<string> =>
 
 /** Writes both tarballs; the kit's is packed as it is published. */
 export async function packKit(): Promise<void> {
-  await mkdir(WORK, { recursive: true })
-  const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', WORK]
-  const said = await runCommand('npm', pack, { cwd: '.' })
-  await rename(join(WORK, said.trim()), tarballPath('poplar-kit'))
+  await mkdir(WORK_FOLDER, { recursive: true })
+  const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', WORK_FOLDER]
+  const output = await runCommand('npm', pack, { cwd: '.' })
+  await rename(join(WORK_FOLDER, output.trim()), tarballPath('poplar-kit'))
   await packNextVersion()
 }
 
 async function packNextVersion(): Promise<void> {
-  const folder = join(WORK, '.next-version')
+  const folder = join(WORK_FOLDER, '.next-version')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
   await extract({ file: tarballPath('poplar-kit'), cwd: folder })

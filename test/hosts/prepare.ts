@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { extract } from 'tar'
 import * as v from 'valibot'
-import { hashOfTarball, TARBALLS, tarballPath, WORK } from './pack.ts'
+import { hashOfTarball, TARBALLS, tarballPath, WORK_FOLDER } from './pack.ts'
 import { runCommand } from './run-command.ts'
 
 const manifestSchema = v.object({
@@ -26,11 +26,11 @@ const INSTALL = [
   // None of the apps' dependencies needs an install script.
   '--ignore-scripts',
 ]
-const KEPT = 'node_modules'
+const KEPT_FOLDER = 'node_modules'
 
 /** Installs and builds an app with the packed kit, as its developers would. */
 export async function prepareHost(name: string): Promise<PreparedHost> {
-  const folder = join(WORK, name)
+  const folder = join(WORK_FOLDER, name)
   await copySources(name, folder)
   const text = await readFile(join(folder, 'package.json'), 'utf8')
   const manifest = v.parse(manifestSchema, JSON.parse(text))
@@ -54,7 +54,7 @@ function versionsIn({ dependencies }: Manifest): string {
 async function copySources(name: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const entry of await readdir(folder)) {
-    if (entry !== KEPT) await rm(join(folder, entry), { recursive: true })
+    if (entry !== KEPT_FOLDER) await rm(join(folder, entry), { recursive: true })
   }
   await cp(join('test/hosts', name), folder, { recursive: true })
 }
@@ -62,22 +62,22 @@ async function copySources(name: string, folder: string): Promise<void> {
 /** Runs npm only if the app's or the kit's package.json has changed; otherwise it only replaces the kit's files. */
 async function install(folder: string, text: string, { dependencies }: Manifest): Promise<void> {
   const kits = TARBALLS.filter((tarball) => Object.hasOwn(dependencies, tarball))
-  const stamps = join(folder, KEPT, '.poplar-hosts.json')
+  const stampFile = join(folder, KEPT_FOLDER, '.poplar-hosts.json')
   const key = createHash('sha256')
     .update(text)
     .update(await kitManifest())
     .digest('hex')
   const now = JSON.stringify([key, ...(await Promise.all(kits.map(hashOfTarball)))])
-  const before = await readFile(stamps, 'utf8').catch(() => '[]')
+  const before = await readFile(stampFile, 'utf8').catch(() => '[]')
   if (before === now) return
-  const [keyBefore] = v.parse(v.array(v.string()), JSON.parse(before))
-  if (keyBefore === key) {
-    for (const kit of kits) await replaceKit(kit, join(folder, KEPT, kit))
+  const [previousKey] = v.parse(v.array(v.string()), JSON.parse(before))
+  if (previousKey === key) {
+    for (const kit of kits) await replaceKit(kit, join(folder, KEPT_FOLDER, kit))
   } else {
-    await rm(join(folder, KEPT), { recursive: true, force: true })
+    await rm(join(folder, KEPT_FOLDER), { recursive: true, force: true })
     await runCommand('npm', INSTALL, { cwd: folder })
   }
-  await writeFile(stamps, now)
+  await writeFile(stampFile, now)
 }
 
 /** The kit's peer dependencies decide whether npm can install it. */

@@ -2,10 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
 /** Disables the telemetry of frameworks, and colours. */
-const QUIET = { NEXT_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', CI: '1' }
+const QUIET_ENVIRONMENT = {
+  NEXT_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
+  NO_COLOR: '1',
+  CI: '1',
+}
 
 /** The length of the output that is shown for a failed command. */
-const LAST_WORDS = 3_000
+const MAX_ERROR_LENGTH = 3_000
 
 /** Removes npm's own variables, which refer to our package. */
 function environment(): NodeJS.ProcessEnv {
@@ -13,11 +18,11 @@ function environment(): NodeJS.ProcessEnv {
     ([name]) =>
       !/^(npm_(?!config_cache|config_registry)|NODE_ENV$|FORCE_COLOR$|INIT_CWD$)/.test(name),
   )
-  return { ...Object.fromEntries(kept), ...QUIET }
+  return { ...Object.fromEntries(kept), ...QUIET_ENVIRONMENT }
 }
 
 /** Ends a command and all its child processes: npm runs the actual command in a child. */
-export function endGroup({ pid, exitCode, signalCode }: ChildProcess): void {
+export function killProcessGroup({ pid, exitCode, signalCode }: ChildProcess): void {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
 }
 
@@ -33,7 +38,7 @@ export function start(
     env: { ...environment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const stop = () => endGroup(child)
+  const stop = () => killProcessGroup(child)
   process.once('exit', stop)
   child.once('exit', () => process.off('exit', stop))
   return child
@@ -53,12 +58,12 @@ export async function runCommand(
     child.once('error', reject)
     child.once('exit', resolve)
   })
-  const [status, said, complained] = await Promise.all([
+  const [status, output, errorOutput] = await Promise.all([
     ended,
     text(child.stdout),
     text(child.stderr),
   ])
-  if (status === 0) return said
-  const words = `${said}${complained}`.slice(-LAST_WORDS)
+  if (status === 0) return output
+  const words = `${output}${errorOutput}`.slice(-MAX_ERROR_LENGTH)
   throw new Error(`“${command} ${args.join(' ')}” ended with ${status}:\n${words}`)
 }

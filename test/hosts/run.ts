@@ -6,38 +6,38 @@ import { startBrowser } from '../journeys/support/browser.ts'
 import { startBoth } from '../journeys/support/start-both.ts'
 import { startSystem } from '../journeys/support/system.ts'
 import { ensureChromium } from '../support/install-chromium.mjs'
-import { type Front, openFront } from './front.ts'
+import { type ReverseProxy, startReverseProxy } from './front.ts'
 import { packKit } from './pack.ts'
 import { type PreparedHost, prepareHost } from './prepare.ts'
 import { serveHost } from './serve.ts'
-import { walk } from './walk.ts'
+import { testApp } from './walk.ts'
 
 /** As many as a small machine can build simultaneously. */
-const LANES = 2
+const CONCURRENCY = 2
 
 const all = readdirSync('test/hosts', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-function chosen(): string[] {
-  const asked = process.argv.slice(2)
-  const unknown = asked.find((name) => !all.includes(name))
+function selectedHosts(): string[] {
+  const requestedHosts = process.argv.slice(2)
+  const unknown = requestedHosts.find((name) => !all.includes(name))
   if (unknown !== undefined)
     throw new Error(`There is no host “${unknown}”. The hosts are ${all.join(', ')}.`)
-  return asked.length > 0 ? asked : all
+  return requestedHosts.length > 0 ? requestedHosts : all
 }
 
 /** The reason that is shown for a failed app. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-async function tryHost(name: string, front: Front, place: Place): Promise<boolean> {
+async function tryHost(name: string, front: ReverseProxy, place: Place): Promise<boolean> {
   const started = performance.now()
   let prepared: PreparedHost | undefined
   try {
     prepared = await prepareHost(name)
     const served = await serveHost(prepared, front)
-    await walk(prepared, { ...place, origin: front.origin }).finally(served.stop)
+    await testApp(prepared, { ...place, origin: front.origin }).finally(served.stop)
     console.log(`${name} (${prepared.versions}): built in ${prepared.buildSeconds} s, passed`)
     return true
   } catch (error) {
@@ -49,21 +49,21 @@ async function tryHost(name: string, front: Front, place: Place): Promise<boolea
 }
 
 async function run(): Promise<void> {
-  const names = chosen()
+  const names = selectedHosts()
   if (!ensureChromium()) throw new Error('The hosts need a browser.')
   await buildIfStale({ withTypes: true })
   await packKit()
-  const fronts = new Map<string, Front>()
-  for (const name of names) fronts.set(name, await openFront())
+  const fronts = new Map<string, ReverseProxy>()
+  for (const name of names) fronts.set(name, await startReverseProxy())
   const origins = [...fronts.values()].map(({ origin }) => origin)
   const [system, browser] = await startBoth(
     startSystem({ ALLOWED_ORIGINS: origins.join(',') }),
     startBrowser(),
   )
-  for (const front of fronts.values()) front.leadToProduct(system)
+  for (const front of fronts.values()) front.proxyToProduct(system)
   try {
     const waiting = [...fronts]
-    const lane = async () => {
+    const worker = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [name, front] = next
         if (!(await tryHost(name, front, { browser, dashboard: system.dashboard }))) {
@@ -71,7 +71,7 @@ async function run(): Promise<void> {
         }
       }
     }
-    await Promise.all(Array.from({ length: LANES }, lane))
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   } finally {
     for (const front of fronts.values()) front.close()
     await browser.close()
@@ -79,6 +79,6 @@ async function run(): Promise<void> {
   }
 }
 
-type Place = Omit<Parameters<typeof walk>[1], 'origin'>
+type Place = Omit<Parameters<typeof testApp>[1], 'origin'>
 
 await run()

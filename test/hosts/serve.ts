@@ -5,9 +5,9 @@ import { extname, join, normalize } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { eventually } from '../journeys/support/eventually.ts'
 import { freePorts } from '../support/free-ports.mjs'
-import { type Front, passTo } from './front.ts'
+import { proxyTo, type ReverseProxy } from './front.ts'
 import type { PreparedHost } from './prepare.ts'
-import { endGroup, start } from './run-command.ts'
+import { killProcessGroup, start } from './run-command.ts'
 
 export type Served = { stop(): Promise<void> }
 
@@ -15,14 +15,14 @@ export type Served = { stop(): Promise<void> }
 export const isServerRendered = ({ manifest }: PreparedHost): boolean =>
   manifest.scripts.start !== undefined
 
-export function serveHost(host: PreparedHost, front: Front): Promise<Served> {
+export function serveHost(host: PreparedHost, front: ReverseProxy): Promise<Served> {
   return isServerRendered(host) ? startServer(host, front) : serveFiles(host, front)
 }
 
-async function serveFiles({ folder }: PreparedHost, front: Front): Promise<Served> {
+async function serveFiles({ folder }: PreparedHost, front: ReverseProxy): Promise<Served> {
   const built = join(folder, 'dist')
   const root = existsSync(built) ? built : folder
-  front.leadToApp(async (request, response) => {
+  front.proxyToApp(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', front.origin)
     const path = normalize(
       decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname),
@@ -36,27 +36,27 @@ async function serveFiles({ folder }: PreparedHost, front: Front): Promise<Serve
   return { stop: async () => {} }
 }
 
-async function startServer({ folder }: PreparedHost, front: Front): Promise<Served> {
+async function startServer({ folder }: PreparedHost, front: ReverseProxy): Promise<Served> {
   const port = await freePorts(1)
   const env = { PORT: String(port), HOST: '127.0.0.1', HOSTNAME: '127.0.0.1' }
   const server = start('npm', ['run', '--silent', 'start'], { cwd: folder, env })
-  const said: string[] = []
+  const output: string[] = []
   for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (text) => said.push(`${text}`))
+    stream.on('data', (text) => output.push(`${text}`))
   const target = `http://127.0.0.1:${port}`
   const stop = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return
     const ended = once(server, 'exit')
-    endGroup(server)
+    killProcessGroup(server)
     await ended
   }
   await eventually(async () => {
-    if (server.exitCode !== null) throw new Error(`The app's server ended:\n${said.join('')}`)
+    if (server.exitCode !== null) throw new Error(`The app's server ended:\n${output.join('')}`)
     await fetch(target)
   }).catch(async (error) => {
     await stop()
-    throw new Error(`The app's server did not start:\n${said.join('')}`, { cause: error })
+    throw new Error(`The app's server did not come up:\n${output.join('')}`, { cause: error })
   })
-  front.leadToApp(passTo(target))
+  front.proxyToApp(proxyTo(target))
   return { stop }
 }

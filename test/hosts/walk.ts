@@ -11,27 +11,27 @@ import { isServerRendered } from './serve.ts'
 type Place = { browser: Browser; dashboard: string; origin: string }
 
 /** Longer than any step takes on a busy machine. */
-const PATIENCE_MS = 20_000
+const STEP_TIMEOUT_MS = 20_000
 const PASSWORD = 'Kiln-1280-hosts'
 
 /** Uses an app's page as a user would; the steps are the same for each app. */
-export async function walk(host: PreparedHost, place: Place): Promise<void> {
+export async function testApp(host: PreparedHost, place: Place): Promise<void> {
   const { browser, dashboard, origin } = place
-  const token = await tokenOfMail(dashboard, host.name)
+  const token = await tokenFromEmail(dashboard, host.name)
   await assertServedWithoutTags(host, origin)
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(STEP_TIMEOUT_MS)
   try {
     const heard = await watch(context, { requestsFail: false })
     const steps = async () => {
-      await findsNoLink(await open(context, `${origin}/`))
+      await assertFormNeedsLink(await open(context, `${origin}/`))
       const page = await open(context, `${origin}/#${token}`)
-      await addsWebsite(page, `${host.name}.example`)
+      await addWebsite(page, `${host.name}.example`)
       if (host.name === 'two-versions') await assertTwoVersions(page, `${host.name}.example`)
-      await setsPassword(page, token)
+      await setPassword(page, token)
     }
     if (host.name === 'next') await assertHydrated(browser, origin)
-    if (host.name === 'import-map') await assertHashesHold(browser, origin)
+    if (host.name === 'import-map') await assertIntegrityEnforced(browser, origin)
     await steps().catch((error) => {
       throw new Error(`${error}${heard.lines.map((line) => `\n  console: ${line}`).join('')}`)
     })
@@ -42,7 +42,7 @@ export async function walk(host: PreparedHost, place: Place): Promise<void> {
 }
 
 /** The token of someone who has bought a bundle with other products, and can set a password once. */
-async function tokenOfMail(dashboard: string, name: string): Promise<string> {
+async function tokenFromEmail(dashboard: string, name: string): Promise<string> {
   const email = `${name}@hosts.example`
   const link = await linkAfterBuying(dashboard, { email, offer: 'default' })
   const token = link.searchParams.get('access_token')
@@ -90,17 +90,19 @@ async function assertHydrated(browser: Browser, origin: string): Promise<void> {
 }
 
 /** The page's import map contains the hash of each script, so a modified script must not run. */
-async function assertHashesHold(browser: Browser, origin: string): Promise<void> {
+async function assertIntegrityEnforced(browser: Browser, origin: string): Promise<void> {
   const page = await browser.newPage()
-  const said: string[] = []
-  page.on('console', (line) => said.push(line.text()))
+  const consoleLines: string[] = []
+  page.on('console', (line) => consoleLines.push(line.text()))
   try {
     await page.route('**/chunks/*.js', async (route) => {
       const reply = await route.fetch()
       await route.fulfill({ response: reply, body: `${await reply.text()}\n// changed` })
     })
     await page.goto(origin)
-    await eventually(async () => assert.match(said.join(), /valid digest in the 'integrity'/))
+    await eventually(async () =>
+      assert.match(consoleLines.join(), /valid digest in the 'integrity'/),
+    )
     assert.equal(await page.locator('add-site-wizard:defined').count(), 0)
   } finally {
     await page.close()
@@ -124,7 +126,7 @@ async function sendPassword(page: Page): Promise<void> {
 }
 
 /** Without its property the form must show an error. */
-async function findsNoLink(page: Page): Promise<void> {
+async function assertFormNeedsLink(page: Page): Promise<void> {
   await sendPassword(page)
   await page.getByText('This form only works with the link from your email').waitFor()
   await page.close()
@@ -136,13 +138,13 @@ async function sendDomain(tag: Locator, domain: string): Promise<void> {
 }
 
 /** The page must receive the event the way its framework delivers events. */
-async function addsWebsite(page: Page, domain: string): Promise<void> {
+async function addWebsite(page: Page, domain: string): Promise<void> {
   await sendDomain(wizard(page), domain)
   await page.getByText(new RegExp(`^${domain} was added as [\\w-]+\\.$`)).waitFor()
 }
 
 /** The password can be set only if the form has received the property; the token must be nowhere in the page. */
-async function setsPassword(page: Page, token: string): Promise<void> {
+async function setPassword(page: Page, token: string): Promise<void> {
   const html = await page.content()
   assert.ok(!html.includes(token), 'the token is nowhere in the page')
   await sendPassword(page)
@@ -166,10 +168,10 @@ async function assertTwoVersions(page: Page, domain: string): Promise<void> {
     .first()
     .waitFor()
   // Other requests are sent by each kit for its own live events, and say nothing about sharing.
-  const once = ['/token', '/v1/sites/create']
+  const sharedPaths = ['/token', '/v1/sites/create']
   const asked = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
-  const shared = asked.filter((path) => once.includes(path)).toSorted()
-  assert.deepEqual(shared, once, 'the two share one session')
+  const shared = asked.filter((path) => sharedPaths.includes(path)).toSorted()
+  assert.deepEqual(shared, sharedPaths, 'the two share one session')
 }

@@ -31,7 +31,7 @@ describe('a domain', () => {
     ['a script', 'javascript:alert(1)'],
   ]
   for (const [name, typed] of wrong) {
-    it(`of ${name} is rejected with a message, and stays in the field`, async () => {
+    it(`is rejected with a message and stays in the field: ${name}`, async () => {
       await field().fill(typed)
       await button('Continue').click()
       await page.getByText('Enter valid domain name').waitFor()
@@ -41,7 +41,7 @@ describe('a domain', () => {
     })
   }
 
-  it('in Cyrillic is saved in ASCII, as announced beforehand, and displayed in Cyrillic', async () => {
+  it('in Cyrillic is saved as Punycode, as the form says, and is displayed in Cyrillic', async () => {
     await field().fill('горшки.рф')
     await page.getByText('We’ll save it as xn--').waitFor()
     await button('Continue').click()
@@ -67,21 +67,21 @@ describe('the title of a campaign', () => {
       .check()
   }
 
-  it('of only spaces is rejected as missing', async () => {
+  it('that contains only spaces is rejected as missing', async () => {
     await open()
     await dialog().getByLabel('Title').fill('   ')
     await create()
     await page.getByText('Title field is required').waitFor()
   })
 
-  it('of 10,000 characters is rejected, and stays in the field', async () => {
+  it('of 10,000 characters is rejected and stays in the field', async () => {
     await dialog().getByLabel('Title').fill('x'.repeat(10_000))
     await create()
     await page.getByText(/this one has 10,?000/).waitFor()
     assert.equal((await dialog().getByLabel('Title').inputValue()).length, 10_000)
   })
 
-  it('with markup is shown as text, in the setup and in the list', async () => {
+  it('that contains markup is displayed as plain text during setup and in the list', async () => {
     await dialog().getByLabel('Title').fill(MARKUP)
     await create()
     await page.getByRole('heading', { level: 1, name: MARKUP }).waitFor()
@@ -91,7 +91,7 @@ describe('the title of a campaign', () => {
     await page.getByRole('row').filter({ hasText: MARKUP }).waitFor()
   })
 
-  it('in a URL is validated like a typed one', async () => {
+  it('in a URL is validated in the same way as a typed title', async () => {
     for (const title of ['', '%20%20', 'x'.repeat(2_000)]) {
       const query = `title=${title}&intent=coupon-popups`
       await page.goto(`${product.dashboard}/campaign/templates/?${query}`)
@@ -99,7 +99,7 @@ describe('the title of a campaign', () => {
     }
   })
 
-  it('in a URL from somebody else creates nothing by itself', async () => {
+  it('in a URL does not create a campaign when the URL is opened', async () => {
     const query = 'title=Planted&intent=coupon-popups'
     await page.goto(`${product.dashboard}/campaign/templates/?${query}`)
     await page.getByRole('heading', { level: 1, name: 'Planted' }).waitFor()
@@ -116,7 +116,7 @@ describe('a message from the server', () => {
   })
   const text = (words: string | RegExp) => page.getByText(words).first()
 
-  it('is shown as text beside a form, including markup', async () => {
+  it('that contains markup is displayed as plain text next to a form', async () => {
     await page.goto(`${product.dashboard}/createDomain`)
     await page.getByLabel('Website address').fill('refused.example')
     const refusal = { success: false, code: 'INVALID', message: MARKUP, data: null }
@@ -126,7 +126,7 @@ describe('a message from the server', () => {
     await mend()
   })
 
-  it('is shown as text in place of the page, including markup', async () => {
+  it('that contains markup is displayed as plain text instead of the page', async () => {
     const refusal = { success: false, code: 'INVALID', message: MARKUP, data: null }
     const mend = await breakApi(page, /^\/user\/me$/, respondWith(refusal, 400))
     await page.goto(`${product.dashboard}/dashboard`)
@@ -136,7 +136,7 @@ describe('a message from the server', () => {
     await greeting(page).waitFor()
   })
 
-  it('is shown as text in names and notifications, including markup', async () => {
+  it('that contains markup is displayed as plain text in names and notifications', async () => {
     const notification = { id: 'one', title: MARKUP, description: MARKUP, action_url: null }
     const created_at = new Date().toISOString()
     const fault = modifyResponse(({ data }) => {

@@ -49,12 +49,12 @@ describe('an admin who pays by card', () => {
   })
 
   describe('a card', () => {
-    for (const { number, fate } of TEST_CARDS) {
-      if (fate.outcome !== 'declined') continue
-      it(`${number} is declined (${fate.failure.decline_code}) with the bank’s message`, async () => {
+    for (const { number, cardOutcome } of TEST_CARDS) {
+      if (cardOutcome.outcome !== 'declined') continue
+      it(`${number} is declined (${cardOutcome.failure.decline_code}) with the bank’s message`, async () => {
         if (!page.url().includes('/checkout')) await open(page, nextPlan)
         await pay(page, number)
-        await paymentFrame(page).getByRole('alert').getByText(fate.failure.message).waitFor()
+        await paymentFrame(page).getByRole('alert').getByText(cardOutcome.failure.message).waitFor()
       })
     }
 
@@ -64,8 +64,8 @@ describe('an admin who pays by card', () => {
       assert.equal(postCount('/v1/billing/session'), 1)
     })
 
-    for (const { number, fate } of TEST_CARDS) {
-      if (fate.outcome !== 'paid') continue
+    for (const { number, cardOutcome } of TEST_CARDS) {
+      if (cardOutcome.outcome !== 'paid') continue
       it(`${number} pays`, async () => {
         await open(page, nextPlan)
         await pay(page, number)
@@ -73,8 +73,8 @@ describe('an admin who pays by card', () => {
       })
     }
 
-    for (const { number, fate } of TEST_CARDS) {
-      if (fate.outcome !== 'authenticate') continue
+    for (const { number, cardOutcome } of TEST_CARDS) {
+      if (cardOutcome.outcome !== 'authenticate') continue
       it(`${number} pays only after authentication with its bank`, async () => {
         await open(page, nextPlan)
         await pay(page, number)

@@ -64,7 +64,7 @@ describe('a checkout with a problem', () => {
     ['x'.repeat(1_000), 'A coupon code has at most 100 characters.'],
   ]
   for (const [coupon, sentence] of REJECTED_COUPONS) {
-    it(`keeps the rejected coupon ${coupon.slice(0, 9)} next to the reason, and the typed card`, async () => {
+    it(`keeps the rejected coupon ${coupon.slice(0, 9)} with the reason, and keeps the typed card number`, async () => {
       const field = page.getByLabel('Coupon')
       await field.fill(coupon)
       await field.press('Enter')
@@ -74,7 +74,7 @@ describe('a checkout with a problem', () => {
     })
   }
 
-  it('is accessible in this state, and fits on a phone', () =>
+  it('stays accessible with a rejected coupon, and fits on a phone', () =>
     assertAccessibleAndFits(page, 'a rejected coupon'))
 
   it('applies a valid coupon, and removes it again', async () => {
@@ -113,7 +113,7 @@ describe('a checkout with a problem', () => {
 })
 
 describe('a checkout opened by a member', () => {
-  it('shows who can buy, and links to a page that the member can open', async () => {
+  it('shows who can buy, and links to a page that members can open', async () => {
     const { page } = await product.signedIn('member@example.com', { requestsFail: true })
     await checkout(page, 'plan=plus&type=yearly')
     await headline(page, 'Only an admin can buy a plan').waitFor()
@@ -141,13 +141,13 @@ describe('a price that changes between view and payment', () => {
     await checkout(page, 'plan=ultimate&type=monthly')
   })
 
-  it('is shown before anything can be paid', async () => {
+  it('is shown before the person can pay', async () => {
     await page.getByText('The price has changed to $109.00.').waitFor()
     assert.equal(await payButton(page).count(), 0)
     await assertAccessibleAndFits(page, 'a changed price')
   })
 
-  it('is set by the server, and can be accepted and paid', async () => {
+  it('is charged after the person accepts it', async () => {
     await page.getByRole('button', { name: 'Continue with $109.00' }).click()
     await paymentFrame(page).getByRole('button', { name: 'Pay $109.00' }).waitFor()
     await payWith(page, PAID_CARD)
@@ -186,7 +186,7 @@ describe('a bank payment that is confirmed later', () => {
     await assertAccessibleAndFits(page, 'failed')
   })
 
-  it('leads back to the checkout with its coupon, where a card pays for the plan', async () => {
+  it('links back to the checkout, which keeps the coupon and accepts a card', async () => {
     await page.getByRole('link', { name: 'Back to the checkout' }).click()
     await page.getByText('Coupon SPRING').waitFor()
     await payWith(page, PAID_CARD)

@@ -93,14 +93,14 @@ describe('an API that', () => {
   const figures = () => page.getByRole('heading', { name: 'Best campaigns' })
 
   for (const trouble of FAILURE_MODES) {
-    it(`${trouble.name} on the first load is reported, and Try again loads the page`, async () => {
+    it(`${trouble.name} on the first load shows an error, and Try again loads the page`, async () => {
       await runWithFault(/^\/user\/me$/, trouble, () => open('/dashboard'))
       await button('Try again').click()
       await greeting(page).waitFor()
     })
 
     if (trouble.isSilent) {
-      it(`${trouble.name} later keeps the old figures with their time, and new ones load automatically`, async () => {
+      it(`${trouble.name} later leaves the previous figures with their time, and retries automatically`, async () => {
         await figures().waitFor()
         const outage = page.getByRole('status').filter({
           hasText: /We can’t reach the server\. Showing your previous selection, as of \d/,
@@ -111,7 +111,7 @@ describe('an API that', () => {
         await outage.waitFor({ state: 'hidden' })
       })
     } else {
-      it(`${trouble.name} later is reported in place of the figures, and Try again loads them`, async () => {
+      it(`${trouble.name} later shows an error instead of the figures, and Try again loads them`, async () => {
         await figures().waitFor()
         await runWithFault(/^\/site$/, trouble, selectWeek)
         await greeting(page).waitFor()
@@ -120,14 +120,14 @@ describe('an API that', () => {
       })
     }
 
-    it(`${trouble.name} is reported beside a form, which keeps the typed text`, async () => {
+    it(`${trouble.name} shows an error next to a form, and the form keeps the typed text`, async () => {
       await open('/createDomain')
       await website().fill('typed-once.example')
       await runWithFault(/^\/sites\/create$/, trouble, () => button('Continue').click())
       assert.equal(await website().inputValue(), 'typed-once.example')
     })
 
-    it(`${trouble.name} is reported in a dialog, which keeps the typed text`, async () => {
+    it(`${trouble.name} shows an error in a dialog, and the dialog keeps the typed text`, async () => {
       await open('/campaigns/')
       await page
         .getByRole('button', { name: /^Actions for / })
@@ -140,7 +140,7 @@ describe('an API that', () => {
     })
   }
 
-  it('loses its responses creates one site, which the second click finds', async () => {
+  it('loses its response still creates only one site after a second click', async () => {
     await open('/createDomain')
     await website().fill('pressed-twice.example')
     const [trouble] = FAILURE_MODES
@@ -151,7 +151,7 @@ describe('an API that', () => {
     await page.getByText('data-site-id=').first().waitFor()
   })
 
-  it('loses its responses creates one campaign, however often it is requested', async () => {
+  it('loses its response still creates only one campaign after a retry', async () => {
     await open('/campaign/templates/?title=Asked+twice&intent=cookie-notices')
     const mend = await breakApi(page, /^\/campaigns$/, dropResponse)
     await button('Use it: Crumbs').click()
@@ -173,13 +173,13 @@ describe('a page whose code fails to load', () => {
     await page.route(CODE, refuseConnection)
   })
 
-  it('shows an error in its place, beside the sidebar', async () => {
+  it('shows an error instead of the page, and keeps the sidebar', async () => {
     await page.getByRole('link', { name: /^Campaigns/ }).click()
     await page.getByRole('alert').filter({ hasText: 'We can’t reach the server.' }).waitFor()
     await page.getByRole('link', { name: 'Dashboard' }).waitFor()
   })
 
-  it('loads on Try again', async () => {
+  it('loads after a click on Try again', async () => {
     await page.unroute(CODE, refuseConnection)
     await page.getByRole('button', { name: 'Try again', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()

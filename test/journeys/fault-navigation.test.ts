@@ -46,7 +46,7 @@ describe('a URL from the server', () => {
   }
 
   for (const address of [...NEVER_FOLLOWED, 'https://evil.example/']) {
-    it(`${address} as the location of a response is not followed, and reported`, async () => {
+    it(`${address} as the location of a response is not followed and is reported`, async () => {
       await openWith(/^\/site$/, withLocation(address))
       const refused = page.getByText(
         'We did not follow the server to an address that is not allowed:',
@@ -56,7 +56,7 @@ describe('a URL from the server', () => {
     })
   }
 
-  it('of our own as the location of a response is followed', async () => {
+  it('of the same origin as the location of a response is followed', async () => {
     await page.unrouteAll()
     await breakApi(page, /^\/site$/, withLocation('/sites'))
     await page.goto(`${product.dashboard}/dashboard`)
@@ -66,7 +66,7 @@ describe('a URL from the server', () => {
   })
 
   for (const address of NEVER_FOLLOWED) {
-    it(`${address} in a notification is not followed, and reported`, async () => {
+    it(`${address} in a notification is not followed and is reported`, async () => {
       await openWith(/^\/user\/me$/, withAction(address))
       await followNotification()
       await page.getByText('We can’t open this link.').waitFor()
@@ -74,7 +74,7 @@ describe('a URL from the server', () => {
     })
   }
 
-  it('of another host shows the host, and is not followed on Cancel', async () => {
+  it('of another host asks for confirmation with the host name, and Cancel does not follow it', async () => {
     await openWith(/^\/user\/me$/, withAction('https://partner.example/deal?a=1'))
     await followNotification()
     const question = page.getByRole('alertdialog', { name: 'Open partner.example?' })
@@ -84,7 +84,7 @@ describe('a URL from the server', () => {
     assert.equal(page.context().pages().length, 1)
   })
 
-  it('of another host opens in a new window, which cannot access ours', async () => {
+  it('of another host opens in a new window that cannot access the dashboard window', async () => {
     await page.context().route('https://partner.example/**', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -112,7 +112,7 @@ describe('the URL to install a Shopify app', () => {
   })
 
   for (const redirect of ['javascript:alert(1)', 'https://evil.example/install']) {
-    it(`${redirect} is rejected beside the form, which keeps the typed text`, async () => {
+    it(`${redirect} is rejected with an error next to the form, and the form keeps the typed text`, async () => {
       const reply = { success: true, code: 'OK', message: '', data: { redirect } }
       const mend = await breakApi(page, /^\/shopify\/redirect$/, respondWith(reply))
       await page.getByRole('button', { name: 'Continue', exact: true }).click()

@@ -125,7 +125,7 @@ describe('somebody who buys at the deal site', () => {
     assert.equal(await password(page).inputValue(), PASSWORD)
   })
 
-  it('sees the server’s message as text, including markup', async () => {
+  it('sees a server message that contains markup as plain text', async () => {
     const message = '<img src=x onerror=alert(1)> is no key'
     const mend = await breakApi(page, REGISTER, respondWith({ success: false, message }, 400))
     await captchaCheckbox(page).check()
@@ -134,7 +134,7 @@ describe('somebody who buys at the deal site', () => {
     await mend()
   })
 
-  it('submits the form once on a double click, and sees the next step', async () => {
+  it('submits the form only once on a double click, and sees the next step', async () => {
     calls.length = 0
     await captchaCheckbox(page).check()
     await send(page).dblclick()
@@ -178,7 +178,7 @@ describe('somebody who buys at the deal site', () => {
     await greeting(page).waitFor()
   })
 
-  it('gets the same message for the used key as anyone else', async () => {
+  it('gets the same message for a used key as another visitor', async () => {
     const { page: stranger } = await product.visitor({ requestsFail: true })
     await stranger.goto(form())
     for (const [used, address] of [
@@ -206,7 +206,7 @@ describe('somebody who buys at the deal site', () => {
 })
 
 describe('a link that does not work', () => {
-  it('says why, is accessible, and leads to a new email with the known details', async () => {
+  it('says why, is accessible, and offers a new email with the known details filled in', async () => {
     const { page } = await product.visitor({ requestsFail: true })
     const key = await buyKey(page, 'glaze@new-people.example', '1')
     await page.goto(form())
@@ -236,7 +236,7 @@ describe('a link that does not work', () => {
     assert.equal(await email(page).inputValue(), 'glaze@new-people.example')
   })
 
-  it('is kept while offline, and retried', async () => {
+  it('is kept while offline and can be retried', async () => {
     const { page } = await product.visitor({ requestsFail: true })
     const link = await verifyLink(page, 'glaze@new-people.example')
     await page.goto(`${product.dashboard}/dealfuel/verify-email`)
@@ -259,7 +259,7 @@ describe('a page of another product that embeds the license form', () => {
   const events = (name: string) =>
     page.getByRole('listitem').filter({ hasText: `license-activation: ${name}` })
 
-  it('registers a key under its strict policy, with the captcha in its light DOM', async () => {
+  it('registers a key under a strict Content-Security-Policy, with the captcha in the light DOM', async () => {
     const key = await buyKey(page, 'kiln@new-people.example', '5')
     await page.goto(`${product.siblings}/account.html`)
     await element().getByLabel('License key').fill(key)
@@ -271,7 +271,7 @@ describe('a page of another product that embeds the license form', () => {
     await events('license-submitted {"email":"kiln@new-people.example"}').waitFor()
   })
 
-  it('verifies a link that it passes in, and leads to the login at the origin of the API', async () => {
+  it('passes in the link from the email, and is redirected to the login at the origin of the API', async () => {
     const link = await verifyLink(page, 'kiln@new-people.example')
     await page.goto(`${product.siblings}/account.html`)
     await page.getByLabel('Link from your email').fill(link)

@@ -46,7 +46,7 @@ describe('somebody who buys on AppSumo', () => {
     await openLinkAfterBuying(page, product.dashboard, { email: EMAIL, offer: 'appsumo 3' })
   })
 
-  it('sees neither token nor email in the URL', async () => {
+  it('sees neither the token nor the email address in the URL', async () => {
     await password(page).waitFor()
     assert.equal(page.url(), `${product.dashboard}/appsumo/reset_password`)
     assert.equal(await page.getByLabel('Email').inputValue(), EMAIL)
@@ -77,14 +77,14 @@ describe('somebody who buys on AppSumo', () => {
     assert.equal(await password(page).inputValue(), PASSWORD)
   })
 
-  it('sets it once on a double click', async () => {
+  it('sets the password only once on a double click', async () => {
     calls.length = 0
     await button(page, 'Set password').dblclick()
     await page.getByText('Your password has been reset.').waitFor()
     assert.deepEqual(calls, ['/v1/appsumo/reset_password'])
   })
 
-  it('signs in with it, and is directed to billing', async () => {
+  it('signs in with the password, and is redirected to billing', async () => {
     await closeAlert(page)
     await fillSignIn(page, EMAIL, PASSWORD)
     await heading(page, 'Tell us about yourself').waitFor()
@@ -140,7 +140,7 @@ describe('a link that does not work', () => {
     return changed
   }
 
-  it('because it was used shows that reason', async () => {
+  it('shows that it was already used', async () => {
     const link = await buy('used@example.com')
     await page.goto(link.href)
     await send(page)
@@ -149,14 +149,14 @@ describe('a link that does not work', () => {
     await assertRejected(link, /has already been used/)
   })
 
-  it('because a newer one was sent shows that reason', async () => {
+  it('shows that a newer link was sent', async () => {
     const older = await buy('twice@example.com')
     const newer = await buy('twice@example.com')
     assert.notEqual(older.href, newer.href)
     await assertRejected(older, /expired, was replaced by a newer one/)
   })
 
-  it('because it is from another channel, truncated, or 10 kB long shows that reason', async () => {
+  it('shows that it is from another channel, truncated or 10 kB long', async () => {
     const link = await buy('foreign@example.com', 'lifetime')
     const elsewhere = new URL(link)
     elsewhere.pathname = '/shopify/reset_password'
@@ -171,7 +171,7 @@ describe('a link that does not work', () => {
     )
   })
 
-  it('is forgotten: a reload shows where to find another', async () => {
+  it('is discarded: a reload shows where to find another link', async () => {
     await page.reload()
     await heading(page, 'Open this page from your email').waitFor()
     await assertAccessible(page, 'without a link')
@@ -202,7 +202,7 @@ describe('a page of another product that embeds the form', () => {
     await page.goto(`${product.siblings}/account.html`)
   })
 
-  it('shows in the form why nothing is sent without a link', async () => {
+  it('shows in the form that a link is required to set a password', async () => {
     await send(page)
     await view()
       .getByText(/only works with the link from your email/)

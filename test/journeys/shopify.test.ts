@@ -121,7 +121,7 @@ describe('an admin who adds a shop in the dashboard', () => {
     await siteButton(page, 'outlet-shoes.myshopify.com').waitFor()
   })
 
-  it('is not redirected to a foreign page by the response, and sees why', async () => {
+  it('sees an error instead of a redirect to an unknown site', async () => {
     await add('outlet-hats')
     const evil = modifyResponse(({ data }) =>
       Object.assign(data, { redirect: 'https://evil.example/' }),
@@ -135,7 +135,7 @@ describe('an admin who adds a shop in the dashboard', () => {
     await siteButton(page, 'outlet-hats.myshopify.com').waitFor()
   })
 
-  it('cannot use a callback URL from an install that somebody else started', async () => {
+  it('cannot finish an install that was started in another browser', async () => {
     const stranger = await product.visitor()
     await openInstallPage(stranger.page, 'outlet-bags', 'bags@example.com')
     const answer = stranger.page.waitForRequest((request) => request.url().includes('hmac='))
@@ -154,7 +154,7 @@ describe('the owner of a shop with an account', () => {
     ;({ page } = await product.signedIn('mira@example.com', { requestsFail: true }))
   })
 
-  it('has to log in, and is never linked silently', async () => {
+  it('is asked to log in: the shop is not added without a login', async () => {
     await install(page, 'miras-second', 'mira@example.com')
     const said =
       'Log in and add miras-second.myshopify.com there: we have an account already for mira@example.com'
@@ -239,7 +239,7 @@ describe('a window at /callback-close', () => {
     assert.equal(alone.isClosed(), false)
   })
 
-  it('sends nothing to a foreign page, and closes', async () => {
+  it('sends no message to a page of another origin, and closes', async () => {
     const { page: foreign } = await product.visitor({ isLoud: true })
     await foreign.goto(`${product.siblings}/shop.html`)
     await foreign.evaluate(() => {

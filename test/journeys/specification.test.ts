@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import type { Catalogue } from '../../src/messages/index.ts'
 import {
-  askedWords,
   catalogueOfParts,
+  findMessages,
   type Place,
   readTexts,
   replaceAt,
@@ -107,7 +107,7 @@ const PARTS = 'src/features/session/session-deps.ts'
 const wordsOfParts = catalogueOfParts(PARTS, fileAt(PARTS)) ?? ''
 
 type Finder = (path: string, code: string) => Place[]
-const findUsedMessages: Finder = (path, code) => askedWords(path, code, wordsOfParts)
+const findUsedMessages: Finder = (path, code) => findMessages(path, code, wordsOfParts)
 
 /** Asserts that the file contains it, and that this check would fail if it were only in a comment. */
 function assertContains(look: Finder, path: string, wanted: string): void {
@@ -145,7 +145,7 @@ describe('a text of the specification', () => {
     for (const { word, saidBy } of rows) {
       const [catalogue = '', key] = word.split('.')
       const code = fileAt(`src/${saidBy}`).replaceAll(catalogue, 'otherMessages')
-      const said = askedWords(saidBy, code, 'otherMessages').map(({ says }) => says)
+      const said = findMessages(saidBy, code, 'otherMessages').map(({ says }) => says)
       assert.ok(said.includes(`otherMessages.${key}`) && !said.includes(word), word)
     }
   })

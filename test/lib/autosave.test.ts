@@ -35,7 +35,7 @@ describe('saving while a document is edited', () => {
 
   const open = (unsent: Versioned<Doc> | null = null) => {
     saves = new Autosave<Doc>({
-      first: { version: 1, value: 'first' },
+      initial: { version: 1, value: 'first' },
       unsent,
       async send(document, key) {
         sent.push({ ...document, key })

@@ -21,7 +21,7 @@ async function follow(
         return next ? next() : Response.error()
       },
       onBlock: ({ data }) => received.push(data),
-      async judge() {
+      async handleResponse() {
         failureCount += 1
         return verdict ?? { reconnects: true, afterMs: 0 }
       },
@@ -30,14 +30,14 @@ async function follow(
     },
     stop.signal,
   )
-  return { waits, heard: received, judged: failureCount, left: answers.length }
+  return { waits, received, failureCount, left: answers.length }
 }
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
 describe('following an event stream', () => {
   it('receives events, and reconnects when the server ends the stream', async () => {
-    const { heard: received } = await follow([
+    const { received } = await follow([
       () => stream('data: 1\n\n'),
       () => stream('data: 2\n\n'),
       () => stream(''),
@@ -53,7 +53,7 @@ describe('following an event stream', () => {
         controller.close()
       },
     })
-    expect((await follow([() => stream(cut), () => stream('')])).heard).to.deep.equal(['✓'])
+    expect((await follow([() => stream(cut), () => stream('')])).received).to.deep.equal(['✓'])
   })
 
   it('doubles the wait after each attempt, up to a minute', async () => {
@@ -70,12 +70,12 @@ describe('following an event stream', () => {
 
   it('does not reconnect if told not to', async () => {
     const gone = () => new Response(null, { status: 404 })
-    const { left, judged: failureCount } = await follow([gone, gone, gone], { reconnects: false })
+    const { left, failureCount } = await follow([gone, gone, gone], { reconnects: false })
     expect([left, failureCount]).to.deep.equal([2, 1])
   })
 
   it('treats a response that is not a stream as a failure', async () => {
-    const { heard: received, judged: failureCount } = await follow(
+    const { received, failureCount } = await follow(
       [() => new Response('data: 1\n\n', { headers: { 'content-type': 'text/html' } }), offline],
       { reconnects: false },
     )

@@ -20,22 +20,22 @@ describe('code that is prefetched', () => {
   it('is fetched once an element can be used', async () => {
     const { ahead, fetched, load } = setUp()
     ahead.add(load('menus'))
-    ahead.begin()
+    ahead.start()
     await eventually(() => expect(fetched).to.deep.equal(['menus']))
   })
 
   it('is fetched only once, however many elements there are', async () => {
     const { ahead, fetched, load } = setUp()
     ahead.add(load('menus'))
-    ahead.begin()
-    ahead.begin()
+    ahead.start()
+    ahead.start()
     ahead.add(load('charts'))
     await eventually(() => expect(fetched).to.deep.equal(['menus', 'charts']))
   })
 
   it('is fetched in the next idle period after that', async () => {
     const { ahead, fetched, load } = setUp()
-    ahead.begin()
+    ahead.start()
     ahead.add(load('charts'))
     expect(fetched).to.deep.equal([])
     await eventually(() => fetched.includes('charts'))
@@ -43,7 +43,7 @@ describe('code that is prefetched', () => {
 
   it('can fail silently: it is requested again when needed', async () => {
     const { ahead, fetched, load } = setUp()
-    ahead.begin()
+    ahead.start()
     ahead.add(() => Promise.reject(new Error('offline')))
     ahead.add(load('tables'))
     await eventually(() => fetched.includes('tables'))

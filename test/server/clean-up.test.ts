@@ -110,10 +110,10 @@ it('deletes temporary records when they expire, without any request', async () =
   }
   assert.deepEqual(await after(1.01), lasting)
   assert.deepEqual(await after(13.99), lasting)
-  const onTheList = { ...lasting, links: `${JOINED} ${LISTED}` }
-  assert.deepEqual(await after(14.01), onTheList)
-  assert.deepEqual(await after(29.99), onTheList)
-  const unbilled = { ...onTheList, payments: 0, sessions: 0, refusals: 0, charges: 2 }
+  const afterLinksExpired = { ...lasting, links: `${JOINED} ${LISTED}` }
+  assert.deepEqual(await after(14.01), afterLinksExpired)
+  assert.deepEqual(await after(29.99), afterLinksExpired)
+  const unbilled = { ...afterLinksExpired, payments: 0, sessions: 0, refusals: 0, charges: 2 }
   assert.deepEqual(await after(36.99), unbilled)
   // A confirmed subscriber can always unsubscribe through the link.
   assert.deepEqual(await after(37.01), { ...unbilled, tokens: 0, links: JOINED })

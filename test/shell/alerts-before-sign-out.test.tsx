@@ -25,7 +25,7 @@ function mountHosted(path: string, api: Parameters<typeof mountShell>[0] = {}) {
         signOut: () => void ended.push('signed out'),
       },
       navigation: {
-        judge: () => ({ kind: 'refused' }),
+        classify: () => ({ kind: 'refused' }),
         go: () => 'went',
         openWindow: () => 'refused',
       },

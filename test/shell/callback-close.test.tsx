@@ -28,7 +28,7 @@ function windowOf(origin: string) {
   const postMessage = (data: unknown, target: string) => {
     if (target === origin) received.push(data)
   }
-  return { postMessage, heard: received }
+  return { postMessage, received }
 }
 
 describe('/callback-close', () => {
@@ -42,21 +42,21 @@ describe('/callback-close', () => {
     const ours = windowOf(location.origin)
     const { closed } = mountWithOpener(ours)
     await eventually(() => closed() === 1)
-    expect(ours.heard).to.deep.equal([{ source: SOURCE, action: 'finish' }])
+    expect(ours.received).to.deep.equal([{ source: SOURCE, action: 'finish' }])
   })
 
   it('sends reload if the URL says so', async () => {
     const ours = windowOf(location.origin)
     const { closed } = mountWithOpener(ours, '/callback-close?action=reload')
     await eventually(() => closed() === 1)
-    expect(ours.heard).to.deep.equal([{ source: SOURCE, action: 'reload' }])
+    expect(ours.received).to.deep.equal([{ source: SOURCE, action: 'reload' }])
   })
 
   it('sends nothing to an opener of another origin', async () => {
     const foreign = windowOf('https://evil.example')
     const { closed } = mountWithOpener(foreign)
     await eventually(() => closed() === 1)
-    expect(foreign.heard).to.deep.equal([])
+    expect(foreign.received).to.deep.equal([])
   })
 
   it('says what to do if no window has opened it', async () => {

@@ -37,7 +37,7 @@ describe('a page that crashes', () => {
     )
     view = mountInShell(page, {
       ...(session ? { kit: { storage: { local: session, session } } } : {}),
-      startAnew: () => {
+      restart: () => {
         starts += 1
       },
     })

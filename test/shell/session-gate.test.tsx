@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../src/lib/failure.ts'
-import { eventually, pending } from '../support/mount.tsx'
+import { deferred, eventually } from '../support/mount.tsx'
 import { clearShells, currentPath, MIRA, mountShell } from './support.tsx'
 
 const HOSTED = {
@@ -26,7 +26,7 @@ describe('the session gate before the dashboard', () => {
   })
 
   it('reports the start and the end of loading to the host', async () => {
-    const answer = pending()
+    const answer = deferred()
     const shell = mountShell({ api: { 'GET /user/me': () => answer.promise } })
     await eventually(() => shell.states.has('loading'))
     answer.resolve({ data: MIRA })

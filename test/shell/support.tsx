@@ -92,19 +92,19 @@ export function mountShell({
 export function mountInShell(
   view: ReactNode,
   {
-    startAnew = () => {},
+    restart = () => {},
     path = '/',
     ...options
-  }: MountOptions & Partial<Pick<Shell, 'startAnew'>> & { path?: string } = {},
+  }: MountOptions & Partial<Pick<Shell, 'restart'>> & { path?: string } = {},
 ): Mounted {
   const shell: Shell = {
     router: createRouter({ mode: 'memory', initial: path }),
     go: () => {},
-    startAnew,
-    arrivals: { count: 0 },
-    signIns: { count: 0 },
+    restart,
+    pageViews: { count: 0 },
+    autoSignIns: { count: 0 },
     setsTitle: false,
-    holdReady: () => () => {},
+    holdLoading: () => () => {},
   }
   return mountView(<ShellContext.Provider value={shell}>{view}</ShellContext.Provider>, options)
 }

@@ -14,7 +14,7 @@ import { AlertProvider } from '../../src/ui/feedback/alerts.tsx'
 import { fakeHttp } from './fake-http.ts'
 import { type Queries, queriesIn } from './queries.ts'
 
-export { deferred as pending, fakeHttp } from './fake-http.ts'
+export { deferred, fakeHttp } from './fake-http.ts'
 export { eventually } from './queries.ts'
 
 export type Mounted = Queries & {

@@ -47,7 +47,7 @@ export function Buttons() {
   )
 }
 
-export function Words() {
+export function BadgesAndStatuses() {
   return (
     <Part title="Badge and status">
       <Line>

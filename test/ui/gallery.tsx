@@ -1,5 +1,5 @@
 import { Choices } from './gallery-choices.tsx'
-import { Buttons, Fields, Words } from './gallery-controls.tsx'
+import { BadgesAndStatuses, Buttons, Fields } from './gallery-controls.tsx'
 import { Notices, States } from './gallery-states.tsx'
 
 /** Every widget in its initial state, for tests that cover all of them. */
@@ -7,7 +7,7 @@ export function Gallery() {
   return (
     <div className="stack" data-gap="5">
       <Buttons />
-      <Words />
+      <BadgesAndStatuses />
       <Fields />
       <Choices />
       <Notices />

@@ -91,14 +91,16 @@ export function adminApi(deps: StoreDeps): Hono {
       const isAuthorized = await isTokenValid(database, { shop, token, kind: 'access', now: now() })
       if (!isAuthorized)
         return context.json({ errors: '[API] Invalid API key or access token' }, 401)
-      const asked = v.safeParse(graphqlRequest, await bodyOf(context))
-      const runOperation = asked.success ? operations.get(asked.output.query) : undefined
-      if (!asked.success || runOperation === undefined || version !== API_VERSION) {
+      const request = v.safeParse(graphqlRequest, await bodyOf(context))
+      const runOperation = request.success ? operations.get(request.output.query) : undefined
+      if (!request.success || runOperation === undefined || version !== API_VERSION) {
         return context.json({
           errors: [{ message: 'The stand-in doesn’t support this operation.' }],
         })
       }
-      return context.json({ data: await runOperation({ shop, variables: asked.output.variables }) })
+      return context.json({
+        data: await runOperation({ shop, variables: request.output.variables }),
+      })
     })
 }
 

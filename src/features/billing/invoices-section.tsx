@@ -51,7 +51,7 @@ function List({ invoices, gateway }: { invoices: Invoices; gateway: Gateway }) {
       </div>
       {invoices.next !== null && (
         <div className="older">
-          <Button size="small" busy={older.busy} onClick={() => void older.run(store.more)}>
+          <Button size="small" busy={older.busy} onClick={() => void older.run(store.loadOlder)}>
             {t('older')}
           </Button>
         </div>

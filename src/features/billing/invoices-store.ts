@@ -40,7 +40,7 @@ function createInvoices(kit: Kit) {
       }
     },
     /** Appends older invoices. @throws ApiFailure */
-    async more(signal: AbortSignal): Promise<void> {
+    async loadOlder(signal: AbortSignal): Promise<void> {
       const before = invoices.peek()
       if (before.status !== 'ready' || before.value.next === null) return
       const older = await getInvoices(kit.http, before.value.next, { signal })

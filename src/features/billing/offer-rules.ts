@@ -103,7 +103,7 @@ const isAtLeast = (name: PlanName, known: PlanName): boolean =>
   name !== 'free' && rankOf(name) >= rankOf(known)
 
 /** The amounts on a plan card, in hundredths of the currency's unit. */
-export type CardPrice = { aMonth: number; aYear: number | null; saved: number }
+export type CardPrice = { perMonth: number; perYear: number | null; saved: number }
 
 /**
  * A plan's price for a billing type. A yearly price includes the default coupon, unless the customer entered
@@ -112,11 +112,11 @@ export type CardPrice = { aMonth: number; aYear: number | null; saved: number }
  */
 export function cardPrice(offer: Offer, type: BillingType, total: number | null): CardPrice {
   if (type === 'monthly') {
-    const aMonth = total ?? offer.monthlyPrice
-    return { aMonth, aYear: null, saved: Math.max(0, offer.monthlyPrice - aMonth) }
+    const perMonth = total ?? offer.monthlyPrice
+    return { perMonth, perYear: null, saved: Math.max(0, offer.monthlyPrice - perMonth) }
   }
-  const aYear = total ?? offer.yearlyPriceWithCoupon
-  return { aMonth: aYear / 12, aYear, saved: Math.max(0, offer.yearlyPrice - aYear) }
+  const perYear = total ?? offer.yearlyPriceWithCoupon
+  return { perMonth: perYear / 12, perYear, saved: Math.max(0, offer.yearlyPrice - perYear) }
 }
 
 /** The discount of the default coupon on a year, from 0 to 1; 0 if no plan has a price. */

@@ -69,21 +69,21 @@ function Price({ offer, type, currency, total }: PlanCardProps) {
   const t = useMessages(billingMessages)
   const { money } = useBillingFormats()
   const isFree = offer.name === 'free'
-  const { aMonth, aYear, saved } = cardPrice(offer, type, total)
+  const { perMonth, perYear, saved } = cardPrice(offer, type, total)
   const sum = (amount: number) => money(amount, currency)
   const note = isFree
     ? t('forEver')
-    : aYear === null
+    : perYear === null
       ? saved > 0
         ? t('monthSaved', { saved: sum(saved) })
         : t('monthPlain')
       : saved > 0
-        ? t('yearSaved', { year: sum(aYear), saved: sum(saved) })
-        : t('yearPlain', { year: sum(aYear) })
+        ? t('yearSaved', { year: sum(perYear), saved: sum(saved) })
+        : t('yearPlain', { year: sum(perYear) })
   return (
     <>
       <p className="price">
-        <b>{sum(aMonth)}</b>
+        <b>{sum(perMonth)}</b>
         {!isFree && <span className="small muted">{t('perMonth')}</span>}
       </p>
       <p className="small subtle note">{note}</p>

@@ -36,7 +36,7 @@ export function PlansSection(props: PlansSectionProps) {
   const suggestion = useSuggestion(props)
   const choose = (next: BillingType) => {
     setType(next)
-    coupon.follow(next)
+    coupon.changeBillingType(next)
   }
   return (
     <section aria-labelledby={id}>

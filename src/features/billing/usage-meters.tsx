@@ -42,24 +42,24 @@ function ViewsMeter({ use: { used, limits, forecast, now } }: { use: AccountUsag
       limit={limits.monthlyViewsLimit}
       tone={tone === 'success' ? 'good' : tone}
       {...(forecast && { forecast: forecast.expectedViews })}
-      foot={useViewsFoot({ isReached: tone === 'danger', forecast, words: formats, now })}
+      foot={useViewsFoot({ isReached: tone === 'danger', forecast, formats, now })}
     />
   )
 }
 
 type FootOptions = Pick<AccountUsage, 'forecast' | 'now'> & {
   isReached: boolean
-  words: BillingFormats
+  formats: BillingFormats
 }
 
 /** The forecast for the month, with the date when the limit is reached. */
-function useViewsFoot({ isReached, forecast, words, now }: FootOptions): string {
+function useViewsFoot({ isReached, forecast, formats, now }: FootOptions): string {
   const t = useMessages(billingMessages)
   const resets = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
-  const date = words.dayOfMonth(resets)
+  const date = formats.dayOfMonth(resets)
   if (isReached) return t('viewsFull', { date })
   if (!forecast || forecast.expectedViews === 0) return t('viewsRenew', { date })
-  if (forecast.reachedOn) return t('fullOn', { date: words.dayOfMonth(forecast.reachedOn) })
+  if (forecast.reachedOn) return t('fullOn', { date: formats.dayOfMonth(forecast.reachedOn) })
   return t('viewsHold', { count: forecast.expectedViews })
 }
 

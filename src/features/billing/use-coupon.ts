@@ -13,7 +13,7 @@ import type { BillingType } from './plans.ts'
 export type AppliedCoupon = CouponPrices & { type: BillingType }
 
 /** The last coupon change, for the status message. */
-export type CouponNote = { code: string; isGone: boolean }
+export type CouponNote = { code: string; isRemoved: boolean }
 
 export type CouponChoice = ReturnType<typeof useCoupon>
 
@@ -39,7 +39,7 @@ export function useCoupon() {
       const prices = await getCouponPrices(http, { type, coupon }, { signal })
       // The yearly default coupon is applied automatically, so it can't be removed.
       setApplied(isCustomCoupon(prices.code, config.brand.slug) ? { ...prices, type } : null)
-      setNote({ code: prices.code, isGone: false })
+      setNote({ code: prices.code, isRemoved: false })
     })
   return {
     applied,
@@ -54,13 +54,13 @@ export function useCoupon() {
       else void requestPrices(code.slice(0, MAX_COUPON_LENGTH + 1), type)
     },
     remove(): void {
-      if (applied) setNote({ code: applied.code, isGone: true })
+      if (applied) setNote({ code: applied.code, isRemoved: true })
       setApplied(null)
       setRefused(null)
     },
-    forgetRefused: () => setRefused(null),
+    clearRefusal: () => setRefused(null),
     /** Loads the coupon's prices for another billing type. */
-    follow(type: BillingType): void {
+    changeBillingType(type: BillingType): void {
       if (applied === null) return
       lastInput.current = applied.code
       void requestPrices(applied.code, type)

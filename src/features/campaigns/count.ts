@@ -10,7 +10,7 @@ export type CampaignCount = {
   /** Requests it; stays null if that fails. */
   ask(): Promise<void>
   /** Sets the count from a response that the list has received. */
-  tell(count: number): void
+  set(count: number): void
 }
 
 const wireCounted = v.object({ counts: v.object({ all: v.number() }) })
@@ -26,7 +26,7 @@ export function createCampaignCount(http: Http): CampaignCount {
   const latestRequest = createLatestRequest()
   return {
     count,
-    tell(told) {
+    set(told) {
       latestRequest.stop()
       count.value = told
     },

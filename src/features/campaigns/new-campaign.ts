@@ -78,7 +78,7 @@ function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {
     /** The user continues to the templates: the next choice there creates a new campaign. */
     begin: (form: CampaignForm): void => store({ ...form, isNamed: true, asked: null }),
     /** The campaign that this tab has created from the form; null if there is none yet. */
-    madeOf: (form: CampaignForm): string | null => requestFor(form)?.campaignId ?? null,
+    createdFrom: (form: CampaignForm): string | null => requestFor(form)?.campaignId ?? null,
     /**
      * Creates the campaign from a template, or blank; repeating the same choice returns the same campaign.
      * @throws ApiFailure; can be retried with the same choice

@@ -19,17 +19,17 @@ export const previewsStore = perKit(({ http, sessionEnd }) => {
     return one
   }
   const loadQueued = async (): Promise<void> => {
-    const asked = queue
+    const batch = queue
     queue = []
     try {
       const previews = await getPreviews(
         http,
-        asked.map(({ campaignId }) => campaignId),
+        batch.map(({ campaignId }) => campaignId),
       )
       for (const { campaignId, design } of previews) entryOf(campaignId).design.value = design
     } catch {
       // The row has no thumbnail for now; the next row that becomes visible triggers another attempt.
-      for (const { campaignId } of asked) entryOf(campaignId).asked = -1
+      for (const { campaignId } of batch) entryOf(campaignId).asked = -1
     }
   }
   return {

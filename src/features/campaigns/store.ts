@@ -38,7 +38,7 @@ export const campaignsStore = perKit(createCampaigns)
 
 function createCampaigns(kit: Kit) {
   const asking = createListRequest(kit)
-  const { filters, page, list, isAsking, ask, begin, wait } = asking
+  const { filters, page, list, isAsking, ask, setFilters, wait } = asking
   let shownSite: string | null = null
 
   return {
@@ -53,7 +53,7 @@ function createCampaigns(kit: Kit) {
     /** Loads the list of the selected site; the filters and rows of another site are dropped. */
     async open(site: string | null, asked: UrlFilters | null = null): Promise<void> {
       if (site !== shownSite) list.value = loading
-      if (site !== shownSite || asked) begin({ ...INITIAL_FILTERS, ...asked })
+      if (site !== shownSite || asked) setFilters({ ...INITIAL_FILTERS, ...asked })
       shownSite = site
       await ask()
     },
@@ -61,16 +61,16 @@ function createCampaigns(kit: Kit) {
     close: asking.stop,
     reload: ask,
     async filter(change: Partial<Omit<CampaignFilters, 'search'>>): Promise<void> {
-      begin({ ...filters.peek(), ...change })
+      setFilters({ ...filters.peek(), ...change })
       await ask()
     },
     async clearFilters(): Promise<void> {
-      begin({ ...filters.peek(), ...NO_FILTERS })
+      setFilters({ ...filters.peek(), ...NO_FILTERS })
       await ask()
     },
     /** Searches after a pause in typing; a pending request is cancelled. */
     search(search: string): void {
-      begin({ ...filters.peek(), search })
+      setFilters({ ...filters.peek(), search })
       wait()
     },
     async turnTo(next: number): Promise<void> {
@@ -100,7 +100,7 @@ function createListRequest(kit: Kit) {
     if (state.status !== 'loading' || list.peek().status !== 'ready') list.value = state
     if (state.status !== 'ready') return
     keysets[page.peek()] = state.value.next
-    if (state.value.counts) campaignCount(kit).tell(state.value.counts.all)
+    if (state.value.counts) campaignCount(kit).set(state.value.counts.all)
   }
   const ask = async (): Promise<void> => {
     clearTimeout(searchTimer)
@@ -113,7 +113,7 @@ function createListRequest(kit: Kit) {
     await latestRequest.run(async (signal) => {
       const siteId = kit.siteId.peek()
       const found = await getCampaigns(kit.http, question, { signal })
-      if (siteId !== null && found.site) sitesStore(kit).learn(siteId, found.site)
+      if (siteId !== null && found.site) sitesStore(kit).mergeFacts(siteId, found.site)
       return found
     }, show)
   }
@@ -131,7 +131,7 @@ function createListRequest(kit: Kit) {
     isAsking.value = true
     searchTimer = setTimeout(() => void ask(), SEARCH_DELAY_MS)
   }
-  return { filters, page, list, isAsking, ask, begin: setFilters, stop, wait }
+  return { filters, page, list, isAsking, ask, setFilters, stop, wait }
 }
 
 const hasFilter = ({ status, intent, search }: CampaignFilters): boolean =>

@@ -21,7 +21,7 @@ export function useChangeStatus(): ChangeStatus {
   const { explain, confirmUnsaved } = useStatusNotices()
   const tellSwitched = useStatusChangeNotice()
   const { adminEmail } = usePermissions()
-  const { isStopped, isWanted, warningsFor } = usePublishChecks()
+  const { blocksOnUnsaved, confirmWarnings, warningsFor } = usePublishChecks()
   /** Whether this device has changes that the server hasn't received yet. */
   const hasUnsent = (campaignId: string): boolean => {
     const userId = sessionStore(kit).user.peek()?.userId ?? ''
@@ -49,13 +49,13 @@ export function useChangeStatus(): ChangeStatus {
     }
     const mayProceed = async (): Promise<boolean> => {
       if (status === 'paused') return true
-      if (await isStopped(campaign)) return false
+      if (await blocksOnUnsaved(campaign)) return false
       if (hasUnsent(campaignId)) {
         await confirmUnsaved(campaign.title, designPath(campaignId))
         return false
       }
       if (isOn(campaign)) return true
-      return isWanted(campaign, warningsFor(campaign, await samplesOf(campaignId)))
+      return confirmWarnings(campaign, warningsFor(campaign, await samplesOf(campaignId)))
     }
     void mayProceed().then((proceeds) => {
       if (proceeds) return store.switchTo(campaign, status).then(onChanged, onRefused)

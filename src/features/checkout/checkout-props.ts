@@ -39,5 +39,5 @@ export type InternalCheckoutProps = Omit<PlanCheckoutProps, 'plan' | 'billingTyp
    * Used instead of `:state(loading)` if several parts of the page are loading. Returns a function that releases the
    * hold.
    */
-  holdReady?(): () => void
+  holdLoading?(): () => void
 }

@@ -62,9 +62,9 @@ function Lines({ quote, coupon }: { quote: Quote; coupon: Coupon }) {
                 type="button"
                 className="link small"
                 ref={coupon.action}
-                onClick={coupon.take}
+                onClick={coupon.removeOrReplace}
               >
-                {t(coupon.isOwn ? 'remove' : 'useAnother')}
+                {t(coupon.isCustom ? 'remove' : 'useAnother')}
               </button>
             </>
           }

@@ -24,16 +24,21 @@ export type PaymentState =
 const OPENING: PaymentState = { status: 'opening' }
 
 type PaymentFlowOptions = {
-  ledBack: PaymentReturn | null
+  paymentReturn: PaymentReturn | null
   /** The URL on a host page that a bank redirects back to. */
   returnUrl?: string
   /** Compares the session's price with the one that was shown. */
-  judge(order: Order, session: CheckoutSession): 'open' | 'changed'
+  comparePrice(order: Order, session: CheckoutSession): 'open' | 'changed'
 }
 
 /** The payment of an order, from creating the session to the completion of Stripe's page. */
-export function createPaymentFlow(http: Http, { ledBack, returnUrl, judge }: PaymentFlowOptions) {
-  const payment = signal<PaymentState>(ledBack ? { status: 'done', session: ledBack } : OPENING)
+export function createPaymentFlow(
+  http: Http,
+  { paymentReturn, returnUrl, comparePrice }: PaymentFlowOptions,
+) {
+  const payment = signal<PaymentState>(
+    paymentReturn ? { status: 'done', session: paymentReturn } : OPENING,
+  )
   const readonlyPayment: ReadonlySignal<PaymentState> = payment
   const latestRequest = createLatestRequest()
   const withIdempotencyKey = createIdempotentCall()
@@ -50,10 +55,10 @@ export function createPaymentFlow(http: Http, { ledBack, returnUrl, judge }: Pay
         payment.value =
           answer.status === 'failed'
             ? answer
-            : { status: judge(order, answer.value), session: answer.value }
+            : { status: comparePrice(order, answer.value), session: answer.value }
       })
     },
-    agree(): void {
+    acceptNewPrice(): void {
       const now = payment.peek()
       if (now.status === 'changed') payment.value = { ...now, status: 'open' }
     },

@@ -90,8 +90,8 @@ function useCheckout(requested: Order, props: InternalCheckoutProps): Checkout {
   const [paymentReturn] = useState(() => readPaymentReturn(props))
   const [checkout] = useState(() =>
     createCheckout(http, requested, {
-      isSold: (order) => !isCurrent(order, latest.current),
-      ledBack: paymentReturn,
+      isForSale: (order) => !isCurrent(order, latest.current),
+      paymentReturn,
       ...(!props.onSent && { returnUrl: hostPageUrl() }),
     }),
   )
@@ -116,7 +116,7 @@ function useCheckout(requested: Order, props: InternalCheckoutProps): Checkout {
   useFailure(refusal?.code === ALREADY_PAID ? null : refusal, checkout.retry)
   const isSent = checkout.payment.value.status === 'done'
   const isOver = isOwned || isSent || checkout.isSignedOut.value
-  useLoading(quote.status === 'loading' && !isOver, props.holdReady)
+  useLoading(quote.status === 'loading' && !isOver, props.holdLoading)
   // The plan was bought in another tab, or here before Stripe's page reported it: only the server knows which.
   useEffect(() => {
     if (isOwned) checkout.complete()
@@ -148,9 +148,9 @@ function useSentNotification(checkout: Checkout, onSent: InternalCheckoutProps['
   }, [checkout, payment])
 }
 
-function useLoading(isLoading: boolean, holdReady: InternalCheckoutProps['holdReady']): void {
+function useLoading(isLoading: boolean, holdLoading: InternalCheckoutProps['holdLoading']): void {
   const { setState } = useElement()
-  const hold = useRef(holdReady)
+  const hold = useRef(holdLoading)
   useEffect(() => {
     if (!isLoading) return
     if (hold.current) return hold.current()

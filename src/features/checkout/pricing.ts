@@ -51,14 +51,14 @@ export function createPricing(http: Http, onPriceLoaded: (order: Order) => void)
   }
 
   return {
-    shown: state,
+    state,
     /** Loads the price of another order, which replaces the current one once loaded. */
     price(order: Order): void {
       refusedCoupon.value = null
       void price(order)
     },
     /** Compares a session's price with the one that is shown; if they differ, loads the new quote. */
-    judge(order: Order, session: CheckoutSession): 'open' | 'changed' {
+    comparePrice(order: Order, session: CheckoutSession): 'open' | 'changed' {
       const shownQuote = quote.peek()
       if (shownQuote.status !== 'ready' || isSamePrice(shownQuote.value, session)) return 'open'
       shownBefore.value = shownQuote.value

@@ -9,9 +9,9 @@ export type Checkout = ReturnType<typeof createCheckout>
 
 export type CheckoutOptions = {
   /** False for a plan that the account already has: its price is not loaded. */
-  isSold(order: Order): boolean
+  isForSale(order: Order): boolean
   /** The payment that a bank redirected back from. Its status is checked before anything is sold. */
-  ledBack: PaymentReturn | null
+  paymentReturn: PaymentReturn | null
   /** The URL on a host page that a bank redirects back to. */
   returnUrl?: string
 }
@@ -20,16 +20,16 @@ export type CheckoutOptions = {
 export function createCheckout(
   http: Http,
   initialOrder: Order,
-  { isSold, ...options }: CheckoutOptions,
+  { isForSale, ...options }: CheckoutOptions,
 ) {
-  const order = signal(options.ledBack?.order ?? initialOrder)
+  const order = signal(options.paymentReturn?.order ?? initialOrder)
   const shownOrder: ReadonlySignal<Order> = order
   const isSignedOut = signal(false)
   const pricing = createPricing(http, (pricedOrder) => {
     order.value = pricedOrder
     paymentFlow.open(pricedOrder)
   })
-  const paymentFlow = createPaymentFlow(http, { ...options, judge: pricing.judge })
+  const paymentFlow = createPaymentFlow(http, { ...options, comparePrice: pricing.comparePrice })
 
   const clear = (): void => {
     pricing.clear()
@@ -40,13 +40,13 @@ export function createCheckout(
     clear()
     isSignedOut.value = false
     order.value = next
-    if (isSold(next)) pricing.price(next)
+    if (isForSale(next)) pricing.price(next)
   }
-  const { quote } = pricing.shown
+  const { quote } = pricing.state
   const { payment } = paymentFlow
 
   return {
-    ...pricing.shown,
+    ...pricing.state,
     order: shownOrder,
     payment,
     isSignedOut: computed(() => isSignedOut.value),
@@ -67,7 +67,7 @@ export function createCheckout(
     /** Tries another coupon, or none. */
     applyCoupon: (text: string): void => pricing.price({ ...order.peek(), coupon: text.trim() }),
     /** The user agrees to the new price. */
-    agree: paymentFlow.agree,
+    agree: paymentFlow.acceptNewPrice,
     /** Stripe's page reports completion, or the account has the plan: nothing is left to pay. */
     complete(): void {
       pricing.stop()

@@ -28,12 +28,12 @@ type StripePageState = Async<'open' | 'taken'>
 /** Stripe's embedded page for one session, in the light DOM: Stripe doesn't work in a shadow root. */
 export function StripePage(props: StripePageProps) {
   const t = useMessages(paymentMessages)
-  const { place, state, open } = useStripePage(props)
+  const { containerRef, state, open } = useStripePage(props)
   return (
     <>
       {state.status === 'loading' && <Spinner label={t('opening')} />}
       {/* biome-ignore lint/a11y/useSemanticElements: it contains no form fields of ours */}
-      <div role="group" aria-label={t('paymentPage')} ref={place} />
+      <div role="group" aria-label={t('paymentPage')} ref={containerRef} />
       {state.status === 'failed' && <LoadFailure failure={state.failure} onRetry={open} />}
       {state.status === 'ready' && state.value === 'taken' && <TakenNotice onOpen={open} />}
     </>
@@ -107,5 +107,5 @@ function useStripePage(props: StripePageProps) {
       latestRequest.stop()
     }
   }, [latestRequest, sessionEnd])
-  return { place: containerRef, state, open }
+  return { containerRef, state, open }
 }

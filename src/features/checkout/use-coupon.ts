@@ -58,7 +58,7 @@ export function useCoupon(checkout: Checkout) {
     error,
     input,
     action,
-    isOwn: isCustom,
+    isCustom,
     isOpen,
     type(next: string) {
       setText(next)
@@ -70,7 +70,7 @@ export function useCoupon(checkout: Checkout) {
       checkout.applyCoupon(text)
     },
     /** Removes the entered coupon, or opens the field to replace the default one. */
-    take() {
+    removeOrReplace() {
       lastAction.current = 'take'
       if (isCustom) checkout.applyCoupon('')
       else setWantsAnother(true)

@@ -5,7 +5,7 @@ import {
   MOST_SEEN_FIRST,
   parseAnalytics,
   parseCampaignChoices,
-  wireQuestion,
+  wireQuery,
 } from './model.ts'
 
 /** The periods that the API supports, in days. */
@@ -24,7 +24,7 @@ export async function getAnalytics(
   { days, campaign }: AnalyticsQuery,
   call: Pick<Call, 'signal'> = {},
 ): Promise<Analytics> {
-  const query = wireQuestion(days, campaign)
+  const query = wireQuery(days, campaign)
   const { data } = await http.get('/site', { ...call, query })
   return parseAnalytics(data)
 }

@@ -53,7 +53,7 @@ function SummarySkeleton() {
 function DashboardFilters({ store }: { store: DashboardStore }) {
   useSignals()
   const t = useMessages(dashboardMessages)
-  const { days, campaign } = store.question.value
+  const { days, campaign } = store.query.value
   const campaigns = store.campaigns.value
   const byId = (id: string) => campaigns.find(({ campaignId }) => campaignId === id) ?? null
   return (

@@ -33,7 +33,7 @@ export function FiguresArea({ store, parts, site, actions }: FiguresAreaProps) {
     return (
       <section aria-labelledby={id}>
         <h2 className="visually-hidden" id={id}>
-          {t('figuresOf', { count: store.question.value.days })}
+          {t('figuresOf', { count: store.query.value.days })}
         </h2>
         <LazyErrorPanel title={t('failedTitle')} failure={failed} onRetry={retry} />
       </section>

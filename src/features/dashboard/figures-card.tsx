@@ -27,11 +27,11 @@ export function FiguresCard({ answer, children }: FiguresCardProps) {
   const th = useMessages(dashboardMessages)
   const id = useId()
   const [figure, setFigure] = useState<Figure>('views')
-  const { analytics, question } = answer
+  const { analytics, query } = answer
   return (
     <section className="card" aria-labelledby={id}>
       <h2 className="visually-hidden" id={id}>
-        {th('figuresOf', { count: question.days })}
+        {th('figuresOf', { count: query.days })}
       </h2>
       <fieldset className="stats" aria-label={t('figureChoice')}>
         {FIGURES.map((each) => (
@@ -52,7 +52,7 @@ export function FiguresCard({ answer, children }: FiguresCardProps) {
 function FigureView({ answer, figure }: { answer: Answer; figure: Figure }) {
   const t = useMessages(figureMessages)
   const [isTable, setTable] = useState(false)
-  const { question, analytics } = answer
+  const { query, analytics } = answer
   const before = analytics.isSameHours ? 'daysBefore' : 'wholeDaysBefore'
   const View = isTable ? ChartTable : Chart
   const icon = isTable ? ChartColumn : Table2
@@ -66,7 +66,7 @@ function FigureView({ answer, figure }: { answer: Answer; figure: Figure }) {
           </span>
           <span>
             <i className="swatch" data-dashed="" />
-            {t(before, { count: question.days })}
+            {t(before, { count: query.days })}
           </span>
         </p>
         <span className="push table-switch">

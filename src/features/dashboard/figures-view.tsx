@@ -19,7 +19,7 @@ type FiguresProps = {
 /** The left column: the metrics, the best campaigns, and the funnel. */
 export function Figures({ answer, store, site, actions }: FiguresProps) {
   useSignals()
-  const { analytics, question } = answer
+  const { analytics, query } = answer
   const quiet = isQuiet(analytics)
   return (
     <div>
@@ -31,7 +31,7 @@ export function Figures({ answer, store, site, actions }: FiguresProps) {
         {!quiet && (
           <BestCampaigns
             best={analytics.bestCampaigns}
-            onChoose={question.campaign ? undefined : (campaign) => void store.choose({ campaign })}
+            onChoose={query.campaign ? undefined : (campaign) => void store.choose({ campaign })}
           />
         )}
         {!quiet && <FunnelCard analytics={analytics} />}

@@ -6,7 +6,7 @@ export type FirstStep = {
   name: 'stepSite' | 'stepSnippet' | 'stepLive' | 'stepLeads' | 'stepColleague'
   isDone: boolean
   /** Where to do it: a page, the installation help, or a page that doesn't exist yet. */
-  way: { page: string } | 'installation-help' | 'coming'
+  destination: { page: string } | 'installation-help' | 'coming'
   /** The number of people that the plan allows, if it is limited. */
   seats?: number
 }
@@ -25,16 +25,20 @@ type FirstStepsInput = {
 export function firstSteps({ analytics, site, plan }: FirstStepsInput): FirstStep[] {
   const seats = plan?.teamMembersLimit ?? null
   const steps: FirstStep[] = [
-    { name: 'stepSite', isDone: true, way: { page: '/createDomain' } },
-    { name: 'stepSnippet', isDone: site.lastSeenAt !== null, way: 'installation-help' },
-    { name: 'stepLive', isDone: analytics.hasPublishedCampaign, way: { page: '/campaigns/' } },
-    { name: 'stepLeads', isDone: analytics.hasIntegration, way: 'coming' },
+    { name: 'stepSite', isDone: true, destination: { page: '/createDomain' } },
+    { name: 'stepSnippet', isDone: site.lastSeenAt !== null, destination: 'installation-help' },
+    {
+      name: 'stepLive',
+      isDone: analytics.hasPublishedCampaign,
+      destination: { page: '/campaigns/' },
+    },
+    { name: 'stepLeads', isDone: analytics.hasIntegration, destination: 'coming' },
   ]
   if (seats === null || seats > 1) {
     steps.push({
       name: 'stepColleague',
       isDone: analytics.hasColleague,
-      way: 'coming',
+      destination: 'coming',
       ...(seats !== null && { seats }),
     })
   }

@@ -79,15 +79,15 @@ function StepNote({ step: { name, seats } }: { step: FirstStep }) {
 
 function StepLink({ step, onInstallationHelp, children }: StepProps & { children: ReactNode }) {
   const { linkTo } = usePaths()
-  const { way } = step
-  if (typeof way === 'object') {
+  const { destination } = step
+  if (typeof destination === 'object') {
     return (
-      <a className="name strong" {...linkTo(way.page)}>
+      <a className="name strong" {...linkTo(destination.page)}>
         {children}
       </a>
     )
   }
-  if (way === 'coming' || !onInstallationHelp)
+  if (destination === 'coming' || !onInstallationHelp)
     return <span className="name strong">{children}</span>
   return (
     <button

@@ -88,8 +88,8 @@ function useHourText() {
   const words = (hour: HeldHour): string => {
     const { domain, beganAt, views, usualViews } = hour
     const when = time.formatRange(beganAt, endOf(hour))
-    const said = t('hour', { count: views, domain: readableHost(domain), time: when })
-    return `${said} ${t('usual', { count: usualViews })}`
+    const hourText = t('hour', { count: views, domain: readableHost(domain), time: when })
+    return `${hourText} ${t('usual', { count: usualViews })}`
   }
   const end = (hour: HeldHour) => new Intl.DateTimeFormat(locale, clock).format(endOf(hour))
   return { words, end }

@@ -107,7 +107,7 @@ export const parseCampaignChoices = (body: unknown): CampaignChoice[] =>
 /** The sort order of `GET /campaigns` by most views. */
 export const MOST_SEEN_FIRST = '-view_count'
 
-export const wireQuestion = (days: number, campaign: CampaignChoice | null) => ({
+export const wireQuery = (days: number, campaign: CampaignChoice | null) => ({
   analytics: 1,
   days,
   campaign_id: campaign?.campaignId,

@@ -39,7 +39,7 @@ export function NoViews({ answer, site, actions }: QuietStateProps) {
       />
     )
   }
-  if (answer.question.campaign) {
+  if (answer.query.campaign) {
     return <EmptyState title={t('quietTitle')} text={t('quietCampaign')} />
   }
   if (paused) return <EmptyState title={t('pausedTitle')} text={t(paused)} />

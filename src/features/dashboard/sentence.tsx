@@ -8,7 +8,7 @@ import type { Answer } from './store.ts'
 
 /** The one-line summary below the greeting. */
 export function SummaryLine({
-  answer: { question, analytics },
+  answer: { query, analytics },
   site,
 }: {
   answer: Answer
@@ -16,10 +16,10 @@ export function SummaryLine({
 }) {
   useSignals()
   const t = useMessages(figureMessages)
-  const name = question.campaign?.title ?? readableHost(site.domain)
+  const name = query.campaign?.title ?? readableHost(site.domain)
   if (isQuiet(analytics)) {
-    const isNew = site.lastSeenAt === null && !question.campaign
-    return isNew ? t('quietNew', { name }) : t('quiet', { name, count: question.days })
+    const isNew = site.lastSeenAt === null && !query.campaign
+    return isNew ? t('quietNew', { name }) : t('quiet', { name, count: query.days })
   }
   const count = subscribersSinceYesterday(analytics.days)
   return count > 0 ? t('gained', { name, count }) : t('gainedNone', { name })

@@ -22,7 +22,7 @@ import {
 import type { Analytics, CampaignChoice } from './model.ts'
 
 /** The statistics, the query that they belong to, and when they were received. */
-export type Answer = { question: AnalyticsQuery; analytics: Analytics; at: Date }
+export type Answer = { query: AnalyticsQuery; analytics: Analytics; at: Date }
 
 /** The latest request got no response, so the previous statistics are kept. A new object for each request. */
 export type Outage = { isOnline: boolean }
@@ -48,8 +48,8 @@ const DEFAULT_PERIOD: Period = 30
 const TEMPORARY_FAILURES: readonly FailureKind[] = ['offline', 'timed-out']
 
 export function createDashboard({ http, siteId, storage, clock }: DashboardParts) {
-  const question = signal<AnalyticsQuery>({ days: savedPeriod(storage), campaign: null })
-  const { figures, outage, ask, dropFigures } = createFigures({ http, clock, question })
+  const query = signal<AnalyticsQuery>({ days: savedPeriod(storage), campaign: null })
+  const { figures, outage, ask, dropFigures } = createFigures({ http, clock, query })
   const { listed, list, dropList } = createCampaignList(http)
   let shownSite: string | null = null
 
@@ -57,20 +57,20 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardParts
     if (site !== shownSite) {
       figures.value = loading
       listed.value = []
-      question.value = { ...question.peek(), campaign: null }
+      query.value = { ...query.peek(), campaign: null }
     }
     shownSite = site
     if (site !== null) void Promise.all([ask(), list()])
   }
 
   return {
-    question: computed(() => question.value),
+    query: computed(() => query.value),
     figures: computed(() => figures.value),
     /** True while the statistics of the previous query are still shown. */
-    isStale: computed(() => isOfOtherQuery(question.value, figures.value)),
+    isStale: computed(() => isOfOtherQuery(query.value, figures.value)),
     /** Null unless the latest request got no response. */
     outage: computed(() => outage.value),
-    campaigns: computed(() => choices(listed.value, question.value, figures.value)),
+    campaigns: computed(() => choices(listed.value, query.value, figures.value)),
     /** Loads now and whenever the site changes. Returns a function that stops this. */
     open(): () => void {
       const stop = effect(() => {
@@ -84,8 +84,8 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardParts
       }
     },
     async choose(change: Partial<AnalyticsQuery>): Promise<void> {
-      question.value = { ...question.peek(), ...change }
-      storage.set(PERIOD_KEY, String(question.peek().days))
+      query.value = { ...query.peek(), ...change }
+      storage.set(PERIOD_KEY, String(query.peek().days))
       await ask()
     },
     /** Reloads in the background: the current statistics stay until a response arrives. */
@@ -105,10 +105,10 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardParts
 }
 
 type FiguresParts = Pick<DashboardParts, 'http' | 'clock'> & {
-  question: ReadonlySignal<AnalyticsQuery>
+  query: ReadonlySignal<AnalyticsQuery>
 }
 
-function createFigures({ http, clock, question }: FiguresParts) {
+function createFigures({ http, clock, query }: FiguresParts) {
   const figures = signal<Async<Answer>>(loading)
   const outage = signal<Outage | null>(null)
   const latestRequest = createLatestRequest()
@@ -126,11 +126,11 @@ function createFigures({ http, clock, question }: FiguresParts) {
     })
   }
   const ask = ({ isQuiet = false } = {}): Promise<void> => {
-    const asked = question.peek()
+    const requestedQuery = query.peek()
     return latestRequest.run(
       async (signal) => {
-        const analytics = await getAnalytics(http, asked, { signal })
-        return { question: asked, analytics, at: new Date(clock.now()) }
+        const analytics = await getAnalytics(http, requestedQuery, { signal })
+        return { query: requestedQuery, analytics, at: new Date(clock.now()) }
       },
       (state) => show(state, isQuiet),
     )
@@ -158,7 +158,7 @@ function savedPeriod(storage: SafeStorage): Period {
 }
 
 const isOfOtherQuery = (asked: AnalyticsQuery, figures: Async<Answer>): boolean =>
-  figures.status === 'ready' && figures.value.question !== asked
+  figures.status === 'ready' && figures.value.query !== asked
 
 /** Sorted by title; includes the selected campaign even if the list failed to load. */
 function choices(

@@ -39,6 +39,6 @@ function useForecastText({ isReached, forecast }: Omit<ForecastProps, 'isTight'>
   if (!forecast || !resets) return ''
   if (forecast.expectedViews === 0) return t('limitRenews', { date: resets })
   if (!forecast.reachedOn) return t('limitHolds', { count: forecast.expectedViews })
-  const ahead = t('limitAhead', { date: dayOfMonth(forecast.reachedOn) })
-  return `${ahead} ${t('limitPause', { date: resets })}`
+  const reachedText = t('limitAhead', { date: dayOfMonth(forecast.reachedOn) })
+  return `${reachedText} ${t('limitPause', { date: resets })}`
 }

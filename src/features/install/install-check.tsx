@@ -29,11 +29,11 @@ export function InstallCheckPart({ site }: { site: Site }) {
   useEffect(() => () => installation.stop(), [installation])
 
   const domain = readableHost(site.domain)
-  const asked = installation.finding.value
-  const finding = asked?.status === 'ready' ? asked.value : null
+  const checkState = installation.finding.value
+  const finding = checkState?.status === 'ready' ? checkState.value : null
   const lastSeenAt = installation.lastSeenAt()
   const state = installState(finding, lastSeenAt, new Date(kit.clock.now()))
-  const isBusy = asked?.status === 'loading'
+  const isBusy = checkState?.status === 'loading'
   const check = async () => {
     scope.setState('failed', false)
     await installation.check()
@@ -55,16 +55,16 @@ export function InstallCheckPart({ site }: { site: Site }) {
           icon={<Icon of={RefreshCw} data-size="small" />}
           onClick={() => void check()}
         >
-          {t(asked === null ? 'check' : 'checkAgain')}
+          {t(checkState === null ? 'check' : 'checkAgain')}
         </Button>
       </div>
       <div role="status">
         {isBusy && <p className="small muted">{t('checking', { domain })}</p>}
-        {!isBusy && asked?.status !== 'failed' && state !== 'unchecked' && (
+        {!isBusy && checkState?.status !== 'failed' && state !== 'unchecked' && (
           <FindingNotice {...{ state, finding, lastSeenAt, domain }} />
         )}
       </div>
-      {asked?.status === 'failed' && <CheckFailed failure={asked.failure} />}
+      {checkState?.status === 'failed' && <CheckFailed failure={checkState.failure} />}
     </section>
   )
 }

@@ -18,11 +18,11 @@ export function CaptchaField({ captcha }: { captcha: Captcha }) {
   const t = useMessages(licenseMessages)
   const [attempt, setAttempt] = useState(0)
   const retry = () => setAttempt((before) => before + 1)
-  const { place, isLoading } = useWidget(captcha, attempt, retry)
+  const { containerRef, isLoading } = useWidget(captcha, attempt, retry)
   return (
     <fieldset className="field captcha" aria-label={t('captcha')}>
       {isLoading && <Spinner label={t('captchaLoading')} />}
-      <div ref={place} />
+      <div ref={containerRef} />
       {captcha.isRefused && (
         <>
           <FieldError>{t('captchaFailed')}</FieldError>
@@ -53,7 +53,7 @@ function useWidget(captcha: Captcha, attempt: number, retry: () => void) {
     setLoading(true)
     latest.current.focusWidget.current = light.focus
     const refuse = () => {
-      latest.current.take(null)
+      latest.current.setAnswer(null)
       latest.current.refuse()
     }
     renderCaptcha(light.element, {
@@ -62,7 +62,7 @@ function useWidget(captcha: Captcha, attempt: number, retry: () => void) {
       theme: theme.peek(),
       language: locale.peek(),
       signal: abortController.signal,
-      onAnswer: (answer) => latest.current.take(answer),
+      onAnswer: (answer) => latest.current.setAnswer(answer),
       onExpired: refuse,
     })
       .catch((error: unknown) => {
@@ -76,5 +76,5 @@ function useWidget(captcha: Captcha, attempt: number, retry: () => void) {
       light.remove()
     }
   }, [attempt])
-  return { place: containerRef, isLoading }
+  return { containerRef, isLoading }
 }

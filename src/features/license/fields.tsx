@@ -35,18 +35,19 @@ function KeyField({ form }: { form: Form }) {
   const t = useMessages(licenseMessages)
   const { licenseKey } = form.fields
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    if (isPaste(nativeEvent)) form.mend(target.value)
+    if (isPaste(nativeEvent)) form.correctKey(target.value)
     else licenseKey.change(target.value)
   }
   /** Formats a complete key; an incomplete one stays as typed. */
   const formatOnBlur = () => {
     const clean = cleanLicenseKey(licenseKey.value)
-    if (clean !== licenseKey.value && licenseKeyProblem(clean) === null) form.mend(licenseKey.value)
+    if (clean !== licenseKey.value && licenseKeyProblem(clean) === null)
+      form.correctKey(licenseKey.value)
   }
   return (
     <Field
       label={t('licenseKey')}
-      hint={t(form.wasMended ? 'keyMended' : 'keyHint')}
+      hint={t(form.wasCorrected ? 'keyMended' : 'keyHint')}
       error={licenseKey.error}
     >
       <TextInput

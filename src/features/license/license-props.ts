@@ -14,7 +14,7 @@ export type LicenseActivationProps = {
 /** Additional props for our own pages. */
 export type InternalLicenseProps = LicenseActivationProps & {
   /** Called when the token is no longer valid, because it was used here or before, so that it can be discarded. */
-  onSpent?(): void
+  onTokenInvalid?(): void
   /** Opens the form if it has its own page; by default the form replaces the error. */
   onRequestNewLink?(): void
   /** Navigates to the login; by default the dashboard's login page is opened. */

@@ -60,7 +60,7 @@ function KeyForm({ form, captcha, press }: KeyFormProps) {
       <p className="lede muted">{t('lead')}</p>
       <form className="stack" noValidate onSubmit={submit} onFocus={onFieldFocus}>
         <Fields form={form} />
-        {captcha.isShown && <CaptchaField key={captcha.round} captcha={captcha} />}
+        {captcha.isShown && <CaptchaField key={captcha.widgetNumber} captcha={captcha} />}
         <Button type="submit" variant="primary" size="large" wide busy={press.busy}>
           {t('submit')}
         </Button>

@@ -39,7 +39,7 @@ export function Registration(props: RegistrationProps) {
     )
   }
   // Without the password, or if a new captcha is required, sending again needs the form.
-  const canSendAgain = form.fields.password.value !== '' && !captcha.isAsked
+  const canSendAgain = form.fields.password.value !== '' && !captcha.isRequired
   const correct = () => setSentTo(null)
   return (
     <SentPanel
@@ -55,10 +55,10 @@ function useSubmit(form: Form, captcha: Captcha, send: () => void): () => void {
   const { notices } = useKit()
   const check = useValidation(form)
   return () => {
-    const { wrong, hasPasswordFault } = check()
+    const { invalidField, hasPasswordFault } = check()
     if (hasPasswordFault) notices.push({ tone: 'error', text: t('passwordInvalid') })
-    if (wrong) wrong.current?.focus()
-    else if (captcha.isAsked && captcha.answer.current === null) captcha.refuse()
+    if (invalidField) invalidField.current?.focus()
+    else if (captcha.isRequired && captcha.answer.current === null) captcha.refuse()
     else send()
   }
 }

@@ -24,7 +24,7 @@ export function useForm(initialEmail: string) {
   const [draft, updateDraft] = useDraft()
   const [password, setPassword] = useState('')
   const [errors, showErrors] = useState(NO_ERRORS)
-  const { wasMended, mend, take: takeKey } = useKeyCorrection(draft.licenseKey, updateDraft)
+  const { wasCorrected, correctKey, setKey } = useKeyCorrection(draft.licenseKey, updateDraft)
   const inputs = { licenseKey: useInput(), email: useInput(), password: useInput() }
   const email = draft.email ?? initialEmail
 
@@ -36,29 +36,29 @@ export function useForm(initialEmail: string) {
     },
   })
   const fields = {
-    licenseKey: fieldOf('licenseKey', draft.licenseKey, takeKey),
+    licenseKey: fieldOf('licenseKey', draft.licenseKey, setKey),
     email: fieldOf('email', email, (text) => updateDraft({ email: text })),
     password: fieldOf('password', password, setPassword),
   }
   const setSentTo = (sentTo: string | null) => updateDraft({ sentTo })
-  return { fields, sentTo: draft.sentTo, setSentTo, wasMended, mend, showErrors }
+  return { fields, sentTo: draft.sentTo, setSentTo, wasCorrected, correctKey, showErrors }
 }
 
 const useInput = () => useRef<HTMLInputElement>(null)
 
 function useKeyCorrection(before: string, keep: (part: { licenseKey: string }) => void) {
-  const [wasCorrected, setWasMended] = useState(false)
+  const [wasCorrected, setWasCorrected] = useState(false)
   return {
-    wasMended: wasCorrected,
+    wasCorrected,
     /** Formats the key as in the email, and marks it as corrected. */
-    mend(text: string): string {
+    correctKey(text: string): string {
       const clean = cleanLicenseKey(text)
-      setWasMended(clean !== text && clean !== '')
+      setWasCorrected(clean !== text && clean !== '')
       if (clean !== before) keep({ licenseKey: clean })
       return clean
     },
-    take(licenseKey: string): void {
-      setWasMended(false)
+    setKey(licenseKey: string): void {
+      setWasCorrected(false)
       keep({ licenseKey })
     },
   }

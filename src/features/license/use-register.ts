@@ -44,7 +44,7 @@ export function useRegister(
       if (isCaptchaFailure(failure)) captcha.refuse({ hasToast: true })
       throw failure
     } finally {
-      if (captcha.isAsked) captcha.renew()
+      if (captcha.isRequired) captcha.renew()
     }
   }
   return { ...sending, send: () => void send(register) }

@@ -14,16 +14,16 @@ const KEY_ERRORS = {
 
 type ValidationResult = {
   /** The first invalid field, which shows its error; null if the form is valid. */
-  wrong: FormField['input'] | null
+  invalidField: FormField['input'] | null
   hasPasswordFault: boolean
 }
 
 /** Validates the form and shows an error at each invalid field. */
-export function useValidation({ fields, mend, showErrors }: Form): () => ValidationResult {
+export function useValidation({ fields, correctKey, showErrors }: Form): () => ValidationResult {
   const t = useMessages(licenseMessages)
   const passwordWords = useMessages(passwordMessages)
   return () => {
-    const keyProblem = licenseKeyProblem(mend(fields.licenseKey.value))
+    const keyProblem = licenseKeyProblem(correctKey(fields.licenseKey.value))
     const passwordFault = passwordProblem(fields.password.value, fields.email.value)
     const errors: Errors = {
       licenseKey: keyProblem && t(KEY_ERRORS[keyProblem]),
@@ -32,6 +32,9 @@ export function useValidation({ fields, mend, showErrors }: Form): () => Validat
     }
     showErrors(errors)
     const first = FIELD_NAMES.find((name) => errors[name] !== null)
-    return { wrong: first ? fields[first].input : null, hasPasswordFault: passwordFault !== null }
+    return {
+      invalidField: first ? fields[first].input : null,
+      hasPasswordFault: passwordFault !== null,
+    }
   }
 }

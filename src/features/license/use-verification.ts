@@ -22,19 +22,19 @@ type NextStep = 'login' | 'rest' | 'host'
 
 export type Verification =
   | { status: 'verifying' }
-  | { status: 'active'; email: string; goesOn: NextStep }
+  | { status: 'active'; email: string; nextStep: NextStep }
   | { status: 'failed'; text: string; retry: (() => void) | null }
 
 /** Verifies once; after a reload the outcome is shown again, and an interrupted call gets the same response. */
 export function useVerification(
-  { token = '', email = '', onSpent, onLicenseVerified }: InternalLicenseProps,
+  { token = '', email = '', onTokenInvalid, onLicenseVerified }: InternalLicenseProps,
   goToLogin: () => void,
 ): Verification {
   const t = useMessages(licenseMessages)
   const { http, notices, storage } = useKit()
   const { problem, send } = useSubmit()
   const [link, setLink] = useState(() => storedLink(readStored(storage.session, LINK_KEY), token))
-  const [goesOn, setGoesOn] = useState<NextStep>('rest')
+  const [nextStep, setNextStep] = useState<NextStep>('rest')
 
   const saveLink = (next: LinkDraft) => {
     setLink(next)
@@ -48,18 +48,18 @@ export function useVerification(
       storage.session.remove(DRAFT_KEY)
       saveLink({ token, idempotencyKey, activeFor: reply.email || email })
       if (reply.message) notices.push({ tone: 'success', text: reply.message })
-      onSpent?.()
-      setGoesOn(onLicenseVerified?.() === false ? 'host' : 'login')
+      onTokenInvalid?.()
+      setNextStep(onLicenseVerified?.() === false ? 'host' : 'login')
     } catch (failure) {
-      if (isFinal(failure)) onSpent?.()
+      if (isFinal(failure)) onTokenInvalid?.()
       throw failure
     }
   }
   const isActive = link !== null && link.activeFor !== null
   useVerifyOnce(token, isActive, () => void send(verify))
-  useDelayedRedirect(isActive && goesOn === 'login', goToLogin)
+  useDelayedRedirect(isActive && nextStep === 'login', goToLogin)
 
-  if (isActive) return { status: 'active', email: link.activeFor || email, goesOn }
+  if (isActive) return { status: 'active', email: link.activeFor || email, nextStep }
   if (problem) {
     const retry = isFinal(problem.failure) ? null : () => void send(verify)
     return { status: 'failed', text: failureText(problem), retry }

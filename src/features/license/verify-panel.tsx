@@ -44,15 +44,15 @@ function Active({
   onLogin(): void
 }) {
   const t = useMessages(licenseMessages)
-  const { email, goesOn } = verification
-  const next = { login: t('goingToLogin'), rest: t('goToLogin'), host: '' }[goesOn]
+  const { email, nextStep } = verification
+  const next = { login: t('goingToLogin'), rest: t('goToLogin'), host: '' }[nextStep]
   return (
     <Outcome
       tone="success"
       icon={<Icon of={Check} data-size="large" />}
       title={<Title>{t('activeTitle')}</Title>}
       actions={
-        goesOn !== 'host' && (
+        nextStep !== 'host' && (
           <Button variant="primary" size="large" wide onClick={onLogin}>
             {t('loginPage')}
           </Button>

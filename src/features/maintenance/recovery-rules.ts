@@ -17,8 +17,8 @@ const JITTER = 0.2
  */
 export function pollDelayMs(retryAfterMs: number | null, checks: number, chance: number): number {
   const backoff = POLL_INTERVAL_MS * 2 ** Math.min(checks, MAX_DOUBLINGS)
-  const asked = Math.min(retryAfterMs ?? backoff, MAX_WAIT_MS)
-  return Math.round(asked + asked * JITTER * chance)
+  const requestedMs = Math.min(retryAfterMs ?? backoff, MAX_WAIT_MS)
+  return Math.round(requestedMs + requestedMs * JITTER * chance)
 }
 
 /** A `Retry-After` above this is the end of the maintenance; below it, the polling interval. */

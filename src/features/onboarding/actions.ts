@@ -13,7 +13,7 @@ import { userInfo } from './user-info.ts'
 export type AddSiteResult = { kind: 'added' | 'existing'; site: WizardSite }
 
 export type ActionsDeps = {
-  kept: StoredDraft
+  storedDraft: StoredDraft
   askDetails: boolean
   /** The first step to show, provided that there is a site. */
   begin: () => WizardStep
@@ -24,23 +24,23 @@ export type Actions = ReturnType<typeof createActions>
 /** Everything that the wizard does with the user's account. Like the account, it is loaded after the first render. */
 export function createActions(kit: Kit, parts: ActionsDeps) {
   const person = account(kit)
-  const { kept } = parts
+  const { storedDraft } = parts
   return {
     account: person,
     ...addActions(kit, person, parts),
     ...draftActions(parts),
     /** Marks the setup as finished, and discards the draft. @throws ApiFailure */
     async finish(signal: AbortSignal): Promise<void> {
-      const { site } = kept.draft.peek()
+      const { site } = storedDraft.draft.peek()
       await person.finishSetup(signal)
-      kept.drop()
+      storedDraft.discard()
       if (site) person.select(site.siteId)
     },
   }
 }
 
-function addActions(kit: Kit, person: Account, { kept, askDetails }: ActionsDeps) {
-  const { draft, change } = kept
+function addActions(kit: Kit, person: Account, { storedDraft, askDetails }: ActionsDeps) {
+  const { draft, change } = storedDraft
   let attempt: { domain: string; key: string } | null = null
   let reportedWebsite: string | null = null
 
@@ -93,8 +93,8 @@ function addActions(kit: Kit, person: Account, { kept, askDetails }: ActionsDeps
 type Person = { userId: string; setupFinished: boolean }
 
 /** Updates the draft once the user is known; only once, because the list of sites may change in the meantime. */
-function draftActions({ kept, begin }: ActionsDeps) {
-  const { draft, change, clear, isResumed } = kept
+function draftActions({ storedDraft, begin }: ActionsDeps) {
+  const { draft, change, clear, isResumed } = storedDraft
   let isKnown = false
   // A site that is added in the meantime can't be in a list that was requested before.
   const resumedSite = draft.peek().site
@@ -119,7 +119,7 @@ function draftActions({ kept, begin }: ActionsDeps) {
     if (isResumed || draft.peek().site !== null || begin() !== 2) return
     change({ site: { siteId, domain }, step: 2 })
   }
-  return { recognise: applyUser, beginWith: startWithSite }
+  return { applyUser, startWithSite }
 }
 
 /** The site of the shop, if its owner has authorised the app and returned from Shopify. */

@@ -42,11 +42,11 @@ function DetailsForm({ wizard }: { wizard: Wizard }) {
     if (countries.state.status !== 'ready') return countries.retry()
     const phoneNumber = countries.state.value.parsePhone(phone, country)
     if (phoneNumber === null) return void check(phone)
-    wizard.type({ told: { phoneNumber, country, role, industry } })
+    wizard.updateDraft({ told: { phoneNumber, country, role, industry } })
     wizard.goTo(1)
   }
   const skip = () => {
-    wizard.type({ told: null })
+    wizard.updateDraft({ told: null })
     wizard.goTo(1)
   }
   return (
@@ -56,11 +56,11 @@ function DetailsForm({ wizard }: { wizard: Wizard }) {
         <PhoneField
           {...{ countries, country, phone, error, input }}
           onCountry={(code) => {
-            wizard.type({ country: code })
+            wizard.updateDraft({ country: code })
             clear()
           }}
           onPhone={(text) => {
-            wizard.type({ phone: text })
+            wizard.updateDraft({ phone: text })
             clear()
           }}
         />
@@ -86,7 +86,7 @@ function WorkFields({ wizard }: { wizard: Wizard }) {
           options={useOptions(roleMessages)}
           placeholder={t('choose')}
           value={role}
-          onChange={({ target }) => wizard.type({ role: target.value })}
+          onChange={({ target }) => wizard.updateDraft({ role: target.value })}
         />
       </Field>
       <Field label={t('industry')}>
@@ -94,7 +94,7 @@ function WorkFields({ wizard }: { wizard: Wizard }) {
           options={useOptions(industryMessages)}
           placeholder={t('choose')}
           value={industry}
-          onChange={({ target }) => wizard.type({ industry: target.value })}
+          onChange={({ target }) => wizard.updateDraft({ industry: target.value })}
         />
       </Field>
     </>

@@ -34,25 +34,25 @@ export function DomainForm({
   const t = useMessages(wizardMessages)
   const { domain } = wizard.draft.value
   const input = useRef<HTMLInputElement>(null)
-  const [wasShortened, setWasCut] = useState(false)
+  const [wasShortened, setWasShortened] = useState(false)
   const [existing, setExisting] = useState<WizardSite | null>(null)
-  const { busy, error, isFull, setError, send } = useSubmit(t('domainInvalid'), {
+  const { busy, error, isLimitReached, setError, send } = useSubmit(t('domainInvalid'), {
     blamesInput: true,
   })
 
   const changeDomain = (text: string) => {
-    wizard.type({ domain: text, way: 'domain' })
+    wizard.updateDraft({ domain: text, way: 'domain' })
     setError(null)
     setExisting(null)
   }
   const shortenToHost = (text: string) => {
     const host = cutToHost(text)
-    setWasCut(host !== text.trim())
+    setWasShortened(host !== text.trim())
     changeDomain(host)
   }
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     if (isPaste(nativeEvent)) return shortenToHost(target.value)
-    setWasCut(false)
+    setWasShortened(false)
     changeDomain(target.value)
   }
   const submit = (event: FormEvent) => {
@@ -85,12 +85,16 @@ export function DomainForm({
           onChange={change}
         />
       </Field>
-      {isFull && limitReached}
+      {isLimitReached && limitReached}
       {existing && <ExistingSite site={existing} onContinue={wizard.continueWith} />}
       <StepButtons busy={busy} onBack={onBack} />
       <p className="other-way small muted">
         {t('onShopify')}{' '}
-        <button type="button" className="link" onClick={() => wizard.type({ way: 'shopify' })}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => wizard.updateDraft({ way: 'shopify' })}
+        >
           {t('addShop')}
         </button>
       </p>

@@ -26,11 +26,11 @@ export type StoredDraft = {
   /** Whether the draft was restored from storage. */
   readonly isResumed: boolean
   /** If a page has several wizards, only the first one saves its draft. */
-  hold(): void
+  claim(): void
   release(): void
   change(part: Partial<Draft>): void
   /** Discards the stored draft, so that the next visit starts over; the current view stays. */
-  drop(): void
+  discard(): void
   /** Starts over at this step now. */
   clear(step: Draft['step']): void
 }
@@ -45,13 +45,13 @@ export function createStoredDraft(kit: Kit, firstStep: Draft['step']): StoredDra
   const self = {}
   const stored = activeWizard.current === null ? parseDraft(readStored(storage, DRAFT_KEY)) : null
   const draft = signal<Draft>(stored ?? { ...EMPTY, step: firstStep })
-  const drop = () => {
+  const discard = () => {
     if (activeWizard.current === self) storage.remove(DRAFT_KEY)
   }
   return {
     draft,
     isResumed: stored !== null,
-    hold() {
+    claim() {
       activeWizard.current ??= self
     },
     release() {
@@ -61,9 +61,9 @@ export function createStoredDraft(kit: Kit, firstStep: Draft['step']): StoredDra
       draft.value = { ...draft.peek(), ...part }
       if (activeWizard.current === self) writeJson(storage, DRAFT_KEY, draft.peek())
     },
-    drop,
+    discard,
     clear(step) {
-      drop()
+      discard()
       draft.value = { ...EMPTY, step }
     },
   }

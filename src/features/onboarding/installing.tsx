@@ -24,7 +24,7 @@ export function Installing({ wizard, platform, InstallStep, onFinished }: Instal
       <p className="lede muted">{t('installText', { domain: readableHost(site.domain) })}</p>
       <InstallStep
         {...{ site, platform, busy, failure, chosen: installOn, onContinue: finish }}
-        onChoose={(chosen) => wizard.type({ installOn: chosen })}
+        onChoose={(chosen) => wizard.updateDraft({ installOn: chosen })}
         onBack={() => wizard.goTo(1)}
       />
     </>

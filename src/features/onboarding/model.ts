@@ -28,7 +28,7 @@ export type Draft = {
 const STEPS = [0, 1, 2] as const
 const WAYS = ['domain', 'shopify'] as const
 const INSTALL_ON = ['javascript', 'wordpress', 'shopify'] as const
-const TOLD = ['phoneNumber', 'country', 'role', 'industry'] as const
+const DETAIL_FIELDS = ['phoneNumber', 'country', 'role', 'industry'] as const
 const SITE = ['siteId', 'domain'] as const
 
 /**
@@ -46,7 +46,7 @@ export function parseDraft(stored: unknown): Draft | null {
     phone: textOf(fields.phone),
     role: textOf(fields.role),
     industry: textOf(fields.industry),
-    told: hasTexts(fields.told, TOLD) ? fields.told : null,
+    told: hasTexts(fields.told, DETAIL_FIELDS) ? fields.told : null,
     way: oneOf(WAYS, fields.way),
     domain: textOf(fields.domain),
     shop: textOf(fields.shop),

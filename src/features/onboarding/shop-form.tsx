@@ -26,10 +26,10 @@ export function ShopForm({ wizard, onBack, limitReached }: ShopFormProps) {
   const { navigation } = useKit()
   const { shop } = wizard.draft.value
   const input = useRef<HTMLInputElement>(null)
-  const { busy, error, isFull, setError, send } = useSubmit(t('shopFailed'))
+  const { busy, error, isLimitReached, setError, send } = useSubmit(t('shopFailed'))
 
   const changeShop = (text: string) => {
-    wizard.type({ shop: text, way: 'shopify' })
+    wizard.updateDraft({ shop: text, way: 'shopify' })
     setError(null)
   }
   const submit = (event: FormEvent) => {
@@ -58,10 +58,14 @@ export function ShopForm({ wizard, onBack, limitReached }: ShopFormProps) {
           onChange={({ target }) => changeShop(target.value)}
         />
       </Field>
-      {isFull && limitReached}
+      {isLimitReached && limitReached}
       <StepButtons busy={busy} onBack={onBack} />
       <p className="other-way small">
-        <button type="button" className="link" onClick={() => wizard.type({ way: 'domain' })}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => wizard.updateDraft({ way: 'domain' })}
+        >
           <Icon of={ArrowLeft} data-size="small" data-mirror="" />
           {t('notShopify')}
         </button>

@@ -10,14 +10,14 @@ import { startStep } from './rules.ts'
 export type WizardOptions = {
   askDetails: boolean
   /** The step that the host requests; a step restored after a reload takes precedence. */
-  wanted: number | null
+  requestedStep: number | null
 }
 
 export type Wizard = ReturnType<typeof createWizard>
 
 /** The state of one wizard. */
-export function createWizard(kit: Kit, { askDetails, wanted }: WizardOptions) {
-  const start = (hasSite: boolean) => startStep(wanted, { askDetails, hasSite })
+export function createWizard(kit: Kit, { askDetails, requestedStep }: WizardOptions) {
+  const start = (hasSite: boolean) => startStep(requestedStep, { askDetails, hasSite })
   const storedDraft = createStoredDraft(kit, start(false))
   const loadedActions = signal<Actions | null>(null)
   const hasFinished = signal(false)
@@ -29,7 +29,7 @@ export function createWizard(kit: Kit, { askDetails, wanted }: WizardOptions) {
   const actions = loadOnce(async () => {
     const { createActions } = await import('./actions.ts')
     loadedActions.value ??= createActions(kit, {
-      kept: storedDraft,
+      storedDraft,
       askDetails,
       begin: () => start(true),
     })
@@ -43,9 +43,9 @@ export function createWizard(kit: Kit, { askDetails, wanted }: WizardOptions) {
     account: computed(() => loadedActions.value?.account ?? null),
     hasFinished: computed(() => hasFinished.value),
     /** Loads the account in the background; a failure is shown when something is submitted. */
-    meet: (): void => void actions().catch(() => {}),
+    loadAccount: (): void => void actions().catch(() => {}),
     /** Stores the user's input. */
-    type: (part: Partial<Omit<Draft, 'step' | 'owner' | 'site'>>): void => change(part),
+    updateDraft: (part: Partial<Omit<Draft, 'step' | 'owner' | 'site'>>): void => change(part),
     /** Goes to a step of this wizard; the last one requires a site. */
     goTo,
     continueWith({ siteId, domain }: WizardSite): void {
@@ -60,22 +60,23 @@ export function createWizard(kit: Kit, { askDetails, wanted }: WizardOptions) {
       (await actions()).shopAddress(shop, signal),
     finish: async (signal: AbortSignal): Promise<void> => (await actions()).finish(signal),
     /** Shows the final view, if nothing navigates to another page. */
-    rest(): void {
+    showFinished(): void {
       hasFinished.value = true
     },
     startAgain(): void {
       storedDraft.clear(1)
       hasFinished.value = false
     },
-    forget: (): void => storedDraft.clear(start(false)),
+    reset: (): void => storedDraft.clear(start(false)),
     /** Called when the wizard is mounted. */
-    enter: (): void => storedDraft.hold(),
+    mount: (): void => storedDraft.claim(),
     /**
      * Called when the wizard is unmounted. Leaving the install step, except by a reload, discards the draft: the next
      * visit adds another site. If the user has been signed out, the draft is kept until they return from the sign-in.
      */
-    leave(): void {
-      if (draft.peek().step === 2 && loadedActions.peek()?.account.user.peek()) storedDraft.drop()
+    unmount(): void {
+      if (draft.peek().step === 2 && loadedActions.peek()?.account.user.peek())
+        storedDraft.discard()
       storedDraft.release()
     },
   }

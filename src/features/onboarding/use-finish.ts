@@ -16,7 +16,7 @@ export function useFinish(wizard: Wizard, onFinished?: () => boolean) {
   const continueAfterFinish = () => {
     if (onFinished?.() === false) return
     if (ownsPage) go('/dashboard')
-    else wizard.rest()
+    else wizard.showFinished()
   }
   const finish = async () => {
     if (state.busy) return

@@ -11,26 +11,27 @@ type SubmitOptions = {
 
 /**
  * Sends a form, one request at a time. `error` is the message at the field: the server's own, or `fallbackText` if
- * the server refused without a message, or else the reason why the request failed. `isFull`: the plan's site limit is
+ * server refused without a message, or else the reason why the request failed. `isLimitReached`: the plan's limit of sites is
  * reached, which is not an error in the input.
  */
 export function useSubmit(fallbackText: string, { blamesInput = false }: SubmitOptions = {}) {
   const failureText = useFailureSentence()
   const [error, setError] = useState<string | null>(null)
-  const [isLimitReached, setFull] = useState(false)
+  const [isLimitReached, setLimitReached] = useState(false)
   const { busy, run: send } = useAction({
     onBegin() {
       setError(null)
-      setFull(false)
+      setLimitReached(false)
     },
     async onFailure(failure) {
-      if (failure instanceof ApiFailure && failure.code === LIMIT_REACHED) return setFull(true)
+      if (failure instanceof ApiFailure && failure.code === LIMIT_REACHED)
+        return setLimitReached(true)
       const usesFallback =
         isRefusalWithoutMessage(failure) && !(blamesInput && isServerError(failure))
       setError(usesFallback ? fallbackText : await failureText(failure))
     },
   })
-  return { busy, error, isFull: isLimitReached, setError, send }
+  return { busy, error, isLimitReached, setError, send }
 }
 
 const LIMIT_REACHED = 'LIMIT_REACHED' satisfies RefusalCode

@@ -10,17 +10,17 @@ type Start = { askDetails: boolean; step: number | undefined }
 export function useWizard({ askDetails, step }: Start): Wizard {
   useSignals()
   const kit = useKit()
-  const [wizard] = useState(() => createWizard(kit, { askDetails, wanted: step ?? null }))
+  const [wizard] = useState(() => createWizard(kit, { askDetails, requestedStep: step ?? null }))
   useAccount(wizard, kit.ownsPage)
   useChangeEffect(step, () => step !== undefined && wizard.goTo(step))
   useEffect(() => {
-    wizard.enter()
+    wizard.mount()
     const stopListening = kit.sessionEnd.listen((reason) => {
-      if (reason !== 'timed-out') wizard.forget()
+      if (reason !== 'timed-out') wizard.reset()
     })
     return () => {
       stopListening()
-      wizard.leave()
+      wizard.unmount()
     }
   }, [kit, wizard])
   return wizard
@@ -29,8 +29,8 @@ export function useWizard({ askDetails, step }: Start): Wizard {
 /** Loads the user in the background, so that neither typing nor submitting has to wait for it. */
 function useAccount(wizard: Wizard, isUrgent: boolean): void {
   useEffect(() => {
-    if (isUrgent) wizard.meet()
-    return whenIdle(() => wizard.meet())
+    if (isUrgent) wizard.loadAccount()
+    return whenIdle(() => wizard.loadAccount())
   }, [wizard, isUrgent])
   const actions = wizard.known.value
   useEffect(() => actions?.account.attend(), [actions])
@@ -38,8 +38,8 @@ function useAccount(wizard: Wizard, isUrgent: boolean): void {
   const selected = actions?.account.selected.value ?? null
   useEffect(() => {
     if (!actions || !user) return
-    actions.recognise(user, actions.account.sites.peek())
-    if (selected) actions.beginWith(selected)
+    actions.applyUser(user, actions.account.sites.peek())
+    if (selected) actions.startWithSite(selected)
   }, [actions, user, selected])
 }
 

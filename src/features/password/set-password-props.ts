@@ -20,7 +20,7 @@ export type SetPasswordFormProps = {
 /** Additional props for our own pages. */
 export type InternalSetPasswordProps = SetPasswordFormProps & {
   /** Called when the token is no longer valid, so that it can be discarded. */
-  onSpent?(): void
+  onTokenInvalid?(): void
   /** Called after the dialog, instead of navigating to `/`. */
-  onGoOn?(): void
+  onContinue?(): void
 }

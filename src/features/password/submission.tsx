@@ -39,7 +39,7 @@ function SubmissionHandler(props: SubmissionProps) {
 
 /** Checks the rules, sends the password, then continues. */
 function useFormSubmit(props: SubmissionProps) {
-  const { platform = 'default', onSpent, choice } = props
+  const { platform = 'default', onTokenInvalid, choice } = props
   const { role, forget } = props.role
   const accessToken = headerSafeToken(props.accessToken ?? '')
   const t = useMessages(setPasswordMessages)
@@ -48,7 +48,7 @@ function useFormSubmit(props: SubmissionProps) {
   const { go } = usePaths()
   const alert = useAlert()
   const platformValue = wirePlatform(platform, config.brand.slug)
-  const submission = useSubmit({ platform: platformValue, accessToken, onSpent })
+  const submission = useSubmit({ platform: platformValue, accessToken, onTokenInvalid })
 
   const continueAfterSuccess = async () => {
     choice.clear()
@@ -56,13 +56,13 @@ function useFormSubmit(props: SubmissionProps) {
     if (props.onPasswordSet?.({ platform, ...(role && { role }) }) === false) return
     await alert({ title: t('successTitle'), text: t('success') })
     if (scope.signal.aborted) return
-    if (props.onGoOn) props.onGoOn()
+    if (props.onContinue) props.onContinue()
     else if (ownsPage) go('/')
     else props.onFinish()
   }
   const submit = async () => {
     if (submission.busy) return
-    if (accessToken === '') return submission.tell({ text: t('noToken'), isFinal: true })
+    if (accessToken === '') return submission.report({ text: t('noToken'), isFinal: true })
     const invalidField = choice.check()
     if (invalidField === null) return submission.send(choice.password.value, continueAfterSuccess)
     await alert({ text: t('invalid') })

@@ -24,23 +24,23 @@ type Link = {
   platform: string
   accessToken: string
   /** Called when the link's token is no longer valid, because it was used here or before. */
-  onSpent: (() => void) | undefined
+  onTokenInvalid: (() => void) | undefined
 }
 
 /** Sends the password, one request at a time, and reports errors. */
-export function useSubmit({ platform, accessToken, onSpent }: Link) {
+export function useSubmit({ platform, accessToken, onTokenInvalid }: Link) {
   const { http } = useKit()
   const reportFailure = useFailureReport()
-  const [reported, setTold] = useState<{ problem: Problem; of: string } | null>(null)
+  const [reported, setReported] = useState<{ problem: Problem; of: string } | null>(null)
   // An error of a previous link doesn't apply to this one.
   const problem = reported?.of === accessToken ? reported.problem : null
-  const report = (next: Problem) => setTold({ problem: next, of: accessToken })
+  const report = (next: Problem) => setReported({ problem: next, of: accessToken })
   const [withIdempotencyKey] = useState(createIdempotentCall)
   const { busy, run } = useAction({
-    onBegin: () => setTold(null),
+    onBegin: () => setReported(null),
     onFailure(failure) {
       const isFinal = failure instanceof ApiFailure && failure.status === UNAUTHORIZED
-      if (isFinal) onSpent?.()
+      if (isFinal) onTokenInvalid?.()
       reportFailure(failure, (text) => report({ text, isFinal }))
     },
   })
@@ -51,10 +51,10 @@ export function useSubmit({ platform, accessToken, onSpent }: Link) {
         (idempotencyKey) =>
           putPassword(http, { platform, accessToken, password, idempotencyKey, signal }),
       )
-      onSpent?.()
+      onTokenInvalid?.()
       await done()
     })
-  return { busy, problem, tell: report, send }
+  return { busy, problem, report, send }
 }
 
 /** Shows the server's message below the form; without one, or on an unexpected error, shows an alert. */

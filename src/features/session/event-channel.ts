@@ -18,7 +18,7 @@ type ChannelMessage = v.InferOutput<typeof channelMessage>
 
 export type EventChannel = {
   /** Sends an event from the page that reads the stream to the other pages. */
-  tell(event: LiveEvent, id: number): void
+  sendEvent(event: LiveEvent, id: number): void
   /** Sends the position of the page that reads the stream. */
   announcePosition(id: number): void
   join(id: number): void
@@ -34,19 +34,19 @@ type Listener = {
 /** The channel between the pages of one user in one browser; unknown messages are ignored. */
 export function openEventChannel(name: string, listener: Listener): EventChannel {
   const broadcast = createBroadcast(name)
-  const post = (said: ChannelMessage) => broadcast.post(said)
+  const post = (message: ChannelMessage) => broadcast.post(message)
   const leave = broadcast.listen((message) => {
     const parsed = v.safeParse(channelMessage, message)
     if (!parsed.success) return
-    const said = parsed.output
-    if (said.type === 'joined') listener.onJoined(said.id)
-    if (said.type === 'at') listener.onPosition(said.id)
-    if (said.type !== 'told') return
-    const event = parseLiveEvent(said.kind, said.data)
-    if (event) listener.onEvent(event, said.id)
+    const parsedMessage = parsed.output
+    if (parsedMessage.type === 'joined') listener.onJoined(parsedMessage.id)
+    if (parsedMessage.type === 'at') listener.onPosition(parsedMessage.id)
+    if (parsedMessage.type !== 'told') return
+    const event = parseLiveEvent(parsedMessage.kind, parsedMessage.data)
+    if (event) listener.onEvent(event, parsedMessage.id)
   })
   return {
-    tell: ({ kind, data }, id) => post({ type: 'told', id, kind, data }),
+    sendEvent: ({ kind, data }, id) => post({ type: 'told', id, kind, data }),
     announcePosition: (id) => post({ type: 'at', id }),
     join: (id) => post({ type: 'joined', id }),
     leave,

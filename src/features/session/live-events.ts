@@ -55,7 +55,7 @@ type StreamState = {
   isReading: boolean
   refresh: Reloader
   /** The ID of the last event that the loaded user includes. */
-  loaded(): number
+  loadedEventId(): number
 }
 
 async function createStreamState(
@@ -71,7 +71,7 @@ async function createStreamState(
     position: user.lastEventId,
     isReading: false,
     refresh: createReloader(() => session.reloadUser()),
-    loaded: () => session.user.peek()?.lastEventId ?? 0,
+    loadedEventId: () => session.user.peek()?.lastEventId ?? 0,
   }
 }
 
@@ -99,9 +99,9 @@ async function readStream(
   await followEventStream(
     {
       open: (opening) => kit.fetch(`${kit.config.apiBase}/events/stream`, request(state, opening)),
-      onOpen: refresh.again,
+      onOpen: refresh.retry,
       onBlock: (block) => onBlock(state, channel, block),
-      judge: (answer) => handleEventResponse(kit, answer),
+      handleResponse: (answer) => handleEventResponse(kit, answer),
     },
     signal,
   )
@@ -119,7 +119,7 @@ function onBlock(state: StreamState, channel: EventChannel, { id, event, data }:
   const position = id !== null && /^\d+$/.test(id) ? Number(id) : state.position
   const liveEvent = data === null ? null : parseLiveEvent(event, parseJson(data))
   if (liveEvent) {
-    channel.tell(liveEvent, position)
+    channel.sendEvent(liveEvent, position)
     handleEvent(state, liveEvent, position)
   }
   state.position = position
@@ -143,7 +143,7 @@ function handleEvent(state: StreamState, event: LiveEvent, id: number): void {
   if (event.kind !== 'reset' && id <= state.position) return
   state.position = id
   kit.shared(LIVE_EVENT).set(event)
-  if (event.kind === 'reset' || id > state.loaded()) refresh.ask()
+  if (event.kind === 'reset' || id > state.loadedEventId()) refresh.request()
 }
 
 /** Reloads if an event was sent before this page listened and isn't in the data that it has loaded. */
@@ -151,5 +151,5 @@ function catchUp(state: StreamState, id: number): void {
   if (state.isReading || id <= state.position) return
   state.position = id
   state.kit.shared(LIVE_EVENT).set({ kind: 'reset', data: {} } satisfies LiveEvent)
-  state.refresh.ask()
+  state.refresh.request()
 }

@@ -2,9 +2,9 @@ import { ApiFailure } from '../../lib/failure.ts'
 
 export type Reloader = {
   /** Requests a reload. Concurrent requests share one load; requests during a load cause one more. */
-  ask(): void
+  request(): void
   /** Retries if the last load failed. */
-  again(): void
+  retry(): void
 }
 
 /** @param load if it rejects with an `ApiFailure`, the reload stays pending; other errors are thrown */
@@ -27,10 +27,10 @@ export function createReloader(load: () => Promise<void>): Reloader {
     }
   }
   return {
-    ask() {
+    request() {
       isDue = true
       void run()
     },
-    again: () => void run(),
+    retry: () => void run(),
   }
 }

@@ -9,7 +9,7 @@ import { type SessionState, stateAfter } from './session-state.ts'
 export async function resume(parts: SessionDeps, signal: AbortSignal): Promise<SessionState> {
   const { hosted, flags, memory } = parts
   if (hosted === null) return loadUser(parts, signal)
-  const wasSignedIn = hosted.tokens.isHeld() || memory.get().user !== null
+  const wasSignedIn = hosted.tokens.hasToken() || memory.get().user !== null
   try {
     if (!wasSignedIn || (await hosted.tokens.current()) === null) return SIGNED_OUT
   } catch (error) {
@@ -38,7 +38,7 @@ export async function completeLogin(
     case 'conflict':
       parts.flags.loginDone()
       parts.hosted?.forget()
-      return { status: 'conflict', message: parts.words('emailTaken') }
+      return { status: 'conflict', message: parts.text('emailTaken') }
     case 'show':
       return failure === null ? loadUser(parts, signal) : stateAfter(failure, 'login')
   }

@@ -47,7 +47,7 @@ export function createSessionCore(parts: SessionDeps) {
     parts.shared.set(undefined)
   }
 
-  return { parts, state, user, become: setState, step: runStep, abandonStart, readPath: pathOfPage }
+  return { parts, state, user, setState, runStep, abandonStart, readPath: pathOfPage }
 }
 
 const pathOfPage = (): string => location.pathname + location.search + location.hash

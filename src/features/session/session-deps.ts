@@ -18,12 +18,12 @@ export type SessionDeps = {
   memory: SessionMemory
   shared: SharedStore
   /** Counts the elements that need the session, in every copy of the kit. */
-  attendance: SharedStore
+  consumerCount: SharedStore
   broadcast: Broadcast
   sessionEnd: SessionEnd
   siteId: SelectedSite['siteId']
   selectSite: SelectedSite['selectSite']
-  words: (word: keyof (typeof sessionMessages)['lines']) => string
+  text: (word: keyof (typeof sessionMessages)['lines']) => string
   /** Discards the token of the host or the provider, and ends the provider's session. */
   endTokens: () => void
   /** Replaces the path in the address bar, without a new history entry. */
@@ -39,12 +39,12 @@ export function sessionDeps(kit: Kit): SessionDeps {
     flags: createSessionFlags(kit.storage.session),
     memory: createSessionMemory(kit.storage),
     shared: kit.shared('session'),
-    attendance: kit.shared('session-attendance'),
+    consumerCount: kit.shared('session-attendance'),
     broadcast: kit.broadcast,
     sessionEnd: kit.sessionEnd,
     siteId: kit.siteId,
     selectSite: kit.selectSite,
-    words: (word) => messageOf(kit, sessionMessages, word),
+    text: (word) => messageOf(kit, sessionMessages, word),
     endTokens: () => kit.tokens.signOut(),
     replaceAddress: (path) => history.replaceState(history.state, '', path),
     report: (failure) => kit.report(failure, {}),

@@ -28,7 +28,7 @@ export function createSessionFlags(storage: SafeStorage) {
       storage.set(REDIRECT_URL, safe)
     },
     /** Returns the saved path and removes it; `/` if there is none or it is not a valid path. */
-    takeReturnPath(): string {
+    popReturnPath(): string {
       const path = safePath(storage.get(REDIRECT_URL))
       storage.remove(REDIRECT_URL)
       return path ?? '/'

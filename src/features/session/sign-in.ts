@@ -42,7 +42,7 @@ export async function finishSignIn(
     const state = await completeLogin(identity, parts, signal)
     if (state.status === 'ready') {
       const { flags } = parts
-      const path = pathAfterSignIn(flags.takeReturnPath(), state.user, cameFromAppsumo())
+      const path = pathAfterSignIn(flags.popReturnPath(), state.user, cameFromAppsumo())
       flags.saveReturnPath(path)
     }
     return state
@@ -58,11 +58,11 @@ function afterAuthFailure(error: unknown, parts: SessionDeps): SessionState {
     return { status: 'callback-failed', reason: 'refused', description: error.message }
   }
   if (error.kind === 'unreachable' || error.kind === 'no-storage') {
-    const description = parts.words(
+    const description = parts.text(
       error.kind === 'unreachable' ? 'providerUnreachable' : 'storageBlocked',
     )
     return { status: 'callback-failed', reason: 'unreachable', description }
   }
   parts.hosted?.forget()
-  return { status: 'callback-failed', reason: 'untrusted', description: parts.words('pleaseLogIn') }
+  return { status: 'callback-failed', reason: 'untrusted', description: parts.text('pleaseLogIn') }
 }

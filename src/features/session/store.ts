@@ -50,7 +50,7 @@ export function createSession(parts: SessionDeps) {
   const core = createSessionCore(parts)
   const signOuts = signOutActions(core)
   listen(core, signOuts)
-  const consumers = createSessionConsumers(parts.attendance, core.abandonStart)
+  const consumers = createSessionConsumers(parts.consumerCount, core.abandonStart)
   return {
     state: computed(() => core.state.value),
     user: core.user,
@@ -69,17 +69,17 @@ export function createSession(parts: SessionDeps) {
   }
 }
 
-async function leaveForProvider({ parts, step }: SessionCore, signUp: boolean): Promise<void> {
+async function redirectToProvider({ parts, runStep }: SessionCore, signUp: boolean): Promise<void> {
   const { hosted } = parts
   if (!hosted) return
-  await step(SIGNING_IN, async () => (await signIn()).redirectToSignIn(hosted, signUp, parts))
+  await runStep(SIGNING_IN, async () => (await signIn()).redirectToSignIn(hosted, signUp, parts))
 }
 
 /** The sign-in code, loaded on demand: a page that opens signed in doesn't need it. */
 const signIn = loadOnce(() => import('./sign-in.ts'))
 
 function signInActions(core: SessionCore) {
-  const { parts, state, step } = core
+  const { parts, state, runStep } = core
   const { hosted, flags } = parts
   let isCallbackHandled = false
 
@@ -89,7 +89,7 @@ function signInActions(core: SessionCore) {
     const previousState = parts.shared.get() === undefined ? null : state.peek()
     if (previousState !== null && !canStartAgain(previousState)) return
     restoreSite(parts, address.searchParams.get('site_id'))
-    await step(STARTING, async (signal) => {
+    await runStep(STARTING, async (signal) => {
       const next = await resume(parts, signal)
       return previousState !== null && isStillSignedOut(next) ? previousState : next
     })
@@ -104,7 +104,7 @@ function signInActions(core: SessionCore) {
     /** Redirects to the hosted sign-in. `returnTo` is the dashboard path to return to. */
     async login({ signUp = false, returnTo }: { signUp?: boolean; returnTo?: string } = {}) {
       if (returnTo !== undefined) flags.saveReturnPath(returnTo)
-      if (state.peek().status !== 'signing-in') await leaveForProvider(core, signUp)
+      if (state.peek().status !== 'signing-in') await redirectToProvider(core, signUp)
     },
     /** `/login_success/`: handles the provider's response in the URL, once. */
     async finishCallback(address: URL): Promise<void> {
@@ -113,20 +113,20 @@ function signInActions(core: SessionCore) {
       isCallbackHandled = true
       restoreSite(parts, flags.returnSite())
       const callback = readCallback(address)
-      if (callback.kind === 'none') return step(SIGNING_IN, (signal) => resume(parts, signal))
+      if (callback.kind === 'none') return runStep(SIGNING_IN, (signal) => resume(parts, signal))
       // Before anything else: the response must not stay in the history.
       parts.replaceAddress(withoutCallback(address))
-      await step(SIGNING_IN, async (signal) =>
+      await runStep(SIGNING_IN, async (signal) =>
         (await signIn()).finishSignIn(hosted, address, callback, parts, signal),
       )
     },
     /** After the sign-in: returns and clears the path that was requested before it; `/` if there is none. */
-    takeReturnPath: (): string => flags.takeReturnPath(),
+    popReturnPath: (): string => flags.popReturnPath(),
     /** *Try again* after `failed`: repeats the call that failed. */
     async retry(): Promise<void> {
       const now = state.peek()
       const person = now.status === 'failed' && now.during === 'login' ? flags.pendingLogin() : null
-      await step(STARTING, (signal) =>
+      await runStep(STARTING, (signal) =>
         person ? completeLogin(person, parts, signal) : resume(parts, signal),
       )
     },
@@ -146,7 +146,7 @@ function restoreSite(
 }
 
 function signOutActions(core: SessionCore) {
-  const { parts, state, become } = core
+  const { parts, state, setState } = core
   const { hosted, flags } = parts
 
   const hasSignedOut = (): boolean => {
@@ -160,7 +160,7 @@ function signOutActions(core: SessionCore) {
     flags.forget()
     parts.memory.forget()
     parts.selectSite(null)
-    become({ status: 'signed-out', reason })
+    setState({ status: 'signed-out', reason })
   }
 
   return {
@@ -172,41 +172,41 @@ function signOutActions(core: SessionCore) {
       broadcastSignOut(parts.broadcast)
       parts.sessionEnd.end('asked')
     },
-    signedOutElsewhere(): void {
+    handleSignOutElsewhere(): void {
       if (!hasSignedOut()) clear('elsewhere')
       parts.sessionEnd.end('elsewhere')
     },
     /** The host has no token: removes all data of a signed-in user. */
-    hasNoToken(): void {
+    handleMissingToken(): void {
       if (state.peek().status === 'ready') clear('no-token')
-      else become({ status: 'signed-out', reason: 'no-token' })
+      else setState({ status: 'signed-out', reason: 'no-token' })
     },
     /** Several calls may report that the session has expired; only the first one has an effect. */
-    timeOut(): void {
+    handleTimeout(): void {
       const { status } = state.peek()
       if (status !== 'ready' && status !== 'starting') return
       flags.saveReturnPath(core.readPath())
       hosted?.forget()
-      become(hosted ? SIGNING_IN : { status: 'signed-out', reason: 'timed-out' })
+      setState(hosted ? SIGNING_IN : { status: 'signed-out', reason: 'timed-out' })
       setTimeout(() => {
-        if (state.peek() === SIGNING_IN) void leaveForProvider(core, false)
+        if (state.peek() === SIGNING_IN) void redirectToProvider(core, false)
       }, TIMED_OUT_NOTICE_MS)
     },
   }
 }
 
 function listen(
-  { parts, state, become }: SessionCore,
+  { parts, state, setState }: SessionCore,
   ends: ReturnType<typeof signOutActions>,
 ): void {
   parts.sessionEnd.listen((reason, message) => {
-    if (reason === 'timed-out') ends.timeOut()
+    if (reason === 'timed-out') ends.handleTimeout()
     if (reason === 'asked') ends.signOut()
-    if (reason === 'elsewhere') ends.signedOutElsewhere()
-    if (reason === 'no-token') ends.hasNoToken()
-    if (reason === 'deactivated') become({ status: 'deactivated', message })
+    if (reason === 'elsewhere') ends.handleSignOutElsewhere()
+    if (reason === 'no-token') ends.handleMissingToken()
+    if (reason === 'deactivated') setState({ status: 'deactivated', message })
   })
-  onSignOutBroadcast(parts.broadcast, ends.signedOutElsewhere)
+  onSignOutBroadcast(parts.broadcast, ends.handleSignOutElsewhere)
   // Another copy of the kit on this page may have no token of its own: its sign-out ends ours.
   parts.shared.subscribe(() => {
     const now = state.peek()
@@ -215,15 +215,15 @@ function listen(
   // A page restored from the back/forward cache after the redirect to the provider must not wait forever.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || state.peek().status !== 'signing-in') return
-    become({ status: 'signed-out', reason: 'new' })
+    setState({ status: 'signed-out', reason: 'new' })
   })
 }
 
-function userActions({ parts, user, become }: SessionCore) {
+function userActions({ parts, user, setState }: SessionCore) {
   /** Changes the user locally, after the API has accepted the change. */
   const changeUser = (change: (user: User) => User): void => {
     const now = user.peek()
-    if (now) become({ status: 'ready', user: change(now) })
+    if (now) setState({ status: 'ready', user: change(now) })
   }
   return {
     changeUser,

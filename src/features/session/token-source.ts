@@ -14,7 +14,7 @@ export type TokenSourceDeps = {
 
 export type SessionTokens = {
   /** Whether this tab has a token, even if it has expired. */
-  isHeld(): boolean
+  hasToken(): boolean
   accept(answer: TokenResponse): void
   forget(): void
   /**
@@ -50,7 +50,7 @@ export function createSessionTokens(parts: TokenSourceDeps): SessionTokens {
   }
 
   return {
-    isHeld: () => storage.get() !== null,
+    hasToken: () => storage.get() !== null,
     accept,
     forget() {
       generation += 1

@@ -20,8 +20,8 @@ import { type CallbackProps, useCallbackState } from './use-callback.ts'
 /** `/shopify/callback`: the owner of a shop returns from Shopify. */
 export function ShopifyCallback(props: CallbackProps) {
   const t = useMessages(shopifyMessages)
-  const { arrival, ask, goOn, way } = useCallbackState(props)
-  switch (arrival.status) {
+  const { state, retry, continueManually, callback } = useCallbackState(props)
+  switch (state.status) {
     case 'incomplete':
       return <IncompleteCallback />
     case 'asking':
@@ -31,17 +31,20 @@ export function ShopifyCallback(props: CallbackProps) {
         </OutcomePanel>
       )
     case 'failed':
-      return <CallbackFailed failure={arrival.failure} onRetry={ask} onLeave={props.onAnswered} />
+      return <CallbackFailed failure={state.failure} onRetry={retry} onLeave={props.onAnswered} />
     case 'other':
-      return <OtherAccount {...arrival} callback={way} onGoOn={goOn} />
+      return <OtherAccount {...state} callback={callback} onContinue={continueManually} />
     case 'refused':
-      return <RejectedUrl {...arrival} onGoOn={goOn} />
+      return <RejectedUrl {...state} onContinue={continueManually} />
     case 'done': {
-      const { outcome } = arrival
+      const { outcome } = state
       return outcome.redirect === MIGRATED_REDIRECT ? (
-        <Migrated outcome={outcome} onGoOn={goOn} />
+        <Migrated outcome={outcome} onContinue={continueManually} />
       ) : (
-        <Connected outcome={outcome} onGoOn={() => goOn(outcome.redirect, outcome)} />
+        <Connected
+          outcome={outcome}
+          onContinue={() => continueManually(outcome.redirect, outcome)}
+        />
       )
     }
   }
@@ -68,7 +71,7 @@ function IncompleteCallback() {
 }
 
 /** Shown if the user returns with the Back button after the automatic redirect. */
-function Connected({ outcome, onGoOn }: { outcome: CallbackOutcome; onGoOn: () => void }) {
+function Connected({ outcome, onContinue }: { outcome: CallbackOutcome; onContinue: () => void }) {
   const t = useMessages(shopifyMessages)
   const { site } = outcome
   return (
@@ -77,7 +80,7 @@ function Connected({ outcome, onGoOn }: { outcome: CallbackOutcome; onGoOn: () =
       icon={<Icon of={Check} data-size="large" />}
       title={t('connected')}
       actions={
-        <Button variant="primary" size="large" wide onClick={onGoOn}>
+        <Button variant="primary" size="large" wide onClick={onContinue}>
           {t('goOn')}
         </Button>
       }
@@ -90,14 +93,14 @@ function Connected({ outcome, onGoOn }: { outcome: CallbackOutcome; onGoOn: () =
 type RefusedProps = {
   address: string
   outcome: CallbackOutcome
-  onGoOn: (address: string, outcome: CallbackOutcome) => void
+  onContinue: (address: string, outcome: CallbackOutcome) => void
 }
 
 /** The maximum number of characters of a URL to show. */
 const MAX_SHOWN_URL_LENGTH = 80
 
 /** The server returned a URL that the guarded navigation rejects. */
-function RejectedUrl({ address, outcome, onGoOn }: RefusedProps) {
+function RejectedUrl({ address, outcome, onContinue }: RefusedProps) {
   const kit = useKit()
   const t = useMessages(shopifyMessages)
   const home = outcome.site ? sitePath(outcome.site) : '/'
@@ -107,7 +110,7 @@ function RejectedUrl({ address, outcome, onGoOn }: RefusedProps) {
       icon={<Icon of={OctagonAlert} data-size="large" />}
       title={t('refusedTitle')}
       actions={
-        <Button variant="primary" size="large" wide onClick={() => onGoOn(home, outcome)}>
+        <Button variant="primary" size="large" wide onClick={() => onContinue(home, outcome)}>
           {t('toDashboard')}
         </Button>
       }

@@ -11,11 +11,11 @@ import { hasAccessToken } from './rules.ts'
 
 type MigratedProps = {
   outcome: CallbackOutcome
-  onGoOn: (address: string, outcome: CallbackOutcome) => void
+  onContinue: (address: string, outcome: CallbackOutcome) => void
 }
 
 /** The shop already had an account, which was migrated to the app. */
-export function Migrated({ outcome, onGoOn }: MigratedProps) {
+export function Migrated({ outcome, onContinue }: MigratedProps) {
   const t = useMessages(shopifyMessages)
   const { passwordRedirect, site } = outcome
   return (
@@ -29,12 +29,12 @@ export function Migrated({ outcome, onGoOn }: MigratedProps) {
             variant="primary"
             size="large"
             wide
-            onClick={() => onGoOn(site ? sitePath(site) : '/', outcome)}
+            onClick={() => onContinue(site ? sitePath(site) : '/', outcome)}
           >
             {t('goOn')}
           </Button>
           {passwordRedirect !== null && (
-            <Button size="large" wide onClick={() => onGoOn(passwordRedirect, outcome)}>
+            <Button size="large" wide onClick={() => onContinue(passwordRedirect, outcome)}>
               {t('setPassword')}
             </Button>
           )}

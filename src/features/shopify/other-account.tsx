@@ -16,14 +16,14 @@ type OtherAccountProps = {
   email: string
   outcome: CallbackOutcome
   callback: ReturnType<typeof shopifyCallback>
-  onGoOn: (address: string, outcome: CallbackOutcome) => void
+  onContinue: (address: string, outcome: CallbackOutcome) => void
 }
 
 /**
  * Informs a user who is signed in with another account, and then signs them out. The owner of a new account sets its
  * password first, because that is possible only with this URL; setting it also signs the other account out.
  */
-export function OtherAccount({ email, outcome, callback, onGoOn }: OtherAccountProps) {
+export function OtherAccount({ email, outcome, callback, onContinue }: OtherAccountProps) {
   const t = useMessages(shopifyMessages)
   const { linkTo } = usePaths()
   const alert = useAlert()
@@ -32,7 +32,7 @@ export function OtherAccount({ email, outcome, callback, onGoOn }: OtherAccountP
   useOnce(async () => {
     const isNew = isPasswordPage(redirect)
     await alert({ text: t(isNew ? 'mismatchNew' : 'mismatch', { email }) })
-    if (isNew) return onGoOn(redirect, outcome)
+    if (isNew) return onContinue(redirect, outcome)
     callback.forget()
     callback.signOut()
     setSignedOut(true)

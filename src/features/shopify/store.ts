@@ -16,7 +16,7 @@ export function shopifyCallback(kit: Kit) {
   const { session: storage } = kit.storage
   return {
     /** The stored outcome. @param state of the callback; null for the last one */
-    kept(state: string | null): CallbackOutcome | null {
+    stored(state: string | null): CallbackOutcome | null {
       const kept = readJson(storage, SHOPIFY_RESULT, savedOutcome)
       return kept !== null && (state === null || state === kept.state) ? kept.outcome : null
     },

@@ -96,7 +96,7 @@ export function createSitesStore(parts: SitesDeps) {
     shopAddress: (shop: string, signal?: AbortSignal): Promise<string> =>
       shopifyRedirect(http, shop, signal ? { signal } : {}),
     /** Updates a site with newer data from a response about something else. */
-    learn(updatedSiteId: string, facts: SiteFacts): void {
+    mergeFacts(updatedSiteId: string, facts: SiteFacts): void {
       const hasChanged = ({ siteId: id, url, lastSeenAt }: Site) =>
         id === updatedSiteId &&
         (url !== facts.url || Number(lastSeenAt) !== Number(facts.lastSeenAt))

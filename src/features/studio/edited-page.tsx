@@ -12,7 +12,7 @@ import { Button } from '../../ui/fields/button.tsx'
 import { StudioBar, type StudioStep } from '../../ui/layout/studio-bar.tsx'
 import type { Part } from '../campaigns/unsent-rules.ts'
 import { NEWER_DESIGN, NEWER_TARGETING } from './model.ts'
-import type { PartSpec } from './saving/parts.ts'
+import type { PartSpec } from './saving/part-specs.ts'
 import { createEditing, type Edited } from './store.ts'
 
 type EditedPageProps<Of extends Part> = {

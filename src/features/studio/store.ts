@@ -9,8 +9,8 @@ import { sitesStore } from '../sites/store.ts'
 import { getEdited } from './api.ts'
 import type { EditedCampaign } from './model.ts'
 import { OpenParts } from './saving/open-parts.ts'
-import type { PartSpec } from './saving/parts.ts'
-import { listenToTabs } from './saving/tabs.ts'
+import type { PartSpec } from './saving/part-specs.ts'
+import { onSavedInOtherTab } from './saving/saved-broadcast.ts'
 
 /** A campaign, and the part of it that is being edited. */
 export type Edited<Of extends Part> = {
@@ -50,7 +50,7 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
   const load = async (stop: AbortSignal): Promise<EditedCampaign> => {
     const siteId = kit.siteId.peek()
     const loaded = await getEdited(kit.http, campaignId, { signal: stop })
-    if (siteId !== null && loaded.site) sitesStore(kit).learn(siteId, loaded.site)
+    if (siteId !== null && loaded.site) sitesStore(kit).mergeFacts(siteId, loaded.site)
     return loaded.edited
   }
   const follow = (): Promise<void> =>
@@ -76,10 +76,10 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
     }),
     async open(): Promise<void> {
       stopListening()
-      stopListening = listenToTabs(kit, campaignId, () => void follow())
+      stopListening = onSavedInOtherTab(kit, campaignId, () => void follow())
       await pendingSaves.get(kit)
       await loadRequest.run(load, (state) => {
-        if (state.status === 'ready') saves = parts.begin(state.value, part)
+        if (state.status === 'ready') saves = parts.openFirst(state.value, part)
         edited.value = state
       })
     },

@@ -15,7 +15,7 @@ type ActsContext = {
   visitor: Visitor
   onClose(): void
   /** Reports that a form is waiting until the device is online again, or that it has been sent after all. */
-  onNews(news: FormStatus): void
+  onFormStatus(news: FormStatus): void
 }
 
 /** The outcome of an action that needs no response. */
@@ -59,7 +59,7 @@ export class Acts {
   }
 
   async #submit({ answers, consent }: Extract<Act, { kind: 'submit' }>): Promise<Outcome> {
-    const { campaignId, onNews, visitor } = this.#occasion
+    const { campaignId, onFormStatus, visitor } = this.#occasion
     const form = { answers, consent, drawn: this.#drawEventId }
     const text = JSON.stringify(form)
     if (text !== this.#lastSubmission.text) {
@@ -73,9 +73,9 @@ export class Acts {
     const reply = await this.#post(eventId, body)
     if (reply.kind !== 'lost') visitor.dropUnsent(eventId)
     else {
-      visitor.whenSent.set(eventId, () => {
+      visitor.onSent.set(eventId, () => {
         this.#convert()
-        onNews('sent')
+        onFormStatus('sent')
       })
     }
     if (reply.kind !== 'taken') return { ok: false, message: reply.message }
@@ -85,15 +85,15 @@ export class Acts {
 
   /** While the device is offline, waits and sends the form again as soon as it is back online. */
   async #post(eventId: string, body: string): Promise<Reply> {
-    const { onNews, site, visitor } = this.#occasion
-    visitor.underWay.add(eventId)
+    const { onFormStatus, site, visitor } = this.#occasion
+    visitor.pendingForms.add(eventId)
     let reply = await postLead(site.api, body)
     while (reply.kind === 'lost' && !navigator.onLine) {
-      onNews('offline')
+      onFormStatus('offline')
       await new Promise((back) => addEventListener('online', back, { once: true }))
       reply = await postLead(site.api, body)
     }
-    visitor.underWay.delete(eventId)
+    visitor.pendingForms.delete(eventId)
     return reply
   }
 
@@ -130,13 +130,13 @@ export class Acts {
 
   #convert(): void {
     this.#hasConverted = true
-    this.#occasion.visitor.converts(this.#occasion.campaignId)
+    this.#occasion.visitor.recordConversion(this.#occasion.campaignId)
   }
 
   #close(): void {
     const { campaignId, onClose, visitor } = this.#occasion
     // Closing after a conversion doesn't count as a dismissal.
-    if (!this.#hasConverted) visitor.closes(campaignId)
+    if (!this.#hasConverted) visitor.recordClose(campaignId)
     onClose()
   }
 }

@@ -21,7 +21,7 @@ type AfterContext = {
   assets: string
   now(): number
   /** If omitted, nothing else is shown on the page. */
-  stand?: ReservePlaces | undefined
+  reserve?: ReservePlaces | undefined
 }
 
 /** What remains to be shown after a form has been received. */
@@ -37,20 +37,20 @@ type FormReply = {
  * @param element the pop-up that has sent the form, if known
  */
 export async function announceOutcome(
-  told: FormReply,
+  reply: FormReply,
   element: HTMLElement | null,
   place: AfterContext,
 ) {
-  const coupons = couponsOf(place.design, told)
-  const words = told.asksTwice ? CONFIRMATION_SENT : RECEIVED
-  const small = element?.isConnected ? element : await drawSmallPopup(coupons, words, place)
-  if (told.asksTwice || coupons.length === 0) await announce(words, small)
+  const coupons = couponsOf(place.design, reply)
+  const message = reply.asksTwice ? CONFIRMATION_SENT : RECEIVED
+  const small = element?.isConnected ? element : await drawSmallPopup(coupons, message, place)
+  if (reply.asksTwice || coupons.length === 0) await announce(message, small)
 }
 
 async function drawSmallPopup(
   blocks: CouponBlock[],
-  words: string,
-  { design, stand, ...place }: AfterContext,
+  message: string,
+  { design, reserve, ...place }: AfterContext,
 ) {
   const frame = { ...design.frame, ...SMALL_FRAME }
   const { host, root } = makeHost()
@@ -59,10 +59,10 @@ async function drawSmallPopup(
     release?.()
   }
   // A pop-up with a code stays open when the visitor moves to another page of the shop.
-  let release = stand ? null : () => {}
+  let release = reserve ? null : () => {}
   while (!release) {
     // In a background tab, nobody would see it.
-    if (!document.hidden) release = stand?.(frame, blocks.length > 0 ? () => {} : leave) ?? null
+    if (!document.hidden) release = reserve?.(frame, blocks.length > 0 ? () => {} : leave) ?? null
     if (!release) await delay(CHECK_INTERVAL_MS)
   }
   try {
@@ -77,7 +77,7 @@ async function drawSmallPopup(
     adopt(root, css)
     drawn.element.dataset.small = ''
     // It has no heading that could label it.
-    drawn.element.setAttribute('aria-label', blocks[0]?.label || words)
+    drawn.element.setAttribute('aria-label', blocks[0]?.label || message)
     return drawn.element
   } catch (error) {
     leave()

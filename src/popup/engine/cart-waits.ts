@@ -9,7 +9,7 @@ type CartWaitOptions = {
   targeting: Pick<Targeting, 'consent' | 'moments' | 'visitors'>
   visitor: Pick<Visitor, 'cartReason' | 'choice' | 'pages'>
   /** Called with whether the visitor has asked for the campaign. */
-  come(isWanted?: boolean): void
+  open(isWanted?: boolean): void
   watch?: typeof watchCart
 }
 
@@ -18,7 +18,7 @@ type CartWaitOptions = {
  * had just been loaded.
  */
 export function waitForCart(
-  { targeting: { consent, moments, visitors }, visitor, come, watch = watchCart }: CartWaitOptions,
+  { targeting: { consent, moments, visitors }, visitor, open, watch = watchCart }: CartWaitOptions,
   gone: AbortSignal,
 ): void {
   const rule = visitors.cart
@@ -39,10 +39,10 @@ export function waitForCart(
     if (rule && cartReason(rule, cart) !== null) return stop()
     if (rule && !triggersController) {
       triggersController = new AbortController()
-      waitFor(moments, visitor.pages, come, triggersController.signal)
+      waitFor(moments, visitor.pages, open, triggersController.signal)
     }
     // Adding an item to the cart is an action of the visitor, like a click.
-    if (hasMoment && hasGrown) come(true)
+    if (hasMoment && hasGrown) open(true)
   }
   gone.addEventListener('abort', stop)
   watch(onChange, gone)

@@ -75,7 +75,7 @@ class Engine {
     try {
       const { sendAll } = await import('./outbox.ts')
       const sender = { site: this.#site, visitor: this.#visitor, now: this.#now }
-      await sendAll({ ...sender, stand: this.#stand })
+      await sendAll({ ...sender, reserve: this.#reserve })
     } catch {
       // The code failed to load: retried next time.
     }
@@ -102,15 +102,15 @@ class Engine {
   #wait(campaign: LiveCampaign, page: AbortSignal): void {
     const { targeting } = campaign
     const visitor = this.#visitor
-    const come = (isWanted?: boolean) => {
+    const open = (isWanted?: boolean) => {
       if (isWanted) this.#requested.add(campaign)
-      void this.#come(campaign, page)
+      void this.#openWhenLoaded(campaign, page)
     }
     // With a cart rule, its triggers start only once the cart matches.
-    if (!targeting.visitors.cart) waitFor(targeting.moments, visitor.pages, come, page)
+    if (!targeting.visitors.cart) waitFor(targeting.moments, visitor.pages, open, page)
     if (!needsCart(targeting) || visitor.judge(campaign).page) return
     import('./cart.ts').then(
-      ({ waitForCart }) => waitForCart({ targeting, visitor, come }, page),
+      ({ waitForCart }) => waitForCart({ targeting, visitor, open }, page),
       // The code failed to load, so the cart stays unknown.
       () => {},
     )
@@ -131,7 +131,7 @@ class Engine {
     return !this.#hasAutoOpened && !this.#campaigns.some(goesFirst)
   }
 
-  async #come(campaign: LiveCampaign, page: AbortSignal): Promise<void> {
+  async #openWhenLoaded(campaign: LiveCampaign, page: AbortSignal): Promise<void> {
     if (this.#due.has(campaign) || !this.#isOpen(campaign) || !this.#hasTurn(campaign)) return
     // If it arrives too late for its page, it is dropped: the next page requests it again.
     const setState = (due: DueState) => {
@@ -173,7 +173,7 @@ class Engine {
     })
   }
 
-  #stand: ReservePlaces = (frame, leave) => this.#take(frame, { leave })
+  #reserve: ReservePlaces = (frame, leave) => this.#take(frame, { leave })
 
   /** Reserves the screen areas of a frame; returns a function that releases them, or null if one is taken. */
   #take(frame: Frame, shown: OpenItem): (() => void) | null {
@@ -204,7 +204,7 @@ class Engine {
     const acts = new Acts({
       ...{ site: this.#site, visitor: this.#visitor, campaignId: campaign_id, version },
       onClose: () => shown.leave(),
-      onNews: (news) => look && sayNews(look, news),
+      onFormStatus: (news) => look && sayNews(look, news),
     })
     shown.leave = () => {
       end()
@@ -212,12 +212,12 @@ class Engine {
     }
     look = await showOnPage({
       ...{ api, design, now: this.#now, since: this.#visitor.since(campaign_id) },
-      stand: this.#stand,
+      reserve: this.#reserve,
       // Closing it because of a page change doesn't count as a dismissal by the visitor.
       act: async (act) => (this.#shown.has(shown) ? acts.act(act) : SUCCESS),
     })
     if (!this.#shown.has(shown)) return look.leave()
-    this.#visitor.sees(campaign_id)
+    this.#visitor.recordView(campaign_id)
     count(this.#site, campaign_id, 'view')
   }
 }

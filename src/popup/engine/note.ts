@@ -18,10 +18,10 @@ type NoteHandle = {
    */
   raise(popup: HTMLElement): void
   /** Expands the note and moves it back to the page, after the pop-up is gone. */
-  lower(): void
+  restore(): void
   say(line: string): void
   /** Updates the list of closed gates. */
-  tell(lines: readonly string[]): void
+  showGates(lines: readonly string[]): void
 }
 
 /** Shows the note in a corner of the page, in front of everything else. */
@@ -45,8 +45,8 @@ export function showNote({ title, lines, again, onClose }: NoteOptions): NoteHan
   failure.setAttribute('role', 'alert')
   note.append(failure)
   const gates = make('div')
-  const tell = (shut: readonly string[]) => gates.replaceChildren(...gateElements(shut))
-  tell(lines)
+  const showGates = (shut: readonly string[]) => gates.replaceChildren(...gateElements(shut))
+  showGates(lines)
   if (again) note.append(gates, make('p', 'quiet', WORDS.counts), button(WORDS.again, again))
   else note.append(...lines.map((line) => make('p', '', line)))
   root.append(note)
@@ -62,7 +62,7 @@ export function showNote({ title, lines, again, onClose }: NoteOptions): NoteHan
       note.dataset.folded = ''
       moveTo(popup.matches(':modal') ? popup : document.documentElement)
     },
-    lower: () => {
+    restore: () => {
       delete note.dataset.folded
       failure.textContent = ''
       if (host.parentElement !== document.documentElement) moveTo(document.documentElement)
@@ -70,7 +70,7 @@ export function showNote({ title, lines, again, onClose }: NoteOptions): NoteHan
     say: (line) => {
       failure.textContent = line
     },
-    tell,
+    showGates,
   }
 }
 

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 /** Once a campaign has ended, the server refuses forms that are older. */
 const MAX_AGE_MS = SENT_FOR_HOURS * 3_600_000
 
-type Sender = { site: Site; visitor: Visitor; now: () => number; stand: ReservePlaces }
+type Sender = { site: Site; visitor: Visitor; now: () => number; reserve: ReservePlaces }
 
 const sending = new Set<Visitor>()
 
@@ -28,15 +28,15 @@ export async function sendAll(sender: Sender): Promise<void> {
 
 async function send(sender: Sender, eventId: string, unsent: Unsent): Promise<void> {
   const { site, visitor, now } = sender
-  if (visitor.underWay.has(eventId)) return
+  if (visitor.pendingForms.has(eventId)) return
   const isTooOld = now() - unsent.at > MAX_AGE_MS
   const reply = isTooOld ? null : await postLead(site.api, unsent.body)
   // The visitor may have sent it again in the meantime.
-  const isStillUnsent = !visitor.underWay.has(eventId) && eventId in visitor.unsent
+  const isStillUnsent = !visitor.pendingForms.has(eventId) && eventId in visitor.unsent
   if (!isStillUnsent || reply?.kind === 'lost') return
   visitor.dropUnsent(eventId)
   if (reply?.kind !== 'taken') return
-  visitor.whenSent.get(eventId)?.()
+  visitor.onSent.get(eventId)?.()
   void announceAccepted(sender, unsent, reply)
 }
 
@@ -44,19 +44,19 @@ type AcceptedReply = Extract<Reply, { kind: 'taken' }>
 
 /** Records the conversion; shows a prize or a code from the response, even though the pop-up is gone. */
 async function announceAccepted(
-  { site, visitor, now, stand }: Sender,
+  { site, visitor, now, reserve }: Sender,
   unsent: Unsent,
   reply: AcceptedReply,
 ) {
   const { campaignId, body } = unsent
-  visitor.converts(campaignId)
+  visitor.recordConversion(campaignId)
   const { double_optin: asksTwice, prize, codes } = reply
   if (!prize?.code && !codes) return
   try {
     const { version } = JSON.parse(body)
     const design = await designOf(site, { campaign_id: campaignId, version })
     const { announceOutcome: sayAfter } = await import('./announce-outcome.ts')
-    await sayAfter({ asksTwice, prize, codes }, null, { design, assets: site.api, now, stand })
+    await sayAfter({ asksTwice, prize, codes }, null, { design, assets: site.api, now, reserve })
   } catch {
     // The campaign has ended, or the server is down again.
   }

@@ -31,11 +31,11 @@ export async function showPreview(place: SiteRef, token: string, now: () => numb
     ...{ title: forced.title, lines: lines(), onClose },
     again: () => void show(),
   })
-  void followCart(forced, visitor, () => note.tell(lines()), closed.signal)
+  void followCart(forced, visitor, () => note.showGates(lines()), closed.signal)
   const stage = { api: place.api, design: forced.design, now }
   let look: OpenPopup | undefined
   const leave = () => {
-    note.lower()
+    note.restore()
     look?.leave()
     look = undefined
   }

@@ -10,7 +10,7 @@ import type { CartValues } from './sums.ts'
 
 type PageScene = Required<Pick<Scene, 'act' | 'design' | 'now' | 'since'>> & {
   api: string
-  stand?: ReservePlaces
+  reserve?: ReservePlaces
 }
 
 /** What is shown over the page, and a function that removes it. */
@@ -19,7 +19,7 @@ export type OpenPopup = { element: HTMLElement; leave(): void }
 /** Draws a pop-up over the page. */
 export async function showOnPage({
   api,
-  stand,
+  reserve,
   act: done,
   ...given
 }: PageScene): Promise<OpenPopup> {
@@ -43,7 +43,7 @@ export async function showOnPage({
         const outcome = await done(act)
         if (outcome.ok && outcome.codes) revealCodes(stage.design, outcome.codes)
         if (act.kind === 'submit')
-          void announceRest(outcome, drawn.element, { ...stage, assets: api, stand })
+          void announceRest(outcome, drawn.element, { ...stage, assets: api, reserve })
         return outcome
       },
     })
@@ -94,7 +94,7 @@ async function loadItsFonts(design: ShownDesign, api: string): Promise<void> {
 async function announceRest(
   outcome: Outcome,
   element: HTMLElement,
-  place: Pick<PageScene, 'design' | 'now'> & { assets: string; stand: ReservePlaces | undefined },
+  place: Pick<PageScene, 'design' | 'now'> & { assets: string; reserve: ReservePlaces | undefined },
 ): Promise<void> {
   if (!outcome.ok) return
   // Lets the renderer process the outcome first and show the next step.
@@ -116,9 +116,9 @@ const STATUS_TEXTS: Readonly<Record<FormStatus, string>> = {
 
 /** Shows the message in the pop-up's status line. */
 export function showFormStatus({ element }: OpenPopup, news: FormStatus): void {
-  const said = element.querySelector('.blocks>.said')
-  said?.classList.remove('unseen')
-  if (said) said.textContent = STATUS_TEXTS[news]
+  const statusLine = element.querySelector('.blocks>.said')
+  statusLine?.classList.remove('unseen')
+  if (statusLine) statusLine.textContent = STATUS_TEXTS[news]
 }
 
 /** The page's language, if it declares one. */

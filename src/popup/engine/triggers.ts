@@ -2,7 +2,7 @@ import type { Moment, MomentKind } from '../targeting.ts'
 
 type WaitForTrigger<Kind extends MomentKind> = (
   moment: Extract<Moment, { kind: Kind }>,
-  come: () => void,
+  open: () => void,
   gone: AbortSignal,
 ) => void
 
@@ -26,24 +26,24 @@ function restartableTimer(seconds: number, act: () => void, gone: AbortSignal): 
 
 const passiveOptions = (signal: AbortSignal) => ({ signal, passive: true, capture: true })
 
-const delay: WaitForTrigger<'delay'> = ({ seconds }, come, gone) => {
-  restartableTimer(seconds, come, gone)
+const delay: WaitForTrigger<'delay'> = ({ seconds }, open, gone) => {
+  restartableTimer(seconds, open, gone)
 }
 
-const idle: WaitForTrigger<'idle'> = ({ seconds }, come, gone) => {
-  const begin = restartableTimer(seconds, come, gone)
+const idle: WaitForTrigger<'idle'> = ({ seconds }, open, gone) => {
+  const begin = restartableTimer(seconds, open, gone)
   for (const name of ACTIVITY) addEventListener(name, begin, passiveOptions(gone))
 }
 
 /** A page that is too short to scroll counts as fully scrolled. */
-const scroll: WaitForTrigger<'scroll'> = ({ percent }, come, gone) => {
+const scroll: WaitForTrigger<'scroll'> = ({ percent }, open, gone) => {
   let hasReached = false
   const look = () => {
     if (hasReached) return
     const { clientHeight, scrollHeight } = document.documentElement
     const way = scrollHeight - clientHeight
     hasReached = way <= 0 || (scrollY / way) * 100 >= percent
-    if (hasReached) come()
+    if (hasReached) open()
   }
   addEventListener('scroll', look, passiveOptions(gone))
   // Content further down may still be loading.
@@ -51,9 +51,9 @@ const scroll: WaitForTrigger<'scroll'> = ({ percent }, come, gone) => {
   else addEventListener('load', look, { signal: gone })
 }
 
-const leave: WaitForTrigger<'leave'> = (_, come, gone) => {
+const leave: WaitForTrigger<'leave'> = (_, open, gone) => {
   const onMouseOut = ({ clientY, relatedTarget }: MouseEvent) => {
-    if (relatedTarget === null && clientY <= 0) come()
+    if (relatedTarget === null && clientY <= 0) open()
   }
   document.addEventListener('mouseout', onMouseOut, passiveOptions(gone))
   if (!matchMedia('(pointer: coarse)').matches) return
@@ -62,20 +62,20 @@ const leave: WaitForTrigger<'leave'> = (_, come, gone) => {
     if (timeStamp - top.at > QUICK_SCROLL_MS || scrollY > top.y) top = { at: timeStamp, y: scrollY }
     if (top.y - scrollY <= QUICK_SCROLL_UP * innerHeight) return
     top = { at: timeStamp, y: scrollY }
-    come()
+    open()
   }
   addEventListener('scroll', onScrollUp, passiveOptions(gone))
   // Returning from another tab or app counts: the visitor was about to leave.
   const onReturn = () => {
-    if (document.visibilityState === 'visible') come()
+    if (document.visibilityState === 'visible') open()
   }
   document.addEventListener('visibilitychange', onReturn, { signal: gone })
 }
 
-const click: WaitForTrigger<'click'> = ({ selector }, come, gone) => {
+const click: WaitForTrigger<'click'> = ({ selector }, open, gone) => {
   const onClick = ({ target }: Event) => {
     try {
-      if (target instanceof Element && target.closest(selector)) come()
+      if (target instanceof Element && target.closest(selector)) open()
     } catch {
       // The selector that the owner entered is invalid.
     }
@@ -84,37 +84,37 @@ const click: WaitForTrigger<'click'> = ({ selector }, come, gone) => {
 }
 
 /**
- * Calls `come` when the first of the triggers fires, and whenever another one does, until `gone` is aborted; a campaign
+ * Calls `open` when the first of the triggers fires, and whenever another one does, until `gone` is aborted; a campaign
  * that is already shown ignores further calls. Without triggers, calls it immediately.
  * @param pages the number of pages seen during this visit
- * @param come is called with whether the visitor has asked for it, by a click
+ * @param open is called with whether the visitor has asked for it, by a click
  */
 export function waitFor(
   moments: readonly Moment[],
   pages: number,
-  come: (isWanted?: boolean) => void,
+  open: (isWanted?: boolean) => void,
   gone: AbortSignal,
 ): void {
-  if (moments.length === 0) come()
+  if (moments.length === 0) open()
   for (const moment of moments) {
     switch (moment.kind) {
       case 'delay':
-        delay(moment, come, gone)
+        delay(moment, open, gone)
         break
       case 'scroll':
-        scroll(moment, come, gone)
+        scroll(moment, open, gone)
         break
       case 'leave':
-        leave(moment, come, gone)
+        leave(moment, open, gone)
         break
       case 'idle':
-        idle(moment, come, gone)
+        idle(moment, open, gone)
         break
       case 'click':
-        click(moment, () => come(true), gone)
+        click(moment, () => open(true), gone)
         break
       case 'pages':
-        if (pages >= moment.count) come()
+        if (pages >= moment.count) open()
         break
       case 'cart':
       // Handled by `cart-waits.ts`.

@@ -25,11 +25,11 @@ type GatedCampaign = Pick<LiveCampaign, 'campaign_id' | 'targeting'>
 /** A visitor of the site: what is known about them, and their history with each campaign. */
 export class Visitor {
   /** The event ids of forms that pop-ups are still sending or waiting to send. */
-  readonly underWay = new Set<string>()
+  readonly pendingForms = new Set<string>()
   /** The cart is unknown until the page reports it; earlier carts are not remembered. */
   cartReason: Visit['cartReason'] = () => 'cart-unknown'
   /** Callbacks of pop-ups for forms that arrive later than expected, by event id. */
-  readonly whenSent = new Map<string, () => void>()
+  readonly onSent = new Map<string, () => void>()
   readonly #device: Device
   readonly #now: () => number
 
@@ -98,16 +98,16 @@ export class Visitor {
     return this.#past(id).shown.length > 0
   }
 
-  sees(id: string): void {
+  recordView(id: string): void {
     const { shown } = this.#past(id)
     this.#remember(id, { shown: [...shown, this.#now()].slice(-MAX_SHOWN).join(' ') })
   }
 
-  closes(id: string): void {
+  recordClose(id: string): void {
     this.#remember(id, { closedAt: this.#now() })
   }
 
-  converts(id: string): void {
+  recordConversion(id: string): void {
     this.#remember(id, { hasConverted: true })
   }
 

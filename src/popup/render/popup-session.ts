@@ -149,7 +149,7 @@ const isGame = (block: ShownBlock): block is Extract<ShownBlock, { prizes: unkno
 
 /** Shows the sending state on the buttons without changing their width; returns a function that ends it. */
 function showSending(form: HTMLFormElement, sending: string): (message: string) => void {
-  const said = form.querySelector('.blocks>.said')
+  const statusLine = form.querySelector('.blocks>.said')
   const buttons = Array.from(form.querySelectorAll<HTMLElement>('[type=submit]'), (button) => {
     const { textContent } = button
     setStyles(button, { 'min-inline-size': button.offsetWidth })
@@ -158,8 +158,8 @@ function showSending(form: HTMLFormElement, sending: string): (message: string) 
     return { button, textContent }
   })
   const say = (text: string, isUnseen: boolean) => {
-    said?.classList.toggle('unseen', isUnseen)
-    if (said) said.textContent = text
+    statusLine?.classList.toggle('unseen', isUnseen)
+    if (statusLine) statusLine.textContent = text
   }
   say(sending, true)
   return (message) => {

@@ -6,12 +6,12 @@ import type { LocalServices } from './local-services.ts'
 export function announcement(settings: Settings, localServices: LocalServices | null): string {
   const { addresses } = settings
   const file = logFile(settings)
-  const localAnnouncement = localServices?.announcement(settings) ?? { places: [], accounts: [] }
+  const localAnnouncement = localServices?.announcement(settings) ?? { services: [], accounts: [] }
   return [
     '',
     `Poplar is ready: ${addresses.dashboard}`,
     `  Sign-in           ${addresses.issuer}`,
-    ...localAnnouncement.places,
+    ...localAnnouncement.services,
     `  Description of the API  ${addresses.dashboard}/openapi.json`,
     ...(file === null ? [] : [`  Log  ${file}`]),
     ...localAnnouncement.accounts,

@@ -20,7 +20,7 @@ export type LocalShopDeps = Pick<AppDeps, 'database' | 'environment' | 'guardedF
 export type LocalServices = {
   stripe(settings: Pick<Environment, 'ports'>): StripeGateway
   /** What pages load instead of Stripe's script. @param publicUrl the dashboard's origin */
-  stripeOfPages(publicUrl: string): StripePageConfig
+  stripePageConfig(publicUrl: string): StripePageConfig
   shopify(deps: LocalShopDeps): ShopConnection
   /** The stand-ins' pages and APIs, on the dashboard's origin. */
   routes(deps: AppDeps): Hono<AppEnv>
@@ -31,5 +31,5 @@ export type LocalServices = {
   /** Starts the stand-ins' background work, such as webhooks. Returns a function that stops it. */
   start(deps: Pick<AppDeps, 'database' | 'environment' | 'background' | 'now'>): () => void
   /** Lines for the person at the terminal. */
-  announcement(settings: Settings): { places: readonly string[]; accounts: readonly string[] }
+  announcement(settings: Settings): { services: readonly string[]; accounts: readonly string[] }
 }

@@ -38,10 +38,10 @@ export type StartOptions = {
 
 type StartContext = { environment: Environment; database: Database; log: Logger } & {
   localServices: LocalServices | null
-  built: Promise<void> | undefined
+  buildDone: Promise<void> | undefined
 }
 
-async function start({ environment, database, log, localServices, built }: StartContext) {
+async function start({ environment, database, log, localServices, buildDone }: StartContext) {
   await migrate(database)
   await reencryptLegacyTokens(database, environment.encryptionKey)
   const guardedFetch = createGuardedFetch({ hosts: environment.installCheckHosts })
@@ -51,7 +51,7 @@ async function start({ environment, database, log, localServices, built }: Start
   const mailer = mailerFromEnvironment(database, environment)
   const maintenance = watchMaintenance(environment.dataFolder, now)
   const identity = await createIdentity({ ...sharedDeps, mailer, maintenance })
-  await built
+  await buildDone
   const releases = await storeRelease(kitFiles, environment.dataFolder)
   const deps = {
     ...{ ...sharedDeps, mailer, maintenance, localServices },
@@ -85,11 +85,11 @@ export async function startServer(
   }
   await requireFreePorts(settings)
   const environment = await withEncryptionKey(settings)
-  const built = build?.()
-  built?.catch(() => {}) // `start` awaits it
+  const buildDone = build?.()
+  buildDone?.catch(() => {}) // `start` awaits it
   const database = await openDatabase(environment)
   try {
-    const started = await start({ environment, database, log, localServices, built })
+    const started = await start({ environment, database, log, localServices, buildDone })
     const { servers, identity, background, events, stops } = started
     return {
       async close() {

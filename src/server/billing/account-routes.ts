@@ -44,7 +44,7 @@ export function billingAccountRoutes(deps: RouteDeps): Hono<AppEnv> {
       '/billing/portal',
       describe({
         summary: 'Returns the address of Stripe’s page for changing the card.',
-        beside: { location: v.string() },
+        extraFields: { location: v.string() },
       }),
       async (context) => {
         const { accountId } = await adminOf(deps, context)

@@ -65,7 +65,7 @@ const sessionRoute = (deps: RouteDeps, guardCoupon: GuardCoupon) =>
     describe({
       summary: 'Starts a payment by card.',
       data: sessionReply,
-      beside: { status: v.literal('open') },
+      extraFields: { status: v.literal('open') },
     }),
     validate('query', sessionQuery),
     async (context) => {

@@ -45,7 +45,7 @@ export function upgradeRoutes(deps: RouteDeps): Hono<AppEnv> {
         summary:
           'Buys a plan with the card on file, or requests a Shopify charge and returns the page where the store owner approves it. For cards, `total` is required, as returned by `GET /billing/quote`.',
         data: upgradeReply,
-        beside: { location: v.optional(v.string()) },
+        extraFields: { location: v.optional(v.string()) },
       }),
       validate('json', upgradeInput),
       async (context) => {

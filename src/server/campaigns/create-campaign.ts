@@ -27,7 +27,7 @@ type NewDraft = {
   now: Date
 }
 
-function findTemplate(name: string | undefined) {
+function requireTemplate(name: string | undefined) {
   if (name === undefined) return null
   const template = templateNamed(name)
   if (template === null) throw new Refusal('INVALID', 'This template doesn’t exist.')
@@ -43,7 +43,7 @@ export async function createCampaign(
   site: SelectedSite,
   { template: name, now, ...draftInput }: NewDraft,
 ): Promise<CampaignReply> {
-  const template = findTemplate(name)
+  const template = requireTemplate(name)
   const templatePlan = template?.plan ?? 'free'
   await requirePlanAllowsSave(statements, { templatePlan, editor: 'default' }, now)
   return addCampaign(statements, site, {

@@ -9,17 +9,17 @@ type Command = {
   file: (environment: Settings) => string
   run: (settings: Settings, file: string) => Promise<void>
   /** The message after a successful run. */
-  done: (file: string) => string
+  successMessage: (file: string) => string
 }
 
-async function perform({ file, run, done }: Command): Promise<string> {
+async function perform({ file, run, successMessage }: Command): Promise<string> {
   const environment = parseEnvironment(process.env)
   if (environment.databaseUrl !== null) {
     throw new BackupError('DATABASE_URL is set. Use pg_dump and pg_restore for PostgreSQL.')
   }
   const path = resolve(file(environment))
   await run(environment, path)
-  return done(path)
+  return successMessage(path)
 }
 
 const isUserError = (error: unknown): error is Error =>

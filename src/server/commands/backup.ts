@@ -8,5 +8,5 @@ const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 await runBackupCommand({
   file: ({ dataFolder }) => process.argv[2] ?? join(dataFolder, 'backups', `poplar-${moment}.tar`),
   run: backup,
-  done: (file) => `The database and images were backed up to ${file}`,
+  successMessage: (file) => `The database and images were backed up to ${file}`,
 })

@@ -12,5 +12,5 @@ function readFileArgument(): string {
 await runBackupCommand({
   file: readFileArgument,
   run: ({ dataFolder }, file) => restore(dataFolder, file),
-  done: (file) => `The database and images were restored from ${file}.`,
+  successMessage: (file) => `The database and images were restored from ${file}.`,
 })

@@ -67,7 +67,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     ...{ database, environment, log },
     keys,
     returnOrigins: clientOrigins(deps),
-    ask: (ctx, form) => show(deps, ctx, signOutPage(form)),
+    showConfirmation: (ctx, form) => show(deps, ctx, signOutPage(form)),
   })
   listen(provider, deps, background.run)
 

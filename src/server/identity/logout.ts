@@ -20,7 +20,7 @@ type LogoutOptions = Pick<IdentityDeps, 'database' | 'environment' | 'log'> & {
   /** Origins that a sign-out may return to; any other return URL is replaced by the first one. */
   returnOrigins: readonly string[]
   /** Shows the confirmation page. */
-  ask: (ctx: PageResponse, form: { proof: string; returnTo: string }) => void
+  showConfirmation: (ctx: PageResponse, form: { proof: string; returnTo: string }) => void
 }
 
 type Session = Awaited<ReturnType<Provider['Session']['get']>>
@@ -31,7 +31,7 @@ type Session = Awaited<ReturnType<Provider['Session']['get']>>
  * asks for confirmation, and its form contains a CSRF token.
  */
 export function addLogout(provider: Provider, options: LogoutOptions): void {
-  const { database, environment, log, keys, returnOrigins, ask } = options
+  const { database, environment, log, keys, returnOrigins, showConfirmation } = options
   provider.use(async (ctx, next) => {
     if (ctx.path !== PATH) return next()
     if (isForeignPost(ctx, new URL(environment.addresses.issuer).origin)) {
@@ -49,7 +49,7 @@ export function addLogout(provider: Provider, options: LogoutOptions): void {
     ctx.set('cache-control', 'no-store')
     // A cross-site request arrives without the cookie: it must not delete the cookie either.
     if (session.accountId === undefined) return ctx.redirect(returnTo)
-    if (!isIntended) return ask(ctx, { proof, returnTo })
+    if (!isIntended) return showConfirmation(ctx, { proof, returnTo })
     await endSession(database, session.uid)
     const address = requestAddress(ctx.req, environment.trustsProxy)
     recordAudit(log, 'sign-out', { personId: session.accountId, address })

@@ -59,7 +59,7 @@ async function upsert(store: AdapterStore, record: NewRecord) {
     if (record.kind === 'Session' && (await hasEnded(statements, record.payload))) return false
     if (replacedTokenId !== undefined && !(await supersedeToken(statements, replacedTokenId)))
       return true
-    await save(statements, { ...record, follows: replacedTokenId }, store.encryptionKey)
+    await save(statements, { ...record, replacedTokenId }, store.encryptionKey)
     return false
   })
   if (isReused && replacedTokenId !== undefined) {
@@ -85,8 +85,8 @@ async function save(
     id,
     payload,
     expiresAt,
-    follows: replacedTokenId,
-  }: NewRecord & { follows: string | undefined },
+    replacedTokenId,
+  }: NewRecord & { replacedTokenId: string | undefined },
   encryptionKey: string,
 ) {
   const { sessionUid = null, grantId = null } = payload

@@ -49,14 +49,14 @@ export function signInRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEn
           errors: { form: WRONG_CREDENTIALS },
           status: 401,
           audit: 'sign-in.failed',
-          of: personId,
+          attemptedPersonId: personId,
         }
       }
-      const { errors, status, retryAfter, audit, of = null } = outcome
+      const { errors, status, retryAfter, audit, attemptedPersonId = null } = outcome
       // Runs after the response, so that its duration does not reveal whether the address has an account.
       if (audit === 'sign-in.limited') {
         deps.background.run(() => recordLimited(deps, email, address))
-      } else if (audit) recordAudit(deps.log, audit, { personId: of, address })
+      } else if (audit) recordAudit(deps.log, audit, { personId: attemptedPersonId, address })
       if (retryAfter) c.header('retry-after', retryAfter)
       return c.html(
         renderPage(deps, signInPage(c.get('base'), { email, remember, errors })),
@@ -76,7 +76,7 @@ type RefusedSignIn = {
   retryAfter?: string
   audit?: AuditEvent
   /** The person whose account the attempt was for, if it exists. */
-  of?: string | null
+  attemptedPersonId?: string | null
 }
 
 async function signIn(
@@ -99,8 +99,13 @@ async function signIn(
   const person = await findPersonByEmail(database, email)
   const isRight = await verifyPassword(password, person?.passwordHash ?? null)
   if (!person || !isRight) {
-    const of = person?.personId ?? null
-    return { errors: { form: WRONG_CREDENTIALS }, status: 401, audit: 'sign-in.failed', of }
+    const attemptedPersonId = person?.personId ?? null
+    return {
+      errors: { form: WRONG_CREDENTIALS },
+      status: 401,
+      audit: 'sign-in.failed',
+      attemptedPersonId,
+    }
   }
 
   await clearSignInAttempts(attempts, caller)

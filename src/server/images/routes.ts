@@ -22,7 +22,7 @@ import { type Person, runAsCaller } from '../session/person.ts'
 import { requireToken } from '../session/tenant.ts'
 import { artRoutes } from './art-routes.ts'
 import { bucketImageStore } from './bucket.ts'
-import { isComplete } from './is-complete.ts'
+import { isCompleteImage } from './image-completeness.ts'
 import { MAX_IMAGES } from './limits.ts'
 import { addImage, countImages, findImageType } from './repository.ts'
 import type { Bucket } from './settings.ts'
@@ -94,7 +94,7 @@ export function imageRoutes(deps: Deps & { environment: { bucket: Bucket | null 
             'This file type isn’t supported. Use PNG, JPEG, WebP or GIF.',
           )
         }
-        if (!isComplete(bytes, type)) {
+        if (!isCompleteImage(bytes, type)) {
           throw new Refusal('INVALID', 'This image file is incomplete. Please choose another one.')
         }
         const size = imageSizeOf(bytes, type)

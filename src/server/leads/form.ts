@@ -19,7 +19,7 @@ export type Form = {
   /** Null if the design asks for none, or it was left empty. */
   email: string | null
   /** Whether the address may be added to the list. */
-  joins: boolean
+  joinsList: boolean
   answers: Answers
   agreedTo: readonly string[]
   /** The codes that the form unlocks. */
@@ -61,14 +61,20 @@ export function readForm(design: PopupDesign | null, input: LeadInput): Form {
   if (fault !== null) throw new Refusal('INVALID', faultMessage(fault))
   const answers = knownAnswers(design, sent)
   const address = field === null ? undefined : answers[field.name]
-  const joins = agreesToList(design, sent.consent)
+  const joinsList = agreesToList(design, sent.consent)
   const agreedTo = tickedTexts(design, sent)
-  return { email: address ?? null, joins, answers, agreedTo, codes: revealedCodes(design, sent) }
+  return {
+    email: address ?? null,
+    joinsList,
+    answers,
+    agreedTo,
+    codes: revealedCodes(design, sent),
+  }
 }
 
 /** The form of a campaign without a design. */
 function readCustomForm({ email }: LeadInput): Form {
   if (email === undefined)
     throw new Refusal('INVALID', 'Enter an email address such as name@example.com.')
-  return { email, joins: true, answers: {}, agreedTo: [], codes: {} }
+  return { email, joinsList: true, answers: {}, agreedTo: [], codes: {} }
 }

@@ -45,7 +45,7 @@ export async function receiveLead(
   const form = readForm(await findSeenDesign(statements, campaign, input, now), input)
   const { email } = form
   const { reply, dueSubmission } =
-    email === null || !form.joins
+    email === null || !form.joinsList
       ? {
           reply: await receiveResponse(statements, campaign, { input, form, now }),
           dueSubmission: null,
@@ -196,5 +196,9 @@ const receiveDraw = (
   now: Date,
 ): Promise<LeadReply> =>
   receiveResponse(statements, campaign, {
-    ...{ input, now, form: { email: null, joins: false, answers: {}, agreedTo: [], codes: {} } },
+    ...{
+      input,
+      now,
+      form: { email: null, joinsList: false, answers: {}, agreedTo: [], codes: {} },
+    },
   })

@@ -26,7 +26,7 @@ partStyles(css)
 /** `/checkout`: the checkout element and a link back to the plans. */
 export function CheckoutPage() {
   const { query } = useRoute().location
-  const { router, holdReady } = useShell()
+  const { router, holdLoading } = useShell()
   const { linkTo } = usePaths()
   // Replaces the history entry, so that Back doesn't return to a paid checkout.
   const goToStatus = (detail: CheckoutDetail) =>
@@ -39,7 +39,7 @@ export function CheckoutPage() {
         billingType={query.get('type') ?? ''}
         current={useCurrentPlan()}
         billing={linkTo('/billing')}
-        holdReady={holdReady}
+        holdLoading={holdLoading}
         onOrderChanged={(order) => router.go(`/checkout?${orderQuery(order)}`, { replace: true })}
         onSent={goToStatus}
       />

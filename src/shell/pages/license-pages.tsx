@@ -26,7 +26,7 @@ export function VerifyEmailPage() {
       <LicenseActivation
         mode="verify"
         token={query.get('token') ?? ''}
-        onSpent={forget}
+        onTokenInvalid={forget}
         onRequestNewLink={() => go('/dealfuel/license-key-activation')}
         onLogin={() => go('/login')}
       />

@@ -52,7 +52,7 @@ function Form({ platform, link, arrival }: FormProps) {
         askRole={platform !== 'shopify'}
         platform={platform}
         {...link}
-        onSpent={() => {
+        onTokenInvalid={() => {
           arrival.forget()
           session.remove(SHOPIFY_RESULT)
         }}
@@ -60,7 +60,7 @@ function Form({ platform, link, arrival }: FormProps) {
           if (role) rememberRole(session, role)
           return true
         }}
-        onGoOn={() => {
+        onContinue={() => {
           signOutPreviousUser(kit)
           go('/')
         }}

@@ -14,7 +14,7 @@ export function LoadingScreen({ isSigningIn = false }: { isSigningIn?: boolean }
   const shell = useShell()
   const isReturning = route.name === 'loginSuccess'
   useTitle(titles(isSigningIn && !isReturning ? 'login' : route.name))
-  useEffect(() => shell.holdReady(), [shell])
+  useEffect(() => shell.holdLoading(), [shell])
   const isRedirecting = isSigningIn && !isReturning
   return (
     <div className="whole-screen">

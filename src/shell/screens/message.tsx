@@ -33,13 +33,13 @@ export function Message({ title, isLong, children, actions }: MessageProps) {
 export function useFocusHeading<Area extends HTMLElement>(): RefObject<Area | null> {
   const { ownsPage } = useKit()
   const { host } = useElement()
-  const { arrivals } = useShell()
+  const { pageViews } = useShell()
   const area = useRef<Area>(null)
   useEffect(() => {
     const { body, activeElement } = document
     const isFree = activeElement === body || activeElement === host
-    if (ownsPage || (isFree && arrivals.count > 0))
+    if (ownsPage || (isFree && pageViews.count > 0))
       area.current?.querySelector('h1')?.focus({ preventScroll: true })
-  }, [ownsPage, host, arrivals])
+  }, [ownsPage, host, pageViews])
   return area
 }

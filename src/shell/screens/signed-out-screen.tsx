@@ -14,11 +14,13 @@ import { LoadingScreen } from './loading-screen.tsx'
  * comes back with the browser's Back button, or has signed out, sees a button instead of being redirected again.
  */
 export function SignedOutScreen({ reason }: { reason: 'new' | SignedOutReason }) {
-  const { signIns } = useShell()
+  const { autoSignIns } = useShell()
   const signIn = useSignIn()
-  const [isAutoSignIn] = useState(() => reason === 'new' && signIns.count === 0 && signIn !== null)
+  const [isAutoSignIn] = useState(
+    () => reason === 'new' && autoSignIns.count === 0 && signIn !== null,
+  )
   useOnce(() => {
-    signIns.count += 1
+    autoSignIns.count += 1
     signIn?.()
   }, isAutoSignIn)
   return isAutoSignIn ? (

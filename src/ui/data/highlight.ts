@@ -2,7 +2,7 @@ export type CodePiece = {
   kind: 'text' | 'tag' | 'key-name' | 'string'
   text: string
   /** The offset of the piece in the code. */
-  at: number
+  offset: number
 }
 
 const PIECE = /(<\/?[\w-]+|\/?>)|("[^"]*"|'[^']*')|([\w-]+)(?=[\s=>])/g
@@ -13,11 +13,11 @@ export function highlightMarkup(code: string): CodePiece[] {
   let end = 0
   for (const match of code.matchAll(PIECE)) {
     if (match.index > end)
-      pieces.push({ kind: 'text', text: code.slice(end, match.index), at: end })
+      pieces.push({ kind: 'text', text: code.slice(end, match.index), offset: end })
     const kind = match[1] ? 'tag' : match[2] ? 'string' : 'key-name'
-    pieces.push({ kind, text: match[0], at: match.index })
+    pieces.push({ kind, text: match[0], offset: match.index })
     end = match.index + match[0].length
   }
-  if (end < code.length) pieces.push({ kind: 'text', text: code.slice(end), at: end })
+  if (end < code.length) pieces.push({ kind: 'text', text: code.slice(end), offset: end })
   return pieces
 }

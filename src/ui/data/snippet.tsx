@@ -23,11 +23,11 @@ export function Snippet({ label, code }: SnippetProps) {
       </header>
       <pre>
         <code>
-          {highlightMarkup(code).map(({ kind, text, at }) =>
+          {highlightMarkup(code).map(({ kind, text, offset }) =>
             kind === 'text' ? (
               text
             ) : (
-              <Fragment key={at}>
+              <Fragment key={offset}>
                 {text.startsWith('>') && <wbr />}
                 <span className={kind}>{kind === 'string' ? withLineBreaks(text) : text}</span>
               </Fragment>

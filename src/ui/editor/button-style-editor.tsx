@@ -69,7 +69,7 @@ function RestingColours(props: ColoursProps) {
         onChange={(next) => edit({ background: next })}
         onReset={() => edit({ background: null })}
       />
-      <ContrastChip text={colour} textBackground={background} ground={defaults.ground} />
+      <ContrastChip text={colour} textBackground={background} popupBackground={defaults.ground} />
     </>
   )
 }
@@ -105,7 +105,7 @@ function HoverColours(props: ColoursProps) {
           <ContrastChip
             text={hover.colour}
             textBackground={hover.background}
-            ground={defaults.ground}
+            popupBackground={defaults.ground}
           />
         </>
       )}

@@ -12,7 +12,7 @@ type ContrastChipProps = {
   text: Colour
   /** The text's own background, on top of `ground`, the pop-up's. */
   textBackground?: Colour
-  ground: Colour
+  popupBackground: Colour
   /** The minimum readable contrast ratio: large text needs less. */
   minContrast?: number | undefined
 }
@@ -36,9 +36,9 @@ export function ContrastChip({ textBackground = '#00000000', ...colours }: Contr
 }
 
 function ContrastResult(props: ContrastChipProps & { textBackground: Colour }) {
-  const { text, textBackground, ground, minContrast = READABLE_CONTRAST } = props
+  const { text, textBackground, popupBackground, minContrast = READABLE_CONTRAST } = props
   const t = useMessages(controlMessages)
-  const ratio = contrast(text, blend(textBackground, ground))
+  const ratio = contrast(text, blend(textBackground, popupBackground))
   const isReadable = ratio >= minContrast
   // Rounded down, so that 4.46 isn't shown as 4.5.
   const figure = Math.floor(ratio * 10) / 10

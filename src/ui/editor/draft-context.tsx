@@ -75,26 +75,26 @@ export function useFieldLocation(label: string) {
   const field = `${path}${label}`
   const owner = useRef({}).current
   useEffect(() => drafts.register(owner, { of, field }), [drafts, owner, of, field])
-  return { texts: drafts, owner, of, field }
+  return { drafts, owner, of, field }
 }
 
 type Typed = { label: string; text: string; problem: string | null }
 
 /** Stores the field's input for as long as it is invalid. */
 export function useInvalidDraft(
-  { texts, owner, of, field }: ReturnType<typeof useFieldLocation>,
+  { drafts, owner, of, field }: ReturnType<typeof useFieldLocation>,
   { label, text, problem }: Typed,
 ): void {
   useEffect(() => {
     const draft = problem === null ? null : { of, field, label, text, problem }
-    texts.set(owner, { of, field }, draft)
-  }, [texts, owner, of, field, label, text, problem])
+    drafts.set(owner, { of, field }, draft)
+  }, [drafts, owner, of, field, label, text, problem])
 }
 
 /** The invalid input of another field that may not be mounted; null if it has none. */
 export function useInvalidDraftAt(
-  place: FieldLocation & { texts: InvalidDrafts },
+  place: FieldLocation & { drafts: InvalidDrafts },
 ): InvalidDraft | null {
   useSignals()
-  return place.texts.all.value.length === 0 ? null : place.texts.find(place)
+  return place.drafts.all.value.length === 0 ? null : place.drafts.find(place)
 }

@@ -50,7 +50,7 @@ export function TextSetting(props: TextSettingProps) {
     const problem = save(text)
     return problem === null ? { written: text } : { problem }
   })
-  const { insert, leave } = useInsertion(draft.text, draft.type)
+  const { insert, saveCaret } = useInsertion(draft.text, draft.type)
   const native = {
     value: draft.text,
     dir: isCode ? 'ltr' : 'auto',
@@ -59,7 +59,7 @@ export function TextSetting(props: TextSettingProps) {
     spellCheck: !isCode,
     placeholder,
     onBlur: (event: FocusEvent<TextField>) => {
-      leave(event)
+      saveCaret(event)
       draft.settle()
     },
   }
@@ -118,7 +118,7 @@ function useInsertion(text: string, type: (text: string) => void) {
     const { selectionStart, selectionEnd } = currentTarget
     caret.current = { start: selectionStart ?? Infinity, end: selectionEnd ?? Infinity }
   }
-  return { insert, leave: saveCaret }
+  return { insert, saveCaret }
 }
 
 /**

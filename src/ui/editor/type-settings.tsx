@@ -124,7 +124,11 @@ export const TextColour = renderWhenChanged(({ style, defaults, edit }) => {
         onChange={(colour) => edit({ colour })}
         onReset={() => edit({ colour: null })}
       />
-      <ContrastChip text={shown} ground={defaults.ground} minContrast={defaults.minContrast} />
+      <ContrastChip
+        text={shown}
+        popupBackground={defaults.ground}
+        minContrast={defaults.minContrast}
+      />
     </SettingsSection>
   )
 })

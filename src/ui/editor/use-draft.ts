@@ -14,7 +14,7 @@ export type DraftResult = { written: string } | { problem: string }
 export function useDraft(label: string, written: string, save: (text: string) => DraftResult) {
   const place = useFieldLocation(label)
   const [draft, setDraft] = useState<{ text: string; problem: string | null }>(
-    () => place.texts.find(place) ?? { text: written, problem: null },
+    () => place.drafts.find(place) ?? { text: written, problem: null },
   )
   const { problem } = draft
   useInvalidDraft(place, { label, ...draft })
@@ -23,7 +23,7 @@ export function useDraft(label: string, written: string, save: (text: string) =>
   const reset = (text: string) => setDraft({ text, problem: null })
   if (lastWritten.current !== written) {
     lastWritten.current = written
-    const keepsDraft = problem !== null && place.texts.isFollowing()
+    const keepsDraft = problem !== null && place.drafts.isFollowing()
     if (expectedWritten.current !== written && !keepsDraft) reset(written)
     expectedWritten.current = written
   }

@@ -88,7 +88,7 @@ export function InlineInput<Value>(props: InlineInputProps<Value>) {
     value: text,
     placeholder: native.placeholder,
     disabled: native.disabled,
-    onChange: ({ currentTarget }: Typed) => draft.type(currentTarget.value),
+    onChange: ({ currentTarget }: ValueChange) => draft.type(currentTarget.value),
     onBlur: draft.settle,
   }
   return (
@@ -117,7 +117,7 @@ export function InlineInput<Value>(props: InlineInputProps<Value>) {
   )
 }
 
-type Typed = { currentTarget: { value: string } }
+type ValueChange = { currentTarget: { value: string } }
 
 /** A change elsewhere may make the input valid or invalid. */
 function useRevalidation(draft: ReturnType<typeof useDraft>, problem: string | null): void {

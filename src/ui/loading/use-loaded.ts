@@ -28,9 +28,9 @@ export function useLoaded<Part>(load: () => Promise<Part>): {
       },
     )
   }
-  const first = useRef({ retry, takeBack: clearFailure })
+  const first = useRef({ retry, clearFailure })
   useEffect(() => {
-    const { retry: begin, takeBack: end } = first.current
+    const { retry: begin, clearFailure: end } = first.current
     begin()
     return () => {
       latestRequest.stop()

@@ -57,8 +57,8 @@ function OpenDialog(props: DialogProps) {
       aria-labelledby={id}
       aria-describedby={description ? `${id}-about` : undefined}
       onInput={leaving.noteTyping}
-      onKeyDown={(event) => isOwnEscape(event) && leaving.ask(event)}
-      onCancel={leaving.ask}
+      onKeyDown={(event) => isOwnEscape(event) && leaving.requestClose(event)}
+      onCancel={leaving.requestClose}
       onClose={leaving.reopenAndConfirm}
       {...outside}
     >
@@ -75,12 +75,18 @@ function OpenDialog(props: DialogProps) {
               </p>
             )}
           </div>
-          {closable && <CloseButton onClick={leaving.ask} />}
+          {closable && <CloseButton onClick={leaving.requestClose} />}
         </header>
         <div className="body">{children}</div>
-        {footer && <footer>{typeof footer === 'function' ? footer(leaving.ask) : footer}</footer>}
+        {footer && (
+          <footer>{typeof footer === 'function' ? footer(leaving.requestClose) : footer}</footer>
+        )}
       </section>
-      <ConfirmLeaveDialog open={leaving.asks} onStay={leaving.stay} onLeave={props.onClose} />
+      <ConfirmLeaveDialog
+        open={leaving.isConfirming}
+        onStay={leaving.stay}
+        onLeave={props.onClose}
+      />
     </dialog>
   )
 }
@@ -133,7 +139,7 @@ function useLeaving({ closable = true, confirmsLeaving = false, onClose }: Dialo
     else onClose()
   }
   return {
-    ask: requestClose,
+    requestClose,
     /** A browser may close a dialog without a `cancel` event, such as on the second of two back gestures. */
     reopenAndConfirm(event: SyntheticEvent<HTMLDialogElement>) {
       const dialog = event.currentTarget
@@ -141,7 +147,7 @@ function useLeaving({ closable = true, confirmsLeaving = false, onClose }: Dialo
       dialog.showModal()
       requestClose(event)
     },
-    asks: isConfirming,
+    isConfirming,
     stay: () => setConfirming(false),
     noteTyping: () => {
       typed.current = true

@@ -28,7 +28,7 @@ export function startPlain(subject: Subject): void {
     await new Promise<void>((isUsable) => {
       const progress = watchProgress(isUsable)
       root.render(
-        <RenderObserver onStands={progress.stands}>
+        <RenderObserver onRendered={progress.stands}>
           <KitContext.Provider value={kit}>
             <ElementContext.Provider value={{ ...scopeOf(kit, left.signal), ...progress }}>
               <AlertProvider>
@@ -72,13 +72,7 @@ function watchProgress(isUsable: () => void) {
   }
 }
 
-function RenderObserver({
-  children,
-  onStands: onRendered,
-}: {
-  children: ReactNode
-  onStands(): void
-}) {
+function RenderObserver({ children, onRendered }: { children: ReactNode; onRendered(): void }) {
   useEffect(onRendered, [onRendered])
   return children
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { eventually, type Mounted, pending } from '../../support/mount.tsx'
+import { deferred, eventually, type Mounted } from '../../support/mount.tsx'
 import { IN_DECEMBER, showBilling, wireBilling, wireInvoice } from './page-support.tsx'
 
 const PLAN_CHANGED = { kind: 'plan-changed', data: { plan: 'starter', type: 'monthly' } }
@@ -430,7 +430,7 @@ describe('the billing page', () => {
     })
 
     it('leave out older ones that were requested before the list changed', async () => {
-      const older = pending()
+      const older = deferred()
       let items = [wireInvoice()]
       const { kit } = show({
         table: {

@@ -161,7 +161,9 @@ describe('an upgrade with the saved card', () => {
   it('goes to checkout when the bank requires authentication, and says why', async () => {
     await startUpgrade({ [UPGRADE]: { data: { status: 'authenticate' } } })
     view.getByRole('button', 'Pay now').click()
-    await eventually(() => expect(shown.went).to.deep.equal(['/checkout?plan=plus&type=monthly']))
+    await eventually(() =>
+      expect(shown.navigatedTo).to.deep.equal(['/checkout?plan=plus&type=monthly']),
+    )
     const { text } = shown.kit.notices.list.value.at(-1) ?? {}
     expect(text).to.equal('Your bank requires you to confirm this payment.')
   })

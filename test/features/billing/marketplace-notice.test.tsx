@@ -4,7 +4,7 @@ import { backupLastLine } from '../../../src/features/billing/backup-rules.ts'
 import { MarketplaceNotice } from '../../../src/features/billing/marketplace-notice.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
-import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
+import { deferred, eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
 
 const DELAYED = 'Payment from AppSumo is delayed'
 const PAUSED = 'Pop-ups are paused'
@@ -164,7 +164,7 @@ describe('a backup', () => {
   })
 
   it('shows "Please wait" while it loads, and starts once however often it is clicked', async () => {
-    await show({ answer: () => pending().promise })
+    await show({ answer: () => deferred().promise })
     backUp()
     const busy = await view.findByRole('button', /Please wait/)
     busy.click()
@@ -172,14 +172,14 @@ describe('a backup', () => {
   })
 
   it('is aborted when the notice unmounts', async () => {
-    await show({ answer: () => pending().promise })
+    await show({ answer: () => deferred().promise })
     backUp()
     view.rerender(<p>Billing</p>)
     expect(http.calls[0]?.call.signal?.aborted).to.equal(true)
   })
 
   it('is not saved if the notice unmounts while the file is read', async () => {
-    const end = pending<string>()
+    const end = deferred<string>()
     const file = new Blob([BACKUP_TEXT])
     file.slice = () => Object.assign(new Blob(), { text: () => end.promise })
     await show({ answer: { data: file } })

@@ -183,21 +183,21 @@ describe('the price on a card', () => {
   const starter = offerOf('starter')
   it('for monthly billing is the monthly price', () => {
     expect(cardPrice(starter, 'monthly', null)).to.deep.equal({
-      aMonth: 15_00,
-      aYear: null,
+      perMonth: 15_00,
+      perYear: null,
       saved: 0,
     })
   })
   it('for yearly billing is a twelfth of the year, with the saving of the default coupon', () => {
     expect(cardPrice(starter, 'yearly', null)).to.deep.equal({
-      aMonth: 12_00,
-      aYear: 144_00,
+      perMonth: 12_00,
+      perYear: 144_00,
       saved: 36_00,
     })
   })
   it('includes a custom coupon', () => {
-    expect(cardPrice(starter, 'yearly', 90_00)).to.include({ aYear: 90_00, saved: 90_00 })
-    expect(cardPrice(starter, 'monthly', 10_00)).to.include({ aMonth: 10_00, saved: 5_00 })
+    expect(cardPrice(starter, 'yearly', 90_00)).to.include({ perYear: 90_00, saved: 90_00 })
+    expect(cardPrice(starter, 'monthly', 10_00)).to.include({ perMonth: 10_00, saved: 5_00 })
   })
   it('never shows a negative saving', () => {
     fc.assert(

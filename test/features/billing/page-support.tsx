@@ -131,5 +131,5 @@ export function showBilling(showing: ShowOptions = {}) {
     </PathsContext.Provider>,
     { kit, width },
   )
-  return { view, http, kit, went: navigatedTo }
+  return { view, http, kit, navigatedTo }
 }

@@ -3,11 +3,11 @@ import { ShopifySuccess } from '../../../src/features/billing/shopify-success.ts
 import { parseUser } from '../../../src/features/user/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import {
+  deferred,
   eventually,
   fakeHttp,
   type Mounted,
   mountView,
-  pending,
   testKit,
 } from '../../support/mount.tsx'
 
@@ -31,7 +31,7 @@ describe('the return page from Shopify', () => {
     return http
   }
   const headings: [what: string, answer: Answer, heading: string, way: string | null][] = [
-    ['waits for the response', () => pending().promise, 'Confirming your plan with Shopify', null],
+    ['waits for the response', () => deferred().promise, 'Confirming your plan with Shopify', null],
     ['shows the plan that was bought', charge('paid'), 'You’re on Poplar Plus', 'Go to billing'],
     [
       'says that the charge was declined',
@@ -91,7 +91,7 @@ describe('the return page from Shopify', () => {
 
   it('keeps its content while it polls', async () => {
     const answers = [charge('processing')]
-    const http = show(() => answers.shift() ?? pending().promise)
+    const http = show(() => answers.shift() ?? deferred().promise)
     const link = await view.findByRole('link', 'Go to billing')
     await eventually(() => http.calls.length === 2)
     await new Promise((resolve) => setTimeout(resolve))

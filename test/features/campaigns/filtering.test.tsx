@@ -2,7 +2,7 @@ import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { SEARCH_DELAY_MS } from '../../../src/features/campaigns/store.ts'
-import { eventually, fakeHttp, type Mounted, pending } from '../../support/mount.tsx'
+import { deferred, eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
 
 const titled = (title: string) => pageBody([wireCampaign({ title })], { counts: { all: 9 } })
@@ -48,7 +48,7 @@ describe('finding campaigns', () => {
   })
 
   it('shows the response to the last query, whatever order the responses arrive in', async () => {
-    const slow = pending()
+    const slow = deferred()
     answer(() => slow.promise)
     type('ca')
     clock.tick(SEARCH_DELAY_MS)
@@ -62,7 +62,7 @@ describe('finding campaigns', () => {
   })
 
   it('keeps the rows until the next ones arrive', () => {
-    answer(() => pending().promise)
+    answer(() => deferred().promise)
     view.getByRole('tab', /^Live/).click()
     view.getByRole('rowheader', /First/)
   })

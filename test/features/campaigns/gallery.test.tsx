@@ -7,7 +7,7 @@ import { sessionStore } from '../../../src/features/session/store.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { Intent } from '../../../src/popup/intents.ts'
-import { eventually, fakeHttp, type Mounted, pending } from '../../support/mount.tsx'
+import { deferred, eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { focusedName } from '../../ui/focused.ts'
 import { memberWith, mountSignedIn, wireCampaign } from './support.tsx'
 
@@ -180,7 +180,7 @@ describe('the template gallery', () => {
     })
 
     it('creates one campaign however often it is clicked', async () => {
-      const answer = pending()
+      const answer = deferred()
       http.table['POST /campaigns'] = () => answer.promise
       visit()
       use('Kiln')
@@ -220,7 +220,7 @@ describe('the template gallery', () => {
     })
 
     it('doesn’t navigate when the user has already left', async () => {
-      const answer = pending()
+      const answer = deferred()
       http.table['POST /campaigns'] = () => answer.promise
       visit()
       use('Kiln')

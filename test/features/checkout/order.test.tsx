@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { Call } from '../../../src/lib/http.ts'
 import { expectAccessible } from '../../support/axe.ts'
-import { eventually, type Mounted, pending } from '../../support/mount.tsx'
+import { deferred, eventually, type Mounted } from '../../support/mount.tsx'
 import {
   callsOf,
   clear,
@@ -69,7 +69,7 @@ describe('the order', () => {
   })
 
   it('is accessible while the price loads', async () => {
-    const answer = pending()
+    const answer = deferred()
     const { view } = show({}, { [QUOTE]: () => answer.promise })
     await view.findByText('Due today')
     await expectAccessible(view)
@@ -78,7 +78,7 @@ describe('the order', () => {
   })
 
   it('opens the session once the price has loaded, with an idempotency key', async () => {
-    const answer = pending()
+    const answer = deferred()
     const { view, http } = show({}, { [QUOTE]: () => answer.promise })
     await eventually(() => callsOf(http, QUOTE).length === 1)
     expect(callsOf(http, SESSION)).to.have.length(0)
@@ -110,7 +110,7 @@ describe('the order', () => {
   it('removes the old page immediately, before the other price has loaded', async () => {
     const { view, http } = show()
     const yearly = await stripePage()
-    http.table[QUOTE] = () => pending().promise
+    http.table[QUOTE] = () => deferred().promise
     view.getByRole('button', 'Monthly').click()
     await eventually(() => yearly.isDestroyed)
   })
@@ -121,7 +121,7 @@ describe('the order', () => {
     view.getByRole('button', 'Use another').click()
     await view.findByLabel('Coupon')
     await sendKeys({ press: 'Enter' })
-    http.table[QUOTE] = () => pending().promise
+    http.table[QUOTE] = () => deferred().promise
     await sendKeys({ type: 'SPRING' })
     await sendKeys({ press: 'Enter' })
     await sendKeys({ press: 'Enter' })
@@ -275,7 +275,7 @@ describe('the order', () => {
   it('removes the error while it retries', async () => {
     const { view, http } = show({}, { [SESSION]: new ApiFailure({ kind: 'offline' }) })
     await view.findByText('Couldn’t open the payment page')
-    http.table[SESSION] = () => pending().promise
+    http.table[SESSION] = () => deferred().promise
     view.getByRole('button', /Try again/).click()
     await eventually(() => view.queryByText('Couldn’t open the payment page') === null)
   })

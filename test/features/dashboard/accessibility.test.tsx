@@ -1,7 +1,7 @@
 import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
-import { type fakeHttp, type Mounted, pending } from '../../support/mount.tsx'
+import { deferred, type fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountDashboard, NO_ACTIVITY, NOW, siteReply, wireDays } from './support.tsx'
 
 const QUIET = siteReply({
@@ -20,7 +20,7 @@ const CASES: [what: string, reply: Reply, prepare: (view: Mounted) => Promise<un
   ['the figures as a table', siteReply(), showTable],
   ['a site without views', QUIET, (view) => view.findByText('Waiting for the first visitor')],
   ['the failure', new ApiFailure({ kind: 'offline' }), (view) => view.findByRole('alert')],
-  ['the loading state', () => pending().promise, (view) => view.findByRole('meter')],
+  ['the loading state', () => deferred().promise, (view) => view.findByRole('meter')],
 ]
 
 inEachColorScheme('accessibility of the dashboard', () => {

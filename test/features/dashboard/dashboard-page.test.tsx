@@ -2,7 +2,7 @@ import { install } from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { eventually, type Mounted, pending } from '../../support/mount.tsx'
+import { deferred, eventually, type Mounted } from '../../support/mount.tsx'
 import {
   BEST_CAMPAIGNS,
   DAY,
@@ -33,7 +33,7 @@ describe('the dashboard', () => {
   ) => ({ view, http } = mountDashboard(page, setting))
   const choose = (label: string, value: string) => {
     const select = view.getByLabel(label)
-    if (!(select instanceof HTMLSelectElement)) throw new Error(`${label} isn’t a select`)
+    if (!(select instanceof HTMLSelectElement)) throw new Error(`The field ${label} isn’t a select`)
     select.value = value
     select.dispatchEvent(new Event('change', { bubbles: true }))
   }
@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     it('dim the figures of the previous selection while loading', async () => {
       show()
       await view.findByText('From shown to confirmed')
-      http.table['GET /site'] = () => pending().promise
+      http.table['GET /site'] = () => deferred().promise
       choose('Period', '90')
       await eventually(() => view.root.querySelector('.figures')?.ariaBusy === 'true')
     })
@@ -111,14 +111,14 @@ describe('the dashboard', () => {
 
   describe('while it loads', () => {
     it('shows the greeting, the filters and a skeleton', () => {
-      show({ table: { 'GET /site': () => pending().promise } })
+      show({ table: { 'GET /site': () => deferred().promise } })
       expect(view.allByRole('status')[0]?.ariaBusy).to.equal('true')
       view.getByLabel('Period')
       expect(view.queryByRole('table')).to.equal(null)
     })
 
     it('shows this month’s views as soon as they are known', async () => {
-      show({ table: { 'GET /site': () => pending().promise } })
+      show({ table: { 'GET /site': () => deferred().promise } })
       await view.findByRole('meter', 'Views this month')
     })
   })

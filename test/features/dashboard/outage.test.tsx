@@ -41,7 +41,7 @@ describe('the dashboard while the server is unreachable', () => {
   const expectOutageText = (words: string) => eventually(() => outageText() === words)
   const choosePeriod = (value: string) => {
     const select = view.getByLabel('Period')
-    if (!(select instanceof HTMLSelectElement)) throw new Error('The period isn’t a select')
+    if (!(select instanceof HTMLSelectElement)) throw new Error('The period field isn’t a select')
     select.value = value
     select.dispatchEvent(new Event('change', { bubbles: true }))
   }

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { expect } from 'chai'
 import { createDashboard } from '../../../src/features/dashboard/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { eventually, fakeHttp, pending } from '../../support/mount.tsx'
+import { deferred, eventually, fakeHttp } from '../../support/mount.tsx'
 import { memoryStorage } from '../session/support.ts'
 import { CAMPAIGNS, siteReply } from './support.tsx'
 
@@ -15,7 +15,7 @@ function setUp(table: Parameters<typeof fakeHttp>[0] = {}, storage = memoryStora
   const store = createDashboard({ http, siteId, storage, clock: Date })
   const requestedQueries = () =>
     http.calls.filter(({ path }) => path === '/site').map(({ call }) => call.query)
-  return { store, siteId, http, storage, questions: requestedQueries }
+  return { store, siteId, http, storage, requestedQueries }
 }
 
 const expectReady = (store: ReturnType<typeof createDashboard>) =>
@@ -23,31 +23,31 @@ const expectReady = (store: ReturnType<typeof createDashboard>) =>
 
 describe('the figures of the dashboard', () => {
   it('are loaded for thirty days and the whole site', async () => {
-    const { store, questions } = setUp()
+    const { store, requestedQueries } = setUp()
     store.open()
     await expectReady(store)
-    expect(questions()).to.deep.equal([{ analytics: 1, days: 30, campaign_id: undefined }])
+    expect(requestedQueries()).to.deep.equal([{ analytics: 1, days: 30, campaign_id: undefined }])
   })
 
   it('are loaded again for another period and campaign', async () => {
-    const { store, questions } = setUp()
+    const { store, requestedQueries } = setUp()
     store.open()
     await store.choose({ days: 7, campaign: FIRST_ORDER })
-    expect(questions().at(-1)).to.deep.equal({ analytics: 1, days: 7, campaign_id: 'c1' })
+    expect(requestedQueries().at(-1)).to.deep.equal({ analytics: 1, days: 7, campaign_id: 'c1' })
   })
 
   it('stay, marked as stale, until the new ones load', async () => {
     const { store, http } = setUp()
     store.open()
     await expectReady(store)
-    http.table['GET /site'] = () => pending().promise
+    http.table['GET /site'] = () => deferred().promise
     void store.choose({ days: 7 })
     expect(store.figures.value.status).to.equal('ready')
     expect(store.isStale.value).to.equal(true)
   })
 
   it('are those of the last query, whichever response arrives last', async () => {
-    const [slow, quick] = [pending(), pending()]
+    const [slow, quick] = [deferred(), deferred()]
     const { store } = setUp({
       'GET /site': ({ query }) => (query?.days === 90 ? slow.promise : quick.promise),
     })
@@ -63,13 +63,13 @@ describe('the figures of the dashboard', () => {
   })
 
   it('are loaded again for another site, without the campaign filter', async () => {
-    const { store, siteId, questions } = setUp()
+    const { store, siteId, requestedQueries } = setUp()
     store.open()
     await store.choose({ campaign: FIRST_ORDER })
     siteId.value = 'S2'
     expect(store.figures.value.status).to.equal('loading')
     await expectReady(store)
-    expect(questions().at(-1)).to.include({ campaign_id: undefined })
+    expect(requestedQueries().at(-1)).to.include({ campaign_id: undefined })
   })
 
   it('are not requested without a site', () => {
@@ -130,12 +130,12 @@ describe('the period', () => {
   it('is kept across reloads', async () => {
     const { store, storage } = setUp()
     await store.choose({ days: 90 })
-    expect(setUp({}, storage).store.question.value.days).to.equal(90)
+    expect(setUp({}, storage).store.query.value.days).to.equal(90)
   })
 
   it('is thirty days when storage has an invalid value', () => {
     const storage = memoryStorage(new Map([['dashboard-period', '1e9']]))
-    expect(setUp({}, storage).store.question.value.days).to.equal(30)
+    expect(setUp({}, storage).store.query.value.days).to.equal(30)
   })
 })
 

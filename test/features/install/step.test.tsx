@@ -6,7 +6,7 @@ import type { InstallPlatform, Platform } from '../../../src/features/install/mo
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { COPIED_FOR_MS } from '../../../src/ui/fields/use-copy.ts'
 import type { Table } from '../../support/fake-http.ts'
-import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
+import { deferred, eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
 
 const CHECK = 'POST /sites/s1/install_check'
 const APP = 'https://apps.shopify.com/aspen'
@@ -196,7 +196,7 @@ describe('page 2: installation', () => {
     })
 
     it('shows which site it is checking', async () => {
-      const answer = pending()
+      const answer = deferred()
       show(null, 'other', { [CHECK]: () => answer.promise })
       view.getByRole('button', 'Check installation').click()
       expect(await view.findByText('Checking shop.example…')).to.exist

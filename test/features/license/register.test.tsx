@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
-import { eventually, fakeHttp, pending } from '../../support/mount.tsx'
+import { deferred, eventually, fakeHttp } from '../../support/mount.tsx'
 import {
   clear,
   EMAIL,
@@ -140,7 +140,7 @@ describe('the license form', () => {
   }
 
   it('sends once, however often the button is clicked', async () => {
-    const answer = pending()
+    const answer = deferred()
     const http = fakeHttp({ [REGISTER]: () => answer.promise })
     const view = show({}, { http })
     fill(view)

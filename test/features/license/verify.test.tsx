@@ -91,7 +91,7 @@ describe('the link in the license email', () => {
 
   it('is not verified again after a reload, which shows no error and does not redirect', async () => {
     let spent = 0
-    const first = verify({ onSpent: () => (spent += 1), onLogin: () => {} })
+    const first = verify({ onTokenInvalid: () => (spent += 1), onLogin: () => {} })
     await first.view.findByRole('heading', 'Your license is active')
     first.view.unmount()
     expect(spent).to.equal(1)
@@ -147,7 +147,7 @@ describe('the link in the license email', () => {
   describe('when it is no longer valid', () => {
     it('shows why, as a toast and on the page, and is discarded', async () => {
       let spent = 0
-      const { view } = verify({ onSpent: () => (spent += 1) }, { [VERIFY]: usedLinkError })
+      const { view } = verify({ onTokenInvalid: () => (spent += 1) }, { [VERIFY]: usedLinkError })
       await view.findByText('This link was used.')
       expect(toasts(view)).to.deep.equal(['This link was used.'])
       expect(view.queryByRole('button', 'Try again')).to.equal(null)
@@ -172,7 +172,7 @@ describe('the link in the license email', () => {
   it('is kept and can be retried after a connection failure', async () => {
     let spent = 0
     const table: Parameters<typeof fakeHttp>[0] = { [VERIFY]: new ApiFailure({ kind: 'offline' }) }
-    const { http, view } = verify({ onSpent: () => (spent += 1), onLogin: () => {} }, table)
+    const { http, view } = verify({ onTokenInvalid: () => (spent += 1), onLogin: () => {} }, table)
     const button = await view.findByRole('button', 'Try again')
     await view.findByText(/We can’t reach the server/)
     expect(spent).to.equal(0)

@@ -3,7 +3,7 @@ import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
 
 /** When the wizard is embedded in a host page, that page has the first heading. */
-const OF_THE_HOST = ['page-has-heading-one']
+const HOST_PAGE_RULES = ['page-has-heading-one']
 
 const SCENES: Record<string, () => Promise<WizardStage>> = {
   async 'page 0 with the list of countries open'() {
@@ -57,7 +57,7 @@ inEachColorScheme('accessibility of the wizard', () => {
   for (const [scene, show] of Object.entries(SCENES)) {
     it(`has no violations on ${scene}`, async () => {
       view = await show()
-      await expectAccessible(view, OF_THE_HOST)
+      await expectAccessible(view, HOST_PAGE_RULES)
     })
   }
 })

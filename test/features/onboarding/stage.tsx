@@ -90,7 +90,7 @@ export function showWizard({ answers, props, kit, options }: StageOptions = {}):
 
 /** Follows our own paths and myshopify.com URLs; refuses any other URL. */
 const recordingNavigation = (went: string[]): Kit['navigation'] => ({
-  judge: () => ({ kind: 'refused' }),
+  classify: () => ({ kind: 'refused' }),
   go(address) {
     if (!/^\/(?!\/)|^https:\/\/[\w-]+\.myshopify\.com\//.test(address)) return 'refused'
     went.push(address)

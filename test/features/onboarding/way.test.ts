@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { fillStorage } from '../../support/full-storage.ts'
-import { eventually, pending } from '../../support/mount.tsx'
+import { deferred, eventually } from '../../support/mount.tsx'
 import { showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
 
 const INSTALL = 'Add one line to your website'
@@ -128,7 +128,7 @@ describe('navigating the wizard', () => {
     })
 
     it('keeps a site that was added before the user had loaded', async () => {
-      const answer = pending()
+      const answer = deferred()
       show({ answers: { 'GET /user/me': () => answer.promise } })
       await addSite()
       answer.resolve({ data: wireUser() })

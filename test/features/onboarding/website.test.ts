@@ -3,7 +3,7 @@ import type { Options } from '../../../src/config/options.ts'
 import { sessionStore } from '../../../src/features/session/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { createNavigation } from '../../../src/lib/navigation.ts'
-import { eventually, pending } from '../../support/mount.tsx'
+import { deferred, eventually } from '../../support/mount.tsx'
 import { fill, showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
 
 describe('page 1: the website', () => {
@@ -213,7 +213,7 @@ describe('page 1: the website', () => {
   })
 
   it('ignores a second submit while the first is pending', async () => {
-    const answer = pending()
+    const answer = deferred()
     show({ answers: { 'POST /sites/create': () => answer.promise } })
     add('shop.example')
     await wizard.findByRole('button', /Please wait/)

@@ -5,7 +5,7 @@ import type { SetPasswordFormProps } from '../../../src/features/password/set-pa
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import type { Table } from '../../support/fake-http.ts'
-import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
+import { deferred, eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
 import { typeInto } from './support.ts'
 
 const TOKEN = 'token-of-the-mail'
@@ -217,7 +217,7 @@ describe('sending a password', () => {
   })
 
   it('shows Please wait, and sends once however often it is submitted', async () => {
-    const answer = pending()
+    const answer = deferred()
     show({}, { [CALL]: () => answer.promise })
     fill()
     press()

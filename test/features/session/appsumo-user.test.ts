@@ -29,14 +29,14 @@ describe('signing in after arriving from AppSumo', () => {
     const buyer = { ...WIRE_USER, plan: { gateway: 'appsumo', plan: 'plus' } }
     const { session } = setUp({ table: { 'GET /user/me': { data: buyer } } })
     await session.finishCallback(CALLBACK)
-    expect(session.takeReturnPath()).to.equal('/billing')
+    expect(session.popReturnPath()).to.equal('/billing')
   })
 
   it('opens the requested path', async () => {
     const { session } = setUp()
     await session.login({ returnTo: '/campaigns/?page=2' })
     await session.finishCallback(CALLBACK)
-    expect(session.takeReturnPath()).to.equal('/campaigns/?page=2')
+    expect(session.popReturnPath()).to.equal('/campaigns/?page=2')
   })
 })
 
@@ -45,6 +45,6 @@ describe('signing in without arriving from AppSumo', () => {
     forget()
     const { session } = setUp()
     await session.finishCallback(CALLBACK)
-    expect(session.takeReturnPath()).to.equal('/')
+    expect(session.popReturnPath()).to.equal('/')
   })
 })

@@ -27,15 +27,15 @@ async function auth0({
     home: 'https://app.example/',
     ensureReachable,
   })
-  return { client, left: redirects }
+  return { client, redirects }
 }
 
 describe('the Auth0 client', () => {
   it('requests a code with PKCE, the audience and a refresh token', async () => {
-    const { client, left } = await auth0()
+    const { client, redirects } = await auth0()
     await client.start({ signUp: false, returnTo: '/' })
-    expect(left[0]?.origin).to.equal('http://localhost:4602')
-    expect(Object.fromEntries(left[0]?.searchParams ?? [])).to.include({
+    expect(redirects[0]?.origin).to.equal('http://localhost:4602')
+    expect(Object.fromEntries(redirects[0]?.searchParams ?? [])).to.include({
       client_id: 'dashboard',
       audience: 'api',
       redirect_uri: 'https://app.example/login_success/',
@@ -46,28 +46,28 @@ describe('the Auth0 client', () => {
   })
 
   it('requests the sign-up page for a sign-up', async () => {
-    const { client, left } = await auth0()
+    const { client, redirects } = await auth0()
     await client.start({ signUp: true, returnTo: '/' })
-    expect(left[0]?.searchParams.get('screen_hint')).to.equal('signup')
+    expect(redirects[0]?.searchParams.get('screen_hint')).to.equal('signup')
   })
 
   it('sends the return path for a sign-up that ends in another tab', async () => {
-    const { client, left } = await auth0()
+    const { client, redirects } = await auth0()
     await client.start({ signUp: true, returnTo: '/campaigns/?site_id=S1' })
-    expect(left[0]?.searchParams.get('return_to')).to.equal('/campaigns/?site_id=S1')
+    expect(redirects[0]?.searchParams.get('return_to')).to.equal('/campaigns/?site_id=S1')
   })
 
   it('does not request the sign-up page otherwise', async () => {
-    const { client, left } = await auth0()
+    const { client, redirects } = await auth0()
     await client.start({ signUp: false, returnTo: '/' })
-    expect(left[0]?.searchParams.has('screen_hint')).to.equal(false)
+    expect(redirects[0]?.searchParams.has('screen_hint')).to.equal(false)
   })
 
   it('ends the provider’s session and returns to the home page', async () => {
-    const { client, left } = await auth0()
+    const { client, redirects } = await auth0()
     await client.end()
-    expect(left[0]?.pathname).to.equal('/v2/logout')
-    expect(left[0]?.searchParams.get('returnTo')).to.equal('https://app.example/')
+    expect(redirects[0]?.pathname).to.equal('/v2/logout')
+    expect(redirects[0]?.searchParams.get('returnTo')).to.equal('https://app.example/')
   })
 
   it('rejects a callback that this tab did not request', async () => {
@@ -89,7 +89,7 @@ describe('the Auth0 client', () => {
 
   it('neither navigates nor opens an iframe while the provider is unreachable', async () => {
     const away = new AuthFailure('unreachable')
-    const { client, left } = await auth0({ ensureReachable: () => Promise.reject(away) })
+    const { client, redirects } = await auth0({ ensureReachable: () => Promise.reject(away) })
     const verbs = [client.start({ signUp: false, returnTo: '/' }), client.renew(), client.end()]
     const outcomes = await Promise.allSettled(verbs)
     expect(outcomes.map((outcome) => 'reason' in outcome && outcome.reason)).to.deep.equal([
@@ -97,14 +97,14 @@ describe('the Auth0 client', () => {
       away,
       away,
     ])
-    expect(left).to.deep.equal([])
+    expect(redirects).to.deep.equal([])
     expect(document.querySelector('iframe')).to.equal(null)
   })
 
   it('stays on the page when only the tokens are removed', async () => {
-    const { client, left } = await auth0()
+    const { client, redirects } = await auth0()
     await client.forget()
-    expect(left).to.deep.equal([])
+    expect(redirects).to.deep.equal([])
   })
 })
 

@@ -86,7 +86,7 @@ describe('after returning from the provider', () => {
     const finish = () => Promise.reject(new AuthFailure('untrusted'))
     const { session, hosted } = setUp({ storage, client: { finish } })
     await session.finishCallback(CALLBACK)
-    expect(hosted.tokens.isHeld()).to.equal(false)
+    expect(hosted.tokens.hasToken()).to.equal(false)
   })
 
   it('rejects a token in the hash when the code flow is configured', async () => {
@@ -129,7 +129,7 @@ describe('POST /login', () => {
       status: 'conflict',
       message: 'You already seem to have an account with this email',
     })
-    expect(hosted.tokens.isHeld()).to.equal(false)
+    expect(hosted.tokens.hasToken()).to.equal(false)
   })
 
   it('signs out after that conflict', async () => {
@@ -219,8 +219,8 @@ describe('after the sign-in', () => {
     const { session } = setUp()
     await session.login({ returnTo: '/billing?plan=plus' })
     await session.finishCallback(CALLBACK)
-    expect(session.takeReturnPath()).to.equal('/billing?plan=plus')
-    expect(session.takeReturnPath()).to.equal('/')
+    expect(session.popReturnPath()).to.equal('/billing?plan=plus')
+    expect(session.popReturnPath()).to.equal('/')
   })
 
   for (const path of [
@@ -234,7 +234,7 @@ describe('after the sign-in', () => {
     it(`opens / instead of ${path}`, async () => {
       const { session, storage } = setUp()
       await session.login({ returnTo: path })
-      expect(session.takeReturnPath()).to.equal('/')
+      expect(session.popReturnPath()).to.equal('/')
       expect(storage.session.get('redirect_url')).to.equal(null)
     })
   }
@@ -242,7 +242,7 @@ describe('after the sign-in', () => {
   it('opens / when the stored path was tampered with', () => {
     const { session, storage } = setUp()
     storage.session.set('redirect_url', '//evil.example')
-    expect(session.takeReturnPath()).to.equal('/')
+    expect(session.popReturnPath()).to.equal('/')
   })
 
   it('stores a token with the expiry that the provider sent', async () => {

@@ -28,13 +28,13 @@ describe('a session that times out', () => {
     expect(client.calls).to.not.include('start')
     await clock.tickAsync(TIMED_OUT_NOTICE_MS)
     expect(client.calls).to.include('start')
-    expect(session.takeReturnPath()).to.equal('/campaigns/?page=2')
+    expect(session.popReturnPath()).to.equal('/campaigns/?page=2')
   })
 
   it('removes the expired token', async () => {
     const { parts, hosted } = await setUpSignedIn()
     parts.sessionEnd.end('timed-out')
-    expect(hosted.tokens.isHeld()).to.equal(false)
+    expect(hosted.tokens.hasToken()).to.equal(false)
   })
 
   it('doesn’t redirect to the sign-in page when the user signs out in the meantime', async () => {
@@ -200,7 +200,7 @@ describe('signing out in another tab', () => {
     await eventually(() =>
       expect(here.state()).to.deep.equal({ status: 'signed-out', reason: 'elsewhere' }),
     )
-    expect(here.hosted.tokens.isHeld()).to.equal(false)
+    expect(here.hosted.tokens.hasToken()).to.equal(false)
     expect(here.client.calls).to.include('forget').and.not.include('end')
   })
 

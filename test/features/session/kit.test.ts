@@ -31,7 +31,7 @@ async function start(options: Options, answer: (request: Request) => Response) {
     })
   }
   await connect()
-  return { kit, session, sites, requests, begin: connect }
+  return { kit, session, sites, requests, connect }
 }
 
 const AUTH = { domain: 'https://id.example', clientId: 'dashboard' }
@@ -83,10 +83,10 @@ describe('the session of a configured page', () => {
   })
 
   it('reports it once, even if later calls are refused with the same token', async () => {
-    const { kit, begin } = await start({ getAccessToken: () => 'hosted' }, refuse)
+    const { kit, connect } = await start({ getAccessToken: () => 'hosted' }, refuse)
     const ends: string[] = []
     kit.sessionEnd.listen((reason) => ends.push(reason))
-    await begin()
+    await connect()
     expect(ends).to.deep.equal([])
   })
 
@@ -94,20 +94,20 @@ describe('the session of a configured page', () => {
     let token = 'of-ada'
     const answer = (request: Request) =>
       request.headers.get('authorization') === 'Bearer of-ada' ? replyWithUser() : replyWithBen()
-    const { session, sites, begin } = await start({ getAccessToken: () => token }, answer)
+    const { session, sites, connect } = await start({ getAccessToken: () => token }, answer)
     session.signOut()
     token = 'of-ben'
-    await begin()
+    await connect()
     expect(session.user.value?.userId).to.equal('U2')
     expect(sites.list.value).to.deep.equal([])
   })
 
   it('stays signed out while the host page provides no other user’s token', async () => {
-    const { session, begin, kit } = await start({ getAccessToken: () => 'hosted' }, (request) =>
+    const { session, connect, kit } = await start({ getAccessToken: () => 'hosted' }, (request) =>
       request.headers.has('authorization') ? replyWithUser() : refuse(),
     )
     session.signOut()
-    await begin()
+    await connect()
     expect(session.state.value).to.deep.equal({ status: 'signed-out', reason: 'asked' })
     expect(kit.notices.list.value).to.deep.equal([])
   })

@@ -21,7 +21,7 @@ describe('reloading after events', () => {
   it('loads once more after the current load, however often that was requested', async () => {
     const first = deferred<void>()
     const { reloader, loads } = reloaderOf(() => first.promise)
-    for (const _ of [1, 2, 3]) reloader.ask()
+    for (const _ of [1, 2, 3]) reloader.request()
     expect(loads()).to.equal(1)
     first.resolve()
     await eventually(() => loads() === 2)
@@ -31,18 +31,18 @@ describe('reloading after events', () => {
 
   it('retries if the last load failed', async () => {
     const { reloader, loads } = reloaderOf(fail)
-    reloader.ask()
+    reloader.request()
     await settle()
-    reloader.again()
+    reloader.retry()
     await settle()
     expect(loads()).to.equal(2)
   })
 
   it('does not retry if the last load succeeded', async () => {
     const { reloader, loads } = reloaderOf()
-    reloader.ask()
+    reloader.request()
     await settle()
-    reloader.again()
+    reloader.retry()
     await settle()
     expect(loads()).to.equal(1)
   })

@@ -12,7 +12,7 @@ describe('the return path that a tab remembers during sign-in', () => {
 
   it('is read even if other code has set it', () => {
     sessionStorage.setItem('redirect_url', '/team')
-    expect(createSessionFlags(testKit().storage.session).takeReturnPath()).to.equal('/team')
+    expect(createSessionFlags(testKit().storage.session).popReturnPath()).to.equal('/team')
   })
 
   it('can be passed to another tab with the referral, and is still kept', () => {
@@ -21,7 +21,7 @@ describe('the return path that a tab remembers during sign-in', () => {
     expect(flags.returnAddress()).to.equal('/campaigns/?site_id=S1#list')
     flags.keepReferral(new URLSearchParams('referral_id=r 1'))
     expect(flags.returnAddress()).to.equal('/campaigns/?site_id=S1&referral_id=r+1#list')
-    expect(flags.takeReturnPath()).to.equal('/campaigns/?site_id=S1#list')
+    expect(flags.popReturnPath()).to.equal('/campaigns/?site_id=S1#list')
     expect(flags.returnAddress()).to.equal('/?referral_id=r+1')
   })
 })

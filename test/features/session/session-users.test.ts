@@ -66,7 +66,7 @@ describe('starting the session', () => {
   })
 
   it('continues while an element of another copy of the kit needs it', async () => {
-    const stores = { shared: createSharedStore(), attendance: createSharedStore() }
+    const stores = { shared: createSharedStore(), consumerCount: createSharedStore() }
     const made = setUpWaiting(stores)
     const leave = made.session.attend()
     const leaveOther = setUpWaiting(stores).session.attend()

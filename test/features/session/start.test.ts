@@ -163,7 +163,7 @@ describe('the site at the start', () => {
       const { session, parts } = setUp({ storage })
       await session.login({ returnTo: path })
       await session.finishCallback(CALLBACK)
-      expect([parts.siteId.value, session.takeReturnPath()]).to.deep.equal(['S2', path])
+      expect([parts.siteId.value, session.popReturnPath()]).to.deep.equal(['S2', path])
     })
   }
 

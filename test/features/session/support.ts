@@ -75,7 +75,7 @@ type Setting = {
   isHosted?: boolean
   /** The store of another copy of the kit on the same page. */
   shared?: SharedStore
-  attendance?: SharedStore
+  consumerCount?: SharedStore
 }
 
 const NO_BROADCAST: Broadcast = { post: () => {}, listen: () => () => {} }
@@ -107,11 +107,11 @@ export function setUp(setting: Setting = {}) {
     flags: createSessionFlags(storage.session),
     memory: createSessionMemory(storage),
     shared: setting.shared ?? createSharedStore(),
-    attendance: setting.attendance ?? createSharedStore(),
+    consumerCount: setting.consumerCount ?? createSharedStore(),
     broadcast: setting.broadcast ?? NO_BROADCAST,
     sessionEnd: createSessionEnd(),
     ...createSelectedSite(createSharedStore()),
-    words: (word) => format(sessionMessages.lines[word], {}, 'en'),
+    text: (word) => format(sessionMessages.lines[word], {}, 'en'),
     endTokens() {
       endings += 1
       void hosted.end()

@@ -96,7 +96,7 @@ describe('the access token', () => {
     tokens.accept(TOKEN)
     time.now += 300_000
     expect(await tokens.current()).to.equal(null)
-    expect(tokens.isHeld()).to.equal(false)
+    expect(tokens.hasToken()).to.equal(false)
   })
 
   it('is not restored by a renewal that completes after a sign-out', async () => {

@@ -7,7 +7,7 @@ import { writeCookie } from '../../../src/lib/cookies.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { createNavigation } from '../../../src/lib/navigation.ts'
 import type { Table } from '../../support/fake-http.ts'
-import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
+import { deferred, eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
 
 /** Unsorted and percent-encoded, exactly as Shopify sent it. */
 const SEARCH = '?timestamp=17&code=c%2D1&hmac=ab&shop=clay.myshopify.com&state=st1&host=YWRt%3D'
@@ -79,7 +79,7 @@ describe('returning from Shopify', () => {
   })
 
   it('shows progress while it waits', async () => {
-    show(() => pending().promise)
+    show(() => deferred().promise)
     await view.findByRole('heading', 'Connecting your shop…')
   })
 
@@ -274,7 +274,7 @@ describe('a different user who is signed in', () => {
   })
 
   it('is loaded before a button is shown, even after a reload', async () => {
-    const api = { 'GET /user/me': () => pending().promise }
+    const api = { 'GET /user/me': () => deferred().promise }
     show(outcomeReply(), SEARCH, api)
     await eventually(() => view.calls().includes('GET /user/me'))
     expect(view.queryByRole('button', 'Continue')).to.equal(null)

@@ -85,23 +85,23 @@ describe('selecting another site', () => {
     const changedDomains: string[] = []
     made.store.onChange(({ domain }) => changedDomains.push(domain))
     made.store.select(siteId)
-    return { ...made, heard: changedDomains }
+    return { ...made, changedDomains }
   }
 
   it('sends its id with every call from now on, and notifies the shell', () => {
-    const { parts, heard } = selectSite('S2')
+    const { parts, changedDomains } = selectSite('S2')
     expect(parts.siteId.value).to.equal('S2')
-    expect(heard).to.deep.equal(['blog.example'])
+    expect(changedDomains).to.deep.equal(['blog.example'])
   })
 
   it('does nothing if it is already selected', () => {
-    expect(selectSite('S1').heard).to.deep.equal([])
+    expect(selectSite('S1').changedDomains).to.deep.equal([])
   })
 
   it('does nothing for a site that the user doesn’t have', () => {
-    const { parts, heard } = selectSite('S9')
+    const { parts, changedDomains } = selectSite('S9')
     expect(parts.siteId.value).to.equal('S1')
-    expect(heard).to.deep.equal([])
+    expect(changedDomains).to.deep.equal([])
   })
 
   it('does not call a removed listener', () => {

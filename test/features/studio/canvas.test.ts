@@ -52,7 +52,7 @@ describe('the editor’s canvas', () => {
     room.append(subject)
     document.body.append(room)
     const saves = new Autosave<PopupDesign>({
-      ...{ first: { version: 1, value: blankDesign() }, unsent: null, now: Date.now },
+      ...{ initial: { version: 1, value: blankDesign() }, unsent: null, now: Date.now },
       ...{ keep: () => {}, newerVersionIn: () => null, send: async (document) => document },
     })
     const editor = new Editor(saves, 'desktop')
@@ -136,7 +136,7 @@ describe('the editor’s canvas', () => {
       return 0
     }
     const { editor, drawing, sheet } = draw()
-    editor.view('phone')
+    editor.setDevice('phone')
     drawing.redraw()
     window.requestAnimationFrame = nextFrame
     await eventually(() => sheet.childElementCount > 0)

@@ -71,7 +71,7 @@ describe('the font of a design', () => {
     room.append(subject)
     document.body.append(room)
     const saves = new Autosave<PopupDesign>({
-      ...{ first: { version: 1, value: designWithFont(null) }, unsent: null, now: Date.now },
+      ...{ initial: { version: 1, value: designWithFont(null) }, unsent: null, now: Date.now },
       ...{ keep: () => {}, newerVersionIn: () => null, send: async (document) => document },
     })
     const editor = new Editor(saves, 'desktop')

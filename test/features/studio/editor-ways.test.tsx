@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
-import { eventually, pending } from '../../support/mount.tsx'
+import { deferred, eventually } from '../../support/mount.tsx'
 import { queriesIn } from '../../support/queries.ts'
 import { type OpenEditor, openEditor, STATUS } from './editor-page.tsx'
 
@@ -108,7 +108,7 @@ describe('an image whose upload completes late', () => {
 
   it('keeps the changes made in the meantime', async () => {
     const picture = { image: image.image, side: 'start', share: 40, background: null }
-    const reply = pending()
+    const reply = deferred()
     view = await openEditor(
       { design: { ...blankDesign(), steps: [{ ...form, picture }, thanks] } },
       { 'POST /images': () => reply.promise },
@@ -124,7 +124,7 @@ describe('an image whose upload completes late', () => {
   })
 
   it('is added to its block even if another one has been selected since', async () => {
-    const reply = pending()
+    const reply = deferred()
     view = await openEditor(
       {
         design: { ...blankDesign(), steps: [{ ...form, blocks: [image, ...form.blocks] }, thanks] },
@@ -143,7 +143,7 @@ describe('an image whose upload completes late', () => {
   })
 
   it('shows an error when the upload fails, wherever the user is', async () => {
-    const reply = pending<ApiFailure>()
+    const reply = deferred<ApiFailure>()
     view = await openEditor(
       {
         design: { ...blankDesign(), steps: [{ ...form, blocks: [image, ...form.blocks] }, thanks] },

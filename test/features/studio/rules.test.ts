@@ -359,8 +359,8 @@ describe('the hints before a design goes live', () => {
   ]
   const blocks = (...some: Block[]) => step({ blocks: some })
   const upload = { source: { kind: 'upload', name: crypto.randomUUID() }, alt: '' } as const
-  const leave: Block = { ...newBlock('button', 'leave'), action: { kind: 'close' } }
-  const uncrossed = (first: Block[], last: Block[]): PopupDesign => {
+  const closeButton: Block = { ...newBlock('button', 'leave'), action: { kind: 'close' } }
+  const withoutCloseButton = (first: Block[], last: Block[]): PopupDesign => {
     const { steps, frame, ...rest } = blocks(...first)
     const [form, thanks] = steps
     if (!form || !thanks) throw new Error('no steps')
@@ -493,10 +493,17 @@ describe('the hints before a design goes live', () => {
       // Nothing closes the first step for a visitor who doesn't fill in its field.
       ['noWayOut', 'noWayOut'],
     ],
-    ['no close button, but a button that closes', uncrossed([email, send, leave], [leave]), []],
+    [
+      'no close button, but a button that closes',
+      withoutCloseButton([email, send, closeButton], [closeButton]),
+      [],
+    ],
     [
       'no close button, but a button that continues after a required answer',
-      uncrossed([email, { ...leave, id: 'on', action: { kind: 'next' } }], [leave]),
+      withoutCloseButton(
+        [email, { ...closeButton, id: 'on', action: { kind: 'next' } }],
+        [closeButton],
+      ),
       ['noWayOut', 'noSend'],
     ],
     [
@@ -522,7 +529,10 @@ describe('the hints before a design goes live', () => {
     ],
     [
       'no close button, but a button that continues',
-      uncrossed([send, { ...leave, id: 'on', action: { kind: 'next' } }], [leave]),
+      withoutCloseButton(
+        [send, { ...closeButton, id: 'on', action: { kind: 'next' } }],
+        [closeButton],
+      ),
       ['nothingToSend'],
     ],
   ]
@@ -534,8 +544,8 @@ describe('the hints before a design goes live', () => {
 
   const dim = { ...blankDesign().theme, text: '#bbbbbb', muted: '#bbbbbb' }
   const faint = { ...dim, field: { ...dim.field, text: '#bbbbbb' }, onAccent: '#1a8b69' }
-  const silent: readonly BlockType[] = ['image', 'wheel']
-  for (const type of BLOCK_TYPES.filter((kind) => !silent.includes(kind))) {
+  const typesWithoutText: readonly BlockType[] = ['image', 'wheel']
+  for (const type of BLOCK_TYPES.filter((kind) => !typesWithoutText.includes(kind))) {
     it(`include a ${type} with low contrast`, () => {
       const block = newBlock(type, type)
       const dark = block.type === 'scratch' ? { ...block, foil: '#222222' } : block

@@ -29,7 +29,7 @@ describe('a targeting rule with an invalid value', () => {
     localStorage.clear()
     sessionStorage.clear()
   })
-  const show = async (fields: object = {}, isUnsavedAsked = false) => {
+  const show = async (fields: object = {}, shouldFocusUnsaved = false) => {
     const targeting = targetingWith({ moments: MOMENTS })
     http = fakeHttp({
       [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting, ...fields }) },
@@ -38,7 +38,7 @@ describe('a targeting rule with an invalid value', () => {
       }),
       [`PUT /campaigns/${ID}/status`]: { data: wireEdited({ ...LIVE, published_version: 5 }) },
     })
-    view = mountSignedIn(<SettingsPage campaignId={ID} shouldFocusUnsaved={isUnsavedAsked} />, {
+    view = mountSignedIn(<SettingsPage campaignId={ID} shouldFocusUnsaved={shouldFocusUnsaved} />, {
       http,
     })
     await view.findByRole('heading', 'First order')

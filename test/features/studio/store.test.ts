@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { TARGETING_PART } from '../../../src/features/studio/saving/parts.ts'
+import { TARGETING_PART } from '../../../src/features/studio/saving/part-specs.ts'
 import { createEditing } from '../../../src/features/studio/store.ts'
 import { parseUser } from '../../../src/features/user/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'

@@ -69,7 +69,7 @@ type Case = {
   targeting?: typeof defaults
   account?: Account
   asked?: Partial<SimulatedVisit>
-  others?: BlockedBy['why'] | 'none' | 'looking' | null
+  blockedBy?: BlockedBy['why'] | 'none' | 'looking' | null
   lastSeenAt?: Date | null
 }
 const runChecks = ({
@@ -77,12 +77,12 @@ const runChecks = ({
   targeting = defaults,
   account = ACCOUNT,
   asked = {},
-  others = 'none',
+  blockedBy = 'none',
   lastSeenAt = new Date(NOW),
 }: Case) =>
   checkGates({
     campaign: parseCampaign(wireCampaign(template)),
-    ...{ targeting, account, others, asked: { ...DEFAULT_VISIT, ...asked }, now: NOW },
+    ...{ targeting, account, blockedBy, asked: { ...DEFAULT_VISIT, ...asked }, now: NOW },
     lastSeenAt,
   })
 
@@ -101,7 +101,7 @@ const limit = (used: number, most: number | null) => ({
 
 const DAY_MS = 86_400_000
 
-type Row = [gate: GateName, name: string, Case, why: ClosedReason | null, mend?: GateFix]
+type Row = [gate: GateName, name: string, Case, why: ClosedReason | null, fix?: GateFix]
 const TABLE: readonly Row[] = [
   ['snippet', 'a snippet seen a moment ago', {}, null],
   ['snippet', 'a snippet seen 6 days ago', { lastSeenAt: new Date(NOW - 6 * DAY_MS) }, null],
@@ -300,31 +300,37 @@ const TABLE: readonly Row[] = [
     withTriggers({ kind: 'pages', count: 2 }, { kind: 'leave' }),
     null,
   ],
-  ['turn', 'no other campaign', { others: 'none' }, null],
-  ['turn', 'another campaign that shows first', { others: 'another' }, 'another', 'first'],
-  ['turn', 'another campaign in its position', { others: 'place-taken' }, 'place-taken', 'first'],
+  ['turn', 'no other campaign', { blockedBy: 'none' }, null],
+  ['turn', 'another campaign before it', { blockedBy: 'another' }, 'another', 'first'],
+  [
+    'turn',
+    'another campaign in its position',
+    { blockedBy: 'place-taken' },
+    'place-taken',
+    'first',
+  ],
   ['limit', 'no limit', limit(9_999, null), null],
   ['limit', 'one view left', limit(99, 100), null],
   ['limit', 'the last view', limit(100, 100), 'limit', 'billing'],
 ]
 
 describe('the checks for why a campaign isn’t showing', () => {
-  for (const [gate, name, asked, why, mend = null] of TABLE) {
+  for (const [gate, name, asked, why, fix = null] of TABLE) {
     it(`for ${gate} give ${why ?? 'no reason'} with ${name}`, () => {
       expect(runChecks(asked).find((answer) => answer.gate === gate)).to.deep.equal({
-        ...{ gate, why, mend },
+        ...{ gate, why, fix },
       })
     })
   }
 
   it('include the other campaigns from the start, with a loading state', () => {
-    const answers = runChecks({ others: 'looking' })
+    const answers = runChecks({ blockedBy: 'looking' })
     expect(answers.map(({ gate }) => gate)).to.deep.equal([...GATE_NAMES])
     expect(answers.find(({ isLooking }) => isLooking)?.gate).to.equal('turn')
   })
 
   it('leave out the other campaigns if nothing is known about them', () => {
-    expect(runChecks({ others: null }).map(({ gate }) => gate)).not.to.include('turn')
+    expect(runChecks({ blockedBy: null }).map(({ gate }) => gate)).not.to.include('turn')
   })
 
   it('each have a passing and a failing case in the table', () => {

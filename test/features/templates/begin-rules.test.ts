@@ -17,10 +17,10 @@ if (!PLAIN || !NAMED) throw new Error('no templates')
 
 describe('the initial targeting of a campaign', () => {
   const ABOUT_CARTS = 'reduce-cart-abandonment'
-  const begun = (intent: string, targeting: object = {}) =>
+  const targetingFor = (intent: string, targeting: object = {}) =>
     initialTargeting({ ...PLAIN, targeting }, intent, 'UTC')
-  const meant = (path: string, intent = ABOUT_CARTS, targeting: object = {}) =>
-    matchesPages(begun(intent, targeting).pages, `https://shop.example${path}`)
+  const matchesPath = (path: string, intent = ABOUT_CARTS, targeting: object = {}) =>
+    matchesPages(targetingFor(intent, targeting).pages, `https://shop.example${path}`)
 
   it('is the default without a template', () => {
     expect(initialTargeting(null, 'coupon-popups', 'UTC')).to.deep.equal(defaultTargeting('UTC'))
@@ -29,11 +29,11 @@ describe('the initial targeting of a campaign', () => {
   it('is the default with the template’s overrides', () => {
     const moments: Moment[] = [{ kind: 'leave' }]
     const usual = defaultTargeting('UTC')
-    expect(begun('coupon-popups', { moments })).to.deep.equal({ ...usual, moments })
+    expect(targetingFor('coupon-popups', { moments })).to.deep.equal({ ...usual, moments })
   })
 
   it('matches every page if the intent is not about the cart', () => {
-    expect(meant('/pots', 'coupon-popups')).to.equal(true)
+    expect(matchesPath('/pots', 'coupon-popups')).to.equal(true)
   })
 
   const pages: [path: string, isMeant: boolean][] = [
@@ -45,26 +45,26 @@ describe('the initial targeting of a campaign', () => {
     ['/checkout/order-received/7', false],
     ['/', false],
   ]
-  for (const [path, isMeant] of pages) {
-    it(`for a cart intent ${isMeant ? 'matches' : 'does not match'} ${path}`, () => {
-      expect(meant(path)).to.equal(isMeant)
+  for (const [path, isMatch] of pages) {
+    it(`for a cart intent ${isMatch ? 'matches' : 'does not match'} ${path}`, () => {
+      expect(matchesPath(path)).to.equal(isMatch)
     })
   }
 
   it('for a cart intent excludes the pages that the template excludes', () => {
     const hidden = [{ match: 'starts', text: '/cart/gift' }]
     const targeting = { pages: { shown: [], hidden } }
-    expect(meant('/cart/gift', ABOUT_CARTS, targeting)).to.equal(false)
-    expect(meant('/cart/other', ABOUT_CARTS, targeting)).to.equal(true)
+    expect(matchesPath('/cart/gift', ABOUT_CARTS, targeting)).to.equal(false)
+    expect(matchesPath('/cart/other', ABOUT_CARTS, targeting)).to.equal(true)
   })
 
   it('for a cart intent matches every page if its triggers wait for the visitor', () => {
     const moments: Moment[] = [{ kind: 'click', selector: '#cart' }, { kind: 'cart' }]
-    expect(meant('/pots', ABOUT_CARTS, { moments })).to.equal(true)
+    expect(matchesPath('/pots', ABOUT_CARTS, { moments })).to.equal(true)
   })
 
   it('for a cart intent matches only cart pages if it opens immediately', () => {
-    expect(meant('/pots', ABOUT_CARTS, { moments: [] })).to.equal(false)
+    expect(matchesPath('/pots', ABOUT_CARTS, { moments: [] })).to.equal(false)
   })
 })
 

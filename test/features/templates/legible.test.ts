@@ -3,7 +3,7 @@ import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { contrast } from '../../../src/popup/contrast.ts'
 import type { Block, ButtonBlock, PopupDesign } from '../../../src/popup/design.ts'
 
-type Pair = { what: string; text: string; ground: string; least: number }
+type Pair = { what: string; text: string; background: string; least: number }
 
 const TEXT = 4.5
 /** The minimum contrast of a field's border. */
@@ -18,7 +18,7 @@ function pairsOfBlock(block: Block, theme: PopupDesign['theme']): Pair[] {
   const on = (what: string, words: string, ground: string, least = TEXT): Pair => ({
     what: `${block.id}: ${what}`,
     text: words,
-    ground,
+    background: ground,
     least,
   })
   switch (block.type) {
@@ -73,8 +73,8 @@ describe('contrast', () => {
 for (const { title, design } of TEMPLATES) {
   it(`has legible text in ${title}`, () => {
     const faint = pairsOf(design)
-      .filter(({ text, ground, least }) => contrast(text, ground) < least)
-      .map(({ what, text, ground }) => `${what} ${contrast(text, ground).toFixed(2)}`)
+      .filter(({ text, background, least }) => contrast(text, background) < least)
+      .map(({ what, text, background }) => `${what} ${contrast(text, background).toFixed(2)}`)
     expect(faint).to.deep.equal([])
   })
 }

@@ -23,7 +23,7 @@ const placeOf = (node: ts.Node, says: string): Place => ({
  * Found in the syntax tree: comments and the same string elsewhere don't count.
  * @param wordsOfParts catalogue that `parts.words()` reads through `messageOf`
  */
-export function askedWords(path: string, code: string, wordsOfParts: string): Place[] {
+export function findMessages(path: string, code: string, wordsOfParts: string): Place[] {
   return nodesOf(parse(path, code))
     .filter(ts.isCallExpression)
     .flatMap((call) => {

@@ -46,8 +46,8 @@ export const billing: readonly Subject[] = [
       { file: `${UI}/offer-rules.ts`, before: "name !== 'free' && rankOf", after: 'rankOf' },
       {
         file: `${UI}/offer-rules.ts`,
-        before: 'Math.max(0, offer.yearlyPrice - aYear)',
-        after: 'offer.yearlyPrice - aYear',
+        before: 'Math.max(0, offer.yearlyPrice - perYear)',
+        after: 'offer.yearlyPrice - perYear',
       },
       {
         file: `${UI}/offer-rules.ts`,
@@ -304,7 +304,7 @@ export const billing: readonly Subject[] = [
         before: '    clear()\n    isSignedOut',
         after: '    isSignedOut',
       },
-      { file: `${CHECKOUT}/store.ts`, before: 'if (isSold(next)) pricing', after: 'pricing' },
+      { file: `${CHECKOUT}/store.ts`, before: 'if (isForSale(next)) pricing', after: 'pricing' },
       {
         file: `${CHECKOUT}/plan-checkout.tsx`,
         before: ' || payment.failure.code === COUPON_REFUSED',

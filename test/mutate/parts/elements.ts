@@ -210,7 +210,7 @@ export const elements: readonly Subject[] = [
       },
       {
         file: 'src/shell/shell-part.tsx',
-        before: 'isLoading ? shell.holdReady() : undefined',
+        before: 'isLoading ? shell.holdLoading() : undefined',
         after: 'undefined',
       },
     ],

@@ -12,7 +12,7 @@ const COUNT = 'src/popup/engine/count-event.ts'
 const DEVICE = 'src/popup/engine/device.ts'
 const ENGINE = 'src/popup/engine/engine.ts'
 const GATES = 'src/popup/display-rules.ts'
-const KEPT_CART = 'src/popup/engine/cart-waits.ts'
+const CART_WAITS = 'src/popup/engine/cart-waits.ts'
 const LIST = 'src/popup/list-rules.ts'
 const LOOK = 'src/popup/engine/show-on-page.ts'
 const MOMENTS = 'src/popup/engine/triggers.ts'
@@ -42,8 +42,8 @@ export const engine: readonly Subject[] = [
       { file: MOMENTS, before: 'timeStamp - top.at > QUICK_SCROLL_MS || ', after: '' },
       {
         file: MOMENTS,
-        before: '    top = { at: timeStamp, y: scrollY }\n    come()',
-        after: 'come()',
+        before: '    top = { at: timeStamp, y: scrollY }\n    open()',
+        after: 'open()',
       },
       { file: MOMENTS, before: "if (!matchMedia('(pointer: coarse)').matches) return", after: '' },
       { file: MOMENTS, before: ' && clientY <= 0', after: '' },
@@ -59,7 +59,7 @@ export const engine: readonly Subject[] = [
         after: '',
       },
       { file: MOMENTS, before: 'target.closest(selector)', after: 'target.matches(selector)' },
-      { file: MOMENTS, before: '() => come(true)', after: 'come' },
+      { file: MOMENTS, before: '() => open(true)', after: 'open' },
       { file: MOMENTS, before: 'passive: true, capture: true', after: 'passive: true' },
     ],
   },
@@ -195,27 +195,27 @@ export const engine: readonly Subject[] = [
     tests: ['test/popup/engine/cart-waits.test.ts'],
     changes: [
       {
-        file: KEPT_CART,
+        file: CART_WAITS,
         before: "hasMoment && (consent.storage === 'at-once' || visitor.choice === 'all')",
         after: 'hasMoment',
       },
-      { file: KEPT_CART, before: 'hasMoment && (consent.storage', after: '(consent.storage' },
-      { file: KEPT_CART, before: ' return stop()', after: ' return' },
-      { file: KEPT_CART, before: 'if (rule && !triggersController) {', after: 'if (rule) {' },
-      { file: KEPT_CART, before: '    before = cart\n', after: '' },
+      { file: CART_WAITS, before: 'hasMoment && (consent.storage', after: '(consent.storage' },
+      { file: CART_WAITS, before: ' return stop()', after: ' return' },
+      { file: CART_WAITS, before: 'if (rule && !triggersController) {', after: 'if (rule) {' },
+      { file: CART_WAITS, before: '    before = cart\n', after: '' },
       {
-        file: KEPT_CART,
+        file: CART_WAITS,
         before: 'before !== null && hasMore',
         after: 'before === null || hasMore',
       },
-      { file: KEPT_CART, before: ' && cart.currency === before.currency', after: '' },
-      { file: KEPT_CART, before: "  gone.addEventListener('abort', stop)\n", after: '' },
+      { file: CART_WAITS, before: ' && cart.currency === before.currency', after: '' },
+      { file: CART_WAITS, before: "  gone.addEventListener('abort', stop)\n", after: '' },
       {
-        file: KEPT_CART,
+        file: CART_WAITS,
         before: "addEventListener('pagehide', keep, { signal: gone })",
         after: '',
       },
-      { file: KEPT_CART, before: 'come(true)', after: 'come()' },
+      { file: CART_WAITS, before: 'open(true)', after: 'open()' },
     ],
   },
   {
@@ -348,7 +348,7 @@ export const engine: readonly Subject[] = [
     changes: [
       { file: OUTBOX, before: 'if (sending.has(visitor)) return', after: '' },
       { file: OUTBOX, before: '  sending.delete(visitor)\n', after: '' },
-      { file: OUTBOX, before: 'if (visitor.underWay.has(eventId)) return', after: '' },
+      { file: OUTBOX, before: 'if (visitor.pendingForms.has(eventId)) return', after: '' },
       { file: OUTBOX, before: 'now() - unsent.at > MAX_AGE_MS', after: 'false' },
       { file: OUTBOX, before: ' && eventId in visitor.unsent', after: '' },
       { file: OUTBOX, before: " || reply?.kind === 'lost'", after: '' },
@@ -357,10 +357,10 @@ export const engine: readonly Subject[] = [
         file: OUTBOX,
         before: "  if (reply?.kind !== 'taken') return\n",
         after:
-          "  if (!reply || reply.kind === 'lost') return\n  if (reply.kind === 'refused') return void visitor.converts(unsent.campaignId)\n",
+          "  if (!reply || reply.kind === 'lost') return\n  if (reply.kind === 'refused') return void visitor.recordConversion(unsent.campaignId)\n",
       },
-      { file: OUTBOX, before: 'visitor.whenSent.get(eventId)?.()', after: '' },
-      { file: OUTBOX, before: '  visitor.converts(campaignId)\n', after: '' },
+      { file: OUTBOX, before: 'visitor.onSent.get(eventId)?.()', after: '' },
+      { file: OUTBOX, before: '  visitor.recordConversion(campaignId)\n', after: '' },
       { file: OUTBOX, before: 'if (!prize?.code && !codes) return', after: '' },
     ],
   },
@@ -558,7 +558,7 @@ export const engine: readonly Subject[] = [
         before: 'this.#shown.has(shown) ? acts.act(act) : SUCCESS',
         after: 'acts.act(act)',
       },
-      { file: ENGINE, before: '    this.#visitor.sees(campaign_id)\n', after: '' },
+      { file: ENGINE, before: '    this.#visitor.recordView(campaign_id)\n', after: '' },
       { file: ENGINE, before: "    count(this.#site, campaign_id, 'view')\n", after: '' },
       { file: ENGINE, before: '!navigator.onLine || ', after: '' },
       { file: ENGINE, before: "    addEventListener('online', this.#sendUnsent)\n", after: '' },
@@ -621,8 +621,8 @@ export const engine: readonly Subject[] = [
       },
       {
         file: ACT,
-        before: "        this.#convert()\n        onNews('sent')",
-        after: "        onNews('sent')",
+        before: "        this.#convert()\n        onFormStatus('sent')",
+        after: "        onFormStatus('sent')",
       },
       {
         file: ACT,
@@ -631,8 +631,8 @@ export const engine: readonly Subject[] = [
         after:
           "this.#click(true)\n    if (reply.kind !== 'taken') return { ok: false, message: reply.message }",
       },
-      { file: ACT, before: '    visitor.underWay.add(eventId)\n', after: '' },
-      { file: ACT, before: '    visitor.underWay.delete(eventId)\n', after: '' },
+      { file: ACT, before: '    visitor.pendingForms.add(eventId)\n', after: '' },
+      { file: ACT, before: '    visitor.pendingForms.delete(eventId)\n', after: '' },
       { file: ACT, before: ' && !navigator.onLine', after: ' && false' },
       { file: ACT, before: 'this.#drawEventId ?? newId()', after: 'newId()' },
       { file: ACT, before: 'this.#click(false)', after: 'this.#click(true)' },
@@ -711,14 +711,14 @@ export const engine: readonly Subject[] = [
       { file: PREVIEW_WORDS, before: '...(forced.payment_overdue ?', after: '...(false ?' },
       { file: NOTE, before: '    host.remove()\n    onClose()', after: '    onClose()' },
       { file: NOTE, before: '    if (isClosedByUser) return\n', after: '' },
-      { file: NOTE, before: '    tell,\n', after: '    tell: () => {},\n' },
+      { file: NOTE, before: '    showGates,\n', after: '    showGates: () => {},\n' },
     ],
   },
   {
     tests: ['test/popup/engine/announce-outcome.test.ts'],
     changes: [
-      { file: AFTER, before: 'told.asksTwice || coupons.length === 0', after: 'true' },
-      { file: AFTER, before: 'told.asksTwice ? CONFIRMATION_SENT : RECEIVED', after: 'RECEIVED' },
+      { file: AFTER, before: 'reply.asksTwice || coupons.length === 0', after: 'true' },
+      { file: AFTER, before: 'reply.asksTwice ? CONFIRMATION_SENT : RECEIVED', after: 'RECEIVED' },
       { file: AFTER, before: '    host.remove()\n', after: '' },
       { file: AFTER, before: '    release?.()\n', after: '' },
       {

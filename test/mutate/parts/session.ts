@@ -53,7 +53,7 @@ export const session: readonly Subject[] = [
       { file: STORE, before: '      broadcastSignOut(parts.broadcast)\n', after: '' },
       { file: STORE, before: '      parts.endTokens()\n', after: '' },
       { file: STORE, before: '      flags.saveReturnPath(core.readPath())\n', after: '' },
-      { file: STORE, before: '      hosted?.forget()\n      become', after: '      become' },
+      { file: STORE, before: '      hosted?.forget()\n      setState', after: '      setState' },
       { file: STORE, before: 'if (state.peek() === SIGNING_IN) void', after: 'void' },
       { file: STORE, before: "if (!hasSignedOut()) clear('elsewhere')", after: '' },
       {
@@ -228,7 +228,7 @@ export const session: readonly Subject[] = [
       },
       { file: EVENTS, before: '  state.position = position\n', after: '' },
       { file: EVENTS, before: '  state.position = id\n  kit', after: '  kit' },
-      { file: EVENTS, before: '    channel.tell(liveEvent, position)\n', after: '' },
+      { file: EVENTS, before: '    channel.sendEvent(liveEvent, position)\n', after: '' },
       {
         file: EVENTS,
         before: "=== 'asked' ? 'elsewhere' :",
@@ -282,8 +282,8 @@ export const session: readonly Subject[] = [
       },
       {
         file: STORE,
-        before: 'if (now) become',
-        after: 'become',
+        before: 'if (now) setState',
+        after: 'setState',
       },
     ],
   },
@@ -359,7 +359,7 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/config/kit.test.ts'],
     changes: [
-      { file: CREATE_KIT, before: 'if (wasEnded && response.ok) sessionEnd.begin()', after: '' },
+      { file: CREATE_KIT, before: 'if (wasEnded && response.ok) sessionEnd.restart()', after: '' },
       {
         file: AUTHORISED_FETCH,
         before: 'if (!apiOrigins.includes(new URL(request.url).origin))',

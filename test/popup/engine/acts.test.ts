@@ -41,7 +41,7 @@ describe('what a visitor does in a pop-up', () => {
       site: { siteId: 'shop', api: '/v1', campaigns: [ONE], ticket: 'ticket' },
       ...{ campaignId: 'one', version: 3, visitor },
       onClose: () => closes++,
-      onNews: (one) => news.push(one),
+      onFormStatus: (one) => news.push(one),
     })
   })
   afterEach(() => {
@@ -111,18 +111,18 @@ describe('what a visitor does in a pop-up', () => {
     refuse(503)
     const outcome = acts.act(FORM)
     await eventually(() => news.includes('offline'))
-    expect(visitor.underWay.size).to.equal(1)
+    expect(visitor.pendingForms.size).to.equal(1)
     isOnline = true
     answer = async () => Response.json({ data: TAKEN, message: '' })
     dispatchEvent(new Event('online'))
     expect((await outcome).ok).to.equal(true)
-    expect([visitor.underWay.size, forms().length]).to.deep.equal([0, 2])
+    expect([visitor.pendingForms.size, forms().length]).to.deep.equal([0, 2])
   })
 
   it('counts as a conversion when the form is sent later, and closing the pop-up then isn’t a dismissal', async () => {
     refuse(503)
     await acts.act(FORM)
-    visitor.whenSent.get(`${eventIds()[0]}`)?.()
+    visitor.onSent.get(`${eventIds()[0]}`)?.()
     await acts.act({ kind: 'close' })
     expect([news, frequency()]).to.deep.equal([['sent'], 'converted'])
   })

@@ -61,10 +61,10 @@ describe('the message about a form whose pop-up has closed', () => {
   })
 
   it('waits until its position is free, and frees it when closed', async () => {
-    const stand: typeof reservePlaces = (frame) => reservePlaces(frame)
-    const free = stand(blankFrame('popup'))
+    const reserve: typeof reservePlaces = (frame) => reservePlaces(frame)
+    const free = reserve(blankFrame('popup'))
     const clock = install({ toFake: ['setTimeout'], shouldAdvanceTime: true })
-    const over = announceOutcome({}, null, { ...PLACE, stand })
+    const over = announceOutcome({}, null, { ...PLACE, reserve })
     await clock.tickAsync(600)
     expect(said()).to.equal('')
     free?.()
@@ -80,12 +80,12 @@ describe('the message about a form whose pop-up has closed', () => {
 
   it('is removed when the page changes, unless it shows a code', async () => {
     const leaves: (() => void)[] = []
-    const stand = (_: unknown, leave: () => void) => {
+    const reserve = (_: unknown, leave: () => void) => {
       leaves.push(leave)
       return () => {}
     }
-    await announceOutcome({}, null, { ...PLACE, stand })
-    await announceOutcome({ codes: { gift: 'SECRET' } }, null, { ...PLACE, stand })
+    await announceOutcome({}, null, { ...PLACE, reserve })
+    await announceOutcome({ codes: { gift: 'SECRET' } }, null, { ...PLACE, reserve })
     for (const leave of leaves) leave()
     expect(said()).to.include('SECRET').and.not.to.include('Sent.')
   })

@@ -240,13 +240,13 @@ describe('the cart requested from a shop', () => {
   const TWICE = 2
   let page: AbortController
   let requestedUrls: string[]
-  let heard: number[]
+  let receivedCarts: number[]
   /** Functions that respond to the requests, in the order of the requests. */
   let answers: ((total: number, status?: number) => void)[]
   beforeEach(() => {
     page = new AbortController()
     requestedUrls = []
-    heard = []
+    receivedCarts = []
     answers = []
     Object.assign(window, { Shopify: {} })
     window.fetch = (address) => {
@@ -267,7 +267,8 @@ describe('the cart requested from a shop', () => {
     document.body.replaceChildren()
   })
 
-  const follow = () => cartSource(page.signal)((cart) => heard.push(cart.total), page.signal)
+  const follow = () =>
+    cartSource(page.signal)((cart) => receivedCarts.push(cart.total), page.signal)
   const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
 
   it('is the response to the latest request, even if an earlier one responds last', async () => {
@@ -277,14 +278,14 @@ describe('the cart requested from a shop', () => {
     answers[1]?.(60)
     answers[0]?.(40)
     await settled()
-    expect(heard).to.deep.equal([60])
+    expect(receivedCarts).to.deep.equal([60])
   })
 
   it('is not read from an error response', async () => {
     follow()
     answers[0]?.(40, 500)
     await settled()
-    expect(heard).to.deep.equal([])
+    expect(receivedCarts).to.deep.equal([])
   })
 
   it('is not requested again after a request to the cart URL itself', async () => {
@@ -321,7 +322,7 @@ describe('the cart requested from a shop', () => {
     dispatchCart(CART)
     answers[0]?.(99)
     await settled()
-    expect(heard).to.deep.equal([CART.total])
+    expect(receivedCarts).to.deep.equal([CART.total])
   })
 })
 
@@ -355,7 +356,7 @@ describe('the cart of a WooCommerce shop', () => {
   }
   const nextCart = () =>
     new Promise<Cart>((resolve) => cartSource(page.signal)(resolve, page.signal))
-  const heardAfter = async (request: string) => {
+  const cartsAfterRequest = async (request: string) => {
     const carts: Cart[] = []
     await new Promise<void>((resolve) =>
       cartSource(page.signal)((cart) => {
@@ -406,7 +407,7 @@ describe('the cart of a WooCommerce shop', () => {
   ]) {
     it(`is read again after a request to ${request}`, async () => {
       putAddress('/wp-json/wc/store/v1/cart')
-      expect(await heardAfter(request)).to.deep.equal([35, 60])
+      expect(await cartsAfterRequest(request)).to.deep.equal([35, 60])
     })
   }
 

@@ -33,7 +33,7 @@ describe('a campaign that depends on the cart', () => {
       {
         targeting: { moments, consent, visitors: { ...any.visitors, cart: rule } },
         visitor,
-        come: (isWanted) => openings.push(isWanted),
+        open: (isWanted) => openings.push(isWanted),
         watch: (onChange) => {
           changeCart = onChange
         },

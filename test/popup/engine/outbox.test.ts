@@ -33,7 +33,7 @@ describe('a form that failed to send and is sent from a later page', () => {
     visitor.keepUnsent('event', { campaignId: 'one', body: '{"version":1}' })
     const site = { siteId: 'S1', api: 'https://api.example', campaigns: [], ticket: '' }
     let leave = () => {}
-    const stand = (_: unknown, gone: () => void) => {
+    const reserve = (_: unknown, gone: () => void) => {
       leave = gone
       return () => {}
     }
@@ -41,7 +41,7 @@ describe('a form that failed to send and is sent from a later page', () => {
       [...(document.body.parentElement?.querySelectorAll('*') ?? [])].flatMap((host) =>
         [...(host.shadowRoot?.querySelectorAll('code') ?? [])].map((code) => code.textContent),
       )
-    await sendAll({ site, visitor, now: Date.now, stand })
+    await sendAll({ site, visitor, now: Date.now, reserve })
     await eventually(() => codes().includes('SECRET'))
     expect(visitor.unsent).to.deep.equal({})
     leave()
@@ -68,7 +68,7 @@ describe('a form that failed to send and is sent from a later page', () => {
 
   const keep = (id: string) => visitor.keepUnsent(id, { campaignId: 'one', body: `{"id":"${id}"}` })
   const site = { siteId: 'S1', api: 'https://api.example', campaigns: [], ticket: '' }
-  const sendOff = () => sendAll({ site, visitor, now: () => now, stand: () => null })
+  const sendOff = () => sendAll({ site, visitor, now: () => now, reserve: () => null })
   const left = () => Object.keys(visitor.unsent)
   const hasConverted = () =>
     visitor.judge({ campaign_id: 'one', targeting: defaultTargeting('UTC') }).frequency ===
@@ -87,7 +87,7 @@ describe('a form that failed to send and is sent from a later page', () => {
 
   it('notifies the pop-up that is still waiting for it', async () => {
     let isTold = false
-    visitor.whenSent.set('event', () => {
+    visitor.onSent.set('event', () => {
       isTold = true
     })
     await sendOff()
@@ -122,14 +122,14 @@ describe('a form that failed to send and is sent from a later page', () => {
   })
 
   it('is left to the pop-up that is sending it', async () => {
-    visitor.underWay.add('event')
+    visitor.pendingForms.add('event')
     await sendOff()
     expect([left(), posted]).to.deep.equal([['event'], []])
   })
 
   it('is left to the pop-up that starts sending it in the meantime', async () => {
     answer = async () => {
-      visitor.underWay.add('event')
+      visitor.pendingForms.add('event')
       return Response.json({ data: { double_optin: false }, message: '' })
     }
     await sendOff()

@@ -32,8 +32,8 @@ describe('the stored state of a visitor', () => {
   after(() => localStorage.removeItem(STORAGE_KEY))
 
   it('survives a pause of the campaign', () => {
-    visitor(campaign('one'), campaign('two')).closes('one')
-    visitor(campaign('two')).closes('two')
+    visitor(campaign('one'), campaign('two')).recordClose('one')
+    visitor(campaign('two')).recordClose('two')
     visitor()
     expect(visitor(campaign('one')).judge(campaign('one')).frequency).to.equal('closed')
   })
@@ -45,14 +45,14 @@ describe('the stored state of a visitor', () => {
   })
 
   it('is removed from the device when the owner starts to require consent', () => {
-    visitor(campaign('one')).closes('one')
+    visitor(campaign('one')).recordClose('one')
     visitor(campaign('one', 'agreed'))
     expect(readStored()).to.equal(null)
   })
 
   it('keeps the state of a paused campaign when another one requires consent', () => {
-    visitor(campaign('one')).closes('one')
-    visitor(campaign('two', 'agreed')).sees('two')
+    visitor(campaign('one')).recordClose('one')
+    visitor(campaign('two', 'agreed')).recordView('two')
     expect(Object.keys(readStored())).to.deep.equal(['pasts', 'unsent'])
     expect(Object.keys(readStored().pasts)).to.deep.equal(['one'])
   })
@@ -91,7 +91,7 @@ describe('the stored state of a visitor', () => {
     const here = visitor(campaign('one'))
     here.keepUnsent('event', { campaignId: 'one', body: '{}' })
     visitor(campaign('one')).dropUnsent('event')
-    here.closes('one')
+    here.recordClose('one')
     expect(here.unsent).to.deep.equal({})
     expect(readStored().unsent).to.deep.equal({})
   })
@@ -112,7 +112,7 @@ describe('the stored state of a visitor', () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     try {
-      one.sees('one')
+      one.recordView('one')
       expect(one.judge(campaign('one')).frequency).to.equal('this-visit')
     } finally {
       Storage.prototype.setItem = setItem
@@ -144,7 +144,7 @@ describe('the stored state of a visitor', () => {
           visitor: visitor(campaign('one')),
         },
         onClose: () => {},
-        onNews: () => {},
+        onFormStatus: () => {},
       })
       const sent = acts.act({ kind: 'submit', answers: { email: 'ada@example.com' }, consent: {} })
       expect(JSON.stringify(readStored().unsent)).to.include('ada@example.com')
@@ -211,7 +211,7 @@ describe('the visits of a visitor', () => {
 
   it('have separate frequency caps', () => {
     const first = page(ONE)
-    first.sees('one')
+    first.recordView('one')
     expect(first.judge(ONE).frequency).to.equal('this-visit')
     now += 30 * MINUTE
     expect(page(ONE).judge(ONE).frequency).to.equal(null)
@@ -219,9 +219,9 @@ describe('the visits of a visitor', () => {
 
   it('keep the time of the first view of a campaign', () => {
     expect(page(ONE).since('one')).to.equal(NOW)
-    page(ONE).sees('one')
+    page(ONE).recordView('one')
     now += MINUTE
-    page(ONE).sees('one')
+    page(ONE).recordView('one')
     expect(page(ONE).since('one')).to.equal(NOW)
   })
 
@@ -229,14 +229,14 @@ describe('the visits of a visitor', () => {
     const looks = Array.from({ length: 1_000 }, (_, index) => NOW + index).join(' ')
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ pasts: { one: { shown: looks } } }))
     now += MINUTE
-    page(ONE).sees('one')
+    page(ONE).recordView('one')
     expect(readStored().pasts.one.shown.split(' ')).to.have.length(1_000)
   })
 
   it('remember that a pop-up was closed when it is seen again', () => {
     const visitor = page(ONE)
-    visitor.closes('one')
-    visitor.sees('one')
+    visitor.recordClose('one')
+    visitor.recordView('one')
     expect(visitor.judge(ONE).frequency).to.equal('closed')
   })
 
@@ -257,19 +257,19 @@ describe('a visitor of a site that requires consent', () => {
   it('is not remembered after accepting only necessary storage', () => {
     const one = visitor(WAITING)
     one.choice = 'needed'
-    one.closes('one')
+    one.recordClose('one')
     expect(readStored()).to.deep.equal({ choice: 'needed', pasts: {}, unsent: {} })
   })
 
   it('does not see the notice again after making a choice in it', () => {
     const one = visitor(WAITING)
     one.choice = 'needed'
-    one.converts('one')
+    one.recordConversion('one')
     expect(visitor(WAITING).judge(WAITING).frequency).to.equal('converted')
   })
 
   it('is not remembered as signed up before a choice is made', () => {
-    visitor(WAITING).converts('one')
+    visitor(WAITING).recordConversion('one')
     expect(readStored()).to.equal(null)
   })
 

@@ -74,6 +74,6 @@ export async function harmToVictim(
     ...(renewed.status === 200 ? [] : [`the victim's refresh token answers ${renewed.status}`]),
     ...((mails?.count ?? 0) <= EMAILS_PER_HOUR * hours
       ? []
-      : [`${mails?.count} mails to the victim`]),
+      : [`the victim received ${mails?.count} emails`]),
   ]
 }

@@ -38,7 +38,7 @@ type PlanSelection = { plan?: string; type?: string; coupon?: string; key?: stri
 export type Shop = TestServer & {
   stripe: Stripe
   /** Clicks *Buy*. */
-  buy(who: SignedIn, wish?: PlanSelection): Promise<Session>
+  buy(who: SignedIn, selection?: PlanSelection): Promise<Session>
   /** Enters a card on Stripe's page. Returns Stripe's response. */
   type(session: Session, number?: string): Promise<string>
   /** Enters a bank account, which confirms the payment later. */
@@ -189,9 +189,9 @@ export function shopOf(server: TestServer) {
 }
 
 /** An admin who has bought a plan that the server has already applied. */
-export async function newBuyer(shop: Shop, wish: PlanSelection = {}): Promise<SignedIn> {
+export async function newBuyer(shop: Shop, selection: PlanSelection = {}): Promise<SignedIn> {
   const admin = await newAdmin(shop)
-  const session = await shop.buy(admin, wish)
+  const session = await shop.buy(admin, selection)
   await shop.type(session)
   await shop.ask(admin, session)
   return admin

@@ -44,7 +44,7 @@ async function newQuarantinedHour(account: Record<string, unknown> = {}) {
 }
 
 describe('an hour is quarantined', () => {
-  it('with its 1,001st view on a new site, and none of its views count any more', async () => {
+  it('at the 1,001st view on a new site, and none of its views are counted', async () => {
     const { admin, site, tell, figures, monthlyViews } = await newSiteWithFullHour()
     assert.equal(await monthlyViews(), 1_000)
     await tell()
@@ -57,7 +57,7 @@ describe('an hour is quarantined', () => {
     })
   })
 
-  it('with its later views and clicks, but without other hours', async () => {
+  it('including its later views and clicks, but no other hour is', async () => {
     const { admin, tell, openPage, figures } = await newSiteWithFullHour()
     await tell()
     await tell({ address: '192.0.2.9' })
@@ -72,7 +72,7 @@ describe('an hour is quarantined', () => {
     )
   })
 
-  it('for all campaigns of the site, without the views of other hours', async () => {
+  it('for all campaigns of the site, and the views of other hours are still counted', async () => {
     const { admin, site, campaignId, tell, monthlyViews } = await newSiteWithFullHour()
     const other = await newCampaign(server.database, admin, site, { status: 'live' })
     await addViews(server, { campaignId, views: 30, at: new Date('2026-11-23T09:00:00Z') })
@@ -89,7 +89,7 @@ describe('an hour is quarantined', () => {
     assert.equal((await server.call('GET', `/v1/live/${site.site_id}`)).status, 200)
   })
 
-  it('even if the day before had a similar hour that was dropped', async () => {
+  it('even if the same hour of the previous day had as many views and was dropped', async () => {
     const { admin, id, campaignId, openPage } = await newQuarantinedHour()
     await call(admin, `/${id}/drop`)
     const tomorrow = new Date(HOUR_START.getTime() + 86_400_000)
@@ -143,7 +143,7 @@ describe('an admin', () => {
     assert.deepEqual([await figures(), await monthlyViews()], [{ views: 1_001, clicks: 0 }, 1_001])
   })
 
-  it('cannot release it earlier: later views are quarantined too', async () => {
+  it('cannot release it before it is over: later views are quarantined too', async () => {
     const { admin, id, tell, figures } = await newQuarantinedHour()
     server.setNow(new Date(HOUR_OVER.getTime() - 1))
     const { status, body } = await call(admin, `/${id}/release`)
@@ -166,7 +166,7 @@ describe('an admin', () => {
     assert.equal((await call(admin, `/${id}/release`)).status, 200)
   })
 
-  it('drops it: neither its views nor later ones in that hour count', async () => {
+  it('drops it: neither its views nor later views in that hour are counted', async () => {
     const { admin, id, tell, figures } = await newQuarantinedHour()
     assert.deepEqual((await call(admin, `/${id}/drop`)).body.data.hours, [])
     await tell()
@@ -184,7 +184,7 @@ describe('an admin', () => {
     assert.equal((await figures())?.views, 1_001)
   })
 
-  it('of another account can neither see nor decide it', async () => {
+  it('of another account can neither see, release nor drop it', async () => {
     const { id, figures } = await newQuarantinedHour()
     const stranger = await newAdmin(server)
     assert.deepEqual(await hoursOf(stranger), [])
@@ -210,7 +210,7 @@ describe('an admin', () => {
     ])
   })
 
-  it('can still decide months later: undecided hours are not cleaned up', async () => {
+  it('can still release or drop it months later: undecided hours are not deleted', async () => {
     const { admin, id, figures } = await newQuarantinedHour()
     const later = new Date(HOUR_START.getTime() + 90 * 86_400_000)
     server.setNow(later)
@@ -220,7 +220,7 @@ describe('an admin', () => {
   })
 })
 
-it('a member can neither see nor decide quarantined hours', async () => {
+it('a member can neither see, release nor drop quarantined hours', async () => {
   const { admin, id } = await newQuarantinedHour()
   const member = await newMember(server, admin)
   for (const path of ['', `/${id}/release`, `/${id}/drop`]) {

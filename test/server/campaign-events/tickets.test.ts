@@ -42,7 +42,7 @@ describe('a view counts', () => {
   })
 })
 
-describe('a view does not count, though the response is a success', () => {
+describe('a view is accepted but not counted', () => {
   const cases: [
     name: string,
     event: { ticket?: string; origin?: string | null },
@@ -108,7 +108,7 @@ describe('one IP address counts for', () => {
     assert.deepEqual(await uncounted(), [{ reason: 'daily-limit', views: 0, clicks: 5 }])
   })
 
-  it('more on the next day, separately from other IP addresses', async () => {
+  it('the same number again on the next day, separately from other IP addresses', async () => {
     const { openPage, figures } = await newVisitedSite(server)
     let tell = await openPage()
     for (let count = 0; count < 61; count += 1) await tell()

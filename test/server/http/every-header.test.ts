@@ -32,7 +32,7 @@ before(async () => {
   const app = createApp(api.deps)
   const { addresses, externalLinks, captcha } = parseEnvironment({})
   const { dashboard: publicUrl, issuer } = addresses
-  const stripe = localServices.stripeOfPages(publicUrl)
+  const stripe = localServices.stripePageConfig(publicUrl)
   const shared = { publicUrl, issuer, externalLinks, stripe, captcha }
   app.route(
     '/',

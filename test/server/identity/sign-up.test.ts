@@ -59,7 +59,7 @@ describe('the sign-up form', () => {
     })
   }
 
-  it('refuses the email as the password, though it meets the rules', async () => {
+  it('refuses a password that equals the email address, even if it meets the other rules', async () => {
     const own = { ...person('Weak.1@example.com'), password: 'weak.1@Example.com' }
     const { page } = await sendSignUp(server, own)
     assert.equal(page.status, 422)
@@ -92,7 +92,7 @@ describe('the response to a sign-up', () => {
     assert.equal(seen[0]?.status, 303)
   })
 
-  it('does the same work: the password is hashed and stored for both', async () => {
+  it('costs the same work for both addresses: the password is hashed and stored', async () => {
     await server.addPerson('worked@example.com')
     for (const email of ['worked@example.com', 'idle@example.com']) {
       await sendSignUp(server, person(email))
@@ -150,7 +150,7 @@ describe('the sign-up email', () => {
     assert.doesNotMatch(mail.text, /token=|evil/)
   })
 
-  it('does not change the known account: its password and sessions stay', async () => {
+  it('does not change the password or the sessions of an existing account', async () => {
     const { browser } = await newSignedInUser(server, 'stays@example.com')
     const other = { ...person('stays@example.com'), password: 'Quartz_Otter-81' }
     await sendSignUp(server, other)
@@ -184,7 +184,7 @@ describe('the sign-up email', () => {
     })
   }
 
-  it('is announced conditionally, and the same for every address, even past the limit', async () => {
+  it('is announced with the same words for every address, even above the limit', async () => {
     await server.addPerson('past-known@example.com')
     const texts = []
     for (const email of ['past-known@example.com', 'past-unknown@example.com']) {
@@ -201,7 +201,7 @@ describe('the sign-up email', () => {
     assert.match(texts[0] ?? '', /If this address can receive another email, it’s on its way/)
   })
 
-  it('can be resent three times an hour, and says when it can be again', async () => {
+  it('can be resent three times an hour, and the page says when it can be resent again', async () => {
     const { browser, page } = await sendSignUp(server, person('again@example.com'))
     const statuses = []
     let last = page
@@ -214,7 +214,7 @@ describe('the sign-up email', () => {
     assert.equal((await emailsTo('again@example.com')).length, 4)
   })
 
-  it('that was resent has the only valid link', async () => {
+  it('invalidates the previous link when it is resent', async () => {
     const { browser, page } = await sendSignUp(server, person('newest@example.com'))
     const older = (await server.latestEmailTo('newest@example.com'))?.link ?? ''
     await browser.submit(page, {})
@@ -266,7 +266,7 @@ describe('the link in the sign-up email', () => {
     })
   })
 
-  it('creates a Shopify account for someone who comes from a Shopify store', async () => {
+  it('creates a Shopify account for a visitor from a Shopify store', async () => {
     const { form } = await signUp(server, 'shop@example.com', { platform: 'shopify' })
     assert.match(form.html, /for your Shopify store/)
     assert.equal((await accountOf('shop@example.com'))?.platform, 'shopify')
@@ -334,7 +334,7 @@ describe('the link in the sign-up email', () => {
     assert.deepEqual(pages.map(({ status }) => status).sort(), [303, 410])
   })
 
-  it('works for only 24 hours, though the sign-in attempt expires after one', async () => {
+  it('expires after 24 hours, although the sign-in attempt expires after one hour', async () => {
     const early = await sendSignUp(server, person('early@example.com'))
     await sendSignUp(server, person('late@example.com'))
     server.advanceMinutes(24 * 60 - 1)
@@ -345,7 +345,7 @@ describe('the link in the sign-up email', () => {
     assert.equal(late.status, 410)
   })
 
-  it('works only with its own token', async () => {
+  it('is rejected with a modified, missing or malformed token', async () => {
     const { browser } = await sendSignUp(server, person('token@example.com'))
     const link = (await server.latestEmailTo('token@example.com'))?.link ?? ''
     const tampered = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
@@ -378,7 +378,7 @@ describe('the link in another browser', () => {
     assert.notEqual(codeOf(await other.visit(newRequest(server).url)), '')
   })
 
-  it('leaves the first browser at the sign-in', async () => {
+  it('leaves the first browser signed out', async () => {
     const { browser, page, other, confirm } = await openInAnotherBrowser('first@example.com')
     await other.submit(confirm, { password: PASSWORD })
     assert.match((await browser.visit(page.url.href)).html, /<h1>Sign in<\/h1>/)
@@ -419,7 +419,7 @@ describe('the link in another browser', () => {
 describe('two sign-ups for one address', () => {
   const stranger = { ...person('both@example.com'), password: 'Quartz_Otter-81' }
 
-  it('are pending at the same time: a stranger’s later one does not replace the owner’s', async () => {
+  it('can be pending at the same time: a later one from a stranger does not replace the owner’s', async () => {
     const owner = await sendSignUp(server, person('both@example.com'))
     const link = (await server.latestEmailTo('both@example.com'))?.link ?? ''
     await sendSignUp(server, stranger)

@@ -24,12 +24,12 @@ after(async () => {
   await Promise.all([smtp.close(), silentSmtp.close()])
 })
 
-const mailer = (url: string, patienceMs?: number) =>
+const mailer = (url: string, timeoutMs?: number) =>
   createMailer({
     database: server.database,
     smtpUrl: url,
     from: 'Poplar <no-reply@poplar.test>',
-    ...(patienceMs !== undefined && { patienceMs }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
   })
 
 describe('an email, with an SMTP server', () => {

@@ -30,7 +30,7 @@ const hasRule = (css: string, kit: string, name: string) =>
 
 /** Every style sheet that the server sends, by file name. */
 async function readSheets(): Promise<Map<string, string>> {
-  const built = (await pageAssets.make()).map(
+  const built = (await pageAssets.buildFiles()).map(
     ([name, bytes]) => [name, Buffer.from(bytes).toString()] as const,
   )
   const folder = join(ROOT, 'demo/siblings')

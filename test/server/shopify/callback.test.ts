@@ -358,7 +358,7 @@ describe('the callback from Shopify', () => {
     assert.match(body.message, /^This install is already finished/)
   })
 
-  it('returns the first response again for the same key, though the code was used', async () => {
+  it('returns the first response again for the same idempotency key, even after the code was used', async () => {
     const begun = await openFromStore(server, shop)
     const first = await finishInstall(server, begun, { shop, key: `shopify:${begun.state}` })
     server.shopify.code = 'used up'
@@ -488,7 +488,7 @@ describe('the callback from Shopify', () => {
     assert.deepEqual([statuses.at(-2), statuses.at(-1)], [400, 429])
   })
 
-  it('leaves neither code nor signature in the log', async () => {
+  it('logs neither the code nor the signature', async () => {
     await install()
     assert.doesNotMatch(JSON.stringify(server.logged), /hmac|code=|shpat|hush/)
   })
@@ -502,7 +502,7 @@ describe('the app’s URL', () => {
     assert.equal(address.searchParams.get('redirect_uri'), 'http://localhost:4600/shopify/callback')
   })
 
-  it('recognises a browser, so that two shops can be installed at the same time', async () => {
+  it('recognises the browser, so two shops can be installed at the same time', async () => {
     const first = await openFromStore(server, shop)
     const headers = { cookie: `shopify_install=${first.browser}` }
     const query = signed(server, { shop: 'other.myshopify.com' })

@@ -70,7 +70,7 @@ describe('the settings of the dashboard page', () => {
   })
 
   it('use the script of the stand-in without keys', () => {
-    const stripe = localServices.stripeOfPages(addresses.publicUrl)
+    const stripe = localServices.stripePageConfig(addresses.publicUrl)
     const local = dashboardSettings({ ...addresses, externalLinks: HOSTED, stripe })
     assert.deepEqual(local.stripe, {
       publishableKey: 'pk_test_local',

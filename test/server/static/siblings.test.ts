@@ -10,7 +10,7 @@ const routes = siblingRoutes({ publicUrl, demoToken: async () => 'a-token' })
 const text = async (path: string) => (await routes.request(path)).text()
 
 describe('the siblings’ origin', () => {
-  it('has a list of its pages, each of which exists or is not built yet', async () => {
+  it('lists its pages, each of which exists or is not built yet', async () => {
     const paths = [...(await text('/')).matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path)
     const replies = await Promise.all(
       paths.map(async (path) => (await routes.request(path)).status),
@@ -144,7 +144,7 @@ describe('the stand-ins for the sibling products', () => {
   })
 
   for (const { name, path } of PRODUCTS) {
-    it(`${path} says that it stands in for ${name}, and links back`, async () => {
+    it(`${path} says that it is a stand-in for ${name}, and links to the dashboard`, async () => {
       const page = await text(path)
       assert.match(page, new RegExp(`<h1>Poplar ${name}</h1>`))
       assert.match(page, /stands in for it on your machine/)
@@ -152,7 +152,7 @@ describe('the stand-ins for the sibling products', () => {
     })
   }
 
-  it('link to one another, and mark the current one', async () => {
+  it('link to one another, and mark the link to the current page', async () => {
     const page = await text('/forms/')
     for (const { path } of SIBLING_PRODUCTS) assert.ok(page.includes(`href="${path}"`), path)
     assert.deepEqual(page.match(/<a [^>]*aria-current="page">[^<]*/g), [

@@ -50,7 +50,7 @@ function userToRunAs() {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-function own(folder, { uid, gid }) {
+function chownFolder(folder, { uid, gid }) {
   if (uid !== undefined) chownSync(folder, uid, gid)
 }
 
@@ -79,7 +79,7 @@ export async function startPostgres() {
   makeLinks(native)
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
-  own(data, user)
+  chownFolder(data, user)
 
   const options = { ...user, cwd: data }
   const initdb = ['--pgdata', data, '--auth=trust', '--username=postgres', '--encoding=UTF8']

@@ -195,7 +195,7 @@ describe('the contrast of two colours', () => {
   ]
   for (const [text, ground, said] of cases) {
     it(`of ${text} on ${ground} is shown as ${said}`, () => {
-      view = mountView(<ContrastChip text={text} ground={ground} />)
+      view = mountView(<ContrastChip text={text} popupBackground={ground} />)
       expect(
         [...view.root.querySelectorAll('.line > *')].map((part) => part.textContent).join(' '),
       ).to.equal(said.replace('1 readable', '1readable').replace('1 hard', '1hard'))

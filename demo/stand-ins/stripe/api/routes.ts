@@ -16,16 +16,16 @@ type ApiRequest = {
   id: string
   form: ReturnType<typeof readForm>
   key: string | null
-  said: string
+  rawBody: string
 }
 
 async function readRequest(context: Context): Promise<ApiRequest> {
-  const said = await context.req.text()
+  const rawBody = await context.req.text()
   return {
     id: decodeURIComponent(context.req.param('id') ?? ''),
-    form: readForm(new URL(context.req.url).searchParams, new URLSearchParams(said)),
+    form: readForm(new URL(context.req.url).searchParams, new URLSearchParams(rawBody)),
     key: context.req.header('idempotency-key') ?? null,
-    said,
+    rawBody,
   }
 }
 
@@ -70,8 +70,8 @@ async function performOnce(deps: AppDeps, operation: Operation, request: ApiRequ
 
 const PAYMENT_REQUIRED = 402
 
-const requestHashOf = ({ method, path }: Operation, { id, said }: ApiRequest): string =>
-  hashOf(method, path, id, said)
+const requestHashOf = ({ method, path }: Operation, { id, rawBody }: ApiRequest): string =>
+  hashOf(method, path, id, rawBody)
 
 /** Runs a request in one transaction. */
 function perform(

@@ -128,8 +128,8 @@ export function checkoutFrame({ database, environment, now }: AppDeps): Hono<App
   return new Hono<AppEnv>()
     .get(CHECKOUT, (context) => context.html(framePage(), 200, headers))
     .post(`${CHECKOUT}/session`, async (context) => {
-      const asked = v.safeParse(sessionRequest, await context.req.json().catch(() => null))
-      const secret = asked.success ? asked.output.client_secret : ''
+      const request = v.safeParse(sessionRequest, await context.req.json().catch(() => null))
+      const secret = request.success ? request.output.client_secret : ''
       return context.json(await withStore((store) => viewOf(store, secret)))
     })
     .post(`${CHECKOUT}/pay`, async (context) => {

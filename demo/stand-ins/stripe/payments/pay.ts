@@ -82,14 +82,14 @@ async function createSubscription(
     period: { start: store.now, end: item?.current_period_end ?? store.now },
     origin,
   })
-  const asked = await newPayment(store, open, method)
+  const newAttempt = await newPayment(store, open, method)
   const facts: Partial<Session> = {
     customer: customer.id,
     customer_details: { email: customer.email, name: payment.name },
     invoice: open.id,
     subscription: subscription.id,
   }
-  return { ...asked, subscription, facts }
+  return { ...newAttempt, subscription, facts }
 }
 
 /** Pays an open session, or returns why it failed. */

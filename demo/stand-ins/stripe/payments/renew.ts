@@ -76,8 +76,8 @@ export async function renew(
     origin,
   } as const
   const { id } = await newInvoice(store, bill)
-  const begun = await changeSubscription(store, subscription, { items, latest_invoice: id })
-  return tryToPay(store, begun, refusal)
+  const renewed = await changeSubscription(store, subscription, { items, latest_invoice: id })
+  return tryToPay(store, renewed, refusal)
 }
 
 const DAY_S = 86_400

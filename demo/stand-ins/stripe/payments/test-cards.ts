@@ -11,9 +11,9 @@ export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'unionpay' | '
 type TestCard = {
   number: string
   brand: Brand
-  fate: CardOutcome
+  cardOutcome: CardOutcome
   /** Can be saved, but is declined when charged. */
-  canBeKept?: true
+  canBeSaved?: true
   /** Succeeds, and is disputed immediately. */
   isDisputed?: true
   /** Redirects to the bank’s page and returns to `return_url`. */
@@ -41,45 +41,53 @@ export const GENERIC_DECLINE = failure('card_declined', DECLINED, 'generic_decli
 
 /** Stripe’s test cards with their outcomes. https://docs.stripe.com/testing */
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4242424242424242', brand: 'visa', fate: PAID },
-  { number: '4000056655665556', brand: 'visa', fate: PAID },
-  { number: '5555555555554444', brand: 'mastercard', fate: PAID },
-  { number: '378282246310005', brand: 'amex', fate: PAID },
-  { number: '6011111111111117', brand: 'discover', fate: PAID },
+  { number: '4242424242424242', brand: 'visa', cardOutcome: PAID },
+  { number: '4000056655665556', brand: 'visa', cardOutcome: PAID },
+  { number: '5555555555554444', brand: 'mastercard', cardOutcome: PAID },
+  { number: '378282246310005', brand: 'amex', cardOutcome: PAID },
+  { number: '6011111111111117', brand: 'discover', cardOutcome: PAID },
   {
     number: '4000000000000002',
     brand: 'visa',
-    fate: decline('card_declined', DECLINED, 'generic_decline'),
+    cardOutcome: decline('card_declined', DECLINED, 'generic_decline'),
   },
   {
     number: '4000000000009995',
     brand: 'visa',
-    fate: decline('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
+    cardOutcome: decline(
+      'card_declined',
+      'Your card has insufficient funds.',
+      'insufficient_funds',
+    ),
   },
   {
     number: '4000000000009987',
     brand: 'visa',
-    fate: decline('card_declined', DECLINED, 'lost_card'),
+    cardOutcome: decline('card_declined', DECLINED, 'lost_card'),
   },
   {
     number: '4000000000009979',
     brand: 'visa',
-    fate: decline('card_declined', DECLINED, 'stolen_card'),
+    cardOutcome: decline('card_declined', DECLINED, 'stolen_card'),
   },
   {
     number: '4000000000000069',
     brand: 'visa',
-    fate: decline('expired_card', 'Your card has expired.', 'expired_card'),
+    cardOutcome: decline('expired_card', 'Your card has expired.', 'expired_card'),
   },
   {
     number: '4000000000000127',
     brand: 'visa',
-    fate: decline('incorrect_cvc', 'Your card’s security code is incorrect.', 'incorrect_cvc'),
+    cardOutcome: decline(
+      'incorrect_cvc',
+      'Your card’s security code is incorrect.',
+      'incorrect_cvc',
+    ),
   },
   {
     number: '4000000000000119',
     brand: 'visa',
-    fate: decline(
+    cardOutcome: decline(
       'processing_error',
       'An error occurred while processing your card. Try again in a little bit.',
       'processing_error',
@@ -88,12 +96,12 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     number: '4000000000000341',
     brand: 'visa',
-    fate: decline('card_declined', DECLINED, 'generic_decline'),
-    canBeKept: true,
+    cardOutcome: decline('card_declined', DECLINED, 'generic_decline'),
+    canBeSaved: true,
   },
-  { number: '4000000000000259', brand: 'visa', fate: PAID, isDisputed: true },
-  { number: '4000002500003155', brand: 'visa', fate: AUTHENTICATE },
-  { number: '4000002760003184', brand: 'visa', fate: AUTHENTICATE, redirects: true },
+  { number: '4000000000000259', brand: 'visa', cardOutcome: PAID, isDisputed: true },
+  { number: '4000002500003155', brand: 'visa', cardOutcome: AUTHENTICATE },
+  { number: '4000002760003184', brand: 'visa', cardOutcome: AUTHENTICATE, redirects: true },
 ]
 
 const BY_NUMBER = new Map(TEST_CARDS.map((card) => [card.number, card]))
@@ -113,7 +121,7 @@ export const AUTHENTICATION_FAILED: PaymentFailure = {
 }
 
 export const outcomeOf = (number: string): CardOutcome =>
-  BY_NUMBER.get(number)?.fate ?? NOT_A_TEST_CARD
+  BY_NUMBER.get(number)?.cardOutcome ?? NOT_A_TEST_CARD
 
 /** Whether the card’s owner disputes the payment. */
 export const isDisputed = (number: string): boolean => BY_NUMBER.get(number)?.isDisputed ?? false
@@ -124,7 +132,7 @@ export const requiresRedirect = (number: string): boolean =>
 
 /** The outcome of saving a card. */
 export const outcomeWhenSaved = (number: string): CardOutcome =>
-  BY_NUMBER.get(number)?.canBeKept ? PAID : outcomeOf(number)
+  BY_NUMBER.get(number)?.canBeSaved ? PAID : outcomeOf(number)
 
 /** The outcome of a payment without the customer, which needs no authentication again. */
 export const outcomeOfRenewal = (number: string): CardOutcome => {

@@ -16,7 +16,7 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
 export type PortalView = {
   /** Its own path; forms post below it. */
   path: string
-  wayBack: string | null
+  returnUrl: string | null
   card: PaymentMethod['card'] | null
   subscription: Subscription | null
   planName: string | null
@@ -66,8 +66,8 @@ const pageFrame = (title: string, content: Fragment, hasError = false) => html`<
 </body>
 </html>`
 
-const back = (wayBack: string | null) =>
-  wayBack === null ? '' : html`<p><a href="${wayBack}">Back to billing</a></p>`
+const back = (returnUrl: string | null) =>
+  returnUrl === null ? '' : html`<p><a href="${returnUrl}">Back to billing</a></p>`
 
 function plan({ path, subscription, planName }: PortalView) {
   const [item] = subscription?.items.data ?? []
@@ -90,13 +90,13 @@ const cardLine = (card: PortalView['card']) =>
 
 /** The customer portal. */
 export const portalPage = (view: PortalView) => {
-  const { path, wayBack, card, errors = {}, refused } = view
+  const { path, returnUrl, card, errors = {}, refused } = view
   const done = NOTICES.get(view.done ?? '')
   const hasError = refused !== undefined || Object.keys(errors).length > 0
   return pageFrame(
     'Your plan and card',
     html`${done ? html`<p class="done" role="status">${done}</p>` : ''}
-${back(wayBack)}
+${back(returnUrl)}
 <section class="checkout" aria-labelledby="plan"><h2 id="plan">Plan</h2>${plan(view)}</section>
 <section class="checkout" aria-labelledby="card">
   <h2 id="card">Card</h2>

@@ -39,7 +39,7 @@ async function findVisit(store: Store, id: string): Promise<PortalVisit | null> 
     customer,
     view: {
       path: `${PORTAL}/${id}`,
-      wayBack: session.return_url,
+      returnUrl: session.return_url,
       card: (await store.find('payment_method', method ?? ''))?.card ?? null,
       subscription,
       planName: subscription && (await nameOf(store, subscription)),

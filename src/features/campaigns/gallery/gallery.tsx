@@ -26,8 +26,8 @@ export function Gallery({ form }: { form: CampaignForm }) {
   const t = useMessages(templatesMessages)
   const intents = useMessages(campaignsMessages)
   const search = useSearch(form.intent)
-  const { choose, underWay } = useCreateFromTemplate(form)
-  const [previewed, setTried] = useState<Template | null>(null)
+  const { choose, pendingChoice } = useCreateFromTemplate(form)
+  const [previewed, setPreviewed] = useState<Template | null>(null)
   const startBlank = () => choose(null)
   return (
     <>
@@ -40,7 +40,7 @@ export function Gallery({ form }: { form: CampaignForm }) {
           </span>
         }
       >
-        <Button busy={underWay === null} onClick={startBlank}>
+        <Button busy={pendingChoice === null} onClick={startBlank}>
           {t('startBlank')}
         </Button>
       </StudioBar>
@@ -49,18 +49,18 @@ export function Gallery({ form }: { form: CampaignForm }) {
         <GalleryFilters search={search} />
         <TemplateList
           search={search}
-          underWay={underWay}
+          pendingChoice={pendingChoice}
           onUse={choose}
-          onTry={setTried}
+          onTry={setPreviewed}
           onBlank={startBlank}
         />
       </div>
       {previewed && (
         <TemplatePreview
           template={previewed}
-          isBusy={underWay === previewed}
+          isBusy={pendingChoice === previewed}
           onUse={() => choose(previewed)}
-          onClose={() => setTried(null)}
+          onClose={() => setPreviewed(null)}
         />
       )}
     </>
@@ -72,7 +72,7 @@ function ExistingCampaignNotice({ form }: { form: CampaignForm }) {
   const t = useMessages(templatesMessages)
   const { linkTo } = usePaths()
   const kit = useKit()
-  const [made] = useState(() => newCampaign(kit).madeOf(form))
+  const [made] = useState(() => newCampaign(kit).createdFrom(form))
   if (made === null) return null
   return (
     <NoticeBar

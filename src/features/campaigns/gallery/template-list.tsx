@@ -17,7 +17,7 @@ import type { TemplateSearch } from './use-search.ts'
 const PICTURE = { width: 272, height: 216 }
 
 type Actions = {
-  underWay: TemplateOrBlank | undefined
+  pendingChoice: TemplateOrBlank | undefined
   onUse: (template: Template) => void
   onTry: (template: Template) => void
 }
@@ -53,11 +53,11 @@ export function TemplateList({ search: { found, clear }, onBlank, ...actions }: 
   )
 }
 
-function TemplateCard({ template, underWay, onUse, onTry }: Actions & { template: Template }) {
+function TemplateCard({ template, pendingChoice, onUse, onTry }: Actions & { template: Template }) {
   const t = useMessages(templatesMessages)
   const { title, stage, design } = template
   return (
-    <li className="template" data-busy={underWay === template || undefined}>
+    <li className="template" data-busy={pendingChoice === template || undefined}>
       <div className="picture" style={{ '--stage': stage } as CSSProperties}>
         <PopupThumbnail design={design} {...PICTURE} />
         <div className="use">
@@ -65,7 +65,7 @@ function TemplateCard({ template, underWay, onUse, onTry }: Actions & { template
             variant="primary"
             size="small"
             aria-label={t('useNamed', { title })}
-            busy={underWay === template}
+            busy={pendingChoice === template}
             onClick={() => onUse(template)}
           >
             {t('useIt')}

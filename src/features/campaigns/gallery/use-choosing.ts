@@ -19,7 +19,7 @@ export type TemplateOrBlank = Template | null
 
 export type TemplateCreation = {
   /** The choice that is being created; undefined if there is none. */
-  underWay: TemplateOrBlank | undefined
+  pendingChoice: TemplateOrBlank | undefined
   choose(choice: TemplateOrBlank): void
 }
 
@@ -31,12 +31,12 @@ export function useCreateFromTemplate(form: CampaignForm): TemplateCreation {
   const { go } = usePaths()
   const { refusalOf, explain } = usePlanRefusal()
   const isUnmounted = useIsUnmounted()
-  const [underWay, setUnderWay] = useState<TemplateOrBlank | undefined>(undefined)
+  const [pendingChoice, setPendingChoice] = useState<TemplateOrBlank | undefined>(undefined)
   const busy = useRef(false)
   const create = async (choice: TemplateOrBlank): Promise<void> => {
     if (busy.current) return
     busy.current = true
-    setUnderWay(choice)
+    setPendingChoice(choice)
     try {
       const { campaignId, title } = await newCampaign(kit).create(form, choice?.name ?? null)
       sessionStore(kit).remember({ campaign: { campaignId, title } })
@@ -45,7 +45,7 @@ export function useCreateFromTemplate(form: CampaignForm): TemplateCreation {
       if (!isUnmounted.current) reportFailure({ choice, failure: toApiFailure(error) })
     } finally {
       busy.current = false
-      setUnderWay(undefined)
+      setPendingChoice(undefined)
     }
   }
   const askToRetry = useRetryPrompt((choice) => void create(choice))
@@ -55,7 +55,7 @@ export function useCreateFromTemplate(form: CampaignForm): TemplateCreation {
     else void askToRetry({ choice, failure })
   }
   return {
-    underWay,
+    pendingChoice,
     choose(choice) {
       if (choice && refusalOf(choice) !== null) void explain(choice)
       else void create(choice)
@@ -70,16 +70,16 @@ function useRetryPrompt(
   const t = useMessages(templatesMessages)
   const confirm = useConfirm()
   const failureText = useFailureText()
-  const [openFailure, setStanding] = useState<FailedCreation | null>(null)
+  const [openFailure, setOpenFailure] = useState<FailedCreation | null>(null)
   useFailure(openFailure?.failure ?? null, () => openFailure && retry(openFailure.choice))
   return async (failed) => {
-    setStanding(failed)
+    setOpenFailure(failed)
     const goesOn = await confirm({
       title: t('notCreated'),
       text: failureText(failed.failure),
       confirm: t('tryAgain'),
     })
-    setStanding(null)
+    setOpenFailure(null)
     if (goesOn) retry(failed.choice)
   }
 }

@@ -34,7 +34,7 @@ export function usePublishChecks() {
      * rule.
      * @param shown the part that the page edits, and whose fields it reports itself
      */
-    async isStopped(campaign: Campaign, shown: Part | null = null): Promise<boolean> {
+    async blocksOnUnsaved(campaign: Campaign, shown: Part | null = null): Promise<boolean> {
       const { campaignId, title } = campaign
       const part = [...PARTS]
         .reverse()
@@ -48,7 +48,7 @@ export function usePublishChecks() {
       return true
     },
     /** Asks for confirmation if there are warnings, for example that visitors won't see the campaign. */
-    async isWanted({ title }: Campaign, warnings: readonly WarningItem[]): Promise<boolean> {
+    async confirmWarnings({ title }: Campaign, warnings: readonly WarningItem[]): Promise<boolean> {
       if (warnings.length === 0) return true
       return confirm({
         ...{ title: t('beforeLive', { title }), text: '', warnings },

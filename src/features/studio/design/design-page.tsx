@@ -10,7 +10,7 @@ import { sessionStore } from '../../session/store.ts'
 import { EditedPage } from '../edited-page.tsx'
 import { LiveLine } from '../live/live-line.tsx'
 import type { EditedCampaign } from '../model.ts'
-import { DESIGN_PART, TARGETING_PART } from '../saving/parts.ts'
+import { DESIGN_PART, TARGETING_PART } from '../saving/part-specs.ts'
 import { SaveNotice } from '../saving/save-notice.tsx'
 import { storedDrafts } from '../saving/stored-texts.ts'
 import type { Edited } from '../store.ts'
@@ -49,19 +49,25 @@ export function DesignPage({ campaignId, shouldFocusUnsaved = false }: DesignPag
         edited.last.campaign.editorType === 'unlayer' ? (
           <OtherEditor campaign={edited.last.campaign} />
         ) : (
-          <Design edited={edited} isUnsavedAsked={shouldFocusUnsaved} />
+          <Design edited={edited} shouldFocusUnsaved={shouldFocusUnsaved} />
         )
       }
     </EditedPage>
   )
 }
 
-function Design({ edited, isUnsavedAsked }: { edited: Edited<'design'>; isUnsavedAsked: boolean }) {
+function Design({
+  edited,
+  shouldFocusUnsaved,
+}: {
+  edited: Edited<'design'>
+  shouldFocusUnsaved: boolean
+}) {
   const editor = useEditor(edited)
   useEffect(() => {
     const [first] = editor?.notKept.peek() ?? []
-    if (isUnsavedAsked && first) editor?.leadTo(first)
-  }, [editor, isUnsavedAsked])
+    if (shouldFocusUnsaved && first) editor?.leadTo(first)
+  }, [editor, shouldFocusUnsaved])
   // Changes to the settings that are still on this device must be saved, too, before the campaign goes live.
   const [targeting] = useState(() => edited.beside(TARGETING_PART))
   return editor && <OpenDesign {...{ edited, targeting, editor }} />

@@ -164,7 +164,7 @@ export function DeviceChoice({ editor }: { editor: Editor }) {
         ),
       }))}
       value={editor.device.value}
-      onChange={editor.view}
+      onChange={editor.setDevice}
     />
   )
 }

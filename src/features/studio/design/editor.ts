@@ -95,7 +95,7 @@ export class Editor {
   }
 
   /** Announces the latest action to screen readers. */
-  get said(): ReadonlySignal<string> {
+  get announcement(): ReadonlySignal<string> {
     return this.#announcement
   }
 
@@ -146,7 +146,7 @@ export class Editor {
       this.texts.requestFocus({ of, field })
     })
 
-  readonly view = (device: Device): void => {
+  readonly setDevice = (device: Device): void => {
     this.#device.value = device
   }
 
@@ -154,7 +154,7 @@ export class Editor {
     this.#showsProperties.value = isUp
   }
 
-  readonly drag = (what: Dragged | null): void => {
+  readonly setDragged = (what: Dragged | null): void => {
     this.#dragged.value = what
   }
 
@@ -162,7 +162,7 @@ export class Editor {
     this.#typing.value = blockId
   }
 
-  readonly say = (text: string): void => {
+  readonly announce = (text: string): void => {
     this.#announcement.value = text
   }
 

@@ -7,7 +7,7 @@ import { StudioBar } from '../../../ui/layout/studio-bar.tsx'
 import type { Campaign } from '../../campaigns/model.ts'
 import { designPath, settingsPath } from '../../campaigns/rules.ts'
 import { EditedPage } from '../edited-page.tsx'
-import { DESIGN_PART } from '../saving/parts.ts'
+import { DESIGN_PART } from '../saving/part-specs.ts'
 
 /** `/campaign/settings/editor`: for campaigns of the older editor (`unlayer`), which this editor cannot open. */
 export function OtherEditorPage({ campaignId }: { campaignId: string | null }) {

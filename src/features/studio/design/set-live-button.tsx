@@ -51,7 +51,7 @@ export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
           back={t('backToDesign')}
           onClose={leave}
           goOn={t(isShown ? 'publishWithout' : 'setLiveWithout')}
-          onGoOn={isPublished ? null : goOn}
+          onContinue={isPublished ? null : goOn}
         />
       )}
       {asked?.about === 'hints' && (
@@ -61,7 +61,7 @@ export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
           warnings={asked.warnings}
           goOn={t(isShown ? 'publishAnyway' : 'setLiveAnyway')}
           onClose={leave}
-          onGoOn={setLive}
+          onContinue={setLive}
         />
       )}
     </>
@@ -72,7 +72,7 @@ export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
 function usePublish({ editor, edited }: SetLiveButtonProps) {
   const { clock } = useKit()
   const { isBusy, setLive } = useSetLive(edited)
-  const { isStopped, isWanted, warningsFor } = usePublishChecks()
+  const { blocksOnUnsaved, confirmWarnings, warningsFor } = usePublishChecks()
   const [asked, ask] = useState<PendingQuestion | null>(null)
   const { campaign } = edited.last
   const leave = () => ask(null)
@@ -86,10 +86,10 @@ function usePublish({ editor, edited }: SetLiveButtonProps) {
     const warnings = isOn(campaign) ? [] : warningsFor(campaign)
     if (!hints.every(isToLookAt)) return ask({ about: 'hints', hints, warnings })
     leave()
-    if (await isWanted(campaign, warnings)) go()
+    if (await confirmWarnings(campaign, warnings)) go()
   }
   const press = async () => {
-    if (await isStopped(campaign, 'design')) return
+    if (await blocksOnUnsaved(campaign, 'design')) return
     if (editor.notKept.peek().length > 0) ask({ about: 'notKept' })
     else await goOn()
   }
@@ -106,11 +106,11 @@ type HintsDialogProps = {
   warnings: readonly WarningItem[]
   goOn: string
   onClose: () => void
-  onGoOn: () => void
+  onContinue: () => void
 }
 
 function HintsDialog(props: HintsDialogProps) {
-  const { editor, hints, warnings, goOn, onClose, onGoOn } = props
+  const { editor, hints, warnings, goOn, onClose, onContinue } = props
   const t = useMessages(designMessages)
   return (
     <Dialog
@@ -121,7 +121,7 @@ function HintsDialog(props: HintsDialogProps) {
       footer={(leave) => (
         <>
           <Button onClick={leave}>{t('backToDesign')}</Button>
-          <Button variant="primary" onClick={onGoOn}>
+          <Button variant="primary" onClick={onContinue}>
             {goOn}
           </Button>
         </>

@@ -38,7 +38,7 @@ function useHistoryKeys(editor: Editor): (event: Key | globalThis.KeyboardEvent)
     const isAvailable = (way === 'undo' ? editor.canUndo : editor.canRedo).peek()
     editor[way]()
     const [done, nothing] = ANNOUNCEMENTS[way]
-    editor.say(t(isAvailable ? done : nothing))
+    editor.announce(t(isAvailable ? done : nothing))
   }
 }
 
@@ -97,7 +97,7 @@ function useSelectNext(editor: Editor): (by: -1 | 1) => void {
     const index = at < 0 ? first : Math.max(0, Math.min(count - 1, at + by))
     const next = blocks[index]
     editor.select(next?.id ?? null)
-    if (next) editor.say(t('selectedAt', { block: name(next), place: index + 1, count }))
+    if (next) editor.announce(t('selectedAt', { block: name(next), place: index + 1, count }))
   }
 }
 

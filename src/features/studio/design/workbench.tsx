@@ -72,7 +72,7 @@ function Announcements({ editor }: { editor: Editor }) {
   useSignals()
   return (
     <p className="visually-hidden" role="status">
-      {editor.said.value}
+      {editor.announcement.value}
     </p>
   )
 }

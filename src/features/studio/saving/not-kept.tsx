@@ -70,12 +70,12 @@ type UnsavedFieldsDialogProps = {
   /** The label of the button that publishes without these changes. */
   goOn?: string
   /** Null if they have to be saved first, or if nothing else would change for visitors. */
-  onGoOn?: (() => void) | null
+  onContinue?: (() => void) | null
 }
 
 /** Shown before publishing without some changes: which fields they are in, and what that means. */
 export function UnsavedFieldsDialog(props: UnsavedFieldsDialogProps) {
-  const { fields, text, back, goOn, onClose, onGoOn } = props
+  const { fields, text, back, goOn, onClose, onContinue } = props
   const t = useMessages(designMessages)
   return (
     <Dialog
@@ -86,8 +86,8 @@ export function UnsavedFieldsDialog(props: UnsavedFieldsDialogProps) {
       footer={(leave) => (
         <>
           <Button onClick={leave}>{back}</Button>
-          {onGoOn && (
-            <Button variant="primary" onClick={onGoOn}>
+          {onContinue && (
+            <Button variant="primary" onClick={onContinue}>
               {goOn}
             </Button>
           )}

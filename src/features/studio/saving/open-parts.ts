@@ -10,10 +10,10 @@ import { isConflict } from '../../campaigns/switch-rules.ts'
 import { type Part, unsentKey } from '../../campaigns/unsent-rules.ts'
 import { putPart, putStatus } from '../api.ts'
 import { type EditedCampaign, parseEdited } from '../model.ts'
-import type { PartSpec } from './parts.ts'
-import { userIdOf } from './person.ts'
+import type { PartSpec } from './part-specs.ts'
 import { leastSaved } from './save-rules.ts'
-import { notifyTabs } from './tabs.ts'
+import { broadcastSaved } from './saved-broadcast.ts'
+import { userIdOf } from './user-id.ts'
 
 /** An open part of any type. */
 type OpenPart = {
@@ -21,7 +21,7 @@ type OpenPart = {
   flush(): Promise<boolean>
   state(): SaveState<unknown>
   follow(newer: EditedCampaign): void
-  meet(newer: EditedCampaign): void
+  reportConflict(newer: EditedCampaign): void
 }
 
 /** The parts of a campaign that one page edits: each is saved separately, and all share the same campaign. */
@@ -38,7 +38,7 @@ export class OpenParts {
   }
 
   /** Opens a part of the loaded campaign, in place of the parts that were open before. */
-  begin<Of extends Part>(first: EditedCampaign, part: PartSpec<Of>) {
+  openFirst<Of extends Part>(first: EditedCampaign, part: PartSpec<Of>) {
     this.#stop()
     this.#open = []
     return this.#add(first, part)
@@ -85,13 +85,13 @@ export class OpenParts {
       const seen = { campaignId: this.#campaignId, version }
       const campaign = await putStatus(this.#kit.http, seen, status)
       this.#show({ ...this.#last(), campaign })
-      notifyTabs(this.#kit, this.#campaignId)
+      broadcastSaved(this.#kit, this.#campaignId)
       return campaign
     } catch (error) {
       const newer = readNewer(toApiFailure(error))
       if (newer !== null) {
         this.#show(newer)
-        for (const part of this.#open) part.meet(newer)
+        for (const part of this.#open) part.reportConflict(newer)
       }
       throw error
     }
@@ -106,7 +106,8 @@ export class OpenParts {
       flush: () => saves.flush(),
       state: () => saves.state.peek(),
       follow: (newer) => saves.follow({ version: newer.version, value: newer[part.name] }),
-      meet: (newer) => saves.compareWith({ version: newer.version, value: newer[part.name] }),
+      reportConflict: (newer) =>
+        saves.compareWith({ version: newer.version, value: newer[part.name] }),
     })
     return saves
   }
@@ -148,12 +149,12 @@ function createSaves<Of extends Part>(
   // Another tab may have replaced the stored changes: it sends those itself.
   let lastStored = local.get(key)
   return new Autosave<EditedCampaign[Of]>({
-    first: partOf(first),
+    initial: partOf(first),
     unsent: readJson(local, key, unsent),
     async send(document, idempotencyKey) {
       const newest = await putPart(kit.http, { campaignId, part: name }, document, idempotencyKey)
       onReceived(newest)
-      notifyTabs(kit, campaignId)
+      broadcastSaved(kit, campaignId)
       return partOf(newest)
     },
     newerVersionIn(failure: ApiFailure) {

@@ -5,8 +5,10 @@ const LANGUAGE = /^[a-z]{2,3}(-|$)/
 export function languageTags(text: string): readonly string[] | null {
   const tags = text.split(/[\s,]+/).filter(Boolean)
   try {
-    const meant = Intl.getCanonicalLocales(tags)
-    return meant.length > 0 && meant.every((tag) => LANGUAGE.test(tag)) ? meant : null
+    const canonicalTags = Intl.getCanonicalLocales(tags)
+    return canonicalTags.length > 0 && canonicalTags.every((tag) => LANGUAGE.test(tag))
+      ? canonicalTags
+      : null
   } catch {
     return null
   }

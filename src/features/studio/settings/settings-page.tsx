@@ -24,7 +24,7 @@ import { consentCheckboxes } from '../document/consent-rules.ts'
 import { EditedPage } from '../edited-page.tsx'
 import { LiveLine } from '../live/live-line.tsx'
 import { PreviewButton } from '../live/preview-button.tsx'
-import { DESIGN_PART, TARGETING_PART } from '../saving/parts.ts'
+import { DESIGN_PART, TARGETING_PART } from '../saving/part-specs.ts'
 import { storedDrafts } from '../saving/stored-texts.ts'
 import type { Edited } from '../store.ts'
 import { WhyNot } from '../why/why-not.tsx'
@@ -59,16 +59,18 @@ export function SettingsPage(props: SettingsPageProps) {
       loading={t('loading')}
       failed={t('failed')}
     >
-      {(edited) => (
-        <Settings {...{ edited, isWhyAsked: shouldFocusWhy, isUnsavedAsked: shouldFocusUnsaved }} />
-      )}
+      {(edited) => <Settings {...{ edited, shouldFocusWhy, shouldFocusUnsaved }} />}
     </EditedPage>
   )
 }
 
-type SettingsProps = { edited: Edited<'targeting'>; isWhyAsked: boolean; isUnsavedAsked: boolean }
+type SettingsProps = {
+  edited: Edited<'targeting'>
+  shouldFocusWhy: boolean
+  shouldFocusUnsaved: boolean
+}
 
-function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
+function Settings({ edited, shouldFocusWhy, shouldFocusUnsaved }: SettingsProps) {
   useSignals()
   const t = useMessages(targetingMessages)
   const user = sessionStore(useKit()).user.value
@@ -78,7 +80,7 @@ function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
   const [design] = useState(() =>
     campaign.editorType === 'default' ? edited.beside(DESIGN_PART) : null,
   )
-  const texts = useStoredTexts(edited, isUnsavedAsked)
+  const texts = useStoredTexts(edited, shouldFocusUnsaved)
   return (
     <DraftProvider drafts={texts}>
       <SettingsBar edited={edited} design={design} />
@@ -90,8 +92,8 @@ function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
           <Groups edited={edited} design={design} />
         </fieldset>
         <aside className="side stack" data-gap="5" aria-label={t('readBack')}>
-          <ReadBack edited={edited} design={design} />
-          <WhyNot edited={edited} shouldFocus={isWhyAsked} />
+          <TargetingSummary edited={edited} design={design} />
+          <WhyNot edited={edited} shouldFocus={shouldFocusWhy} />
           <PreviewButton campaignId={campaign.campaignId} flush={edited.flush} />
         </aside>
       </div>
@@ -100,13 +102,13 @@ function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
 }
 
 /** Keeps text that can't be saved, even across a reload. */
-function useStoredTexts(edited: Edited<'targeting'>, isUnsavedAsked: boolean): InvalidDrafts {
+function useStoredTexts(edited: Edited<'targeting'>, shouldFocusUnsaved: boolean): InvalidDrafts {
   const kit = useKit()
   const [{ texts, stop }] = useState(() => storedDrafts(kit, 'targeting', edited))
   useEffect(() => stop, [stop])
   useEffect(() => {
-    if (isUnsavedAsked) texts.requestFocus(texts.all.peek()[0] ?? null)
-  }, [texts, isUnsavedAsked])
+    if (shouldFocusUnsaved) texts.requestFocus(texts.all.peek()[0] ?? null)
+  }, [texts, shouldFocusUnsaved])
   return texts
 }
 
@@ -157,7 +159,7 @@ function Sections() {
   )
 }
 
-function ReadBack({ edited: { saves }, design }: PartsProps) {
+function TargetingSummary({ edited: { saves }, design }: PartsProps) {
   useSignals()
   const t = useMessages(targetingMessages)
   const boxes = design ? consentCheckboxes(design.value.value) : []

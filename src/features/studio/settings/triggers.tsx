@@ -28,7 +28,7 @@ export function TriggerRules({ targeting, edit }: GroupProps) {
   const set = (next: Targeting['moments']) => edit({ moments: next })
   const waiting = useDraftRule({
     ...{ rules: moments, blank: EMPTY_CLICK, set },
-    isSaid: (moment) => moment.kind !== 'click' || moment.selector !== '',
+    isComplete: (moment) => moment.kind !== 'click' || moment.selector !== '',
     wasAsked: useHasInvalidDraft('when', `${moments.length}`, 'selector'),
   })
   const { rows, isWaiting } = waiting
@@ -38,7 +38,7 @@ export function TriggerRules({ targeting, edit }: GroupProps) {
     waiting.remove(index)
   }
   const add = (kind: MomentKind) => {
-    if (kind === 'click') return waiting.ask()
+    if (kind === 'click') return waiting.add()
     keys.insert(moments.length)
     set([...moments, DEFAULTS[kind]])
   }
@@ -58,7 +58,7 @@ export function TriggerRules({ targeting, edit }: GroupProps) {
       ))}
       <AddRule
         label={t('addMoment')}
-        kinds={kindsLeft(rows, waiting.isAsked).map((kind) => ({ kind, name: t(`add-${kind}`) }))}
+        kinds={kindsLeft(rows, waiting.isAdded).map((kind) => ({ kind, name: t(`add-${kind}`) }))}
         onAdd={add}
       />
     </RuleGroup>

@@ -9,8 +9,8 @@ export type DraftRule<Rule> = {
   /** All rows; the empty one is last. */
   rows: readonly Rule[]
   isWaiting: (index: number) => boolean
-  isAsked: boolean
-  ask: () => void
+  isAdded: boolean
+  add: () => void
   change: (index: number, rule: Rule) => void
   remove: (index: number) => void
 }
@@ -19,7 +19,7 @@ type WaitingProps<Rule> = {
   rules: readonly Rule[]
   /** The new rule while it is empty. */
   blank: Rule
-  isSaid: (rule: Rule) => boolean
+  isComplete: (rule: Rule) => boolean
   set: (rules: readonly Rule[]) => void
   /** Whether a field of the empty row holds text from before a reload. */
   wasAsked: boolean
@@ -27,18 +27,18 @@ type WaitingProps<Rule> = {
 
 /** The empty rule is added to the saved rules as soon as its text is valid. */
 export function useDraftRule<Rule>(props: WaitingProps<Rule>): DraftRule<Rule> {
-  const { rules, blank, isSaid, set, wasAsked } = props
+  const { rules, blank, isComplete, set, wasAsked } = props
   const [waiting, setWaiting] = useState<Rule | null>(wasAsked ? blank : null)
   const isWaiting = (index: number) => waiting !== null && index === rules.length
   return {
     rows: waiting === null ? rules : [...rules, waiting],
     isWaiting,
-    isAsked: waiting !== null,
-    ask: () => setWaiting(blank),
+    isAdded: waiting !== null,
+    add: () => setWaiting(blank),
     change(index, rule) {
       if (!isWaiting(index)) return set(toSpliced(rules, index, 1, rule))
-      setWaiting(isSaid(rule) ? null : rule)
-      if (isSaid(rule)) set([...rules, rule])
+      setWaiting(isComplete(rule) ? null : rule)
+      if (isComplete(rule)) set([...rules, rule])
     },
     remove: (index) => (isWaiting(index) ? setWaiting(null) : set(toSpliced(rules, index, 1))),
   }

@@ -17,15 +17,15 @@ type PublishControls = { isBusy: boolean; press: () => void; dialog: ReactNode }
 export function usePublishSettings(edited: Edited<'targeting'>): PublishControls {
   const t = useMessages(targetingMessages)
   const { isBusy, setLive } = useSetLive(edited)
-  const { isStopped, isWanted, warningsFor } = usePublishChecks()
+  const { blocksOnUnsaved, confirmWarnings, warningsFor } = usePublishChecks()
   const [isAsked, ask] = useState(false)
   const fields = useFields()
   const { root } = useElement()
   const { campaign, design } = edited.last
   const publish = async () => {
-    if (await isStopped(campaign, 'targeting')) return
+    if (await blocksOnUnsaved(campaign, 'targeting')) return
     const warnings = isOn(campaign) ? [] : warningsFor(campaign, countOpenSamples(design))
-    if (!(await isWanted(campaign, warnings))) return
+    if (!(await confirmWarnings(campaign, warnings))) return
     await setLive()
     requestAnimationFrame(() => focusIfLost(root))
   }

@@ -23,7 +23,7 @@ export function PageTargeting(props: GroupProps) {
   const t = useMessages(targetingMessages)
   const lists = { shown: usePageRules('shown', props), hidden: usePageRules('hidden', props) }
   // Each list has at most one empty row.
-  const left = LISTS.filter((list) => !lists[list].isAsked)
+  const left = LISTS.filter((list) => !lists[list].isAdded)
   return (
     <RuleGroup id="where" title={t('where')} hint={t('whereHint')}>
       {lists.shown.rows.length === 0 && <Rule joint={null}>{t('everywhere')}</Rule>}
@@ -32,7 +32,7 @@ export function PageTargeting(props: GroupProps) {
       <AddRule
         label={t('addPage')}
         kinds={left.map((kind) => ({ kind, name: t(`add-${kind}`) }))}
-        onAdd={(list) => lists[list].ask()}
+        onAdd={(list) => lists[list].add()}
       />
     </RuleGroup>
   )
@@ -48,7 +48,7 @@ const usePageRules = (list: keyof Pages, { targeting: { pages }, edit }: GroupPr
   useDraftRule<PageRule>({
     rules: pages[list],
     blank: BLANK[list],
-    isSaid: ({ text }) => text !== '',
+    isComplete: ({ text }) => text !== '',
     set: (rules) => edit({ pages: { ...pages, [list]: rules } }),
     wasAsked: useHasInvalidDraft('where', `${list} ${pages[list].length}`, 'pageText'),
   })

@@ -38,7 +38,7 @@ export function VisitorRules({ targeting: { visitors }, edit }: GroupProps) {
       <AddRule
         label={t('addCondition')}
         kinds={left.map((kind) => ({ kind, name: t(`add-${kind}`) }))}
-        onAdd={(kind) => conditions[kind].ask()}
+        onAdd={(kind) => conditions[kind].add()}
       />
     </RuleGroup>
   )
@@ -53,21 +53,21 @@ function useConditions({ visitors, set }: WhoProps) {
     referrer: useDraftRule<Origin>({
       rules: referrer ? [referrer] : [],
       blank: { text: '', isExcluded: false },
-      isSaid: ({ text }) => text !== '',
+      isComplete: ({ text }) => text !== '',
       set: ([given = null]) => set({ referrer: given }),
       wasAsked: useHasInvalidDraft('who', 'referrer', 'referrerText') && !referrer,
     }),
     campaign: useDraftRule<UtmRule>({
       rules: campaign ? [campaign] : [],
       blank: { name: 'utm_source', text: '', isExcluded: false },
-      isSaid: ({ text }) => text !== '',
+      isComplete: ({ text }) => text !== '',
       set: ([given = null]) => set({ campaign: given }),
       wasAsked: useHasInvalidDraft('who', 'campaign', 'utmText') && !campaign,
     }),
     languages: useDraftRule<Tags>({
       rules: languages.length > 0 ? [languages] : [],
       blank: [],
-      isSaid: (tags) => tags.length > 0,
+      isComplete: (tags) => tags.length > 0,
       set: ([given = []]) => set({ languages: given }),
       wasAsked: useHasInvalidDraft('who', 'languages', 'languagesField') && languages.length === 0,
     }),

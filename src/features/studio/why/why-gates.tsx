@@ -98,7 +98,7 @@ function useGateResults({ edited, live, asked }: Omit<AnswersProps, 'page'>) {
   const site = sitesStore(kit).selected.value
   const lastSeenAt = site?.lastSeenAt ?? null
   const known = { targeting, account, lastSeenAt, now }
-  const answers = checkGates({ campaign, asked, others: blockedBy, ...known })
+  const answers = checkGates({ campaign, asked, blockedBy, ...known })
   return { answers, first: hindrance?.campaignId, ...known }
 }
 
@@ -120,7 +120,7 @@ type FixProps = {
 }
 type GateProps = FixProps & { answer: GateResult; spoken: GateFacts }
 
-function Gate({ answer: { gate, why, mend, isLooking }, spoken, ...props }: GateProps) {
+function Gate({ answer: { gate, why, fix, isLooking }, spoken, ...props }: GateProps) {
   useSignals()
   const t = useMessages(targetingMessages)
   const say = { spoken, t, locale: useElement().locale.value }
@@ -139,7 +139,7 @@ function Gate({ answer: { gate, why, mend, isLooking }, spoken, ...props }: Gate
             {why === null ? openGateText(gate, say) : closedGateText(why, say)}{' '}
           </>
         )}
-        {mend && <FixLink mend={mend} {...props} />}
+        {fix && <FixLink fix={fix} {...props} />}
       </span>
     </li>
   )
@@ -152,22 +152,22 @@ const PAGES: ReadonlyMap<GateFix, string> = new Map([
 ])
 
 /** A link to the plans or to a group of rules on this page, or a button that fixes the problem directly. */
-function FixLink({ mend, edited, first }: FixProps & { mend: GateFix }) {
+function FixLink({ fix, edited, first }: FixProps & { fix: GateFix }) {
   useSignals()
   const t = useMessages(targetingMessages)
   const { linkTo } = usePaths()
   const { root } = useElement()
   const user = sessionStore(useKit()).user.value
-  if (mend === 'live') {
+  if (fix === 'live') {
     const mayPublish = user !== null && can(user, 'publish_campaigns')
     return mayPublish ? <SetLive edited={edited} /> : <AskToSetLive edited={edited} />
   }
-  if (mend === 'first') return first === undefined ? null : <FirstLink campaignId={first} />
+  if (fix === 'first') return first === undefined ? null : <FirstLink campaignId={first} />
   const admin = user?.adminEmail ?? null
-  if (mend === 'billing' && admin !== null) return t('mend-ask', { admin })
-  const page = PAGES.get(mend)
-  const link = page ? linkTo(page) : { href: `#${mend}`, onClick: leapTo(root, mend) }
-  return <a {...link}>{t(`mend-${mend}`)}</a>
+  if (fix === 'billing' && admin !== null) return t('mend-ask', { admin })
+  const page = PAGES.get(fix)
+  const link = page ? linkTo(page) : { href: `#${fix}`, onClick: leapTo(root, fix) }
+  return <a {...link}>{t(`mend-${fix}`)}</a>
 }
 
 function FirstLink({ campaignId }: { campaignId: string }) {

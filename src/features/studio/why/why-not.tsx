@@ -36,7 +36,7 @@ export function WhyNot({ edited, shouldFocus }: WhyNotProps) {
   }, [shouldFocus])
   const domain = sitesStore(useKit()).selected.value?.domain ?? ''
   const targeting = edited.saves.value.value
-  const asked = parseVisit(visit, domain)
+  const parsedVisit = parseVisit(visit, domain)
   const set = (change: Partial<TypedVisit>) => setVisit((before) => ({ ...before, ...change }))
   const isElsewhere = addressOnSite(visit.path, domain) === null
   const { campaign } = targeting.visitors
@@ -60,12 +60,12 @@ export function WhyNot({ edited, shouldFocus }: WhyNotProps) {
           </Field>
           <Visitor visit={visit} set={set} />
           <MoreOfVisit targeting={targeting} visit={visit} set={set} />
-          {asked && (
+          {parsedVisit && (
             <GateResults
               edited={edited}
               live={live}
               page={visit.path.trim() || '/'}
-              asked={asked}
+              asked={parsedVisit}
             />
           )}
         </div>

@@ -59,7 +59,7 @@ export type ClosedReason =
 export type GateResult = {
   gate: GateName
   why: ClosedReason | null
-  mend: GateFix | null
+  fix: GateFix | null
   /** The result is still loading. */
   isLooking?: boolean
 }
@@ -73,7 +73,7 @@ type Question = {
   lastSeenAt: Date | null
   now: number
   /** How another campaign of the page keeps it from being shown; null if that is not known. */
-  others?: BlockedBy['why'] | 'none' | 'looking' | null
+  blockedBy?: BlockedBy['why'] | 'none' | 'looking' | null
 }
 
 /**
@@ -82,11 +82,16 @@ type Question = {
  */
 export function checkGates(question: Question): GateResult[] {
   const reasons = reasonsFor(question)
-  const others = question.others ?? null
-  return GATE_NAMES.filter((gate) => gate !== 'turn' || others !== null).map((gate) => {
+  const blockedBy = question.blockedBy ?? null
+  return GATE_NAMES.filter((gate) => gate !== 'turn' || blockedBy !== null).map((gate) => {
     const why = reasons[gate]
-    const mend = why === null ? null : (FIX_BY_REASON.get(why) ?? FIX_BY_GATE[gate])
-    return { gate, why, mend, ...(gate === 'turn' && others === 'looking' && { isLooking: true }) }
+    const fix = why === null ? null : (FIX_BY_REASON.get(why) ?? FIX_BY_GATE[gate])
+    return {
+      gate,
+      why,
+      fix,
+      ...(gate === 'turn' && blockedBy === 'looking' && { isLooking: true }),
+    }
   })
 }
 
@@ -98,7 +103,7 @@ function reasonsFor({
   account,
   asked,
   now,
-  others,
+  blockedBy,
   ...question
 }: Question): Answers {
   const { plan, monthlyViews, monthlyViewsLimit } = account
@@ -116,7 +121,7 @@ function reasonsFor({
     device: visitors.devices.includes(asked.device) ? null : 'device',
     consent: refusesStorage(consent, choiceOf(asked)) ? 'spared' : null,
     moment: remainingTriggers(moments, asked) === null ? 'too-early' : null,
-    turn: others === 'another' || others === 'place-taken' ? others : null,
+    turn: blockedBy === 'another' || blockedBy === 'place-taken' ? blockedBy : null,
     limit: isLimitReached(monthlyViews, monthlyViewsLimit) ? 'limit' : null,
   }
 }

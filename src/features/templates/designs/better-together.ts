@@ -1,6 +1,15 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { art, button, CART_TARGETING, decline, heading, linkTo, onSameLine, text } from './parts.ts'
+import {
+  art,
+  button,
+  CART_TARGETING,
+  decline,
+  heading,
+  linkTo,
+  onSameLine,
+  text,
+} from './block-builders.ts'
 
 /** Suggests a product that goes with what is in the cart. */
 export const betterTogether: Template = {

@@ -11,7 +11,7 @@ import {
   picture,
   SEND,
   text,
-} from './parts.ts'
+} from './block-builders.ts'
 
 const TIN = picture('tin', 'top', 33, '#cfdcf0')
 

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, decline, field, heading, picture, SEND, text } from './parts.ts'
+import { button, CLOSE, decline, field, heading, picture, SEND, text } from './block-builders.ts'
 
 /** A discount on the first order, and a reminder of an important date. */
 export const bouquet: Template = {

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, decline, heading, linkTo, picture, text } from './parts.ts'
+import { button, decline, heading, linkTo, picture, text } from './block-builders.ts'
 
 /** A countdown to today's order deadline. */
 export const bread: Template = {

@@ -1,6 +1,14 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { art, button, heading, linkTo, NOTICE_TARGETING, onSameLine, text } from './parts.ts'
+import {
+  art,
+  button,
+  heading,
+  linkTo,
+  NOTICE_TARGETING,
+  onSameLine,
+  text,
+} from './block-builders.ts'
 
 /** A cookie notice with two equally prominent answers. */
 export const crumbs: Template = {

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, heading, picture, text } from './parts.ts'
+import { button, CLOSE, heading, picture, text } from './block-builders.ts'
 
 /** An Advent calendar: one door per day, each with a prize. */
 export const doorOfTheDay: Template = {

@@ -11,7 +11,7 @@ import {
   picture,
   SEND,
   text,
-} from './parts.ts'
+} from './block-builders.ts'
 
 /** A full-screen welcome with few words and a lot of space. */
 export const dunes: Template = {

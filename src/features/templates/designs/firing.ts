@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, heading, linkTo, narrow, picture, text } from './parts.ts'
+import { button, heading, linkTo, narrow, picture, text } from './block-builders.ts'
 
 const THREE_DAYS_MINUTES = 3 * 24 * 60
 

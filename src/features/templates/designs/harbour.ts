@@ -11,7 +11,7 @@ import {
   picture,
   SEND,
   text,
-} from './parts.ts'
+} from './block-builders.ts'
 
 /** A full-screen welcome with a view from a pier. */
 export const harbour: Template = {

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, decline, heading, picture, SEND, text } from './parts.ts'
+import { button, CLOSE, decline, heading, picture, SEND, text } from './block-builders.ts'
 
 /** Feedback after a delivery: a scale, and an optional comment. */
 export const howWasIt: Template = {

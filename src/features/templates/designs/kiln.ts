@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, decline, heading, picture, SEND, text } from './parts.ts'
+import { button, CLOSE, decline, heading, picture, SEND, text } from './block-builders.ts'
 
 /** A discount on the first order, in two halves: the picture next to the text. */
 export const kiln: Template = {

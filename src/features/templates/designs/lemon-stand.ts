@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, decline, heading, picture, SEND, text } from './parts.ts'
+import { button, CLOSE, decline, heading, picture, SEND, text } from './block-builders.ts'
 
 /** A wheel of fortune in bright summer colours. */
 export const lemonStand: Template = {

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { art, button, CLOSE, field, heading, SEND, text } from './parts.ts'
+import { art, button, CLOSE, field, heading, SEND, text } from './block-builders.ts'
 
 /** A monthly newsletter, in the style of a printed card. */
 export const letterpress: Template = {

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, linkTo, narrow, onSameLine } from './parts.ts'
+import { button, linkTo, narrow, onSameLine } from './block-builders.ts'
 
 /** A bar that shows how much is missing for free shipping. */
 export const nearlyFree: Template = {

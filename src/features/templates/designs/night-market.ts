@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { art, button, linkTo, narrow, onSameLine, text } from './parts.ts'
+import { art, button, linkTo, narrow, onSameLine, text } from './block-builders.ts'
 
 /** A bar with a string of lights and a countdown to tonight. */
 export const nightMarket: Template = {

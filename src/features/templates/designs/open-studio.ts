@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, field, heading, onSameLine, picture, SEND, text } from './parts.ts'
+import { button, CLOSE, field, heading, onSameLine, picture, SEND, text } from './block-builders.ts'
 
 /** An invitation to an event, with a choice of days. */
 export const openStudio: Template = {

@@ -1,6 +1,16 @@
 import { blankFrame } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, field, heading, narrow, onSameLine, picture, SEND, text } from './parts.ts'
+import {
+  button,
+  CLOSE,
+  field,
+  heading,
+  narrow,
+  onSameLine,
+  picture,
+  SEND,
+  text,
+} from './block-builders.ts'
 
 /** A waiting list for a sold-out product, in the style of a log. */
 export const restock: Template = {

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, heading, picture, SEND, text } from './parts.ts'
+import { button, CLOSE, heading, picture, SEND, text } from './block-builders.ts'
 
 /** A scratch card on which everybody wins. */
 export const scratchCard: Template = {

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { art, button, CART_TARGETING, decline, heading, linkTo, text } from './parts.ts'
+import { art, button, CART_TARGETING, decline, heading, linkTo, text } from './block-builders.ts'
 
 /** An upsell to the larger bag, in the corner of the page. */
 export const secondCup: Template = {

@@ -1,6 +1,6 @@
 import { blankFrame } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, heading, linkTo, onSameLine, text } from './parts.ts'
+import { button, heading, linkTo, onSameLine, text } from './block-builders.ts'
 
 /** A poster: one number, one line, one button. */
 export const shout: Template = {

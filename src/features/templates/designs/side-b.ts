@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { decline, heading, picture, text } from './parts.ts'
+import { decline, heading, picture, text } from './block-builders.ts'
 
 /** Staff picks: what to listen to next. */
 export const sideB: Template = {

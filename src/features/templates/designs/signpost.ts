@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { heading, picture, text } from './parts.ts'
+import { heading, picture, text } from './block-builders.ts'
 
 /** Three links, for visitors who don't know where to start. */
 export const signpost: Template = {

@@ -1,6 +1,6 @@
 import { blankFrame } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, linkTo, NOTICE_TARGETING, narrow, onSameLine, text } from './parts.ts'
+import { button, linkTo, NOTICE_TARGETING, narrow, onSameLine, text } from './block-builders.ts'
 
 const ANSWER = { size: 15, weight: 500, colour: '#1c2a3a', background: '#e9eef3' } as const
 

@@ -10,7 +10,7 @@ import {
   linkTo,
   SEND,
   text,
-} from './parts.ts'
+} from './block-builders.ts'
 
 /** A reminder of the cart, and an offer to stay in touch. */
 export const stillHere: Template = {

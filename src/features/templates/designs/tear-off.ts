@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, heading, narrow, picture, text } from './parts.ts'
+import { button, CLOSE, heading, narrow, picture, text } from './block-builders.ts'
 
 /** A voucher without a form. */
 export const tearOff: Template = {

@@ -1,6 +1,15 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CART_TARGETING, CLOSE, decline, heading, picture, SEND, text } from './parts.ts'
+import {
+  button,
+  CART_TARGETING,
+  CLOSE,
+  decline,
+  heading,
+  picture,
+  SEND,
+  text,
+} from './block-builders.ts'
 
 /** Free shipping above a cart total; visitors get the code in exchange for their email address. */
 export const tippingPoint: Template = {

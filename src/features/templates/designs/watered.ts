@@ -1,6 +1,15 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, decline, EXIT_TARGETING, heading, picture, SEND, text } from './parts.ts'
+import {
+  button,
+  CLOSE,
+  decline,
+  EXIT_TARGETING,
+  heading,
+  picture,
+  SEND,
+  text,
+} from './block-builders.ts'
 
 /** Saves the visitor's cart, with free delivery as a reason to come back. */
 export const watered: Template = {

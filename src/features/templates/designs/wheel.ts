@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, field, heading, picture, SEND, text } from './parts.ts'
+import { button, CLOSE, field, heading, picture, SEND, text } from './block-builders.ts'
 
 /** A wheel of fortune on which everybody wins; the odds are shown below it. */
 export const wheel: Template = {

@@ -1,6 +1,6 @@
 import { blankFrame } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, heading, linkTo, narrow, picture, text } from './parts.ts'
+import { button, heading, linkTo, narrow, picture, text } from './block-builders.ts'
 
 /** A seasonal offer, in a forest at night. */
 export const winter: Template = {

@@ -93,17 +93,17 @@ async function isPaidImmediately(
   pricedUpgrade: PricedUpgrade,
 ): Promise<boolean> {
   const { accountId, purchase } = pricedUpgrade
-  const before = await deps.database.asAccount(accountId, (tx) =>
+  const refusalCount = await deps.database.asAccount(accountId, (tx) =>
     countRefusedCharges(tx, { accountId, purchase }),
   )
   try {
-    await translateCouponError(subscribe(deps, pricedUpgrade, before))
+    await translateCouponError(subscribe(deps, pricedUpgrade, refusalCount))
     return true
   } catch (error) {
     if (error instanceof Stripe.errors.StripeIdempotencyError) throw alreadyRequested()
     if (!(error instanceof Stripe.errors.StripeCardError)) throw error
     // Stripe replays the refusal for the same key, so a new key can’t charge twice.
-    const refusedCharge = { accountId, purchase, before, now: deps.now() }
+    const refusedCharge = { accountId, purchase, refusalCount, now: deps.now() }
     await deps.database.asAccount(accountId, (tx) => addRefusedCharge(tx, refusedCharge))
     if (NEEDS_CUSTOMER.includes(error.code ?? '')) return false
     throw new Refusal('CARD_DECLINED', error.message)

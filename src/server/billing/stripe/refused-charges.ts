@@ -17,13 +17,13 @@ export async function countRefusedCharges(
 /** Counts a refusal once, even if two requests received the same one. */
 export async function addRefusedCharge(
   statements: Queries,
-  refusedCharge: { accountId: string; purchase: string; before: number; now: Date },
+  refusedCharge: { accountId: string; purchase: string; refusalCount: number; now: Date },
 ): Promise<void> {
-  const { accountId, purchase, before, now } = refusedCharge
+  const { accountId, purchase, refusalCount, now } = refusedCharge
   await statements.query(
     `insert into refused_charges (account_id, purchase, count, created_at) values ($1, $2, $3 + 1, $4)
      on conflict (account_id, purchase) do update set count = excluded.count, created_at = excluded.created_at
      where refused_charges.count = $3`,
-    [accountId, purchase, before, now],
+    [accountId, purchase, refusalCount, now],
   )
 }

@@ -30,7 +30,7 @@ export async function syncAccount(deps: BillingDeps, accountId: string): Promise
     const outcome = await apply(deps, billing, snapshot)
     if (outcome === 'stale') continue
     await expireOtherSessions(deps.stripe.client, billing.customerId, {
-      reading: snapshot,
+      snapshot,
       outcome,
     })
     for (const ending of snapshot.endings) await endSubscription(deps.stripe.client, ending)
@@ -57,7 +57,7 @@ function apply(
 async function expireOtherSessions(
   client: Stripe,
   customer: string,
-  { reading: { current }, outcome }: { reading: StripeSnapshot; outcome: ApplyOutcome },
+  { snapshot: { current }, outcome }: { snapshot: StripeSnapshot; outcome: ApplyOutcome },
 ): Promise<void> {
   if (current === null) return
   const { data } = await client.checkout.sessions.list({ customer, status: 'open', limit: 100 })

@@ -13,7 +13,7 @@ type Field = {
   error: string | undefined
 }
 type TextField = Field & { type: 'email' | 'text'; value: string }
-type PasswordField = Field & { beside?: Fragment; below?: Fragment }
+type PasswordField = Field & { labelAction?: Fragment; below?: Fragment }
 
 const RULE_LABELS: Record<PasswordRule, string> = {
   length: 'At least 8 characters',
@@ -46,9 +46,16 @@ export const textField = ({ name, label, type, autocomplete, value, error }: Tex
 </div>`
 
 /** The value is never sent back by the server. */
-export const passwordField = ({ name, label, autocomplete, error, beside, below }: PasswordField) =>
+export const passwordField = ({
+  name,
+  label,
+  autocomplete,
+  error,
+  labelAction,
+  below,
+}: PasswordField) =>
   html`<div class="field">
-  <span class="row"><label for="${name}">${label}</label>${beside ?? ''}</span>
+  <span class="row"><label for="${name}">${label}</label>${labelAction ?? ''}</span>
   <span class="affix">
     <input class="input" id="${name}" name="${name}" type="password" autocomplete="${autocomplete}" required autocapitalize="none" spellcheck="false"${describedBy(name, error)}>
     <button type="button" class="after" data-reveals="${name}" aria-label="Show password" hidden>${icon('eye')}${icon('eye-off')}</button>

@@ -25,7 +25,7 @@ export const signInPage = (base: string, { email, remember, errors }: SignInForm
     label: 'Password',
     autocomplete: 'current-password',
     error: errors.password,
-    beside: html`<a class="push" href="${base}/forgot-password">Forgot password?</a>`,
+    labelAction: html`<a class="push" href="${base}/forgot-password">Forgot password?</a>`,
   })}
   <label class="check"><input type="checkbox" name="remember" value="yes"${remember ? ' checked' : ''}>Keep me signed in on this device</label>
   ${submitButton('Sign in')}

@@ -15,20 +15,20 @@ type Description = {
   /** The envelope's `data`; null if the response reports only success. */
   data?: v.GenericSchema
   /** The envelope's properties next to `data`. */
-  beside?: v.ObjectEntries
+  extraFields?: v.ObjectEntries
   /** No sign-in required. */
   isPublic?: boolean
 }
 
 /** Describes a route for `/openapi.json`, using the schemas that also type its response. */
 export function describe(description: Description) {
-  const { summary, data = v.null_(), beside = {}, isPublic = false } = description
+  const { summary, data = v.null_(), extraFields = {}, isPublic = false } = description
   const envelope = v.object({
     success: v.literal(true),
     code: v.literal('OK'),
     message: v.string(),
     data,
-    ...beside,
+    ...extraFields,
   })
   return buildDescription(summary, envelope, isPublic)
 }

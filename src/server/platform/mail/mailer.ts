@@ -19,7 +19,7 @@ type MailerOptions = {
   smtpUrl: string | null
   /** The sender, for example `Poplar <no-reply@poplar.example>`. */
   from: string
-  patienceMs?: number
+  timeoutMs?: number
   /** Requires TLS: emails contain links that give access to accounts. */
   requiresTls?: boolean
 }
@@ -44,9 +44,9 @@ export const mailerFromEnvironment = (
   })
 
 export function createMailer(options: MailerOptions): Mailer {
-  const { database, smtpUrl, from, patienceMs, requiresTls = false } = options
+  const { database, smtpUrl, from, timeoutMs, requiresTls = false } = options
   if (smtpUrl === null) return { send: (mail) => saveToOutbox(database, mail) }
-  const timeout = patienceMs ?? TIMEOUT_MS
+  const timeout = timeoutMs ?? TIMEOUT_MS
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: requiresTls,

@@ -41,8 +41,8 @@ function createShopifyCalls(shop: TestServer) {
     upgrade: ({ token }: SignedIn, { key, ...body }: PlanSelection = PLUS) =>
       shop.call('PUT', '/v1/billing/planupgrade', { token, body, key: key ?? randomUUID() }),
     /** Requests an upgrade. Returns the path of Shopify's approval page. */
-    async begin(owner: SignedIn, wish?: PlanSelection): Promise<string> {
-      const { body } = await shopifyCalls.upgrade(owner, wish)
+    async begin(owner: SignedIn, selection?: PlanSelection): Promise<string> {
+      const { body } = await shopifyCalls.upgrade(owner, selection)
       return new URL(String(Reflect.get(body, 'location'))).pathname
     },
     /** Presses a button on Shopify's page. Returns the URL that it redirects to. */
@@ -50,8 +50,8 @@ function createShopifyCalls(shop: TestServer) {
       return new URL((await press(page, { answer: word })).headers.get('location') ?? '')
     },
     /** Approves a charge, and closes the tab. Returns the charge ID. */
-    async approve(owner: SignedIn, wish?: PlanSelection): Promise<string> {
-      const back = await shopifyCalls.answer(await shopifyCalls.begin(owner, wish), 'approve')
+    async approve(owner: SignedIn, selection?: PlanSelection): Promise<string> {
+      const back = await shopifyCalls.answer(await shopifyCalls.begin(owner, selection), 'approve')
       return back.searchParams.get('charge_id') ?? ''
     },
     confirm: ({ token }: SignedIn, charge_id: string) =>

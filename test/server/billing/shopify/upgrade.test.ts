@@ -145,7 +145,7 @@ describe('a plan billed through Shopify', () => {
 })
 
 describe('an upgrade is refused', () => {
-  const wishes: [PlanSelection, code: string][] = [
+  const selections: [PlanSelection, code: string][] = [
     [{ plan: '__proto__', type: 'monthly' }, 'INVALID'],
     [{ plan: 'free', type: 'monthly' }, 'INVALID'],
     [{ plan: 'plus' }, 'INVALID'],
@@ -153,9 +153,9 @@ describe('an upgrade is refused', () => {
     [{ ...PLUS, coupon: 'NO-SUCH-CODE' }, 'COUPON_REFUSED'],
     [{ ...PLUS, coupon: 'x'.repeat(1_000) }, 'COUPON_REFUSED'],
   ]
-  for (const [wish, code] of wishes) {
-    it(`for ${JSON.stringify(wish).slice(0, 60)}`, async () => {
-      const { status, body } = await shop.upgrade(await shop.newOwner(), wish)
+  for (const [selection, code] of selections) {
+    it(`for ${JSON.stringify(selection).slice(0, 60)}`, async () => {
+      const { status, body } = await shop.upgrade(await shop.newOwner(), selection)
       assert.deepEqual([status, body.code], [422, code])
     })
   }

@@ -72,7 +72,7 @@ export class Drawing {
       }),
       effect(() => {
         editor.showsProperties.value
-        this.#selectionScroller.again()
+        this.#selectionScroller.observeAgain()
       }),
     ]
   }

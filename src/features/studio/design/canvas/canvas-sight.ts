@@ -31,13 +31,13 @@ export class SelectionScroller {
     this.#step = step
     this.#blockId = blockId
     this.#drawn = drawn
-    this.again()
+    this.observeAgain()
   }
 
   readonly close = (): void => this.#observer.disconnect()
 
   /** Called when something next to the canvas opens or closes and so changes its size. */
-  again(): void {
+  observeAgain(): void {
     this.#observer.disconnect()
     if (this.#drawn) this.#observer.observe(this.#drawn)
   }

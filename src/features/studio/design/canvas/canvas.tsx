@@ -30,7 +30,7 @@ export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
   const dropping = useDropTarget(editor, drawing, mayEdit)
   const typeIn = useStartTyping(editor)
   const pick = (event: MouseEvent) => {
-    if (dropping.takePulled()) return
+    if (dropping.consumeDrag()) return
     const blockId = drawing?.blockAt(event.clientX, event.clientY) ?? null
     editor.select(blockId)
     editor.showProperties(blockId !== null)
@@ -128,8 +128,8 @@ function useDropTarget(editor: Editor, drawing: Drawing | null, mayEdit: boolean
   const show = (next: DropTarget | null) =>
     setGap((before) => (before?.index === next?.index ? before : next))
   const work = useBlockActions(editor)
-  const { handlers: dragHandlers, takePulled } = useBlockDrag(editor, drawing, show)
-  if (!drawing || !mayEdit) return { gap: null, takePulled, handlers: {} }
+  const { handlers: dragHandlers, consumeDrag } = useBlockDrag(editor, drawing, show)
+  if (!drawing || !mayEdit) return { gap: null, consumeDrag, handlers: {} }
   const handlers = {
     ...dragHandlers,
     onDragOver(event: DragEvent) {
@@ -146,5 +146,5 @@ function useDropTarget(editor: Editor, drawing: Drawing | null, mayEdit: boolean
       work.drop(drawing.gapAt(event.clientX, event.clientY).index)
     },
   }
-  return { gap, takePulled, handlers }
+  return { gap, consumeDrag, handlers }
 }

@@ -33,7 +33,7 @@ function InlineTextField({ editor, drawing, block }: TypingProps & { block: Bloc
   const field = useRef<HTMLTextAreaElement>(null)
   const [words, setWords] = useState(inlineText(block) ?? '')
   const [problem, setProblem] = useState<string | null>(null)
-  const { take, leave } = useFinishTyping(editor, block, setProblem)
+  const { take, stopTyping } = useFinishTyping(editor, block, setProblem)
   usePlace(field, drawing)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // The browser handles undo in this field, and no key pressed in it is meant for a block.
@@ -43,7 +43,7 @@ function InlineTextField({ editor, drawing, block }: TypingProps & { block: Bloc
     const isChord = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     if (event.key !== 'Escape' && !isEnd && !isChord) return
     event.preventDefault()
-    if (event.key === 'Escape') leave()
+    if (event.key === 'Escape') stopTyping()
     else take(event.currentTarget.value, true)
   }
   return (
@@ -93,7 +93,7 @@ function useFinishTyping(editor: Editor, block: Block, showProblem: (problem: st
     if (isByKey) stopTyping()
     else editor.typeIn(null)
   }
-  return { take, leave: stopTyping }
+  return { take, stopTyping }
 }
 
 /** Keeps the field over the block, with the block's typography, wherever the block moves. */

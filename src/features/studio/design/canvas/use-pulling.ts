@@ -19,13 +19,13 @@ export function useBlockDrag(
   const hasDragged = useRef(false)
   const work = useBlockActions(editor)
   const stop = () => {
-    if (dragRef.current?.isUnderWay) editor.drag(null)
+    if (dragRef.current?.isUnderWay) editor.setDragged(null)
     dragRef.current = null
     setGap(null)
   }
   return {
     /** Whether the pointer that was just released has moved a block: then its click must not select anything. */
-    takePulled(): boolean {
+    consumeDrag(): boolean {
       const was = hasDragged.current
       hasDragged.current = false
       return was
@@ -47,7 +47,7 @@ export function useBlockDrag(
           now.isUnderWay = true
           currentTarget.setPointerCapture(pointerId)
           editor.select(now.blockId)
-          editor.drag({ kind: 'moved', blockId: now.blockId })
+          editor.setDragged({ kind: 'moved', blockId: now.blockId })
         }
         setGap(drawing.gapAt(clientX, clientY))
       },

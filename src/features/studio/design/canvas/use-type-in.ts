@@ -18,6 +18,6 @@ export function useStartTyping(editor: Editor): (blockId: string | null) => void
     if (inlineText(block) === null) return leadToProperties()
     editor.showProperties(false)
     editor.typeIn(block.id)
-    editor.say(t('typeIn', { block: name(block) }))
+    editor.announce(t('typeIn', { block: name(block) }))
   }
 }

@@ -61,7 +61,7 @@ export function CountdownPanel({ block, edit, theme }: PanelProps<CountdownBlock
           onChange={(next) => void edit({ tile: next })}
           onReset={() => void edit({ tile: null })}
         />
-        <ContrastChip text={digits} textBackground={tile} ground={theme.background} />
+        <ContrastChip text={digits} textBackground={tile} popupBackground={theme.background} />
       </SettingsSection>
     </>
   )

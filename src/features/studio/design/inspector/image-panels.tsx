@@ -77,7 +77,11 @@ export function ProductPanel({ block, edit, theme }: PanelProps<ProductBlock>) {
           onChange={(next) => void edit({ background: next })}
           onReset={() => void edit({ background: null })}
         />
-        <ContrastChip text={theme.text} textBackground={background} ground={theme.background} />
+        <ContrastChip
+          text={theme.text}
+          textBackground={background}
+          popupBackground={theme.background}
+        />
       </SettingsSection>
     </>
   )

@@ -42,13 +42,13 @@ export function ThemePanel({ theme, edit }: ThemePanelProps) {
           value={theme.text}
           onChange={(text) => void edit({ text })}
         />
-        <ContrastChip text={theme.text} ground={theme.background} />
+        <ContrastChip text={theme.text} popupBackground={theme.background} />
         <ColourSetting
           label={t('muted')}
           value={theme.muted}
           onChange={(muted) => void edit({ muted })}
         />
-        <ContrastChip text={theme.muted} ground={theme.background} />
+        <ContrastChip text={theme.muted} popupBackground={theme.background} />
         <ColourSetting
           label={t('accent')}
           value={theme.accent}
@@ -62,7 +62,7 @@ export function ThemePanel({ theme, edit }: ThemePanelProps) {
         <ContrastChip
           text={theme.onAccent}
           textBackground={theme.accent}
-          ground={theme.background}
+          popupBackground={theme.background}
         />
       </SettingsSection>
       <FieldsPanel
@@ -111,7 +111,11 @@ function FieldsPanel({ theme: { field, background }, edit }: FieldsPanelProps) {
         value={field.text}
         onChange={(text) => edit({ text })}
       />
-      <ContrastChip text={field.text} textBackground={field.background} ground={background} />
+      <ContrastChip
+        text={field.text}
+        textBackground={field.background}
+        popupBackground={background}
+      />
     </SettingsSection>
   )
 }

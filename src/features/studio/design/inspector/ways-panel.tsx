@@ -67,7 +67,11 @@ export function WaysPanel({ block, edit, theme }: PanelProps<WaysBlock>) {
           onChange={(next) => void edit({ background: next })}
           onReset={() => void edit({ background: null })}
         />
-        <ContrastChip text={theme.text} textBackground={background} ground={theme.background} />
+        <ContrastChip
+          text={theme.text}
+          textBackground={background}
+          popupBackground={theme.background}
+        />
       </SettingsSection>
     </>
   )

@@ -68,9 +68,9 @@ function BlockTiles({ editor, onAdded }: BlockPickerProps) {
             onDragStart={({ dataTransfer }) => {
               dataTransfer.effectAllowed = 'copy'
               dataTransfer.setData('text/plain', t(type))
-              editor.drag({ kind: 'new', type })
+              editor.setDragged({ kind: 'new', type })
             }}
-            onDragEnd={() => editor.drag(null)}
+            onDragEnd={() => editor.setDragged(null)}
             onClick={() => {
               work.add(type)
               onAdded?.()

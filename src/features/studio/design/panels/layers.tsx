@@ -152,9 +152,9 @@ function Layer({ editor, mayEdit, row, hint, isSelected, isEntry, onChosen }: La
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move'
         dataTransfer.setData('text/plain', words.peek())
-        editor.drag({ kind: 'moved', blockId })
+        editor.setDragged({ kind: 'moved', blockId })
       }}
-      onDragEnd={() => editor.drag(null)}
+      onDragEnd={() => editor.setDragged(null)}
       onClick={() => {
         editor.select(blockId)
         onChosen?.()

@@ -23,7 +23,7 @@ export function Themes({ editor }: { editor: Editor }) {
               isCurrent={isSame(named.theme, current)}
               onChoose={() => {
                 editor.put(applyTheme(editor.design.peek(), named.theme))
-                editor.say(t('themeApplied', { name: named.name }))
+                editor.announce(t('themeApplied', { name: named.name }))
               }}
             />
           </li>

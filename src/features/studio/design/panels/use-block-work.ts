@@ -26,13 +26,13 @@ export function useBlockActions(editor: Editor) {
 
   const announceIfFull = () => {
     const full = isFull(design.peek())
-    if (full) editor.say(t('full', { max: MAX_BLOCKS }))
+    if (full) editor.announce(t('full', { max: MAX_BLOCKS }))
     return full
   }
   const announcePosition = (block: Block) => {
     const place = placeOf(design.peek(), block.id)
     const count = step.peek().blocks.length
-    if (place) editor.say(t('moved', { block: name(block), place: place.index + 1, count }))
+    if (place) editor.announce(t('moved', { block: name(block), place: place.index + 1, count }))
   }
   /** @param index defaults to below the selected block, or the end */
   const add = (type: BlockType, index?: number) => {
@@ -44,7 +44,7 @@ export function useBlockActions(editor: Editor) {
     const below = place?.stepId === stepId ? place.index + 1 : blocks.length
     editor.put(addFreshBlock(design.peek(), block, { stepId, index: index ?? below }))
     editor.select(block.id)
-    editor.say(t('added', { block: t(type) }))
+    editor.announce(t('added', { block: t(type) }))
   }
   const shift = (block: Block, by: -1 | 1) => {
     editor.put(shiftBlock(design.peek(), block.id, by))
@@ -58,7 +58,7 @@ export function useBlockActions(editor: Editor) {
     const index = blocks.findIndex(({ id }) => id === block.id)
     editor.put(removeBlock(design.peek(), block.id))
     editor.select((blocks[index + 1] ?? blocks[index - 1])?.id ?? null)
-    editor.say(t('removed', { block: name(block) }))
+    editor.announce(t('removed', { block: name(block) }))
     return true
   }
   const duplicate = (block: Block) => {
@@ -66,12 +66,12 @@ export function useBlockActions(editor: Editor) {
     const { design: next, copyId } = duplicateBlock(design.peek(), block.id)
     editor.put(next)
     editor.select(copyId)
-    editor.say(t('duplicated', { block: name(block) }))
+    editor.announce(t('duplicated', { block: name(block) }))
   }
   /** Drops the dragged block at an index. */
   const drop = (index: number) => {
     const dragged = editor.dragged.peek()
-    editor.drag(null)
+    editor.setDragged(null)
     if (dragged?.kind === 'new') return add(dragged.type, index)
     const block = findBlock(design.peek(), dragged?.blockId ?? null)
     if (!block) return

@@ -8,7 +8,7 @@ const RIFF_HEADER_BYTES = 8
  * Whether an image file is complete: browsers draw only the upper part of a truncated one. Some cameras append data after
  * the end.
  */
-export function isComplete(bytes: Uint8Array, type: ImageType): boolean {
+export function isCompleteImage(bytes: Uint8Array, type: ImageType): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   switch (type) {
     case 'image/png':

@@ -4,13 +4,13 @@ import type { Kit } from '../../../config/kit.ts'
 const savedMessage = v.object({ kind: v.literal('campaign-saved'), campaignId: v.string() })
 
 /** Tells the other tabs of this browser that a newer version of a campaign has been saved. */
-export function notifyTabs({ broadcast }: Kit, campaignId: string): void {
+export function broadcastSaved({ broadcast }: Kit, campaignId: string): void {
   const payload: v.InferInput<typeof savedMessage> = { kind: 'campaign-saved', campaignId }
   broadcast.post(payload)
 }
 
 /** Listens for another tab saving this campaign. Returns a function that stops listening. */
-export const listenToTabs = (
+export const onSavedInOtherTab = (
   { broadcast }: Kit,
   campaignId: string,
   onSaved: () => void,
