@@ -1,6 +1,6 @@
 // The lite build, as part of rollup.config: replaces React with Preact.
 import { fileURLToPath } from 'node:url'
-import { isPreactFile, preactModule, preactSource, withShortNames } from './preact-unused.build.mjs'
+import { cutPreact, isPreactFile, preactSource, withShortNames } from './preact-unused.build.mjs'
 
 const liteFile = (file) => fileURLToPath(new URL(`./lite/${file}`, import.meta.url))
 const signals = liteFile('use-signals.ts')
@@ -18,11 +18,20 @@ const REPLACEMENTS = {
   'wretch/addons/queryString': liteFile('wretch.ts'),
 }
 
+let cutFiles = null
+
 export const preactInsteadOfReact = {
   name: 'preact-instead-of-react',
   resolveId: (source) => REPLACEMENTS[source] ?? null,
+  buildStart() {
+    cutFiles = cutPreact(this.parse)
+    // An update of Preact must not wait for the list of its unused parts: the kit works on all of it, and is larger.
+    if (cutFiles === null)
+      this.warn('Preact is bundled whole: elements/preact-unused.build.mjs does not know it.')
+  },
   transform(code, id) {
-    if (isPreactFile(id)) return { code: preactModule(code, id, this.parse), map: { mappings: '' } }
+    if (isPreactFile(id))
+      return { code: cutFiles?.get(id) ?? withShortNames(code), map: { mappings: '' } }
     return id === signals ? { code: withShortNames(code), map: null } : null
   },
 }

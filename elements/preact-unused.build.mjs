@@ -97,7 +97,7 @@ const PATCHES = {
   ],
 }
 
-/** The approximate number of replacements in Preact 11.2. Fewer mean that its source has changed. */
+/** The approximate number of replacements in Preact 11.2. Fewer mean that its source has changed, and nothing is removed. */
 const MIN_REPLACEMENTS = {
   'src/component.js': 10,
   'src/diff/children.js': 11,
@@ -107,12 +107,20 @@ const MIN_REPLACEMENTS = {
 }
 
 /**
+ * Removes the unused parts from all files or from none: a parameter is removed where it is declared in one file and
+ * where it is passed in another.
  * @param parse returns the syntax tree of a module
- * @throws Error if Preact's source no longer matches
+ * @returns null if one of the sources no longer matches, as after an update
  */
-export function preactModule(code, id, parse) {
+export function cutPreact(parse, sourceOf = (id) => readFileSync(id, 'utf8')) {
+  const cut = FILES.map((id) => [id, cutModule(sourceOf(id), id, parse)])
+  return cut.every(([, code]) => code !== null) ? new Map(cut) : null
+}
+
+function cutModule(code, id, parse) {
   const file = id.slice(folder.length + 1)
   const patched = applyPatches(code, file)
+  if (patched === null) return null
   const edits = []
   visit(parse(patched), (node) => {
     edits.push(...unusedIn(node))
@@ -120,25 +128,20 @@ export function preactModule(code, id, parse) {
     if (constant !== null) edits.push({ start: node.start, end: node.end, text: constant })
     return constant === null
   })
-  if (edits.length < (MIN_REPLACEMENTS[file] ?? 0))
-    throw sourceChanged(file, `${edits.length} answers`)
-  return withShortNames(applyEdits(patched, edits))
+  const isKnown = edits.length >= (MIN_REPLACEMENTS[file] ?? 0)
+  return isKnown ? withShortNames(applyEdits(patched, edits)) : null
 }
 
+/** Null if a replacement applies nowhere. */
 function applyPatches(code, file) {
-  let mended = code
+  let patched = code
   for (const [before, after] of PATCHES[file] ?? []) {
-    const next = mended.replace(before, after)
-    if (next === mended) throw sourceChanged(file, `no ${before}`)
-    mended = next
+    const next = patched.replace(before, after)
+    if (next === patched) return null
+    patched = next
   }
-  return mended
+  return patched
 }
-
-const sourceChanged = (file, what) =>
-  new Error(
-    `Preact’s source no longer matches elements/preact-unused.build.mjs: ${what} in ${file}.`,
-  )
 
 /** Removes unused arguments with their parameters, and assignments to fields that are never read. */
 function unusedIn({ type, start, left, right, id, params, callee, arguments: given }) {

@@ -39,13 +39,13 @@ const PRELOADING = /^( {2}[DCLmXSM]: \w+,?\n)+/m
 /** Always false, because nothing is rendered on a server. */
 const ALWAYS_FALSE = ['isHydrating', 'isDehydrated']
 
-/** The approximate minimum for React 19.3. Fewer mean that its source has changed. */
+/** The approximate minimum for React 19.3. Fewer mean that its source has changed, and nothing is removed. */
 const MIN_CASES = 100
 const MIN_CONDITIONS = 60
 
 /**
  * @param parse returns the syntax tree of a module
- * @throws Error if the source of React's renderer no longer matches
+ * @returns null if the source of React's renderer no longer matches, as after an update
  */
 export function withoutUnused(code, parse) {
   const withoutPreloading = code.replace(PRELOADING, '')
@@ -63,12 +63,8 @@ export function withoutUnused(code, parse) {
     return constant === null
   })
   const conditions = edits.filter(({ text }) => /^(true|false)$/.test(text)).length
-  if (withoutPreloading === code || cases < MIN_CASES || conditions < MIN_CONDITIONS) {
-    throw new Error(
-      `React's renderer no longer matches elements/react-unused.build.mjs: ${cases} cases, ${conditions} conditions.`,
-    )
-  }
-  return applyEdits(withoutPreloading, edits)
+  const isKnown = withoutPreloading !== code && cases >= MIN_CASES && conditions >= MIN_CONDITIONS
+  return isKnown ? applyEdits(withoutPreloading, edits) : null
 }
 
 const isUnusedTag = (node) => node?.type === 'Literal' && Object.hasOwn(UNUSED_TAGS, node.value)

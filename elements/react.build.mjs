@@ -21,9 +21,7 @@ export const reactAsModules = {
   name: 'react-as-modules',
   resolveId: (source) => files.get(source) ?? null,
   transform(code, id) {
-    return reactFiles.has(id)
-      ? { code: reactModule(code, id, this.parse), map: { mappings: '' } }
-      : null
+    return reactFiles.has(id) ? { code: reactModule(code, id, this), map: { mappings: '' } } : null
   },
 }
 
@@ -38,9 +36,14 @@ export const narrowReactImports = {
 
 const [reacts, renderer] = ['react', 'react-dom/client'].map((name) => files.get(name))
 
-function reactModule(code, id, parse) {
+function reactModule(code, id, { parse, warn }) {
   const module = asModule(code, id, id === reacts ? UNUSED_EXPORTS : [])
-  return id === renderer ? withoutUnused(module, parse) : module
+  if (id !== renderer) return module
+  const cut = withoutUnused(module, parse)
+  // An update of React must not wait for the list of its unused parts: the kit works on all of React, and is larger.
+  if (cut === null)
+    warn('React is bundled whole: elements/react-unused.build.mjs does not know it.')
+  return cut ?? module
 }
 
 /** Two libraries import all of React for a single function. */

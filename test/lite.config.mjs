@@ -14,6 +14,7 @@ const files = [...contractFiles, ...testFiles('test/lite')]
 export const onPreact = {
   name: 'on-preact',
   setup(esbuild) {
+    preactInsteadOfReact.buildStart.call({ parse: parseAst, warn: console.warn })
     esbuild.onResolve(
       {
         filter: /^(preact|react|react-dom|@r2wc|@preact\/signals-react|wretch|\.\/lost-focus)\b/,
@@ -25,7 +26,7 @@ export const onPreact = {
     )
     esbuild.onLoad({ filter: /\/(preact\/.*\.js|lite\/use-signals\.ts)$/ }, async ({ path }) => {
       const code = await readFile(path, 'utf8')
-      const made = preactInsteadOfReact.transform.call({ parse: parseAst }, code, path)
+      const made = preactInsteadOfReact.transform(code, path)
       return made && { contents: made.code, loader: path.endsWith('.ts') ? 'ts' : 'js' }
     })
   },

@@ -15,7 +15,7 @@ export const contractFiles = testFiles('test/elements').filter((file) => file.in
 const shipped = async ({ path }) => {
   const code = await readFile(path, 'utf8')
   const made =
-    reactAsModules.transform.call({ parse: parseAst }, code, path) ??
+    reactAsModules.transform.call({ parse: parseAst, warn: console.warn }, code, path) ??
     narrowReactImports.transform(code, path)
   return made && { contents: made.code, resolveDir: dirname(path) }
 }
