@@ -55,7 +55,7 @@ const FIRST_OUTPUT = 'dist/kit.js'
 const LAST_OUTPUT = 'dist-demo/index.html'
 
 /**
- * Also written by the first step, which empties the folder before; so it is either missing or as new as the kit.
+ * Also written by the first step, which empties the folder first; so it is either missing or as new as the kit.
  */
 const TYPES = 'dist/kit.d.ts'
 

@@ -21,7 +21,7 @@ const MODULES = [
   'demo/stand-ins/stripe/browser/checkout.ts',
   'demo/stand-ins/stripe/browser/checkout.css',
 ]
-/** Loaded by any page like Stripe’s script: not a module, with `window.Stripe` as its only global. */
+/** Any page can load it, like Stripe’s script: it isn’t a module, and its only global is `window.Stripe`. */
 const SCRIPTS = ['demo/stand-ins/stripe/browser/stripe.ts']
 
 /** The kit’s style sheets target a shadow root; on our own pages the root is the document. */

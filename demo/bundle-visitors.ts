@@ -32,7 +32,7 @@ export const bundleVisitors = (): Promise<File[]> =>
 
 const HASHED = '[name]-[hash].js'
 
-/** The server tells the name from the hash by the only hyphen. */
+/** The server splits the file name at its only hyphen into name and hash. */
 const hashedName = ({ name }: { name: string }): string =>
   HASHED.replace('[name]', name.replaceAll('-', ''))
 
@@ -51,7 +51,7 @@ async function bundle({ input, isWhole = false }: Bundle, entryFileNames: string
     format: 'es',
     entryFileNames,
     chunkFileNames: hashedName,
-    // An engine of the previous build may import a file of this one, so export names must stay.
+    // An engine from the previous build may import a file from this one, so export names must not change.
     minifyInternalExports: false,
     // So that no file name looks like a hash.
     hashCharacters: 'base36',

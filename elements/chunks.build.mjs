@@ -9,7 +9,7 @@ import { resolve } from 'node:path'
 const firstLoads = {
   password: ['elements/set-password-form.ts'],
   license: ['elements/license-activation.ts'],
-  // Can't be used without the price, so it calls the API immediately.
+  // The checkout can't be used without the price, so it calls the API immediately.
   checkout: ['elements/plan-checkout.ts', 'src/lib/http.ts', 'src/config/host-tokens.ts'],
   wizard: ['elements/add-site-wizard.ts'],
   dashboard: [
@@ -72,7 +72,8 @@ function chunksOfFirstLoads(getModuleInfo) {
     { name: 'bits', modules: without(fetchedByOthers, isFeature) },
     { name: 'account', modules: fetchedByOthers },
     { name: 'dashboard', modules: onlyDashboard },
-    // What only later pages share with a first load is included in it, except for what the wizard loads later.
+    // Modules that a first load shares only with later pages are included in it, except for those that the wizard loads
+    // later.
     { name: 'form', modules: without(intersection(password, license), isElsewhere(wizardLater)) },
     { name: 'password', modules: without(password, isElsewhere(wizardLater)) },
     { name: 'license', modules: without(license, (id) => isEntryPoint(id) || dashboard.has(id)) },

@@ -75,7 +75,7 @@ const PATCHES = {
     // Preact creates an element with its parent's custom element registry. Browsers reject the registry of a
     // parent that was moved here from another document. Without an explicit registry, the document's own is used.
     ['newProps.is ? newProps : parentDom', 'newProps.is && newProps'],
-    // Contexts are read only by hooks.
+    // Only hooks read contexts.
     [
       /const provider = [^;]+;\s+const componentContext = [^;]+;/,
       'const componentContext = globalContext;',
@@ -97,7 +97,7 @@ const PATCHES = {
   ],
 }
 
-/** The approximate number of replacements in Preact 11.2. Fewer mean that its source has changed. */
+/** The approximate number of replacements in Preact 11.2. A lower number means that its source has changed. */
 const MIN_REPLACEMENTS = {
   'src/component.js': 10,
   'src/diff/children.js': 11,

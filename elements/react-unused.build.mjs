@@ -39,7 +39,7 @@ const PRELOADING = /^( {2}[DCLmXSM]: \w+,?\n)+/m
 /** Always false, because nothing is rendered on a server. */
 const ALWAYS_FALSE = ['isHydrating', 'isDehydrated']
 
-/** The approximate minimum for React 19.3. Fewer mean that its source has changed. */
+/** The approximate minimum for React 19.3. A lower number means that its source has changed. */
 const MIN_CASES = 100
 const MIN_CONDITIONS = 60
 

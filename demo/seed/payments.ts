@@ -33,7 +33,7 @@ type Payer = DemoAccount & { plan: PaidPlan; type: 'monthly' }
 const isPayer = (account: DemoAccount): account is Payer =>
   account.gateway === 'stripe' && isPaidPlan(account.plan) && account.type === 'monthly'
 
-/** The account's ID if it is as it was seeded; null if somebody has paid or changed it since. */
+/** The account's ID if the account is unchanged since it was seeded; null if somebody has paid for it or changed it. */
 async function findSeededAccount(
   statements: Queryable,
   { email, plan, type, isExpired }: Payer,

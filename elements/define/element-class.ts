@@ -49,7 +49,7 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
         events: createEvents(this, spec.events),
         mounter: {
           mount: (wrapper) => {
-            // Unmount what an earlier connection may have left.
+            // Unmount a view that an earlier connection may have left behind.
             super.disconnectedCallback()
             this.container = wrapper
             super.connectedCallback()

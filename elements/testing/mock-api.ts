@@ -58,7 +58,7 @@ export function mockApi({ apiBase = '/v1', ...options }: MockApiOptions = {}): M
     requests,
     respond: routes.override,
     restore() {
-      // A newer mock has replaced this one already.
+      // A newer mock has already replaced this one.
       if (active !== api) return
       restoreFetch()
       restoreStripe()

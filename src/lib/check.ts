@@ -1,7 +1,7 @@
 /** An invalid value: `{ path: 'brand.slug', problem: 'must be a lower-case word' }`. */
 export type CheckProblem = {
   path: string
-  /** The end of a sentence; null for an unknown field. */
+  /** What is wrong, as the end of a sentence; null for an unknown field. */
   problem: string | null
 }
 

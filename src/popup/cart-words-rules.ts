@@ -3,7 +3,7 @@ import type { ProgressBlock, ShownBlock, ShownDesign } from './design.ts'
 
 // Values of the visitor's cart in the texts of a pop-up: `{cart.total}`, `{cart.items}` and `{cart.left:50}`, each with
 // an optional fallback after a bar for an unknown cart. `left` may have a second bar with the text that replaces its
-// whole line once the goal is reached, so that nobody reads that €0 is missing.
+// whole line once the goal is reached, so that visitors don't read that €0 is missing.
 
 /** Null if nothing on the page reports the cart. */
 type MaybeCart = Cart | null
@@ -14,7 +14,7 @@ const PLACEHOLDER = /\{cart\.(?:(total|items)|left:(\d{1,9}(?:[.,]\d{1,2})?))(?:
 /** Fallbacks for an unknown cart if the owner has given none; in English, like all texts of the script itself. */
 const FALLBACKS = { total: 'the total', items: 'some', left: 'a little' } as const
 
-/** An amount in the format of a language, without decimals if it is whole. */
+/** An amount, formatted for a language, without decimals if it is whole. */
 export function money(amount: number, currency: string, locale: string): string {
   const style = { style: 'currency', currency } as const
   const exact = new Intl.NumberFormat(locale, style)
@@ -38,7 +38,7 @@ export const fillText = (text: string, cart: MaybeCart, locale: string): string 
 
 const amountOf = (goal = ''): number => Number(goal.replace(',', '.'))
 
-/** The texts after the bars: for an unknown cart, and for a goal that is reached. Only goals have two bars. */
+/** The texts after the bars: for an unknown cart, and for a goal that has been reached. Only goals have two bars. */
 function alternativesOf(
   goal: string | undefined,
   words: string | undefined,
@@ -57,7 +57,7 @@ function replaceReachedLines(text: string, cart: MaybeCart): string {
     const from = text.lastIndexOf('\n', index) + 1
     const until = text.indexOf('\n', index + whole.length)
     const rest = until < 0 ? '' : text.slice(until)
-    // The rest of the text has one placeholder fewer.
+    // The rest of the text has one fewer placeholder.
     return replaceReachedLines(text.slice(0, from) + reached + rest, cart)
   }
   return text

@@ -182,7 +182,10 @@ export type CouponBlock = Common<'coupon'> & {
   style: TextStyle
 }
 
-/** The end of a countdown: a moment for everybody, a time after each visitor's first view, or an hour of every day. */
+/**
+ * The end of a countdown: a fixed time for everybody, a duration after each visitor's first view, or an hour of every
+ * day.
+ */
 export type Deadline =
   | { kind: 'moment'; at: string }
   | { kind: 'visitor'; minutes: number }
@@ -295,7 +298,7 @@ type WithoutSecrets<Of> = Of extends { prizes: readonly Prize[] }
     ? ShownCouponBlock
     : Of
 
-/** The format that visitors' pages get and that the renderer draws; every design is one, too. */
+/** The format that visitors' pages get and that the renderer draws; every design also has this format. */
 export type ShownBlock = WithoutSecrets<Block>
 export type ShownStep = Omit<Step, 'blocks'> & { blocks: readonly ShownBlock[] }
 export type ShownDesign = Omit<PopupDesign, 'steps' | 'review'> & { steps: readonly ShownStep[] }

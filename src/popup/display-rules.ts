@@ -46,7 +46,7 @@ export type Reason =
   | 'over'
   | 'other-day'
   | 'other-hour'
-  /** The browser doesn't know the time zone: zones are added, and browsers may be old. */
+  /** The browser doesn't know the time zone: new zones are added, and the browser may be too old to know them. */
   | 'time-zone'
   | 'other-page'
   | 'new-only'

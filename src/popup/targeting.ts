@@ -6,7 +6,7 @@ export const TARGETING_VERSION = 1
 
 export type Targeting = {
   version: typeof TARGETING_VERSION
-  /** The first of these to fire shows it; without any, it shows immediately. */
+  /** The first of these to fire shows the pop-up; without any, it is shown immediately. */
   moments: readonly Moment[]
   pages: Pages
   visitors: Visitors

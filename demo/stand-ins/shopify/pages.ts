@@ -37,7 +37,7 @@ export const appStorePage = ({ shop, email, errors }: InstallForm): Page => ({
 
 type Consent = { action: string; shop: string; email: string; query: Record<string, string> }
 
-/** Asks the owner to install the app, like Shopify. */
+/** Asks the owner to install the app, as Shopify does. */
 export const consentPage = ({ action, shop, email, query }: Consent): Page => ({
   title: `Install Poplar on ${shop}?`,
   lead: html`This page stands in for Shopify, where <b>${email}</b> is signed in as the owner of this shop.

@@ -21,7 +21,7 @@ const EMPTY: InstallForm = { shop: '', email: '', errors: {} }
 
 /**
  * Stands in for Shopify without credentials: the app store, and the pages where an owner approves the app and its
- * charges. Signs and redirects like Shopify.
+ * charges. Signs and redirects as Shopify does.
  */
 export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
   const app = LOCAL_APP

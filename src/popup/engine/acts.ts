@@ -30,7 +30,7 @@ export class Acts {
   #hasConverted = false
   /** The event id of a draw whose prize belongs to the form. */
   #drawEventId: string | undefined
-  /** The last form without a response: sending the same again uses the same event id. */
+  /** The last form without a response: sending the same data again uses the same event id. */
   #lastSubmission = { text: '', eventId: '' }
 
   constructor(occasion: ActsContext) {

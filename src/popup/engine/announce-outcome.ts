@@ -32,8 +32,9 @@ type FormReply = {
 }
 
 /**
- * Says, below the thank-you message of a form, that a confirmation email has been sent: without a click in it, nobody
- * joins the list. If the pop-up has closed, a small one shows this instead, along with any prize, code or thanks.
+ * Says, below the thank-you message of a form, that a confirmation email has been sent: nobody is added to the list
+ * without clicking the link in it. If the pop-up has closed, a small pop-up shows this instead, along with any prize,
+ * code or thanks.
  * @param element the pop-up that has sent the form, if known
  */
 export async function announceOutcome(

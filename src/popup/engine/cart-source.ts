@@ -5,7 +5,7 @@ import { wooCommerceShop } from './cart-woocommerce.ts'
 
 /** Dispatched on the document or any element in it, with `{ total, currency, items }` as its detail. */
 export const CART_EVENT = 'poplar-cart'
-/** Set on any element, with the same as JSON. */
+/** Set on any element, with the same data as JSON. */
 export const CART_ATTRIBUTE = 'data-poplar-cart'
 
 type OnChange = (cart: Cart) => void

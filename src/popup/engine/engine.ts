@@ -41,9 +41,9 @@ class Engine {
   /** Campaigns whose trigger has fired on this page. */
   readonly #due = new Map<LiveCampaign, DueState>()
   readonly #shown = new Set<OpenItem>()
-  /** Campaigns that the visitor has asked for on this page. */
+  /** Campaigns that the visitor has requested on this page. */
   readonly #requested = new Set<LiveCampaign>()
-  /** Whether one has opened by itself on this page. */
+  /** Whether a campaign has opened by itself on this page. */
   #hasAutoOpened = false
   #pauses = 0
   #page = new AbortController()
@@ -123,7 +123,7 @@ class Engine {
     return Object.values(this.#visitor.judge(campaign)).every((why) => why === null)
   }
 
-  /** Whether it may open next to the others; what the visitor has asked for always may. */
+  /** Whether it may open while others are shown; a campaign that the visitor has requested always may. */
   #hasTurn(campaign: LiveCampaign): boolean {
     if (!isIntrusive(campaign) || this.#requested.has(campaign)) return true
     const goesFirst = (other: LiveCampaign) =>

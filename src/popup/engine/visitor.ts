@@ -155,9 +155,9 @@ const mayStore = ({ targeting }: LiveCampaign, choice: Choice | undefined): bool
   targeting.consent.storage === 'at-once' || choice === 'all'
 
 /**
- * The data that may be stored. For campaigns that need the visitor's consent, nothing is stored before; the choice
- * itself is stored, and that its notice need not be shown again. Data of campaigns that are not live is kept, because
- * it was allowed at the time and a paused campaign may resume. Null if nothing is left.
+ * The data that may be stored. For campaigns that need the visitor's consent, nothing is stored before they consent,
+ * except the choice itself and the fact that its notice need not be shown again. Data of campaigns that are not live is
+ * kept, because it was allowed at the time and a paused campaign may resume. Null if nothing is left.
  */
 function storableData(
   campaigns: readonly LiveCampaign[],

@@ -15,7 +15,7 @@ export function make<Tag extends keyof Tags>(
   return element
 }
 
-/** A text by the owner, in the direction of its own script. */
+/** A text written by the owner, in the direction of its own script. */
 export function makeText<Tag extends keyof Tags>(tag: Tag, className: string, text: string) {
   const element = make(tag, className, text)
   element.dir = 'auto'

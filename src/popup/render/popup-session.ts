@@ -3,7 +3,7 @@ import { setStyles } from './dom.ts'
 import { check, read } from './form.ts'
 import type { Act, Answers, Consents, Outcome, Prize, Scene, Stage, Won } from './scene.ts'
 
-/** What a visit needs from the drawn pop-up. */
+/** The parts of the drawn pop-up that a session needs. */
 export type PopupView = {
   readonly design: ShownDesign
   readonly step: ShownStep
@@ -138,7 +138,7 @@ export class PopupSession implements Stage {
   }
 }
 
-/** Placed before the button that goes on, so that the visitor doesn't miss it. */
+/** Placed before the button that continues, so that the visitor doesn't miss it. */
 function putBeforeButton(form: HTMLElement, words: HTMLElement): void {
   const blocks = form.querySelector('.blocks')
   blocks?.insertBefore(words, blocks.querySelector('.line>.button')?.parentElement ?? null)

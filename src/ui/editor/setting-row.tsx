@@ -68,7 +68,7 @@ type SettingGroupRowProps = Pick<SettingRowProps, 'label' | 'isLabelHidden' | 'e
   children: ReactNode
 }
 
-/** A setting whose control has a name of its own: segments, a list. */
+/** A setting whose control has its own accessible name, such as segments or a list. */
 export function SettingGroupRow({ label, isLabelHidden, error, children }: SettingGroupRowProps) {
   return (
     <div className="line field">

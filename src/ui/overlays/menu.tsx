@@ -8,7 +8,7 @@ type MenuProps = Pick<PopoverProps, 'label' | 'trigger' | 'align' | 'className'>
   children: ReactNode
 }
 
-/** A button with a menu: arrow keys, Home, End and first letters move; Tab and Escape close it. */
+/** A button with a menu: arrow keys, Home, End and first letters move the focus; Tab and Escape close it. */
 export function Menu({ children, ...popover }: MenuProps) {
   return (
     <Popover {...popover} {...MENU}>

@@ -23,7 +23,7 @@ export function usePreviewOnSite(
   const failureText = useFailureText()
   const fail = (text: string) => alert({ title: t('previewFailed'), text })
   const ask = (title: string, text: string) => confirm({ title, text, confirm: t('openPreview') })
-  /** A browser only opens a window shortly after a click. Later, a confirmation provides another click. */
+  /** A browser opens a window only shortly after a click. Later, a confirmation dialog provides another click. */
   const confirmOpening = async (isSeen: boolean): Promise<boolean> => {
     if (!isSeen) return ask(t('previewUnseen'), t('previewUnseenText'))
     return isRightAfterPress() || ask(t('previewReady'), t('previewReadyText'))

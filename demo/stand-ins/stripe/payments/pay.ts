@@ -8,13 +8,13 @@ import { attach, type PaymentDetails } from './payment-methods.ts'
 import { changeSubscription, newSubscription } from './subscribe.ts'
 import { AUTHENTICATION_FAILED, isDisputed, outcomeOf, TEST_BANK_ACCOUNTS } from './test-cards.ts'
 
-/** How long a bank payment takes here; days at Stripe. */
+/** How long a bank payment takes here; at Stripe it takes days. */
 const BANK_DELAY_MS = 5_000
 
 export type Authentication = 'complete' | 'fail'
 export type Payment = PaymentDetails & { authentication?: Authentication | undefined }
 
-/** What the customer is shown. */
+/** The message that the customer sees. */
 export type Outcome =
   | { status: 'complete' }
   | { status: 'authenticate' }
