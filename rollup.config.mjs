@@ -16,8 +16,8 @@ import { narrowReactImports, reactAsModules } from './elements/react.build.mjs'
 import { valibotByFunction } from './elements/valibot.build.mjs'
 
 /**
- * The package's entry points: the configuration, all tags, and one per tag. The prefix has its own, because it
- * imports all tags, and a bundler includes everything an entry may import.
+ * The package's entry points: the configuration, all tags, and one per tag. `defineAll` has its own entry point,
+ * because it imports all tags, and a bundler includes everything that an entry point may import.
  */
 const entries = {
   kit: 'elements/kit.ts',
@@ -43,7 +43,7 @@ const reactsOwnStoreHook = {
       : null,
 }
 
-/** File names of chunks contain a content hash, so those of an earlier build would remain. */
+/** File names of chunks contain a content hash, so the files of an earlier build would remain. */
 const emptyOutput = (dir) => ({
   name: 'empty-output',
   buildStart: () => rm(dir, { recursive: true, force: true }),

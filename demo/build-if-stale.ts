@@ -60,7 +60,7 @@ const LAST_OUTPUT = 'dist-demo/index.html'
 const TYPES = 'dist/kit.d.ts'
 
 type BuildOptions = {
-  /** As in `npm run build`. Types take a third of the build time, and the server doesn’t need them. */
+  /** As in `npm run build`. Generating the types is a third of the build time, and the server doesn’t need them. */
   withTypes?: boolean
 }
 

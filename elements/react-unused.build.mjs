@@ -4,7 +4,7 @@
 import { applyEdits, visit } from './syntax.build.mjs'
 
 /**
- * Fiber types that are never created here, by React's numbers. A view that used one would fail immediately:
+ * Fiber types that are never created here, by React's numbers. A view that used such a type would fail immediately:
  * `react` no longer exports the components of these types.
  */
 const UNUSED_TAGS = {

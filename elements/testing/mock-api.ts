@@ -28,7 +28,7 @@ export type MockApi = {
   restore(): void
 }
 
-/** A new one for each mock: the kit ignores the token of a session that signed out. */
+/** A new token for each mock: the kit ignores the token of a session that was signed out. */
 let token = ''
 let tokenCount = 0
 let active: MockApi | null = null

@@ -21,7 +21,7 @@ export type Call = {
   /** Take precedence over the authorization headers. */
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Create one when a form appears, and a new one after success. By default each write gets its own. */
+  /** Create a key when a form appears, and a new key after success. By default, each write gets its own. */
   idempotencyKey?: string
   /** For the whole call including retries; 20,000 by default, null for uploads and exports. */
   timeoutMs?: number | null

@@ -22,12 +22,12 @@ const RETRY_AFTER_MS = 30_000
 /** How long a design that is loading keeps the campaigns after it waiting. */
 const PRIORITY_WAIT_MS = 3_000
 
-/** Something shown on the page: a campaign, or a message that follows one. */
+/** Something shown on the page: a campaign, or a message that follows a campaign. */
 type OpenItem = { campaign?: LiveCampaign; leave(): void }
 
 /**
- * A design that waits for its screen area. While it is being loaded, the campaigns after it wait, too; null if it lets
- * them go first, or has just failed to load.
+ * A design that waits for its screen area. While it is being loaded, the campaigns after it also wait; null if they may
+ * open first, or if it has just failed to load.
  */
 type DueState = ShownDesign | 'asked' | null
 
@@ -81,7 +81,10 @@ class Engine {
     }
   }
 
-  /** Starts a new page: campaigns due on the previous one are dropped, and those not meant for this one are closed. */
+  /**
+   * Starts a new page: campaigns due on the previous one are dropped, and open campaigns that may not be shown on this
+   * page are closed.
+   */
   #arrive(): void {
     this.#page.abort()
     this.#page = new AbortController()
@@ -175,7 +178,7 @@ class Engine {
 
   #stand: ReservePlaces = (frame, leave) => this.#take(frame, { leave })
 
-  /** Reserves the screen areas of a frame; returns a function that releases them, or null if one is taken. */
+  /** Reserves the screen areas of a frame; returns a function that releases them, or null if any of them is taken. */
   #take(frame: Frame, shown: OpenItem): (() => void) | null {
     const free = reservePlaces(frame)
     if (free === null) return null

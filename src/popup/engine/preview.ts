@@ -46,7 +46,7 @@ export async function showPreview(place: SiteRef, token: string, now: () => numb
     const close = () => look === ownLook && leave()
     try {
       ownLook = await showOnPage({ ...stage, since: now(), act: simulate(forced, close) })
-      // If it was requested again in the meantime, only the last one stays.
+      // If the preview was requested again in the meantime, only the last pop-up stays.
       leave()
       look = ownLook
       note.raise(ownLook.element)

@@ -63,7 +63,7 @@ async function loadSums(design: ShownDesign, locale: string): Promise<CartValues
   return new CartValues(design, locale, watchCart)
 }
 
-/** Fills in the codes before the renderer goes on to the step that shows them. */
+/** Fills in the codes before the renderer shows the step that contains them. */
 function revealCodes({ steps }: ShownDesign, codes: Codes): void {
   for (const { blocks } of steps) {
     for (const block of blocks) {

@@ -14,8 +14,8 @@ type Part = {
 const requests = new Map<string, Promise<unknown>>()
 
 /**
- * Loads each resource once per page; a failed one is requested again the next time. Font faces belong to the document,
- * and so apply in all of its shadow roots.
+ * Loads each resource once per page; if it fails, it is requested again the next time. Font faces belong to the
+ * document, and so apply in all of its shadow roots.
  */
 function loadOnce<Thing>(key: string, ask: () => Promise<Thing>): Promise<unknown> {
   const known = requests.get(key)

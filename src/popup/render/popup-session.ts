@@ -89,7 +89,7 @@ export class PopupSession implements Stage {
     if (outcome?.ok) this.#goOn()
   }
 
-  /** Lets the game of this step, or of the next one, show the prize; its message stays visible. */
+  /** Lets the game of this step, or of the next step, show the prize; its message stays visible. */
   async #play(prize: Prize): Promise<void> {
     const look = this.#look
     const before = look.step

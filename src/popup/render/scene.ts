@@ -50,12 +50,12 @@ export type Drawn = {
   destroy(): void
 }
 
-/** What a block can use while it is drawn. */
+/** The context in which a block is drawn. */
 export type Stage = {
   readonly scene: Scene
   act(act: Act): Promise<Outcome>
   press(action: Action): void
-  /** What was won during this view. */
+  /** The prize that was won during this view. */
   readonly prize: Prize | null
   /** Keeps the prize, with the label of its segment. */
   win(won: Won): Prize

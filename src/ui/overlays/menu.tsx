@@ -34,7 +34,7 @@ type MenuItemProps = {
   trail?: ReactNode
   tone?: 'danger'
   disabled?: boolean
-  /** A tick, for one of several choices. */
+  /** Shows a tick, for one of several choices. */
   checked?: boolean
   /** Makes it a link. */
   href?: string

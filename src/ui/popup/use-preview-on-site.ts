@@ -9,8 +9,8 @@ import { useFailureText } from '../feedback/failure-text.ts'
 type PreviewOnSite = { url: string; isSeen: boolean }
 
 /**
- * Opens the selected site in a new window with one campaign as it is saved, visible only to this user: the site's
- * script takes the secret from the URL.
+ * Opens the selected site in a new window with the saved version of one campaign, visible only to this user: the site's
+ * script reads the secret from the URL.
  * @param requestPreview requests the URL from the server
  */
 export function usePreviewOnSite(
