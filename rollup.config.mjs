@@ -121,7 +121,7 @@ const typeEntries = {
   solid: 'elements/solid.ts',
 }
 
-/** For the tests of host pages. It shares no chunk with the tags, so that it doesn't add to their size. */
+/** The entry point for testing host pages. It shares no chunk with the tags, so that it doesn't increase their size. */
 const testing = { testing: 'elements/testing/index.ts' }
 const testingBuild = {
   input: testing,
@@ -129,7 +129,7 @@ const testingBuild = {
   plugins: [nodeResolve({ extensions: ['.ts'] }), esbuild({ target: BROWSERS })],
 }
 
-/** The first build empties the folder that the others write to. */
+/** The first build empties the folder that the other builds write to. */
 const builds = [
   kitBuild(DIR, reactAsModules, elementsManifest),
   kitBuild(`${DIR}/lite`, preactInsteadOfReact),

@@ -24,8 +24,8 @@ export const bundleRenderer = ({ isWhole = false } = {}): Promise<File[]> =>
   bundle({ input: { render: source('render/render') }, isWhole }, '[name].js')
 
 /**
- * Everything that the site script loads: the engine first, which imports the renderer. Names contain a hash, so that
- * files can be cached forever.
+ * Everything that the site script loads, starting with the engine, which imports the renderer. Names contain a hash, so
+ * that files can be cached forever.
  */
 export const bundleVisitors = (): Promise<File[]> =>
   bundle({ input: { engine: source('engine/engine') } }, HASHED)
@@ -39,7 +39,7 @@ const hashedName = ({ name }: { name: string }): string =>
 async function bundle({ input, isWhole = false }: Bundle, entryFileNames: string): Promise<File[]> {
   const bundle = await rollup({
     input,
-    // Otherwise the entry would be a separate file that only re-exports another.
+    // Otherwise the entry would be a separate file that only re-exports another file.
     preserveEntrySignatures: 'allow-extension',
     plugins: [
       cssAsText(BROWSERS),
@@ -53,10 +53,10 @@ async function bundle({ input, isWhole = false }: Bundle, entryFileNames: string
     chunkFileNames: hashedName,
     // An engine from the previous build may import a file from this one, so export names must not change.
     minifyInternalExports: false,
-    // So that no file name looks like a hash.
+    // Ensures that no file name looks like a hash.
     hashCharacters: 'base36',
     inlineDynamicImports: isWhole,
-    // A preview would have to wait for one more file.
+    // Otherwise a preview would have to wait for one more file.
     ...(!isWhole && { manualChunks: (id) => (RENDERER.test(id) ? 'drawing' : null) }),
   })
   await bundle.close()

@@ -69,7 +69,7 @@ const UNUSED_MODES = ['MODE_HYDRATE', 'MODE_SUSPENDED']
 /** Unused parameters, by position: excess DOM children, and whether Preact is hydrating. */
 const UNUSED_PARAMETERS = { diff: [5, 8], diffChildren: [6, 9], diffElementNodes: [5, 7] }
 
-/** Replacements for what the general rules don't cover, by file. */
+/** Replacements for code that the general rules don't cover, by file. */
 const PATCHES = {
   'src/diff/index.js': [
     // Preact creates an element with its parent's custom element registry. Browsers reject the registry of a

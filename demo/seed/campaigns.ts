@@ -9,7 +9,7 @@ export type DemoCampaign = {
   title: string
   intent: Intent
   status: CampaignStatus
-  /** Its share of the site's views while it runs; 0 if it never ran. */
+  /** The campaign's share of the site's views while it runs; 0 if it never ran. */
   weight: number
   /** Clicks and subscribers per view. */
   clickRate: number
@@ -23,7 +23,7 @@ export type DemoCampaign = {
   /** The number of days until a scheduled campaign starts. */
   startsIn?: number
   templatePlan?: 'free' | 'plus' | 'ultimate'
-  /** The template to use if several fit. */
+  /** The template to use if several templates fit. */
   template?: string
   /** Texts that differ from the template, by block ID; for a coupon, its code. */
   words?: Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ export type DemoCampaign = {
 
 export const notRun = { weight: 0, clickRate: 0, subscribeRate: 0, ranFrom: 0 } as const
 
-/** A pottery's campaigns, with at least one in every state. */
+/** The campaigns of a pottery, at least one in each state. */
 export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     title: 'First order: 10% off',

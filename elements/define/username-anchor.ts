@@ -3,7 +3,7 @@ const USERNAME_SLOT = 'poplar-username'
 /** A username field in the light DOM, which password managers save with the password. */
 export type UsernameAnchor = { show(value: string): void; remove(): void }
 
-/** Adds nothing until there is a username to show. */
+/** Doesn't add the field until there is a username. */
 export function createUsernameAnchor(host: HTMLElement, shadow: ShadowRoot): UsernameAnchor {
   let input: HTMLInputElement | null = null
   const add = (): HTMLInputElement => {

@@ -11,7 +11,7 @@ type MaybeCart = Cart | null
 /** The first two groups are the value (a name, or the goal of `left`), the third is the text after the bar. */
 const PLACEHOLDER = /\{cart\.(?:(total|items)|left:(\d{1,9}(?:[.,]\d{1,2})?))(?:\|([^{}]*))?\}/g
 
-/** Fallbacks for an unknown cart if the owner has given none; in English, like all texts of the script itself. */
+/** Fallbacks for an unknown cart if the owner hasn't entered any; in English, like all of the script's own texts. */
 const FALLBACKS = { total: 'the total', items: 'some', left: 'a little' } as const
 
 /** An amount, formatted for a language, without decimals if it is whole. */
@@ -67,7 +67,7 @@ function replaceReachedLines(text: string, cart: MaybeCart): string {
 export const shareOf = (total: number, goal: number): number =>
   total >= goal ? 100 : Math.min(99, Math.round((total / goal) * 100))
 
-/** The fields of a block that the cart changes; null if there are none. */
+/** The fields of a block that depend on the cart, with their new values; null if there are none. */
 type Change = { text?: string; label?: string; percent?: number }
 
 function changeOfProgress({ goal, label }: ProgressBlock, cart: MaybeCart, locale: string): Change {
@@ -108,7 +108,7 @@ export function fillDesign<Of extends ShownDesign>(
   return Object.assign({}, design, { steps })
 }
 
-/** Every placeholder as it is inserted into a text, and the part of it that is then selected. */
+/** Every placeholder as it is inserted into a text, and the part of it that is selected after insertion. */
 export const CART_VALUES = [
   { name: 'total', words: `{cart.total|${FALLBACKS.total}}`, selected: FALLBACKS.total },
   { name: 'items', words: `{cart.items|${FALLBACKS.items}}`, selected: FALLBACKS.items },

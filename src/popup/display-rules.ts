@@ -40,7 +40,7 @@ export type Past = {
 
 export const NO_PAST: Past = { shown: [], shownThisVisit: 0, closedAt: null, hasConverted: false }
 
-/** Why a gate is closed. */
+/** The reason why a gate is closed. */
 export type Reason =
   | 'not-yet'
   | 'over'

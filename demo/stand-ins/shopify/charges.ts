@@ -73,7 +73,7 @@ export async function findCharge(
 const DAY_MS = 86_400_000
 const PERIOD_DAYS: Readonly<Record<BillingType, number>> = { monthly: 30, yearly: 365 }
 
-/** The end of the current period; null before the first. Shopify’s month has 30 days. */
+/** The end of the current period; null before the first period. Shopify’s month has 30 days. */
 export function periodEndOf({ approvedAt, type, state }: LocalCharge, now: Date): Date | null {
   if (approvedAt === null || (state !== 'ACTIVE' && state !== 'FROZEN')) return null
   const lengthMs = PERIOD_DAYS[type] * DAY_MS

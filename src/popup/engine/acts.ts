@@ -135,7 +135,7 @@ export class Acts {
 
   #close(): void {
     const { campaignId, onClose, visitor } = this.#occasion
-    // Closing after a conversion doesn't count as a dismissal.
+    // Closing the pop-up after a conversion doesn't count as a dismissal.
     if (!this.#hasConverted) visitor.closes(campaignId)
     onClose()
   }

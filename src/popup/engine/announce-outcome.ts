@@ -7,7 +7,7 @@ import { adopt, draw, make, WORDS } from './drawing.ts'
 import { makeHost } from './host.ts'
 import type { ReservePlaces } from './reserve-places.ts'
 
-/** In English, like all texts of the script itself. */
+/** In English, like all of the script's own texts. */
 const CONFIRMATION_SENT =
   'One last step: please confirm with the link in the email that we just sent you.'
 const RECEIVED = 'Sent. Thank you.'
@@ -24,7 +24,7 @@ type AfterContext = {
   stand?: ReservePlaces | undefined
 }
 
-/** What remains to be shown after a form has been received. */
+/** The part of the outcome that is still to be shown after a form has been received. */
 type FormReply = {
   asksTwice?: boolean | undefined
   prize?: Won | undefined
@@ -77,7 +77,7 @@ async function drawSmallPopup(
     })
     adopt(root, css)
     drawn.element.dataset.small = ''
-    // It has no heading that could label it.
+    // It has no heading that could be its label.
     drawn.element.setAttribute('aria-label', blocks[0]?.label || words)
     return drawn.element
   } catch (error) {

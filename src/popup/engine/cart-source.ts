@@ -62,7 +62,7 @@ export function cartSource(gone: AbortSignal): Watch {
   }
 }
 
-/** Waits for the end of the document, where WooCommerce adds its attribute. */
+/** Waits until the document has been parsed, because WooCommerce adds its attribute at the end. */
 function onDocumentReady(act: () => void, signal: AbortSignal): void {
   if (document.readyState !== 'loading') act()
   else addEventListener('DOMContentLoaded', act, { signal })

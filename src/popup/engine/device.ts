@@ -18,7 +18,7 @@ export type StoredPast = {
   closedAt?: number
   hasConverted?: boolean
 }
-/** A form that has not arrived, with its request body, by the id of its event. */
+/** A form that has not reached the server, with its request body; stored by the id of its event. */
 export type Unsent = { campaignId: string; body: string; at: number }
 
 /** What is known about a visitor of one site. */

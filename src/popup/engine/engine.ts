@@ -15,11 +15,11 @@ import { waitFor } from './triggers.ts'
 import { pickVariants } from './variants.ts'
 import { Visitor } from './visitor.ts'
 
-/** After a pop-up has closed, the visitor has the page to themselves for this time. */
+/** After a pop-up has closed, no other pop-up opens for this time. */
 const GAP_MS = 1_500
-/** After a design has failed to load, it is not requested again for this time. */
+/** After a design has failed to load, it isn't requested again for this time. */
 const RETRY_AFTER_MS = 30_000
-/** How long a design that is loading keeps the campaigns after it waiting. */
+/** How long campaigns with a lower priority wait for a design that is loading. */
 const PRIORITY_WAIT_MS = 3_000
 
 /** Something shown on the page: a campaign, or a message that follows a campaign. */
@@ -120,7 +120,7 @@ class Engine {
   }
 
   #isOpen(campaign: LiveCampaign): boolean {
-    // Cheap checks first: this can run many times a second while the page scrolls.
+    // The cheap checks come first, because this can run many times a second while the page scrolls.
     if (Array.from(this.#shown).some((shown) => shown.campaign === campaign)) return false
     if (refusesStorage(campaign.targeting.consent, this.#visitor.choice)) return false
     return Object.values(this.#visitor.judge(campaign)).every((why) => why === null)
@@ -136,7 +136,7 @@ class Engine {
 
   async #come(campaign: LiveCampaign, page: AbortSignal): Promise<void> {
     if (this.#due.has(campaign) || !this.#isOpen(campaign) || !this.#hasTurn(campaign)) return
-    // If it arrives too late for its page, it is dropped: the next page requests it again.
+    // If the design arrives too late for its page, it is dropped; the next page requests it again.
     const setState = (due: DueState) => {
       if (page.aborted) return
       this.#due.set(campaign, due)

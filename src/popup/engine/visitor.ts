@@ -13,7 +13,7 @@ import type { Site } from './site.ts'
 
 /** After this time without a page view, a new visit begins. */
 const VISIT_TIMEOUT_MS = 30 * 60_000
-/** No frequency limit of a campaign is higher. */
+/** The highest frequency limit that a campaign can have. */
 const MAX_SHOWN = 1_000
 
 /** Screens up to this width count as phones. */
@@ -71,7 +71,7 @@ export class Visitor {
     return this.#device.kept.unsent
   }
 
-  /** The result of a campaign's gates for the visitor, here and now. */
+  /** The current result of a campaign's gates for the visitor on this page. */
   judge({ campaign_id: id, targeting }: GatedCampaign): Verdict {
     const { firstAt = 0 } = this.#device.kept
     const { landing, referrer, startedAt } = this.#visit

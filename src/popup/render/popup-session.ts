@@ -71,7 +71,7 @@ export class PopupSession implements Stage {
     void this.act({ kind: 'close' })
   }
 
-  /** Submits the form; the input is kept until it has arrived. */
+  /** Submits the form; its input is kept until the server has received it. */
   async submit(): Promise<void> {
     if (!this.#isAnswered()) return
     const outcome = await this.#whileBusy({
@@ -123,7 +123,7 @@ export class PopupSession implements Stage {
     return true
   }
 
-  /** Shows that a request is being sent, then its outcome; null if the visitor has closed the pop-up. */
+  /** Shows that a request is being sent, and then its outcome. Returns null if the visitor has closed the pop-up. */
   async #whileBusy(act: Act): Promise<Outcome | null> {
     if (this.#isBusy) return null
     const { words } = this.scene

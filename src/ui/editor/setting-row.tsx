@@ -23,7 +23,7 @@ type SettingRowProps = {
   /** Puts the control below the label, if it needs the full width. */
   isStacked?: boolean
   hint?: string
-  /** Hides the label visually, because the context already says what it is. */
+  /** Hides the label visually, because its meaning is clear from the context. */
   isLabelHidden?: boolean
   children: (control: ControlProps) => ReactNode
 }

@@ -14,13 +14,13 @@ const BANK_DELAY_MS = 5_000
 export type Authentication = 'complete' | 'fail'
 export type Payment = PaymentDetails & { authentication?: Authentication | undefined }
 
-/** The message that the customer sees. */
+/** The result that the customer sees. */
 export type Outcome =
   | { status: 'complete' }
   | { status: 'authenticate' }
   | { status: 'declined'; failure: PaymentFailure }
 
-/** What prevents the payment, or null. */
+/** The outcome of a payment that can't complete yet; null if nothing prevents the payment. */
 function findObstacle(payment: Payment): Outcome | null {
   if (payment.type !== 'card') return null
   const fate = outcomeOf(payment.number)

@@ -14,7 +14,7 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
 ])
 
 export type PortalView = {
-  /** Its own path; forms post below it. */
+  /** The portal’s own path; forms post to paths below it. */
   path: string
   wayBack: string | null
   card: PaymentMethod['card'] | null
