@@ -16,8 +16,8 @@ import { narrowReactImports, reactAsModules } from './elements/react.build.mjs'
 import { valibotByFunction } from './elements/valibot.build.mjs'
 
 /**
- * The package's entry points: the configuration, all tags, and one per tag. The prefix has its own, because it
- * imports all tags, and a bundler includes everything an entry may import.
+ * The package's entry points: the configuration, all tags, and one per tag. `defineAll` has its own entry point,
+ * because it imports all tags, and a bundler includes everything that an entry point may import.
  */
 const entries = {
   kit: 'elements/kit.ts',
@@ -43,7 +43,7 @@ const reactsOwnStoreHook = {
       : null,
 }
 
-/** File names of chunks contain a content hash, so those of an earlier build would remain. */
+/** File names of chunks contain a content hash, so the files of an earlier build would remain. */
 const emptyOutput = (dir) => ({
   name: 'empty-output',
   buildStart: () => rm(dir, { recursive: true, force: true }),
@@ -121,7 +121,7 @@ const typeEntries = {
   solid: 'elements/solid.ts',
 }
 
-/** For the tests of host pages. It shares no chunk with the tags, so that it doesn't add to their size. */
+/** The entry point for testing host pages. It shares no chunk with the tags, so that it doesn't increase their size. */
 const testing = { testing: 'elements/testing/index.ts' }
 const testingBuild = {
   input: testing,
@@ -129,7 +129,7 @@ const testingBuild = {
   plugins: [nodeResolve({ extensions: ['.ts'] }), esbuild({ target: BROWSERS })],
 }
 
-/** The first build empties the folder that the others write to. */
+/** The first build empties the folder that the other builds write to. */
 const builds = [
   kitBuild(DIR, reactAsModules, elementsManifest),
   kitBuild(`${DIR}/lite`, preactInsteadOfReact),

@@ -8,9 +8,9 @@ import { packWordpressPlugin } from './wordpress/pack.ts'
 const SITE_SCRIPT = fileURLToPath(new URL('../src/server/install/site-script.ts', import.meta.url))
 
 /**
- * Bundles the snippet’s script for old browsers and minifies it. They support dynamic import, although ES2019
- * doesn’t have it.
- * @param engine the file that it imports if a campaign is live
+ * Bundles the snippet’s script for old browsers and minifies it. These browsers support dynamic import, although it
+ * isn’t part of ES2019.
+ * @param engine the file that the script imports if a campaign is live
  */
 export async function bundleSiteScript(engine: string): Promise<Uint8Array> {
   const { outputFiles } = await build({

@@ -55,12 +55,12 @@ const FIRST_OUTPUT = 'dist/kit.js'
 const LAST_OUTPUT = 'dist-demo/index.html'
 
 /**
- * Also written by the first step, which empties the folder before; so it is either missing or as new as the kit.
+ * Also written by the first step, which empties the folder first; so it is either missing or as new as the kit.
  */
 const TYPES = 'dist/kit.d.ts'
 
 type BuildOptions = {
-  /** As in `npm run build`. Types take a third of the build time, and the server doesn’t need them. */
+  /** As in `npm run build`. Generating the types is a third of the build time, and the server doesn’t need them. */
   withTypes?: boolean
 }
 

@@ -8,7 +8,7 @@ const FONT = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-w
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 17v5.5" fill="none" stroke="#126449" stroke-width="2" stroke-linecap="round"/><path d="M12 1C8.2 4.6 6 8.6 6 12.6 6 16.4 8.6 19 12 19z" fill="#126449"/><path d="M12 1c3.8 3.6 6 7.6 6 11.6 0 3.8-2.6 6.4-6 6.4z" fill="#52c291"/></svg>'
 
-/** For pages with a customer’s branding: a plain dot. */
+/** The icon of pages with a customer’s branding: a plain dot. */
 const NO_MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9" fill="#6a7178"/></svg>'
 
@@ -21,7 +21,7 @@ const MODULES = [
   'demo/stand-ins/stripe/browser/checkout.ts',
   'demo/stand-ins/stripe/browser/checkout.css',
 ]
-/** Loaded by any page like Stripe’s script: not a module, with `window.Stripe` as its only global. */
+/** Any page can load it, like Stripe’s script: it isn’t a module, and its only global is `window.Stripe`. */
 const SCRIPTS = ['demo/stand-ins/stripe/browser/stripe.ts']
 
 /** The kit’s style sheets target a shadow root; on our own pages the root is the document. */

@@ -24,15 +24,15 @@ export const bundleRenderer = ({ isSingleFile = false } = {}): Promise<File[]> =
   bundle({ input: { render: source('render/render') }, isSingleFile }, '[name].js')
 
 /**
- * Everything that the site script loads: the engine first, which imports the renderer. Names contain a hash, so that
- * files can be cached forever.
+ * Everything that the site script loads, starting with the engine, which imports the renderer. Names contain a hash, so
+ * that files can be cached forever.
  */
 export const bundleVisitors = (): Promise<File[]> =>
   bundle({ input: { engine: source('engine/engine') } }, HASHED)
 
 const HASHED = '[name]-[hash].js'
 
-/** The server tells the name from the hash by the only hyphen. */
+/** The server splits the file name at its only hyphen into name and hash. */
 const hashedName = ({ name }: { name: string }): string =>
   HASHED.replace('[name]', name.replaceAll('-', ''))
 
@@ -42,7 +42,7 @@ async function bundle(
 ): Promise<File[]> {
   const bundle = await rollup({
     input,
-    // Otherwise the entry would be a separate file that only re-exports another.
+    // Otherwise the entry would be a separate file that only re-exports another file.
     preserveEntrySignatures: 'allow-extension',
     plugins: [
       cssAsText(BROWSERS),
@@ -54,12 +54,12 @@ async function bundle(
     format: 'es',
     entryFileNames,
     chunkFileNames: hashedName,
-    // An engine of the previous build may import a file of this one, so export names must stay.
+    // An engine from the previous build may import a file from this one, so export names must not change.
     minifyInternalExports: false,
-    // So that no file name looks like a hash.
+    // Ensures that no file name looks like a hash.
     hashCharacters: 'base36',
     inlineDynamicImports: isSingleFile,
-    // A preview would have to wait for one more file.
+    // Otherwise a preview would have to wait for one more file.
     ...(!isSingleFile && { manualChunks: (id) => (RENDERER.test(id) ? 'drawing' : null) }),
   })
   await bundle.close()

@@ -1,4 +1,4 @@
-// `npm run dev`: runs Vite with the sources in front of the server; both reload on change.
+// `npm run dev`: runs Vite, which serves the sources, in front of the server; both reload on change.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createServer } from 'vite'
@@ -16,7 +16,7 @@ const port = Number(process.env.PORT ?? 4600)
 const apiPort = String(port + API_PORT_AFTER)
 process.env.API_PORT = apiPort
 
-// Files that otherwise only a build creates.
+// Files that are otherwise created only by a build.
 await writeFiles(downloads, downloadFiles.folder)
 await writeFiles(pageAssets, pageAssetFiles.folder)
 await writeFiles(siblingPages, siblingPageFiles.folder)

@@ -9,8 +9,8 @@ import { resolve } from 'node:path'
 const firstLoads = {
   password: ['elements/set-password-form.ts'],
   license: ['elements/license-activation.ts'],
-  // Can't be used without the price, so it calls the API immediately. The payment form, loaded right after it, must
-  // not pull in the dashboard's chunks for a spinner.
+  // The checkout can't be used without the price, so it calls the API immediately. Its payment form, loaded right
+  // after it, must not pull in the dashboard's chunks for a spinner.
   checkout: [
     'elements/plan-checkout.ts',
     'src/lib/http.ts',
@@ -78,7 +78,8 @@ function chunksOfFirstLoads(getModuleInfo) {
     { name: 'bits', modules: without(fetchedByOthers, isFeature) },
     { name: 'account', modules: fetchedByOthers },
     { name: 'dashboard', modules: onlyDashboard },
-    // What only later pages share with a first load is included in it, except for what the wizard loads later.
+    // Modules that a first load shares only with later pages are included in it, except for those that the wizard loads
+    // later.
     { name: 'form', modules: without(intersection(password, license), isElsewhere(wizardLater)) },
     { name: 'password', modules: without(password, isElsewhere(wizardLater)) },
     { name: 'license', modules: without(license, (id) => isEntryPoint(id) || dashboard.has(id)) },

@@ -1,8 +1,8 @@
 import { definePrefixed } from './define/registry.ts'
 
 /**
- * Defines every tag as `{prefix}-{tag}`, for a page on which a plain name is taken. Tags that were
- * already imported keep their plain names as well.
+ * Defines every tag as `{prefix}-{tag}`, for a page where a name without a prefix is already taken. Tags that were
+ * already imported keep their unprefixed names as well.
  * @throws TypeError if the prefix can't start a custom element name
  */
 export async function defineAll({ prefix }: { prefix: string }): Promise<void> {

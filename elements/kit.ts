@@ -15,7 +15,7 @@ const isServer = (): boolean => typeof document === 'undefined'
 /**
  * Configures all elements of the page. Call it once, before the first element starts. On a server it only validates the
  * options.
- * @throws ConfigurationError for an invalid option, which the message names
+ * @throws ConfigurationError if an option is invalid; the message names it
  */
 export function configure(options: Options): void {
   if (isServer()) parseOptions(options, '')

@@ -47,7 +47,7 @@ function lineOf({ name, type, default: standard, description }: Line): string {
 const withoutRelativeLinks = (text: string): string =>
   text.replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1')
 
-/** Shifts the headings so that the first one is of level 2. Lines in code blocks are not headings. */
+/** Shifts the headings so that the first one has level 2. Lines in code blocks are not headings. */
 function demoteHeadings(text: string): string {
   const shift = 2 - (/^#+/m.exec(text)?.[0].length ?? 2)
   const parts = text.split(/^(```[\s\S]*?^```)/m)

@@ -25,7 +25,7 @@ const CSS_PROPERTIES = [
   { name: '--poplar-scale', description: 'Scale factor for all text.' },
 ]
 
-/** What a host may style with `::part()`. */
+/** The parts that a host may style with `::part()`. */
 export const CSS_PARTS = [
   { name: 'view', description: 'The wrapper around the whole view.' },
   { name: 'button', description: 'Every button, and every link that looks like one.' },

@@ -69,13 +69,13 @@ const UNUSED_MODES = ['MODE_HYDRATE', 'MODE_SUSPENDED']
 /** Unused parameters, by position: excess DOM children, and whether Preact is hydrating. */
 const UNUSED_PARAMETERS = { diff: [5, 8], diffChildren: [6, 9], diffElementNodes: [5, 7] }
 
-/** Replacements for what the general rules don't cover, by file. */
+/** Replacements for code that the general rules don't cover, by file. */
 const PATCHES = {
   'src/diff/index.js': [
     // Preact creates an element with its parent's custom element registry. Browsers reject the registry of a
     // parent that was moved here from another document. Without an explicit registry, the document's own is used.
     ['newProps.is ? newProps : parentDom', 'newProps.is && newProps'],
-    // Contexts are read only by hooks.
+    // Only hooks read contexts.
     [
       /const provider = [^;]+;\s+const componentContext = [^;]+;/,
       'const componentContext = globalContext;',
@@ -97,7 +97,7 @@ const PATCHES = {
   ],
 }
 
-/** The approximate number of replacements in Preact 11.2. Fewer mean that its source has changed, and nothing is removed. */
+/** The approximate number of replacements in Preact 11.2. With fewer, its source has changed, and nothing is removed. */
 const MIN_REPLACEMENTS = {
   'src/component.js': 10,
   'src/diff/children.js': 11,

@@ -4,7 +4,7 @@
 import { applyEdits, visit } from './syntax.build.mjs'
 
 /**
- * Fiber types that are never created here, by React's numbers. A view that used one would fail immediately:
+ * Fiber types that are never created here, by React's numbers. A view that used such a type would fail immediately:
  * `react` no longer exports the components of these types.
  */
 const UNUSED_TAGS = {
@@ -39,7 +39,7 @@ const PRELOADING = /^( {2}[DCLmXSM]: \w+,?\n)+/m
 /** Always false, because nothing is rendered on a server. */
 const ALWAYS_FALSE = ['isHydrating', 'isDehydrated']
 
-/** The approximate minimum for React 19.3. Fewer mean that its source has changed, and nothing is removed. */
+/** The approximate minimum for React 19.3. With fewer, its source has changed, and nothing is removed. */
 const MIN_CASES = 100
 const MIN_CONDITIONS = 60
 

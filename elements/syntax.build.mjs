@@ -16,7 +16,7 @@ export function visit(node, enter, enclosingFunction = node) {
   }
 }
 
-/** Applies the edits. An edit within text that is already removed is skipped. */
+/** Applies the edits. An edit within text that has already been removed is skipped. */
 export function applyEdits(code, edits) {
   let text = ''
   let at = 0

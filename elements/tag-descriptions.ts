@@ -2,7 +2,7 @@ import { PAID_PLANS } from '../src/features/billing/plans.ts'
 
 /** The documentation of one tag. */
 export type TagDescription = {
-  /** What the element is for. */
+  /** The purpose of the element. */
   summary: string
   /** Description of each attribute, property and event, keyed by prop. */
   props: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, TagDescription>> = {
       onStepChanged: 'The user moved to another page: `{ step }`.',
       onSitesLimitReached:
         'The account has reached its site limit: `{ sitesLimit }`. Prevent it to offer an upgrade yourself instead of the built-in button.',
-      onFinished: 'Setup is complete. Prevent it to handle what comes next yourself.',
+      onFinished: 'Setup is complete. Cancel the event to handle the next step yourself.',
     },
     types: {
       onSiteAdded: '{ siteId: string; domain: string }',
@@ -78,7 +78,8 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, TagDescription>> = {
       token: 'The token from the email, for `verify`.',
       email: 'The initial value of the email field.',
       onLicenseSubmitted: 'The key was submitted and an email was sent: `{ email }`.',
-      onLicenseVerified: 'The license is active. Prevent it to continue yourself.',
+      onLicenseVerified:
+        'The license is active. Cancel the event to handle the next step yourself.',
     },
     types: {
       token: 'string',
@@ -94,7 +95,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, TagDescription>> = {
       coupon: 'The coupon to apply first; a yearly plan without one gets the default coupon.',
       onCheckoutReady: 'The payment form is ready: `{ plan, billingType, sessionId }`.',
       onCheckoutCompleted:
-        'The payment succeeded: `{ plan, billingType, sessionId }`. Prevent it to continue yourself.',
+        'The payment succeeded: `{ plan, billingType, sessionId }`. Cancel the event to handle the next step yourself.',
     },
     types: {
       onCheckoutReady: CHECKOUT_DETAIL,

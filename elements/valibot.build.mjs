@@ -1,5 +1,5 @@
-// Splits Valibot into one module per function, as part of rollup.config. It is published as a single file, and
-// rollup never splits a module: each first load would include what only the schemas of later screens use.
+// Splits Valibot into one module per function, as part of rollup.config. It is published as a single file, and rollup
+// never splits a module, so each first load would include functions that only the schemas of later screens use.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

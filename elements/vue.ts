@@ -7,7 +7,7 @@ type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name
 
-/** `@site-added` in a template is `onSiteAdded`. */
+/** `@site-added` in a template is compiled to the prop `onSiteAdded`. */
 type Listeners<Events> = {
   [Type in keyof Events & string as `on${Capitalize<Camel<Type>>}`]?: (event: Events[Type]) => void
 }
@@ -15,7 +15,7 @@ type Listeners<Events> = {
 /** The tags for Vue's templates. */
 type VueTags = {
   [Tag in keyof Tags]: new () => InstanceType<Tags[Tag]> & {
-    /** Exists only as a type. */
+    /** Exists only in the type system. */
     $props: HTMLAttributes & TagAttributes<Tags[Tag]> & Listeners<TagEvents<Tags[Tag]>>
   }
 }

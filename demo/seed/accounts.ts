@@ -2,7 +2,7 @@ import type { Gateway, PlanName } from '../../src/features/billing/model.ts'
 import { LIFETIME_TIER_SITES_LIMITS } from '../../src/features/billing/paid-rules.ts'
 import { type DemoSite, SITES } from './sites.ts'
 
-/** One of the kinds of users that the product distinguishes. */
+/** One of the kinds of user that the product distinguishes. */
 export type DemoAccount = {
   kind: string
   email: string
@@ -134,7 +134,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     ...stripe,
     plan: 'free',
     deactivatedMessage:
-      'This account was deactivated at its owner’s request. Write to support@poplar.example to get it back.',
+      'This account was deactivated at its owner’s request. Write to support@poplar.example to restore it.',
     sites: [],
   },
 ]

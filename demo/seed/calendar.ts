@@ -26,5 +26,5 @@ export function daysUntil(lastDate: string, count: number): string[] {
 export const isWeekend = (date: string): boolean =>
   [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
 
-/** The part of the day that has passed, from 0 to 1, because the last day of a list isn't over yet. */
+/** The fraction of the day that has passed, from 0 to 1, because the last day of a list isn't over yet. */
 export const partOfDay = ({ secondsOfDay }: WallClock): number => secondsOfDay / DAY_SECONDS

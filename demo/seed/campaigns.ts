@@ -4,12 +4,12 @@ import type { Targeting } from '../../src/popup/targeting.ts'
 
 export type Prize = { label: string; code: string; chance: number }
 
-/** A campaign of the demo. Ages are in days before seeding. */
+/** A demo campaign. Ages are in days before seeding. */
 export type DemoCampaign = {
   title: string
   intent: Intent
   status: CampaignStatus
-  /** Its share of the site's views while it runs; 0 if it never ran. */
+  /** The campaign's share of the site's views while it runs; 0 if it never ran. */
   weight: number
   /** Clicks and subscribers per view. */
   clickRate: number
@@ -23,7 +23,7 @@ export type DemoCampaign = {
   /** The number of days until a scheduled campaign starts. */
   startsIn?: number
   templatePlan?: 'free' | 'plus' | 'ultimate'
-  /** The template to use if several fit. */
+  /** The template to use if several templates fit. */
   template?: string
   /** Texts that differ from the template, by block ID; for a coupon, its code. */
   words?: Readonly<Record<string, string>>
@@ -41,10 +41,10 @@ export type DemoCampaign = {
 
 export const notRun = { weight: 0, clickRate: 0, subscribeRate: 0, ranFrom: 0 } as const
 
-/** A pottery's campaigns, with at least one in every state. */
+/** The campaigns of a pottery, at least one in each state. */
 export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
   {
-    title: 'First order: 10 % off',
+    title: 'First order: 10% off',
     intent: 'coupon-popups',
     status: 'live',
     test: 'first-order',
@@ -66,9 +66,9 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     changed: 0.1,
     words: {
       heading: 'Your first pot travels free',
-      text: 'Packed in straw and sent at our cost. One letter a month, new glazes first.',
+      text: 'Packed in straw and shipped at our expense. One email a month, new glazes first.',
       send: 'Send it free',
-      'thanks-text': 'The postage of your first order is on us, until the end of the month.',
+      'thanks-text': 'Postage on your first order is on us until the end of the month.',
       code: 'FIRSTPOST',
     },
   },

@@ -16,7 +16,7 @@ type DemoCoupon = {
   isUsedUp?: boolean
 }
 
-/** One coupon for each possible result; docs/try-it-locally.md lists them. */
+/** A coupon for each possible result; docs/try-it-locally.md lists them. */
 const COUPONS: readonly DemoCoupon[] = [
   { code: 'SPRING', percentOff: 10 },
   { code: 'ONCE', percentOff: 50, lasts: { duration: 'once' } },

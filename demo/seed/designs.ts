@@ -22,7 +22,7 @@ function isSuitable(template: Template, { templatePlan = 'free', hasForm = true 
   return isWithinPlan && asksForEmail(template.design) === hasForm
 }
 
-/** The templates that fit, or else all with the same intent. Those whose main intent it is come first. */
+/** The templates that fit, or else all with the same intent. Templates with this main intent come first. */
 function candidates(campaign: DemoCampaign): Template[] {
   const { template: name, intent, templatePlan = 'free' } = campaign
   const withName = TEMPLATES.filter((template) => template.name === name)

@@ -3,7 +3,7 @@ import { lastPaymentAt } from './payments.ts'
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1_440
 
-/** `minutesAgo` is null for a payment notification, which has the payment's date. */
+/** For a payment notification, `minutesAgo` is null, because the notification has the payment's date. */
 const NOTIFICATIONS = [
   {
     title: 'First order: free shipping is ahead',

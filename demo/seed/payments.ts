@@ -20,9 +20,9 @@ import type { Store } from '../stand-ins/stripe/store.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 
 const DAY_MS = 86_400_000
-/** Falls in the third paid month, however long the months are. */
+/** Is always in the third paid month, however long the months are. */
 const PAYS_SINCE_DAYS = 75
-/** After the end of the third paid month, however long the months are: when its campaigns stopped. */
+/** Is always after the end of the third paid month, however long the months are; the campaigns stopped at that time. */
 const EXPIRED_PAID_SINCE_DAYS = 113
 const RENEWALS = 2
 const CARD_VALID_YEARS = 3
@@ -33,7 +33,7 @@ type Payer = DemoAccount & { plan: PaidPlan; type: 'monthly' }
 const isPayer = (account: DemoAccount): account is Payer =>
   account.gateway === 'stripe' && isPaidPlan(account.plan) && account.type === 'monthly'
 
-/** The account's ID if it is as it was seeded; null if somebody has paid or changed it since. */
+/** The account's ID if the account is unchanged since it was seeded; null if somebody has paid for it or changed it. */
 async function findSeededAccount(
   statements: Queryable,
   { email, plan, type, isExpired }: Payer,

@@ -51,7 +51,7 @@ export const WHEEL_PAGES: Campaigns = [
     title: 'Ten throwing exercises (PDF)',
     words: {
       heading: 'Ten throwing exercises',
-      text: 'Twelve pages as a PDF, then one letter a month.',
+      text: 'Twelve pages as a PDF, then one email a month.',
       send: 'Send me the PDF',
     },
     intent: 'build-audience',
@@ -122,7 +122,7 @@ export const GLAZE_LAB: Campaigns = [
     words: {
       when: 'Until Sunday',
       heading: 'Celadon, half price',
-      text: 'The e-book with forty recipes. The list gets the code first.',
+      text: 'The e-book with forty recipes. Subscribers get the code first.',
       send: 'Send me the code',
       'thanks-when': 'Until Sunday',
       'thanks-heading': 'You’re on the list',
@@ -150,7 +150,7 @@ export const GLAZE_LAB: Campaigns = [
   },
 ]
 
-/** An evening class that has never paid and hardly needs to. */
+/** An evening class that has never paid and rarely needs more than the free plan. */
 export const CLAY_COURSE: Campaigns = [
   {
     title: 'Evening classes: save a seat',

@@ -8,7 +8,7 @@ import { notificationsFor } from './notifications.ts'
 import { createEmailSource } from './subscribers.ts'
 import { seedSite } from './write-site.ts'
 
-/** An arbitrary number; another one would give different demo data. */
+/** An arbitrary number; a different one would create different demo data. */
 const SEED = 4_600
 
 type Person = { email: string; firstName: string }

@@ -11,15 +11,15 @@ export const SHOP: Campaigns = [
     title: 'News from the workshop',
     words: {
       heading: 'News from the workshop',
-      text: 'Once a month: what is new on the bench, and what is left.',
+      text: 'Once a month: what’s new on the bench, and what’s left.',
     },
     intent: 'build-audience',
     status: 'live',
     doubleOptin: true,
-    // The page has a form of its own, so the pop-up waits until the visitor leaves.
+    // The page has its own form, so the pop-up waits until the visitor leaves.
     template: 'letterpress',
     moments: [{ kind: 'leave' }],
-    // On the cart page, another campaign is about the cart.
+    // The cart page has its own campaign about the cart.
     pages: { shown: [], hidden: at('/cart').shown },
     ...notRun,
     changed: 2,
@@ -114,10 +114,10 @@ export const SOL_CERAMICS: Campaigns = [
     changed: 2,
   },
   {
-    title: 'Studio list: 12 % welcome',
+    title: 'Studio list: 12% welcome',
     words: {
       heading: '12% off your first piece',
-      text: 'One letter a month from the studio, new shapes first.',
+      text: 'One email a month from the studio, new shapes first.',
       send: 'Get my 12%',
     },
     intent: 'coupon-popups',
@@ -132,7 +132,7 @@ export const SOL_CERAMICS: Campaigns = [
     title: 'Terracotta week ends Sunday',
     words: {
       heading: 'Terracotta week ends on Sunday',
-      text: 'A fifth off everything red. Put your name in, and we’ll remind you.',
+      text: 'A fifth off everything red. Leave your email, and we’ll remind you.',
       send: 'Remind me',
       'thanks-heading': 'You’re on the list',
       'thanks-text': 'We’ll write as often as promised, and no more.',
@@ -152,7 +152,7 @@ export const SOL_CERAMICS: Campaigns = [
     words: {
       when: 'From the first of December',
       heading: 'Gift boxes: first pick',
-      text: 'The list chooses first, the shop opens to all a day later.',
+      text: 'Subscribers choose first; the shop opens to everyone a day later.',
       send: 'Let me choose',
       'thanks-when': 'From the first of December',
       'thanks-heading': 'You’re on the list',
@@ -181,10 +181,10 @@ export const STUDIO_SECONDS: Campaigns = [
     templatePlan: 'ultimate',
     words: {
       heading: 'The seconds drop on Friday at nine',
-      text: 'One of each, and gone by ten. Put your name in, and we’ll wake you.',
+      text: 'One of each, and gone by ten. Leave your email, and we’ll wake you.',
       send: 'Wake me on Friday',
       'thanks-heading': 'We’ll wake you on Friday',
-      'thanks-text': 'A letter leaves at ten to nine, with the way in.',
+      'thanks-text': 'You’ll get an email with the link at ten to nine.',
       close: 'See what is left',
     },
   },
@@ -201,10 +201,10 @@ export const STUDIO_SECONDS: Campaigns = [
     templatePlan: 'ultimate',
     words: {
       heading: 'Members see the seconds first',
-      text: 'The door opens for the list at eight on Friday, for all others an hour later.',
+      text: 'The door opens to subscribers at eight on Friday, and to everyone else an hour later.',
       send: 'Let me in at eight',
       'thanks-heading': 'Your name is at the door',
-      'thanks-text': 'A letter leaves at ten to eight, with the way in.',
+      'thanks-text': 'You’ll get an email with the link at ten to eight.',
       close: 'See what is left',
     },
   },
@@ -220,10 +220,10 @@ export const STUDIO_SECONDS: Campaigns = [
     changed: 9,
   },
   {
-    title: 'Chipped, not broken: 40 % off',
+    title: 'Chipped, not broken: 40% off',
     words: {
-      heading: '40% off what is chipped',
-      text: 'Small flaws, full use. One letter a month with what is left.',
+      heading: '40% off chipped pieces',
+      text: 'Small flaws, fully usable. One email a month with what’s left.',
       send: 'Get my 40%',
     },
     intent: 'coupon-popups',
@@ -239,7 +239,7 @@ export const STUDIO_SECONDS: Campaigns = [
     words: {
       when: 'Saturday, from nine',
       heading: 'We’re clearing the warehouse',
-      text: 'Up to half off every plate. The list comes in at nine, the rest at noon.',
+      text: 'Up to half off every plate. Subscribers get in at nine, everyone else at noon.',
       send: 'Wake me at nine',
       'thanks-when': 'Saturday, from nine',
       'thanks-heading': 'You’re on the list',
@@ -258,10 +258,10 @@ export const STUDIO_SECONDS: Campaigns = [
 
 export const SAMPLE_SALE: Campaigns = [
   {
-    title: 'Know the date before the others',
+    title: 'Know the date before anyone else',
     words: {
       heading: 'Know the date first',
-      text: 'Two sales a year. The list hears about each one a week before.',
+      text: 'Two sales a year. Subscribers find out about each one a week early.',
     },
     intent: 'build-audience',
     status: 'live',
@@ -272,7 +272,7 @@ export const SAMPLE_SALE: Campaigns = [
     changed: 12,
   },
   {
-    title: 'What size of plate do you need?',
+    title: 'What size plate do you need?',
     intent: 'conduct-surveys',
     status: 'draft',
     ...notRun,
@@ -280,7 +280,10 @@ export const SAMPLE_SALE: Campaigns = [
   },
 ]
 
-/** Campaigns that need a plan stopped when it ended three weeks ago, and show again once there is a plan. */
+/**
+ * Campaigns that require a plan stopped when the plan ended three weeks ago. They will be shown again once there is a
+ * new plan.
+ */
 export const MARKET_STALL: Campaigns = [
   {
     title: 'Pre-order, collect on Saturday',
@@ -307,7 +310,7 @@ export const MARKET_STALL: Campaigns = [
     title: 'Where is the stall this week?',
     words: {
       heading: 'Where is the stall this week?',
-      text: 'One short mail each Thursday says where we are on Saturday.',
+      text: 'One short email each Thursday says where we’ll be on Saturday.',
       send: 'Tell me',
       'thanks-heading': 'You’re on the list',
       'thanks-text': 'We’ll write as often as promised, and no more.',
@@ -326,7 +329,7 @@ export const MARKET_STALL: Campaigns = [
     title: 'Last of the speckled mugs',
     words: {
       heading: 'The last speckled mugs',
-      text: 'When they are gone, they are gone. Put your name on one.',
+      text: 'When they’re gone, they’re gone. Put your name on one.',
       send: 'Hold one for me',
       'thanks-heading': 'You’re on the list',
       'thanks-text': 'We’ll write as often as promised, and no more.',

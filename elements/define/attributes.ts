@@ -1,7 +1,7 @@
 import { isLanguage } from '../../src/lib/language.ts'
 import type { AttributeType } from './spec.ts'
 
-/** `askDetails` is `ask-details` in markup. */
+/** Converts a prop to its attribute name: `askDetails` is `ask-details` in markup. */
 export const attributeName = (prop: string): string =>
   prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 

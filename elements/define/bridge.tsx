@@ -10,7 +10,7 @@ import { CrashPanel, NotConfiguredPanel } from './panels.tsx'
 
 /**
  * The component that r2wc mounts for every tag. `container` is the element (r2wc is used without its own shadow
- * root); everything else comes from the element's lifecycle.
+ * root); everything else is read from the element's lifecycle.
  */
 export function Bridge({ container }: { container?: HTMLElement }) {
   const life = container && lifecycleOf(container)

@@ -10,7 +10,7 @@ const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /**
  * Applies the light or dark scheme in browsers without `light-dark()`, by theme, page and user preference.
- * @returns call it after a move into another document
+ * @returns a function to call after a move into another document
  */
 export function emulateColorScheme({ host, shadow, wrapper, signal }: Place): () => void {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)')
@@ -34,7 +34,7 @@ export function emulateColorScheme({ host, shadow, wrapper, signal }: Place): ()
   return follow
 }
 
-/** A document without a window shows nothing. */
+/** A document without a window isn't displayed. */
 function sheetFor(document: Document, rule: string): CSSStyleSheet | null {
   const window = document.defaultView
   if (!window) return null

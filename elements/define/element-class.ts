@@ -10,7 +10,7 @@ import { setLifecycle } from './lifecycles.ts'
 import type { Descriptor, ElementState } from './spec.ts'
 import { createStates } from './states.ts'
 
-/** What r2wc's class has at run time; its types say only HTMLElement. */
+/** The methods that r2wc's class has at run time; its types declare only HTMLElement. */
 type ReactHost = HTMLElement & {
   /** Where React mounts. */
   container: HTMLElement
@@ -49,7 +49,7 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
         events: createEvents(this, spec.events),
         mounter: {
           mount: (wrapper) => {
-            // Unmount what an earlier connection may have left.
+            // Unmount a view that an earlier connection may have left behind.
             super.disconnectedCallback()
             this.container = wrapper
             super.connectedCallback()
@@ -76,16 +76,16 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
     }
 
     override connectedCallback(): void {
-      // The element was moved: keep the view and what was typed.
+      // The element was moved: keep the view and any typed input.
       if (this.#life) return
       this.#begin()
     }
 
-    /** Called by `moveBefore` instead of disconnect and connect: nothing to do. */
+    /** Called by `moveBefore` instead of disconnecting and connecting; nothing needs to be done. */
     connectedMoveCallback(): void {}
 
     override disconnectedCallback(): void {
-      // A move disconnects and reconnects within one task: end only if still disconnected after it.
+      // A move disconnects and reconnects the element within one task: end only if it is still disconnected afterwards.
       queueMicrotask(() => {
         if (!this.isConnected) this.#end()
       })

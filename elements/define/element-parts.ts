@@ -6,10 +6,10 @@ import type { States } from './states.ts'
 /** Mounts and unmounts React in the element class, through r2wc. */
 export type Mounter = { mount(wrapper: HTMLElement): void; unmount(): void }
 
-/** What an element keeps as long as it exists, connected or not. */
+/** The parts that an element keeps as long as it exists, whether it is connected or not. */
 export type ElementParts = {
   readonly host: HTMLElement
-  /** The name it is defined under. */
+  /** The name under which the element is defined. */
   readonly tag: string
   readonly descriptor: Descriptor
   readonly props: ElementProps

@@ -5,7 +5,10 @@ import { type AnySpec, type AttributeType, COMMON_ATTRIBUTES, COMMON_PROPERTIES 
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The attributes and properties of one element: one value each, whether set as attribute or property. */
+/**
+ * The attributes and properties of one element: each has one value, no matter whether it was set as an attribute or as
+ * a property.
+ */
 export type ElementProps = {
   /** Props of the view. */
   readonly view: ReadonlySignal<Values>

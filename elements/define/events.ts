@@ -8,7 +8,7 @@ export type ElementEvents = {
   dispatch(name: string, detail: unknown, cancelable?: boolean): boolean
   /** The last detail of each event, for listeners that are added later. */
   readonly lastDetails: Readonly<Record<string, unknown>>
-  /** Forgets all details, because they belong to the account. */
+  /** Deletes all details, because they belong to the account. */
   clear(): void
 }
 

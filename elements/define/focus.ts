@@ -8,7 +8,7 @@ export function focusFirstField(wrapper: HTMLElement, options: FocusOptions): bo
     ...wrapper.querySelectorAll<HTMLElement>(FIELDS),
     ...wrapper.querySelectorAll<HTMLElement>(OTHERS),
   ]
-  // Only the browser knows whether an element can be focused: it may be hidden in several ways.
+  // Only the browser knows whether an element can be focused, because there are several ways to hide it.
   return candidates.some((candidate) => {
     candidate.focus(options)
     return candidate.matches(':focus')

@@ -98,11 +98,11 @@ export type PoplarElement<Props, Spec extends ElementSpec<Props>> = Listeners<
 /** The class that `define` returns. On a server it can be referenced but not constructed. */
 export type PoplarElementClass<Props, Spec extends ElementSpec<Props>> = {
   new (): PoplarElement<Props, Spec>
-  /** The name it is defined under. */
+  /** The name under which the element is defined. */
   readonly tag: string
   /** The version of the kit. */
   readonly version: string
-  /** Exists only as a type. */
+  /** Exists only in the type system. */
   readonly '~types'?: { props: Props; spec: Spec }
 }
 
@@ -112,7 +112,7 @@ type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
 
 type Typed<Props, Spec> = { readonly '~types'?: { props: Props; spec: Spec } }
 
-/** What a tag accepts in a template: its attributes, in kebab case and camel case, and its properties. */
+/** Everything that a tag accepts in a template: its attributes, in kebab case and camel case, and its properties. */
 export type TagAttributes<Class> =
   Class extends Typed<infer Props, infer Spec>
     ? Markup<Props, Spec> &
@@ -129,7 +129,7 @@ export type TagProps<Class> = TagAttributes<Class> & {
 export type TagEvents<Class> =
   Class extends Typed<infer Props, infer Spec> ? EventMap<Props, Spec> : never
 
-/** What a tag accepts as plain markup: a boolean attribute is true if present, whatever its value. */
+/** Everything that a tag accepts as plain markup; a boolean attribute is true if present, whatever its value. */
 export type TagMarkup<Class> =
   Class extends Typed<infer Props, infer Spec>
     ? {

@@ -18,7 +18,7 @@ import { waitForKit } from './wait-for-kit.ts'
 export class ElementLifecycle {
   readonly parts: ElementParts
   readonly kit = signal<Kit | null>(null)
-  /** The sentence that names a missing option, once the wait for it is over. */
+  /** The message about a missing option, once the element has stopped waiting for it. */
   readonly missing = signal<string | null>(null)
   /** Counts the restarts of the view. */
   readonly attempt = signal(0)
@@ -83,7 +83,7 @@ export class ElementLifecycle {
     startPrefetching()
   }
 
-  /** Call it after a move into another document, which has its own style sheets. */
+  /** Call this after the element has moved into another document, which has its own style sheets. */
   restyle(): void {
     this.#mountPoint?.restyle()
     this.#followScheme()

@@ -1,6 +1,6 @@
 import type { ElementLifecycle } from './lifecycle.ts'
 
-/** How the view finds its element's lifecycle: React gets only the element. */
+/** Lets the view find its element's lifecycle, because React receives only the element. */
 const lifecycles = new WeakMap<HTMLElement, ElementLifecycle>()
 
 export const lifecycleOf = (host: HTMLElement): ElementLifecycle | undefined => lifecycles.get(host)

@@ -5,9 +5,9 @@ export type FocusWatch = {
 }
 
 /**
- * After rendering, React restores the focus by calling `focus()` on what it takes for the focused element: the host of
- * the shadow root. That would jump to the first field whenever a focused button is removed. This tells such a call from
- * one of the host page.
+ * After rendering, React restores the focus by calling `focus()` on what it believes to be the focused element: the
+ * host of the shadow root. That would jump to the first field whenever a focused button is removed. This distinguishes
+ * such a call from a call by the host page.
  */
 export function watchLostFocus(wrapper: HTMLElement): FocusWatch {
   let last: Node | null = null

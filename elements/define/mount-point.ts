@@ -13,11 +13,11 @@ export type MountPoint = {
   readonly wrapper: HTMLElement
   /** The root that contains the view's nodes. */
   readonly root: ShadowRoot | Document
-  /** Call it after the view's first render: hides the fallback content. */
+  /** Hides the fallback content; call this after the view's first render. */
   replaceFallback(): void
-  /** Call it when the view is complete: stops reserving the fallback's height. */
+  /** Stops reserving the fallback's height; call this when the view is complete. */
   release(): void
-  /** Call it after a move into another document. */
+  /** Call this after the element has moved into another document. */
   restyle(): void
   showUsername(value: string): void
   /** True while React removes the focused node. */

@@ -2,7 +2,7 @@ import { useMessages } from '../../src/config/use-messages.ts'
 import { kitMessages } from '../../src/messages/kit.ts'
 import { LazyErrorPanel } from '../../src/ui/loading/lazy-part.tsx'
 
-/** Shows that the view crashed, with a button to restart it. */
+/** Reports that the view crashed, with a button to restart it. */
 export function CrashPanel({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useMessages(kitMessages)
   return (

@@ -12,8 +12,8 @@ let prefixes: readonly string[] = ['']
 export const knownDescriptors = (): readonly Descriptor[] => [...descriptors.values()]
 
 /**
- * Defines a tag in the browser; on a server only registers it. If the kit, or another copy of it, has defined the name
- * already, that one is used; if the page has, it logs a warning.
+ * Defines a tag in the browser; on a server only registers it. If this or another copy of the kit has already defined
+ * the name, that definition is used; if the page has defined it, a warning is logged.
  */
 export function register(descriptor: Descriptor): object {
   descriptors.set(descriptor.tag, descriptor)

@@ -2,7 +2,10 @@ import type { ElementStatus } from './spec.ts'
 
 export type StateName = 'loading' | 'failed'
 
-/** What the host page can observe of an element: `status`, `ready`, `:state(loading)` and `:state(failed)`. */
+/**
+ * The parts of an element's state that the host page can observe: `status`, `ready`, `:state(loading)` and
+ * `:state(failed)`.
+ */
 export type States = {
   readonly status: ElementStatus
   readonly ready: Promise<void>
@@ -11,7 +14,7 @@ export type States = {
   set(name: StateName, on: boolean): void
   /** The view is mounted; from now on only its own loading delays `ready`. */
   shown(): void
-  /** Back to the initial state, after disconnection. */
+  /** Restores the initial state after disconnection. */
   reset(): void
 }
 

@@ -3,7 +3,7 @@ import type { SharedStore } from '../../src/config/shared-store.ts'
 
 /**
  * Elects the element that shows the page's toasts: the first one connected, of any copy of the kit.
- * @returns leaves the queue
+ * @returns a function that leaves the queue
  */
 export function joinToastQueue(store: SharedStore, isPresenting: Signal<boolean>): () => void {
   const me = {}

@@ -3,7 +3,7 @@ const USERNAME_SLOT = 'poplar-username'
 /** A username field in the light DOM, which password managers save with the password. */
 export type UsernameAnchor = { show(value: string): void; remove(): void }
 
-/** Adds nothing until there is a username to show. */
+/** Doesn't add the field until there is a username. */
 export function createUsernameAnchor(host: HTMLElement, shadow: ShadowRoot): UsernameAnchor {
   let input: HTMLInputElement | null = null
   const add = (): HTMLInputElement => {
@@ -37,7 +37,7 @@ function usernameInput(document: Document): HTMLInputElement {
   input.readOnly = true
   input.tabIndex = -1
   input.setAttribute('aria-hidden', 'true')
-  // Belongs to no form: it must not be submitted with a form of the host or be one of its fields.
+  // Doesn't belong to a form: it must not be submitted with a form of the host page or be one of that form's fields.
   input.setAttribute('form', '')
   return input
 }

@@ -4,11 +4,11 @@ import type { Kit } from '../../src/config/kit.ts'
 
 export type WaitForKitOptions = {
   resolve(): KitResolution
-  /** Changes whenever `resolve` may give another result. */
+  /** Changes whenever `resolve` may return a different result. */
   changed: ReadonlySignal<unknown>
   signal: AbortSignal
   onKit(kit: Kit): void
-  /** The wait is over and an option is missing. A Kit may still become available. */
+  /** The element has stopped waiting, and an option is missing. A Kit may still become available later. */
   onMissing(sentence: string): void
 }
 

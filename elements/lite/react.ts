@@ -1,5 +1,5 @@
-// React's API on preact: the lite build imports this module instead of React (elements/lite.build.mjs). It also evens
-// out the differences between preact and React.
+// React's API on preact: the lite build imports this module instead of React (elements/lite.build.mjs). It also
+// compensates for the differences between preact and React.
 import { type ComponentChildren, options, render } from 'preact'
 import { useState } from 'preact/hooks'
 

@@ -3,7 +3,7 @@
 import { Effect } from '@preact/signals-core'
 import { type Component, options } from 'preact'
 
-/** A virtual node as preact's option hooks get it. */
+/** A virtual node as preact's option hooks receive it. */
 type VirtualNode = { type: unknown; _component?: Component | null }
 
 type Hooks = {

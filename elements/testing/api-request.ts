@@ -4,7 +4,7 @@ export type ApiRequest = {
   method: string
   /** Relative to `apiBase`, without the query: `/sites/create`. */
   path: string
-  /** The query parameters; if one is repeated, its last value. */
+  /** The query parameters; for a repeated parameter, its last value. */
   query: Readonly<Record<string, string>>
   /** Includes `authorization` when somebody is signed in. */
   headers: Headers

@@ -1,5 +1,5 @@
 /**
- * `poplar-kit/testing`: for the tests of a page that embeds the kit. It mocks Poplar's API in the page, and dispatches an
+ * `poplar-kit/testing`: for testing a page that embeds the kit. It mocks Poplar's API in the page, and dispatches an
  * element's events without user interaction. Not for production.
  */
 export type { PlanName } from '../../src/features/billing/plans.ts'

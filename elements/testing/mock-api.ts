@@ -28,7 +28,7 @@ export type MockApi = {
   restore(): void
 }
 
-/** A new one for each mock: the kit ignores the token of a session that signed out. */
+/** A new token for each mock: the kit ignores the token of a session that was signed out. */
 let token = ''
 let tokenCount = 0
 let active: MockApi | null = null
@@ -58,7 +58,7 @@ export function mockApi({ apiBase = '/v1', ...options }: MockApiOptions = {}): M
     requests,
     respond: routes.override,
     restore() {
-      // A newer mock has replaced this one already.
+      // A newer mock has already replaced this one.
       if (active !== api) return
       restoreFetch()
       restoreStripe()

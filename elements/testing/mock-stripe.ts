@@ -1,4 +1,4 @@
-/** Not a key of Stripe: only the mock accepts it. */
+/** Not a real Stripe key: only the mock accepts it. */
 export const MOCK_PUBLISHABLE_KEY = 'pk_test_mock'
 
 /** The release that Stripe's loader expects. */
@@ -12,7 +12,7 @@ type CheckoutOptions = { fetchClientSecret(): Promise<string>; onComplete(): voi
 /**
  * Sets `window.Stripe`, so that Stripe's script is not loaded. The mocked payment page is a single *Pay* button.
  * @param onPayment receives the client secret of the session that was paid
- * @returns restores what was there before
+ * @returns a function that restores the previous `window.Stripe`
  */
 export function installMockStripe(onPayment: (clientSecret: string) => void): () => void {
   onPaid = onPayment

@@ -22,7 +22,7 @@ const SUPERSEDED = new DOMException('', 'AbortError')
 export type LatestRequest = {
   /**
    * Loads, and shows `loading` and then the value or the failure. An earlier request is aborted and never shown.
-   * Rejects only for a bug.
+   * Rejects only because of a bug.
    */
   run<Value>(
     load: (signal: AbortSignal) => Promise<Value>,

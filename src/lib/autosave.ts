@@ -13,7 +13,7 @@ export type SaveState<Doc> =
   | { status: 'saved'; at: number | null }
   | { status: 'unsaved' }
   | { status: 'saving' }
-  /** It could not be sent. It is stored on the device and retried automatically. */
+  /** The edit could not be sent. It is stored on the device, and sending is retried automatically. */
   | { status: 'kept'; failure: ApiFailure }
   /** The server rejected it. */
   | { status: 'refused'; failure: ApiFailure }
@@ -40,7 +40,7 @@ export type AutosaveOptions<Doc> = {
 export const SAVE_DELAY_MS = 800
 /** Changes are stored on the device more often, so that a crash loses almost nothing. In milliseconds. */
 const LOCAL_SAVE_INTERVAL_MS = 250
-/** After this many doublings, the retry delay stays at about half a minute. */
+/** After this many doublings, the retry delay stays the same, at about half a minute. */
 const MAX_DOUBLINGS = 6
 
 /** Saves a document while it is edited: one call at a time, always ending with the newest state. */
@@ -91,7 +91,7 @@ export class Autosave<Doc> {
     if (status !== 'saving' && status !== 'conflict') this.#markUnsaved()
   }
 
-  /** Sends pending changes at once. Returns whether the server has everything. */
+  /** Sends pending changes immediately. Returns whether the server has received all changes. */
   async flush(): Promise<boolean> {
     await this.#pendingSave
     await this.#send()

@@ -68,7 +68,7 @@ async function getRenderer(src: string): Promise<Render> {
   }
 }
 
-/** Chosen by the name in the script's URL, otherwise whichever one the page has. */
+/** Chosen by the name in the script's URL, otherwise the first provider whose script the page has loaded. */
 function providerOf(src: string): Provider | null {
   const named = PROVIDERS.filter((name) => src.includes(name.replace(/^g/, '')))
   const names = named.length > 0 ? named : PROVIDERS

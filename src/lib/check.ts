@@ -1,13 +1,13 @@
 /** An invalid value: `{ path: 'brand.slug', problem: 'must be a lower-case word' }`. */
 export type CheckProblem = {
   path: string
-  /** The end of a sentence; null for an unknown field. */
+  /** What is wrong, as the end of a sentence; null for an unknown field. */
   problem: string | null
 }
 
 /**
- * Returns the first problem of a value, or undefined. For the host page's options, which are needed at startup: a
- * schema library would be too large for that. Server responses are parsed with valibot.
+ * Returns the first problem of a value, or undefined. Validates the host page's options, which are needed at startup,
+ * when a schema library would be too large. Server responses are parsed with valibot.
  */
 export type Check = (value: unknown, path: string) => CheckProblem | undefined
 

@@ -1,4 +1,4 @@
-/** The `Date` header has whole seconds only, so smaller differences mean nothing. In milliseconds. */
+/** The `Date` header has whole seconds only, so smaller differences are not significant. In milliseconds. */
 const NOTICEABLE_SKEW_MS = 2_000
 const HALF_SECOND_MS = 500
 

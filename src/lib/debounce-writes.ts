@@ -9,8 +9,8 @@ export type DebouncedWrite<Value> = {
 }
 
 /**
- * Passes at most one value to `write` in `everyMs`, always the newest. A pending value is written when the page is
- * hidden, because a hidden page may never run again.
+ * Passes at most one value, always the newest, to `write` every `everyMs` milliseconds. A pending value is written when
+ * the page is hidden, because a hidden page may never run again.
  */
 export function debounceWrites<Value>(
   write: (value: Value) => void,

@@ -35,7 +35,7 @@ export function failureOf(error: unknown, call: { anonymous?: boolean }): ApiFai
   return failureFrom(kind, error.response, parseObject(error.text ?? ''))
 }
 
-/** The URL that a response asks the browser to go to. */
+/** The URL that a response asks the browser to navigate to. */
 export function locationIn(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined
   return typeof body.location === 'string' && body.location !== '' ? body.location : undefined

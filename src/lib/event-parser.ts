@@ -1,4 +1,4 @@
-/** A block of `text/event-stream`: an event, or without data only a new last event id. */
+/** A block of `text/event-stream`: an event or, if it has no data, only a new last event id. */
 export type EventBlock = {
   /** The last event id; null if the server has sent none yet. */
   id: string | null

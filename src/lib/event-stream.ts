@@ -16,7 +16,7 @@ export type EventStreamOptions = {
   sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
-/** The longest delay between two attempts. */
+/** The maximum delay between two attempts. */
 const MAX_RETRY_DELAY_MS = 60_000
 /** A stream that ends earlier counts as a failure, so the next delay is longer. */
 const STABLE_CONNECTION_MS = 5_000

@@ -80,9 +80,9 @@ export type LoadScriptOptions = {
 }
 
 /**
- * Loads an external script once per page, in the document's head. Rejects with an `ApiFailure` (`offline`, `timed-out`),
- * with the signal's reason, or with a TypeError for a URL that isn't on the list. Call it again to retry: a failed
- * script is loaded again, a slow one is waited for.
+ * Loads an external script once per page, in the document's head. Rejects with an `ApiFailure` (`offline`,
+ * `timed-out`), with the signal's reason, or with a TypeError for a URL that isn't on the list. Call it again to retry:
+ * a script that failed is loaded again, and one that is still loading is awaited.
  */
 export async function loadScript(address: string, options: LoadScriptOptions = {}): Promise<void> {
   const {

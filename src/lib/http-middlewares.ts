@@ -44,7 +44,7 @@ type Outcome = { response: Awaited<ReturnType<FetchLike>> } | { error: unknown }
 
 const GET_RETRIES = 2
 const WRITE_RETRIES = 1
-/** A longer `Retry-After` isn't waited for; the user retries instead. */
+/** If `Retry-After` is longer, the call isn't retried automatically; the user can retry. */
 const MAX_RETRY_AFTER_MS = 10_000
 
 export type RetryOptions = {

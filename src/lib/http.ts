@@ -16,12 +16,12 @@ export const TIME_LIMIT_MS = 20_000
 
 export type Call = {
   query?: Record<string, string | number | boolean | undefined>
-  /** Sent as JSON unless it is a FormData or a Blob. */
+  /** The request body, sent as JSON unless it is a FormData or a Blob. */
   body?: unknown
   /** Take precedence over the authorization headers. */
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Create one when a form appears, and a new one after success. By default each write gets its own. */
+  /** Create a key when a form appears, and a new key after success. By default, each write gets its own. */
   idempotencyKey?: string
   /** For the whole call including retries; 20,000 by default, null for uploads and exports. */
   timeoutMs?: number | null
@@ -41,9 +41,9 @@ export type HttpOptions = {
   base: string
   /** Token and site id; called again after a 401. */
   headers: SignCall
-  /** The response asks the browser to go to a URL, which hasn't been validated yet. */
+  /** Called if the response asks the browser to navigate to a URL, which hasn't been validated yet. */
   onLocation?: (location: string) => void
-  /** A 401 even with a new token. Called for each such response. */
+  /** Called for each response with a 401 despite a new token. */
   onSignedOut?: (failure: ApiFailure) => void
   /** Called for every failed call; the call itself rejects too. */
   onFailure?: (failure: ApiFailure) => void

@@ -14,7 +14,7 @@ export type NavigationResult = 'went' | 'foreign' | 'refused'
 
 export type Navigation = {
   classify(address: string): UrlVerdict
-  /** Follows an own or allowed URL; otherwise returns why it didn't. */
+  /** Follows a URL that is `own` or `allowed`; otherwise returns why it didn't. */
   go(address: string): NavigationResult
   /** Opens a URL in a new window. Call it with a foreign one only after the user has confirmed the host. */
   openWindow(address: string): NavigationResult
@@ -59,7 +59,7 @@ export function classifyUrl(
   const url = plainUrl(address, ownOrigin)
   if (!url) return { kind: 'refused' }
   if (url.origin === ownOrigin) {
-    // `/.//evil.example` is on our origin, but its path alone would name another host.
+    // `/.//evil.example` is on our origin, but its path alone would refer to another host.
     if (url.pathname.startsWith('//')) return { kind: 'refused' }
     return { kind: 'own', href: url.href, path: url.pathname + url.search + url.hash }
   }

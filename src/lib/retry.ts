@@ -11,7 +11,7 @@ export type RetryBudget = {
   spend(): boolean
 }
 
-/** Allows retries for at most 10 % of all calls, and at most three for the first thirty. */
+/** Allows retries for at most 10% of all calls, and at most three for the first thirty. */
 export function createRetryBudget(): RetryBudget {
   let calls = 0
   let credit = INITIAL_RETRIES * CALLS_PER_RETRY

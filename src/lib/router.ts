@@ -24,7 +24,7 @@ export type Router = {
   readonly hasEarlierEntry: boolean
   /** Does nothing without an earlier entry. */
   back(): void
-  /** Follows changes to the page's URL. @returns stops following */
+  /** Follows changes to the page's URL. @returns a function that stops following */
   follow(): () => void
 }
 
@@ -82,7 +82,7 @@ function normaliseBase(basePath: string): string {
 
 const SOME_ORIGIN = 'https://path.invalid'
 
-/** The normalised path: `..` can't leave the base, `//` can't name a host. */
+/** The normalised path: `..` can't leave the base, `//` can't refer to a host. */
 function normalisePath(path: string): string {
   if (!path.startsWith('/')) throw new TypeError(`Not a path: "${path}"`)
   const url = new URL(SOME_ORIGIN + path)

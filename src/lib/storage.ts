@@ -9,7 +9,7 @@ export type SafeStorage = {
 /**
  * The browser's storage, without exceptions. It is looked up at each use, because reading `localStorage` throws while
  * cookies are blocked.
- * @param prefix prepended to every key, to keep products on one origin apart
+ * @param prefix prepended to every key, to separate products that share an origin
  * @param bareKeys keys without the prefix, because others use them too
  */
 export function safeStorage(

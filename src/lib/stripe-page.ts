@@ -17,7 +17,7 @@ export type StripePageOptions = {
   clientSecret: string
   signal: AbortSignal
   onComplete(): void
-  /** Another checkout on this page has replaced this one: Stripe allows one at a time. */
+  /** Another checkout on this page has replaced this one, because Stripe allows only one at a time. */
   onReplaced(): void
 }
 
@@ -91,7 +91,7 @@ async function pageOf(
   }
 }
 
-/** Resolves once the page is destroyed; destroys it at once if it was created too late. */
+/** Resolves once the page is destroyed; destroys it immediately if it was created too late. */
 function destroyOnAbort(page: StripeEmbeddedCheckout, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const destroy = () => {

@@ -22,7 +22,7 @@ export function addStyles(css: string, before?: string): void {
 /**
  * Adopts all styles, including those added later, and keeps the root's other style sheets. Call it again after the root
  * has moved into another document, which drops adopted style sheets.
- * @returns stops the updates; adopted styles stay
+ * @returns a function that stops the updates; adopted styles stay
  */
 export function adoptStyles(root: ShadowRoot | Document): () => void {
   roots.add(root)

@@ -2,7 +2,7 @@ import { ApiFailure } from './failure.ts'
 
 /**
  * Runs `work` until it is done, the caller aborts (throws the reason) or the time limit is reached (throws `timed-out`).
- * Also ends on time if the work ignores its signal.
+ * Ends on time even if the work ignores its signal.
  * @param limitMs null for work without a limit, such as an upload
  */
 export async function withTimeLimit<Value>(

@@ -6,7 +6,7 @@ const SCRIPTS = [
 ].map((script) => oneOf(script))
 const ALLOWED_SCRIPTS = [...SCRIPTS, oneOf('Han', 'Hiragana', 'Katakana'), oneOf('Han', 'Hangul')]
 
-/** Cyrillic letters that look Latin: a name with nothing else could be mistaken for another. */
+/** Cyrillic letters that look Latin: a name that contains no others could be mistaken for a Latin one. */
 const LOOKS_LATIN = /^[аԁеһіјӏорԛсѕԝху\d-]+$/u
 
 /**

@@ -2,8 +2,8 @@
 export const HIDDEN_LIMIT_MS = 300_000
 
 /**
- * Runs `work` while the page is visible. It is aborted when the page has been hidden for long or is left, and started
- * again when the page is shown. Ends when the work ends by itself.
+ * Runs `work` while the page is visible. The work is aborted when the page has been hidden for a long time or is left,
+ * and started again when the page is shown. Ends when the work ends by itself.
  */
 export async function whileVisible(
   work: (signal: AbortSignal) => Promise<void>,
@@ -45,7 +45,7 @@ function watchPage() {
       checkVisibility()
     })
 
-  /** Aborts when the page has been hidden for long or is left, or when `outer` aborts. */
+  /** Aborts when the page has been hidden for a long time or is left, or when `outer` aborts. */
   const untilHidden = (outer: AbortSignal) => {
     const hiddenController = new AbortController()
     const ended = new AbortController()

@@ -1,8 +1,8 @@
 import type { ShownDesign } from './design.ts'
 
 /**
- * The design without a page around it: no backdrop, since the surrounding screen has its own colour, and with a
- * slide-in centred.
+ * The design without a page around it: without a backdrop, because the surrounding screen has its own colour, and with
+ * slide-ins centred.
  */
 export function withoutPage(design: ShownDesign): ShownDesign {
   const { frame } = design

@@ -42,7 +42,7 @@ export const emailField = (design: PopupDesign): FieldBlock | null =>
     (block): block is FieldBlock => block.type === 'field' && block.kind === 'email',
   ) ?? null
 
-/** Whether it has a form to join the list. */
+/** Whether the design has a form for joining the list. */
 export const asksForEmail = (design: PopupDesign): boolean => emailField(design) !== null
 
 type Validators = {
@@ -52,7 +52,7 @@ type Validators = {
 
 /**
  * The first error in a submitted form, or null. If there are several steps, only those that the visitor has been
- * through count: up to the one whose button submitted the form.
+ * through are checked: up to the one whose button submitted the form.
  */
 export function firstFormError(
   design: PopupDesign,

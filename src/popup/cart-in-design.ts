@@ -8,7 +8,7 @@ const showsCartValue = (block: ShownBlock): boolean =>
   Object.values(block).some((value) => typeof value === 'string' && value.includes(PLACEHOLDER))
 
 /**
- * Whether a design shows values of the cart. Kept in a file of its own, because every pop-up needs this check, but only
+ * Whether a design shows values of the cart. It is in a separate file, because every pop-up needs this check, but only
  * some need the code that fills in the values.
  */
 export const showsCart = ({ steps }: Pick<ShownDesign, 'steps'>): boolean =>

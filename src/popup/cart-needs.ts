@@ -1,7 +1,7 @@
 import type { Targeting } from './targeting.ts'
 
 /** Whether the cart affects when a campaign is shown. */
-// Kept in a file of its own, because every page with a live campaign needs this check, but only some need the cart's
+// It is in a separate file, because every page with a live campaign needs this check, but only some need the cart's
 // rules.
 export const needsCart = ({ moments, visitors }: Pick<Targeting, 'moments' | 'visitors'>) =>
   !!visitors.cart || moments.some(({ kind }) => kind === 'cart')

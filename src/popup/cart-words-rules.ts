@@ -3,7 +3,7 @@ import type { ProgressBlock, ShownBlock, ShownDesign } from './design.ts'
 
 // Values of the visitor's cart in the texts of a pop-up: `{cart.total}`, `{cart.items}` and `{cart.left:50}`, each with
 // an optional fallback after a bar for an unknown cart. `left` may have a second bar with the text that replaces its
-// whole line once the goal is reached, so that nobody reads that €0 is missing.
+// whole line once the goal is reached, so that visitors don't read that €0 is missing.
 
 /** Null if nothing on the page reports the cart. */
 type MaybeCart = Cart | null
@@ -11,10 +11,10 @@ type MaybeCart = Cart | null
 /** The first two groups are the value (a name, or the goal of `left`), the third is the text after the bar. */
 const PLACEHOLDER = /\{cart\.(?:(total|items)|left:(\d{1,9}(?:[.,]\d{1,2})?))(?:\|([^{}]*))?\}/g
 
-/** Fallbacks for an unknown cart if the owner has given none; in English, like all texts of the script itself. */
+/** Fallbacks for an unknown cart if the owner hasn't entered any; in English, like all of the script's own texts. */
 const FALLBACKS = { total: 'the total', items: 'some', left: 'a little' } as const
 
-/** An amount in the format of a language, without decimals if it is whole. */
+/** An amount, formatted for a language, without decimals if it is whole. */
 export function money(amount: number, currency: string, locale: string): string {
   const style = { style: 'currency', currency } as const
   const exact = new Intl.NumberFormat(locale, style)
@@ -38,7 +38,7 @@ export const fillText = (text: string, cart: MaybeCart, locale: string): string 
 
 const amountOf = (goal = ''): number => Number(goal.replace(',', '.'))
 
-/** The texts after the bars: for an unknown cart, and for a goal that is reached. Only goals have two bars. */
+/** The texts after the bars: for an unknown cart, and for a goal that has been reached. Only goals have two bars. */
 function alternativesOf(
   goal: string | undefined,
   words: string | undefined,
@@ -57,7 +57,7 @@ function replaceReachedLines(text: string, cart: MaybeCart): string {
     const from = text.lastIndexOf('\n', index) + 1
     const until = text.indexOf('\n', index + whole.length)
     const rest = until < 0 ? '' : text.slice(until)
-    // The rest of the text has one placeholder fewer.
+    // The rest of the text has one fewer placeholder.
     return replaceReachedLines(text.slice(0, from) + reached + rest, cart)
   }
   return text
@@ -67,7 +67,7 @@ function replaceReachedLines(text: string, cart: MaybeCart): string {
 export const shareOf = (total: number, goal: number): number =>
   total >= goal ? 100 : Math.min(99, Math.round((total / goal) * 100))
 
-/** The fields of a block that the cart changes; null if there are none. */
+/** The fields of a block that depend on the cart, with their new values; null if there are none. */
 type Change = { text?: string; label?: string; percent?: number }
 
 function changeOfProgress({ goal, label }: ProgressBlock, cart: MaybeCart, locale: string): Change {
@@ -108,7 +108,7 @@ export function fillDesign<Of extends ShownDesign>(
   return Object.assign({}, design, { steps })
 }
 
-/** Every placeholder as it is inserted into a text, and the part of it that is then selected. */
+/** Every placeholder as it is inserted into a text, and the part of it that is selected after insertion. */
 export const CART_VALUES = [
   { name: 'total', words: `{cart.total|${FALLBACKS.total}}`, selected: FALLBACKS.total },
   { name: 'items', words: `{cart.items|${FALLBACKS.items}}`, selected: FALLBACKS.items },

@@ -1,4 +1,4 @@
-/** From this contrast on, text is readable for people with low vision (WCAG 2.2 AA). */
+/** The minimum contrast at which text is readable for people with low vision (WCAG 2.2 AA). */
 export const READABLE_CONTRAST = 4.5
 
 /**

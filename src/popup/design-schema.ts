@@ -106,7 +106,7 @@ const isOfThisVersion = v.literal(
   'This design was saved by a newer version of Poplar. Reload the page to continue.',
 )
 
-/** Parses a design from a server, from storage or from another source; the error messages are meant for people. */
+/** Parses a design from a server, from storage or from another source; the error messages can be shown to users. */
 export const popupDesign: v.GenericSchema<unknown, PopupDesign> = v.pipe(
   v.object({
     version: isOfThisVersion,

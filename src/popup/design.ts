@@ -1,7 +1,7 @@
 // The format of a pop-up, shared by the editor, the server and visitors' pages. Types only, so that they add nothing to
 // the renderer; `design-schema.ts` parses designs from outside.
 
-/** The format that this build writes. Readers reject newer formats and upgrade older ones. */
+/** The version of the format that this build writes. Parsers reject newer versions and upgrade older ones. */
 export const DESIGN_VERSION = 1
 
 /** `#rrggbb`, or `#rrggbbaa` with alpha. */
@@ -15,12 +15,12 @@ export type PopupDesign = {
   version: typeof DESIGN_VERSION
   frame: Frame
   theme: Theme
-  /** Shown one after the other, starting with the first. */
+  /** Shown one after another, starting with the first. */
   steps: readonly Step[]
   review?: Review | undefined
 }
 
-/** For the editor only, never sent to visitors: what the owner of a campaign still has to check. */
+/** What the owner of a campaign still has to check. Only for the editor; never sent to visitors. */
 export type Review = {
   samples: readonly Sample[]
   /** The codes that the owner has confirmed as accepted by the shop. */
@@ -32,7 +32,7 @@ export const SAMPLE_FIELDS = [
   ...(['prizes', 'address', 'deadline', 'afterwards'] as const),
 ] as const
 export type SampleField = (typeof SAMPLE_FIELDS)[number]
-/** A field with its texts from the template: as long as they are unchanged, it is a sample. */
+/** A field with its texts from the template. The field is a sample as long as they are unchanged. */
 export type Sample = { blockId: string; field: SampleField; texts: readonly string[] }
 
 export const FRAME_KINDS = ['popup', 'bar', 'slide-in', 'full-screen'] as const
@@ -53,14 +53,17 @@ export type Frame = {
   /** The colour between the page and the pop-up; null if there is none. */
   backdrop: Colour | null
   hasShadow: boolean
-  /** Without a close button, visitors need another button that closes; the editor gives a hint if there is none. */
+  /**
+   * Without a close button, visitors need another button that closes the pop-up; the editor gives a hint if there is
+   * none.
+   */
   hasClose: boolean
   entrance: 'none' | 'fade' | 'rise' | 'slide'
 }
 
 export type Border = { width: number; colour: Colour; look: 'solid' | 'double' | 'dashed' }
 
-/** The colours and fonts of every block that has none of its own. */
+/** The colours and fonts of all blocks that don't set their own. */
 export type Theme = {
   background: Colour
   text: Colour
@@ -84,7 +87,7 @@ export type FieldLook = {
 
 export type Step = {
   id: string
-  /** Shown in the editor only: Form, Thank you. */
+  /** Shown only in the editor, such as Form or Thank you. */
   name: string
   picture: Picture | null
   blocks: readonly Block[]
@@ -103,7 +106,7 @@ export type Picture = {
 /** One of our images by name, or one of the account's uploads by id: never a URL of another site. */
 export type Image = { source: { kind: 'art' | 'upload'; name: string }; alt: string }
 
-/** The properties in which a text differs from the theme; null means the same. */
+/** The style properties of a text; null means as in the theme. */
 export type TextStyle = {
   font: Font
   /** In pixels, 1 to 30; null for the default size of the block. */
@@ -161,7 +164,7 @@ export type Action =
 
 export type ButtonStyle = TextStyle & {
   background: Colour | null
-  /** Null: the colours stay the same. */
+  /** If null, the colours stay the same. */
   hover: { colour: Colour; background: Colour } | null
   corner: number | null
 }
@@ -174,7 +177,7 @@ export type ButtonBlock = Common<'button'> & {
 }
 
 export type CouponBlock = Common<'coupon'> & {
-  /** Shown to every visitor who gets to this block; a prize has its own. */
+  /** Shown to every visitor who reaches this block; a prize has its own code. */
   code: string
   label: string
   /** The label of the copy button. */
@@ -182,7 +185,10 @@ export type CouponBlock = Common<'coupon'> & {
   style: TextStyle
 }
 
-/** The end of a countdown: a moment for everybody, a time after each visitor's first view, or an hour of every day. */
+/**
+ * The end of a countdown: a fixed time for everybody, a duration after each visitor's first view, or an hour of every
+ * day.
+ */
 export type Deadline =
   | { kind: 'moment'; at: string }
   | { kind: 'visitor'; minutes: number }
@@ -191,7 +197,7 @@ export type CountdownBlock = Common<'countdown'> & {
   deadline: Deadline
   /** Labels under the digits: days, hours, minutes, seconds. */
   words: readonly [string, string, string, string]
-  /** Replaces the countdown when it has ended; if empty, it stays at zero. */
+  /** Replaces the countdown when it has ended; if empty, the countdown stays at zero. */
   afterwards: string
   digits: Colour | null
   tile: Colour | null
@@ -214,7 +220,7 @@ export type WheelBlock = Common<'wheel'> & {
 }
 export type ScratchBlock = Common<'scratch'> & {
   prizes: readonly Prize[]
-  /** On the foil; also read by screen readers. */
+  /** Printed on the foil; also read by screen readers. */
   hint: string
   foil: Colour
 }
@@ -295,7 +301,7 @@ type WithoutSecrets<Of> = Of extends { prizes: readonly Prize[] }
     ? ShownCouponBlock
     : Of
 
-/** The format that visitors' pages get and that the renderer draws; every design is one, too. */
+/** The format that visitors' pages get and that the renderer draws; every design also has this format. */
 export type ShownBlock = WithoutSecrets<Block>
 export type ShownStep = Omit<Step, 'blocks'> & { blocks: readonly ShownBlock[] }
 export type ShownDesign = Omit<PopupDesign, 'steps' | 'review'> & { steps: readonly ShownStep[] }

@@ -40,13 +40,13 @@ export type Past = {
 
 export const NO_PAST: Past = { shown: [], shownThisVisit: 0, closedAt: null, hasConverted: false }
 
-/** Why a gate is closed. */
+/** The reason why a gate is closed. */
 export type Reason =
   | 'not-yet'
   | 'over'
   | 'other-day'
   | 'other-hour'
-  /** The browser doesn't know the time zone: zones are added, and browsers may be old. */
+  /** The browser doesn't know the time zone: new zones are added, and the browser may be too old to know them. */
   | 'time-zone'
   | 'other-page'
   | 'new-only'

@@ -87,7 +87,7 @@ export function fontAddress(base: string, { family, isItalic }: FontUse): string
   return `${base}/css?family=${encodeURIComponent(family)}:${styles}&display=swap`
 }
 
-/** The characters in all texts of a design, without duplicates: further typing adds few. */
+/** The characters in all texts of a design, without duplicates, so longer texts add only a few. */
 export const lettersOf = (design: ShownDesign): ReadonlySet<string> =>
   new Set(stringsIn(design.steps).flatMap((text) => [...text]))
 
@@ -100,8 +100,8 @@ function stringsIn(value: unknown): string[] {
 const RANGE = /^U\+([0-9a-f?]{1,6})(?:-([0-9a-f]{1,6}))?$/i
 
 /**
- * Creates a test whether a part of a font contains one of the characters, by its `unicode-range`. A part without a
- * range contains all of them.
+ * Returns a function that checks, by its `unicode-range`, whether a font subset contains any of the characters. A
+ * subset without a range contains all of them.
  */
 export function createRangeTest(unicodeRange: string): (letters: Iterable<string>) => boolean {
   const ranges = unicodeRange.split(',').flatMap((range) => parseRange(range.trim()))

@@ -1,7 +1,7 @@
 import type { ShownDesign } from './design.ts'
 import type { Targeting } from './targeting.ts'
 
-/** A campaign that its owner previews on their own site: as it is saved, with its state on the server. */
+/** A campaign that its owner previews on their own site: the saved version, with its state on the server. */
 export type ForcedCampaign = {
   campaign_id: string
   version: number

@@ -9,5 +9,5 @@ export const HEADING_RATIOS: Readonly<Record<HeadingBlock['size'], number>> = {
   '2xl': 3.75,
 }
 
-/** The base size of a heading without a size of its own, in pixels. */
+/** The base size of a heading that doesn't set its own size, in pixels. */
 export const HEADING_BASE_PX = 16

@@ -3,7 +3,7 @@ export const MEGABYTE = 1_024 * 1_024
 export const MAX_IMAGE_BYTES = 5 * MEGABYTE
 /** The maximum width and height, in pixels. */
 export const MAX_IMAGE_SIDE = 8_000
-/** When drawn, each pixel takes four bytes of a visitor's memory, however small the file is. */
+/** When drawn, each pixel uses four bytes of a visitor's memory, however small the file is. */
 export const MAX_IMAGE_PIXELS = 40_000_000
 
 /** Whether an image is too large to draw on a visitor's phone. */

@@ -30,7 +30,7 @@ export function imageSizeOf(bytes: Uint8Array, type: ImageType): ImageSize | nul
 const isFrame = (code: number): boolean =>
   code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc
 
-/** Goes from segment to segment up to the image's own frame; a thumbnail embedded in a camera's metadata is skipped. */
+/** Walks the segments up to the image's own frame; a thumbnail embedded in a camera's metadata is skipped. */
 function sizeOfJpeg(view: DataView): ImageSize | null {
   let at = 2
   for (;;) {

@@ -2,8 +2,8 @@ import type { Consents } from './answers-rules.ts'
 import type { ShownDesign } from './design.ts'
 
 /**
- * Whether a submitted address may join the list. If there are optional checkboxes, one of them must be checked;
- * required ones ask for something else.
+ * Whether a submitted address may join the list. If there are optional checkboxes, at least one of them must be
+ * checked; required checkboxes are for other purposes.
  */
 export function agreesToList({ steps }: ShownDesign, consent: Consents): boolean {
   const optional = steps.flatMap(({ blocks }) =>

@@ -47,7 +47,7 @@ const ALWAYS_SAMPLES: Readonly<Partial<Record<BlockType, readonly SampleField[]>
   wheel: ['prizes'],
 }
 
-/** Fields with texts that may be valid for any shop. */
+/** Text fields whose content may be suitable for any shop. */
 const TEXT_FIELDS: readonly SampleField[] = ['text', 'afterwards', 'options']
 
 /** @param hasOwnWords whether the owner has to rewrite its texts */

@@ -5,8 +5,8 @@ import type { Block, PopupDesign, ShownBlock, ShownDesign, Step } from './design
 export type Codes = Readonly<Record<string, string>>
 
 /**
- * A design as visitors get it: without the chances and codes of games, without codes that are revealed by a form (the
- * server keeps those), and without the owner's review data.
+ * A design as visitors receive it: without the chances and codes of games, without codes that are revealed by a form
+ * (the server keeps those), and without the owner's review data.
  * @param sent the number of its steps that have been submitted
  */
 export const shownDesign = (
@@ -20,11 +20,11 @@ export const shownDesign = (
   }),
 })
 
-/** For its owner, who submits nothing: with every code except those of games. */
+/** For the design's owner, who doesn't submit anything: includes every code except those of games. */
 export const designForOwner = (design: PopupDesign): ShownDesign =>
   shownDesign(design, design.steps.length)
 
-/** Its first step only, which is all that a thumbnail shows. */
+/** Only the first step, because a thumbnail shows no others. */
 export const previewOf = (design: PopupDesign): ShownDesign =>
   shownDesign({ ...design, steps: design.steps.slice(0, 1) })
 

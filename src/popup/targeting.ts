@@ -6,7 +6,7 @@ export const TARGETING_VERSION = 1
 
 export type Targeting = {
   version: typeof TARGETING_VERSION
-  /** The first of these to fire shows it; without any, it shows immediately. */
+  /** The first of these to fire shows the pop-up; without any, it is shown immediately. */
   moments: readonly Moment[]
   pages: Pages
   visitors: Visitors
@@ -33,7 +33,7 @@ export type Moment =
 export type MomentKind = Moment['kind']
 
 export const PAGE_MATCHES = ['contains', 'equals', 'starts', 'wildcard'] as const
-/** Compared with path and query; a text that starts with `http` is compared with the whole URL. */
+/** The text that is compared with path and query; if it starts with `http`, it is compared with the whole URL. */
 export type PageRule = { match: (typeof PAGE_MATCHES)[number]; text: string }
 
 /** A page matches if it is in `shown` (empty: every page) and not in `hidden`. */
@@ -43,13 +43,13 @@ export type Pages = { shown: readonly PageRule[]; hidden: readonly PageRule[] }
 export type Visitors = {
   kind: 'all' | 'new' | 'returning'
   devices: readonly Device[]
-  /** The referrer of the visit; `isExcluded` inverts the condition. Null: any. */
+  /** The referrer of the visit; `isExcluded` inverts the condition. Null matches any referrer. */
   referrer: Origin | null
   /** A parameter in the first URL of the visit, such as `utm_source` `newsletter`. */
   campaign: UtmRule | null
-  /** Language tags; `en` also matches `en-GB`. Empty: any. */
+  /** Language tags; `en` also matches `en-GB`. An empty list matches any language. */
   languages: readonly string[]
-  /** The contents of their cart, if the page reports it; null: anything, or nothing. */
+  /** The contents of their cart, if the page reports it; null matches any cart, or none. */
   cart: CartRule | null
 }
 
@@ -87,15 +87,17 @@ export type Frequency = {
 export type Schedule = {
   from: string | null
   until: string | null
-  /** 0 is Sunday; all seven: every day. */
+  /** 0 is Sunday; all seven mean every day. */
   days: readonly number[]
-  /** From the first hour to the second, exclusive; if the second is smaller, it is on the next day. Null: any hour. */
+  /**
+   * From the first hour to the second, exclusive; if the second is smaller, it is on the next day. Null means any hour.
+   */
   hours: { from: number; until: number } | null
   timeZone: string
 }
 
 export type Consent = {
-  /** `agreed`: nothing is stored on the device before the visitor has agreed, in a cookie notice of the site. */
+  /** `agreed`: nothing is stored on the device until the visitor has agreed in the site's cookie notice. */
   storage: 'at-once' | 'agreed'
   /** Whether an address joins the list only after a click in a confirmation email. */
   doubleOptin: boolean

@@ -9,7 +9,7 @@ export type TurnFacts = Pick<Frame, 'kind' | 'side'> & {
   targeting: Pick<Targeting, 'moments' | 'pages'>
 }
 
-/** Whether it gets between the visitor and the page: bars and cookie notices don't. */
+/** Whether it interrupts the visitor: bars and cookie notices don't. */
 export const isIntrusive = ({ kind, is_notice }: Pick<TurnFacts, 'kind' | 'is_notice'>): boolean =>
   kind !== 'bar' && !is_notice
 
@@ -47,8 +47,8 @@ export const yieldsPageTo = (mine: TurnFacts, other: TurnFacts, page: number): b
   opensByItself(other, page)
 
 /**
- * The campaign that opens on this page before `mine` does, so that `mine` does not open by itself; null if none is
- * known to open before it.
+ * The campaign that opens on this page before `mine` does, so that `mine` does not open by itself; null if no campaign
+ * is known to open before it.
  * @param all the campaigns that may be shown to the same visitor on the same page, by priority; if `mine` is not among
  * them, it comes last
  */
@@ -68,7 +68,7 @@ export function campaignBefore<Of extends TurnFacts>(
 
 /**
  * The campaign that occupies the screen area of `mine` before `mine` opens, until the visitor closes it; null if none
- * is known to. Of two that interrupt, only one opens at all: see `campaignBefore`.
+ * is known to. Of two campaigns that interrupt, only one opens at all: see `campaignBefore`.
  */
 export function campaignInPlaceOf<Of extends TurnFacts>(
   mine: TurnFacts,
@@ -86,8 +86,8 @@ export function campaignInPlaceOf<Of extends TurnFacts>(
 }
 
 /**
- * Whether `other` is known to open earlier; if both wait equally long, the one with priority does, and a campaign that
- * is not live yet comes last.
+ * Whether `other` is known to open earlier; if both wait equally long, the campaign with priority opens first, and a
+ * campaign that is not live yet opens last.
  */
 function opensEarlier(
   other: TurnFacts,

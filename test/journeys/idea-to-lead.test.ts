@@ -171,7 +171,7 @@ describe('from an idea to a lead', () => {
   before(async () => {
     page = (await product.signedIn('bundle@example.com')).page
     await page.goto(`${product.dashboard}/campaigns/?site_id=${SITE.id}&domain=${SITE.domain}`)
-    await pause('Know the date before the others')
+    await pause('Know the date before anyone else')
   })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 

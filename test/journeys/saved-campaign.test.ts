@@ -50,7 +50,7 @@ describe('a saved campaign', () => {
     owner = await product.signedIn('bundle@example.com', { requestsFail: true })
     const { page } = owner
     await page.goto(`${product.dashboard}/campaigns/?site_id=${SITE.id}&domain=${SITE.domain}`)
-    await button(page, 'Actions for Know the date before the others').click()
+    await button(page, 'Actions for Know the date before anyone else').click()
     await page.getByRole('menuitem', { name: 'Pause' }).click()
     await page.getByText('is paused').first().waitFor()
     await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()

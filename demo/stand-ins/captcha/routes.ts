@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { STAND_IN } from '../../../src/server/captcha/settings.ts'
 
-/** A token of the stand-in’s widget for the site key that passes. */
+/** A token that the stand-in’s widget creates for the site key that always passes. */
 const VALID_TOKEN = /^poplar-test-passes\.[\w-]{8,}$/
 const MAX_REMEMBERED = 10_000
 

@@ -23,7 +23,7 @@ import { ACCESS_TOKEN, chargePath, GRAPHQL } from './paths.ts'
 import { ownerOfShop, redeemCode } from './repository.ts'
 import { createTokens, isTokenValid } from './tokens.ts'
 
-/** Dependencies of the local store. */
+/** The dependencies of the local store. */
 type StoreDeps = Pick<AppDeps, 'database' | 'environment' | 'now'>
 
 const exchange = v.object({

@@ -20,7 +20,7 @@ const priceOf = ({ amount, discount, discountIntervals, currency, type }: LocalC
   return `${now} for the ${payments}, then ${later} ${INTERVALS[type]}`
 }
 
-/** Asks the owner to approve a charge, like Shopify. */
+/** Asks the owner to approve a charge, as Shopify does. */
 export const chargePage = ({ charge, email }: { charge: LocalCharge; email: string }): Page => ({
   title: 'Approve subscription',
   lead: html`This page stands in for Shopify, where <b>${email}</b> is signed in as the owner of this shop.
@@ -38,8 +38,8 @@ export const chargePage = ({ charge, email }: { charge: LocalCharge; email: stri
 })
 
 export const answeredChargePage = (backUrl: string): Page => ({
-  title: 'This charge has already been answered',
-  lead: html`The shop’s owner has already approved or declined it. Nothing more is charged.`,
+  title: 'This charge is no longer pending',
+  lead: html`The shop’s owner has already approved or declined it. Nothing more will be charged.`,
   content: html`<a class="button" data-variant="primary" href="${backUrl}">Back to ${BRAND}</a>`,
 })
 

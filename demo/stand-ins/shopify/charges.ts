@@ -19,7 +19,7 @@ export type LocalCharge = Omit<ChargeRequest, 'type' | 'discount'> & {
   approvedAt: Date | null
 }
 
-/** As long as Shopify’s ids. */
+/** Has the same length as Shopify’s ids. */
 const newChargeId = () => String(randomInt(10 ** 11, 10 ** 12))
 
 /** How long a charge stays pending. */
@@ -73,7 +73,7 @@ export async function findCharge(
 const DAY_MS = 86_400_000
 const PERIOD_DAYS: Readonly<Record<BillingType, number>> = { monthly: 30, yearly: 365 }
 
-/** The end of the current period; null before the first. Shopify’s month has 30 days. */
+/** The end of the current period; null before the first period. Shopify’s month has 30 days. */
 export function periodEndOf({ approvedAt, type, state }: LocalCharge, now: Date): Date | null {
   if (approvedAt === null || (state !== 'ACTIVE' && state !== 'FROZEN')) return null
   const lengthMs = PERIOD_DAYS[type] * DAY_MS
@@ -81,7 +81,7 @@ export function periodEndOf({ approvedAt, type, state }: LocalCharge, now: Date)
   return new Date(approvedAt.getTime() + (passed + 1) * lengthMs)
 }
 
-/** Records the owner’s answer once. An approved charge replaces the previous one. */
+/** Records the owner’s decision once. An approved charge replaces the previous one. */
 export async function answerCharge(
   database: Database,
   { shop, chargeId }: LocalCharge,

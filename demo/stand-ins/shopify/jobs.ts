@@ -2,7 +2,7 @@ import type { AppDeps } from '../../../src/server/app/deps.ts'
 import { runRepeatedly, webhookSender } from '../jobs.ts'
 import { deliverShopWebhooks } from './webhooks.ts'
 
-/** Delivers webhooks like Shopify. Returns a function that stops it. */
+/** Delivers webhooks as Shopify does. Returns a function that stops it. */
 export function runShopifyJobs({
   database,
   environment,

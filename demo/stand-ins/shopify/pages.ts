@@ -7,7 +7,7 @@ import { installedPath } from './paths.ts'
 
 export type InstallForm = { shop: string; email: string; errors: { name?: string; email?: string } }
 
-/** Lets the user choose a shop, instead of signing in to one at Shopify. */
+/** Lets the user choose a shop, which replaces signing in to a shop at Shopify. */
 export const appStorePage = ({ shop, email, errors }: InstallForm): Page => ({
   title: 'Poplar in the app store',
   lead: html`This page stands in for Shopify’s app store. Enter a store name (the part before .myshopify.com);
@@ -37,7 +37,7 @@ export const appStorePage = ({ shop, email, errors }: InstallForm): Page => ({
 
 type Consent = { action: string; shop: string; email: string; query: Record<string, string> }
 
-/** Asks the owner to install the app, like Shopify. */
+/** Asks the owner to install the app, as Shopify does. */
 export const consentPage = ({ action, shop, email, query }: Consent): Page => ({
   title: `Install Poplar on ${shop}?`,
   lead: html`This page stands in for Shopify, where <b>${email}</b> is signed in as the owner of this shop.

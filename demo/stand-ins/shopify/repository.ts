@@ -39,7 +39,7 @@ export async function createCode(database: Database, shop: string, now: Date): P
 
 type Code = { shop: string; code: string; now: Date }
 
-/** Returns the shop’s email address once; null if the code is used, expired or for another shop. */
+/** Returns the shop’s email address once; null if the code has been used, has expired or is for another shop. */
 export async function redeemCode(database: Database, { shop, code, now }: Code) {
   const [row] = await database.query<{ email: string }>(
     `update local_shop_codes set used_at = $3 from local_shops

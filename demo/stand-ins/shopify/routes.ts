@@ -21,7 +21,7 @@ const EMPTY: InstallForm = { shop: '', email: '', errors: {} }
 
 /**
  * Stands in for Shopify without credentials: the app store, and the pages where an owner approves the app and its
- * charges. Signs and redirects like Shopify.
+ * charges. Signs and redirects as Shopify does.
  */
 export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
   const app = LOCAL_APP
@@ -69,7 +69,7 @@ export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
 
 type Parameters = { shop: string; code?: string; state?: string }
 
-/** A signed query like the one that Shopify redirects with. */
+/** A signed query, like that of Shopify’s redirects. */
 function signed(parameters: Parameters, secret: string, now: Date): URLSearchParams {
   const timestamp = String(Math.floor(now.getTime() / 1_000))
   const host = Buffer.from(`admin.shopify.com/store/${parameters.shop}`).toString('base64')

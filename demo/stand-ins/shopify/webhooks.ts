@@ -37,7 +37,7 @@ export const headersOf = ({ webhookId, shop, topic, body, triggeredAt }: QueuedW
 
 const MAX_ATTEMPTS = 8
 const BATCH_SIZE = 20
-/** Reserves a webhook for one sender, until that sender has crashed. */
+/** How long a webhook is reserved for one sender; after that, the sender is assumed to have crashed. */
 const LEASE = '30 seconds'
 const FIRST_WAIT_MS = 1_000
 

@@ -1,4 +1,7 @@
-/** The stand-in’s keys. They are public: it moves no money, and a hosted server refuses to start with them. */
+/**
+ * The stand-in’s keys. They are public: the stand-in moves no money, and a hosted server refuses to start with these
+ * keys.
+ */
 export const LOCAL_STRIPE = {
   secretKey: 'sk_test_local',
   publishableKey: 'pk_test_local',

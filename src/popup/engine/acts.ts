@@ -30,7 +30,7 @@ export class Acts {
   #hasConverted = false
   /** The event id of a draw whose prize belongs to the form. */
   #drawEventId: string | undefined
-  /** The last form without a response: sending the same again uses the same event id. */
+  /** The last form without a response: sending the same data again uses the same event id. */
   #lastSubmission = { text: '', eventId: '' }
 
   constructor(occasion: ActsContext) {
@@ -135,7 +135,7 @@ export class Acts {
 
   #close(): void {
     const { campaignId, onClose, visitor } = this.#occasion
-    // Closing after a conversion doesn't count as a dismissal.
+    // Closing the pop-up after a conversion doesn't count as a dismissal.
     if (!this.#hasConverted) visitor.recordClose(campaignId)
     onClose()
   }

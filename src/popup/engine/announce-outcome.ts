@@ -7,7 +7,7 @@ import { adopt, draw, make, WORDS } from './drawing.ts'
 import { makeHost } from './host.ts'
 import type { ReservePlaces } from './reserve-places.ts'
 
-/** In English, like all texts of the script itself. */
+/** In English, like all of the script's own texts. */
 const CONFIRMATION_SENT =
   'One last step: please confirm with the link in the email that we just sent you.'
 const RECEIVED = 'Sent. Thank you.'
@@ -24,7 +24,7 @@ type AfterContext = {
   reserve?: ReservePlaces | undefined
 }
 
-/** What remains to be shown after a form has been received. */
+/** The part of the outcome that is still to be shown after a form has been received. */
 type FormReply = {
   asksTwice?: boolean | undefined
   prize?: Won | undefined
@@ -32,8 +32,9 @@ type FormReply = {
 }
 
 /**
- * Says, below the thank-you message of a form, that a confirmation email has been sent: without a click in it, nobody
- * joins the list. If the pop-up has closed, a small one shows this instead, along with any prize, code or thanks.
+ * Says, below the thank-you message of a form, that a confirmation email has been sent: nobody is added to the list
+ * without clicking the link in it. If the pop-up has closed, a small pop-up shows this instead, along with any prize,
+ * code or thanks.
  * @param element the pop-up that has sent the form, if known
  */
 export async function announceOutcome(
@@ -76,7 +77,7 @@ async function drawSmallPopup(
     })
     adopt(root, css)
     drawn.element.dataset.small = ''
-    // It has no heading that could label it.
+    // It has no heading that could be its label.
     drawn.element.setAttribute('aria-label', blocks[0]?.label || message)
     return drawn.element
   } catch (error) {

@@ -5,7 +5,7 @@ import { wooCommerceShop } from './cart-woocommerce.ts'
 
 /** Dispatched on the document or any element in it, with `{ total, currency, items }` as its detail. */
 export const CART_EVENT = 'poplar-cart'
-/** Set on any element, with the same as JSON. */
+/** Set on any element, with the same data as JSON. */
 export const CART_ATTRIBUTE = 'data-poplar-cart'
 
 type OnChange = (cart: Cart) => void
@@ -62,7 +62,7 @@ export function cartSource(gone: AbortSignal): Watch {
   }
 }
 
-/** Waits for the end of the document, where WooCommerce adds its attribute. */
+/** Waits until the document has been parsed, because WooCommerce adds its attribute at the end. */
 function onDocumentReady(act: () => void, signal: AbortSignal): void {
   if (document.readyState !== 'loading') act()
   else addEventListener('DOMContentLoaded', act, { signal })

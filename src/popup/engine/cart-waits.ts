@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 type CartWaitOptions = {
   targeting: Pick<Targeting, 'consent' | 'moments' | 'visitors'>
   visitor: Pick<Visitor, 'cartReason' | 'choice' | 'pages'>
-  /** Called with whether the visitor has asked for the campaign. */
+  /** Called with whether the visitor requested the campaign. */
   open(isWanted?: boolean): void
   watch?: typeof watchCart
 }

@@ -9,7 +9,7 @@ export type { Choice }
  */
 export const CONSENT_EVENT = 'poplar-consent'
 
-/** Remembers a visitor's choice, and tells the page about an earlier one. */
+/** Stores a visitor's choice, and reports an earlier choice to the page. */
 export function syncConsent(visitor: Visitor): void {
   const { choice } = visitor
   if (isChoice(choice)) {

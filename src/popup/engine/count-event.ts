@@ -1,7 +1,7 @@
 import { newId, send } from './post-lead.ts'
 import type { Site } from './site.ts'
 
-/** The response contains a new ticket, because the page has been open for longer than one is valid. */
+/** The response contains a new ticket, because the page has been open for longer than a ticket is valid. */
 const TICKET_RENEWED = 200
 
 /**

@@ -18,7 +18,7 @@ export type StoredPast = {
   closedAt?: number
   hasConverted?: boolean
 }
-/** A form that has not arrived, with its request body, by the id of its event. */
+/** A form that has not reached the server, with its request body; stored by the id of its event. */
 export type Unsent = { campaignId: string; body: string; at: number }
 
 /** What is known about a visitor of one site. */
@@ -66,7 +66,7 @@ export const filterEntries = <Thing>(
   isWanted: (entry: [id: string, thing: Thing]) => boolean,
 ) => Object.fromEntries(Object.entries(record).filter(isWanted))
 
-/** The valid entries of a value that should be a record. */
+/** The valid entries of a value, which should be a record. */
 const validEntries = <Thing>(record: unknown, isOne: (value: unknown) => value is Thing) =>
   Object.fromEntries(
     Object.entries(isObject(record) ? record : {}).filter((entry): entry is [string, Thing] =>

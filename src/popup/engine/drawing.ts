@@ -1,4 +1,4 @@
-// What the engine needs of the renderer, in a file of its own that is loaded with the first pop-up.
+// The parts of the renderer that the engine needs, in a separate file that is loaded with the first pop-up.
 export { make } from '../render/dom.ts'
 export { draw } from '../render/render.ts'
 export { adopt } from '../render/sheets.ts'

@@ -15,19 +15,19 @@ import { waitFor } from './triggers.ts'
 import { pickVariants } from './variants.ts'
 import { Visitor } from './visitor.ts'
 
-/** After a pop-up has closed, the visitor has the page to themselves for this time. */
+/** After a pop-up has closed, no other pop-up opens for this time. */
 const GAP_MS = 1_500
-/** After a design has failed to load, it is not requested again for this time. */
+/** After a design has failed to load, it isn't requested again for this time. */
 const RETRY_AFTER_MS = 30_000
-/** How long a design that is loading keeps the campaigns after it waiting. */
+/** How long campaigns with a lower priority wait for a design that is loading. */
 const PRIORITY_WAIT_MS = 3_000
 
-/** Something shown on the page: a campaign, or a message that follows one. */
+/** Something shown on the page: a campaign, or a message that follows a campaign. */
 type OpenItem = { campaign?: LiveCampaign; leave(): void }
 
 /**
- * A design that waits for its screen area. While it is being loaded, the campaigns after it wait, too; null if it lets
- * them go first, or has just failed to load.
+ * A design that waits for its screen area. While it is being loaded, the campaigns after it also wait; null if they may
+ * open first, or if it has just failed to load.
  */
 type DueState = ShownDesign | 'asked' | null
 
@@ -41,9 +41,9 @@ class Engine {
   /** Campaigns whose trigger has fired on this page. */
   readonly #due = new Map<LiveCampaign, DueState>()
   readonly #shown = new Set<OpenItem>()
-  /** Campaigns that the visitor has asked for on this page. */
+  /** Campaigns that the visitor has requested on this page. */
   readonly #requested = new Set<LiveCampaign>()
-  /** Whether one has opened by itself on this page. */
+  /** Whether a campaign has opened by itself on this page. */
   #hasAutoOpened = false
   #pauses = 0
   #page = new AbortController()
@@ -81,7 +81,10 @@ class Engine {
     }
   }
 
-  /** Starts a new page: campaigns due on the previous one are dropped, and those not meant for this one are closed. */
+  /**
+   * Starts a new page: campaigns due on the previous one are dropped, and open campaigns that may not be shown on this
+   * page are closed.
+   */
   #arrive(): void {
     this.#page.abort()
     this.#page = new AbortController()
@@ -117,13 +120,13 @@ class Engine {
   }
 
   #isOpen(campaign: LiveCampaign): boolean {
-    // Cheap checks first: this can run many times a second while the page scrolls.
+    // The cheap checks come first, because this can run many times a second while the page scrolls.
     if (Array.from(this.#shown).some((shown) => shown.campaign === campaign)) return false
     if (refusesStorage(campaign.targeting.consent, this.#visitor.choice)) return false
     return Object.values(this.#visitor.judge(campaign)).every((why) => why === null)
   }
 
-  /** Whether it may open next to the others; what the visitor has asked for always may. */
+  /** Whether it may open while others are shown; a campaign that the visitor has requested always may. */
   #hasTurn(campaign: LiveCampaign): boolean {
     if (!isIntrusive(campaign) || this.#requested.has(campaign)) return true
     const goesFirst = (other: LiveCampaign) =>
@@ -133,7 +136,7 @@ class Engine {
 
   async #openWhenLoaded(campaign: LiveCampaign, page: AbortSignal): Promise<void> {
     if (this.#due.has(campaign) || !this.#isOpen(campaign) || !this.#hasTurn(campaign)) return
-    // If it arrives too late for its page, it is dropped: the next page requests it again.
+    // If the design arrives too late for its page, it is dropped; the next page requests it again.
     const setState = (due: DueState) => {
       if (page.aborted) return
       this.#due.set(campaign, due)
@@ -175,7 +178,7 @@ class Engine {
 
   #reserve: ReservePlaces = (frame, leave) => this.#take(frame, { leave })
 
-  /** Reserves the screen areas of a frame; returns a function that releases them, or null if one is taken. */
+  /** Reserves the screen areas of a frame; returns a function that releases them, or null if any of them is taken. */
   #take(frame: Frame, shown: OpenItem): (() => void) | null {
     const free = reservePlaces(frame)
     if (free === null) return null

@@ -2,7 +2,7 @@ import { previewKey } from '../forced-campaign.ts'
 
 export type KeptPreview = ReturnType<typeof keptPreview>
 
-/** The preview that continues in this tab. If storage is blocked, a reload ends it. */
+/** The preview that is open in this tab. If storage is blocked, a reload ends it. */
 export function keptPreview(siteId: string) {
   const key = previewKey(siteId)
   return {

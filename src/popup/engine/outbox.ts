@@ -14,7 +14,7 @@ const sending = new Set<Visitor>()
 
 /**
  * Sends the forms that have not arrived; their ids ensure that each counts once. Skips forms that a pop-up on this page
- * is still sending. Kept in a file of its own, because few pages have anything to send.
+ * is still sending. It is in a separate file, because few pages have anything to send.
  */
 export async function sendAll(sender: Sender): Promise<void> {
   const { visitor } = sender

@@ -4,7 +4,7 @@ import { type Place, placesOf } from '../places.ts'
 /** Shared by all sites on the page: a page can have the snippets of two sites. */
 const reserved = new Set<Place>()
 
-/** Reserves the screen areas of a frame; returns a function that releases them, or null if one of them is taken. */
+/** Reserves the screen areas of a frame; returns a function that releases them, or null if any of them is taken. */
 export function reservePlaces(frame: Frame): (() => void) | null {
   const places = placesOf(frame)
   if (places.some((place) => reserved.has(place))) return null

@@ -42,11 +42,11 @@ export async function showPreview(place: SiteRef, token: string, now: () => numb
   const show = async () => {
     leave()
     let ownLook: OpenPopup | undefined
-    // A pop-up that was replaced reports that it has closed after the next one is already shown.
+    // A replaced pop-up reports that it has closed only after the next pop-up is already shown.
     const close = () => look === ownLook && leave()
     try {
       ownLook = await showOnPage({ ...stage, since: now(), act: simulate(forced, close) })
-      // If it was requested again in the meantime, only the last one stays.
+      // If the preview was requested again in the meantime, only the last pop-up stays.
       leave()
       look = ownLook
       note.raise(ownLook.element)

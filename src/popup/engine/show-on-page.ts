@@ -63,7 +63,7 @@ async function loadSums(design: ShownDesign, locale: string): Promise<CartValues
   return new CartValues(design, locale, watchCart)
 }
 
-/** Fills in the codes before the renderer goes on to the step that shows them. */
+/** Fills in the codes before the renderer shows the step that contains them. */
 function revealCodes({ steps }: ShownDesign, codes: Codes): void {
   for (const { blocks } of steps) {
     for (const block of blocks) {
@@ -108,7 +108,7 @@ async function announceRest(
   }
 }
 
-/** In English, like all texts of the script itself. */
+/** In English, like all of the script’s own texts. */
 const STATUS_TEXTS: Readonly<Record<FormStatus, string>> = {
   offline: 'You’re offline. We’ll send it as soon as you’re back online.',
   sent: 'It has now been sent. Thank you.',

@@ -87,7 +87,7 @@ const click: WaitForTrigger<'click'> = ({ selector }, open, gone) => {
  * Calls `open` when the first of the triggers fires, and whenever another one does, until `gone` is aborted; a campaign
  * that is already shown ignores further calls. Without triggers, calls it immediately.
  * @param pages the number of pages seen during this visit
- * @param open is called with whether the visitor has asked for it, by a click
+ * @param come is called with whether the visitor requested the campaign by a click
  */
 export function waitFor(
   moments: readonly Moment[],

@@ -4,8 +4,8 @@ import type { LiveCampaign } from '../live-campaign.ts'
 const MET_RANK = 1
 
 /**
- * Keeps one variant of each A/B test for this visitor: the one that they have seen, or else a random one. Stores
- * nothing for that.
+ * Keeps one variant of each A/B test for this visitor: the one that they have seen, or else a random one. Nothing is
+ * stored for this.
  */
 export function pickVariants(
   campaigns: readonly LiveCampaign[],

@@ -13,7 +13,7 @@ import type { Site } from './site.ts'
 
 /** After this time without a page view, a new visit begins. */
 const VISIT_TIMEOUT_MS = 30 * 60_000
-/** No frequency limit of a campaign is higher. */
+/** The highest frequency limit that a campaign can have. */
 const MAX_SHOWN = 1_000
 
 /** Screens up to this width count as phones. */
@@ -71,7 +71,7 @@ export class Visitor {
     return this.#device.kept.unsent
   }
 
-  /** The result of a campaign's gates for the visitor, here and now. */
+  /** The current result of a campaign's gates for the visitor on this page. */
   judge({ campaign_id: id, targeting }: GatedCampaign): Verdict {
     const { firstAt = 0 } = this.#device.kept
     const { landing, referrer, startedAt } = this.#visit
@@ -155,9 +155,9 @@ const mayStore = ({ targeting }: LiveCampaign, choice: Choice | undefined): bool
   targeting.consent.storage === 'at-once' || choice === 'all'
 
 /**
- * The data that may be stored. For campaigns that need the visitor's consent, nothing is stored before; the choice
- * itself is stored, and that its notice need not be shown again. Data of campaigns that are not live is kept, because
- * it was allowed at the time and a paused campaign may resume. Null if nothing is left.
+ * The data that may be stored. For campaigns that need the visitor's consent, nothing is stored before they consent,
+ * except the choice itself and the fact that its notice need not be shown again. Data of campaigns that are not live is
+ * kept, because it was allowed at the time and a paused campaign may resume. Null if nothing is left.
  */
 function storableData(
   campaigns: readonly LiveCampaign[],

@@ -9,7 +9,7 @@ export type FrameElements = { place: HTMLElement; card: HTMLElement }
 const isModalFrame = ({ kind, backdrop }: Frame): boolean =>
   kind === 'full-screen' || (kind === 'popup' && backdrop !== null)
 
-/** Whether two frames use the same elements, so that one can be updated to the other. */
+/** Whether two frames use the same elements, so that the first can be updated to the second. */
 export const hasSameElements = (one: Frame, other: Frame): boolean =>
   one.kind === other.kind &&
   isModalFrame(one) === isModalFrame(other) &&

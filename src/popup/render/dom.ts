@@ -15,14 +15,14 @@ export function make<Tag extends keyof Tags>(
   return element
 }
 
-/** A text by the owner, in the direction of its own script. */
+/** A text written by the owner, in the direction of its own script. */
 export function makeText<Tag extends keyof Tags>(tag: Tag, className: string, text: string) {
   const element = make(tag, className, text)
   element.dir = 'auto'
   return element
 }
 
-/** A text of the script itself: in English, whatever the page's language. */
+/** One of the script's own texts: in English, whatever the page's language. */
 export function makeOwnText<Tag extends keyof Tags>(tag: Tag, className: string, text = '') {
   const element = makeText(tag, className, text)
   element.lang = 'en'
@@ -58,7 +58,7 @@ export function setTextStyle(element: HTMLElement, style: TextStyle): void {
   })
 }
 
-/** The closest fallback on a device without the font: the first whose pattern matches the name. */
+/** The closest fallbacks for devices without the font; the first whose pattern matches the font's name is used. */
 const FALLBACK_STACKS: readonly [name: RegExp, stack: string][] = [
   [/mono|code|courier/i, 'ui-monospace, monospace'],
   [/bebas|oswald|anton|condensed/i, 'Impact, "Arial Narrow", sans-serif'],

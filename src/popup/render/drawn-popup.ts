@@ -58,7 +58,7 @@ export class DrawnPopup implements Drawn, PopupView {
   async update(design: ShownDesign): Promise<void> {
     const update = ++this.#updates
     const drawers = await this.#target.load(design)
-    // A later update has arrived while this one was loading.
+    // A later update arrived while this one was loading.
     if (update !== this.#updates) return
     const isAnother = !hasSameElements(this.design.frame, design.frame)
     this.design = design

@@ -2,7 +2,7 @@ import type { ShownDesign } from '../design.ts'
 import { faceName } from '../face-name.ts'
 import { createRangeTest, type FontUse, fontAddress, fontsOf, lettersOf } from '../fonts.ts'
 
-/** A part of a font, as declared by a stylesheet. */
+/** A font subset, as declared by a stylesheet. */
 type Part = {
   address: string
   range: string
@@ -14,8 +14,8 @@ type Part = {
 const requests = new Map<string, Promise<unknown>>()
 
 /**
- * Loads each resource once per page; a failed one is requested again the next time. Font faces belong to the document,
- * and so apply in all of its shadow roots.
+ * Loads each resource once per page; if it fails, it is requested again the next time. Font faces belong to the
+ * document, and so apply in all of its shadow roots.
  */
 function loadOnce<Thing>(key: string, ask: () => Promise<Thing>): Promise<unknown> {
   const known = requests.get(key)
@@ -39,7 +39,7 @@ async function readParts(address: string): Promise<void> {
   partsByAddress.set(address, partsOf(await (await load(address)).text(), address))
 }
 
-/** The parts of a font that a stylesheet declares. */
+/** The font subsets that a stylesheet declares. */
 export function partsOf(css: string, address: string): Part[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -72,7 +72,7 @@ async function addFace(family: string, { address, range, weight, style }: Part):
 }
 
 /**
- * Loads the parts of a font family that contain the characters of a text. If that fails, the text keeps its fallback
+ * Loads the subsets of a font family that contain the characters of a text. If that fails, the text keeps its fallback
  * font; false if there is no such font.
  * @param base the base URL of the font stylesheets, without a trailing slash
  */

@@ -3,7 +3,7 @@ import { setStyles } from './dom.ts'
 import { check, read } from './form.ts'
 import type { Act, Answers, Consents, Outcome, Prize, Scene, Stage, Won } from './scene.ts'
 
-/** What a visit needs from the drawn pop-up. */
+/** The parts of the drawn pop-up that a session needs. */
 export type PopupView = {
   readonly design: ShownDesign
   readonly step: ShownStep
@@ -71,7 +71,7 @@ export class PopupSession implements Stage {
     void this.act({ kind: 'close' })
   }
 
-  /** Submits the form; the input is kept until it has arrived. */
+  /** Submits the form; its input is kept until the server has received it. */
   async submit(): Promise<void> {
     if (!this.#isAnswered()) return
     const outcome = await this.#whileBusy({
@@ -89,7 +89,7 @@ export class PopupSession implements Stage {
     if (outcome?.ok) this.#goOn()
   }
 
-  /** Lets the game of this step, or of the next one, show the prize; its message stays visible. */
+  /** Lets the game of this step, or of the next step, show the prize; its message stays visible. */
   async #play(prize: Prize): Promise<void> {
     const look = this.#look
     const before = look.step
@@ -123,7 +123,7 @@ export class PopupSession implements Stage {
     return true
   }
 
-  /** Shows that a request is being sent, then its outcome; null if the visitor has closed the pop-up. */
+  /** Shows that a request is being sent, and then its outcome. Returns null if the visitor has closed the pop-up. */
   async #whileBusy(act: Act): Promise<Outcome | null> {
     if (this.#isBusy) return null
     const { words } = this.scene
@@ -138,7 +138,7 @@ export class PopupSession implements Stage {
   }
 }
 
-/** Placed before the button that goes on, so that the visitor doesn't miss it. */
+/** Placed before the button that continues, so that the visitor doesn't miss it. */
 function putBeforeButton(form: HTMLElement, words: HTMLElement): void {
   const blocks = form.querySelector('.blocks')
   blocks?.insertBefore(words, blocks.querySelector('.line>.button')?.parentElement ?? null)

@@ -30,12 +30,12 @@ export type Act =
   | { kind: 'click'; action: Action }
   | { kind: 'copied' }
   | { kind: 'consent'; choice: 'all' | 'needed' }
-  /** A scratch card that is played before a form is submitted. */
+  /** The visitor plays a scratch card before a form is submitted. */
   | { kind: 'draw' }
 
 /** The index of a wheel segment or card, and the code that it won. */
 export type Won = { index: number; code: string | null }
-/** Accepted, possibly with a confirmation email to follow; or an error message. */
+/** Either accepted, possibly with a confirmation email to follow, or refused with an error message. */
 export type Outcome =
   | { ok: true; prize?: Won; asksTwice?: boolean | undefined; codes?: Codes }
   | { ok: false; message: string }
@@ -50,12 +50,12 @@ export type Drawn = {
   destroy(): void
 }
 
-/** What a block can use while it is drawn. */
+/** The context in which a block is drawn. */
 export type Stage = {
   readonly scene: Scene
   act(act: Act): Promise<Outcome>
   press(action: Action): void
-  /** What was won during this view. */
+  /** The prize that was won during this view. */
   readonly prize: Prize | null
   /** Keeps the prize, with the label of its segment. */
   win(won: Won): Prize

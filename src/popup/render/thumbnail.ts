@@ -59,7 +59,7 @@ export async function drawThumbnail(
       background: kind === 'bar' ? `${SHELVES_BACKGROUND}, #fff` : page && '#fff',
     })
   }
-  // Fits again when images have loaded, and after a redraw.
+  // Adjusts the scale again when images have loaded, and after a redraw.
   const sized = new ResizeObserver(fit)
   const watch = () => {
     sized.disconnect()

@@ -12,7 +12,7 @@ type AvatarProps = {
   size?: 'small' | 'medium'
 }
 
-/** Initials on a soft colour. Hidden from screen readers: the name is next to it or in the button's label. */
+/** Initials on a soft colour. Hidden from screen readers, because the name is next to it or in the button's label. */
 export function Avatar({ name, size = 'medium' }: AvatarProps) {
   const hue = HUES[hashOf(name) % HUES.length]
   return (

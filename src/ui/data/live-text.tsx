@@ -17,7 +17,7 @@ export function LiveText({ text }: LiveTextProps) {
 
 /**
  * The span has no children in React, so React never touches the text node.
- * @returns stops updating and removes the node
+ * @returns a function that stops updating and removes the node
  */
 function bindText(text: LiveTextProps['text'], place: HTMLElement): () => void {
   const textNode = place.ownerDocument.createTextNode('')

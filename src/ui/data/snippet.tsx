@@ -7,7 +7,7 @@ import css from './snippet.css?inline'
 partStyles(css)
 
 type SnippetProps = {
-  /** What the code is, such as 'Before </body>'. */
+  /** A title for the code, such as 'Before </body>'. */
   label: string
   code: string
 }

@@ -23,7 +23,7 @@ export type Sorting = { key: string; direction: 'ascending' | 'descending' }
 type TableProps<Row> = {
   /** The table's accessible name. */
   label: string
-  /** The first column names the row; the last may hold its actions. */
+  /** The first column identifies the row; the last may contain its actions. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string

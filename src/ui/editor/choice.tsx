@@ -14,7 +14,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Two to four choices, all visible. */
+/** A control with two to four choices, which are all visible. */
 export function Choice<Value extends string>({ options, ...props }: ChoiceProps<Value>) {
   return (
     <SettingGroupRow label={props.label}>
@@ -59,7 +59,7 @@ export function SelectSetting<Value extends string>({
 
 type SwitchProps = {
   label: string
-  /** What "on" means, next to the switch. */
+  /** The text next to the switch, which says what "on" means. */
   description?: string
   value: boolean
   onChange: (value: boolean) => void

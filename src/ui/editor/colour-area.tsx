@@ -19,8 +19,8 @@ const ARROWS: Readonly<Record<string, readonly ['saturation' | 'brightness', num
 const clamp = (share: number): number => Math.min(1, Math.max(0, share))
 
 /**
- * Saturation from left to right, brightness from bottom to top, regardless of text direction. For the keyboard it
- * is two sliders: each arrow key changes the one along its axis, and Shift takes larger steps.
+ * Saturation from left to right, brightness from bottom to top, regardless of text direction. For keyboard users it
+ * consists of two sliders: each arrow key changes the slider of its axis, with larger steps while Shift is held.
  */
 export function ColourArea({ hsva, onChange }: ColourAreaProps) {
   const area = useRef<HTMLDivElement>(null)

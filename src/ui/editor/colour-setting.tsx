@@ -15,7 +15,7 @@ type ColourSettingProps = {
   label: string
   /** The colour's full name, if the label alone is ambiguous: 'Background on hover'. */
   name?: string
-  /** Hides the label visually, because the context already says what it is. */
+  /** Hides the label visually, because its meaning is clear from the context. */
   isLabelHidden?: boolean
   value: Colour
   onChange: (colour: Colour) => void

@@ -21,7 +21,7 @@ function useScope(): Scope {
   return useContext(DraftContext) ?? localScope
 }
 
-/** Wraps all settings whose fields may hold invalid input. */
+/** Wraps all settings whose fields may contain invalid input. */
 export function DraftProvider({
   drafts,
   children,

@@ -10,7 +10,8 @@ declare global {
 }
 
 /**
- * Picks a colour from the screen; resolves to null if the user cancels. Null if the browser doesn't support it.
+ * Picks a colour from the screen; resolves to null if the user cancels. The function itself is null if the browser
+ * doesn't support it.
  */
 export function eyeDropper(): (() => Promise<Colour | null>) | null {
   const { EyeDropper: Dropper } = window

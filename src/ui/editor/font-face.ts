@@ -31,7 +31,7 @@ export function useFontFace(base: string, family: Font): FontFace {
   }
 }
 
-/** The same, but loads the font only once the element is visible. */
+/** Like `useFontFace`, but loads the font only once the element is visible. */
 export function useFontFaceWhenVisible(base: string, family: Font) {
   const [isSeen, setSeen] = useState(false)
   const watch = useRef<IntersectionObserver | null>(null)

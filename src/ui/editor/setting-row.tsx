@@ -23,7 +23,7 @@ type SettingRowProps = {
   /** Puts the control below the label, if it needs the full width. */
   isStacked?: boolean
   hint?: string
-  /** Hides the label visually, because the context already says what it is. */
+  /** Hides the label visually, because its meaning is clear from the context. */
   isLabelHidden?: boolean
   children: (control: ControlProps) => ReactNode
 }
@@ -68,7 +68,7 @@ type SettingGroupRowProps = Pick<SettingRowProps, 'label' | 'isLabelHidden' | 'e
   children: ReactNode
 }
 
-/** A setting whose control has a name of its own: segments, a list. */
+/** A setting whose control has its own accessible name, such as segments or a list. */
 export function SettingGroupRow({ label, isLabelHidden, error, children }: SettingGroupRowProps) {
   return (
     <div className="line field">

@@ -122,8 +122,8 @@ function useInsertion(text: string, type: (text: string) => void) {
 }
 
 /**
- * An uncontrolled textarea: React would also write a controlled one's text into the DOM as a child, which causes a
- * layout of the page on every keystroke.
+ * An uncontrolled textarea: React would also write the text of a controlled textarea into the DOM as a child, which
+ * causes a page layout on every keystroke.
  */
 function LongText({ value, ...native }: ComponentProps<'textarea'> & { value: string }) {
   const area = useRef<HTMLTextAreaElement>(null)

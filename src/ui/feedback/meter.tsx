@@ -52,7 +52,7 @@ export function Meter({ label, name, value, max, text, forecast, tone, footer }:
   )
 }
 
-/** Green below 75 %; amber from 75 % or if the forecast exceeds the limit; red at the limit. */
+/** Green below 75%; amber from 75% or if the forecast exceeds the limit; red at the limit. */
 export function meterTone(value: number, max: number, forecast = value): MeterTone {
   if (value >= max) return 'danger'
   return value / max >= WARNING_SHARE || forecast > max ? 'warning' : 'good'

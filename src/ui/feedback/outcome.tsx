@@ -18,7 +18,7 @@ export type OutcomeProps = {
   actions?: ReactNode
 } & Pick<ComponentProps<'section'>, 'className' | 'role'>
 
-/** The outcome of an action: a sign, a sentence and the next steps. */
+/** The outcome of an action: an icon, a sentence and the next steps. */
 export function Outcome({ tone, icon, title, children, actions, className, role }: OutcomeProps) {
   return (
     <section

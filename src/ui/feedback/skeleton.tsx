@@ -21,7 +21,7 @@ export function Skeleton({ width, height }: SkeletonProps) {
   return <i className="skeleton" style={{ inlineSize: width, blockSize: height }} />
 }
 
-/** Wraps skeletons and announces once that a part is loading. */
+/** Wraps skeletons, and announces to screen readers once that a part is loading. */
 export function Loading({ label, children }: { label?: string; children?: ReactNode }) {
   const t = useMessages(uiMessages)
   return (

@@ -2,7 +2,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { SpinnerRing } from './spinner-ring.tsx'
 
-/** Something is loading. If the shape of the content is known, use a skeleton instead. */
+/** Shows that something is loading. If the shape of the content is known, use a skeleton instead. */
 export function Spinner({ label }: { label?: string }) {
   const t = useMessages(uiMessages)
   return (

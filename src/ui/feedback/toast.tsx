@@ -12,7 +12,7 @@ const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert
 
 type ToastProps = { notice: ShownNotice; paused: boolean; onDismiss: (id: string) => void }
 
-/** One toast; it disappears after 3 s, not counting the time in which the toasts are hovered or focused. */
+/** One toast; it disappears after 3 s, not counting the time while the toasts are hovered or focused. */
 export function Toast({ notice, paused, onDismiss }: ToastProps) {
   const { id, tone, title, text, action, again } = notice
   const icon = ICONS[tone]

@@ -12,7 +12,7 @@ import css from './inline-field.css?inline'
 partStyles(css)
 
 type InlineSelectProps<Value extends string> = {
-  /** What is chosen; the surrounding sentence says the rest. */
+  /** What the user chooses; the rest is in the surrounding sentence. */
   label: string
   value: Value
   options: readonly (SelectOption & { value: Value })[]
@@ -54,9 +54,9 @@ type InlineInputProps<Value> = {
   /** Parses the input, or returns a sentence that says what is wrong with it. */
   parse: (text: string) => { value: Value } | { problem: string }
   onChange: (value: Value) => void
-  /** A URL, selector or tag: monospace, left to right. */
+  /** For a URL, selector or tag: monospace, left to right. */
   isCode?: boolean
-  /** Several lines, for text of a sentence or more. */
+  /** Shows several lines, for texts of a sentence or more. */
   isLong?: boolean
 } & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'disabled' | 'placeholder'>
 

@@ -17,7 +17,7 @@ export type StudioStep = (typeof STEPS)[number]
 
 type StudioBarProps = {
   title: string
-  /** Shown next to the title: what it is for, or whether it is saved. */
+  /** Shown next to the title: the page's purpose, or whether the changes are saved. */
   aside?: ReactNode
   /** The current step of creating the campaign; null outside its three steps. */
   step: StudioStep | null

@@ -16,7 +16,7 @@ type TabsProps<Id extends string> = {
   children: ReactNode
 }
 
-/** One Tab stop, arrow keys move between the tabs; the selected panel is shown immediately. */
+/** The tabs are a single Tab stop, and arrow keys move between them; the selected panel is shown immediately. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

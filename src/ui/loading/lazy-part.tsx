@@ -32,7 +32,7 @@ export type LazyPartOptions<Props> = {
 }
 
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Loads the code now, at the first sign that it is about to be needed. */
+  /** Starts loading the code, when it is likely to be needed soon. */
   prefetch(): void
   isLoaded(): boolean
 }

@@ -11,7 +11,7 @@ export type AlertDialogProps = {
   text?: ReactNode
   /** A warning's action first resolves the question with `false`, then runs. */
   warnings?: readonly WarningItem[] | undefined
-  /** The confirm button's label: a verb. If omitted, there is nothing to decide, only *Close*. */
+  /** The confirm button's label: a verb. If omitted, there is nothing to confirm, and the only button is *Close*. */
   confirm?: string | undefined
   cancel?: string | undefined
   /** `danger` if something will be lost. */

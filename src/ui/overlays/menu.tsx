@@ -8,7 +8,7 @@ type MenuProps = Pick<PopoverProps, 'label' | 'trigger' | 'align' | 'className'>
   children: ReactNode
 }
 
-/** A button with a menu: arrow keys, Home, End and first letters move; Tab and Escape close it. */
+/** A button with a menu: arrow keys, Home, End and first letters move the focus; Tab and Escape close it. */
 export function Menu({ children, ...popover }: MenuProps) {
   return (
     <Popover {...popover} {...MENU}>
@@ -34,7 +34,7 @@ type MenuItemProps = {
   trail?: ReactNode
   tone?: 'danger'
   disabled?: boolean
-  /** A tick, for one of several choices. */
+  /** Shows a tick, for one of several choices. */
   checked?: boolean
   /** Makes it a link. */
   href?: string

@@ -4,7 +4,7 @@ export const supportsPopover = (): boolean => 'popover' in HTMLElement.prototype
 /**
  * Emulates the Popover API in browsers without it: its methods, its events and `data-open`. The trigger toggles
  * the popover; Escape and an outside click close it.
- * @returns removes the emulation
+ * @returns a function that removes the emulation
  */
 export function emulatePopover(panel: HTMLElement, trigger: HTMLElement | null): () => void {
   const controller = new AbortController()

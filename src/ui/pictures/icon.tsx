@@ -11,7 +11,7 @@ type IconProps = Omit<ComponentProps<'svg'>, 'children'> & {
 }
 
 /**
- * Draws a Lucide icon. Hidden from screen readers: the text next to it says the same. Lucide's own React
+ * Draws a Lucide icon. Hidden from screen readers, because the text next to it has the same meaning. Lucide's own React
  * components would add 2 kB to every element's first load.
  */
 export function Icon({ of, ...props }: IconProps) {

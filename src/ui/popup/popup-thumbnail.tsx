@@ -41,7 +41,7 @@ export function PopupThumbnail({ design, width, height }: PopupThumbnailProps) {
       drawn = await drawThumbnail(place, { ...latest.scene, design, since }, width, height)
       if (isGone) drawn.destroy()
     }
-    // If the code fails to load there is no image, but its name and actions still work.
+    // If the code fails to load, there is no image, but the name and the actions next to it still work.
     draw().catch(() => undefined)
     return () => {
       isGone = true

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useKit } from '../../config/context.tsx'
 import type { ShownDesign } from '../../popup/design.ts'
 
-/** Loads the fonts of a design that is drawn. Until they load, or if they fail to, fallback fonts are used. */
+/** Loads the fonts of a drawn design. Until they have loaded, or if loading fails, fallback fonts are used. */
 export function useDesignFonts(design: ShownDesign, isDrawn = true): void {
   const { base } = useKit().config.fonts
   useEffect(() => {

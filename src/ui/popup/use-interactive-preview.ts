@@ -25,7 +25,7 @@ type InteractivePreview = {
   restart(): void
 }
 
-/** A pop-up that can be used like a visitor would; nothing is sent, and links don't navigate. */
+/** A pop-up that the user can operate as a visitor would; nothing is sent, and links don't navigate. */
 export function useInteractivePreview(design: PopupDesign): InteractivePreview {
   const scene = usePopupScene()
   const first = design.steps[0]?.id ?? ''

@@ -9,8 +9,8 @@ import { useFailureText } from '../feedback/failure-text.ts'
 type PreviewOnSite = { url: string; isSeen: boolean }
 
 /**
- * Opens the selected site in a new window with one campaign as it is saved, visible only to this user: the site's
- * script takes the secret from the URL.
+ * Opens the selected site in a new window with the saved version of one campaign, visible only to this user: the site's
+ * script reads the secret from the URL.
  * @param requestPreview requests the URL from the server
  */
 export function usePreviewOnSite(
@@ -23,7 +23,7 @@ export function usePreviewOnSite(
   const failureText = useFailureText()
   const fail = (text: string) => alert({ title: t('previewFailed'), text })
   const ask = (title: string, text: string) => confirm({ title, text, confirm: t('openPreview') })
-  /** A browser only opens a window shortly after a click. Later, a confirmation provides another click. */
+  /** A browser opens a window only shortly after a click. Later, a confirmation dialog provides another click. */
   const confirmOpening = async (isSeen: boolean): Promise<boolean> => {
     if (!isSeen) return ask(t('previewUnseen'), t('previewUnseenText'))
     return isRightAfterPress() || ask(t('previewReady'), t('previewReadyText'))

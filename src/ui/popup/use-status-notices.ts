@@ -17,7 +17,7 @@ type StatusChange = {
     | 'isScheduledSomeday'
   title: string
   startsAt: Date | null
-  /** Why visitors still won't see it. */
+  /** Why visitors still won't see the campaign. */
   warnings: readonly { text: string }[]
 }
 type NextStep =
@@ -45,7 +45,7 @@ export function useStatusNotices() {
       const sentences = [t(outcome, { title, date }), ...warnings.map(({ text }) => text)]
       notices.push({ tone: 'success', text: sentences.join(' ') })
     },
-    /** For a campaign with changes that exist only on this device: visitors would get it without them. */
+    /** For a campaign with changes that exist only on this device: visitors would get the campaign without them. */
     async confirmUnsaved(title: string, path: string): Promise<void> {
       const content = { title: t('unsentTitle'), text: t('unsentText', { title }) }
       if (await confirm({ ...content, confirm: t('lookAtDesign') })) go(path)

@@ -1,4 +1,4 @@
-/** A form-encoded value: Stripe’s brackets make objects and arrays. */
+/** A form-encoded value: Stripe’s brackets denote objects and arrays. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 
 type FormTree = Map<string, FormTree | string>

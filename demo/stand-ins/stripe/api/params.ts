@@ -35,7 +35,7 @@ export const metadata = v.pipe(
 /** Parameters of every operation. */
 const COMMON = { expand: v.optional(v.array(v.string()), []) }
 
-/** An operation’s parameters. Unknown ones are refused, like at Stripe. */
+/** An operation’s parameters. Unknown parameters are refused, as at Stripe. */
 export const params = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject({ ...entries, ...COMMON })
 

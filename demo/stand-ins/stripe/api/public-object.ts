@@ -9,7 +9,7 @@ const ONLY_EXPANDED: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The object as Stripe returns it, including nested objects.
- * @param named fields that the caller asked to expand; they are left as they are, for the caller to expand
+ * @param named fields that the caller asked to expand; they are left unchanged, for the caller to expand
  */
 export function publicObject(object: object, named: readonly string[] = []): Node {
   const kind = 'object' in object ? String(object.object) : ''

@@ -26,7 +26,7 @@ export function invalid(message: string, facts: { code?: string; param?: string 
   return new StripeRefusal(400, { type: 'invalid_request_error', message, ...facts })
 }
 
-/** 404 for an id in the path, 400 for one in a parameter. */
+/** 404 for an id in the path, 400 for an id in a parameter. */
 export function noSuch(kind: string, id: string, param = 'id') {
   const words = kind.replaceAll('_', ' ')
   return new StripeRefusal(param === 'id' ? 404 : 400, {

@@ -25,7 +25,7 @@ export function formatExpiry(text: string, isDeleting: boolean): string {
 const isDeletion = (event: Event) =>
   event instanceof InputEvent && event.inputType.startsWith('delete')
 
-/** Only while the caret is at the end, so that it doesn’t jump. */
+/** Sets the text only while the caret is at the end, so that the caret doesn’t jump. */
 function write(input: HTMLInputElement, text: string): void {
   const isAtEnd = input.selectionStart === input.value.length
   if (isAtEnd && input.value !== text) input.value = text

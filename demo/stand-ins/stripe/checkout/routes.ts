@@ -64,7 +64,7 @@ async function takePayment(
   return outcome.status === 'complete' ? { ...outcome, returnTo: returnTo(session, form) } : outcome
 }
 
-/** The URL to redirect to; null if the page can stay, as `if_required` allows without a bank’s redirect. */
+/** The URL to redirect to; null if the page stays: with `if_required`, only a bank’s redirect leaves it. */
 function returnTo(session: Session, form: PaymentForm): string | null {
   const isBankRedirect = form.type === 'card' && requiresRedirect(form.number)
   const mustRedirect = isBankRedirect || session.redirect_on_completion === 'always'

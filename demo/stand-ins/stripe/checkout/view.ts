@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const amount = v.number()
 
-/** What the frame shows of a session. */
+/** The parts of a session that the frame shows. */
 export const sessionView = v.object({
   status: v.picklist(['open', 'complete', 'expired', 'unknown']),
   currency: v.string(),

@@ -4,10 +4,10 @@ import { cancel } from './cancel.ts'
 import { renew, tryToPay } from './renew.ts'
 import { GENERIC_DECLINE } from './test-cards.ts'
 
-/** What decides a due payment: the card’s number, or a refusal by the bank. */
+/** What determines the result of a due payment: the card’s number, or a refusal by the bank. */
 export const PAYMENT_ANSWERS = ['card', 'refused'] as const
 
-/** The renewal and its retries. The plan ends after the last failure. */
+/** The number of attempts: the renewal and its retries. The plan ends after the last failure. */
 export const MAX_PAYMENT_ATTEMPTS = 4
 
 type AdvanceRequest = { email: string; answer: (typeof PAYMENT_ANSWERS)[number]; times: number }

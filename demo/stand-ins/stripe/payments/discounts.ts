@@ -17,7 +17,7 @@ export function amountOff(coupon: Pick<Coupon, 'percent_off' | 'amount_off'>, am
 export const appliesTo = (coupon: Pick<Coupon, 'applies_to'>, price: Pick<Price, 'product'>) =>
   coupon.applies_to === null || coupon.applies_to.products.includes(price.product)
 
-/** Some codes are for one customer, or for first purchases. */
+/** Some codes are only for one customer, or only for first purchases. */
 async function refuseOtherCustomers(store: Store, code: PromotionCode, customer: string | null) {
   const { customer: whose, restrictions } = code
   if (whose !== null && whose !== customer) {

@@ -8,19 +8,19 @@ import { attach, type PaymentDetails } from './payment-methods.ts'
 import { changeSubscription, newSubscription } from './subscribe.ts'
 import { AUTHENTICATION_FAILED, isDisputed, outcomeOf, TEST_BANK_ACCOUNTS } from './test-cards.ts'
 
-/** How long a bank payment takes here; days at Stripe. */
+/** How long a bank payment takes here; at Stripe it takes days. */
 const BANK_DELAY_MS = 5_000
 
 export type Authentication = 'complete' | 'fail'
 export type Payment = PaymentDetails & { authentication?: Authentication | undefined }
 
-/** What the customer is shown. */
+/** The result that the customer sees. */
 export type Outcome =
   | { status: 'complete' }
   | { status: 'authenticate' }
   | { status: 'declined'; failure: PaymentFailure }
 
-/** What prevents the payment, or null. */
+/** The outcome of a payment that can't complete yet; null if nothing prevents the payment. */
 function findObstacle(payment: Payment): Outcome | null {
   if (payment.type !== 'card') return null
   const fate = outcomeOf(payment.number)

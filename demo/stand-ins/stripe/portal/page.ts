@@ -14,7 +14,7 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
 ])
 
 export type PortalView = {
-  /** Its own path; forms post below it. */
+  /** The portal’s own path; forms post to paths below it. */
   path: string
   returnUrl: string | null
   card: PaymentMethod['card'] | null
@@ -35,7 +35,7 @@ const FIELDS: readonly Field[] = [
   { name: 'name', label: 'Full name', autocomplete: 'cc-name' },
 ]
 
-/** Values are never filled in again, so that card numbers aren’t echoed. */
+/** Fields are never refilled, so that card numbers aren’t echoed. */
 const field = ({ name, label, autocomplete }: Field, error: string | undefined) => html`
 <div class="field">
   <label for="${name}">${label}</label>

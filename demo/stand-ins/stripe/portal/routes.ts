@@ -14,7 +14,7 @@ import { type CardChange, changeCard, finishAuthentication } from './change-card
 import { bankPage, type PortalView, portalNotFound, portalPage } from './page.ts'
 import { bankForm, cardForm } from './schema.ts'
 
-/** A request of a customer to the portal. */
+/** A customer’s request to the portal. */
 type PortalVisit = { store: Store; customer: Customer; view: PortalView }
 
 const runs = ({ ended_at, status }: Subscription) => ended_at === null && status !== 'incomplete'

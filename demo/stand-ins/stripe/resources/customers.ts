@@ -19,7 +19,7 @@ type Details = { [Name in 'email' | 'name' | 'description']?: string | undefined
   metadata?: Record<string, string> | undefined
 }
 
-/** An empty string unsets a value, like in all of Stripe’s updates. */
+/** An empty string unsets a value, as in all of Stripe’s updates. */
 const updatedText = (value: string | undefined, before: string | null): string | null =>
   value === undefined ? before : value || null
 

@@ -17,7 +17,7 @@ async function chargeOf(store: Store, charge?: string, intent?: string): Promise
   return store.get('charge', found.latest_charge ?? '', 'payment_intent')
 }
 
-/** Refunds a charge. Like at Stripe, the invoice stays paid. */
+/** Refunds a charge. As at Stripe, the invoice stays paid. */
 async function refund(store: Store, charge: Charge, wanted: number | undefined): Promise<Refund> {
   const left = charge.amount_captured - charge.amount_refunded
   const amount = wanted ?? left

@@ -104,7 +104,7 @@ async function create(
   })
 }
 
-/** Without a status, excludes cancelled ones; `all` includes everything. */
+/** Without a status, excludes cancelled subscriptions; `all` includes all of them. */
 const hasStatus = (wanted: string | undefined) => (subscription: Subscription) => {
   if (wanted === 'all') return true
   if (wanted === 'ended') return ENDED_STATUSES.includes(subscription.status)

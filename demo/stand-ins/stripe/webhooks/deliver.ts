@@ -8,7 +8,7 @@ import { LOCAL_STRIPE } from '../keys.ts'
 import { type DeliveryFaults, readDeliveryFaults } from './delivery-faults.ts'
 
 const BATCH_SIZE = 50
-/** Reserves a delivery for one sender, until that sender has crashed. */
+/** How long a delivery is reserved for one sender; after that, the sender is assumed to have crashed. */
 const LEASE = '30 seconds'
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000

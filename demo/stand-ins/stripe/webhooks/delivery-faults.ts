@@ -3,11 +3,11 @@ import type { Database } from '../../../../src/server/platform/database/database
 
 /** Simulated faults of webhook deliveries. */
 export type DeliveryFaults = {
-  /** Send nothing until it is turned off. */
+  /** Send nothing until this is turned off. */
   holdsBack: boolean
   /** Send the newest first. */
   reverses: boolean
-  /** How many copies of each to send. */
+  /** How many copies of each event to send. */
   repeats: number
   /** Send copies one by one, in an order set by this number. */
   seed: number | null

@@ -66,7 +66,7 @@ function endOf(deadline: Deadline, { now, since }: Scene): number {
   }
 }
 
-/** Days, hours, minutes, seconds; a second that has started counts as a whole one. */
+/** Days, hours, minutes, seconds; a second that has started counts as a full second. */
 function partsOf(left: number, hours: number): number[] {
   const seconds = Math.ceil(left / SECOND_MS)
   return [

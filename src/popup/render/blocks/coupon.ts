@@ -5,7 +5,7 @@ import type { DrawBlock, Prize, Stage } from '../scene.ts'
 /** How long the button says that the code was copied. */
 const COPIED_FOR_MS = 3_000
 
-/** A code for everybody; after a game, the code that was won. */
+/** Draws the code that every visitor gets or, after a game, the code that was won. */
 export const draw: DrawBlock<ShownCouponBlock> = (block, stage) => {
   const { label, code } = stage.prize ?? block
   const element = drawCode(label, code, block.copy, stage)
@@ -44,7 +44,7 @@ export function drawCode(label: string, code: string | null, copy: string, stage
 /** The message at the end of a game. */
 export function drawPrize({ label, code }: Prize, stage: Stage): HTMLElement {
   const { copy, won } = stage.scene.words
-  // A segment that wins nothing has its own text for that.
+  // A segment without a prize has its own text.
   const words = code === null ? label : won.replace('{prize}', () => label)
   const element = drawCode(words, code, copy, stage)
   element.setAttribute('role', 'status')

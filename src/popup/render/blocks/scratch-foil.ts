@@ -8,7 +8,10 @@ const STRIPE_PX = 12
 const UNCOVERED_SHARE = 0.5
 const CELL_PX = 22
 
-/** Covers the canvas as soon as it has a size, and reports the first touch and when most of the foil is gone. */
+/**
+ * Covers the canvas as soon as it has a size. Reports when the visitor first touches the foil, and when most of it has
+ * been erased.
+ */
 export function coverWithFoil(
   canvas: HTMLCanvasElement,
   look: Foil,
