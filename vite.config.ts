@@ -5,7 +5,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { downloads } from './demo/build-downloads.ts'
 import { pageAssets } from './demo/build-page-assets.ts'
 import { siblingPages } from './demo/build-sibling-pages.ts'
-import { asPartOfBuild } from './demo/served-files.ts'
+import { servedFilesPlugin } from './demo/served-files.ts'
 import { pageWithSettings } from './src/server/app/static/settings.ts'
 import { compressFolder } from './src/server/platform/static/compress.ts'
 import { kitFiles, pageFiles } from './src/server/platform/static/folders.ts'
@@ -93,7 +93,7 @@ function collectImports(file: string, files: Set<string>): void {
 }
 
 /** Compressed once at build time rather than on every request. */
-const compressed: Plugin = {
+const compressAssets: Plugin = {
   name: 'compressed',
   apply: 'build',
   async closeBundle() {
@@ -132,7 +132,7 @@ export default defineConfig({
     fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
   },
   plugins: [
-    ...[externalKit, kitFromSources, preloadKit, compressed],
-    ...[downloads, pageAssets, siblingPages].map(asPartOfBuild),
+    ...[externalKit, kitFromSources, preloadKit, compressAssets],
+    ...[downloads, pageAssets, siblingPages].map(servedFilesPlugin),
   ],
 })

@@ -84,8 +84,8 @@ function newestIn(folder: string): number {
 }
 
 function isStale({ withTypes = false }: BuildOptions): boolean {
-  const needed = withTypes ? [FIRST_OUTPUT, TYPES] : [FIRST_OUTPUT]
-  if (!needed.every(existsSync)) return true
+  const requiredOutputs = withTypes ? [FIRST_OUTPUT, TYPES] : [FIRST_OUTPUT]
+  if (!requiredOutputs.every(existsSync)) return true
   const newest = Math.max(...SOURCES.filter(existsSync).map(newestIn), ...FILES.map(changedAt))
   return changedAt(LAST_OUTPUT) <= newest
 }
@@ -99,8 +99,8 @@ async function run(command: readonly string[]): Promise<void> {
   })
   const stop = () => child.kill()
   process.once('exit', stop)
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const [status, ...output] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  const exitCode = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const [status, ...output] = await Promise.all([exitCode, text(child.stdout), text(child.stderr)])
   process.off('exit', stop)
   if (status !== 0) throw new BuildError(output.join(''))
 }

@@ -5,11 +5,11 @@ import { pageAssetFiles } from '../src/server/platform/static/folders.ts'
 import type { ServedFiles } from './served-files.ts'
 
 const FONT = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
-const MARK =
+const POPLAR_ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 17v5.5" fill="none" stroke="#126449" stroke-width="2" stroke-linecap="round"/><path d="M12 1C8.2 4.6 6 8.6 6 12.6 6 16.4 8.6 19 12 19z" fill="#126449"/><path d="M12 1c3.8 3.6 6 7.6 6 11.6 0 3.8-2.6 6.4-6 6.4z" fill="#52c291"/></svg>'
 
 /** The icon of pages with a customer’s branding: a plain dot. */
-const NO_MARK =
+const NEUTRAL_ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9" fill="#6a7178"/></svg>'
 
 const source = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
@@ -25,7 +25,7 @@ const MODULES = [
 const SCRIPTS = ['demo/stand-ins/stripe/browser/stripe.ts']
 
 /** The kit’s style sheets target a shadow root; on our own pages the root is the document. */
-const hostIsRoot: Plugin = {
+const replaceHostWithRoot: Plugin = {
   name: 'host-is-root',
   setup(bundler) {
     bundler.onLoad({ filter: /\.css$/ }, async ({ path }) => {
@@ -48,7 +48,7 @@ async function bundle(names: readonly string[], format: 'esm' | 'iife') {
     format,
     target: 'es2022',
     external: ['inter.woff2'],
-    plugins: [hostIsRoot],
+    plugins: [replaceHostWithRoot],
   })
   return outputFiles.map(({ path, contents }): [string, Uint8Array] => [
     path.replace(/^.*[/\\]/, ''),
@@ -62,8 +62,8 @@ export const pageAssets: ServedFiles = {
   buildFiles: async () => [
     ...(await bundle(MODULES, 'esm')),
     ...(await bundle(SCRIPTS, 'iife')),
-    ['mark.svg', new TextEncoder().encode(MARK)],
-    ['no-mark.svg', new TextEncoder().encode(NO_MARK)],
+    ['mark.svg', new TextEncoder().encode(POPLAR_ICON)],
+    ['no-mark.svg', new TextEncoder().encode(NEUTRAL_ICON)],
     ['inter.woff2', await readFile(new URL(FONT))],
   ],
 }

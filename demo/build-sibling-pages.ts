@@ -18,7 +18,7 @@ const kitAsExternal: Plugin = {
 }
 
 /** Vue treats a tag with a hyphen as a component unless configured. */
-const tagsAreElements = { compilerOptions: { isCustomElement: (tag: string) => tag.includes('-') } }
+const vueOptions = { compilerOptions: { isCustomElement: (tag: string) => tag.includes('-') } }
 
 /** The sibling products written in a framework, each bundled with its own copy of it. */
 export const siblingPages: ServedFiles = {
@@ -28,7 +28,7 @@ export const siblingPages: ServedFiles = {
       configFile: false,
       root,
       logLevel: 'warn',
-      plugins: [kitAsExternal, vue({ template: tagsAreElements }), svelte({ configFile: false })],
+      plugins: [kitAsExternal, vue({ template: vueOptions }), svelte({ configFile: false })],
       build: {
         write: false,
         assetsInlineLimit: 0,

@@ -19,7 +19,7 @@ export async function writeFiles({ buildFiles }: ServedFiles, folder: string): P
 }
 
 /** Adds them to `npm run build`, so that the server doesn’t bundle at runtime. */
-export const asPartOfBuild = ({ subfolder, buildFiles }: ServedFiles): Plugin => ({
+export const servedFilesPlugin = ({ subfolder, buildFiles }: ServedFiles): Plugin => ({
   name: `served-files-${subfolder}`,
   apply: 'build',
   async generateBundle() {

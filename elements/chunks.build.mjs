@@ -41,65 +41,70 @@ export function chunksByFirstLoad() {
 
 function chunksOfFirstLoads(getModuleInfo) {
   const imports = importsOf(getModuleInfo)
-  const password = reachedFrom(firstLoads.password, imports)
-  const license = reachedFrom(firstLoads.license, imports)
+  const password = reachableFrom(firstLoads.password, imports)
+  const license = reachableFrom(firstLoads.license, imports)
   const forms = new Set([...password, ...license])
-  const checkout = reachedFrom(firstLoads.checkout, imports)
-  const wizard = reachedFrom(firstLoads.wizard, imports)
-  const dashboard = reachedFrom(firstLoads.dashboard, imports)
-  const wizardLater = reachedFrom(firstLoads.wizard, allImportsOf(getModuleInfo))
+  const checkout = reachableFrom(firstLoads.checkout, imports)
+  const wizard = reachableFrom(firstLoads.wizard, imports)
+  const dashboard = reachableFrom(firstLoads.dashboard, imports)
+  const wizardLazyModules = reachableFrom(firstLoads.wizard, allImportsOf(getModuleInfo))
   const formModules = [...forms, ...checkout].filter(isFeature)
-  const formLazyModules = reachedFrom(formModules.flatMap(lazyImportsOf(getModuleInfo)), imports)
-  const onlyDashboard = without(dashboard, (id) => wizard.has(id) || forms.has(id))
-  const shared = (some, others) => without(intersection(some, others), isFeature)
-  const framed = shared(wizard, dashboard)
+  const formLazyModules = reachableFrom(formModules.flatMap(lazyImportsOf(getModuleInfo)), imports)
+  const dashboardOnly = excluding(dashboard, (id) => wizard.has(id) || forms.has(id))
+  const shared = (some, others) => excluding(intersection(some, others), isFeature)
+  const wizardAndDashboard = shared(wizard, dashboard)
   // The dashboard calls the API too and links to the checkout; a separate chunk would cost more than the unused
   // modules.
-  const selling = without(checkout, (id) => isElement(id) || forms.has(id))
+  const checkoutModules = excluding(checkout, (id) => isElement(id) || forms.has(id))
   // Only the dashboard starts without form fields; its later pages load them.
   const common = [
-    ...intersection(framed, forms),
+    ...intersection(wizardAndDashboard, forms),
     ...shared(wizard, forms),
     ...shared(wizard, checkout),
     resolve('elements/kit.ts'),
   ]
-  const fetchedByOthers = new Set(
-    [...onlyDashboard].filter((id) => isBit(id) || formLazyModules.has(id) || wizardLater.has(id)),
+  const lazyModulesOfOthers = new Set(
+    [...dashboardOnly].filter(
+      (id) => isSmallModule(id) || formLazyModules.has(id) || wizardLazyModules.has(id),
+    ),
   )
   // A module is assigned to the first chunk in the list that contains it.
   return [
     { name: 'common', modules: new Set(common) },
-    { name: 'framed', modules: framed },
+    { name: 'framed', modules: wizardAndDashboard },
     { name: 'begun', modules: intersection(checkout, shared(forms, dashboard)) },
-    { name: 'checkout', modules: new Set([...selling].filter(isCheckout)) },
-    { name: 'calls', modules: selling },
+    { name: 'checkout', modules: new Set([...checkoutModules].filter(isCheckout)) },
+    { name: 'calls', modules: checkoutModules },
     // Modules that other elements load later must not pull in the dashboard's chunk, and a spinner must not pull
     // in the session.
-    { name: 'bits', modules: without(fetchedByOthers, isFeature) },
-    { name: 'account', modules: fetchedByOthers },
-    { name: 'dashboard', modules: onlyDashboard },
+    { name: 'bits', modules: excluding(lazyModulesOfOthers, isFeature) },
+    { name: 'account', modules: lazyModulesOfOthers },
+    { name: 'dashboard', modules: dashboardOnly },
     // Modules that a first load shares only with later pages are included in it, except for those that the wizard loads
     // later.
-    { name: 'form', modules: without(intersection(password, license), isElsewhere(wizardLater)) },
-    { name: 'password', modules: without(password, isElsewhere(wizardLater)) },
-    { name: 'license', modules: without(license, (id) => isEntryPoint(id) || dashboard.has(id)) },
+    {
+      name: 'form',
+      modules: excluding(intersection(password, license), isLoadedElsewhere(wizardLazyModules)),
+    },
+    { name: 'password', modules: excluding(password, isLoadedElsewhere(wizardLazyModules)) },
+    { name: 'license', modules: excluding(license, (id) => isEntryPoint(id) || dashboard.has(id)) },
     // A bundler includes everything a file may import, so the forms must not pull in the wizard's chunk.
-    { name: 'asked', modules: without(intersection(wizard, formLazyModules), isEntryPoint) },
-    { name: 'wizard', modules: without(wizard, isEntryPoint) },
+    { name: 'asked', modules: excluding(intersection(wizard, formLazyModules), isEntryPoint) },
+    { name: 'wizard', modules: excluding(wizard, isEntryPoint) },
   ]
 }
 
 const isCheckout = (id) => /\/src\/(features\/checkout\/|messages\/checkout\.)/.test(id)
 const isElement = (id) => /\/elements\/[^/]+\.ts$/.test(id)
 const isEntryPoint = (id) => isElement(id) || id.endsWith('/src/ui/pictures/icons.ts')
-const isElsewhere = (wizardLater) => (id) =>
+const isLoadedElsewhere = (wizardLater) => (id) =>
   isEntryPoint(id) || (isFeature(id) && wizardLater.has(id))
 const isFeature = (id) => id.includes('/src/features/')
 
-const without = (modules, isExcluded) => new Set([...modules].filter((id) => !isExcluded(id)))
+const excluding = (modules, isExcluded) => new Set([...modules].filter((id) => !isExcluded(id)))
 
 /** Small modules used by many later screens; they must not pull in the dashboard's chunk. */
-const isBit = (id) => id.includes('/node_modules/lucide/') || id.startsWith('\0valibot:')
+const isSmallModule = (id) => id.includes('/node_modules/lucide/') || id.startsWith('\0valibot:')
 
 /** The modules that are actually imported: from the icon list, only the icons that the module names. */
 const importsOf = (getModuleInfo) => (id) => {
@@ -131,7 +136,7 @@ const inKebabCase = (name) => name.replace(/(?!^)([A-Z]|(?<=[a-z])\d)/g, '-$1').
 
 const intersection = (some, others) => new Set([...some].filter((id) => others.has(id)))
 
-function reachedFrom(entries, imports) {
+function reachableFrom(entries, imports) {
   const reached = new Set(entries.map((entry) => resolve(entry)))
   for (const id of reached) {
     for (const imported of imports(id)) reached.add(imported)

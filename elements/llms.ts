@@ -39,8 +39,8 @@ const list = (title: string, lines: readonly Line[]): string =>
   [title, '', ...lines.map(lineOf)].join('\n')
 
 function lineOf({ name, type, default: standard, description }: Line): string {
-  const typed = type ? `\`${name}\`: \`${type.text}\`` : `\`${name}()\``
-  return `- ${typed}${standard === undefined ? '' : `, by default \`${standard}\``}. ${description}`
+  const signature = type ? `\`${name}\`: \`${type.text}\`` : `\`${name}()\``
+  return `- ${signature}${standard === undefined ? '' : `, by default \`${standard}\``}. ${description}`
 }
 
 /** Relative links point to the other documents, which are all part of this text. */

@@ -145,7 +145,7 @@ function declarationOf(descriptor: Descriptor, about: TagDescription) {
     attributes: attributes.map(({ prop, name, description, type, standard }) => ({
       name,
       fieldName: prop,
-      type: { text: textOf(type) },
+      type: { text: typeText(type) },
       ...(standard === undefined ? {} : { default: standard }),
       description,
     })),
@@ -177,7 +177,7 @@ function membersOf(descriptor: Descriptor, about: TagDescription): Member[] {
         name: prop,
         attribute: name,
         reflects: true,
-        type: { text: type === 'boolean' ? 'boolean' : `${textOf(type)} | undefined` },
+        type: { text: type === 'boolean' ? 'boolean' : `${typeText(type)} | undefined` },
         description,
       }),
     ),
@@ -228,7 +228,7 @@ const describedAttributes = ({ spec }: Descriptor, about: TagDescription) =>
 
 const isList = (type: AttributeType): type is readonly string[] => typeof type !== 'string'
 
-const textOf = (type: AttributeType): string =>
+const typeText = (type: AttributeType): string =>
   type === 'language' ? 'string' : describeType(type)
 
 const descriptionOf = (prop: string, { props }: TagDescription): string =>

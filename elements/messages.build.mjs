@@ -1,7 +1,7 @@
 // The keys of all messages, as part of rollup.config. Code that imports the keys must not load all texts.
 import { importOnServer } from './manifest.build.mjs'
 
-const ALL = /\/src\/messages\/all\.ts$/
+const CATALOGUES_MODULE = /\/src\/messages\/all\.ts$/
 
 const catalogues = importOnServer(
   `export { ALL_CATALOGUES, MESSAGE_KEYS } from '../src/messages/all.ts'`,
@@ -11,7 +11,7 @@ const catalogues = importOnServer(
 export const messageKeysOnly = {
   name: 'message-keys-only',
   async load(id) {
-    if (!ALL.test(id)) return null
+    if (!CATALOGUES_MODULE.test(id)) return null
     const { MESSAGE_KEYS } = await catalogues
     return `export const MESSAGE_KEYS = '${MESSAGE_KEYS.join(' ')}'.split(' ')`
   },
@@ -25,7 +25,7 @@ export const messageKeysOnly = {
   },
 }
 
-const TYPES = './message-keys.js'
+const KEY_TYPES_MODULE = './message-keys.js'
 
 /**
  * The same for type declarations, which would otherwise contain every text of the catalogues as a literal type.
@@ -33,7 +33,7 @@ const TYPES = './message-keys.js'
 export const messageKeysAsTypes = {
   name: 'message-keys-as-types',
   resolveId: (source) =>
-    source.endsWith('messages/all.ts') ? { id: TYPES, external: true } : null,
+    source.endsWith('messages/all.ts') ? { id: KEY_TYPES_MODULE, external: true } : null,
   async generateBundle() {
     const { MESSAGE_KEYS } = await catalogues
     const names = MESSAGE_KEYS.map((key) => `\n  | '${key}'`).join('')

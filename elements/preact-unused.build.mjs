@@ -47,7 +47,7 @@ const UNUSED_FIELDS = [
 ]
 
 /** Only portals have this field among their props; every component also has a field with this name. */
-const CONTAINER = '_parentDom'
+const CONTAINER_FIELD = '_parentDom'
 
 /**
  * Values that never occur here, so comparisons with them are false. They include string styles and comment nodes.
@@ -163,14 +163,17 @@ function constantOf(node) {
   if (type !== 'BinaryExpression') return isAlwaysNull(node) ? 'null' : null
   if (operator === 'in') return UNUSED_DEFAULTS.includes(left.value) ? 'false' : null
   if (operator === '&') return UNUSED_MODES.includes(right.name) ? '0' : null
-  const isUndrawn = UNUSED_VALUES.includes(right.value) || UNUSED_VALUE_NAMES.includes(right.name)
-  return isUndrawn && /^===?$/.test(operator) ? 'false' : null
+  const isUnusedValue =
+    UNUSED_VALUES.includes(right.value) || UNUSED_VALUE_NAMES.includes(right.name)
+  return isUnusedValue && /^===?$/.test(operator) ? 'false' : null
 }
 
 function isAlwaysNull({ type, name, object, property, computed }) {
   if (type === 'Identifier') return ALWAYS_NULL.includes(name)
   if (type !== 'MemberExpression' || computed) return false
-  return UNUSED_FIELDS.includes(property.name) || (property.name === CONTAINER && isProps(object))
+  return (
+    UNUSED_FIELDS.includes(property.name) || (property.name === CONTAINER_FIELD && isProps(object))
+  )
 }
 
 const isProps = ({ name, property }) => /^(newProps|props)$/.test(name ?? property?.name)
@@ -179,15 +182,15 @@ const isProps = ({ name, property }) => /^(newProps|props)$/.test(name ?? proper
  * Preact's internal fields, which its own build shortens as well, and the class lifecycle methods that only its
  * hooks and contexts use here.
  */
-const OWN_FIELD =
+const INTERNAL_FIELD =
   /(?<![\w$])(__?[a-z]\w*|shouldComponentUpdate|componentWillUnmount|getChildContext)\b/g
 
 const shortNames = new Map(
-  [...new Set(FILES.flatMap((file) => readFileSync(file, 'utf8').match(OWN_FIELD) ?? []))]
+  [...new Set(FILES.flatMap((file) => readFileSync(file, 'utf8').match(INTERNAL_FIELD) ?? []))]
     .toSorted()
     .map((name, index) => [name, `_${index.toString(36)}`]),
 )
 
 /** Also applied to our own code that uses Preact's options (elements/lite/use-signals.ts). */
 export const withShortNames = (code) =>
-  code.replace(OWN_FIELD, (name) => shortNames.get(name) ?? name)
+  code.replace(INTERNAL_FIELD, (name) => shortNames.get(name) ?? name)

@@ -119,10 +119,10 @@ function hoistedDeclarations(cuts, { body }) {
 
 /** Whether a remaining case falls through to the one at `index`. */
 function isFallthroughTarget(cases, index, isUnused) {
-  const before = cases[index - 1]
-  if (before === undefined || endsControlFlow(before.consequent)) return false
-  if (!isUnused(before)) return true
-  return before.consequent.length === 0 && isFallthroughTarget(cases, index - 1, isUnused)
+  const previousCase = cases[index - 1]
+  if (previousCase === undefined || endsControlFlow(previousCase.consequent)) return false
+  if (!isUnused(previousCase)) return true
+  return previousCase.consequent.length === 0 && isFallthroughTarget(cases, index - 1, isUnused)
 }
 
 function endsControlFlow(statements) {

@@ -90,7 +90,7 @@ export function asModule(code, file, hiddenNames = []) {
     .replace(/\bexports\.(\w+)/g, (whole, name) => (names.has(name) ? `exported_${name}` : whole))
   const unconverted = body.match(/\b(?:require\(|module\.exports|exports\.)[^\n]*/)
   if (unconverted || names.size === 0) throw sourceChanged(file, unconverted?.[0])
-  const given = [...names].filter((name) => !hiddenNames.includes(name))
-  const list = given.map((name) => `exported_${name} as ${name}`)
+  const visibleNames = [...names].filter((name) => !hiddenNames.includes(name))
+  const list = visibleNames.map((name) => `exported_${name} as ${name}`)
   return `${body}\nexport { ${list.join(', ')} }\n`
 }

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 const file = fileURLToPath(import.meta.resolve('valibot'))
 
-const PART = '\0valibot:'
+const MODULE_PREFIX = '\0valibot:'
 const ENTRY = '\0valibot-for:'
 
-const isPart = (id) => id.startsWith(PART)
+const isValibotModule = (id) => id.startsWith(MODULE_PREFIX)
 
 let parts = null
 
@@ -16,11 +16,11 @@ export const valibotByFunction = {
   name: 'valibot-by-function',
   resolveId(source, importer) {
     if (source === 'valibot') return ENTRY + importer
-    return isPart(source) ? source : null
+    return isValibotModule(source) ? source : null
   },
   load(id) {
     parts ??= partsOf(readFileSync(file, 'utf8'), this.parse)
-    if (isPart(id)) return moduleOf(id.slice(PART.length), parts)
+    if (isValibotModule(id)) return moduleOf(id.slice(MODULE_PREFIX.length), parts)
     return id.startsWith(ENTRY) ? entryFor(id.slice(ENTRY.length), parts) : null
   },
 }
@@ -68,9 +68,9 @@ function moduleOf(name, all) {
 
 /** A module that re-exports what the importing module uses from Valibot. */
 function entryFor(importer, all) {
-  const words = new Set(readFileSync(importer, 'utf8').match(/\w+/g))
+  const usedNames = new Set(readFileSync(importer, 'utf8').match(/\w+/g))
   return {
-    code: reexports([...words], all, 'export'),
+    code: reexports([...usedNames], all, 'export'),
     map: { mappings: '' },
     moduleSideEffects: false,
   }
@@ -80,5 +80,5 @@ const reexports = (wanted, all, verb) =>
   [...all]
     .map(([name, { names }]) => [name, names.filter((one) => wanted.includes(one))])
     .filter(([, names]) => names.length > 0)
-    .map(([name, names]) => `${verb} { ${names.join(', ')} } from '${PART}${name}'`)
+    .map(([name, names]) => `${verb} { ${names.join(', ')} } from '${MODULE_PREFIX}${name}'`)
     .join('\n')

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
-const MODULES_AT_LEAST = 60
-const PURE_FILES_AT_LEAST = 20
-const DOMAINS_AT_LEAST = 15
+const MIN_MODULES = 60
+const MIN_PURE_FILES = 20
+const MIN_DOMAINS = 15
 
 /** What pure code must not access: it receives these values as arguments. */
 const IMPURE_CODE =
@@ -25,15 +25,15 @@ const { output } = await cruise(
 
 const { totalCruised, violations } = output.summary
 for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`)
-if (totalCruised < MODULES_AT_LEAST) {
+if (totalCruised < MIN_MODULES) {
   console.error(`Only ${totalCruised} modules were read: the check itself is broken.`)
 }
 const domains = importsBetween(/^src\/server\/([\w-]+)\//)
-const circles = cyclesOf(domains)
-for (const circle of circles) console.error(`no-domain-cycles: ${circle.join(' → ')}`)
+const domainCycles = findCycles(domains)
+for (const circle of domainCycles) console.error(`no-domain-cycles: ${circle.join(' → ')}`)
 const features = importsBetween(/^src\/features\/([\w-]+)\//)
-const pairs = pairsOf(features)
-for (const pair of pairs) console.error(`features-import-one-way: ${pair.join(' ↔ ')}`)
+const mutualImports = findMutualImports(features)
+for (const pair of mutualImports) console.error(`features-import-one-way: ${pair.join(' ↔ ')}`)
 const { bare: missingTokens, parts } = componentsWithoutTokens()
 for (const part of missingTokens)
   console.error(`semantic-tokens: ${part} uses tokens that it does not load`)
@@ -44,15 +44,15 @@ console.log(
   `${totalCruised} modules, ${violations.length} violations of the import direction, ${pure.length} pure files`,
 )
 const isBroken =
-  totalCruised < MODULES_AT_LEAST ||
-  domains.size < DOMAINS_AT_LEAST ||
-  features.size < DOMAINS_AT_LEAST ||
+  totalCruised < MIN_MODULES ||
+  domains.size < MIN_DOMAINS ||
+  features.size < MIN_DOMAINS ||
   parts.length === 0 ||
-  pure.length < PURE_FILES_AT_LEAST
+  pure.length < MIN_PURE_FILES
 const isViolated =
   violations.length > 0 ||
-  circles.length > 0 ||
-  pairs.length > 0 ||
+  domainCycles.length > 0 ||
+  mutualImports.length > 0 ||
   missingTokens.length > 0 ||
   impure.length > 0
 process.exitCode = isViolated || isBroken ? 1 : 0
@@ -72,7 +72,7 @@ function importsBetween(folder) {
 }
 
 /** Import cycles between the server's domains, which can exist without cycles between files. */
-function cyclesOf(imports) {
+function findCycles(imports) {
   const circles = []
   const done = new Set()
   const visit = (domain, path) => {
@@ -87,7 +87,7 @@ function cyclesOf(imports) {
 }
 
 /** Features that import each other: one of them contains code that belongs to the other, or to a third feature. */
-function pairsOf(imports) {
+function findMutualImports(imports) {
   return [...imports].flatMap(([from, others]) =>
     [...others]
       .filter((other) => from < other && imports.get(other)?.has(from))
@@ -97,10 +97,10 @@ function pairsOf(imports) {
 
 /** The pure files, and any of their lines that use the clock, randomness or the browser instead of arguments. */
 function impureFiles() {
-  const isPure = pureFiles.map((pattern) => new RegExp(pattern))
+  const purePatterns = pureFiles.map((pattern) => new RegExp(pattern))
   const pure = output.modules
     .map(({ source }) => source)
-    .filter((source) => isPure.some((pattern) => pattern.test(source)))
+    .filter((source) => purePatterns.some((pattern) => pattern.test(source)))
   const impure = pure.flatMap((file) =>
     withoutComments(readFileSync(file, 'utf8'))
       .split('\n')

@@ -66,11 +66,11 @@ function ensureInstalled({ name, isThere, install, missing }) {
 }
 
 /** A suite that ended without a count has failed. */
-const read = (counts) =>
+const readCounts = (counts) =>
   existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : { passed: 0, failed: 1 }
 
 /** Output is printed at the end, and only for failures, because two engines run at a time. */
-async function run(engine, suite) {
+async function runSuite(engine, suite) {
   const started = performance.now()
   const counts = countsOf(engine, suite)
   rmSync(counts, { force: true })
@@ -78,14 +78,14 @@ async function run(engine, suite) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ENGINE: engine, CI: '1' },
   })
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   const [said, complained, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
-    ended,
+    exited,
   ])
   const seconds = Math.round((performance.now() - started) / 1_000)
-  const { passed, failed } = read(counts)
+  const { passed, failed } = readCounts(counts)
   const sum = `${passed} of ${passed + failed} passed, ${seconds} s`
   console.log(`— ${suite} in ${ENGINES[engine].name}: ${sum}`)
   if (status === 0 && passed > 0) return
@@ -100,9 +100,9 @@ const engines = (requested.length > 0 ? requested : Object.keys(ENGINES)).filter
 mkdirSync('.cache/counts', { recursive: true })
 if (engines.length > 0) await buildIfStale()
 /** Runs engines one after the other. Two lanes run at a time, as many as a small machine can handle. */
-const lane = async () => {
+const runQueue = async () => {
   for (let engine = engines.shift(); engine; engine = engines.shift()) {
-    for (const suite of Object.keys(SUITES)) await run(engine, suite)
+    for (const suite of Object.keys(SUITES)) await runSuite(engine, suite)
   }
 }
-await Promise.all([lane(), lane()])
+await Promise.all([runQueue(), runQueue()])

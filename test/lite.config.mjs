@@ -11,7 +11,7 @@ import { countReporter } from './support/wtr-count-reporter.mjs'
 
 const files = [...contractFiles, ...testFiles('test/lite')]
 
-export const onPreact = {
+export const preactPlugin = {
   name: 'on-preact',
   setup(esbuild) {
     preactInsteadOfReact.buildStart.call({ parse: parseAst, warn: console.warn })
@@ -35,6 +35,6 @@ export const onPreact = {
 export default {
   ...base,
   files,
-  plugins: [bundleTests(files, 'production', [onPreact]), garbageCommand],
+  plugins: [bundleTests(files, 'production', [preactPlugin]), garbageCommand],
   reporters: [base.reporters[0], countReporter('.cache/counts/lite.json')],
 }

@@ -8,7 +8,7 @@ import { ensureChromium } from './support/install-chromium.mjs'
 import { NODE_TEST_FLAGS } from './support/node-test-flags.mjs'
 import { testFiles } from './support/test-files.mjs'
 
-const COUNTS = '.cache/counts'
+const COUNTS_FOLDER = '.cache/counts'
 
 const DEMO_SERVER = 'demo/serve.ts'
 const serverTests = ['test/server', 'test/postgres', 'test/mutate'].flatMap(testFiles)
@@ -22,7 +22,7 @@ const nodeTest = (name, files, ...options) => [
   '--test-reporter=spec',
   '--test-reporter-destination=stdout',
   '--test-reporter=./test/support/count-reporter.mjs',
-  `--test-reporter-destination=${COUNTS}/${name}.json`,
+  `--test-reporter-destination=${COUNTS_FOLDER}/${name}.json`,
   ...options,
   ...files.map(bundleOf),
 ]
@@ -76,7 +76,7 @@ const parts = {
 
 function countsOf(name) {
   try {
-    return JSON.parse(readFileSync(`${COUNTS}/${name}.json`, 'utf8'))
+    return JSON.parse(readFileSync(`${COUNTS_FOLDER}/${name}.json`, 'utf8'))
   } catch {
     return {
       passed: 0,
@@ -87,7 +87,7 @@ function countsOf(name) {
   }
 }
 
-function run(name, [command, ...args]) {
+function runPart(name, [command, ...args]) {
   const started = performance.now()
   console.log(`\n— ${name}`)
   const { status } = spawnSync(command, args, {
@@ -120,16 +120,16 @@ const requested = process.argv.slice(2)
 const names = Object.keys(parts).filter(
   (name) => requested.length === 0 || requested.includes(name),
 )
-rmSync(COUNTS, { recursive: true, force: true })
-mkdirSync(COUNTS, { recursive: true })
+rmSync(COUNTS_FOLDER, { recursive: true, force: true })
+mkdirSync(COUNTS_FOLDER, { recursive: true })
 
 const isReady = ensureChromium() && (!names.some((name) => name.endsWith('journeys')) || build())
 const results = isReady
-  ? names.map((name) => run(name, parts[name]))
+  ? names.map((name) => runPart(name, parts[name]))
   : [{ passed: 0, failed: 1, failures: ['the build'] }]
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 const failures = results.flatMap((result) => result.failures.map((failure) => `✖ ${failure}\n`))
-writeFileSync(`${COUNTS}/failures.txt`, failures.join(''))
+writeFileSync(`${COUNTS_FOLDER}/failures.txt`, failures.join(''))
 console.error(failures.join(''))
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -12,7 +12,7 @@ import { countReporter } from './support/wtr-count-reporter.mjs'
 
 export const contractFiles = testFiles('test/elements').filter((file) => file.includes('/contract'))
 
-const shipped = async ({ path }) => {
+const loadShippedReact = async ({ path }) => {
   const code = await readFile(path, 'utf8')
   const made =
     reactAsModules.transform.call({ parse: parseAst, warn: console.warn }, code, path) ??
@@ -27,7 +27,10 @@ const shippedReact = {
       const file = reactAsModules.resolveId(path)
       return file && { path: file }
     })
-    esbuild.onLoad({ filter: /\/(react|react-dom|scheduler|@r2wc|downshift)\/.*\.m?js$/ }, shipped)
+    esbuild.onLoad(
+      { filter: /\/(react|react-dom|scheduler|@r2wc|downshift)\/.*\.m?js$/ },
+      loadShippedReact,
+    )
   },
 }
 

@@ -38,11 +38,11 @@ for (const [name, bytes] of visitors)
 /** Checks that the sizes shown in the editor are correct to a tenth of a kB. */
 function isSizeCorrect(name: string, told: number, bytes: Uint8Array | undefined): boolean {
   const weight = bytes ? compressedSize(bytes) : 0
-  const isRight = Math.abs(weight - told / KB) <= 0.1
-  if (!isRight) {
+  const isAccurate = Math.abs(weight - told / KB) <= 0.1
+  if (!isAccurate) {
     console.log(`weight-rules.ts: ${name} is ${weight.toFixed(2)} kB, not ${told / KB}`)
   }
-  return isRight
+  return isAccurate
 }
 
 const sizes = new Map<string, Uint8Array>([

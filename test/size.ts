@@ -60,10 +60,10 @@ const markupOf = (tag: Tag): string => {
 const FETCHED_PATHS =
   "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)"
 
-const NEXT_IDLE_MOMENT = 'new Promise((moment) => requestIdleCallback(() => moment()))'
-const IDLE_MOMENTS = 3
+const NEXT_IDLE_PERIOD = 'new Promise((moment) => requestIdleCallback(() => moment()))'
+const IDLE_PERIODS = 3
 /** Longer than the time between one file and the next file that it loads, in milliseconds. */
-const QUIET_MS = 1_000
+const NETWORK_IDLE_MS = 1_000
 
 const readyPromise = (tag: Tag): string =>
   `customElements.whenDefined('${tag}').then(() => document.querySelector('${tag}').ready)`
@@ -85,10 +85,10 @@ function barePage(tag: Tag, folder: string, token: string): string {
 
 type Weights = ReadonlyMap<string, number>
 
-type Bench = { browser: Browser; system: System; token: string; build: Build }
+type SizeBench = { browser: Browser; system: System; token: string; build: Build }
 
 /** Opens a page with one element, with functions to measure what it loads. */
-async function openElement({ browser, system, token, build }: Bench, tag: Tag) {
+async function openElement({ browser, system, token, build }: SizeBench, tag: Tag) {
   const page = await browser.newPage()
   const files = new Map<string, Promise<number>>()
   page.on('request', (request) => {
@@ -104,9 +104,9 @@ async function openElement({ browser, system, token, build }: Bench, tag: Tag) {
   const settle = async (): Promise<void> => {
     for (let known = -1; known !== files.size; ) {
       known = files.size
-      for (let moment = 0; moment < IDLE_MOMENTS; moment++) await page.evaluate(NEXT_IDLE_MOMENT)
+      for (let moment = 0; moment < IDLE_PERIODS; moment++) await page.evaluate(NEXT_IDLE_PERIOD)
       await Promise.all(files.values())
-      await page.waitForTimeout(QUIET_MS)
+      await page.waitForTimeout(NETWORK_IDLE_MS)
     }
   }
   /** The sizes after gzip -9 of the files loaded when `paths` is evaluated, except those in `before`. */
@@ -149,15 +149,19 @@ function report(name: string, weights: Weights, budget: number): boolean {
   return over <= 0
 }
 
-const labelOf = ({ build }: Bench, what: string): string =>
+const labelOf = ({ build }: SizeBench, what: string): string =>
   build === 'lite' ? `${what}, lite` : what
 
 async function weighElement(
-  bench: Bench,
+  bench: SizeBench,
   { tag, limits, idle }: (typeof BUDGETS)[number],
 ): Promise<boolean> {
   const { page, weigh, settle } = await openElement(bench, tag)
-  const isFirstWithin = report(labelOf(bench, tag), await weigh('firstLoad'), limits[bench.build])
+  const isFirstLoadWithin = report(
+    labelOf(bench, tag),
+    await weigh('firstLoad'),
+    limits[bench.build],
+  )
   await settle()
   const isAllWithin = report(
     '  when the page is idle',
@@ -165,18 +169,21 @@ async function weighElement(
     idle[bench.build],
   )
   await page.close()
-  return isFirstWithin && isAllWithin
+  return isFirstLoadWithin && isAllWithin
 }
 
 /** On a page with two elements: what the second one loads after all prefetching of the first is done. */
-async function weighAdditional(bench: Bench, tag: Tag): Promise<boolean> {
+async function weighAdditional(bench: SizeBench, tag: Tag): Promise<boolean> {
   const { page, weigh, settle } = await openElement(bench, 'dashboard-shell')
   await page.evaluate('firstLoad')
   await settle()
-  const further = await weigh(insert(tag, FOLDERS[bench.build]), await weigh(FETCHED_PATHS))
+  const additionalWeights = await weigh(
+    insert(tag, FOLDERS[bench.build]),
+    await weigh(FETCHED_PATHS),
+  )
   const verdict = report(
     labelOf(bench, `${tag} beside the shell`),
-    further,
+    additionalWeights,
     ADDITIONAL_ELEMENT_BUDGET,
   )
   await settle()

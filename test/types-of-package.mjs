@@ -86,9 +86,9 @@ ${claims.join('\n')}
 }
 
 /** Public names without a description, or with one that mentions tests or sections of our documents. */
-function undocumentedNames() {
-  const doors = readdirSync('dist').filter((name) => name.endsWith('.d.ts'))
-  const files = doors.map((name) => join('dist', name))
+function findUndocumentedNames() {
+  const entryPoints = readdirSync('dist').filter((name) => name.endsWith('.d.ts'))
+  const files = entryPoints.map((name) => join('dist', name))
   const program = ts.createProgram(files, { skipLibCheck: true, noEmit: true })
   const checker = program.getTypeChecker()
   const descriptionOf = (symbol) => ts.displayPartsToString(symbol.getDocumentationComment(checker))
@@ -96,10 +96,10 @@ function undocumentedNames() {
     const module = checker.getSymbolAtLocation(program.getSourceFile(file))
     return module ? checker.getExportsOfModule(module) : []
   })
-  const named = exported.map((symbol) =>
+  const resolvedSymbols = exported.map((symbol) =>
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
   )
-  const fields = named.flatMap((symbol) => {
+  const fields = resolvedSymbols.flatMap((symbol) => {
     const [declared] = symbol.declarations ?? []
     const isObject =
       declared && ts.isTypeAliasDeclaration(declared) && ts.isTypeLiteralNode(declared.type)
@@ -107,7 +107,7 @@ function undocumentedNames() {
     return members.flatMap(({ name }) => (name ? (checker.getSymbolAtLocation(name) ?? []) : []))
   })
   // The members that an editor suggests for an element.
-  const ofElements = named.flatMap((symbol) =>
+  const elementMembers = resolvedSymbols.flatMap((symbol) =>
     checker
       .getTypeOfSymbol(symbol)
       .getConstructSignatures()
@@ -118,7 +118,7 @@ function undocumentedNames() {
   )
   const lacksDescription = (symbol) =>
     descriptionOf(symbol) === '' || /\btests?\b|\u00a7/i.test(descriptionOf(symbol))
-  return [...new Set([...named, ...fields, ...ofElements])]
+  return [...new Set([...resolvedSymbols, ...fields, ...elementMembers])]
     .filter(lacksDescription)
     .map(({ name }) => name)
 }
@@ -158,7 +158,7 @@ const OPTIONS = {
 
 const isType = (path) => !/\.(js|map|css|woff2)$/.test(path)
 
-function check({ name, file, source, packages }) {
+function compileProject({ name, file, source, packages }) {
   const folder = mkdtempSync(join(tmpdir(), 'poplar-types-'))
   const modules = join(folder, 'node_modules')
   mkdirSync(join(modules, 'poplar-kit'), { recursive: true })
@@ -196,8 +196,11 @@ function entryPointsResolve() {
   return attw.status === 0
 }
 
-const undocumented = undocumentedNames()
+const undocumented = findUndocumentedNames()
 for (const name of undocumented)
   console.error(`✖ ${name} has no description, or one that mentions tests or sections`)
-if (![entryPointsResolve(), ...PROJECTS.map(check)].every(Boolean) || undocumented.length > 0)
+if (
+  ![entryPointsResolve(), ...PROJECTS.map(compileProject)].every(Boolean) ||
+  undocumented.length > 0
+)
   process.exitCode = 1

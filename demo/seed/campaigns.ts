@@ -39,7 +39,7 @@ export type DemoCampaign = {
   doubleOptin?: true
 }
 
-export const notRun = { weight: 0, clickRate: 0, subscribeRate: 0, ranFrom: 0 } as const
+export const neverRan = { weight: 0, clickRate: 0, subscribeRate: 0, ranFrom: 0 } as const
 
 /** The campaigns of a pottery, at least one in each state. */
 export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
@@ -142,7 +142,7 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     intent: 'promote-special-offers',
     template: 'winter',
     status: 'scheduled',
-    ...notRun,
+    ...neverRan,
     changed: 1,
     startsIn: 13,
   },
@@ -150,7 +150,7 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     title: 'Letters from the studio',
     intent: 'build-audience',
     status: 'draft',
-    ...notRun,
+    ...neverRan,
     changed: 8,
   },
   {

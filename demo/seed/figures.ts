@@ -5,10 +5,10 @@ import { type RandomSource, splitByWeight } from './chance.ts'
 export const SEEDED_DAYS = 90
 const MONTH_DAYS = 30
 /** The growth in visitors from the first seeded day to the last, unless the site defines its own. */
-const GROWTH = 0.36
-const WEEKEND = 0.72
+const DEFAULT_GROWTH = 0.36
+const WEEKEND_FACTOR = 0.72
 const NOISE = 0.24
-const CONFIRMED = 0.82
+const CONFIRMED_SHARE = 0.82
 
 export type CampaignDay = {
   /** Index into the list of campaigns. */
@@ -38,7 +38,7 @@ function dayWeights(
 ): number[] {
   return days.map((day, index) => {
     const trend = 1 + (growth * index) / days.length
-    const rhythm = isWeekend(day) ? WEEKEND : 1
+    const rhythm = isWeekend(day) ? WEEKEND_FACTOR : 1
     const partOver = index === days.length - 1 ? partOfDay(clock) : 1
     return trend * rhythm * partOver * randomFactor(chance)
   })
@@ -50,7 +50,7 @@ function wasRunning({ weight, ranFrom, ranUntil = 0 }: DemoCampaign, daysAgo: nu
 
 /** The figures of every campaign and day, scaled so that the views of the last 30 days add up to `monthlyViews`. */
 export function makeFigures(
-  { campaigns, monthlyViews, subscribers, growth = GROWTH }: SiteFigures,
+  { campaigns, monthlyViews, subscribers, growth = DEFAULT_GROWTH }: SiteFigures,
   clock: WallClock,
   chance: RandomSource,
 ): CampaignDay[] {
@@ -82,14 +82,14 @@ function countActions(
 ): CampaignDay[] {
   const rateOf = (row: Views, rate: 'clickRate' | 'subscribeRate') =>
     row.views * (campaigns[row.campaign]?.[rate] ?? 0) * randomFactor(chance)
-  const joined = splitByWeight(
+  const subscriberCounts = splitByWeight(
     subscribers,
     rows.map((row) => rateOf(row, 'subscribeRate')),
   )
   return rows.map((row, index) => {
-    const count = joined[index] ?? 0
+    const count = subscriberCounts[index] ?? 0
     const clicks = Math.max(count, Math.round(rateOf(row, 'clickRate')))
-    return { ...row, clicks, subscribers: count, confirmed: Math.round(count * CONFIRMED) }
+    return { ...row, clicks, subscribers: count, confirmed: Math.round(count * CONFIRMED_SHARE) }
   })
 }
 
@@ -98,8 +98,8 @@ function countActions(
  * all added today.
  */
 export function raiseToLimit(rows: CampaignDay[], clock: WallClock, limit: number): CampaignDay[] {
-  const isOfMonth = ({ day }: CampaignDay) => day.startsWith(clock.date.slice(0, 7))
-  const month = rows.filter(isOfMonth)
+  const isThisMonth = ({ day }: CampaignDay) => day.startsWith(clock.date.slice(0, 7))
+  const month = rows.filter(isThisMonth)
   if (month.length === 0) return [...rows, { ...EMPTY_DAY, day: clock.date, views: limit }]
   const views = month.reduce((sum, row) => sum + row.views, 0)
   const extraViews = splitByWeight(
@@ -111,7 +111,7 @@ export function raiseToLimit(rows: CampaignDay[], clock: WallClock, limit: numbe
     const clicks = Math.round(row.clicks * factor)
     return { ...row, views: row.views + (extraViews[index] ?? 0), clicks }
   })
-  return [...rows.filter((row) => !isOfMonth(row)), ...raisedDays]
+  return [...rows.filter((row) => !isThisMonth(row)), ...raisedDays]
 }
 
 const EMPTY_DAY = { campaign: 0, clicks: 0, subscribers: 0, confirmed: 0 }

@@ -21,9 +21,9 @@ import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 
 const DAY_MS = 86_400_000
 /** Is always in the third paid month, however long the months are. */
-const PAYS_SINCE_DAYS = 75
+const FIRST_PAYMENT_DAYS_AGO = 75
 /** Is always after the end of the third paid month, however long the months are; the campaigns stopped at that time. */
-const EXPIRED_PAID_SINCE_DAYS = 113
+const EXPIRED_FIRST_PAYMENT_DAYS_AGO = 113
 const RENEWALS = 2
 const CARD_VALID_YEARS = 3
 
@@ -101,7 +101,7 @@ function stateOf({ id, status }: Subscription, { plan, type }: Payer): Subscript
 
 /** The date of the last payment of the accounts that still pay. */
 export function lastPaymentAt(now: Date): Date {
-  const first = Math.floor((now.getTime() - PAYS_SINCE_DAYS * DAY_MS) / 1_000)
+  const first = Math.floor((now.getTime() - FIRST_PAYMENT_DAYS_AGO * DAY_MS) / 1_000)
   return new Date(periodEnd(first, { interval: 'month', interval_count: RENEWALS }) * 1_000)
 }
 
@@ -111,7 +111,7 @@ async function createPaymentHistory(
   payer: Payer,
   { accountId, now, origin }: { accountId: string; now: Date; origin: string },
 ): Promise<void> {
-  const days = payer.isExpired ? EXPIRED_PAID_SINCE_DAYS : PAYS_SINCE_DAYS
+  const days = payer.isExpired ? EXPIRED_FIRST_PAYMENT_DAYS_AGO : FIRST_PAYMENT_DAYS_AGO
   const first = new SilentStore(statements, new Date(now.getTime() - days * DAY_MS))
   const { email, firstName: name } = payer
   const person = { email, name, metadata: { account_id: accountId } }

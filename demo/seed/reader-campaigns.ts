@@ -1,4 +1,4 @@
-import { type DemoCampaign, notRun } from './campaigns.ts'
+import { type DemoCampaign, neverRan } from './campaigns.ts'
 
 type Campaigns = readonly DemoCampaign[]
 
@@ -91,7 +91,7 @@ export const OPEN_KILNS: Campaigns = [
     },
     intent: 'guide-website-visitors',
     status: 'draft',
-    ...notRun,
+    ...neverRan,
     changed: 3,
   },
 ]
@@ -201,7 +201,7 @@ export const BOWL_BY_BOWL: Campaigns = [
     },
     intent: 'countdown-timer',
     status: 'scheduled',
-    ...notRun,
+    ...neverRan,
     changed: 5,
     startsIn: 4,
   },

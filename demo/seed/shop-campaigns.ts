@@ -1,4 +1,4 @@
-import { type DemoCampaign, notRun } from './campaigns.ts'
+import { type DemoCampaign, neverRan } from './campaigns.ts'
 
 type Campaigns = readonly DemoCampaign[]
 
@@ -21,7 +21,7 @@ export const SHOP: Campaigns = [
     moments: [{ kind: 'leave' }],
     // The cart page has its own campaign about the cart.
     pages: { shown: [], hidden: at('/cart').shown },
-    ...notRun,
+    ...neverRan,
     changed: 2,
   },
   {
@@ -30,7 +30,7 @@ export const SHOP: Campaigns = [
     status: 'live',
     hasForm: false,
     template: 'small-print',
-    ...notRun,
+    ...neverRan,
     changed: 1.9,
   },
   {
@@ -45,7 +45,7 @@ export const SHOP: Campaigns = [
     },
     moments: [{ kind: 'scroll', percent: 50 }],
     pages: at('/shop-table'),
-    ...notRun,
+    ...neverRan,
     changed: 1.8,
   },
   {
@@ -64,7 +64,7 @@ export const SHOP: Campaigns = [
     template: 'lemon-stand',
     moments: [{ kind: 'delay', seconds: 4 }],
     pages: at('/shop-garden'),
-    ...notRun,
+    ...neverRan,
     changed: 1.7,
   },
   {
@@ -75,7 +75,7 @@ export const SHOP: Campaigns = [
     without: ['mug'],
     moments: [{ kind: 'leave' }, { kind: 'idle', seconds: 20 }],
     pages: at('/cart'),
-    ...notRun,
+    ...neverRan,
     changed: 1.6,
   },
   {
@@ -85,7 +85,7 @@ export const SHOP: Campaigns = [
     template: 'one-question',
     moments: [{ kind: 'delay', seconds: 2 }],
     pages: at('/shop-thanks'),
-    ...notRun,
+    ...neverRan,
     changed: 1.5,
   },
 ]
@@ -160,7 +160,7 @@ export const SOL_CERAMICS: Campaigns = [
     },
     intent: 'promote-special-offers',
     status: 'scheduled',
-    ...notRun,
+    ...neverRan,
     changed: 1,
     startsIn: 9,
   },
@@ -275,7 +275,7 @@ export const SAMPLE_SALE: Campaigns = [
     title: 'What size plate do you need?',
     intent: 'conduct-surveys',
     status: 'draft',
-    ...notRun,
+    ...neverRan,
     changed: 2,
   },
 ]

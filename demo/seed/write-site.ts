@@ -25,11 +25,11 @@ async function writeSite(
   { siteId, domain, timeZone, monthlyViews, ageDays }: DemoSite,
   now: Date,
 ): Promise<string> {
-  const seenAt = monthlyViews > 0 ? new Date(now.getTime() - 20_000) : null
+  const snippetSeenAt = monthlyViews > 0 ? new Date(now.getTime() - 20_000) : null
   const [site] = await statements.query<{ id: string }>(
     `insert into sites (account_id, site_id, domain, time_zone, last_seen_at, created_at)
      values ($1, $2, $3, $4, $5, $6) returning id`,
-    [accountId, siteId, domain, timeZone, seenAt, daysFrom(now, -ageDays)],
+    [accountId, siteId, domain, timeZone, snippetSeenAt, daysFrom(now, -ageDays)],
   )
   return site?.id ?? ''
 }
@@ -41,8 +41,8 @@ function testIds(campaigns: readonly DemoCampaign[]): Map<string, string> {
 
 /** IDs in ascending order, because the variants of a test are lettered by ID. */
 export function idsOf(campaigns: readonly Pick<DemoCampaign, 'id'>[]): string[] {
-  const drawn = campaigns.map(() => randomUUID()).toSorted()
-  return drawn.map((id, index) => campaigns[index]?.id ?? id)
+  const randomIds = campaigns.map(() => randomUUID()).toSorted()
+  return randomIds.map((id, index) => campaigns[index]?.id ?? id)
 }
 
 function datesOf({ startsIn, ranFrom, ranUntil, status, weight }: DemoCampaign, now: Date) {

@@ -7,7 +7,7 @@ export const attributeName = (prop: string): string =>
 
 export type ParsedAttribute = { isValid: boolean; value: unknown }
 
-const DEFAULTED: ParsedAttribute = { isValid: false, value: undefined }
+const INVALID_ATTRIBUTE: ParsedAttribute = { isValid: false, value: undefined }
 
 /**
  * Parses an attribute's value; null means the attribute is absent. Pure. An invalid value gives the default: false for
@@ -22,11 +22,11 @@ export function parseAttribute(type: AttributeType, text: string | null): Parsed
     case 'number':
       return text.trim() !== '' && Number.isFinite(Number(text))
         ? { isValid: true, value: Number(text) }
-        : DEFAULTED
+        : INVALID_ATTRIBUTE
     case 'language':
-      return isLanguage(text) ? { isValid: true, value: text } : DEFAULTED
+      return isLanguage(text) ? { isValid: true, value: text } : INVALID_ATTRIBUTE
     default:
-      return type.includes(text) ? { isValid: true, value: text } : DEFAULTED
+      return type.includes(text) ? { isValid: true, value: text } : INVALID_ATTRIBUTE
   }
 }
 

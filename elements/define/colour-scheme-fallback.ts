@@ -1,4 +1,9 @@
-type Place = { host: HTMLElement; shadow: ShadowRoot; wrapper: HTMLElement; signal: AbortSignal }
+type SchemeTarget = {
+  host: HTMLElement
+  shadow: ShadowRoot
+  wrapper: HTMLElement
+  signal: AbortSignal
+}
 
 /** Which of the two variables of `lib/light-dark-fallback` is empty. */
 const RULES = {
@@ -12,7 +17,7 @@ const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
  * Applies the light or dark scheme in browsers without `light-dark()`, by theme, page and user preference.
  * @returns a function to call after a move into another document
  */
-export function emulateColorScheme({ host, shadow, wrapper, signal }: Place): () => void {
+export function emulateColorScheme({ host, shadow, wrapper, signal }: SchemeTarget): () => void {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)')
   const isDark = (): boolean => {
     const { theme } = wrapper.dataset
@@ -21,17 +26,17 @@ export function emulateColorScheme({ host, shadow, wrapper, signal }: Place): ()
     return /\bdark\b/.test(colorScheme) && (!/\blight\b/.test(colorScheme) || prefersDark.matches)
   }
   let adopted: CSSStyleSheet | null = null
-  const follow = () => {
+  const applyScheme = () => {
     const others = shadow.adoptedStyleSheets.filter((sheet) => sheet !== adopted)
     adopted = sheetFor(host.ownerDocument, isDark() ? RULES.dark : RULES.light)
     shadow.adoptedStyleSheets = [...others, ...(adopted ? [adopted] : [])]
   }
-  follow()
-  prefersDark.addEventListener('change', follow, { signal })
-  const themes = new MutationObserver(follow)
+  applyScheme()
+  prefersDark.addEventListener('change', applyScheme, { signal })
+  const themes = new MutationObserver(applyScheme)
   themes.observe(wrapper, { attributeFilter: ['data-theme'] })
   signal.addEventListener('abort', () => themes.disconnect(), { once: true })
-  return follow
+  return applyScheme
 }
 
 /** A document without a window isn't displayed. */

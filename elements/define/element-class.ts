@@ -27,9 +27,9 @@ export const KIT_CLASS = Symbol.for('poplar-kit.element')
  */
 export function createElementClass(tag: string, descriptor: Descriptor): CustomElementConstructor {
   const { spec } = descriptor
-  const MountsReact = r2wc(Bridge) as new () => ReactHost
+  const ReactMounter = r2wc(Bridge) as new () => ReactHost
 
-  class PoplarKitElement extends MountsReact {
+  class PoplarKitElement extends ReactMounter {
     static readonly [KIT_CLASS] = KIT_VERSION
     static readonly tag = tag
     static readonly version = KIT_VERSION

@@ -3,8 +3,8 @@
  * not submit that form. (In a shadow root it can't.)
  */
 export function guardForms(host: HTMLElement): () => void {
-  const listening = new AbortController()
-  const options = { signal: listening.signal }
+  const controller = new AbortController()
+  const options = { signal: controller.signal }
   const isForeign = (form: HTMLFormElement | null): boolean => form !== null && !host.contains(form)
   host.addEventListener(
     'keydown',
@@ -22,5 +22,5 @@ export function guardForms(host: HTMLElement): () => void {
     },
     options,
   )
-  return () => listening.abort()
+  return () => controller.abort()
 }

@@ -37,7 +37,7 @@ export function createMountPoint(host: HTMLElement, isLight: boolean): MountPoin
   const fallback = document.createElement('slot')
   const wrapper = createWrapper(host, isLight)
   shadow.replaceChildren(isLight ? namedSlot(document, VIEW_SLOT) : wrapper, fallback)
-  let stopStyles = adopt(shadow, isLight)
+  let stopStyles = adoptViewStyles(shadow, isLight)
   const fallbackHeight = host.childElementCount > 0 ? host.getBoundingClientRect().height : 0
   if (isLight) host.append(wrapper)
   const username = createUsernameAnchor(host, shadow)
@@ -58,7 +58,7 @@ export function createMountPoint(host: HTMLElement, isLight: boolean): MountPoin
     },
     restyle() {
       stopStyles()
-      stopStyles = adopt(shadow, isLight)
+      stopStyles = adoptViewStyles(shadow, isLight)
     },
     showUsername: username.show,
     isLosingFocus: focus.isLosingFocus,
@@ -89,7 +89,7 @@ function namedSlot(document: Document, name: string): HTMLSlotElement {
   return slot
 }
 
-function adopt(shadow: ShadowRoot, isLight: boolean): () => void {
+function adoptViewStyles(shadow: ShadowRoot, isLight: boolean): () => void {
   // The document keeps the styles, because other elements in light mode need them.
   if (isLight) adoptStyles(shadow.ownerDocument)
   return adoptStyles(shadow)

@@ -30,20 +30,20 @@ export function definePrefixed(prefix: string): void {
 }
 
 function defineAs(name: string, descriptor: Descriptor): CustomElementConstructor {
-  const present = customElements.get(name)
-  if (present) {
-    if (!(KIT_CLASS in present)) {
+  const existing = customElements.get(name)
+  if (existing) {
+    if (!(KIT_CLASS in existing)) {
       warn(
         `poplar-kit: <${name}> is already defined by this page; use defineAll({ prefix }) for another name.`,
       )
     }
-    return present
+    return existing
   }
-  const created = isBrowserSupported()
+  const elementClass = isBrowserSupported()
     ? createElementClass(name, descriptor)
     : createPlaceholderClass(name)
-  customElements.define(name, created)
-  return created
+  customElements.define(name, elementClass)
+  return elementClass
 }
 
 const isServer = (): boolean => typeof customElements === 'undefined'

@@ -26,11 +26,11 @@ export function createStates(internals: ElementInternals, onReady: () => void): 
   let ready = openPromise()
   const setFailed = (on: boolean) => {
     hasFailed = on
-    write(internals, 'failed', on)
+    setState(internals, 'failed', on)
   }
   const settle = () => {
     const isReady = isShown && !viewLoads
-    write(internals, 'loading', !isReady)
+    setState(internals, 'loading', !isReady)
     if (!isReady) return
     onReady()
     ready.resolve()
@@ -64,7 +64,7 @@ export function createStates(internals: ElementInternals, onReady: () => void): 
       ready.resolve()
       ready = openPromise()
       setFailed(false)
-      write(internals, 'loading', false)
+      setState(internals, 'loading', false)
     },
   }
 }
@@ -73,7 +73,7 @@ export function createStates(internals: ElementInternals, onReady: () => void): 
  * Chrome before 125 accepts only names with `--`, for `:--loading`; Firefox before 126 and Safari before 17.4 have no
  * states.
  */
-function write({ states }: Partial<ElementInternals>, name: StateName, on: boolean): void {
+function setState({ states }: Partial<ElementInternals>, name: StateName, on: boolean): void {
   if (!states) return
   if (!on) {
     states.delete(name)

@@ -47,18 +47,18 @@ function cleanUpImmediately(unmount: () => void): void {
   runCleanup()
 }
 
-let ids = 0
+let lastId = 0
 
 /** Preact's ids are unique only per root, so two elements in the light DOM would share ids. */
 export function useId(): string {
-  const [id] = useState(() => `_p_${++ids}_`)
+  const [id] = useState(() => `_p_${++lastId}_`)
   return id
 }
 
 type Props = Record<string, unknown>
 
 /** React's prop names and the DOM's, for those that preact passes on unchanged. */
-const NAMES: Readonly<Record<string, string>> = {
+const DOM_NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   // Set as an attribute, which `false` would otherwise remove.
   spellCheck: 'spellcheck',
@@ -71,15 +71,15 @@ const SVG_PROP = /^(?:clip|fill|font|stop|stroke|text)[A-Z]/
 
 function domName(name: string, type: string, props: Props): string {
   // React's `onChange` fires on every keystroke.
-  if (name === 'onChange') return isTypedInto(type, props) ? 'oninput' : name
+  if (name === 'onChange') return isTextInput(type, props) ? 'oninput' : name
   if (SVG_PROP.test(name)) return name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)
-  return NAMES[name] ?? name
+  return DOM_NAMES[name] ?? name
 }
 
-const isTypedInto = (type: string, props: Props): boolean =>
+const isTextInput = (type: string, props: Props): boolean =>
   type === 'textarea' || (type === 'input' && !/^(file|checkbox|radio)$/.test(`${props.type}`))
 
-const before = options.vnode
+const previousVnodeHook = options.vnode
 options.vnode = (node) => {
   const { type, props } = node
   if (typeof type === 'string') {
@@ -89,7 +89,7 @@ options.vnode = (node) => {
     }
     node.props = domProps
   }
-  before?.(node)
+  previousVnodeHook?.(node)
 }
 
 /** Views read `event.nativeEvent`, and the country list passes a flag to downshift on it. */

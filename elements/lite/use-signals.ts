@@ -51,21 +51,21 @@ function endTracking(next: Component | null): void {
 }
 
 const hooks: Hooks = options
-const before = { ...hooks }
+const previousHooks = { ...hooks }
 hooks._render = (node) => {
   endTracking(node._component ?? null)
-  before._render?.(node)
+  previousHooks._render?.(node)
 }
 hooks.diffed = (node) => {
   endTracking(null)
-  before.diffed?.(node)
+  previousHooks.diffed?.(node)
 }
 hooks._catchError = (...thrown) => {
   endTracking(null)
-  before._catchError?.(...thrown)
+  previousHooks._catchError?.(...thrown)
 }
 // Also called for a view that unmounts before its effects ran, whose cleanup preact then skips.
 hooks.unmount = (node) => {
   if (node._component) listeners.get(node._component)?.d()
-  before.unmount?.(node)
+  previousHooks.unmount?.(node)
 }

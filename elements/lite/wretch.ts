@@ -4,7 +4,7 @@
 type Fetch = (url: string, options: RequestInit) => Promise<Response>
 type Middleware = (next: Fetch) => Fetch
 
-type Parts = {
+type RequestParts = {
   readonly url: string
   readonly options: RequestInit & { headers?: Record<string, string> }
   readonly middlewares: readonly Middleware[]
@@ -24,16 +24,16 @@ class WretchError extends Error {
   }
 }
 
-const call = (parts: Parts) => {
-  const and = (more: Partial<Parts>) => call({ ...parts, ...more })
-  const withOptions = (more: Parts['options']) => {
+const call = (parts: RequestParts) => {
+  const and = (more: Partial<RequestParts>) => call({ ...parts, ...more })
+  const withOptions = (more: RequestParts['options']) => {
     const headers = { ...parts.options.headers, ...more.headers }
     return and({ options: { ...parts.options, ...more, headers } })
   }
   return {
     /** `query` is built in. */
     addon: () => and({}),
-    polyfills: ({ fetch }: Pick<Parts, 'fetch'>) => and({ fetch }),
+    polyfills: ({ fetch }: Pick<RequestParts, 'fetch'>) => and({ fetch }),
     url: (path: string) => and({ url: parts.url + path }),
     query: (values: Record<string, unknown>) => and({ url: withQuery(parts.url, values) }),
     headers: (headers: Record<string, string>) => withOptions({ headers }),
@@ -47,19 +47,24 @@ const call = (parts: Parts) => {
 
 /** Leaves out undefined and null values. */
 function withQuery(url: string, values: Record<string, unknown>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
-  const query = `${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}`
+  const definedEntries = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== null,
+  )
+  const query = `${new URLSearchParams(definedEntries.map(([name, value]) => [name, `${value}`]))}`
   return query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`
 }
 
-async function send(parts: Parts, method: string): Promise<Response> {
-  const exchange = parts.middlewares.reduceRight((next, around) => around(next), parts.fetch)
-  const response = await exchange(parts.url, { ...parts.options, method })
+async function send(parts: RequestParts, method: string): Promise<Response> {
+  const fetchThroughMiddlewares = parts.middlewares.reduceRight(
+    (next, around) => around(next),
+    parts.fetch,
+  )
+  const response = await fetchThroughMiddlewares(parts.url, { ...parts.options, method })
   if (!response.ok) throw new WretchError(response, await response.text())
   return response
 }
 
-const wretch = (url: string, options: Parts['options']) =>
+const wretch = (url: string, options: RequestParts['options']) =>
   call({ url, options, middlewares: [], fetch })
 
 // biome-ignore lint/style/noDefaultExport: wretch has a default export

@@ -153,8 +153,8 @@ function orderOf({
   type = 'monthly',
   coupon = null,
 }: ApiRequest['query'] & { coupon?: string | null }): Order {
-  const known = Object.values(PLANS).find(({ name }) => name === plan)
-  return { plan: known?.name ?? 'free', type, coupon }
+  const requestedPlan = Object.values(PLANS).find(({ name }) => name === plan)
+  return { plan: requestedPlan?.name ?? 'free', type, coupon }
 }
 
 function quoteOf({ plan, type, coupon }: Order) {

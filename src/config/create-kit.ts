@@ -51,7 +51,7 @@ export function createKit(config: Config, environment: KitEnvironment): Kit {
     http: createLazyHttp({
       base: config.apiBase,
       clock,
-      headers: signCalls(tokens, selectedSite.siteId, sessionEnd),
+      headers: authoriseCalls(tokens, selectedSite.siteId, sessionEnd),
       onLocation: (address) => followLocation(kit, address),
       onSignedOut: ({ code }) => sessionEnd.end(code === NO_TOKEN ? 'no-token' : 'timed-out'),
       onFailure: (failure) => {
@@ -130,7 +130,7 @@ const withSessionRenewal =
     return response
   }
 
-function signCalls(
+function authoriseCalls(
   tokens: TokenSource,
   siteId: ReadonlySignal<string | null>,
   sessionEnd: SessionEnd,

@@ -28,7 +28,7 @@ export type KitResolution = { kit: Kit } | { missing: string }
 export type ResolveKit = (own: ElementOptions) => KitResolution
 
 export function createResolver(page: Page): ResolveKit {
-  const bySource = new WeakMap<object, Map<string, Kit>>()
+  const kitsBySource = new WeakMap<object, Map<string, Kit>>()
   return (own) => {
     const missing = findMissingOption(page, own)
     if (missing !== null) return { missing }
@@ -40,9 +40,9 @@ export function createResolver(page: Page): ResolveKit {
       own.getAccessToken === pageKit.config.getAccessToken ? NO_OWN_TOKENS : own
     if (!getAccessToken && apiBase === pageKit.config.apiBase) return { kit: pageKit }
     const source = getAccessToken ?? page
-    const kits = bySource.get(source) ?? new Map<string, Kit>()
-    bySource.set(source, kits)
-    const kit = kits.get(apiBase) ?? makeKit(page, pageKit, apiBase, getAccessToken, kits)
+    const kits = kitsBySource.get(source) ?? new Map<string, Kit>()
+    kitsBySource.set(source, kits)
+    const kit = kits.get(apiBase) ?? createElementKit(page, pageKit, apiBase, getAccessToken, kits)
     kits.set(apiBase, kit)
     return { kit }
   }
@@ -51,7 +51,7 @@ export function createResolver(page: Page): ResolveKit {
 /** For an element whose `getAccessToken` is the page's own function: it uses the page's token source. */
 const NO_OWN_TOKENS = { getAccessToken: null }
 
-function makeKit(
+function createElementKit(
   page: Page,
   pageKit: Kit,
   apiBase: string,
@@ -59,7 +59,7 @@ function makeKit(
   sameSource: Map<string, Kit>,
 ): Kit {
   const [sibling] = sameSource.values()
-  const place: KitEnvironment = {
+  const environment: KitEnvironment = {
     store: createSeparateStores(page),
     changes: page.changes,
     // Elements with the same `getAccessToken` share one token source, even if they call different APIs.
@@ -68,7 +68,7 @@ function makeKit(
   }
   const userInfoUrl = `${apiBase}/user-info`
   const auth = getAccessToken ? null : pageKit.config.auth
-  return createKit({ ...pageKit.config, apiBase, userInfoUrl, auth, getAccessToken }, place)
+  return createKit({ ...pageKit.config, apiBase, userInfoUrl, auth, getAccessToken }, environment)
 }
 
 /** If another copy of the kit holds the page's tokens, its `fetch` authorises the calls. */

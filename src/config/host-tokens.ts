@@ -23,7 +23,7 @@ export function createHostTokens(
   let pendingRenewal: Promise<CachedToken | null> | null = null
   const renew = (reason: TokenReason): Promise<CachedToken | null> => {
     pendingRenewal ??= withTimeLimit(TOKEN_TIMEOUT_MS, undefined, (signal) =>
-      askHost(ask, { reason, signal }),
+      requestToken(ask, { reason, signal }),
     )
       .then((token) => {
         const next = token === null ? null : toCachedToken(token, clock.now())
@@ -64,7 +64,7 @@ export function createHostTokens(
 }
 
 /** @throws ApiFailure if the host throws, or returns neither a token nor null */
-async function askHost(
+async function requestToken(
   ask: GetAccessToken,
   call: { reason: TokenReason; signal: AbortSignal },
 ): Promise<HostToken | null> {

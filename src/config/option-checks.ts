@@ -14,7 +14,7 @@ import type { AuthOptions, Brand, Links, Options } from './options.ts'
 
 const aFunction = must('must be a function', (value) => typeof value === 'function')
 const text = mustBeText('must be a string', () => true)
-const filled = mustBeText('must be a non-empty string', (value) => value !== '')
+const nonEmptyText = mustBeText('must be a non-empty string', (value) => value !== '')
 const webAddress = mustBeText('must be an http(s) URL', isWebAddress)
 const language = mustBeText('must be a language tag such as en or pt-BR', isLanguage)
 
@@ -29,29 +29,29 @@ const oneOf = (problem: string, ...words: readonly string[]): Check =>
   mustBeText(problem, (value) => words.includes(value))
 
 const auth = exactly({
-  domain: filled,
-  clientId: filled,
+  domain: nonEmptyText,
+  clientId: nonEmptyText,
   audience: optional(text),
   redirectUri: optional(webAddress),
   flow: optional(oneOf('must be code or implicit', 'code', 'implicit')),
   tokenStorage: optional(oneOf('must be memory or session', 'memory', 'session')),
-  workerUrl: optional(filled),
+  workerUrl: optional(nonEmptyText),
   jwks: optional(listOf(atLeast({}))),
 } satisfies Record<keyof AuthOptions, Check>)
 
 const brand = exactly({
-  name: optional(filled),
+  name: optional(nonEmptyText),
   slug: optional(mustBeText('must be a lower-case word', (word) => /^[a-z][a-z0-9-]*$/.test(word))),
-  mailProduct: optional(filled),
-  siblings: optional(listOf(atLeast({ name: filled, url: filled }))),
+  mailProduct: optional(nonEmptyText),
+  siblings: optional(listOf(atLeast({ name: nonEmptyText, url: nonEmptyText }))),
 } satisfies Record<keyof Brand, Check>)
 
 const links = exactly({
-  support: optional(filled),
-  docs: optional(filled),
-  privacy: optional(filled),
-  terms: optional(filled),
-  shopifyApp: optional(filled),
+  support: optional(nonEmptyText),
+  docs: optional(nonEmptyText),
+  privacy: optional(nonEmptyText),
+  terms: optional(nonEmptyText),
+  shopifyApp: optional(nonEmptyText),
   dashboard: optional(addressOrPath('/dashboard')),
 } satisfies Record<keyof Links, Check>)
 
@@ -73,11 +73,11 @@ export const checkOptionsShape: Check = exactly({
   brand: optional(brand),
   auth: optional(auth),
   getAccessToken: optional(aFunction),
-  stripe: optional(exactly({ publishableKey: filled, src: optional(webAddress) })),
-  chatbot: optional(exactly({ id: filled, src: webAddress })),
-  captcha: optional(exactly({ siteKey: filled, src: optional(webAddress) })),
+  stripe: optional(exactly({ publishableKey: nonEmptyText, src: optional(webAddress) })),
+  chatbot: optional(exactly({ id: nonEmptyText, src: webAddress })),
+  captcha: optional(exactly({ siteKey: nonEmptyText, src: optional(webAddress) })),
   links: optional(links),
-  allowedOrigins: optional(listOf(filled)),
+  allowedOrigins: optional(listOf(nonEmptyText)),
   fonts: optional(exactly({ base: webAddress })),
   userInfoUrl: optional(webAddress),
   ownsPage: optional(must('must be true or false', (value) => typeof value === 'boolean')),

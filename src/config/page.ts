@@ -54,7 +54,7 @@ export function createPage(registry: Registry, pageOrigin: string): Page {
     configure(options) {
       const config = parseOptions(options, pageOrigin)
       if (lockedStore.get() === true) {
-        if (!isSame(ownConfig?.config, config)) warn(LOCKED)
+        if (!isSameConfiguration(ownConfig?.config, config)) warn(LOCKED)
         return
       }
       ownConfig = { config, provider: providerOf(config, pageKit) }
@@ -78,7 +78,7 @@ export function createPage(registry: Registry, pageOrigin: string): Page {
 function checkMessages(messages: MessageOverrides): void {
   if (Object.keys(messages).length === 0) return
   void import('./unknown-messages.ts').then(
-    ({ warnOfUnknownMessages }) => warnOfUnknownMessages(messages),
+    ({ warnAboutUnknownMessages: warnOfUnknownMessages }) => warnOfUnknownMessages(messages),
     () => {},
   )
 }
@@ -105,7 +105,7 @@ function providerOf(config: Config, kit: () => Kit | null): Provider {
 }
 
 /** Two modules of a page may both call `configure()` with the same options. */
-function isSame(one: Config | undefined, other: Config): boolean {
+function isSameConfiguration(one: Config | undefined, other: Config): boolean {
   return (
     one?.getAccessToken === other.getAccessToken && JSON.stringify(one) === JSON.stringify(other)
   )

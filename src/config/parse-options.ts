@@ -94,9 +94,9 @@ function definedFields<T extends object>(
 }
 
 function check(verb: string, shape: Check, value: unknown): void {
-  const finding = shape(value, '')
-  if (!finding) return
-  const { path, problem } = finding
+  const issue = shape(value, '')
+  if (!issue) return
+  const { path, problem } = issue
   throw new ConfigurationError(
     problem === null
       ? `${verb}() has no option ${path}.`

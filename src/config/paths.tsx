@@ -17,8 +17,11 @@ export function usePaths(): Paths & {
   linkTo(path: string): { href: string; onClick(event: MouseEvent): void }
 } {
   const { navigation } = useKit()
-  const given = useContext(PathsContext)
-  const paths = given ?? { href: (path: string) => path, go: (path: string) => navigation.go(path) }
+  const provided = useContext(PathsContext)
+  const paths = provided ?? {
+    href: (path: string) => path,
+    go: (path: string) => navigation.go(path),
+  }
   const linkTo = (path: string) => ({
     href: paths.href(path),
     onClick(event: MouseEvent) {

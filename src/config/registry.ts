@@ -40,19 +40,19 @@ let pageRegistry: Registry | null = null
  * works on its own and logs a warning.
  */
 export function registry(): Registry {
-  pageRegistry ??= joinOrCreate(globalThis)
+  pageRegistry ??= getOrCreateRegistry(globalThis)
   return pageRegistry
 }
 
 /** `registry()` for a given global object, so that a test can simulate another copy. */
-export function joinOrCreate(scope: object): Registry {
-  const found: unknown = Reflect.get(scope, REGISTRY_KEY)
-  if (found === undefined) {
+export function getOrCreateRegistry(scope: object): Registry {
+  const existing: unknown = Reflect.get(scope, REGISTRY_KEY)
+  if (existing === undefined) {
     const created = createRegistry()
     Object.defineProperty(scope, REGISTRY_KEY, { value: created, configurable: true })
     return created
   }
-  if (isRegistry(found) && majorOf(found.version) === majorOf(KIT_VERSION)) return found
+  if (isRegistry(existing) && majorOf(existing.version) === majorOf(KIT_VERSION)) return existing
   warn(
     `poplar-kit ${KIT_VERSION}: this page has another major version of the kit. The two do not share a session.`,
   )

@@ -36,9 +36,9 @@ export function createSharedStore(): SharedStore {
 
 /** The store as a signal. `parse` validates a value that another copy, perhaps an older version, has stored. */
 export function mirror<T>(store: SharedStore, parse: (value: unknown) => T): ReadonlySignal<T> {
-  const mirrored = signal(parse(store.get()))
+  const mirroredSignal = signal(parse(store.get()))
   store.subscribe(() => {
-    mirrored.value = parse(store.get())
+    mirroredSignal.value = parse(store.get())
   })
-  return mirrored
+  return mirroredSignal
 }

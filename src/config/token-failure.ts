@@ -1,12 +1,12 @@
 import { ApiFailure } from '../lib/failure.ts'
 import { warn } from './report.ts'
 
-const warned = new Set<string>()
+const loggedWarnings = new Set<string>()
 
 /** Warns the developer of the page; the user only sees that the page couldn't confirm who they are. */
 function warnOnce(sentence: string): void {
-  if (warned.has(sentence)) return
-  warned.add(sentence)
+  if (loggedWarnings.has(sentence)) return
+  loggedWarnings.add(sentence)
   warn(`poplar-kit: ${sentence}`)
 }
 
@@ -28,12 +28,12 @@ export function failureFromThrown(cause: unknown): ApiFailure {
 
 /** `getAccessToken` returned something else. The value isn't logged, because it may be a secret. */
 export function invalidToken(answer: unknown): ApiFailure {
-  const sentence = `getAccessToken returned ${kindOf(answer)}; expected a token, { accessToken, expiresIn } or null.`
-  warnOnce(sentence)
-  return new ApiFailure({ kind: 'token-failed', cause: new TypeError(sentence) })
+  const warning = `getAccessToken returned ${describeAnswer(answer)}; expected a token, { accessToken, expiresIn } or null.`
+  warnOnce(warning)
+  return new ApiFailure({ kind: 'token-failed', cause: new TypeError(warning) })
 }
 
-function kindOf(answer: unknown): string {
+function describeAnswer(answer: unknown): string {
   if (typeof answer === 'string') return 'a string with characters that a token never contains'
   if (typeof answer !== 'object' || answer === null) return `a ${typeof answer}`
   const isText = 'accessToken' in answer && typeof answer.accessToken === 'string'

@@ -3,7 +3,7 @@ import type { MessageOverrides } from './options.ts'
 import { warn } from './report.ts'
 
 /** Warns the developer about message overrides that have no effect. */
-export function warnOfUnknownMessages(messages: MessageOverrides): void {
+export function warnAboutUnknownMessages(messages: MessageOverrides): void {
   const known = new Set(MESSAGE_KEYS)
   for (const name of Object.keys(messages).filter((one) => !known.has(one))) {
     const near = MESSAGE_KEYS.find((key) => key.startsWith(name))

@@ -15,10 +15,10 @@ type ActionOptions = {
 export function useAction({ onBegin, onFailure }: ActionOptions) {
   const scope = useElement()
   const [busy, setBusy] = useState(false)
-  const isUnderWay = useRef(false)
+  const isRunning = useRef(false)
   const run = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     setBusy(true)
     onBegin()
     scope.setState('failed', false)
@@ -29,7 +29,7 @@ export function useAction({ onBegin, onFailure }: ActionOptions) {
       await onFailure(failure)
       scope.fail(failure, () => void run(work))
     } finally {
-      isUnderWay.current = false
+      isRunning.current = false
       setBusy(false)
     }
   }

@@ -49,8 +49,12 @@ export function messageOf<Lines extends Record<string, string>, Key extends keyo
   key: Key,
   ...values: ValuesOf<Lines[Key]>
 ): string {
-  const filled: Readonly<Record<string, MessageValue>> = values[0] ?? {}
-  return format(templateOf(catalogue, key, kit.overrides.peek()), filled, kit.locale.peek())
+  const placeholderValues: Readonly<Record<string, MessageValue>> = values[0] ?? {}
+  return format(
+    templateOf(catalogue, key, kit.overrides.peek()),
+    placeholderValues,
+    kit.locale.peek(),
+  )
 }
 
 function templateOf<Lines extends Record<string, string>>(

@@ -57,9 +57,10 @@ export async function renderCaptcha(
 type Render = (container: HTMLElement, options: Record<string, unknown>) => () => void
 
 async function getRenderer(src: string): Promise<Render> {
-  const found = providerOf(src)
+  const loadingProvider = providerOf(src)
   // Turnstile also has `ready`, but it rejects scripts that were loaded dynamically.
-  if (found?.ready && !found.render) await new Promise<void>((run) => found.ready?.(run))
+  if (loadingProvider?.ready && !loadingProvider.render)
+    await new Promise<void>((run) => loadingProvider.ready?.(run))
   const provider = providerOf(src)
   if (!provider?.render) throw new ApiFailure({ kind: 'unreadable' })
   return (container, options) => {
@@ -70,8 +71,8 @@ async function getRenderer(src: string): Promise<Render> {
 
 /** Chosen by the name in the script's URL, otherwise the first provider whose script the page has loaded. */
 function providerOf(src: string): Provider | null {
-  const named = PROVIDERS.filter((name) => src.includes(name.replace(/^g/, '')))
-  const names = named.length > 0 ? named : PROVIDERS
+  const matchingProviders = PROVIDERS.filter((name) => src.includes(name.replace(/^g/, '')))
+  const names = matchingProviders.length > 0 ? matchingProviders : PROVIDERS
   return names.map((name): unknown => Reflect.get(window, name)).find(isProvider) ?? null
 }
 

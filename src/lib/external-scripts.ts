@@ -12,14 +12,14 @@ type Policy = { createScriptURL(address: string): string }
 type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy }
 
 /** Shared by all copies of the kit on a page, because a strict page allows a policy to be created only once. */
-type Shared = { addresses: Set<string>; policy?: Policy; loads: Map<string, Promise<void>> }
+type SharedState = { addresses: Set<string>; policy?: Policy; loads: Map<string, Promise<void>> }
 
-const SHARED = Symbol.for('poplar-kit.external-scripts.1')
+const SHARED_KEY = Symbol.for('poplar-kit.external-scripts.1')
 
-function shared(): Shared {
-  const holder: typeof globalThis & { [SHARED]?: Shared } = globalThis
-  holder[SHARED] ??= { addresses: new Set(), loads: new Map() }
-  return holder[SHARED]
+function sharedState(): SharedState {
+  const globals: typeof globalThis & { [SHARED_KEY]?: SharedState } = globalThis
+  globals[SHARED_KEY] ??= { addresses: new Set(), loads: new Map() }
+  return globals[SHARED_KEY]
 }
 
 /**
@@ -30,7 +30,7 @@ export function allowScripts(addresses: readonly string[]): void {
   for (const address of addresses) {
     const key = allowlistKey(address)
     if (key === null) throw new TypeError(`Not a script URL: "${address}"`)
-    shared().addresses.add(key)
+    sharedState().addresses.add(key)
   }
 }
 
@@ -45,7 +45,7 @@ function allowlistKey(address: string): string | null {
 /** Returns the URL if it is on the list, otherwise throws. */
 function assertAllowed(address: string): string {
   const key = allowlistKey(address)
-  if (key !== null && shared().addresses.has(key)) return address
+  if (key !== null && sharedState().addresses.has(key)) return address
   throw new TypeError(`Not on the list of external scripts: "${address}"`)
 }
 
@@ -55,7 +55,7 @@ function assertAllowed(address: string): string {
  */
 function toTrustedUrl(address: string): string {
   const holder: typeof globalThis & { trustedTypes?: PolicyFactory } = globalThis
-  const state = shared()
+  const state = sharedState()
   state.policy ??= holder.trustedTypes?.createPolicy(POLICY_NAME, {
     createScriptURL: assertAllowed,
   }) ?? {
@@ -101,13 +101,13 @@ export async function loadScript(address: string, options: LoadScriptOptions = {
 }
 
 function removeScript(address: string): void {
-  shared().loads.delete(address)
+  sharedState().loads.delete(address)
   for (const script of [...document.scripts]) if (script.src === address) script.remove()
 }
 
 /** An aborted caller doesn't stop the load, because others may wait for the same script. */
 function loadOnce(address: string, attributes: Readonly<Record<string, string>>): Promise<void> {
-  const { loads } = shared()
+  const { loads } = sharedState()
   const running = loads.get(address)
   if (running) return running
   const load = appendScript(address, attributes)

@@ -108,7 +108,7 @@ function createExchange(options: HttpOptions & { budget: RetryBudget }) {
       .url(requireLeadingSlash(path))
       .query(call.query ?? {}, false, true)
       .headers({ ...idempotency(method, call), ...call.headers })
-      .options({ signal, ...content(call.body) })
+      .options({ signal, ...bodyInit(call.body) })
       .polyfills({ fetch: call.anonymous ? anonymousFetch : signedFetch })
       .middlewares(call.anonymous ? [] : [authorize(options.headers, signal)])
       .middlewares([retry({ budget, random, sleep }, signal), connect(clock)])
@@ -131,7 +131,7 @@ function idempotency(method: Method, call: Call): Record<string, string> {
   return key === undefined ? {} : { 'idempotency-key': key }
 }
 
-function content(body: unknown): RequestInit {
+function bodyInit(body: unknown): RequestInit {
   if (body === undefined) return {}
   if (body instanceof FormData || body instanceof Blob) return { body }
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }

@@ -1,5 +1,5 @@
-const PART = String.raw`((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+)`
-const LIGHT_DARK = new RegExp(String.raw`light-dark\(${PART},${PART}\)`, 'g')
+const COLOUR_ARGUMENT = String.raw`((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+)`
+const LIGHT_DARK = new RegExp(String.raw`light-dark\(${COLOUR_ARGUMENT},${COLOUR_ARGUMENT}\)`, 'g')
 
 /** Chrome from 123, Firefox from 120, Safari from 17.5. */
 export const supportsLightDark = (): boolean => CSS.supports('color', 'light-dark(red, red)')

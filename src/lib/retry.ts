@@ -41,8 +41,8 @@ const FIRST_BACKOFF_MS = 400
  * @param chance 0 to 1
  */
 export function backoffMs(attempt: number, chance: number): number {
-  const whole = FIRST_BACKOFF_MS * 2 ** attempt
-  return Math.round(whole / 2 + (whole / 2) * chance)
+  const maxDelay = FIRST_BACKOFF_MS * 2 ** attempt
+  return Math.round(maxDelay / 2 + (maxDelay / 2) * chance)
 }
 
 /**

@@ -46,21 +46,22 @@ function withoutBase(base: string, address: string): string | null {
 }
 
 /** Key in the history state: the number of our entries before it. Survives a reload. */
-const DEPTH = 'routerDepth'
+const DEPTH_KEY = 'routerDepth'
 
 function depth(): number {
   const state: unknown = history.state
-  if (typeof state !== 'object' || state === null || !(DEPTH in state)) return 0
-  return typeof state[DEPTH] === 'number' ? state[DEPTH] : 0
+  if (typeof state !== 'object' || state === null || !(DEPTH_KEY in state)) return 0
+  return typeof state[DEPTH_KEY] === 'number' ? state[DEPTH_KEY] : 0
 }
 
 function pageHistory(read: RouterHistory['read'], href: RouterHistory['href']): RouterHistory {
   return {
     read,
     href,
-    push: (path) => history.pushState({ [DEPTH]: depth() + 1 }, '', href(path)),
+    push: (path) => history.pushState({ [DEPTH_KEY]: depth() + 1 }, '', href(path)),
     // Preserve the host page's state of this entry.
-    replace: (path) => history.replaceState({ ...history.state, [DEPTH]: depth() }, '', href(path)),
+    replace: (path) =>
+      history.replaceState({ ...history.state, [DEPTH_KEY]: depth() }, '', href(path)),
     hasEarlierEntry: () => depth() > 0,
     back: () => history.back(),
     listen(listener) {
@@ -71,7 +72,7 @@ function pageHistory(read: RouterHistory['read'], href: RouterHistory['href']): 
 }
 
 function memoryHistory(initial: string): RouterHistory {
-  const earlier: string[] = []
+  const previousPaths: string[] = []
   const listeners = new Set<() => void>()
   let current = initial
   return {
@@ -79,15 +80,15 @@ function memoryHistory(initial: string): RouterHistory {
     // These paths have no URL. A hash at least opens the host's own page in a new tab.
     href: (path) => `#${path}`,
     push(path) {
-      earlier.push(current)
+      previousPaths.push(current)
       current = path
     },
     replace(path) {
       current = path
     },
-    hasEarlierEntry: () => earlier.length > 0,
+    hasEarlierEntry: () => previousPaths.length > 0,
     back() {
-      current = earlier.pop() ?? current
+      current = previousPaths.pop() ?? current
       for (const listener of listeners) listener()
     },
     listen(listener) {

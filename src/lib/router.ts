@@ -47,7 +47,7 @@ export function createRouter({ mode, basePath = '', initial = '/' }: RouterOptio
     currentPath = path
     location.value = parseLocation(path)
   }
-  const follow = () => {
+  const updateLocation = () => {
     const path = history.read()
     if (path !== null) show(normalisePath(path))
   }
@@ -68,8 +68,8 @@ export function createRouter({ mode, basePath = '', initial = '/' }: RouterOptio
     },
     follow() {
       // Catch up with changes between the first render and this call.
-      follow()
-      return history.listen(follow)
+      updateLocation()
+      return history.listen(updateLocation)
     },
   }
 }
@@ -80,16 +80,16 @@ function normaliseBase(basePath: string): string {
   return trimmed === '' ? '' : `/${trimmed}`
 }
 
-const SOME_ORIGIN = 'https://path.invalid'
+const DUMMY_ORIGIN = 'https://path.invalid'
 
 /** The normalised path: `..` can't leave the base, `//` can't refer to a host. */
 function normalisePath(path: string): string {
   if (!path.startsWith('/')) throw new TypeError(`Not a path: "${path}"`)
-  const url = new URL(SOME_ORIGIN + path)
+  const url = new URL(DUMMY_ORIGIN + path)
   return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }
 
 function parseLocation(path: string): RouterLocation {
-  const { pathname, search, searchParams, hash } = new URL(SOME_ORIGIN + path)
+  const { pathname, search, searchParams, hash } = new URL(DUMMY_ORIGIN + path)
   return { path: pathname, query: searchParams, search, hash: hash.slice(1) }
 }

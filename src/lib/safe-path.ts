@@ -1,7 +1,7 @@
 import { hasUnsafeCharacter } from './navigation.ts'
 import { parseUrl } from './parse-url.ts'
 
-const SOME_ORIGIN = 'https://path.invalid'
+const DUMMY_ORIGIN = 'https://path.invalid'
 
 /**
  * Validates and normalises a path to return to (`redirect_url`): one leading slash, no `//`, no backslash, no white
@@ -10,8 +10,8 @@ const SOME_ORIGIN = 'https://path.invalid'
 export function safePath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null
   if (value.includes('//') || hasUnsafeCharacter(value)) return null
-  const url = parseUrl(value, SOME_ORIGIN)
+  const url = parseUrl(value, DUMMY_ORIGIN)
   // Resolving dot segments may leave a double slash: `/.//evil.example`.
-  if (url?.origin !== SOME_ORIGIN || url.pathname.startsWith('//')) return null
+  if (url?.origin !== DUMMY_ORIGIN || url.pathname.startsWith('//')) return null
   return url.pathname + url.search + url.hash
 }

@@ -52,13 +52,13 @@ export async function mountStripePage(
 const instances = new Map<string, Promise<Stripe>>()
 
 function stripeOf(key: string, src: string): Promise<Stripe> {
-  const instance = instances.get(key) ?? makeStripe(key, src)
+  const instance = instances.get(key) ?? createStripe(key, src)
   instances.set(key, instance)
   instance.catch(() => instances.delete(key))
   return instance
 }
 
-async function makeStripe(key: string, src: string): Promise<Stripe> {
+async function createStripe(key: string, src: string): Promise<Stripe> {
   if (!hasStripe()) {
     allowScripts([src])
     await loadScript(src, { timeoutMs: STRIPE_TIMEOUT_MS, removeOnTimeout: true })
@@ -75,7 +75,7 @@ const hasStripe = (): boolean => typeof Reflect.get(window, 'Stripe') === 'funct
 
 /** Stripe rejects a second page while it is still creating one, so the next one waits until that is destroyed. */
 async function pageOf(
-  { signal, previousDestroyed, setDestroyed }: Turn,
+  { signal, previousDestroyed, setDestroyed }: SlotLease,
   make: () => Promise<StripeEmbeddedCheckout>,
 ): Promise<StripeEmbeddedCheckout> {
   const pendingPage = previousDestroyed.then(() => {
@@ -126,7 +126,7 @@ function remountAfterMoves(
   place.addEventListener('load', remountIfReloaded, { capture: true, signal })
 }
 
-type Turn = {
+type SlotLease = {
   /** Aborts when the page must be removed, for whatever reason. */
   signal: AbortSignal
   /** Resolves when the previous page is destroyed. */
@@ -149,7 +149,7 @@ function sharedSlot(): SharedSlot {
 function acquireSlot({
   signal,
   onReplaced,
-}: Pick<StripePageOptions, 'signal' | 'onReplaced'>): Turn {
+}: Pick<StripePageOptions, 'signal' | 'onReplaced'>): SlotLease {
   const slot = sharedSlot()
   const controller = new AbortController()
   const end = () => {

@@ -34,8 +34,8 @@ export function adoptStyles(root: ShadowRoot | Document): () => void {
 
 function adoptAll(root: ShadowRoot | Document): void {
   const ours = sheetsFor('host' in root ? root.ownerDocument : root)
-  const before = new Set(adoptedByRoot.get(root))
-  const others = root.adoptedStyleSheets.filter((sheet) => !before.has(sheet))
+  const previouslyAdopted = new Set(adoptedByRoot.get(root))
+  const others = root.adoptedStyleSheets.filter((sheet) => !previouslyAdopted.has(sheet))
   root.adoptedStyleSheets = [...others, ...ours]
   adoptedByRoot.set(root, ours)
 }

@@ -22,19 +22,19 @@ export function format(
     if (value === undefined) return whole
     if (forms !== undefined) return pluralForm(forms.split('|'), Number(value), locale)
     if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value)
-    return RIGHT_TO_LEFT.test(value) === RIGHT_TO_LEFT.test(line) ? value : isolated(value)
+    return RIGHT_TO_LEFT.test(value) === RIGHT_TO_LEFT.test(line) ? value : isolate(value)
   })
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** Isolates the value, so that it doesn't change the direction of the sentence around it. */
-const isolated = (value: string): string => `\u2068${value}\u2069`
+const isolate = (value: string): string => `\u2068${value}\u2069`
 
 function pluralForm(forms: readonly string[], count: number, locale: string): string {
   const category = new Intl.PluralRules(locale).select(count)
-  const named = new Map(forms.flatMap((form) => namedForm(form)))
-  if (named.size > 0) return named.get(category) ?? named.get('other') ?? ''
+  const formsByName = new Map(forms.flatMap((form) => namedForm(form)))
+  if (formsByName.size > 0) return formsByName.get(category) ?? formsByName.get('other') ?? ''
   const [one = '', other = one] = forms
   return category === 'one' ? one : other
 }

@@ -4,8 +4,8 @@
 const SAFE_PROTOCOLS: readonly string[] = ['https:', 'http:', 'mailto:', 'tel:']
 
 /** A base URL that relative URLs are resolved against. */
-const SOME_HOST = 'page.invalid'
-const SOME_PAGE = `https://${SOME_HOST}`
+const DUMMY_HOST = 'page.invalid'
+const DUMMY_URL = `https://${DUMMY_HOST}`
 
 /**
  * Whether a URL may be used in a link or a button: a web page, an email address, a telephone number, or a page of the
@@ -14,8 +14,8 @@ const SOME_PAGE = `https://${SOME_HOST}`
  */
 export function isSafeAddress(address: string): boolean {
   try {
-    const { host, protocol } = new URL(address, SOME_PAGE)
-    return SAFE_PROTOCOLS.includes(protocol) && (host === SOME_HOST || /^[a-z]+:/i.test(address))
+    const { host, protocol } = new URL(address, DUMMY_URL)
+    return SAFE_PROTOCOLS.includes(protocol) && (host === DUMMY_HOST || /^[a-z]+:/i.test(address))
   } catch {
     // The oldest browsers that we support can parse a URL only with its constructor.
     return false

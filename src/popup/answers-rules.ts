@@ -32,8 +32,10 @@ const inputsOf = ({ steps }: PopupDesign): InputBlock[] =>
 
 /** The answers to fields of the design, trimmed; any others are dropped. */
 export function knownAnswers(design: PopupDesign, sent: Submission): Answers {
-  const known = inputsOf(design).map((block) => [block.name, answerTo(sent, block)] as const)
-  return Object.fromEntries(known.filter(([, answer]) => answer !== ''))
+  const answersByName = inputsOf(design).map(
+    (block) => [block.name, answerTo(sent, block)] as const,
+  )
+  return Object.fromEntries(answersByName.filter(([, answer]) => answer !== ''))
 }
 
 /** The field whose address joins the list: the first email field. */
@@ -90,12 +92,12 @@ export function submittedSteps({ steps }: PopupDesign, sent: Submission): readon
       isInput(block) ? answerTo(sent, block) !== '' : isTicked(sent, block.id),
     ),
   )
-  const sending = steps.findIndex(
+  const submitIndex = steps.findIndex(
     ({ blocks }, index) =>
       index >= lastAnswered &&
       blocks.some((block) => block.type === 'button' && block.action.kind === 'submit'),
   )
-  return sending < 0 ? steps : steps.slice(0, sending + 1)
+  return submitIndex < 0 ? steps : steps.slice(0, submitIndex + 1)
 }
 
 function answerError(

@@ -15,7 +15,7 @@ import {
   image,
   length,
   longText,
-  maybeColour,
+  nullableColour,
   oneOf,
   shortText,
   textStyle,
@@ -96,7 +96,7 @@ const cartGoal: v.GenericSchema<unknown, CartGoal> = v.object({
   reached: longText('A text'),
 })
 
-const word = shortText('A label below the countdown')
+const countdownLabel = shortText('A label below the countdown')
 
 /** Every block that a design can contain. */
 export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
@@ -126,15 +126,15 @@ export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
   }),
   blockOf('countdown', {
     deadline,
-    words: v.tuple([word, word, word, word]),
+    words: v.tuple([countdownLabel, countdownLabel, countdownLabel, countdownLabel]),
     afterwards: longText('A text'),
-    digits: maybeColour,
-    tile: maybeColour,
+    digits: nullableColour,
+    tile: nullableColour,
   }),
   blockOf('wheel', {
     prizes,
     colours: v.pipe(v.array(colour), v.minLength(1), v.maxLength(MAX_PRIZES)),
-    rim: maybeColour,
+    rim: nullableColour,
   }),
   blockOf('scratch', { prizes, hint: shortText('The hint on a card'), foil: colour }),
   blockOf('question', {
@@ -155,19 +155,19 @@ export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
       v.array(v.object({ label: shortText('A way'), note: shortText('A note'), address })),
       v.maxLength(MAX_OPTIONS),
     ),
-    background: maybeColour,
+    background: nullableColour,
   }),
   blockOf('product', {
     image,
     title: shortText('The name of a product'),
     note: shortText('A note'),
     price: shortText('A price'),
-    background: maybeColour,
+    background: nullableColour,
   }),
   blockOf('progress', {
     label: longText('A text'),
     percent: length(0, 100),
-    track: maybeColour,
+    track: nullableColour,
     goal: v.optional(cartGoal),
   }),
 ])

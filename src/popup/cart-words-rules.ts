@@ -17,11 +17,11 @@ const FALLBACKS = { total: 'the total', items: 'some', left: 'a little' } as con
 /** An amount, formatted for a language, without decimals if it is whole. */
 export function money(amount: number, currency: string, locale: string): string {
   const style = { style: 'currency', currency } as const
-  const exact = new Intl.NumberFormat(locale, style)
-  const rounded = Number(amount.toFixed(exact.resolvedOptions().maximumFractionDigits))
-  if (!Number.isInteger(rounded)) return exact.format(rounded)
-  const whole = { minimumFractionDigits: 0, maximumFractionDigits: 0 }
-  return new Intl.NumberFormat(locale, { ...style, ...whole }).format(rounded)
+  const formatter = new Intl.NumberFormat(locale, style)
+  const rounded = Number(amount.toFixed(formatter.resolvedOptions().maximumFractionDigits))
+  if (!Number.isInteger(rounded)) return formatter.format(rounded)
+  const withoutDecimals = { minimumFractionDigits: 0, maximumFractionDigits: 0 }
+  return new Intl.NumberFormat(locale, { ...style, ...withoutDecimals }).format(rounded)
 }
 
 /** A text with the values filled in; incomplete placeholders are left as they were typed. */
@@ -31,12 +31,12 @@ export const fillText = (text: string, cart: MaybeCart, locale: string): string 
     (_: string, name: 'total' | 'items' | undefined, goal?: string, words?: string) => {
       if (cart === null) return alternativesOf(goal, words)[0] ?? FALLBACKS[name ?? 'left']
       if (name === 'items') return new Intl.NumberFormat(locale).format(cart.items)
-      const left = Math.max(0, amountOf(goal) - cart.total)
+      const left = Math.max(0, parseAmount(goal) - cart.total)
       return money(name === 'total' ? cart.total : left, cart.currency, locale)
     },
   )
 
-const amountOf = (goal = ''): number => Number(goal.replace(',', '.'))
+const parseAmount = (goal = ''): number => Number(goal.replace(',', '.'))
 
 /** The texts after the bars: for an unknown cart, and for a goal that has been reached. Only goals have two bars. */
 function alternativesOf(
@@ -53,7 +53,7 @@ function replaceReachedLines(text: string, cart: MaybeCart): string {
   if (cart === null) return text
   for (const { index, 0: whole, 2: goal, 3: words } of text.matchAll(PLACEHOLDER)) {
     const [, reached] = alternativesOf(goal, words)
-    if (reached === undefined || cart.total < amountOf(goal)) continue
+    if (reached === undefined || cart.total < parseAmount(goal)) continue
     const from = text.lastIndexOf('\n', index) + 1
     const until = text.indexOf('\n', index + whole.length)
     const rest = until < 0 ? '' : text.slice(until)
@@ -64,7 +64,7 @@ function replaceReachedLines(text: string, cart: MaybeCart): string {
 }
 
 /** The progress towards a goal as a percentage; 100 only once it is reached. */
-export const shareOf = (total: number, goal: number): number =>
+export const progressPercent = (total: number, goal: number): number =>
   total >= goal ? 100 : Math.min(99, Math.round((total / goal) * 100))
 
 /** The fields of a block that depend on the cart, with their new values; null if there are none. */
@@ -72,9 +72,9 @@ type Change = { text?: string; label?: string; percent?: number }
 
 function changeOfProgress({ goal, label }: ProgressBlock, cart: MaybeCart, locale: string): Change {
   if (!goal) return { label: fillText(label, cart, locale) }
-  const percent = cart ? shareOf(cart.total, goal.amount) : 0
-  const words = percent === 100 && goal.reached !== '' ? goal.reached : label
-  return { label: fillText(words, cart, locale), percent }
+  const percent = cart ? progressPercent(cart.total, goal.amount) : 0
+  const shownText = percent === 100 && goal.reached !== '' ? goal.reached : label
+  return { label: fillText(shownText, cart, locale), percent }
 }
 
 function changeOf(block: ShownBlock, cart: MaybeCart, locale: string): Change | null {
@@ -121,7 +121,7 @@ const IN_BRACES = /\{[^{}\n]{0,60}\}|\{[^{}\s]*/g
 const LOOKS_LIKE_PLACEHOLDER = /cart|^\{\s*\w+\s*[.:|]/i
 
 /** Misspelled placeholders, as typed: visitors would see their braces. */
-export const wrongPlaceholders = (text: string): string[] =>
+export const misspelledPlaceholders = (text: string): string[] =>
   (text.replace(PLACEHOLDER, '').match(IN_BRACES) ?? []).filter((one) =>
     LOOKS_LIKE_PLACEHOLDER.test(one),
   )

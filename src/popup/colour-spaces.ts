@@ -7,10 +7,10 @@ const HEX = /^#?(?:([0-9a-f]{6})([0-9a-f]{2})?|([0-9a-f]{3})([0-9a-f])?)$/i
  * Parses a typed colour into the format of designs: `#rrggbb`, or `#rrggbbaa` with alpha. Also accepts three or four
  * digits, and colours without a hash; null if it is not a colour.
  */
-export function readColour(typed: string): string | null {
-  const found = HEX.exec(typed.trim())
-  if (!found) return null
-  const [, six, two = '', three, one = ''] = found
+export function parseColour(typed: string): string | null {
+  const match = HEX.exec(typed.trim())
+  if (!match) return null
+  const [, six, two = '', three, one = ''] = match
   const digits = six === undefined ? doubleDigits(`${three}${one}`) : `${six}${two}`
   return withoutFullAlpha(`#${digits.toLowerCase()}`)
 }
@@ -34,10 +34,10 @@ export function toHsva(colour: string): Hsva {
     (at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255,
   )
   const brightness = Math.max(red, green, blue)
-  const range = brightness - Math.min(red, green, blue)
+  const chroma = brightness - Math.min(red, green, blue)
   return {
-    hue: hueOf({ red, green, blue, brightness, range }),
-    saturation: brightness === 0 ? 0 : range / brightness,
+    hue: hueOf({ red, green, blue, brightness, range: chroma }),
+    saturation: brightness === 0 ? 0 : chroma / brightness,
     brightness,
     alpha: alphaOf(colour),
   }

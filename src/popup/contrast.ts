@@ -19,9 +19,11 @@ const channels = (colour: string): Channels =>
 
 function blendChannels(colour: string, background: string): Channels {
   const [, , , alpha = 255] = channels(colour)
-  const share = alpha / 255
-  const below = channels(background)
-  return channels(colour).map((value, at) => value * share + (below[at] ?? 0) * (1 - share))
+  const opacity = alpha / 255
+  const groundChannels = channels(background)
+  return channels(colour).map(
+    (value, at) => value * opacity + (groundChannels[at] ?? 0) * (1 - opacity),
+  )
 }
 
 function luminance([red = 0, green = 0, blue = 0]: Channels): number {

@@ -17,7 +17,7 @@ import {
   image,
   length,
   longText,
-  maybeColour,
+  nullableColour,
   oneOf,
   shortText,
 } from './design-values.ts'
@@ -35,7 +35,7 @@ export const frame: v.GenericSchema<unknown, Frame> = v.object({
   border: v.nullable(
     v.object({ width: length(1, 12), colour, look: oneOf(['solid', 'double', 'dashed']) }),
   ),
-  backdrop: maybeColour,
+  backdrop: nullableColour,
   hasShadow: v.boolean(),
   hasClose: v.boolean(),
   entrance: oneOf(['none', 'fade', 'rise', 'slide']),
@@ -66,7 +66,7 @@ const step: v.GenericSchema<unknown, Step> = v.object({
       image,
       side: oneOf(['start', 'end', 'top', 'behind']),
       share: length(10, 90),
-      background: maybeColour,
+      background: nullableColour,
     }),
   ),
   blocks: v.array(block),
@@ -101,7 +101,7 @@ export const answerNames = (design: PopupDesign): string[] =>
     one.type === 'field' || one.type === 'question' ? [one.name] : [],
   )
 
-const isOfThisVersion = v.literal(
+const currentVersion = v.literal(
   DESIGN_VERSION,
   'This design was saved by a newer version of Poplar. Reload the page to continue.',
 )
@@ -109,7 +109,7 @@ const isOfThisVersion = v.literal(
 /** Parses a design from a server, from storage or from another source; the error messages can be shown to users. */
 export const popupDesign: v.GenericSchema<unknown, PopupDesign> = v.pipe(
   v.object({
-    version: isOfThisVersion,
+    version: currentVersion,
     frame,
     theme,
     steps: v.pipe(

@@ -15,12 +15,15 @@ export const MAX_FONT_SIZE = 30
 /** Characters that PostgreSQL cannot store in a document: the null character, and half of a surrogate pair. */
 const INVALID_CHARACTER = /[\0\p{Surrogate}]/u
 
-const figure = new Intl.NumberFormat('en')
+const numberFormat = new Intl.NumberFormat('en')
 
 export const textUpTo = (name: string, maxLength: number) =>
   v.pipe(
     v.string(),
-    v.maxLength(maxLength, `${name} can have at most ${figure.format(maxLength)} characters.`),
+    v.maxLength(
+      maxLength,
+      `${name} can have at most ${numberFormat.format(maxLength)} characters.`,
+    ),
     v.check((value) => !INVALID_CHARACTER.test(value), `${name} contains an invalid character.`),
   )
 
@@ -44,7 +47,7 @@ export const colour = v.pipe(
     'Enter a colour as #1a7b59, or as #1a7b5980 with alpha.',
   ),
 )
-export const maybeColour = v.nullable(colour)
+export const nullableColour = v.nullable(colour)
 
 /** A font family, as Google Fonts spells it; URLs and lists of families are invalid. */
 export const FONT_NAME = /^[\p{L}\p{N}][\p{L}\p{N} '-]{0,59}$/u
@@ -89,14 +92,14 @@ const styleEntries = {
   size: fontSize,
   weight: v.nullable(v.picklist([400, 500, 600, 700])),
   isItalic: v.boolean(),
-  colour: maybeColour,
+  colour: nullableColour,
   align: v.nullable(v.picklist(['start', 'center', 'end'])),
 }
 export const textStyle: v.GenericSchema<unknown, TextStyle> = v.object(styleEntries)
 
 export const buttonStyle: v.GenericSchema<unknown, ButtonStyle> = v.object({
   ...styleEntries,
-  background: maybeColour,
+  background: nullableColour,
   hover: v.nullable(v.object({ colour, background: colour })),
   corner: v.nullable(length(0, 60)),
 })

@@ -119,20 +119,20 @@ export type TextStyle = {
 
 export const HEADING_SIZES = ['s', 'm', 'l', 'xl', '2xl'] as const
 
-type Common<Type extends string> = {
+type BlockBase<Type extends string> = {
   id: string
   type: Type
   /** On the same line as the block before it, if there is room. */
   isBeside: boolean
 }
 
-export type HeadingBlock = Common<'heading'> & {
+export type HeadingBlock = BlockBase<'heading'> & {
   text: string
   size: (typeof HEADING_SIZES)[number]
   style: TextStyle
 }
-export type TextBlock = Common<'text'> & { text: string; style: TextStyle }
-export type ImageBlock = Common<'image'> & {
+export type TextBlock = BlockBase<'text'> & { text: string; style: TextStyle }
+export type ImageBlock = BlockBase<'image'> & {
   image: Image
   /** As a percentage of the line. */
   width: number
@@ -142,7 +142,7 @@ export type ImageBlock = Common<'image'> & {
 
 export const FIELD_KINDS = ['email', 'name', 'phone', 'text', 'choice'] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
-export type FieldBlock = Common<'field'> & {
+export type FieldBlock = BlockBase<'field'> & {
   kind: FieldKind
   /** The answer's name, unique within a design: `email`, `first_name`. */
   name: string
@@ -168,7 +168,7 @@ export type ButtonStyle = TextStyle & {
   hover: { colour: Colour; background: Colour } | null
   corner: number | null
 }
-export type ButtonBlock = Common<'button'> & {
+export type ButtonBlock = BlockBase<'button'> & {
   text: string
   action: Action
   look: 'solid' | 'outline' | 'link'
@@ -176,7 +176,7 @@ export type ButtonBlock = Common<'button'> & {
   style: ButtonStyle
 }
 
-export type CouponBlock = Common<'coupon'> & {
+export type CouponBlock = BlockBase<'coupon'> & {
   /** Shown to every visitor who reaches this block; a prize has its own code. */
   code: string
   label: string
@@ -193,7 +193,7 @@ export type Deadline =
   | { kind: 'moment'; at: string }
   | { kind: 'visitor'; minutes: number }
   | { kind: 'daily'; hour: number }
-export type CountdownBlock = Common<'countdown'> & {
+export type CountdownBlock = BlockBase<'countdown'> & {
   deadline: Deadline
   /** Labels under the digits: days, hours, minutes, seconds. */
   words: readonly [string, string, string, string]
@@ -213,19 +213,19 @@ export type Prize = {
   /** Null for a segment that wins nothing. */
   code: string | null
 }
-export type WheelBlock = Common<'wheel'> & {
+export type WheelBlock = BlockBase<'wheel'> & {
   prizes: readonly Prize[]
   colours: readonly Colour[]
   rim: Colour | null
 }
-export type ScratchBlock = Common<'scratch'> & {
+export type ScratchBlock = BlockBase<'scratch'> & {
   prizes: readonly Prize[]
   /** Printed on the foil; also read by screen readers. */
   hint: string
   foil: Colour
 }
 
-export type QuestionBlock = Common<'question'> & {
+export type QuestionBlock = BlockBase<'question'> & {
   name: string
   text: string
   kind: 'one' | 'many' | 'scale' | 'words'
@@ -234,7 +234,7 @@ export type QuestionBlock = Common<'question'> & {
   isRequired: boolean
 }
 
-export type ConsentBlock = Common<'consent'> & {
+export type ConsentBlock = BlockBase<'consent'> & {
   text: string
   mustBeTicked: boolean
   /** A link to the full text; null for none. */
@@ -243,12 +243,12 @@ export type ConsentBlock = Common<'consent'> & {
 }
 
 /** A list of links to choose from. */
-export type WaysBlock = Common<'ways'> & {
+export type WaysBlock = BlockBase<'ways'> & {
   ways: readonly { label: string; note: string; address: string }[]
   background: Colour | null
 }
 /** An item in the cart, or a product on offer. */
-export type ProductBlock = Common<'product'> & {
+export type ProductBlock = BlockBase<'product'> & {
   image: Image
   title: string
   note: string
@@ -256,7 +256,7 @@ export type ProductBlock = Common<'product'> & {
   background: Colour | null
 }
 /** The progress towards a goal, such as free shipping. */
-export type ProgressBlock = Common<'progress'> & {
+export type ProgressBlock = BlockBase<'progress'> & {
   label: string
   percent: number
   track: Colour | null

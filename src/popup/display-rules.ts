@@ -26,11 +26,11 @@ export type Visit = {
   landing: string
   /** Why their cart does not match a rule. */
   cartReason(rule: CartRule): CartReason | null
-  past: Past
+  past: CampaignHistory
 }
 
 /** The visitor's history with this campaign. */
-export type Past = {
+export type CampaignHistory = {
   /** When it was shown, oldest first. */
   shown: readonly number[]
   shownThisVisit: number
@@ -38,7 +38,12 @@ export type Past = {
   hasConverted: boolean
 }
 
-export const NO_PAST: Past = { shown: [], shownThisVisit: 0, closedAt: null, hasConverted: false }
+export const EMPTY_HISTORY: CampaignHistory = {
+  shown: [],
+  shownThisVisit: 0,
+  closedAt: null,
+  hasConverted: false,
+}
 
 /** The reason why a gate is closed. */
 export type Reason =
@@ -101,14 +106,14 @@ function localTimeReason(local: string, { from, until, days, hours }: Schedule):
   if (from !== null && local < from) return 'not-yet'
   if (until !== null && local >= until) return 'over'
   const hour = Number(local.slice(11, 13))
-  const isNight = hours !== null && isOverMidnight(hours)
+  const isOvernight = hours !== null && isOverMidnight(hours)
   // Hours after midnight belong to the day on which they began.
-  const began = isNight && hour < hours.until ? DAY_MS : 0
-  if (!days.includes(new Date(Date.parse(`${local}Z`) - began).getUTCDay())) return 'other-day'
+  const dayOffset = isOvernight && hour < hours.until ? DAY_MS : 0
+  if (!days.includes(new Date(Date.parse(`${local}Z`) - dayOffset).getUTCDay())) return 'other-day'
   if (hours === null) return null
   const isFrom = hour >= hours.from
   const isUntil = hour < hours.until
-  return (isNight ? isFrom || isUntil : isFrom && isUntil) ? null : 'other-hour'
+  return (isOvernight ? isFrom || isUntil : isFrom && isUntil) ? null : 'other-hour'
 }
 
 /** Whether the hours continue past midnight. */

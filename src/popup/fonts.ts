@@ -114,9 +114,9 @@ export function createRangeTest(unicodeRange: string): (letters: Iterable<string
 }
 
 function parseRange(range: string): [from: number, to: number][] {
-  const found = RANGE.exec(range)
-  if (!found) return []
-  const [, first = '', last] = found
+  const match = RANGE.exec(range)
+  if (!match) return []
+  const [, first = '', last] = match
   const from = Number.parseInt(first.replaceAll('?', '0'), 16)
   const to = Number.parseInt(last ?? first.replaceAll('?', 'f'), 16)
   return [[from, to]]

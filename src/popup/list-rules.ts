@@ -5,7 +5,7 @@ import type { ShownDesign } from './design.ts'
  * Whether a submitted address may join the list. If there are optional checkboxes, at least one of them must be
  * checked; required checkboxes are for other purposes.
  */
-export function agreesToList({ steps }: ShownDesign, consent: Consents): boolean {
+export function mayJoinList({ steps }: ShownDesign, consent: Consents): boolean {
   const optional = steps.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.type === 'consent' && !block.mustBeTicked ? [block.id] : [])),
   )

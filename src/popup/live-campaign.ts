@@ -1,8 +1,8 @@
 import type { Targeting } from './targeting.ts'
-import type { TurnFacts } from './turns.ts'
+import type { PriorityFields } from './turns.ts'
 
 /** A campaign in `GET /live/{site}`: written by the server, trusted by visitors' pages, and parsed by the studio. */
-export type LiveCampaign = TurnFacts & {
+export type LiveCampaign = PriorityFields & {
   campaign_id: string
   version: number
   targeting: Targeting

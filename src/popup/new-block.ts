@@ -29,7 +29,7 @@ export const PLAIN_BUTTON: ButtonStyle = {
   corner: null,
 }
 
-const NO_PICTURE: Image = { source: { kind: 'art', name: 'leaf' }, alt: '' }
+const PLACEHOLDER_IMAGE: Image = { source: { kind: 'art', name: 'leaf' }, alt: '' }
 
 /** Twelve hours from the first view. */
 const TWELVE_HOURS_MINUTES = 720
@@ -43,7 +43,7 @@ const BLANK: BlankBlocks = {
   image: {
     type: 'image',
     isBeside: false,
-    image: NO_PICTURE,
+    image: PLACEHOLDER_IMAGE,
     width: 100,
     corner: 0,
     align: 'center',
@@ -137,7 +137,7 @@ const BLANK: BlankBlocks = {
   product: {
     type: 'product',
     isBeside: false,
-    image: NO_PICTURE,
+    image: PLACEHOLDER_IMAGE,
     title: 'Product name',
     note: 'A short description',
     price: '',

@@ -11,17 +11,17 @@ export function matchesPages({ shown, hidden }: Pages, address: string): boolean
  * counts only if the rule contains a question mark.
  */
 export function matchesPage({ match, text }: PageRule, address: string): boolean {
-  const wanted = decodedLowerCase(text)
+  const rulePattern = decodedLowerCase(text)
   const { origin, pathname, search } = new URL(address)
-  const location = /^https?:/.test(wanted) ? origin + pathname : pathname
+  const location = /^https?:/.test(rulePattern) ? origin + pathname : pathname
   const path = decodedLowerCase(location)
-  const whole = decodedLowerCase(location + search)
-  if (match === 'contains') return whole.includes(wanted)
-  if (match === 'starts') return whole.startsWith(wanted)
-  const subject = withoutTrailingSlash(wanted.includes('?') ? whole : path)
+  const pathWithQuery = decodedLowerCase(location + search)
+  if (match === 'contains') return pathWithQuery.includes(rulePattern)
+  if (match === 'starts') return pathWithQuery.startsWith(rulePattern)
+  const subject = withoutTrailingSlash(rulePattern.includes('?') ? pathWithQuery : path)
   return match === 'equals'
-    ? subject === withoutTrailingSlash(wanted)
-    : matchesWildcard(withoutTrailingSlash(wanted), subject)
+    ? subject === withoutTrailingSlash(rulePattern)
+    : matchesWildcard(withoutTrailingSlash(rulePattern), subject)
 }
 
 /**
@@ -30,8 +30,8 @@ export function matchesPage({ match, text }: PageRule, address: string): boolean
  */
 export function pageRuleProblem({ match, text }: PageRule): 'slash' | 'hash' | null {
   if (text.includes('#')) return 'hash'
-  const isAnywhere = match === 'contains' || (match === 'wildcard' && text.startsWith('*'))
-  return isAnywhere || /^(\/|https?:\/\/)/i.test(text) ? null : 'slash'
+  const matchesAnywhere = match === 'contains' || (match === 'wildcard' && text.startsWith('*'))
+  return matchesAnywhere || /^(\/|https?:\/\/)/i.test(text) ? null : 'slash'
 }
 
 /** Decodes a URL to the form in which people type it: `/%C3%BCber` becomes `/über`. */

@@ -68,7 +68,7 @@ export const samplesOf = (design: PopupDesign, ownWords: readonly string[]): Sam
   blocksOf(design).flatMap((block) => samplesOfBlock(block, ownWords.includes(block.id)))
 
 /** The fields of a block that still contain, at least in part, the texts of the template. */
-export const samplesLeft = ({ review }: PopupDesign, block: Block): Sample[] =>
+export const openSamples = ({ review }: PopupDesign, block: Block): Sample[] =>
   (review?.samples ?? []).filter(
     ({ blockId, field, texts }) =>
       blockId === block.id && textsOf(block, field).some((text) => texts.includes(text)),
@@ -82,7 +82,7 @@ function codesOf(block: Block, { steps }: PopupDesign): string[] {
 }
 
 /** The codes of a block that nobody has confirmed as accepted by the shop, without duplicates. */
-export function unknownCodes(design: PopupDesign, block: Block): string[] {
+export function unconfirmedCodes(design: PopupDesign, block: Block): string[] {
   const { review } = design
   if (!review) return []
   const codes = codesOf(block, design).filter((code) => code.trim() !== '')
@@ -95,12 +95,12 @@ export const NO_REVIEW = { samples: [], codesInShop: [] } as const
 export const countOpenSamples = (design: PopupDesign): number =>
   blocksOf(design).reduce(
     (sum, block) =>
-      sum + samplesLeft(design, block).length + Math.min(1, unknownCodes(design, block).length),
+      sum + openSamples(design, block).length + Math.min(1, unconfirmedCodes(design, block).length),
     0,
   )
 
 /** The design without this sample mark: its owner has confirmed the content. */
-export function keepSample(design: PopupDesign, { blockId, field }: Omit<Sample, 'texts'>) {
+export function confirmSample(design: PopupDesign, { blockId, field }: Omit<Sample, 'texts'>) {
   const { samples, codesInShop } = design.review ?? NO_REVIEW
   const isIt = (one: Sample) => one.blockId === blockId && one.field === field
   return {

@@ -4,9 +4,9 @@ import type { Schedule } from './targeting.ts'
 const DAY_MS = 86_400_000
 
 /** The start and end of a schedule; null if there is no such limit. */
-export type Span = { startsAt: Date | null; endsAt: Date | null }
+export type DateRange = { startsAt: Date | null; endsAt: Date | null }
 
-export const spanOf = ({ from, until, timeZone }: Schedule): Span => ({
+export const spanOf = ({ from, until, timeZone }: Schedule): DateRange => ({
   startsAt: from === null ? null : momentOf(from, timeZone),
   endsAt: until === null ? null : momentOf(until, timeZone),
 })
@@ -20,13 +20,13 @@ export function momentOf(local: string, timeZone: string): Date {
   const offsetAt = (moment: number) => Date.parse(`${localTime(moment, timeZone)}Z`) - moment
   const before = asUtc - offsetAt(asUtc - DAY_MS)
   const after = asUtc - offsetAt(asUtc + DAY_MS)
-  const shown = [before, after].filter((moment) => localTime(moment, timeZone) === local)
-  return new Date(shown.length > 0 ? Math.min(...shown) : before)
+  const matching = [before, after].filter((moment) => localTime(moment, timeZone) === local)
+  return new Date(matching.length > 0 ? Math.min(...matching) : before)
 }
 
 /** The status of a live campaign according to its schedule. */
 export function statusBySchedule(
-  { startsAt, endsAt }: Span,
+  { startsAt, endsAt }: DateRange,
   now: Date,
 ): 'live' | 'scheduled' | 'ended' {
   if (endsAt !== null && endsAt <= now) return 'ended'

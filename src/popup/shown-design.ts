@@ -31,12 +31,12 @@ export const previewOf = (design: PopupDesign): ShownDesign =>
 /** The codes that are revealed when a form is accepted, and not before. */
 export function revealedCodes(design: PopupDesign, sent: Submission): Codes {
   const from = lastReachableStep(design, 0) + 1
-  const opened = design.steps.slice(
+  const unlockedSteps = design.steps.slice(
     from,
     lastReachableStep(design, submittedSteps(design, sent).length) + 1,
   )
   return Object.fromEntries(
-    opened.flatMap(({ blocks }) =>
+    unlockedSteps.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.type === 'coupon' ? [[block.id, block.code]] : [])),
     ),
   )
@@ -52,8 +52,14 @@ function lastReachableStep({ steps }: PopupDesign, sent: number): number {
 }
 
 function requiresSubmit({ blocks }: Step): boolean {
-  const kinds = blocks.flatMap((block) => (block.type === 'button' ? [block.action.kind] : []))
-  return kinds.includes('submit') && !kinds.includes('next') && !kinds.includes('consent')
+  const actionKinds = blocks.flatMap((block) =>
+    block.type === 'button' ? [block.action.kind] : [],
+  )
+  return (
+    actionKinds.includes('submit') &&
+    !actionKinds.includes('next') &&
+    !actionKinds.includes('consent')
+  )
 }
 
 function shownBlock(block: Block, isOpen: boolean): ShownBlock {

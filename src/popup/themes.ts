@@ -9,7 +9,10 @@ type Palette = Omit<Theme, 'field' | 'font' | 'headingFont'> & {
   headingFont?: Theme['headingFont']
 }
 
-const named = (name: string, { field, font = null, headingFont = null, ...rest }: Palette) => ({
+const createTheme = (
+  name: string,
+  { field, font = null, headingFont = null, ...rest }: Palette,
+) => ({
   name,
   theme: {
     ...rest,
@@ -21,7 +24,7 @@ const named = (name: string, { field, font = null, headingFont = null, ...rest }
 
 /** In display order; a test checks that each is readable everywhere (4.5:1). */
 export const THEMES: readonly NamedTheme[] = [
-  named('Grove', {
+  createTheme('Grove', {
     background: '#ffffff',
     text: '#181f1b',
     muted: '#515953',
@@ -29,7 +32,7 @@ export const THEMES: readonly NamedTheme[] = [
     onAccent: '#ffffff',
     field: { background: '#ffffff', border: '#8c928b' },
   }),
-  named('Clay', {
+  createTheme('Clay', {
     background: '#fbf6ee',
     text: '#3a2419',
     muted: '#5d4638',
@@ -38,7 +41,7 @@ export const THEMES: readonly NamedTheme[] = [
     field: { background: '#ffffff', border: '#a38570', corner: 4 },
     headingFont: 'EB Garamond',
   }),
-  named('Coast', {
+  createTheme('Coast', {
     background: '#edf5fa',
     text: '#0f3047',
     muted: '#3f5c73',
@@ -48,7 +51,7 @@ export const THEMES: readonly NamedTheme[] = [
     font: 'Cabin',
     headingFont: 'Cabin',
   }),
-  named('Blush', {
+  createTheme('Blush', {
     background: '#fff1ee',
     text: '#4a1f2b',
     muted: '#75414f',
@@ -58,7 +61,7 @@ export const THEMES: readonly NamedTheme[] = [
     font: 'Nunito',
     headingFont: 'Playfair Display',
   }),
-  named('Lemon', {
+  createTheme('Lemon', {
     background: '#ffe680',
     text: '#29230c',
     muted: '#4d431b',
@@ -68,7 +71,7 @@ export const THEMES: readonly NamedTheme[] = [
     font: 'Outfit',
     headingFont: 'Bebas Neue',
   }),
-  named('Press', {
+  createTheme('Press', {
     background: '#ffffff',
     text: '#111111',
     muted: '#4a4a4a',
@@ -78,7 +81,7 @@ export const THEMES: readonly NamedTheme[] = [
     font: 'Source Serif 4',
     headingFont: 'Roboto Slab',
   }),
-  named('Night', {
+  createTheme('Night', {
     background: '#12161d',
     text: '#f4f5f7',
     muted: '#bac1cc',
@@ -88,7 +91,7 @@ export const THEMES: readonly NamedTheme[] = [
     font: 'Outfit',
     headingFont: 'Outfit',
   }),
-  named('Plum', {
+  createTheme('Plum', {
     background: '#2b1b3d',
     text: '#f8f1ff',
     muted: '#d0c0e4',

@@ -3,29 +3,33 @@ import { placesOf } from './places.ts'
 import type { Moment, Targeting } from './targeting.ts'
 
 /** The parts of a campaign that determine its order among the others of its site. */
-export type TurnFacts = Pick<Frame, 'kind' | 'side'> & {
+export type PriorityFields = Pick<Frame, 'kind' | 'side'> & {
   /** Whether it asks for consent to storage. */
   is_notice: boolean
   targeting: Pick<Targeting, 'moments' | 'pages'>
 }
 
 /** Whether it interrupts the visitor: bars and cookie notices don't. */
-export const isIntrusive = ({ kind, is_notice }: Pick<TurnFacts, 'kind' | 'is_notice'>): boolean =>
-  kind !== 'bar' && !is_notice
+export const isIntrusive = ({
+  kind,
+  is_notice,
+}: Pick<PriorityFields, 'kind' | 'is_notice'>): boolean => kind !== 'bar' && !is_notice
 
-const namesPages = ({ targeting: { pages } }: TurnFacts): boolean => pages.shown.length > 0
+const hasSpecificPages = ({ targeting: { pages } }: PriorityFields): boolean =>
+  pages.shown.length > 0
 
-const rankOf = (turn: TurnFacts): number => (turn.is_notice ? 0 : namesPages(turn) ? 1 : 2)
+const rankOf = (turn: PriorityFields): number =>
+  turn.is_notice ? 0 : hasSpecificPages(turn) ? 1 : 2
 
 /**
  * Sorts campaigns by priority: cookie notices first, then campaigns for specific pages, then campaigns for any page;
  * otherwise the order is kept, oldest first.
  */
-export const inTurn = <Of extends TurnFacts>(campaigns: readonly Of[]): Of[] =>
+export const sortByPriority = <Of extends PriorityFields>(campaigns: readonly Of[]): Of[] =>
   [...campaigns].sort((one, other) => rankOf(one) - rankOf(other))
 
 /** Whether it opens without a click or a change to the cart by the visitor. */
-export const opensByItself = ({ targeting: { moments } }: TurnFacts, page: number): boolean =>
+export const opensByItself = ({ targeting: { moments } }: PriorityFields, page: number): boolean =>
   moments.length === 0 ||
   moments.some((moment) =>
     moment.kind === 'pages'
@@ -39,11 +43,11 @@ export const opensByItself = ({ targeting: { moments } }: TurnFacts, page: numbe
  * @param other may be shown to the same visitor on the same page
  * @param page the number of the page within the visit
  */
-export const yieldsPageTo = (mine: TurnFacts, other: TurnFacts, page: number): boolean =>
+export const yieldsPageTo = (mine: PriorityFields, other: PriorityFields, page: number): boolean =>
   isIntrusive(mine) &&
   isIntrusive(other) &&
-  !namesPages(mine) &&
-  namesPages(other) &&
+  !hasSpecificPages(mine) &&
+  hasSpecificPages(other) &&
   opensByItself(other, page)
 
 /**
@@ -52,37 +56,37 @@ export const yieldsPageTo = (mine: TurnFacts, other: TurnFacts, page: number): b
  * @param all the campaigns that may be shown to the same visitor on the same page, by priority; if `mine` is not among
  * them, it comes last
  */
-export function campaignBefore<Of extends TurnFacts>(
-  mine: TurnFacts,
+export function campaignBefore<Of extends PriorityFields>(
+  mine: PriorityFields,
   all: readonly Of[],
   page: number,
 ): Of | null {
   if (!isIntrusive(mine) || !opensByItself(mine, page)) return null
-  const goesFirst = (other: Of): boolean => {
+  const opensFirst = (other: Of): boolean => {
     if (other === mine || !isIntrusive(other) || !opensByItself(other, page)) return false
     if (yieldsPageTo(mine, other, page)) return true
     return !yieldsPageTo(other, mine, page) && opensEarlier(other, mine, all, page)
   }
-  return all.find(goesFirst) ?? null
+  return all.find(opensFirst) ?? null
 }
 
 /**
  * The campaign that occupies the screen area of `mine` before `mine` opens, until the visitor closes it; null if none
  * is known to. Of two campaigns that interrupt, only one opens at all: see `campaignBefore`.
  */
-export function campaignInPlaceOf<Of extends TurnFacts>(
-  mine: TurnFacts,
+export function campaignInPlaceOf<Of extends PriorityFields>(
+  mine: PriorityFields,
   all: readonly Of[],
   page: number,
 ): Of | null {
   const places = placesOf(mine)
-  const holdsPlace = (other: Of): boolean =>
+  const occupiesPlace = (other: Of): boolean =>
     other !== mine &&
     !(isIntrusive(mine) && isIntrusive(other)) &&
     placesOf(other).some((place) => places.includes(place)) &&
     opensByItself(other, page) &&
     opensEarlier(other, mine, all, page)
-  return all.find(holdsPlace) ?? null
+  return all.find(occupiesPlace) ?? null
 }
 
 /**
@@ -90,9 +94,9 @@ export function campaignInPlaceOf<Of extends TurnFacts>(
  * campaign that is not live yet opens last.
  */
 function opensEarlier(
-  other: TurnFacts,
-  mine: TurnFacts,
-  all: readonly TurnFacts[],
+  other: PriorityFields,
+  mine: PriorityFields,
+  all: readonly PriorityFields[],
   page: number,
 ): boolean {
   const [its, own] = [delayOf(other, page), delayOf(mine, page)]
@@ -101,7 +105,7 @@ function opensEarlier(
 }
 
 /** In seconds after the page has loaded; Infinity if it depends on the visitor. */
-const delayOf = ({ targeting: { moments } }: TurnFacts, page: number): number =>
+const delayOf = ({ targeting: { moments } }: PriorityFields, page: number): number =>
   moments.length === 0 ? 0 : Math.min(...moments.map((moment) => secondsOf(moment, page)))
 
 function secondsOf(moment: Moment, page: number): number {

@@ -9,7 +9,7 @@ import { LazyChatbot } from './lazy-chatbot.tsx'
 import { MaintenanceWatch } from './maintenance/watch.tsx'
 import { createLoadingCounter } from './ready-holds.ts'
 import { Root } from './root.tsx'
-import { type Shell, ShellContext } from './shell-context.ts'
+import { ShellContext, type ShellContextValue } from './shell-context.ts'
 import { type ShellEvents, useShellEvents } from './shell-events.ts'
 import './shell-styles.ts'
 
@@ -39,7 +39,7 @@ function App({
   const { setState } = useElement()
   useEffect(() => prefetchWhenIdle(async () => prefetchFailureParts()), [])
   const [mountKey, setMountKey] = useState(0)
-  const [shell] = useState((): Shell => {
+  const [shell] = useState((): ShellContextValue => {
     const router = createRouter({ mode: routing, basePath })
     return {
       router,

@@ -22,7 +22,7 @@ type ChatbotUser = {
   siteDomain: string
 }
 
-type Bot = NonNullable<Config['chatbot']>
+type ChatbotConfig = NonNullable<Config['chatbot']>
 
 /**
  * The external support chatbot, if `configure({ chatbot })` sets one. Its script is added to the page's head with
@@ -30,22 +30,22 @@ type Bot = NonNullable<Config['chatbot']>
  * event. The latest state is also sent once the script has run, because it may have changed while loading. The
  * chatbot adds its own window to the page, outside our shadow root.
  */
-export function Chatbot({ bot }: { bot: Bot }) {
+export function Chatbot({ bot }: { bot: ChatbotConfig }) {
   const kit = useKit()
   const { signal } = useElement()
-  const person = useChatbotUser()
-  const latest = useRef(person)
-  latest.current = person
+  const chatbotUser = useChatbotUser()
+  const latest = useRef(chatbotUser)
+  latest.current = chatbotUser
   useOnce(() => {
-    load(bot, person, signal).then(
+    load(bot, chatbotUser, signal).then(
       () => dispatchUser(latest.current),
       // The dashboard works without the chatbot, so only the host's log receives the error.
       (error) => {
         if (!signal.aborted) kit.report(error, {})
       },
     )
-  }, person.userId !== '')
-  const serializedUser = JSON.stringify(person)
+  }, chatbotUser.userId !== '')
+  const serializedUser = JSON.stringify(chatbotUser)
   useEffect(() => {
     dispatchUser(JSON.parse(serializedUser))
   }, [serializedUser])
@@ -66,7 +66,11 @@ function useChatbotUser(): ChatbotUser {
   }
 }
 
-async function load({ id, src }: Bot, person: ChatbotUser, signal: AbortSignal): Promise<void> {
+async function load(
+  { id, src }: ChatbotConfig,
+  person: ChatbotUser,
+  signal: AbortSignal,
+): Promise<void> {
   allowScripts([src])
   const attributes = { 'data-chatbot-id': id, ...dataAttributes(person) }
   await loadScript(src, { attributes, signal })

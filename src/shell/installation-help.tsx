@@ -18,7 +18,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 export function InstallationHelp({ site, onClose }: { site: Site; onClose: () => void }) {
   useSignals()
   const t = useMessages(shellMessages)
-  const words = useMessages(screenMessages)
+  const screenText = useMessages(screenMessages)
   const kit = useKit()
   const platform = sessionStore(kit).user.value?.platform ?? 'other'
   const [chosen, setChosen] = useState<InstallPlatform | null>(null)
@@ -28,7 +28,7 @@ export function InstallationHelp({ site, onClose }: { site: Site; onClose: () =>
       open
       wide
       title={t('installationHelp')}
-      description={words('installationHelpAbout', {
+      description={screenText('installationHelpAbout', {
         brand: kit.config.brand.name,
         domain: readableHost(site.domain),
       })}

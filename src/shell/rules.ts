@@ -32,7 +32,13 @@ export type SessionState =
   | { status: 'signed-in'; user: Visitor | null }
 
 /** The result for a visit; a redirect includes its path. */
-export type Verdict = 'show' | 'wait' | 'login' | 'sign-up' | 'no-access' | { redirect: string }
+export type RouteDecision =
+  | 'show'
+  | 'wait'
+  | 'login'
+  | 'sign-up'
+  | 'no-access'
+  | { redirect: string }
 
 export type RouteMatch = { route: Route; params: Readonly<Record<string, string>> }
 
@@ -119,7 +125,7 @@ function decodeSegment(segment: string): string | null {
  * Decides what to do with a visit. A signed-out visitor goes to login, or to sign-up if the query contains
  * `signUp=true`. Only users with access to the page are redirected.
  */
-export function guard(route: Route, session: SessionState, query: URLSearchParams): Verdict {
+export function guard(route: Route, session: SessionState, query: URLSearchParams): RouteDecision {
   const redirect = route.redirect === undefined ? null : { redirect: route.redirect }
   if (route.guard === 'public') return redirect ?? 'show'
   if (session.status === 'unknown') return 'wait'
@@ -135,7 +141,7 @@ function isAllowed(guard: Exclude<Guard, 'public'>, user: Visitor): boolean {
 }
 
 /** Only admins have the dashboard; members are redirected to the first area they can access. */
-function memberHome(user: Visitor): Verdict {
+function memberHome(user: Visitor): RouteDecision {
   const area = MEMBER_AREAS.find((candidate) => canEnter(user, candidate))
   return area ? { redirect: `/${area}` } : 'no-access'
 }

@@ -5,7 +5,7 @@ import type { Router, RouterLocation } from '../lib/router.ts'
 import { matchRoute, type RouteMatch } from './rules.ts'
 
 /** State and actions shared by all parts of the shell. */
-export type Shell = {
+export type ShellContextValue = {
   readonly router: Router
   /** Navigates on behalf of the user; the host may prevent it. */
   go(path: string): void
@@ -21,9 +21,9 @@ export type Shell = {
   holdLoading(): () => void
 }
 
-export const ShellContext = createContext<Shell | null>(null)
+export const ShellContext = createContext<ShellContextValue | null>(null)
 
-export function useShell(): Shell {
+export function useShell(): ShellContextValue {
   const shell = useContext(ShellContext)
   if (!shell) throw new Error('useShell() is called outside the shell.')
   return shell

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useKit } from '../config/context.tsx'
 import { sessionStore } from '../features/session/store.ts'
 import { sitesStore } from '../features/sites/store.ts'
-import type { Shell } from './shell-context.ts'
+import type { ShellContextValue } from './shell-context.ts'
 import { pathOf } from './use-session-start.ts'
 
 /** The user navigated to a page of the dashboard; the path doesn't include the base path. */
@@ -20,7 +20,7 @@ export type ShellEvents = {
 }
 
 /** Notifies the host when a user signs in or another site is selected, and updates the shell for the new site. */
-export function useShellEvents(shell: Shell, events: ShellEvents): void {
+export function useShellEvents(shell: ShellContextValue, events: ShellEvents): void {
   const kit = useKit()
   const [latest] = useState<{ events: ShellEvents }>({ events })
   latest.events = events
@@ -50,7 +50,7 @@ export function useShellEvents(shell: Shell, events: ShellEvents): void {
 }
 
 /** Corrects a URL whose site isn't one of the user's, or isn't the selected one. */
-function useSiteInUrl({ router }: Shell): void {
+function useSiteInUrl({ router }: ShellContextValue): void {
   const kit = useKit()
   useEffect(
     () =>

@@ -23,9 +23,9 @@ const Studio = shellPart(() => import('./studio.tsx').then((file) => file.Studio
 export function SignedIn({ user, round }: { user: User; round: number }) {
   const { route, location } = useRoute()
   const firstRun = useFirstRun(user)
-  const verdict = guard(route, { status: 'signed-in', user }, location.query)
+  const decision = guard(route, { status: 'signed-in', user }, location.query)
   if (route.name === 'login' || route.name === 'loginSuccess') return <LoadingScreen />
-  if (typeof verdict === 'object') return <Redirect to={verdict.redirect} />
+  if (typeof decision === 'object') return <Redirect to={decision.redirect} />
   if (route.layout !== 'bare' && firstRun.screen === 'wizard') {
     return <Onboarding email={user.email} onFinished={firstRun.finish} />
   }
@@ -42,7 +42,7 @@ export function SignedIn({ user, round }: { user: User; round: number }) {
         <MarketplaceNotice user={user} />
       )}
       <PageBoundary key={`${round} ${location.path}`}>
-        {verdict === 'no-access' ? <NoAccessPage adminEmail={user.adminEmail} /> : <RoutePage />}
+        {decision === 'no-access' ? <NoAccessPage adminEmail={user.adminEmail} /> : <RoutePage />}
       </PageBoundary>
     </>
   )

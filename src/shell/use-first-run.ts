@@ -11,8 +11,8 @@ import { firstRun } from './rules.ts'
  */
 export function useFirstRun(user: User): { screen: ReturnType<typeof firstRun>; finish(): void } {
   useSignals()
-  const verdict = firstRun(user, sitesStore(useKit()).list.value)
-  const [isWizardOpen, setWizardOpen] = useState(verdict === 'wizard')
-  if (verdict === 'wizard' && !isWizardOpen) setWizardOpen(true)
-  return { screen: isWizardOpen ? 'wizard' : verdict, finish: () => setWizardOpen(false) }
+  const decision = firstRun(user, sitesStore(useKit()).list.value)
+  const [isWizardOpen, setWizardOpen] = useState(decision === 'wizard')
+  if (decision === 'wizard' && !isWizardOpen) setWizardOpen(true)
+  return { screen: isWizardOpen ? 'wizard' : decision, finish: () => setWizardOpen(false) }
 }

@@ -15,23 +15,23 @@ import { subjects, subjectsWithListeners } from './subjects.ts'
 import { versions } from './versions.ts'
 
 /** The minimum number of rounds for saved results. */
-const ROUNDS_AT_LEAST = 15
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? ROUNDS_AT_LEAST)
+const MIN_ROUNDS = 15
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? MIN_ROUNDS)
 const REQUESTED_TAGS = process.argv.slice(2)
-const isCompleteRun = REQUESTED_TAGS.length === 0 && ROUNDS >= ROUNDS_AT_LEAST
+const isCompleteRun = REQUESTED_TAGS.length === 0 && ROUNDS >= MIN_ROUNDS
 
 async function measureAll(lab: Lab): Promise<Row[]> {
-  const shown = subjects().filter(
+  const selectedSubjects = subjects().filter(
     ({ tag }) => REQUESTED_TAGS.length === 0 || REQUESTED_TAGS.includes(tag),
   )
   const rows: Row[] = []
-  for (const subject of shown) rows.push(...(await measureStart(lab, subject)))
+  for (const subject of selectedSubjects) rows.push(...(await measureStart(lab, subject)))
   rows.push(...(await measureTexts(lab)))
   if (REQUESTED_TAGS.length === 0 || REQUESTED_TAGS.includes('editor'))
     rows.push(...(await measureKeys(lab)))
   if (REQUESTED_TAGS.length === 0 || REQUESTED_TAGS.includes('popup'))
     rows.push(...(await measurePopup(lab)))
-  rows.push(...(await measureHeap(shown)))
+  rows.push(...(await measureHeap(selectedSubjects)))
   const left = subjectsWithListeners().filter(
     ({ tag }) => REQUESTED_TAGS.length === 0 || REQUESTED_TAGS.includes(tag),
   )

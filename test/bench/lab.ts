@@ -23,7 +23,7 @@ export type Lab = {
 
 export async function openLab(rounds: number, flags: readonly string[] = []): Promise<Lab> {
   const pages = new Map<string, string>()
-  const served = await servePages(pages)
+  const pageServer = await servePages(pages)
   const browser = await startBrowser(flags)
   return {
     browserVersion: browser.version(),
@@ -36,14 +36,14 @@ export async function openLab(rounds: number, flags: readonly string[] = []): Pr
       try {
         const page = await context.newPage()
         const failed = rejectOnError(page, name)
-        return await Promise.race([failed, visitPage(page, served.address(name), slowed, act)])
+        return await Promise.race([failed, visitPage(page, pageServer.address(name), slowed, act)])
       } finally {
         await context.close()
       }
     },
     async close() {
       await browser.close()
-      await served.stop()
+      await pageServer.stop()
     },
   }
 }

@@ -21,9 +21,9 @@ const pageWith = (markup: string, script: string): string =>
   `<!doctype html><html lang="en"><title>Bytes</title><body>${markup}<script type="module">${script}</script>`
 
 function kitPage({ tag, attributes }: Subject, build: Build): string {
-  const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)
+  const attributeText = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)
   return pageWith(
-    `<${tag} ${written.join(' ')}></${tag}>`,
+    `<${tag} ${attributeText.join(' ')}></${tag}>`,
     `import { configure } from '${ENTRY_POINTS[build]}/kit.js'
     import '${ENTRY_POINTS[build]}/${tag}.js'
     import { mockApi } from '${MOCK_SERVER}'

@@ -7,7 +7,7 @@ import { pageOf, type Subject, type Variant } from './subjects.ts'
 
 /** The maximum start time of an element, relative to plain `createRoot` with the same view. */
 const MAX_START_RATIO = 1.05
-const FURTHER_INSTANCES = 99
+const ADDITIONAL_INSTANCES = 99
 
 const VARIANTS: readonly Variant[] = ['kit', 'plain', 'byHand']
 type Sample = { startMs: number; furtherMs: number; text: string }
@@ -17,23 +17,23 @@ export async function measureStart(lab: Lab, subject: Subject): Promise<Row[]> {
   await buildVariants(lab, subject)
   const samples = await interleave(VARIANTS, lab.rounds, (way) => measureVariant(lab, subject, way))
   expectSameText(subject, samples)
-  const start = (way: Variant) => samples[way].map(({ startMs }) => startMs)
+  const startTimes = (way: Variant) => samples[way].map(({ startMs }) => startMs)
   const rows = [
     ratioRow(
       'script start to usable',
-      start('kit'),
+      startTimes('kit'),
       'plain createRoot',
-      start('plain'),
+      startTimes('plain'),
       MAX_START_RATIO,
     ),
-    ratioRow('script start to usable', start('kit'), 'hand-written DOM', start('byHand')),
+    ratioRow('script start to usable', startTimes('kit'), 'hand-written DOM', startTimes('byHand')),
   ]
   if (subject.hasMany) {
     const further = (way: Variant) => samples[way].map(({ furtherMs }) => furtherMs)
     const measure = 'each of the 2nd to 100th'
     rows.push(
       ratioRow(measure, further('kit'), 'plain createRoot', further('plain')),
-      ratioRow(measure, further('kit'), 'its own first', start('kit')),
+      ratioRow(measure, further('kit'), 'its own first', startTimes('kit')),
     )
   }
   return rows.map((one) => ({ ...one, measure: `${subject.tag}: ${one.measure}` }))
@@ -42,9 +42,9 @@ export async function measureStart(lab: Lab, subject: Subject): Promise<Row[]> {
 async function buildVariants(lab: Lab, subject: Subject): Promise<void> {
   await buildSubject(lab, subject, 'kit')
   await buildSubject(lab, subject, 'plain')
-  const finished = JSON.stringify(await readFinishedView(lab, subject))
+  const finishedView = JSON.stringify(await readFinishedView(lab, subject))
   await lab.build(pageOf(subject, 'byHand'), {
-    script: `import { startHandWritten } from './hand-written.ts'; startHandWritten(${finished})`,
+    script: `import { startHandWritten } from './hand-written.ts'; startHandWritten(${finishedView})`,
   })
 }
 
@@ -63,17 +63,18 @@ function readFinishedView(lab: Lab, subject: Subject): Promise<FinishedView> {
 }
 
 function measureVariant(lab: Lab, subject: Subject, way: Variant): Promise<Sample> {
-  const further = subject.hasMany && way !== 'byHand' ? FURTHER_INSTANCES : 0
+  const additionalCount = subject.hasMany && way !== 'byHand' ? ADDITIONAL_INSTANCES : 0
   return lab.visit(pageOf(subject, way), ({ page }) =>
     page.evaluate(async (count) => {
       const { ms, text } = await startPage.first
       return { startMs: ms, text, furtherMs: count > 0 ? await startPage.further(count) : 0 }
-    }, further),
+    }, additionalCount),
   )
 }
 
 /** The ratios are only meaningful if all variants show the same text. */
 function expectSameText({ tag }: Subject, samples: Samples<Variant, Sample>): void {
-  const shown = new Set(VARIANTS.flatMap((way) => samples[way].map(({ text }) => text)))
-  if (shown.size !== 1) throw new Error(`The variants of ${tag} differ: ${[...shown].join(' | ')}`)
+  const renderedTexts = new Set(VARIANTS.flatMap((way) => samples[way].map(({ text }) => text)))
+  if (renderedTexts.size !== 1)
+    throw new Error(`The variants of ${tag} differ: ${[...renderedTexts].join(' | ')}`)
 }

@@ -20,17 +20,25 @@ export function describeMachine(): string {
 /** The load average: above the number of CPUs, absolute times are not reliable. */
 export const loadAverage = (): string => (loadavg()[0] ?? 0).toFixed(1)
 
-const HEAD = ['measure', 'against', 'figure', '95 % interval', 'at most', 'verdict', 'medians']
+const COLUMN_TITLES = [
+  'measure',
+  'against',
+  'figure',
+  '95 % interval',
+  'at most',
+  'verdict',
+  'medians',
+]
 
 function formatRow(row: Row): string[] {
   const { figure, bound, unit } = row
-  const number = (value: number) =>
+  const formatNumber = (value: number) =>
     unit === 'ratio' ? value.toFixed(value < 0.1 ? 3 : 2) : value.toFixed(1)
   return [
     row.measure,
     row.against,
-    unit === 'ratio' ? `× ${number(figure.value)}` : `${number(figure.value)} ${unit}`,
-    `${number(figure.low)} to ${number(figure.high)}`,
+    unit === 'ratio' ? `× ${formatNumber(figure.value)}` : `${formatNumber(figure.value)} ${unit}`,
+    `${formatNumber(figure.low)} to ${formatNumber(figure.high)}`,
     bound === null ? '–' : String(bound),
     bound === null ? 'information' : compareWithBound(figure, bound),
     row.details,
@@ -39,8 +47,8 @@ function formatRow(row: Row): string[] {
 
 /** A Markdown table with columns aligned as plain text. */
 export function formatTable(rows: readonly Row[]): string {
-  const lines = [HEAD, ...rows.map(formatRow)]
-  const widths = HEAD.map((_, column) =>
+  const lines = [COLUMN_TITLES, ...rows.map(formatRow)]
+  const widths = COLUMN_TITLES.map((_, column) =>
     Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
   )
   const line = (cells: readonly string[]) =>

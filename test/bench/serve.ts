@@ -13,10 +13,10 @@ const HEADERS = {
   'cache-control': 'no-store',
 }
 
-export type Served = { address(page: string): string; stop(): Promise<void> }
+export type PageServer = { address(page: string): string; stop(): Promise<void> }
 
 /** Serves built pages on loopback: `/{name}/` is the page, next to its scripts. */
-export async function servePages(folders: ReadonlyMap<string, string>): Promise<Served> {
+export async function servePages(folders: ReadonlyMap<string, string>): Promise<PageServer> {
   const server = createServer(async ({ url = '' }, response) => {
     const [, name = '', file = ''] = url.split('/')
     const folder = folders.get(name)

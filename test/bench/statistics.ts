@@ -43,11 +43,11 @@ function bootstrap(count: number, statistic: (rounds: readonly number[]) => numb
   if (count === 0) throw new RangeError('There are no samples.')
   const random = randomFrom(SEED)
   const draw = () => Array.from({ length: count }, () => Math.floor(random() * count))
-  const drawn = Array.from({ length: RESAMPLES }, () => statistic(draw())).sort((a, b) => a - b)
+  const resampled = Array.from({ length: RESAMPLES }, () => statistic(draw())).sort((a, b) => a - b)
   return {
     value: statistic(Array.from({ length: count }, (_, round) => round)),
-    low: quantile(drawn, TAIL_PROBABILITY),
-    high: quantile(drawn, 1 - TAIL_PROBABILITY),
+    low: quantile(resampled, TAIL_PROBABILITY),
+    high: quantile(resampled, 1 - TAIL_PROBABILITY),
   }
 }
 
@@ -57,9 +57,9 @@ const pick = (samples: readonly number[], rounds: readonly number[]): number[] =
 /** Interpolates linearly between the two nearest ranks. */
 function quantile(sorted: readonly number[], probability: number): number {
   const rank = (sorted.length - 1) * probability
-  const below = sorted[Math.floor(rank)] ?? Number.NaN
-  const above = sorted[Math.ceil(rank)] ?? Number.NaN
-  return below + (above - below) * (rank % 1)
+  const lowerValue = sorted[Math.floor(rank)] ?? Number.NaN
+  const upperValue = sorted[Math.ceil(rank)] ?? Number.NaN
+  return lowerValue + (upperValue - lowerValue) * (rank % 1)
 }
 
 /** Mulberry32: small, and good enough for sampling. Returns numbers from 0 (inclusive) to 1 (exclusive). */

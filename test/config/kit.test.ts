@@ -110,11 +110,11 @@ describe('a report to the host', () => {
 })
 
 describe('a callback of the host that throws', () => {
-  const broken = () => {
+  const throwingCallback = () => {
     throw new Error('broken')
   }
   /** The queued microtasks, which rethrow the host's errors for the page's own error handling. */
-  const leftBy = (act: () => void): (() => void)[] => {
+  const microtasksQueuedBy = (act: () => void): (() => void)[] => {
     const left: (() => void)[] = []
     const { queueMicrotask } = globalThis
     globalThis.queueMicrotask = (run) => void left.push(run)
@@ -128,13 +128,15 @@ describe('a callback of the host that throws', () => {
 
   it('does not stop a report', () => {
     const error = new Error('a crash')
-    const [left] = leftBy(() => reportTo({ onError: broken, logger: null }, error, {}))
+    const [left] = microtasksQueuedBy(() =>
+      reportTo({ onError: throwingCallback, logger: null }, error, {}),
+    )
     expect(left).to.throw('broken')
   })
 
   it('does not stop a warning', () => {
-    warnTo({ warn: broken, error: () => {} })
-    const [left] = leftBy(() => warn('a sentence'))
+    warnTo({ warn: throwingCallback, error: () => {} })
+    const [left] = microtasksQueuedBy(() => warn('a sentence'))
     warnTo(null)
     expect(left).to.throw('broken')
   })

@@ -6,7 +6,7 @@ import { createRegistry } from '../../src/config/registry.ts'
 import { warningsOf } from '../support/console.ts'
 
 const API = 'https://api.example/v1'
-const element = (own: Partial<ElementOptions> = {}): ElementOptions => ({
+const elementOptions = (own: Partial<ElementOptions> = {}): ElementOptions => ({
   tag: 'x-test',
   apiBase: null,
   getAccessToken: null,
@@ -18,12 +18,12 @@ function pageWith(registry = createRegistry()) {
   const page = createPage(registry, 'https://host.example')
   const resolve = createResolver(page)
   const kitOf = (own?: Partial<ElementOptions>) => {
-    const answer = resolve(element(own))
+    const answer = resolve(elementOptions(own))
     if ('missing' in answer) throw new Error(answer.missing)
     return answer.kit
   }
   const missingOf = (own?: Partial<ElementOptions>) => {
-    const answer = resolve(element(own))
+    const answer = resolve(elementOptions(own))
     return 'missing' in answer ? answer.missing : null
   }
   return { page, registry, kitOf, missingOf }

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core'
 import { expect } from 'chai'
 import { version } from '../../package.json'
-import { joinOrCreate } from '../../src/config/registry.ts'
+import { getOrCreateRegistry } from '../../src/config/registry.ts'
 import { createSharedStore, mirror } from '../../src/config/shared-store.ts'
 import { KIT_VERSION } from '../../src/config/version.ts'
 import { warningsOf } from '../support/console.ts'
@@ -11,16 +11,16 @@ const KEY = Symbol.for('poplar-kit')
 describe('the registry of a page', () => {
   it('is the same for two copies', () => {
     const scope = {}
-    expect(joinOrCreate(scope)).to.equal(joinOrCreate(scope))
+    expect(getOrCreateRegistry(scope)).to.equal(getOrCreateRegistry(scope))
   })
 
   it('has the version of the package', () => {
-    expect(joinOrCreate({}).version).to.equal(version)
+    expect(getOrCreateRegistry({}).version).to.equal(version)
   })
 
   it('can belong to an older copy with the same major version', () => {
     const older = { version: KIT_VERSION.replace(/\d+$/, '0-old'), store: createSharedStore }
-    expect(joinOrCreate({ [KEY]: older })).to.equal(older)
+    expect(getOrCreateRegistry({ [KEY]: older })).to.equal(older)
   })
 
   const incompatible: [name: string, present: unknown][] = [
@@ -32,7 +32,7 @@ describe('the registry of a page', () => {
     it(`is not shared with ${name}, which logs one warning`, async () => {
       const scope = { [KEY]: present }
       const warnings = await warningsOf(() => {
-        expect(joinOrCreate(scope)).not.to.equal(present)
+        expect(getOrCreateRegistry(scope)).not.to.equal(present)
       })
       expect(warnings).to.have.length(1)
       expect(scope[KEY]).to.equal(present)
@@ -40,7 +40,7 @@ describe('the registry of a page', () => {
   }
 
   it('returns the same store for the same name', () => {
-    const registry = joinOrCreate({})
+    const registry = getOrCreateRegistry({})
     expect(registry.store('user')).to.equal(registry.store('user'))
     expect(registry.store('user')).not.to.equal(registry.store('site'))
   })

@@ -5,13 +5,13 @@ import { messageOf, useMessages } from '../../src/config/use-messages.ts'
 import { catalogue } from '../../src/messages/index.ts'
 import { type Mounted, mountView, testKit } from '../support/mount.tsx'
 
-const words = catalogue('greeting', { hello: 'Hello {name}', left: '{count} left' })
+const greetingMessages = catalogue('greeting', { hello: 'Hello {name}', left: '{count} left' })
 
 /** Types the overrides of a catalogue that exists only in this file. */
-const wordsOf = (messages: object): MessageOverrides => messages
+const overridesOf = (messages: object): MessageOverrides => messages
 
 function Greeting() {
-  const t = useMessages(words)
+  const t = useMessages(greetingMessages)
   return (
     <p>
       {t('hello', { name: 'Ada' })}, {t('left', { count: 1000 })}
@@ -30,7 +30,7 @@ describe('the messages of a view', () => {
 
   it('can be overridden by the host', () => {
     mounted = mountView(<Greeting />, {
-      options: { messages: wordsOf({ 'greeting.hello': 'Ciao {name}' }), locale: 'it' },
+      options: { messages: overridesOf({ 'greeting.hello': 'Ciao {name}' }), locale: 'it' },
     })
     expect(mounted.root.textContent).to.equal('Ciao Ada, 1000 left')
   })
@@ -45,7 +45,7 @@ describe('the messages of a view', () => {
 
 describe('messages outside a view', () => {
   it('use the same overrides', () => {
-    const kit = testKit({ options: { messages: wordsOf({ 'greeting.left': 'noch {count}' }) } })
-    expect(messageOf(kit, words, 'left', { count: 2 })).to.equal('noch 2')
+    const kit = testKit({ options: { messages: overridesOf({ 'greeting.left': 'noch {count}' }) } })
+    expect(messageOf(kit, greetingMessages, 'left', { count: 2 })).to.equal('noch 2')
   })
 })

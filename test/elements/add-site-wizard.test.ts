@@ -3,16 +3,16 @@ import { expect } from 'chai'
 import { AddSiteWizardElement } from '../../elements/add-site-wizard.ts'
 import { eventually, queriesIn } from '../support/queries.ts'
 import { api, envelope } from './contract/api.ts'
-import { configurePage, hasState, once } from './contract/stage.ts'
+import { configurePage, hasState, nextEvent } from './contract/stage.ts'
 
 type Wizard = InstanceType<typeof AddSiteWizardElement>
 
 const USER = { user_id: 'u1', email: 'mira@example.com', role: 'admin', sites: [] }
 
 /** All elements of the page share the added sites, so each test adds a different one. */
-let count = 0
+let siteCount = 0
 
-const created = ({ url }: Request) => {
+const respondCreated = ({ url }: Request) => {
   const domain = new URL(url).searchParams.get('domain')
   return { id: domain, site_id: `site-${domain}`, domain }
 }
@@ -36,13 +36,13 @@ describe('<add-site-wizard>', () => {
     await view().findByRole('heading', 'Add one line to your website')
   }
   beforeEach(() => {
-    count += 1
-    domain = `shop-${count}.example`
+    siteCount += 1
+    domain = `shop-${siteCount}.example`
     sessionStorage.clear()
     configurePage()
     api.reset({
       'GET /user/me': USER,
-      'POST /sites/create': created,
+      'POST /sites/create': respondCreated,
       'POST /user/setup_finished': null,
     })
   })
@@ -52,7 +52,7 @@ describe('<add-site-wizard>', () => {
     await show()
     await addSite()
     await view().findByRole('button', 'Continue')
-    const finished = once(element, 'finished')
+    const finished = nextEvent(element, 'finished')
     view().getByRole('button', 'Continue').focus()
     await sendKeys({ press: 'Enter' })
     await finished
@@ -61,14 +61,14 @@ describe('<add-site-wizard>', () => {
 
   it('reports the site to the host with its ID and domain', async () => {
     await show()
-    const added = once(element, 'site-added')
+    const added = nextEvent(element, 'site-added')
     await addSite()
     expect((await added).detail).to.deep.equal({ siteId: `site-${domain}`, domain })
   })
 
   it('reports each step to the host', async () => {
     await show()
-    const changed = once(element, 'step-changed')
+    const changed = nextEvent(element, 'step-changed')
     await addSite()
     expect((await changed).detail).to.deep.equal({ step: 2 })
   })
@@ -78,19 +78,19 @@ describe('<add-site-wizard>', () => {
     element.addEventListener('finished', (event) => event.preventDefault())
     await addSite()
     ;(await view().findByRole('button', 'Continue')).click()
-    await once(element, 'finished')
+    await nextEvent(element, 'finished')
     expect(view().queryByText('Setup is finished')).to.equal(null)
   })
 
   it('reports a failed call with its type, and is in the failed state until a retry succeeds', async () => {
     await show()
     api.answers = { ...api.answers, 'POST /sites/create': envelope(422, { message: 'No.' }) }
-    const failed = once(element, 'failed')
+    const failed = nextEvent(element, 'failed')
     await typeDomain()
     const { detail } = await failed
     expect(detail).to.include({ type: 'refused', status: 422 })
     expect(hasState(element, 'failed')).to.equal(true)
-    api.answers = { ...api.answers, 'POST /sites/create': created }
+    api.answers = { ...api.answers, 'POST /sites/create': respondCreated }
     detail.retry()
     await eventually(() => !hasState(element, 'failed'))
   })

@@ -5,7 +5,7 @@ import { guardForms } from '../../elements/define/form-guard.ts'
 describe('fields in the light DOM, inside a form of the host', () => {
   const form = document.createElement('form')
   let sent: string[] = []
-  const stops: (() => void)[] = []
+  const cleanups: (() => void)[] = []
 
   beforeEach(() => {
     sent = []
@@ -17,19 +17,19 @@ describe('fields in the light DOM, inside a form of the host', () => {
     }
     document.body.append(form)
     const host = form.querySelector('div')
-    if (host) stops.push(guardForms(host))
+    if (host) cleanups.push(guardForms(host))
   })
   afterEach(() => {
-    for (const stop of stops.splice(0)) stop()
+    for (const stop of cleanups.splice(0)) stop()
     form.remove()
   })
-  const press = async (selector: string): Promise<void> => {
+  const pressEnterIn = async (selector: string): Promise<void> => {
     form.querySelector<HTMLElement>(selector)?.focus()
     await sendKeys({ press: 'Enter' })
   }
 
   it('do not submit the form on Enter', async () => {
-    await press('input[name="ours"]')
+    await pressEnterIn('input[name="ours"]')
     expect(sent).to.deep.equal([])
   })
 
@@ -48,7 +48,7 @@ describe('fields in the light DOM, inside a form of the host', () => {
       event.preventDefault()
       sent.push('own')
     }
-    stops.push(guardForms(host))
+    cleanups.push(guardForms(host))
     own.querySelector('button')?.click()
     host.remove()
     expect(sent).to.deep.equal(['own'])
@@ -63,13 +63,13 @@ describe('fields in the light DOM, inside a form of the host', () => {
   })
 
   it('leave the host’s own fields alone', async () => {
-    await press('input[name="theirs"]')
+    await pressEnterIn('input[name="theirs"]')
     expect(sent).to.have.length(1)
   })
 
   it('can submit the form again after the element is removed', async () => {
-    for (const stop of stops.splice(0)) stop()
-    await press('input[name="ours"]')
+    for (const stop of cleanups.splice(0)) stop()
+    await pressEnterIn('input[name="ours"]')
     expect(sent).to.have.length(1)
   })
 })

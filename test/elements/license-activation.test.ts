@@ -4,14 +4,14 @@ import type { LicenseActivationElement } from '../../elements/license-activation
 import '../../elements/license-activation.ts'
 import { queriesIn } from '../support/queries.ts'
 import { api, envelope, pathOf } from './contract/api.ts'
-import { configurePage, once } from './contract/stage.ts'
+import { configurePage, nextEvent } from './contract/stage.ts'
 
 type Activation = InstanceType<typeof LicenseActivationElement>
 
 const TOKEN = 'A'.repeat(43)
 const EMAIL = 'workshop@example.com'
-const SUBMITTED = envelope(200, { data: { msg: 'We sent a link to you.' } })
-const ACTIVE = envelope(200, { data: { msg: 'Your license is active.', email: EMAIL } })
+const SUBMITTED_RESPONSE = envelope(200, { data: { msg: 'We sent a link to you.' } })
+const ACTIVATED_RESPONSE = envelope(200, { data: { msg: 'Your license is active.', email: EMAIL } })
 
 describe('<license-activation>', () => {
   let element: Activation
@@ -27,7 +27,7 @@ describe('<license-activation>', () => {
   }
   beforeEach(() => {
     configurePage()
-    api.reset({ '*': SUBMITTED })
+    api.reset({ '*': SUBMITTED_RESPONSE })
   })
   afterEach(() => {
     element.remove()
@@ -36,7 +36,7 @@ describe('<license-activation>', () => {
 
   it('registers a key by keyboard alone, without the mode attribute, and reports it to the host', async () => {
     await show()
-    const reported = once(element, 'license-submitted')
+    const reported = nextEvent(element, 'license-submitted')
     element.focus()
     await sendKeys({ type: 'PLR-7F3K-92MA-XQ41' })
     view().getByLabel('Password').focus()
@@ -47,8 +47,8 @@ describe('<license-activation>', () => {
   })
 
   it('verifies the emailed token, and stays if the host prevents the default action', async () => {
-    api.answers = { '*': ACTIVE }
-    const reported = once(make('verify', { token: TOKEN }), 'license-verified')
+    api.answers = { '*': ACTIVATED_RESPONSE }
+    const reported = nextEvent(make('verify', { token: TOKEN }), 'license-verified')
     element.addEventListener('license-verified', (event) => event.preventDefault())
     document.body.append(element)
     await reported
@@ -60,7 +60,7 @@ describe('<license-activation>', () => {
 
   it('reports an error to the host with its type and status', async () => {
     api.answers = { '*': envelope(404, { message: 'This link was used.' }) }
-    const failed = once(make('verify', { token: TOKEN }), 'failed')
+    const failed = nextEvent(make('verify', { token: TOKEN }), 'failed')
     document.body.append(element)
     expect((await failed).detail).to.include({ type: 'refused', status: 404 })
   })

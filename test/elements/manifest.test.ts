@@ -5,13 +5,13 @@ import '../../elements/index.ts'
 import { descriptorOf } from './contract/stage.ts'
 import { SampleElement } from './sample.tsx'
 
-const about = {
+const packageInfo = {
   summary: 'A sample.',
   props: { platform: 'How the site is built.' },
   types: { onSiteAdded: '{ siteId: string }' },
 }
 const publicTags = describeTags(knownDescriptors().filter(({ tag }) => !tag.startsWith('x-')))
-const sample = { descriptor: descriptorOf(SampleElement.tag), about }
+const sample = { descriptor: descriptorOf(SampleElement.tag), about: packageInfo }
 
 describe('custom-elements.json', () => {
   const { modules } = manifestOf([sample], '1.2.3')

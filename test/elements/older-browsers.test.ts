@@ -12,16 +12,16 @@ const MISSING_FEATURES: [lack: string, from: object, name: string][] = [
   ['shared style sheets (Firefox 100)', Document.prototype, 'adoptedStyleSheets'],
 ]
 
-let count = 0
+let tagCount = 0
 
 /** Defines and shows the element without that feature. */
 function showWithoutFeature(from: object, name: string): AnyElement {
-  const before = Object.getOwnPropertyDescriptor(from, name) ?? {}
+  const originalProperty = Object.getOwnPropertyDescriptor(from, name) ?? {}
   Reflect.deleteProperty(from, name)
-  count += 1
-  definePrefixed(`old${count}`)
-  Object.defineProperty(from, name, before)
-  const element = document.createElement(`old${count}-set-password-form`) as AnyElement
+  tagCount += 1
+  definePrefixed(`old${tagCount}`)
+  Object.defineProperty(from, name, originalProperty)
+  const element = document.createElement(`old${tagCount}-set-password-form`) as AnyElement
   element.textContent = 'Please use a newer browser.'
   document.body.append(element)
   return element

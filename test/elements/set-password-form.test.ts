@@ -4,7 +4,7 @@ import type { SetPasswordFormElement } from '../../elements/set-password-form.ts
 import '../../elements/set-password-form.ts'
 import { queriesIn } from '../support/queries.ts'
 import { api, envelope, pathOf } from './contract/api.ts'
-import { configurePage, hasState, once } from './contract/stage.ts'
+import { configurePage, hasState, nextEvent } from './contract/stage.ts'
 
 type Form = InstanceType<typeof SetPasswordFormElement>
 
@@ -36,7 +36,7 @@ describe('<set-password-form>', () => {
 
   it('can be completed by keyboard alone, and reports the change to the host', async () => {
     await show({ platform: 'lifetime' })
-    const told = once(element, 'password-set')
+    const told = nextEvent(element, 'password-set')
     await send()
     expect((await told).detail).to.deep.equal({ platform: 'lifetime' })
     await view().findByRole('alertdialog', 'Success!')
@@ -65,7 +65,7 @@ describe('<set-password-form>', () => {
   it('stays if the host prevents the default action', async () => {
     await show()
     element.addEventListener('password-set', (event) => event.preventDefault())
-    const told = once(element, 'password-set')
+    const told = nextEvent(element, 'password-set')
     await send()
     await told
     expect(view().queryByRole('alertdialog') === null).to.equal(true)
@@ -75,7 +75,7 @@ describe('<set-password-form>', () => {
   it('reports an error to the host with its type and status', async () => {
     await show()
     api.answers = { '*': envelope(401, { message: 'This link has already been used.' }) }
-    const failed = once(element, 'failed')
+    const failed = nextEvent(element, 'failed')
     await send()
     expect((await failed).detail).to.include({ type: 'refused', status: 401 })
     expect(hasState(element, 'failed')).to.equal(true)

@@ -6,7 +6,7 @@ import { configure } from '../../elements/kit.ts'
 import { useElement } from '../../src/config/context.tsx'
 import { eventually } from '../support/queries.ts'
 import { API_BASE } from './contract/api.ts'
-import { hasState, once } from './contract/stage.ts'
+import { hasState, nextEvent } from './contract/stage.ts'
 
 let renders = 0
 
@@ -54,7 +54,7 @@ const NamedElement = define('x-named', (_: { email?: string }) => <input />, {
   username: 'email',
 })
 
-const task = () => new Promise<void>((resolve) => setTimeout(resolve))
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 describe('an element with a small view', () => {
   let element: HTMLElement & { ready: Promise<unknown> }
@@ -71,10 +71,10 @@ describe('an element with a small view', () => {
     const counted = await show(new CountedElement())
     const options = {}
     counted.options = options
-    await task()
+    await nextTask()
     const before = renders
     counted.options = options
-    await task()
+    await nextTask()
     expect(renders).to.equal(before)
   })
 
@@ -95,7 +95,7 @@ describe('an element with a small view', () => {
 
   it('is no longer in the failed state when a listener retries', async () => {
     const failing = new FailingElement()
-    const heard = once(failing, 'failed')
+    const heard = nextEvent(failing, 'failed')
     await show(failing)
     expect(hasState(failing, 'failed')).to.equal(true)
     ;(await heard).detail.retry()
@@ -119,7 +119,7 @@ describe('an element with a small view', () => {
     await show(named)
     expect(named.childElementCount).to.equal(2)
     named.remove()
-    await task()
+    await nextTask()
     expect(named.childElementCount).to.equal(0)
   })
 
@@ -128,7 +128,7 @@ describe('an element with a small view', () => {
     document.body.append(closing)
     closing.focus()
     closing.remove()
-    await task()
+    await nextTask()
     const { shadowRoot } = await show(closing)
     expect(shadowRoot?.activeElement).to.equal(null)
   })

@@ -5,7 +5,7 @@ import { configure, type FailureReport } from '../../elements/kit.ts'
 import { PlanCheckoutElement } from '../../elements/plan-checkout.ts'
 import { eventually, queriesIn } from '../support/queries.ts'
 import { API_BASE, api, envelope } from './contract/api.ts'
-import { hasState, once } from './contract/stage.ts'
+import { hasState, nextEvent } from './contract/stage.ts'
 
 const TAGS = [
   ['add-site-wizard', AddSiteWizardElement],
@@ -37,7 +37,7 @@ for (const [tag, Element] of TAGS) {
         if (throwsError) throw cause
         return 'a-token'
       }
-      const heard = once(element, 'failed')
+      const heard = nextEvent(element, 'failed')
       document.body.append(element)
       return heard
     }
@@ -87,7 +87,7 @@ for (const [tag, Element] of TAGS) {
     afterEach(() => element.remove())
 
     it('reports that nobody is signed in, and resolves `ready`', async () => {
-      const heard = once(element, 'signed-out')
+      const heard = nextEvent(element, 'signed-out')
       document.body.append(element)
       expect((await heard).detail).to.deep.equal({ reason: 'no-token' })
       expect((await element.ready).events['signed-out']).to.deep.equal({ reason: 'no-token' })

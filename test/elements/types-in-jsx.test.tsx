@@ -7,18 +7,20 @@ import { DashboardShellElement } from '../../elements/dashboard-shell.ts'
 import type { JsxProps } from '../../elements/react.ts'
 import { configurePage } from './contract/stage.ts'
 
-const HostsWizard = (props: JsxProps<typeof AddSiteWizardElement>) => <add-site-wizard {...props} />
+const HostComponent = (props: JsxProps<typeof AddSiteWizardElement>) => (
+  <add-site-wizard {...props} />
+)
 
 /*
  * The tags in a host's React 19: `tsc` fails if correct use does not compile, or an expected error is missing.
  * Running the tests only shows that correct use works.
  */
 describe('the tags in a React page', () => {
-  const place = document.createElement('div')
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  const root = createRoot(container)
   const show = <Element extends HTMLElement>(view: React.ReactNode, kind: new () => Element) => {
     flushSync(() => root.render(view))
-    const { firstChild } = place
+    const { firstChild } = container
     if (!(firstChild instanceof kind)) throw new Error('React rendered something else')
     return firstChild
   }
@@ -75,6 +77,6 @@ describe('the tags in a React page', () => {
   })
 
   it('have props that a host component can pass on', () => {
-    expect(show(<HostsWizard step={1} />, AddSiteWizardElement).step).to.equal(1)
+    expect(show(<HostComponent step={1} />, AddSiteWizardElement).step).to.equal(1)
   })
 })

@@ -6,7 +6,7 @@ import { thisPage } from '../../src/config/this-page.ts'
 import { warningsOf } from '../support/console.ts'
 import { eventually } from '../support/queries.ts'
 import { API_BASE, api, envelope } from './contract/api.ts'
-import { hasState, once } from './contract/stage.ts'
+import { hasState, nextEvent } from './contract/stage.ts'
 import { SampleElement } from './sample.tsx'
 
 const PlainElement = define('x-plain', () => <p>plain</p>, {})
@@ -38,7 +38,7 @@ describe('an element on a page that is not configured', () => {
   })
 
   it('reports the missing option two frames after load, on the page and in the console', async () => {
-    const heard = once(element, 'failed')
+    const heard = nextEvent(element, 'failed')
     warnings = await warningsOf(() => heard)
     expect((await heard).detail.type).to.equal('not-configured')
     expect(warnings).to.deep.equal([
@@ -137,7 +137,7 @@ describe('an element with its own token source', () => {
     await eventually(() => api.requests.some(({ url }) => url === `${location.origin}/v1/sites`))
   })
 
-  const failing: [name: string, getAccessToken: () => unknown][] = [
+  const failingSources: [name: string, getAccessToken: () => unknown][] = [
     [
       'throws',
       () => {
@@ -147,7 +147,7 @@ describe('an element with its own token source', () => {
     ['returns a number', () => 7],
     ['returns an object without a token', () => ({ token: 'one' })],
   ]
-  for (const [name, getAccessToken] of failing) {
+  for (const [name, getAccessToken] of failingSources) {
     it(`fails if its token source ${name}, warns once, and continues with the next token`, async () => {
       api.reset({ 'GET /sites': [] })
       element = new SampleElement()
@@ -156,7 +156,7 @@ describe('an element with its own token source', () => {
       let answer = getAccessToken
       // @ts-expect-error an untyped page can return anything
       element.getAccessToken = () => answer()
-      const heard = once(element, 'failed')
+      const heard = nextEvent(element, 'failed')
       const warnings = await warningsOf(async () => {
         document.body.append(element)
         await heard
@@ -176,7 +176,7 @@ describe('an element with its own token source', () => {
     api.reset({ '*': () => envelope(401) })
     element = new SampleElement()
     element.getAccessToken = () => null
-    const heard = once(element, 'signed-out')
+    const heard = nextEvent(element, 'signed-out')
     document.body.append(element)
     expect((await heard).detail).to.deep.equal({ reason: 'no-token' })
     const { status, events } = await element.ready
@@ -188,7 +188,7 @@ describe('an element with its own token source', () => {
     api.reset({ '*': () => envelope(500) })
     element = new SampleElement()
     element.getAccessToken = () => 'its-own'
-    const failed = once(element, 'failed')
+    const failed = nextEvent(element, 'failed')
     document.body.append(element)
     await failed
     signOut()
@@ -215,7 +215,7 @@ describe('an element with its own token source', () => {
       reasons.push(reason)
       return `token-${reasons.length}`
     }
-    const heard = once(element, 'signed-out')
+    const heard = nextEvent(element, 'signed-out')
     document.body.append(element)
     expect((await heard).detail).to.deep.equal({ reason: 'timed-out' })
     expect(reasons).to.deep.equal(['first', 'rejected'])

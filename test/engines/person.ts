@@ -29,16 +29,16 @@ const find = (tag: string, words: string): string => `
 
 /** Simulates a person who sees text, and uses the page only by keyboard. */
 export function simulatePerson(page: EnginePage) {
-  const until = (what: string, script: string): Promise<void> =>
+  const waitUntil = (what: string, script: string): Promise<void> =>
     eventually(async () => {
       if (!(await page.run(script))) throw new Error(`There is no ${what}.`)
     })
   const focus = (what: string, search: string, part: string) =>
-    until(what, `${search}; ${part}?.focus(); return ${part}?.matches(':focus')`)
+    waitUntil(what, `${search}; ${part}?.focus(); return ${part}?.matches(':focus')`)
 
   return {
     sees: (tag: string, words: string) =>
-      until(`${tag} “${words}”`, `${find(tag, words)}; return Boolean(found)`),
+      waitUntil(`${tag} “${words}”`, `${find(tag, words)}; return Boolean(found)`),
     async fill(label: string, value: string) {
       await focus(`field “${label}”`, find('label', label), 'found?.control')
       await page.type(value)
@@ -50,7 +50,7 @@ export function simulatePerson(page: EnginePage) {
     /** Runs `work` in the frame with this title. */
     async inFrame(title: string, work: () => Promise<void>) {
       const frame = `iframe[title="${title}"]`
-      await until(`frame “${title}”`, `return document.querySelector('${frame}') !== null`)
+      await waitUntil(`frame “${title}”`, `return document.querySelector('${frame}') !== null`)
       // A frame is empty before its page has loaded, and WebDriver leaves it during the navigation.
       await eventually(async () => {
         await page.leaveFrame()

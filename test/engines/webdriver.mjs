@@ -6,7 +6,7 @@ const TIMEOUT_MS = 20_000
  */
 async function sendCommand(address, method, body, timeoutMs = TIMEOUT_MS) {
   const signal = AbortSignal.timeout(timeoutMs)
-  const answer = async () => {
+  const parseResponse = async () => {
     const response = await fetch(address, {
       method,
       signal,
@@ -14,7 +14,7 @@ async function sendCommand(address, method, body, timeoutMs = TIMEOUT_MS) {
     })
     return { isOk: response.ok, value: (await response.json()).value }
   }
-  const { isOk, value } = await answer().catch((error) => {
+  const { isOk, value } = await parseResponse().catch((error) => {
     throw new Error(`${method} ${address} ${JSON.stringify(body)}: ${error}`)
   })
   if (!isOk) throw new Error(`${method} ${address}: ${value?.error} ${value?.message}`)
@@ -30,7 +30,7 @@ export async function openPage(driver, capabilities, timeoutMs) {
   const session = `${driver}/session/${sessionId}`
   const find = (value) =>
     sendCommand(`${session}/element`, 'POST', { using: 'css selector', value })
-  const inFrame = (id) => sendCommand(`${session}/frame`, 'POST', { id })
+  const switchToFrame = (id) => sendCommand(`${session}/frame`, 'POST', { id })
   return {
     goTo: (url) => sendCommand(`${session}/url`, 'POST', { url }),
     url: () => sendCommand(`${session}/url`, 'GET'),
@@ -44,8 +44,8 @@ export async function openPage(driver, capabilities, timeoutMs) {
       })
     },
     /** Commands apply to the frame until `leaveFrame`. */
-    enterFrame: async (selector) => inFrame(await find(selector)),
-    leaveFrame: () => inFrame(null),
+    enterFrame: async (selector) => switchToFrame(await find(selector)),
+    leaveFrame: () => switchToFrame(null),
     click: async (selector) => {
       const [id] = Object.values(await find(selector))
       return sendCommand(`${session}/element/${id}/click`, 'POST')

@@ -21,7 +21,7 @@ export type PreparedHost = {
   buildSeconds: number
 }
 
-const INSTALL = [
+const INSTALL_ARGUMENTS = [
   ...['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock'],
   // None of the apps' dependencies needs an install script.
   '--ignore-scripts',
@@ -46,8 +46,11 @@ export async function prepareHost(name: string): Promise<PreparedHost> {
 const isKit = (name: string): boolean => TARBALLS.some((tarball) => tarball === name)
 
 function versionsIn({ dependencies }: Manifest): string {
-  const others = Object.entries(dependencies).filter(([name]) => !isKit(name))
-  return others.map(([name, version]) => `${name} ${version}`).join(', ') || 'nothing but the kit'
+  const otherDependencies = Object.entries(dependencies).filter(([name]) => !isKit(name))
+  return (
+    otherDependencies.map(([name, version]) => `${name} ${version}`).join(', ') ||
+    'nothing but the kit'
+  )
 }
 
 /** Copies the sources again, but keeps node_modules, so that no output of an earlier build remains. */
@@ -68,14 +71,14 @@ async function install(folder: string, text: string, { dependencies }: Manifest)
     .update(await kitManifest())
     .digest('hex')
   const now = JSON.stringify([key, ...(await Promise.all(kits.map(hashOfTarball)))])
-  const before = await readFile(stampFile, 'utf8').catch(() => '[]')
-  if (before === now) return
-  const [previousKey] = v.parse(v.array(v.string()), JSON.parse(before))
+  const previousStamps = await readFile(stampFile, 'utf8').catch(() => '[]')
+  if (previousStamps === now) return
+  const [previousKey] = v.parse(v.array(v.string()), JSON.parse(previousStamps))
   if (previousKey === key) {
     for (const kit of kits) await replaceKit(kit, join(folder, KEPT_FOLDER, kit))
   } else {
     await rm(join(folder, KEPT_FOLDER), { recursive: true, force: true })
-    await runCommand('npm', INSTALL, { cwd: folder })
+    await runCommand('npm', INSTALL_ARGUMENTS, { cwd: folder })
   }
   await writeFile(stampFile, now)
 }

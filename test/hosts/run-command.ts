@@ -27,7 +27,7 @@ export function killProcessGroup({ pid, exitCode, signalCode }: ChildProcess): v
 }
 
 /** Starts a command in its own process group, which ends with this process. */
-export function start(
+export function startCommand(
   command: string,
   args: readonly string[],
   { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
@@ -53,17 +53,17 @@ export async function runCommand(
   args: readonly string[],
   { cwd }: { cwd: string },
 ): Promise<string> {
-  const child = start(command, args, { cwd })
-  const ended = new Promise<number | null>((resolve, reject) => {
+  const child = startCommand(command, args, { cwd })
+  const exitStatus = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', resolve)
   })
   const [status, output, errorOutput] = await Promise.all([
-    ended,
+    exitStatus,
     text(child.stdout),
     text(child.stderr),
   ])
   if (status === 0) return output
-  const words = `${output}${errorOutput}`.slice(-MAX_ERROR_LENGTH)
-  throw new Error(`“${command} ${args.join(' ')}” ended with ${status}:\n${words}`)
+  const outputEnd = `${output}${errorOutput}`.slice(-MAX_ERROR_LENGTH)
+  throw new Error(`“${command} ${args.join(' ')}” ended with ${status}:\n${outputEnd}`)
 }

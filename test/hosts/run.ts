@@ -15,23 +15,23 @@ import { testApp } from './walk.ts'
 /** As many as a small machine can build simultaneously. */
 const CONCURRENCY = 2
 
-const all = readdirSync('test/hosts', { withFileTypes: true })
+const allHosts = readdirSync('test/hosts', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
 function selectedHosts(): string[] {
   const requestedHosts = process.argv.slice(2)
-  const unknown = requestedHosts.find((name) => !all.includes(name))
+  const unknown = requestedHosts.find((name) => !allHosts.includes(name))
   if (unknown !== undefined)
-    throw new Error(`There is no host “${unknown}”. The hosts are ${all.join(', ')}.`)
-  return requestedHosts.length > 0 ? requestedHosts : all
+    throw new Error(`There is no host “${unknown}”. The hosts are ${allHosts.join(', ')}.`)
+  return requestedHosts.length > 0 ? requestedHosts : allHosts
 }
 
 /** The reason that is shown for a failed app. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-async function tryHost(name: string, front: ReverseProxy, place: Place): Promise<boolean> {
+async function tryHost(name: string, front: ReverseProxy, place: TestContext): Promise<boolean> {
   const started = performance.now()
   let prepared: PreparedHost | undefined
   try {
@@ -53,16 +53,16 @@ async function run(): Promise<void> {
   if (!ensureChromium()) throw new Error('The hosts need a browser.')
   await buildIfStale({ withTypes: true })
   await packKit()
-  const fronts = new Map<string, ReverseProxy>()
-  for (const name of names) fronts.set(name, await startReverseProxy())
-  const origins = [...fronts.values()].map(({ origin }) => origin)
+  const proxies = new Map<string, ReverseProxy>()
+  for (const name of names) proxies.set(name, await startReverseProxy())
+  const origins = [...proxies.values()].map(({ origin }) => origin)
   const [system, browser] = await startBoth(
     startSystem({ ALLOWED_ORIGINS: origins.join(',') }),
     startBrowser(),
   )
-  for (const front of fronts.values()) front.proxyToProduct(system)
+  for (const front of proxies.values()) front.proxyToProduct(system)
   try {
-    const waiting = [...fronts]
+    const waiting = [...proxies]
     const worker = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [name, front] = next
@@ -73,12 +73,12 @@ async function run(): Promise<void> {
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   } finally {
-    for (const front of fronts.values()) front.close()
+    for (const front of proxies.values()) front.close()
     await browser.close()
     await system.stop()
   }
 }
 
-type Place = Omit<Parameters<typeof testApp>[1], 'origin'>
+type TestContext = Omit<Parameters<typeof testApp>[1], 'origin'>
 
 await run()

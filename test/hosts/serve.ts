@@ -7,21 +7,21 @@ import { eventually } from '../journeys/support/eventually.ts'
 import { freePorts } from '../support/free-ports.mjs'
 import { proxyTo, type ReverseProxy } from './front.ts'
 import type { PreparedHost } from './prepare.ts'
-import { killProcessGroup, start } from './run-command.ts'
+import { killProcessGroup, startCommand } from './run-command.ts'
 
-export type Served = { stop(): Promise<void> }
+export type RunningHost = { stop(): Promise<void> }
 
 /** An app with a `start` script renders on its server; the files of all others are served statically. */
 export const isServerRendered = ({ manifest }: PreparedHost): boolean =>
   manifest.scripts.start !== undefined
 
-export function serveHost(host: PreparedHost, front: ReverseProxy): Promise<Served> {
+export function serveHost(host: PreparedHost, front: ReverseProxy): Promise<RunningHost> {
   return isServerRendered(host) ? startServer(host, front) : serveFiles(host, front)
 }
 
-async function serveFiles({ folder }: PreparedHost, front: ReverseProxy): Promise<Served> {
-  const built = join(folder, 'dist')
-  const root = existsSync(built) ? built : folder
+async function serveFiles({ folder }: PreparedHost, front: ReverseProxy): Promise<RunningHost> {
+  const outputFolder = join(folder, 'dist')
+  const root = existsSync(outputFolder) ? outputFolder : folder
   front.proxyToApp(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', front.origin)
     const path = normalize(
@@ -36,10 +36,10 @@ async function serveFiles({ folder }: PreparedHost, front: ReverseProxy): Promis
   return { stop: async () => {} }
 }
 
-async function startServer({ folder }: PreparedHost, front: ReverseProxy): Promise<Served> {
+async function startServer({ folder }: PreparedHost, front: ReverseProxy): Promise<RunningHost> {
   const port = await freePorts(1)
   const env = { PORT: String(port), HOST: '127.0.0.1', HOSTNAME: '127.0.0.1' }
-  const server = start('npm', ['run', '--silent', 'start'], { cwd: folder, env })
+  const server = startCommand('npm', ['run', '--silent', 'start'], { cwd: folder, env })
   const output: string[] = []
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (text) => output.push(`${text}`))

@@ -3,26 +3,26 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { KIT_VERSION } from '../../src/config/version.ts'
 import { linkAfterBuying } from '../journeys/support/deals.ts'
 import { eventually } from '../journeys/support/eventually.ts'
-import { assertNoOutput, watch } from '../journeys/support/watch.ts'
+import { assertNoOutput, watchContext } from '../journeys/support/watch.ts'
 import { NEXT_VERSION } from './pack.ts'
 import type { PreparedHost } from './prepare.ts'
 import { isServerRendered } from './serve.ts'
 
-type Place = { browser: Browser; dashboard: string; origin: string }
+type TestContext = { browser: Browser; dashboard: string; origin: string }
 
 /** Longer than any step takes on a busy machine. */
 const STEP_TIMEOUT_MS = 20_000
 const PASSWORD = 'Kiln-1280-hosts'
 
 /** Uses an app's page as a user would; the steps are the same for each app. */
-export async function testApp(host: PreparedHost, place: Place): Promise<void> {
+export async function testApp(host: PreparedHost, place: TestContext): Promise<void> {
   const { browser, dashboard, origin } = place
   const token = await tokenFromEmail(dashboard, host.name)
   await assertServedWithoutTags(host, origin)
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   context.setDefaultTimeout(STEP_TIMEOUT_MS)
   try {
-    const heard = await watch(context, { requestsFail: false })
+    const heard = await watchContext(context, { requestsFail: false })
     const steps = async () => {
       await assertFormNeedsLink(await open(context, `${origin}/`))
       const page = await open(context, `${origin}/#${token}`)
@@ -161,17 +161,17 @@ async function assertTwoVersions(page: Page, domain: string): Promise<void> {
     tags,
   )
   assert.deepEqual(versions, [KIT_VERSION, NEXT_VERSION, NEXT_VERSION])
-  const second = wizard(page, 'acme-add-site-wizard')
-  await sendDomain(second, domain)
-  await second
+  const secondWizard = wizard(page, 'acme-add-site-wizard')
+  await sendDomain(secondWizard, domain)
+  await secondWizard
     .getByText(/already/)
     .first()
     .waitFor()
   // Other requests are sent by each kit for its own live events, and say nothing about sharing.
   const sharedPaths = ['/token', '/v1/sites/create']
-  const asked = await page.evaluate(() =>
+  const requestedPaths = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
-  const shared = asked.filter((path) => sharedPaths.includes(path)).toSorted()
-  assert.deepEqual(shared, sharedPaths, 'the two share one session')
+  const sharedRequests = requestedPaths.filter((path) => sharedPaths.includes(path)).toSorted()
+  assert.deepEqual(sharedRequests, sharedPaths, 'the two share one session')
 }

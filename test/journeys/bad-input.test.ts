@@ -19,7 +19,7 @@ describe('a domain', () => {
   const field = () => page.getByLabel('Website address')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-  const wrong: readonly (readonly [name: string, typed: string])[] = [
+  const invalidDomains: readonly (readonly [name: string, typed: string])[] = [
     ['no characters', ''],
     ['only blanks', '   '],
     ['300 characters', `${`${'a'.repeat(60)}.`.repeat(5)}example`],
@@ -30,7 +30,7 @@ describe('a domain', () => {
     ['markup', '<b>pots</b>.example'],
     ['a script', 'javascript:alert(1)'],
   ]
-  for (const [name, typed] of wrong) {
+  for (const [name, typed] of invalidDomains) {
     it(`is rejected with a message and stays in the field: ${name}`, async () => {
       await field().fill(typed)
       await button('Continue').click()
@@ -59,7 +59,7 @@ describe('the title of a campaign', () => {
     page = (await product.signedIn('bundle@example.com', { requestsFail: true })).page
   })
   const dialog = () => page.getByRole('dialog')
-  const create = () => dialog().getByRole('button', { name: 'Create', exact: true }).click()
+  const clickCreate = () => dialog().getByRole('button', { name: 'Create', exact: true }).click()
   const open = async () => {
     await page.goto(`${product.dashboard}/campaigns/?dialog=create-campaign`)
     await dialog()
@@ -70,20 +70,20 @@ describe('the title of a campaign', () => {
   it('that contains only spaces is rejected as missing', async () => {
     await open()
     await dialog().getByLabel('Title').fill('   ')
-    await create()
+    await clickCreate()
     await page.getByText('Title field is required').waitFor()
   })
 
   it('of 10,000 characters is rejected and stays in the field', async () => {
     await dialog().getByLabel('Title').fill('x'.repeat(10_000))
-    await create()
+    await clickCreate()
     await page.getByText(/this one has 10,?000/).waitFor()
     assert.equal((await dialog().getByLabel('Title').inputValue()).length, 10_000)
   })
 
   it('that contains markup is displayed as plain text during setup and in the list', async () => {
     await dialog().getByLabel('Title').fill(MARKUP)
-    await create()
+    await clickCreate()
     await page.getByRole('heading', { level: 1, name: MARKUP }).waitFor()
     await page.getByRole('button', { name: 'Start blank' }).click()
     await page.waitForURL(/\/campaign\/settings\//)

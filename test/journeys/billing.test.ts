@@ -20,12 +20,12 @@ const openBilling = async (page: Page, query = '') => {
 
 /** Moves the Stripe stand-in to the next payment date. */
 async function advanceToNextPayment(answer: 'card' | 'refused', times = 1): Promise<string> {
-  const reply = await fetch(`${product.dashboard}/local/stripe/controls/renewals`, {
+  const response = await fetch(`${product.dashboard}/local/stripe/controls/renewals`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_local' },
     body: JSON.stringify({ email: ADMIN, answer, times }),
   })
-  const { status }: { status: string } = await reply.json()
+  const { status }: { status: string } = await response.json()
   return status
 }
 

@@ -6,7 +6,7 @@ import { PAID_CARD, payButton, paymentFrame, payWith, stripeOf } from './support
 import { breakApi, refuseConnection } from './support/faults.ts'
 import { startProduct } from './support/product.ts'
 
-const STATUS = /^\/billing\/session\/status$/
+const STATUS_PATH = /^\/billing\/session\/status$/
 const BUYER = 'mira@example.com'
 
 const product = startProduct()
@@ -22,9 +22,9 @@ const codeOf = (number: string) => (number.startsWith('3') ? '1234' : '123')
 
 /** Presses *Pay* and waits for the bank's response. */
 async function pay(page: Page, number: string): Promise<void> {
-  const answer = page.waitForResponse('**/local/stripe/checkout/pay')
+  const bankResponse = page.waitForResponse('**/local/stripe/checkout/pay')
   await payWith(page, { number, cvc: codeOf(number) })
-  await answer
+  await bankResponse
 }
 
 /** The purchases alternate between the two plans. */
@@ -147,7 +147,7 @@ describe('an admin who pays by card', () => {
       const other = await context.newPage()
       await other.goto(`${product.dashboard}/billing`)
       await open(page, nextPlan)
-      await breakApi(page, STATUS, refuseConnection)
+      await breakApi(page, STATUS_PATH, refuseConnection)
       await pay(page, PAID_CARD.number)
       await page.close()
       await plan(other, `${NAMES[nextPlan]}, monthly`).waitFor()

@@ -7,8 +7,8 @@ import { breakApi, modifyResponse, neverRespond, refuseConnection } from './supp
 import { assertFits } from './support/fit.ts'
 import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 
-const SCRIPT = '**/local/stripe/stripe.js'
-const LIMIT_MS = 10_000
+const STRIPE_SCRIPT = '**/local/stripe/stripe.js'
+const SCRIPT_TIMEOUT_MS = 10_000
 const DESKTOP_VIEWPORT = { width: 1_440, height: 900 }
 
 const product = startProduct()
@@ -87,11 +87,11 @@ describe('a checkout with a problem', () => {
   })
 
   it('shows that Stripe’s script is blocked, and loads it on retry', async () => {
-    await page.route(SCRIPT, refuseConnection)
+    await page.route(STRIPE_SCRIPT, refuseConnection)
     await page.reload()
     await page.getByText('Its script couldn’t be loaded').waitFor()
     await assertAccessibleAndFits(page, 'a blocked script')
-    await page.unroute(SCRIPT, refuseConnection)
+    await page.unroute(STRIPE_SCRIPT, refuseConnection)
     await page.getByRole('button', { name: 'Try again' }).click()
     await cardNumber(page).waitFor()
   })
@@ -99,13 +99,13 @@ describe('a checkout with a problem', () => {
   it('waits ten seconds for Stripe’s script, then shows an error with a retry button', async () => {
     const slow = await context.newPage()
     await slow.clock.install()
-    await slow.route(SCRIPT, neverRespond)
-    const asked = slow.waitForRequest(SCRIPT)
+    await slow.route(STRIPE_SCRIPT, neverRespond)
+    const asked = slow.waitForRequest(STRIPE_SCRIPT)
     await checkout(slow, 'plan=plus&type=monthly')
     await asked
-    await slow.clock.runFor(LIMIT_MS)
+    await slow.clock.runFor(SCRIPT_TIMEOUT_MS)
     await slow.getByText('Its script didn’t load within 10 seconds').waitFor()
-    await slow.unroute(SCRIPT, neverRespond)
+    await slow.unroute(STRIPE_SCRIPT, neverRespond)
     await slow.getByRole('button', { name: 'Try again' }).click()
     await cardNumber(slow).waitFor()
     await slow.close()

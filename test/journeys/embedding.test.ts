@@ -13,7 +13,7 @@ const AUTH0_MARKER = 'auth0-spa-js'
 describe('a page of another product that embeds the wizard', () => {
   let page: Page
   const scripts: Promise<string>[] = []
-  const loaded = async () => (await Promise.all(scripts)).join('\n')
+  const loadedCode = async () => (await Promise.all(scripts)).join('\n')
   before(async () => {
     const visitor = await product.visitor()
     page = visitor.page
@@ -66,7 +66,7 @@ describe('a page of another product that embeds the wizard', () => {
     const chunks = readdirSync('dist/chunks').filter((name) => name.endsWith('.js'))
     const texts = chunks.map((name) => readFileSync(`dist/chunks/${name}`, 'utf8'))
     assert.ok(texts.some((text) => text.includes(AUTH0_MARKER)))
-    assert.ok(!(await loaded()).includes(AUTH0_MARKER))
+    assert.ok(!(await loadedCode()).includes(AUTH0_MARKER))
   })
 })
 
@@ -89,22 +89,23 @@ describe('a page with two checkouts in its markup', () => {
     await page.addInitScript(duplicateCheckout)
   })
 
-  const payHere = (place: Page | Locator) => place.getByRole('button', { name: 'Pay here instead' })
+  const payHereButton = (place: Page | Locator) =>
+    place.getByRole('button', { name: 'Pay here instead' })
 
   // A single load might pass by chance.
   for (const load of [1, 2, 3]) {
     it(`shows the payment form in only one of them (load ${load})`, async () => {
       await page.goto(`${product.siblings}/own/upgrade.html`)
-      await payHere(page).waitFor()
+      await payHereButton(page).waitFor()
       await payButton(page).waitFor()
       assert.equal(await page.locator('plan-checkout iframe').count(), 1)
     })
   }
 
   it('moves the payment form to the other one on request', async () => {
-    const other = (await payHere(checkout(0)).count()) === 1 ? 0 : 1
-    await payHere(checkout(other)).click()
-    await payHere(checkout(1 - other)).waitFor()
+    const other = (await payHereButton(checkout(0)).count()) === 1 ? 0 : 1
+    await payHereButton(checkout(other)).click()
+    await payHereButton(checkout(1 - other)).waitFor()
     await payButton(page).waitFor()
     assert.equal(await checkout(other).locator('iframe').count(), 1)
   })

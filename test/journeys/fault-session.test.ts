@@ -17,13 +17,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 describe('the end of a session that ten calls detect at the same time', () => {
   let page: Page
-  const sentToSignIn: string[] = []
+  const signInRedirects: string[] = []
   before(async () => {
     // An event stream would report the end of the session before a call does.
     ;({ page } = await product.signedIn(EMAIL, { requestsFail: true, withoutEvents: true }))
     page.on('request', (request) => {
       const isOfPage = request.isNavigationRequest() && request.frame() === page.mainFrame()
-      if (isOfPage && request.url().includes('/authorize?')) sentToSignIn.push(request.url())
+      if (isOfPage && request.url().includes('/authorize?')) signInRedirects.push(request.url())
     })
     await page.clock.install()
     await page.goto(`${product.dashboard}/campaigns/?kept=query`)
@@ -52,7 +52,7 @@ describe('the end of a session that ten calls detect at the same time', () => {
   it('leads to one sign-in', async () => {
     await page.clock.resume()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    assert.equal(sentToSignIn.length, 1)
+    assert.equal(signInRedirects.length, 1)
   })
 
   it('leads back to the page where it happened', async () => {
@@ -76,15 +76,15 @@ async function holdCalls(page: Page, count: number): Promise<() => Promise<void>
 /** Ends the session like a sign-out in another product: this page is not notified. */
 async function endProviderSession(page: Page): Promise<void> {
   const address = new URL('/v2/logout', product.issuer).href
-  const asked = await (await page.request.get(address)).text()
-  const proof = /name="proof" value="([^"]+)"/.exec(asked)?.[1] ?? ''
+  const logoutPage = await (await page.request.get(address)).text()
+  const proof = /name="proof" value="([^"]+)"/.exec(logoutPage)?.[1] ?? ''
   await page.request.post(address, { form: { proof }, maxRedirects: 0 })
 }
 
 describe('an identity provider that cannot be reached', () => {
   let page: Page
   const providerUrl = (path: string) => `${product.issuer}${path}`
-  const unreachable = () => page.getByText('We can’t reach the sign-in service.')
+  const unreachableMessage = () => page.getByText('We can’t reach the sign-in service.')
   before(async () => {
     ;({ page } = await product.visitor({ requestsFail: true }))
   })
@@ -92,9 +92,9 @@ describe('an identity provider that cannot be reached', () => {
   it('is reported by our page while it lasts, not by the browser’s error page', async () => {
     await page.route(providerUrl('**'), refuseConnection)
     await page.goto(`${product.dashboard}/campaigns/`)
-    await unreachable().waitFor()
+    await unreachableMessage().waitFor()
     await button(page, 'Try again').click()
-    await unreachable().waitFor()
+    await unreachableMessage().waitFor()
   })
 
   it('leads back to the requested page once it can be reached', async () => {
@@ -111,7 +111,7 @@ describe('an identity provider that cannot be reached', () => {
     })
     await page.context().route(providerUrl('**'), refuseConnection)
     await page.reload()
-    await unreachable().waitFor({ timeout: IMMEDIATE_TIMEOUT_MS })
+    await unreachableMessage().waitFor({ timeout: IMMEDIATE_TIMEOUT_MS })
     await page.context().unrouteAll()
     await button(page, 'Try again').click()
     await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()

@@ -22,7 +22,7 @@ const INVALID_VALUES = [
 const storedKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
-const storeUnderAll = (page: Page, keys: readonly string[], value: string) =>
+const storeUnderKeys = (page: Page, keys: readonly string[], value: string) =>
   page.evaluate(
     ([names, text]) => {
       for (const name of names) {
@@ -50,14 +50,14 @@ describe('storage that', () => {
     const keys = await storedKeys(page)
     assert.ok(keys.includes('poplar:session') && keys.includes('poplar:wizard'))
     for (const value of INVALID_VALUES) {
-      await storeUnderAll(page, keys, value)
+      await storeUnderKeys(page, keys, value)
       await visitPages(page)
     }
   })
 
   it('holds invalid values of another page is left alone', async () => {
     const { page } = await product.signedIn(EMAIL)
-    await storeUnderAll(page, ['session', 'token', '@@auth0spajs@@'], 'nonsense')
+    await storeUnderKeys(page, ['session', 'token', '@@auth0spajs@@'], 'nonsense')
     await visitPages(page)
     assert.equal(await page.evaluate(() => localStorage.getItem('session')), 'nonsense')
   })

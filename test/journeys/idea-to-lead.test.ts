@@ -11,7 +11,7 @@ const product = startProduct()
 const SITE = { id: 'sa_4k9e1b7n', domain: 'samplesale.example' }
 
 type VisitorView = { page: Page; popup: Locator; email: string }
-type Idea = {
+type CampaignIdea = {
   intent: string
   template: string
   /** The accessible name of the pop-up, or of the region if it is a bar. */
@@ -30,12 +30,13 @@ type Idea = {
   consent?: readonly string[]
 }
 
-const emailOf = ({ template }: Idea) => `${template.replaceAll(' ', '.').toLowerCase()}@example.com`
+const emailOf = ({ template }: CampaignIdea) =>
+  `${template.replaceAll(' ', '.').toLowerCase()}@example.com`
 
 const press = ({ popup }: VisitorView, name: string) => popup.getByRole('button', { name }).click()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-const IDEAS: readonly Idea[] = [
+const IDEAS: readonly CampaignIdea[] = [
   {
     ...{ intent: 'Build Audience', template: 'Letterpress', name: 'Letters from the studio' },
     bring: (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
@@ -162,8 +163,8 @@ async function fetchSubscribers(page: Page): Promise<Subscriber[]> {
   await page.reload()
   const { authorization = '' } = await (await call).allHeaders()
   const headers = { authorization, 'site-id': SITE.id }
-  const reply = await fetch(`${product.dashboard}/v1/site/users/`, { headers })
-  return (await reply.json()).data.items
+  const response = await fetch(`${product.dashboard}/v1/site/users/`, { headers })
+  return (await response.json()).data.items
 }
 
 describe('from an idea to a lead', () => {
@@ -171,17 +172,17 @@ describe('from an idea to a lead', () => {
   before(async () => {
     page = (await product.signedIn('bundle@example.com')).page
     await page.goto(`${product.dashboard}/campaigns/?site_id=${SITE.id}&domain=${SITE.domain}`)
-    await pause('Know the date before anyone else')
+    await pauseCampaign('Know the date before anyone else')
   })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-  async function fromMenu(title: string, item: string) {
+  async function chooseFromMenu(title: string, item: string) {
     await button(`Actions for ${title}`).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
 
-  async function pause(title: string) {
-    await fromMenu(title, 'Pause')
+  async function pauseCampaign(title: string) {
+    await chooseFromMenu(title, 'Pause')
     await page.getByText(`“${title}” is paused`).first().waitFor()
   }
 
@@ -202,12 +203,12 @@ describe('from an idea to a lead', () => {
     return visitor
   }
 
-  type NewCampaign = Pick<Idea, 'intent' | 'template'> & {
+  type NewCampaign = Pick<CampaignIdea, 'intent' | 'template'> & {
     title: string
     change?: () => Promise<void>
   }
 
-  async function create({ intent, template, title, change }: NewCampaign) {
+  async function createCampaign({ intent, template, title, change }: NewCampaign) {
     await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
     await page.getByLabel('Title').fill(title)
     await page.getByRole('radio', { name: intent }).check()
@@ -224,7 +225,7 @@ describe('from an idea to a lead', () => {
   describe('by mouse', () => {
     const setShortDelay = () => page.getByRole('textbox', { name: 'Seconds' }).fill('1')
 
-    async function visitAndRespond({ name, path, bring, act }: Idea, email: string) {
+    async function visitAndRespond({ name, path, bring, act }: CampaignIdea, email: string) {
       const { context, page } = await visitShop(path)
       await bring?.(page)
       const popup = page.locator('poplar-popup').getByRole('dialog', { name })
@@ -237,7 +238,7 @@ describe('from an idea to a lead', () => {
     for (const idea of IDEAS) {
       it(`${idea.intent}: ${idea.template}`, async () => {
         const title = `An idea: ${idea.intent}`
-        await create({ ...idea, title, ...(idea.waits && { change: setShortDelay }) })
+        await createCampaign({ ...idea, title, ...(idea.waits && { change: setShortDelay }) })
         await page.getByText(`“${title}” is live`).first().waitFor()
         await visitAndRespond(idea, emailOf(idea))
         await page.getByRole('link', { name: 'Back to campaigns' }).click()
@@ -248,7 +249,7 @@ describe('from an idea to a lead', () => {
           assert.deepEqual([status, ...figures.slice(0, 3)], ['Live', '1', '1', joined])
         })
         if (idea.answered) await readAnswers(title, idea.answered)
-        await pause(title)
+        await pauseCampaign(title)
       })
     }
 
@@ -278,7 +279,7 @@ describe('from an idea to a lead', () => {
         await page.getByRole('region', { name: 'Summary' }).getByText(sentence).waitFor()
         await assertAccessible(page, 'cart conditions')
       }
-      await create({ intent: 'Increase Cart Value', template: 'Second cup', title, change })
+      await createCampaign({ intent: 'Increase Cart Value', template: 'Second cup', title, change })
       await page.getByText(`“${title}” is live`).first().waitFor()
       await page.getByRole('link', { name: 'Back to campaigns' }).click()
     })
@@ -294,7 +295,7 @@ describe('from an idea to a lead', () => {
       await addJug(shop)
       await dialogOf(shop).getByText('In your cart now: $108.', { exact: true }).waitFor()
       await context.close()
-      await pause(title)
+      await pauseCampaign(title)
     })
   })
 
@@ -351,7 +352,7 @@ describe('from an idea to a lead', () => {
 
     it('opens from the menu of a campaign that is not live, whatever its trigger', async () => {
       const opened = page.context().waitForEvent('page')
-      await fromMenu('An idea: Coupon Popups', 'Preview on my site')
+      await chooseFromMenu('An idea: Coupon Popups', 'Preview on my site')
       site = await opened
       await popup('10% off your first pot').waitFor()
       await note().getByText('Only live campaigns are shown. This one is paused.').waitFor()

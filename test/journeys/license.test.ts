@@ -16,7 +16,7 @@ const product = startProduct({ CAPTCHA_SITE_KEY: 'poplar-test-passes', CAPTCHA_S
 
 const EMAIL = 'workshop@new-people.example'
 const PASSWORD = ' Kiln-1280 '
-const REGISTER = /^\/dealfuel\/license_key_register$/
+const REGISTER_PATH = /^\/dealfuel\/license_key_register$/
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -24,8 +24,8 @@ const licenseKey = (page: Page) => page.getByLabel('License key')
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const captchaCheckbox = (page: Page) => page.getByLabel('I’m not a robot')
-const send = (page: Page) => button(page, 'Send to Verification')
-const form = () => `${product.dashboard}/dealfuel/license-key-activation`
+const sendButton = (page: Page) => button(page, 'Send to Verification')
+const formUrl = () => `${product.dashboard}/dealfuel/license-key-activation`
 
 /** Buys a key at the local deal site and reads it from the email. */
 async function buyKey(page: Page, to: string, tier: string): Promise<string> {
@@ -55,7 +55,7 @@ describe('somebody who buys at the deal site', () => {
     ;({ page } = await product.visitor({ requestsFail: true }))
     page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`))
   })
-  const callsOf = (word: string) => calls.filter((call) => call.includes(word))
+  const callsWith = (word: string) => calls.filter((call) => call.includes(word))
 
   it('finds the key and the link to activate it in the email', async () => {
     key = await buyKey(page, EMAIL, '3')
@@ -66,7 +66,7 @@ describe('somebody who buys at the deal site', () => {
 
   it('sees an accessible form, in light and dark, and on a phone', async () => {
     await assertAccessible(page, 'the form')
-    await send(page).click()
+    await sendButton(page).click()
     await page.getByText('Enter the license key.').waitFor()
     await page.getByText('invalid password').waitFor()
     await assertFocus(licenseKey(page))
@@ -84,9 +84,9 @@ describe('somebody who buys at the deal site', () => {
     await licenseKey(page).fill(key.slice(0, -1) + (key.endsWith('9') ? '8' : '9'))
     await email(page).fill(EMAIL)
     await password(page).fill(PASSWORD)
-    await send(page).click()
+    await sendButton(page).click()
     await page.getByText(/One character is wrong/).waitFor()
-    assert.deepEqual(callsOf('license_key_register'), [])
+    assert.deepEqual(callsWith('license_key_register'), [])
   })
 
   it('sees that a key typed in lower case with spaces is reformatted as in the email', async () => {
@@ -105,20 +105,20 @@ describe('somebody who buys at the deal site', () => {
 
   it('cannot submit without the captcha, which loads only when the form is first used', async () => {
     calls.length = 0
-    assert.deepEqual(callsOf('captcha.js'), [])
+    assert.deepEqual(callsWith('captcha.js'), [])
     await password(page).fill(PASSWORD)
     await captchaCheckbox(page).waitFor()
-    assert.equal(callsOf('captcha.js').length, 1)
-    await send(page).click()
+    assert.equal(callsWith('captcha.js').length, 1)
+    await sendButton(page).click()
     await page.getByText('Captcha validation failed').first().waitFor()
     await assertFocus(captchaCheckbox(page))
-    assert.deepEqual(callsOf('license_key_register'), [])
+    assert.deepEqual(callsWith('license_key_register'), [])
   })
 
   it('keeps all typed text while offline', async () => {
     await captchaCheckbox(page).check()
     await page.context().setOffline(true)
-    await send(page).click()
+    await sendButton(page).click()
     await page.getByText(/^Failed to sumbit the license key\. /).waitFor()
     await page.context().setOffline(false)
     assert.equal(await licenseKey(page).inputValue(), key)
@@ -127,9 +127,9 @@ describe('somebody who buys at the deal site', () => {
 
   it('sees a server message that contains markup as plain text', async () => {
     const message = '<img src=x onerror=alert(1)> is no key'
-    const mend = await breakApi(page, REGISTER, respondWith({ success: false, message }, 400))
+    const mend = await breakApi(page, REGISTER_PATH, respondWith({ success: false, message }, 400))
     await captchaCheckbox(page).check()
-    await send(page).click()
+    await sendButton(page).click()
     await page.getByRole('main').getByRole('alert').filter({ hasText: message }).waitFor()
     await mend()
   })
@@ -137,10 +137,10 @@ describe('somebody who buys at the deal site', () => {
   it('submits the form only once on a double click, and sees the next step', async () => {
     calls.length = 0
     await captchaCheckbox(page).check()
-    await send(page).dblclick()
+    await sendButton(page).dblclick()
     await heading(page, 'Check your inbox').waitFor()
     await page.getByText(new RegExp(`We sent a link to ${EMAIL}\\. It works once`)).waitFor()
-    assert.equal(callsOf('POST').length, 1)
+    assert.equal(callsWith('POST').length, 1)
     await assertAccessible(page, 'sent')
   })
 
@@ -180,7 +180,7 @@ describe('somebody who buys at the deal site', () => {
 
   it('gets the same message for a used key as another visitor', async () => {
     const { page: stranger } = await product.visitor({ requestsFail: true })
-    await stranger.goto(form())
+    await stranger.goto(formUrl())
     for (const [used, address] of [
       [key, EMAIL],
       [key, 'stranger@example.com'],
@@ -191,7 +191,7 @@ describe('somebody who buys at the deal site', () => {
       await password(stranger).fill(PASSWORD)
       await captchaCheckbox(stranger).check()
       const answered = stranger.waitForResponse(/license_key_register/)
-      await send(stranger).click()
+      await sendButton(stranger).click()
       assert.match(
         (await (await answered).json()).message,
         /^This license key isn’t valid, or it was/,
@@ -209,12 +209,12 @@ describe('a link that does not work', () => {
   it('says why, is accessible, and offers a new email with the known details filled in', async () => {
     const { page } = await product.visitor({ requestsFail: true })
     const key = await buyKey(page, 'glaze@new-people.example', '1')
-    await page.goto(form())
+    await page.goto(formUrl())
     await licenseKey(page).fill(key)
     await email(page).fill('glaze@new-people.example')
     await password(page).fill(PASSWORD)
     await captchaCheckbox(page).check()
-    await send(page).click()
+    await sendButton(page).click()
     await heading(page, 'Check your inbox').waitFor()
     for (const [token, reason] of [
       ['truncated', /This link is incomplete/],

@@ -21,7 +21,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 
 const REASON = 'We are moving the <b>database</b>.'
 /** Longer than the command takes on a slow machine. */
-const COMMAND_WITHIN_MS = 60_000
+const COMMAND_TIMEOUT_MS = 60_000
 /** More than the check interval of 30 s plus the random delay that spreads the checks of many pages. */
 const CHECK_INTERVAL_MS = 40_000
 
@@ -29,10 +29,10 @@ const CHECK_INTERVAL_MS = 40_000
 async function setMaintenance(state: 'on' | 'off', ...words: string[]): Promise<void> {
   const command = ['--import=tsx', 'src/server/commands/maintenance.ts', state, ...words]
   const env = { ...process.env, DATA_DIR: folder }
-  await promisify(execFile)(process.execPath, command, { env, timeout: COMMAND_WITHIN_MS })
-  const wanted = state === 'on' ? 503 : 200
+  await promisify(execFile)(process.execPath, command, { env, timeout: COMMAND_TIMEOUT_MS })
+  const expectedStatus = state === 'on' ? 503 : 200
   await eventually(async () => {
-    assert.equal((await fetch(`${product.dashboard}/readyz`)).status, wanted)
+    assert.equal((await fetch(`${product.dashboard}/readyz`)).status, expectedStatus)
   })
 }
 
@@ -111,7 +111,7 @@ describe('maintenance', () => {
 
 describe('/maintenance.html', () => {
   const { soon, text, tryAgain, looksEvery } = maintenanceMessages.lines
-  const words = [soon, text, tryAgain, looksEvery].map((line) =>
+  const expectedTexts = [soon, text, tryAgain, looksEvery].map((line) =>
     line.replace('{brand}', 'Poplar').replace('{seconds}', '30'),
   )
 
@@ -120,7 +120,7 @@ describe('/maintenance.html', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url().replace(product.dashboard, '')))
     await page.goto(`${product.dashboard}/maintenance.html`)
-    for (const line of words) await page.getByText(line, { exact: true }).waitFor()
+    for (const line of expectedTexts) await page.getByText(line, { exact: true }).waitFor()
     await page.evaluate(() => document.fonts.ready)
     const own = /^\/(maintenance\.html|mark\.svg|assets\/[\w-]+\.(css|woff2))$/
     assert.deepEqual(

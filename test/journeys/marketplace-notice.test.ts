@@ -10,7 +10,7 @@ const product = startProduct()
 
 const COOKIE = 'AppsumoBanner'
 const DAY_S = 86_400
-const EXPORT = /^\/account\/export$/
+const EXPORT_PATH = /^\/account\/export$/
 
 const notice = (page: Page) => page.getByRole('dialog', { name: 'Payment from AppSumo is delayed' })
 const button = (page: Page, name: string) => notice(page).getByRole('button', { name })
@@ -70,7 +70,7 @@ describe('the admin of an account from AppSumo', () => {
     ['a response that is not a backup', respondHtml],
   ] as const) {
     it(`sees that nothing was saved, with ${what}`, async () => {
-      const mend = await breakApi(page, EXPORT, fault)
+      const mend = await breakApi(page, EXPORT_PATH, fault)
       await notice(page)
         .getByRole('button', { name: /^(Back up|Try again)$/ })
         .click()

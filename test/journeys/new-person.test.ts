@@ -39,7 +39,7 @@ describe('a new person, by mouse', async () => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const text = (words: string | RegExp) => page.getByText(words).first()
-  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const clipboardText = () => page.evaluate(() => navigator.clipboard.readText())
 
   it('is redirected to the hosted sign-in, which has its own origin', async () => {
     await page.goto(product.dashboard)
@@ -115,7 +115,7 @@ describe('a new person, by mouse', async () => {
   it('copies the snippet, and sees the confirmation on the button', async () => {
     await button(/^Copy/).click()
     await button(/^Copied/).waitFor()
-    head = await copied()
+    head = await clipboardText()
     assert.match(
       head,
       /<script async\s+src="[^"]+\/v1\/poplar\.js"\s+data-site-id="\w+"><\/script>/,
@@ -143,7 +143,7 @@ describe('a new person, by mouse', async () => {
     const file = await readFile(await (await download).path())
     assert.equal(file.subarray(0, 2).toString(), 'PK')
     await button('Copy App ID').click()
-    assert.ok(head.includes(`"${await copied()}"`))
+    assert.ok(head.includes(`"${await clipboardText()}"`))
   })
 
   it('is not offered Shopify without a Shopify account', async () => {

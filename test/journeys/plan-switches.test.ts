@@ -13,7 +13,7 @@ const headline = (page: Page, name: string) => page.getByRole('heading', { level
 const plan = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-const toBilling = (page: Page) => page.goto(`${product.dashboard}/billing`)
+const openBilling = (page: Page) => page.goto(`${product.dashboard}/billing`)
 
 async function assertAccessibleAndFits(page: Page, what: string): Promise<void> {
   for (const colorScheme of SCHEMES) {
@@ -27,24 +27,24 @@ describe('the owner of a Shopify shop, on a phone', () => {
   let page: Page
   before(async () => {
     ;({ page } = await product.signedIn('shopify@example.com', { viewport: PHONE_VIEWPORT }))
-    await toBilling(page)
+    await openBilling(page)
     await plan(page, 'Poplar Plus, monthly').waitFor()
   })
-  const choose = async () => {
+  const openApproval = async () => {
     await button(page, 'Upgrade to Poplar Ultimate').click()
     await headline(page, 'Approve subscription').waitFor()
   }
 
   it('is asked by Shopify to approve an upgrade, and can leave without a decision', async () => {
-    await choose()
+    await openApproval()
     await page.getByText('$99.00 every 30 days').waitFor()
     await assertAccessibleAndFits(page, 'Shopify’s question')
-    await toBilling(page)
+    await openBilling(page)
     await plan(page, 'Poplar Plus, monthly').waitFor()
   })
 
   it('declines it, and keeps the previous plan', async () => {
-    await choose()
+    await openApproval()
     await button(page, 'Decline').click()
     await headline(page, 'Nothing has changed').waitFor()
     await assertAccessibleAndFits(page, 'declined')
@@ -53,7 +53,7 @@ describe('the owner of a Shopify shop, on a phone', () => {
   })
 
   it('approves it, and gets the plan', async () => {
-    await choose()
+    await openApproval()
     await button(page, 'Approve').click()
     await headline(page, 'You’re on Poplar Ultimate').waitFor()
     await assertAccessibleAndFits(page, 'approved')
@@ -122,7 +122,7 @@ describe('a person with a lifetime plan, or none', () => {
   for (const { email, from, ...selection } of switches) {
     it(`switches by card from ${from} to ${selection.to}`, async () => {
       const { page } = await product.signedIn(email)
-      await toBilling(page)
+      await openBilling(page)
       await plan(page, from).first().waitFor()
       await pay(page, selection)
     })

@@ -36,7 +36,7 @@ const script = `import { draw } from '/render.js'
 /**
  * The styles of everything with a border, and of all buttons and fields. Focusable parts are measured while focused.
  */
-const measureLooks = (dialog: Element) =>
+const measureStyles = (dialog: Element) =>
   [...dialog.querySelectorAll<HTMLElement>('.card, .option, .tile, .track, button, a, input')].map(
     (part) => {
       const canFocus = part.matches('button, a, input')
@@ -60,12 +60,12 @@ const BORDERLESS = ['A', 'close', 'INPUT']
 describe('a pop-up with every block on a page with a strict policy', () => {
   let browser: Browser
   let page: Page
-  const complaints: string[] = []
+  const violations: string[] = []
   before(async () => {
     browser = await startBrowser()
     page = await browser.newPage()
-    page.on('console', (message) => complaints.push(message.text()))
-    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => violations.push(message.text()))
+    page.on('pageerror', (error) => violations.push(error.message))
     const files = new Map(await bundleRenderer())
     await page.route('http://localhost/**', (route) => {
       const name = new URL(route.request().url()).pathname.slice(1)
@@ -100,7 +100,7 @@ describe('a pop-up with every block on a page with a strict policy', () => {
   it('keeps borders, text and focus visible in forced colours', async () => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     const dialog = page.getByRole('dialog', { name: 'Your heading' })
-    const looks = await dialog.evaluate(measureLooks)
+    const looks = await dialog.evaluate(measureStyles)
     for (const { name, hasEdge, ink, ground, canFocus, hasRing } of looks) {
       assert.equal(hasEdge, !BORDERLESS.includes(name), `the border of ${name}`)
       assert.notEqual(ink, ground, `the text of ${name}`)
@@ -110,5 +110,5 @@ describe('a pop-up with every block on a page with a strict policy', () => {
     await page.emulateMedia({ forcedColors: null, reducedMotion: null })
   })
 
-  it('does not violate the policy of the page', () => assert.deepEqual(complaints, []))
+  it('does not violate the policy of the page', () => assert.deepEqual(violations, []))
 })

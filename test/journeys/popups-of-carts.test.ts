@@ -5,7 +5,12 @@ import type { CartRule, Targeting } from '../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import { startBrowser } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
-import { designWithHeading, popup, type VisitedPage, visitedPage } from './support/visited-page.ts'
+import {
+  createVisitedPage,
+  designWithHeading,
+  popup,
+  type VisitedPage,
+} from './support/visited-page.ts'
 
 let browser: Browser
 before(async () => {
@@ -20,16 +25,18 @@ const ON_CART_ADDITION: Partial<Targeting> = { moments: [{ kind: 'cart' }] }
 const cart = (total: number) => ({ total, currency: 'EUR', items: 1 })
 
 const shopWith = (targeting: Partial<Targeting>, body = '') =>
-  visitedPage(browser, {
+  createVisitedPage(browser, {
     campaigns: { one: { design: designWithHeading('Hello'), targeting } },
     body,
   })
 
 /** Visits the page and waits until the cart script has loaded. */
 async function visitWithCart({ page, visit }: VisitedPage): Promise<void> {
-  const arrived = page.waitForResponse('**/popup/cart-*.js').then((answer) => answer.finished())
+  const scriptLoaded = page
+    .waitForResponse('**/popup/cart-*.js')
+    .then((answer) => answer.finished())
   await visit()
-  await arrived
+  await scriptLoaded
 }
 
 const dispatchCart = ({ page }: VisitedPage, detail: object) =>
@@ -143,7 +150,7 @@ describe('a page without a campaign that depends on the cart', () => {
   it('does not load the cart script', async () => {
     const one = { design: designWithHeading('Hello') }
     const two = { design: designWithHeading('Basket'), targeting: onBasketPage }
-    const shop = await visitedPage(browser, { campaigns: { one, two } })
+    const shop = await createVisitedPage(browser, { campaigns: { one, two } })
     const fetched: string[] = []
     shop.page.on('request', (request) => fetched.push(request.url()))
     await shop.visit()

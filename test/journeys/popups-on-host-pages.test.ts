@@ -8,13 +8,13 @@ import { assertAccessible } from './support/axe.ts'
 import { startBrowser } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
 import {
+  createVisitedPage,
   designWithHeading,
-  fillIn,
   IMMEDIATELY,
   popup,
   STRICT_POLICY,
+  submitForm,
   type VisitedPage,
-  visitedPage,
 } from './support/visited-page.ts'
 
 let browser: Browser
@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => browser.close())
 
-const stored = ({ page }: VisitedPage) => page.evaluate(() => Object.keys({ ...localStorage }))
+const storedKeys = ({ page }: VisitedPage) => page.evaluate(() => Object.keys({ ...localStorage }))
 const { frequency, consent } = defaultTargeting('UTC')
 const HELLO = { one: { design: designWithHeading('Hello') } }
 const REQUIRES_CONSENT: Partial<Targeting> = { consent: { ...consent, storage: 'agreed' } }
@@ -45,7 +45,11 @@ const readLayoutShifts = () =>
 describe('a pop-up on a page with a strict policy', () => {
   let shop: VisitedPage
   before(async () => {
-    shop = await visitedPage(browser, { campaigns: HELLO, policy: STRICT_POLICY, snippets: 2 })
+    shop = await createVisitedPage(browser, {
+      campaigns: HELLO,
+      policy: STRICT_POLICY,
+      snippets: 2,
+    })
     await shop.visit('/cups?utm_source=letter#top')
     await popup(shop).waitFor()
   })
@@ -83,14 +87,14 @@ describe('a pop-up on a page with a strict policy', () => {
 describe('a form on a host page', () => {
   let shop: VisitedPage
   before(async () => {
-    shop = await visitedPage(browser, { campaigns: HELLO })
+    shop = await createVisitedPage(browser, { campaigns: HELLO })
     await shop.visit()
     await popup(shop).waitFor()
   })
 
   it('shows that it was not sent, keeps the typed text, and stores the lead on the device', async () => {
     shop.fail.set('/leads', 503)
-    await fillIn(shop)
+    await submitForm(shop)
     await popup(shop).getByText('Sending failed.').waitFor()
     assert.equal(await popup(shop).getByLabel('Email').inputValue(), 'ada@example.com')
   })
@@ -132,7 +136,7 @@ describe('a form that is sent offline', () => {
     await popup(shop).waitFor()
     shop.fail.set('/leads', 0)
     await shop.page.context().setOffline(true)
-    await fillIn(shop)
+    await submitForm(shop)
     await popup(shop)
       .getByText('You’re offline. We’ll send it as soon as you’re back online.')
       .waitFor()
@@ -144,7 +148,7 @@ describe('a form that is sent offline', () => {
   const eventsOf = (shop: VisitedPage) => shop.of('/leads').map(({ event_id }) => event_id)
 
   it('is sent automatically later, and its pop-up shows the next step', async () => {
-    const shop = await visitedPage(browser, WITH_PRIZE)
+    const shop = await createVisitedPage(browser, WITH_PRIZE)
     await sendOffline(shop)
     await goOnline(shop)
     await popup(shop, 'Thank you').getByText('SPRING-10').waitFor()
@@ -155,7 +159,7 @@ describe('a form that is sent offline', () => {
   })
 
   it('is sent even if the page is hidden', async () => {
-    const shop = await visitedPage(browser, WITH_PRIZE)
+    const shop = await createVisitedPage(browser, WITH_PRIZE)
     await sendOffline(shop)
     await shop.page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true })
@@ -166,7 +170,7 @@ describe('a form that is sent offline', () => {
   })
 
   it('shows its prize even if its pop-up was closed in the meantime', async () => {
-    const shop = await visitedPage(browser, WITH_PRIZE)
+    const shop = await createVisitedPage(browser, WITH_PRIZE)
     await sendOffline(shop)
     await shop.page.keyboard.press('Escape')
     await popup(shop).waitFor({ state: 'detached' })
@@ -177,10 +181,10 @@ describe('a form that is sent offline', () => {
   })
 
   it('also shows its prize on the next page', async () => {
-    const shop = await visitedPage(browser, WITH_PRIZE)
+    const shop = await createVisitedPage(browser, WITH_PRIZE)
     await shop.visit()
     shop.fail.set('/leads', 503)
-    await fillIn(shop)
+    await submitForm(shop)
     await popup(shop).getByText('Sending failed.').waitFor()
     shop.fail.clear()
     await shop.visit('/next')
@@ -190,7 +194,7 @@ describe('a form that is sent offline', () => {
 
 describe('a form that is being sent', () => {
   it('is not sent a second time when its page becomes visible again', async () => {
-    const shop = await visitedPage(browser, { campaigns: HELLO })
+    const shop = await createVisitedPage(browser, { campaigns: HELLO })
     await shop.visit()
     let answer = () => {}
     const answered = new Promise<void>((done) => {
@@ -202,7 +206,7 @@ describe('a form that is being sent', () => {
     })
     const asked: string[] = []
     shop.page.on('request', (request) => asked.push(request.url()))
-    await fillIn(shop)
+    await submitForm(shop)
     await eventually(() => assert.ok(asked.some((url) => url.endsWith('/leads'))))
     await shop.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     answer()
@@ -213,16 +217,16 @@ describe('a form that is being sent', () => {
 
 describe('a form that the visitor sends again', () => {
   it('sends the same event while it is unchanged, and a new one after a correction', async () => {
-    const shop = await visitedPage(browser, { campaigns: HELLO })
+    const shop = await createVisitedPage(browser, { campaigns: HELLO })
     await shop.visit()
     shop.fail.set('/leads', 503)
-    await fillIn(shop)
+    await submitForm(shop)
     await popup(shop).getByText('Sending failed.').waitFor()
     await popup(shop).getByRole('button', { name: 'Send' }).click()
     await eventually(() => assert.equal(shop.of('/leads').length, 2))
     await popup(shop).getByText('Sending failed.').waitFor()
     shop.fail.clear()
-    await fillIn(shop, 'grace@example.com')
+    await submitForm(shop, 'grace@example.com')
     await popup(shop, 'Thank you').waitFor()
     const [first, same, mended] = shop.of('/leads').map(({ event_id }) => event_id)
     assert.equal(first, same)
@@ -233,16 +237,16 @@ describe('a form that the visitor sends again', () => {
   })
 
   it('shows the server’s reason if it is rejected', async () => {
-    const shop = await visitedPage(browser, { campaigns: HELLO })
+    const shop = await createVisitedPage(browser, { campaigns: HELLO })
     await shop.visit()
     shop.fail.set('/leads', 400)
-    await fillIn(shop)
+    await submitForm(shop)
     await popup(shop).getByText('No.', { exact: true }).waitFor()
   })
 })
 
 describe('hostile pages', () => {
-  const cases: [name: string, options: Partial<Parameters<typeof visitedPage>[1]>][] = [
+  const cases: [name: string, options: Partial<Parameters<typeof createVisitedPage>[1]>][] = [
     [
       'a style sheet that hides and rotates everything',
       {
@@ -266,9 +270,9 @@ describe('hostile pages', () => {
   ]
   for (const [name, options] of cases) {
     it(`show the pop-up: ${name}`, async () => {
-      const shop = await visitedPage(browser, { campaigns: HELLO, ...options })
+      const shop = await createVisitedPage(browser, { campaigns: HELLO, ...options })
       await shop.visit()
-      await fillIn(shop)
+      await submitForm(shop)
       await popup(shop, 'Thank you').waitFor()
       assert.deepEqual(shop.of('/leads')[0]?.answers, { email: 'ada@example.com' })
       assert.deepEqual(shop.complaints, [])
@@ -277,7 +281,7 @@ describe('hostile pages', () => {
 
   it('log no error from our code while the API is down', async () => {
     for (const status of [0, 503]) {
-      const shop = await visitedPage(browser, { campaigns: HELLO })
+      const shop = await createVisitedPage(browser, { campaigns: HELLO })
       shop.fail.set('/live/shop_1', status).set('/events', status)
       await shop.visit()
       await shop.page.waitForLoadState('networkidle')
@@ -290,7 +294,7 @@ describe('hostile pages', () => {
 
 describe('two campaigns at once', () => {
   it('show one pop-up per page, in order of priority, and also a cookie notice', async () => {
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: {
         notice: { design: designWithHeading('Cookies'), isNotice: true },
         two: { design: designWithHeading('Second') },
@@ -310,7 +314,7 @@ describe('two campaigns at once', () => {
   })
 
   it('are shown together if they have different positions', async () => {
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: {
         bar: { design: designWithHeading('Above', { kind: 'bar', side: 'top' }) },
         corner: { design: designWithHeading('Corner', { kind: 'slide-in', side: 'end' }) },
@@ -324,19 +328,19 @@ describe('two campaigns at once', () => {
 
 describe('a visitor who has not consented', () => {
   it('has nothing stored on the device before consent, and is remembered after it', async () => {
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: { one: { ...HELLO.one, targeting: REQUIRES_CONSENT } },
     })
     await shop.visit()
     await popup(shop).waitFor()
     await shop.page.keyboard.press('Escape')
     await popup(shop).waitFor({ state: 'detached' })
-    assert.deepEqual(await stored(shop), [])
+    assert.deepEqual(await storedKeys(shop), [])
     assert.deepEqual(await shop.page.context().cookies(), [])
     await shop.page.evaluate(() =>
       document.dispatchEvent(new CustomEvent('poplar-consent', { detail: { choice: 'all' } })),
     )
-    assert.deepEqual(await stored(shop), ['poplar:shop_1'])
+    assert.deepEqual(await storedKeys(shop), ['poplar:shop_1'])
   })
 
   it('chooses in a cookie notice, which reports the choice to the page and does not return', async () => {
@@ -348,7 +352,7 @@ describe('a visitor who has not consented', () => {
         ? { ...block, text: 'No', action: { kind: 'consent', choice: 'needed' } as const }
         : block,
     )
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: {
         notice: {
           design: {
@@ -375,7 +379,7 @@ describe('a visitor who has not consented', () => {
 
 describe('a single-page application', () => {
   it('shows the pop-up of a page on navigation to it, and removes it on navigation away', async () => {
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: {
         one: {
           design: designWithHeading('Hello', { kind: 'bar', side: 'top' }),

@@ -6,7 +6,7 @@ import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import { assertAccessible } from './support/axe.ts'
 import { startBrowser } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
-import { designWithHeading, fillIn, popup, visitedPage } from './support/visited-page.ts'
+import { createVisitedPage, designWithHeading, popup, submitForm } from './support/visited-page.ts'
 
 let browser: Browser
 before(async () => {
@@ -25,10 +25,10 @@ const HELLO = { one: { design: designWithHeading('Hello') } }
 describe('a form of a site’s last campaign', () => {
   it('is sent even if the campaign has since ended', async () => {
     const campaigns = { ...HELLO } as Record<string, (typeof HELLO)['one']>
-    const shop = await visitedPage(browser, { campaigns })
+    const shop = await createVisitedPage(browser, { campaigns })
     await shop.visit()
     shop.fail.set('/leads', 503)
-    await fillIn(shop)
+    await submitForm(shop)
     await popup(shop).getByText('Sending failed.').waitFor()
     shop.fail.clear()
     delete campaigns.one
@@ -40,7 +40,7 @@ describe('a form of a site’s last campaign', () => {
 describe('an A/B test', () => {
   it('shows a visitor one of its variants, and the same on the next page', async () => {
     const variant = { test: 'words', targeting: { frequency: UNLIMITED } }
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: {
         red: { ...variant, design: designWithHeading('Red') },
         blue: { ...variant, design: designWithHeading('Blue') },
@@ -66,7 +66,7 @@ describe('an A/B test', () => {
 
 describe('a repeated trigger', () => {
   it('requests a design that fails to load only once, however far the visitor scrolls', async () => {
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: {
         one: {
           ...HELLO.one,
@@ -96,7 +96,7 @@ describe('a repeated trigger', () => {
   })
 
   it('leaves a pause after a pop-up has been closed', async () => {
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: {
         one: HELLO.one,
         two: {
@@ -128,9 +128,9 @@ const WITHOUT_THANKS = {
 
 describe('a pop-up that ends with its form', () => {
   it('shows a message that it was sent, until the message is closed', async () => {
-    const shop = await visitedPage(browser, { campaigns: WITHOUT_THANKS })
+    const shop = await createVisitedPage(browser, { campaigns: WITHOUT_THANKS })
     await shop.visit()
-    await fillIn(shop)
+    await submitForm(shop)
     const note = popup(shop, 'Sent. Thank you.')
     await note.getByRole('status').filter({ hasText: 'Sent. Thank you.' }).waitFor()
     await note.getByRole('button', { name: 'Close' }).click()
@@ -144,14 +144,14 @@ describe('a prize that is drawn after its pop-up has been closed', () => {
     const blocks = [...(step?.blocks ?? []), newBlock('wheel', 'wheel')]
     const design = { ...HELLO.one.design, steps: step ? [{ ...step, blocks }] : [] }
     const prize = { index: 0, code: 'POTS10' }
-    const shop = await visitedPage(browser, { campaigns: { one: { design } }, prize })
+    const shop = await createVisitedPage(browser, { campaigns: { one: { design } }, prize })
     await shop.page.setViewportSize({ width: 375, height: 700 })
     await shop.page.route('**/v1/leads', async (route) => {
       await popup(shop).waitFor({ state: 'detached' })
       await route.fallback()
     })
     await shop.visit()
-    await fillIn(shop)
+    await submitForm(shop)
     await popup(shop).getByRole('button', { name: 'Close' }).click()
     const small = shop.page.getByRole('dialog', { name: /^You won: / })
     await small.getByText('POTS10').waitFor()
@@ -166,9 +166,9 @@ describe('a list with double opt-in', () => {
   const CONFIRM_TEXT = 'please confirm with the link in the email that we just sent you.'
 
   it('mentions the email to the visitor, below the thank-you text', async () => {
-    const shop = await visitedPage(browser, { campaigns: HELLO, doubleOptin: true })
+    const shop = await createVisitedPage(browser, { campaigns: HELLO, doubleOptin: true })
     await shop.visit()
-    await fillIn(shop)
+    await submitForm(shop)
     const line = popup(shop, 'Thank you').getByRole('status').filter({ hasText: CONFIRM_TEXT })
     await line.waitFor()
     assert.equal(await line.getAttribute('lang'), 'en')
@@ -176,9 +176,9 @@ describe('a list with double opt-in', () => {
   })
 
   it('mentions it in a message after a pop-up that ends with its form', async () => {
-    const shop = await visitedPage(browser, { campaigns: WITHOUT_THANKS, doubleOptin: true })
+    const shop = await createVisitedPage(browser, { campaigns: WITHOUT_THANKS, doubleOptin: true })
     await shop.visit()
-    await fillIn(shop)
+    await submitForm(shop)
     const note = popup(shop, CONFIRM_TEXT)
     await note.getByText(CONFIRM_TEXT).waitFor()
     await assertAccessible(shop.page, 'our message after a pop-up')
@@ -187,9 +187,9 @@ describe('a list with double opt-in', () => {
   })
 
   it('mentions nothing if the email needs no confirmation', async () => {
-    const shop = await visitedPage(browser, { campaigns: HELLO })
+    const shop = await createVisitedPage(browser, { campaigns: HELLO })
     await shop.visit()
-    await fillIn(shop)
+    await submitForm(shop)
     await popup(shop, 'Thank you').waitFor()
     await shop.page.waitForLoadState('networkidle')
     assert.equal(await popup(shop, 'Thank you').getByText(CONFIRM_TEXT).count(), 0)
@@ -201,7 +201,7 @@ describe('a preview on the owner’s page', () => {
 
   it('treats a new visitor as new, and has a note that shows the pop-up again and can be closed behind it', async () => {
     const { visitors } = defaultTargeting('UTC')
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: { one: { ...HELLO.one, targeting: { visitors: { ...visitors, kind: 'new' } } } },
     })
     await shop.visit('/#poplar-preview=secret')
@@ -220,7 +220,7 @@ describe('a preview on the owner’s page', () => {
   })
 
   it('continues in its tab, on each page, until its note is closed', async () => {
-    const shop = await visitedPage(browser, { campaigns: HELLO })
+    const shop = await createVisitedPage(browser, { campaigns: HELLO })
     await shop.visit('/#poplar-preview=secret')
     await popup(shop).waitFor()
     await shop.page.reload()
@@ -239,7 +239,7 @@ describe('a preview on the owner’s page', () => {
   })
 
   it('that has continued reports its end only once', async () => {
-    const shop = await visitedPage(browser, { campaigns: HELLO })
+    const shop = await createVisitedPage(browser, { campaigns: HELLO })
     await shop.visit('/#poplar-preview=secret')
     await popup(shop).waitFor()
     shop.fail.set('/previews', 404)
@@ -257,7 +257,7 @@ describe('a preview on the owner’s page', () => {
     [0, 'The preview didn’t load'],
   ] as const) {
     it(`shows what happened on ${status || 'a network error'}`, async () => {
-      const shop = await visitedPage(browser, {
+      const shop = await createVisitedPage(browser, {
         campaigns: HELLO,
         first: 'for (const name of ["popover", "showPopover"]) delete HTMLElement.prototype[name]',
       })

@@ -7,11 +7,11 @@ import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import { startBrowser } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
 import {
+  createVisitedPage,
   designWithHeading,
-  fillIn,
   popup,
+  submitForm,
   type VisitedPage,
-  visitedPage,
 } from './support/visited-page.ts'
 
 let browser: Browser
@@ -46,7 +46,7 @@ async function holdResponses({ page }: VisitedPage, address: string): Promise<()
 
 describe('a page of a single-page application', () => {
   it('shows a pop-up that was still loading on navigation', async () => {
-    const shop = await visitedPage(browser, { campaigns: HELLO })
+    const shop = await createVisitedPage(browser, { campaigns: HELLO })
     const release = await holdResponses(shop, DESIGN_OF_ONE)
     const asked = shop.page.waitForRequest(DESIGN_OF_ONE)
     await shop.visit()
@@ -58,7 +58,7 @@ describe('a page of a single-page application', () => {
   })
 
   it('shows a pop-up that failed to load on the previous page', async () => {
-    const shop = await visitedPage(browser, { campaigns: HELLO })
+    const shop = await createVisitedPage(browser, { campaigns: HELLO })
     shop.fail.set('/live/shop_1/one/1', 503)
     const refused = shop.page.waitForResponse(DESIGN_OF_ONE)
     await shop.visit()
@@ -70,7 +70,7 @@ describe('a page of a single-page application', () => {
 
   it('reopens a pop-up on a click if it was open on navigation and has since been closed', async () => {
     const corner = designWithHeading('Hello', { kind: 'slide-in', side: 'end', backdrop: null })
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: { one: { design: corner, targeting: BY_CLICK } },
     })
     await shop.visit()
@@ -84,7 +84,7 @@ describe('a page of a single-page application', () => {
 
   it('polls its URL if the browser does not report changes', async () => {
     const onCart = { shown: [{ match: 'contains', text: '/cart' } as const], hidden: [] }
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: { one: { ...HELLO.one, targeting: { pages: onCart } } },
       first: 'delete window.navigation; delete Window.prototype.navigation',
     })
@@ -98,7 +98,7 @@ describe('a page of a single-page application', () => {
 
   it('counts as another page when restored from the back/forward cache', async () => {
     const second: Partial<Targeting> = { moments: [{ kind: 'pages', count: 2 }] }
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: { one: { ...HELLO.one, targeting: second } },
     })
     await shop.visit()
@@ -117,7 +117,7 @@ describe('a page of a single-page application', () => {
 describe('a visitor who consents later', () => {
   it('gets the pop-up that was withheld on this page', async () => {
     const agreed: Partial<Targeting> = { ...BY_CLICK, consent: { ...consent, storage: 'agreed' } }
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: { one: { ...HELLO.one, targeting: agreed } },
       first: `localStorage.setItem('poplar:shop_1', '{"choice":"needed"}')`,
     })
@@ -136,7 +136,7 @@ describe('a visitor who consents later', () => {
 describe('a campaign that cannot be shown', () => {
   it('does not block other pop-ups with a design that never loads', async () => {
     const bar = designWithHeading('Above', { kind: 'bar', side: 'top' })
-    const shop = await visitedPage(browser, { campaigns: { ...HELLO, bar: { design: bar } } })
+    const shop = await createVisitedPage(browser, { campaigns: { ...HELLO, bar: { design: bar } } })
     await holdResponses(shop, DESIGN_OF_ONE)
     await shop.visit()
     await shop.page.getByRole('region', { name: 'Above' }).waitFor()
@@ -144,7 +144,7 @@ describe('a campaign that cannot be shown', () => {
 
   it('doesn’t block other pop-ups when the browser doesn’t know a time zone', async () => {
     const morning = { ...schedule, timeZone: 'Mars/Base', hours: { from: 0, until: 12 } }
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: {
         two: { design: designWithHeading('Mars'), targeting: { schedule: morning } },
         ...HELLO,
@@ -158,7 +158,7 @@ describe('a campaign that cannot be shown', () => {
 
   it('is shown in an unknown time zone if it runs at any time', async () => {
     const always = { ...schedule, timeZone: 'Mars/Base' }
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: { one: { ...HELLO.one, targeting: { schedule: always } } },
     })
     await shop.visit()
@@ -168,11 +168,11 @@ describe('a campaign that cannot be shown', () => {
 
 describe('a form that was sent on a retry', () => {
   it('is reported as sent in its pop-up, which does not count as dismissed when closed', async () => {
-    const shop = await visitedPage(browser, { campaigns: HELLO })
+    const shop = await createVisitedPage(browser, { campaigns: HELLO })
     await shop.visit()
     await popup(shop).waitFor()
     shop.fail.set('/leads', 503)
-    await fillIn(shop)
+    await submitForm(shop)
     await popup(shop).getByText('Sending failed.').waitFor()
     shop.fail.clear()
     await shop.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -194,7 +194,7 @@ describe('the font of a block', () => {
       ...step,
       blocks: [...step.blocks, { ...heading, style }],
     }))
-    const shop = await visitedPage(browser, {
+    const shop = await createVisitedPage(browser, {
       campaigns: { one: { design: { ...hello, steps } } },
       first: `Array.prototype.toJSON = function () { return '[' + this.join() + ']' }`,
     })

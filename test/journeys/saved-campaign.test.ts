@@ -8,35 +8,35 @@ import { startProduct, type Visitor } from './support/product.ts'
 const product = startProduct()
 const SITE = { id: 'sa_4k9e1b7n', domain: 'samplesale.example' }
 const TITLE = 'It lasts'
-const DESIGN = /^\/campaigns\/[^/]+\/design$/
+const DESIGN_PATH = /^\/campaigns\/[^/]+\/design$/
 
 describe('a saved campaign', () => {
   let owner: Visitor
   let address: string
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-  const layers = (page: Page) => page.getByRole('region', { name: 'In this pop-up' })
+  const layersRegion = (page: Page) => page.getByRole('region', { name: 'In this pop-up' })
 
   /** Opens the editor in another tab. */
   async function open() {
     const page = await owner.context.newPage()
     await page.goto(address)
-    await layers(page).waitFor()
+    await layersRegion(page).waitFor()
     return page
   }
 
   async function editHeading(page: Page, text: string) {
-    await layers(page).getByRole('button', { name: 'Heading' }).click()
+    await layersRegion(page).getByRole('button', { name: 'Heading' }).click()
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text)
   }
 
   const waitForText = (page: Page, text: string) =>
-    layers(page).getByRole('button', { name: text }).waitFor()
+    layersRegion(page).getByRole('button', { name: text }).waitFor()
   const waitForStatus = (page: Page, word: string) =>
     page.getByRole('status').filter({ hasText: word }).first().waitFor()
   const designSaved = (page: Page) =>
     page.waitForResponse((reply) => {
       const { pathname } = new URL(reply.url())
-      return reply.request().method() === 'PUT' && DESIGN.test(pathname.slice(3)) && reply.ok()
+      return reply.request().method() === 'PUT' && DESIGN_PATH.test(pathname.slice(3)) && reply.ok()
     })
   async function save(page: Page, text: string) {
     const arrived = designSaved(page)
@@ -123,7 +123,7 @@ describe('a saved campaign', () => {
   it('keeps an edit that failed to save ten times', async () => {
     const page = await open()
     let failures = 0
-    const mend = await breakApi(page, DESIGN, (route) => {
+    const mend = await breakApi(page, DESIGN_PATH, (route) => {
       failures += 1
       return refuseConnection(route)
     })
@@ -145,12 +145,12 @@ describe('a saved campaign', () => {
 
   it('accepts a block that is dragged before another by mouse, and a new one from the list', async () => {
     const { page } = owner
-    const names = () => layers(page).getByRole('listitem').allInnerTexts()
+    const names = () => layersRegion(page).getByRole('listitem').allInnerTexts()
     const beforeAll = async (dragged: Locator) => {
       const first = page.locator('.sheet [data-block]').first()
       await dragged.dragTo(first, { targetPosition: { x: 8, y: 2 }, force: true })
     }
-    const last = layers(page).getByRole('button').last()
+    const last = layersRegion(page).getByRole('button').last()
     const [words] = (await names()).slice(-1)
     await beforeAll(last)
     await eventually(async () => assert.equal((await names())[0], words))
@@ -164,10 +164,10 @@ describe('a saved campaign', () => {
   it('shows in forced colours which block is selected', async () => {
     const { page } = owner
     const outlines = () =>
-      layers(page)
+      layersRegion(page)
         .getByRole('button')
         .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).outlineStyle))
-    await layers(page).getByRole('button').nth(1).click()
+    await layersRegion(page).getByRole('button').nth(1).click()
     await page.emulateMedia({ forcedColors: 'active' })
     assert.deepEqual((await outlines()).slice(0, 3), ['none', 'solid', 'none'])
     await page.emulateMedia({ forcedColors: null })

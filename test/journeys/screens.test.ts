@@ -5,25 +5,28 @@ import { assertFits } from './support/fit.ts'
 import { assertFocusVisible } from './support/focus-ring.ts'
 import { PHONE_VIEWPORT, startProduct, type Visitor } from './support/product.ts'
 import type { Screen } from './support/screen-ways.ts'
-import { CONFLICT_ACCOUNT, NEW, NOBODY, SCREENS } from './support/screens.ts'
+import { CONFLICT_ACCOUNT, NEW_PERSON, SCREENS, SIGNED_OUT_PERSON } from './support/screens.ts'
 
 const product = startProduct()
 
-const AT_A_DESK = { width: 1_440, height: 900 }
+const DESKTOP_VIEWPORT = { width: 1_440, height: 900 }
 /** The viewport of a 1440 px window at 200 % zoom. */
-const ZOOMED = { width: 720, height: 450 }
+const ZOOMED_VIEWPORT = { width: 720, height: 450 }
 /** The same for 640 px; also the width at which WCAG requires reflow without horizontal scrolling. */
-const NARROWEST = { width: 320, height: 640 }
+const NARROW_VIEWPORT = { width: 320, height: 640 }
 
 const visitors = new Map<string, Promise<Visitor>>()
 
 /** One browser context per person, reused for all of their screens. */
 function visitorFor(who: string): Promise<Visitor> {
-  const isStranger = who === NEW || who === NOBODY
+  const hasNoAccount = who === NEW_PERSON || who === SIGNED_OUT_PERSON
   // A failed sign-in is a 422 from the provider, a save of an old version a 409: Chromium logs both.
-  const options = { requestsFail: who === NOBODY || who === CONFLICT_ACCOUNT, withoutEvents: true }
+  const options = {
+    requestsFail: who === SIGNED_OUT_PERSON || who === CONFLICT_ACCOUNT,
+    withoutEvents: true,
+  }
   const visitor =
-    visitors.get(who) ?? (isStranger ? product.visitor(options) : product.signedIn(who, options))
+    visitors.get(who) ?? (hasNoAccount ? product.visitor(options) : product.signedIn(who, options))
   visitors.set(who, visitor)
   return visitor
 }
@@ -31,7 +34,7 @@ function visitorFor(who: string): Promise<Visitor> {
 async function openScreen({ who, open }: Screen): Promise<Page> {
   const { page } = await visitorFor(who)
   await page.emulateMedia({ colorScheme: 'light' })
-  await resize(page, AT_A_DESK)
+  await resize(page, DESKTOP_VIEWPORT)
   await open(page, product)
   await page.waitForLoadState('networkidle')
   return page
@@ -70,14 +73,14 @@ describe('every screen is accessible in light and dark at 1440 and 375 px, fits,
       await checkBothSchemes(page, '375 px')
       await setDirection(page, 'rtl')
       await assertFits(page)
-      await resize(page, AT_A_DESK)
+      await resize(page, DESKTOP_VIEWPORT)
       await assertFits(page)
       await setDirection(page, 'ltr')
-      for (const size of [ZOOMED, NARROWEST]) {
+      for (const size of [ZOOMED_VIEWPORT, NARROW_VIEWPORT]) {
         await resize(page, size)
         await assertFits(page)
       }
-      await resize(page, AT_A_DESK)
+      await resize(page, DESKTOP_VIEWPORT)
       await assertFocusVisible(page)
     })
   }

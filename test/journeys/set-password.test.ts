@@ -17,16 +17,16 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 const password = (page: Page) => page.getByLabel('New password', { exact: true })
-const confirm = (page: Page) => page.getByLabel('Confirm password', { exact: true })
+const confirmPassword = (page: Page) => page.getByLabel('Confirm password', { exact: true })
 const closeAlert = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
 
-async function fill(page: Page, text = PASSWORD): Promise<void> {
+async function fillPasswords(page: Page, text = PASSWORD): Promise<void> {
   await password(page).fill(text)
-  await confirm(page).fill(text)
+  await confirmPassword(page).fill(text)
 }
-async function send(page: Page): Promise<void> {
-  await fill(page)
+async function submitForm(page: Page): Promise<void> {
+  await fillPasswords(page)
   await button(page, 'Set password').click()
 }
 const buy = (email: string, offer = 'appsumo 3') =>
@@ -70,7 +70,7 @@ describe('somebody who buys on AppSumo', () => {
   it('keeps the typed text while offline', async () => {
     await page.getByLabel(/Your role/).selectOption('Develpoer')
     await page.context().setOffline(true)
-    await send(page)
+    await submitForm(page)
     await page.getByText('Failed to update password').waitFor()
     await page.context().setOffline(false)
     await closeAlert(page)
@@ -112,7 +112,7 @@ describe('a buyer from another channel', () => {
       const email = `${offer}.buyer@example.com`
       await openLinkAfterBuying(page, product.dashboard, { email, offer })
       assert.equal(new URL(page.url()).pathname, path)
-      await send(page)
+      await submitForm(page)
       await closeAlert(page)
       await fillSignIn(page, email, PASSWORD)
       await addFirstSite(page, `${offer}-pots.example`)
@@ -129,7 +129,7 @@ describe('a link that does not work', () => {
   })
   const assertRejected = async (link: URL, sentence: RegExp) => {
     await page.goto(link.href)
-    await send(page)
+    await submitForm(page)
     await page.getByText(sentence).waitFor()
     await page.getByRole('link', { name: 'Sign in' }).waitFor()
     assert.equal(await password(page).inputValue(), PASSWORD)
@@ -143,7 +143,7 @@ describe('a link that does not work', () => {
   it('shows that it was already used', async () => {
     const link = await buy('used@example.com')
     await page.goto(link.href)
-    await send(page)
+    await submitForm(page)
     await closeAlert(page)
     await heading(page, 'Sign in').waitFor()
     await assertRejected(link, /has already been used/)
@@ -185,7 +185,7 @@ describe('a new password for an account', () => {
     const { page } = await product.visitor()
     const bundle = await product.signedIn('bundle@example.com', { requestsFail: true })
     await page.goto((await buy('bundle@example.com', 'default')).href)
-    await send(page)
+    await submitForm(page)
     await page.getByText('Your password has been reset.').waitFor()
     await bundle.page.reload()
     await heading(bundle.page, 'Sign in').waitFor()
@@ -203,7 +203,7 @@ describe('a page of another product that embeds the form', () => {
   })
 
   it('shows in the form that a link is required to set a password', async () => {
-    await send(page)
+    await submitForm(page)
     await view()
       .getByText(/only works with the link from your email/)
       .waitFor()
@@ -218,7 +218,7 @@ describe('a page of another product that embeds the form', () => {
       .getByText(/Your lifetime deal is confirmed/)
       .waitFor()
     assert.ok(!(await page.content()).includes(link.searchParams.get('access_token') ?? ''))
-    await send(page)
+    await submitForm(page)
     await closeAlert(page)
     await view().getByRole('heading', { name: 'Your password has been reset.' }).waitFor()
     await page.getByText('{"platform":"lifetime"}').waitFor()

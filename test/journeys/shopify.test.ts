@@ -12,7 +12,7 @@ import { startProduct } from './support/product.ts'
 
 const product = startProduct()
 
-const CALLBACK = /^\/shopify\/callback$/
+const CALLBACK_PATH = /^\/shopify\/callback$/
 const PASSWORD = 'Birch-and-Clay-7'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -58,7 +58,7 @@ describe('the owner of a new shop', () => {
   })
 
   it('loses nothing if the connection is lost after the redirect', async () => {
-    const mend = await breakApi(page, CALLBACK, refuseConnection)
+    const mend = await breakApi(page, CALLBACK_PATH, refuseConnection)
     await button(page, 'Install app').click()
     await page.getByText('Failed to log in. Please try again later').waitFor()
     assert.equal(page.url(), `${product.dashboard}/shopify/callback`)
@@ -126,7 +126,7 @@ describe('an admin who adds a shop in the dashboard', () => {
     const evil = modifyResponse(({ data }) =>
       Object.assign(data, { redirect: 'https://evil.example/' }),
     )
-    const mend = await breakApi(page, CALLBACK, evil)
+    const mend = await breakApi(page, CALLBACK_PATH, evil)
     await button(page, 'Install app').click()
     await heading(page, 'We blocked a redirect from Shopify').waitFor()
     await page.getByText('https://evil.example/').waitFor()

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import type { Catalogue } from '../../src/messages/index.ts'
 import {
+  type CodeSpan,
   catalogueOfParts,
+  findIdentifiers,
   findMessages,
-  type Place,
   readTexts,
-  replaceAt,
-  usedNames,
+  replaceSpans,
 } from './support/said-words.ts'
 
 /**
@@ -62,7 +62,7 @@ const FIXED_TEXTS = `
  * The places where a message from the server is shown as text. The columns: the case, the file below `src`, the
  * identifier in its code that provides the message, the test below `test` that reads it, and the text that is read.
  */
-const SERVER_WORDS = `
+const SERVER_MESSAGES = `
 §4 Deactivated account | shell/screens/deactivated-screen.tsx | message | shell/session-gate.test.tsx | Your account is <b>off</b>. Write to us.
 §8 Create site | features/onboarding/use-sending.ts | useFailureSentence | features/onboarding/website.test.ts | <b>No</b> more sites.
 §8 Shopify install | features/onboarding/use-sending.ts | useFailureSentence | features/onboarding/shop.test.ts | This shop is frozen.
@@ -84,7 +84,7 @@ const isCatalogue = (value: unknown): value is Catalogue =>
   typeof value === 'object' && value !== null && 'lines' in value
 
 /** Every line of every catalogue, keyed by `<catalogue in the code>.<key>`. */
-async function allLines(): Promise<ReadonlyMap<string, string>> {
+async function readCatalogueLines(): Promise<ReadonlyMap<string, string>> {
   const lines = new Map<string, string>()
   const overrides = new Set<string>()
   for (const file of readdirSync('src/messages')) {
@@ -102,22 +102,22 @@ async function allLines(): Promise<ReadonlyMap<string, string>> {
   return lines
 }
 
-const fileAt = (path: string) => readFileSync(path, 'utf8')
-const PARTS = 'src/features/session/session-deps.ts'
-const wordsOfParts = catalogueOfParts(PARTS, fileAt(PARTS)) ?? ''
+const readFile = (path: string) => readFileSync(path, 'utf8')
+const SESSION_DEPS = 'src/features/session/session-deps.ts'
+const partsCatalogue = catalogueOfParts(SESSION_DEPS, readFile(SESSION_DEPS)) ?? ''
 
-type Finder = (path: string, code: string) => Place[]
-const findUsedMessages: Finder = (path, code) => findMessages(path, code, wordsOfParts)
+type Finder = (path: string, code: string) => CodeSpan[]
+const findUsedMessages: Finder = (path, code) => findMessages(path, code, partsCatalogue)
 
 /** Asserts that the file contains it, and that this check would fail if it were only in a comment. */
 function assertContains(look: Finder, path: string, wanted: string): void {
-  const code = fileAt(path)
+  const code = readFile(path)
   const placesIn = (text: string) => look(path, text).filter(({ says }) => says === wanted)
   assert.notDeepEqual(placesIn(code), [], `${path} has ${wanted}`)
-  assert.deepEqual(placesIn(replaceAt(code, placesIn(code))), [], 'and can lose it')
+  assert.deepEqual(placesIn(replaceSpans(code, placesIn(code))), [], 'and can lose it')
 }
 
-const lines = await allLines()
+const lines = await readCatalogueLines()
 const rows = cellsOf(FIXED_TEXTS).map(
   ([section = '', quoted = '', word = '', saidBy = '', readBy = '', asRead]) => {
     const text = quoted.slice(1, -1)
@@ -134,9 +134,9 @@ describe('a text of the specification', () => {
     })
   }
 
-  for (const [what, shownBy, name = '', readBy, read = ''] of cellsOf(SERVER_WORDS)) {
+  for (const [what, shownBy, name = '', readBy, read = ''] of cellsOf(SERVER_MESSAGES)) {
     it(`${what}: the server's message is shown by ${shownBy} and is read by a test`, () => {
-      assertContains(usedNames, `src/${shownBy}`, name)
+      assertContains(findIdentifiers, `src/${shownBy}`, name)
       assertContains(readTexts, `test/${readBy}`, read)
     })
   }
@@ -144,7 +144,7 @@ describe('a text of the specification', () => {
   it('is read from its own catalogue: the same key of another one does not count', () => {
     for (const { word, saidBy } of rows) {
       const [catalogue = '', key] = word.split('.')
-      const code = fileAt(`src/${saidBy}`).replaceAll(catalogue, 'otherMessages')
+      const code = readFile(`src/${saidBy}`).replaceAll(catalogue, 'otherMessages')
       const said = findMessages(saidBy, code, 'otherMessages').map(({ says }) => says)
       assert.ok(said.includes(`otherMessages.${key}`) && !said.includes(word), word)
     }
@@ -155,7 +155,7 @@ describe('a text of the specification', () => {
     const writers = files
       .filter((file) => /\.tsx?$/.test(file))
       .filter((file) =>
-        /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML/.test(fileAt(`src/${file}`)),
+        /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML/.test(readFile(`src/${file}`)),
       )
     assert.deepEqual(writers, [])
     assert.ok(files.length > 100)

@@ -107,7 +107,7 @@ describe('a page that allows no inline code and no trusted types', () => {
 describe('the same page with the whole dashboard on it', () => {
   let page: Page
   const { button, heading, item, text } = locatorsOf(() => page)
-  const follow = (name: string | RegExp) =>
+  const openFromSidebar = (name: string | RegExp) =>
     page.getByRole('navigation').getByRole('link', { name }).click()
   before(async () => {
     const { context } = await product.visitor()
@@ -184,7 +184,7 @@ describe('the same page with the whole dashboard on it', () => {
       ['Settings', 'Settings aren’t available yet'],
       ['Billing', 'Billing'],
     ] as const) {
-      await follow(new RegExp(`^${name}`))
+      await openFromSidebar(new RegExp(`^${name}`))
       await heading(title).waitFor()
     }
   })

@@ -6,7 +6,7 @@ import { eventually } from './support/eventually.ts'
 import { serveHost } from './support/host-page.ts'
 import { NEXT_VERSION, serveNextVersion } from './support/other-copy.ts'
 import { startProduct } from './support/product.ts'
-import type { Watch } from './support/watch.ts'
+import type { ConsoleWatch } from './support/watch.ts'
 
 /** Two teams on one page: each loads and configures its own kit; the second uses a prefix for its tags. */
 const scriptOf = (dashboard: string, secondKit: string) => `
@@ -75,7 +75,7 @@ after(host.close)
 for (const copies of COPIES)
   describe(copies.what, () => {
     let page: Page
-    let watch: Watch
+    let watch: ConsoleWatch
     const calls: string[] = []
     const domain = `${copies.page.slice(1)}-copies.example`
     const callCount = (call: string) => calls.filter((one) => one === call).length

@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import { Autosave, SAVE_DELAY_MS, type Versioned } from '../../src/lib/autosave.ts'
 import { ApiFailure } from '../../src/lib/failure.ts'
 
-type Doc = string
-type Answer = Versioned<Doc> | ApiFailure
+type TestDocument = string
+type SaveResult = Versioned<TestDocument> | ApiFailure
 
 const OFFLINE = new ApiFailure({ kind: 'offline' })
 const REJECTED = new ApiFailure({
@@ -12,16 +12,16 @@ const REJECTED = new ApiFailure({
   status: 403,
   serverMessage: 'Not in this plan.',
 })
-const conflict = (newer: Versioned<Doc>) =>
+const conflict = (newer: Versioned<TestDocument>) =>
   new ApiFailure({ kind: 'refused', status: 409, code: 'CONFLICT', data: newer })
 
 describe('saving while a document is edited', () => {
   let clock: FakeTimers.Clock
-  let saves: Autosave<Doc>
+  let saves: Autosave<TestDocument>
   /** The documents that were sent, each with its idempotency key. */
-  let sent: (Versioned<Doc> & { key: string })[]
-  let keptOnDevice: (Versioned<Doc> | null)[]
-  let answers: (Answer | Promise<Answer>)[]
+  let sent: (Versioned<TestDocument> & { key: string })[]
+  let keptOnDevice: (Versioned<TestDocument> | null)[]
+  let answers: (SaveResult | Promise<SaveResult>)[]
   beforeEach(() => {
     clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     sent = []
@@ -33,8 +33,8 @@ describe('saving while a document is edited', () => {
     clock.uninstall()
   })
 
-  const open = (unsent: Versioned<Doc> | null = null) => {
-    saves = new Autosave<Doc>({
+  const open = (unsent: Versioned<TestDocument> | null = null) => {
+    saves = new Autosave<TestDocument>({
       initial: { version: 1, value: 'first' },
       unsent,
       async send(document, key) {
@@ -43,7 +43,8 @@ describe('saving while a document is edited', () => {
         if (answer instanceof ApiFailure) throw answer
         return answer
       },
-      newerVersionIn: ({ code, data }) => (code === 'CONFLICT' ? (data as Versioned<Doc>) : null),
+      newerVersionIn: ({ code, data }) =>
+        code === 'CONFLICT' ? (data as Versioned<TestDocument>) : null,
       keep: (unsentNow) => void keptOnDevice.push(unsentNow),
       now: () => 42,
     })
@@ -65,7 +66,7 @@ describe('saving while a document is edited', () => {
 
   it('sends edits made during a call after that call, with the version it returned', async () => {
     open()
-    let answer: (value: Answer) => void = () => {}
+    let answer: (value: SaveResult) => void = () => {}
     answers = [new Promise((resolve) => (answer = resolve))]
     saves.edit('one')
     await advance(SAVE_DELAY_MS)

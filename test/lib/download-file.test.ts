@@ -10,18 +10,18 @@ import {
   respondWith,
 } from './fake-server.ts'
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 describe('a downloaded file', () => {
   it('has the bytes that were sent', async () => {
     const { http } = clientWithResponses([respondWith(200, '{"sites":["Über \u{1f333}"]}\n')])
-    const file = await downloadFile(http, '/file', never)
+    const file = await downloadFile(http, '/file', neverAborted)
     expect(await file.text()).to.equal('{"sites":["Über \u{1f333}"]}\n')
   })
 
   it('is requested with the token in a header, not in the URL', async () => {
     const { http, sent } = clientWithResponses([respondWith(200, 'x')])
-    await downloadFile(http, '/file', never)
+    await downloadFile(http, '/file', neverAborted)
     expect(sent[0]?.url).to.equal('https://api.example/v1/file')
     expect(sent[0]?.headers.get('authorization')).to.equal('Bearer one')
   })
@@ -29,13 +29,15 @@ describe('a downloaded file', () => {
   it('fails with the message of the server', async () => {
     const refusal = { success: false, code: 'FORBIDDEN', message: 'Ask your admin.' }
     const { http } = clientWithResponses([respondWith(403, refusal)])
-    const failure = await rejection(downloadFile(http, '/file', never))
+    const failure = await rejection(downloadFile(http, '/file', neverAborted))
     expect(failure).to.include({ kind: 'refused', status: 403, serverMessage: 'Ask your admin.' })
   })
 
   it('fails if the connection is lost', async () => {
     const { http } = clientWithResponses([brokenBody])
-    expect(await rejection(downloadFile(http, '/file', never))).to.include({ kind: 'offline' })
+    expect(await rejection(downloadFile(http, '/file', neverAborted))).to.include({
+      kind: 'offline',
+    })
   })
 
   it('has no time limit, and can be aborted by its caller', async () => {

@@ -10,7 +10,7 @@ async function follow(
   verdict?: ReconnectDecision,
 ) {
   const stop = new AbortController()
-  const waits: number[] = []
+  const delays: number[] = []
   const received: (string | null)[] = []
   let failureCount = 0
   await followEventStream(
@@ -26,11 +26,11 @@ async function follow(
         return verdict ?? { reconnects: true, afterMs: 0 }
       },
       random: () => 1,
-      sleep: async (milliseconds) => void waits.push(milliseconds),
+      sleep: async (milliseconds) => void delays.push(milliseconds),
     },
     stop.signal,
   )
-  return { waits, received, failureCount, left: answers.length }
+  return { waits: delays, received, failureCount, left: answers.length }
 }
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))

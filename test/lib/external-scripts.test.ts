@@ -38,7 +38,7 @@ describe('the list of external scripts', () => {
     })
   }
 
-  const refused = [
+  const blockedUrls = [
     'https://elsewhere.example/loader.js',
     'https://widget.example/other.js',
     'http://widget.example/loader.js',
@@ -53,7 +53,7 @@ describe('the list of external scripts', () => {
     '',
   ]
   before(() => allowScripts(['https://widget.example/loader.js']))
-  for (const blockedUrl of refused) {
+  for (const blockedUrl of blockedUrls) {
     it(`blocks ${JSON.stringify(blockedUrl)}`, async () => {
       expect(await rejection(loadScript(blockedUrl))).to.be.instanceOf(TypeError)
     })
@@ -83,12 +83,12 @@ describe('the list of external scripts', () => {
 
 describe('loading a script', () => {
   /** A script that exists on this page's own server. */
-  const existing = () => {
+  const existingScript = () => {
     const script = uniqueUrl('/node_modules/chai/index.js')
     allowScripts([script])
     return script
   }
-  const missing = () => {
+  const missingScript = () => {
     const script = uniqueUrl('/missing.js')
     allowScripts([script])
     return script
@@ -98,13 +98,13 @@ describe('loading a script', () => {
   })
 
   it('resolves when the script has loaded', async () => {
-    const src = existing()
+    const src = existingScript()
     await loadScript(src, { attributes: { type: 'module', 'data-test': 'yes' } })
     expect(tags(src)).to.have.length(1)
   })
 
   it('happens only once, however many callers there are', async () => {
-    const src = existing()
+    const src = existingScript()
     const attributes = { type: 'module', 'data-test': 'yes' }
     await Promise.all([loadScript(src, { attributes }), loadScript(src, { attributes })])
     await loadScript(src)
@@ -112,13 +112,13 @@ describe('loading a script', () => {
   })
 
   it('fails as offline, and leaves no tag behind', async () => {
-    const src = missing()
+    const src = missingScript()
     expect(await rejection(loadScript(src))).to.include({ kind: 'offline' })
     expect(tags(src)).to.have.length(0)
   })
 
   it('can be retried after a failure', async () => {
-    const src = missing()
+    const src = missingScript()
     await rejection(loadScript(src))
     const again = rejection(loadScript(src))
     await Promise.resolve()
@@ -128,7 +128,9 @@ describe('loading a script', () => {
 
   it('ends when the caller aborts', async () => {
     const signal = AbortSignal.abort(new DOMException('gone', 'AbortError'))
-    expect(await rejection(loadScript(existing(), { signal }))).to.include({ name: 'AbortError' })
+    expect(await rejection(loadScript(existingScript(), { signal }))).to.include({
+      name: 'AbortError',
+    })
   })
 
   it('has a time limit', async () => {
@@ -136,7 +138,7 @@ describe('loading a script', () => {
     // The tag never receives the outcome of its load, as with a server that never responds.
     const holdBack = (event: Event) => event.stopImmediatePropagation()
     document.addEventListener('error', holdBack, { capture: true })
-    const load = rejection(loadScript(missing()))
+    const load = rejection(loadScript(missingScript()))
     await clock.tickAsync(SCRIPT_TIME_LIMIT_MS)
     document.removeEventListener('error', holdBack, { capture: true })
     clock.uninstall()

@@ -1,28 +1,28 @@
 import { createHttp, type Http, type HttpOptions } from '../../src/lib/http.ts'
 import { createRetryBudget } from '../../src/lib/retry.ts'
 
-export type Answer = (signal: AbortSignal | null | undefined) => Promise<Response>
+export type FakeResponse = (signal: AbortSignal | null | undefined) => Promise<Response>
 
 /** A response with a JSON body, or with a string as it is. */
 export const respondWith =
-  (status: number, body?: unknown, headers: Record<string, string> = {}): Answer =>
+  (status: number, body?: unknown, headers: Record<string, string> = {}): FakeResponse =>
   async () =>
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
 
-export const ok = (data?: unknown): Answer =>
+export const ok = (data?: unknown): FakeResponse =>
   respondWith(200, { success: true, code: 'OK', message: 'Done', data })
 
 /** What `fetch` does when the connection is lost. */
-export const connectionLost: Answer = async () => {
+export const connectionLost: FakeResponse = async () => {
   throw new TypeError('Failed to fetch')
 }
 
 /** A response whose headers arrive, but whose body is truncated. */
-export const brokenBody: Answer = async () =>
+export const brokenBody: FakeResponse = async () =>
   new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }))
 
 /** Behaves like a server that never responds: settles only when the call is aborted. */
-export const neverRespond: Answer = (signal) =>
+export const neverRespond: FakeResponse = (signal) =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
   })
@@ -40,11 +40,11 @@ export type SentRequest = {
  * are only recorded; the jitter is at its maximum.
  */
 export function clientWithResponses(
-  answers: readonly Answer[],
+  answers: readonly FakeResponse[],
   options: Partial<HttpOptions> = {},
 ) {
   const sent: SentRequest[] = []
-  const waits: number[] = []
+  const delays: number[] = []
   const answer: typeof fetch = (url, init) => {
     const turn = answers[Math.min(sent.length, answers.length - 1)] ?? connectionLost
     const headers = new Headers(init?.headers)
@@ -64,11 +64,11 @@ export function clientWithResponses(
     fetch: answer,
     random: () => 1,
     sleep: async (milliseconds) => {
-      waits.push(milliseconds)
+      delays.push(milliseconds)
     },
     ...options,
   })
-  return { http, sent, waits }
+  return { http, sent, waits: delays }
 }
 
 /** The reason of a promise's rejection. Fails if the promise resolves. */

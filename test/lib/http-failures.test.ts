@@ -3,10 +3,10 @@ import { expect } from 'chai'
 import { ApiFailure } from '../../src/lib/failure.ts'
 import { TIME_LIMIT_MS } from '../../src/lib/http.ts'
 import {
-  type Answer,
   brokenBody,
   clientWithResponses,
   connectionLost,
+  type FakeResponse,
   neverRespond,
   rejection,
   respondWith,
@@ -14,7 +14,7 @@ import {
 
 const HTML = '<!doctype html><h1>Welcome</h1>'
 
-const cases: [name: string, answer: Answer, facts: Partial<ApiFailure>][] = [
+const cases: [name: string, answer: FakeResponse, facts: Partial<ApiFailure>][] = [
   ['a lost connection counts as offline', connectionLost, { kind: 'offline', status: undefined }],
   ['a truncated body counts as offline', brokenBody, { kind: 'offline' }],
   [

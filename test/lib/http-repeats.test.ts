@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { createRetryBudget } from '../../src/lib/retry.ts'
 import {
-  type Answer,
   brokenBody,
   clientWithResponses,
   connectionLost,
+  type FakeResponse,
   ok,
   rejection,
   respondWith,
@@ -17,14 +17,14 @@ const maintenance = respondWith(503, {
 })
 
 describe('a GET', () => {
-  const repeated: [name: string, answer: Answer][] = [
+  const retriedCases: [name: string, answer: FakeResponse][] = [
     ['a lost connection', connectionLost],
     ['a truncated body', brokenBody],
     ['500', respondWith(500, {})],
     ['a 502 in HTML', respondWith(502, '<h1>Bad gateway</h1>')],
     ['a 503 that does not mention maintenance', respondWith(503, { code: 'BUSY' })],
   ]
-  for (const [name, answer] of repeated) {
+  for (const [name, answer] of retriedCases) {
     it(`is retried twice after ${name}`, async () => {
       const { http, sent } = clientWithResponses([answer])
       await rejection(http.get('/x'))
@@ -32,14 +32,14 @@ describe('a GET', () => {
     })
   }
 
-  const final: [name: string, answer: Answer][] = [
+  const finalCases: [name: string, answer: FakeResponse][] = [
     ['a 503 for maintenance', maintenance],
     ['404', respondWith(404, {})],
     ['429', respondWith(429, {}, { 'retry-after': '1' })],
     ['success: false', respondWith(200, { success: false })],
     ['HTML', respondWith(200, '<h1>Hi</h1>')],
   ]
-  for (const [name, answer] of final) {
+  for (const [name, answer] of finalCases) {
     it(`is not retried after ${name}`, async () => {
       const { http, sent } = clientWithResponses([answer])
       await rejection(http.get('/x'))
@@ -76,7 +76,7 @@ describe('a GET', () => {
 
   it('is not retried after an abort', async () => {
     const caller = new AbortController()
-    const abortThenFail: Answer = async (signal) => {
+    const abortThenFail: FakeResponse = async (signal) => {
       caller.abort()
       return connectionLost(signal)
     }

@@ -6,13 +6,13 @@ const unauthorised = respondWith(401, { success: false, message: 'Expired' })
 
 /** Signs with these tokens in turn, and records each call. */
 function createSigner(...tokens: (string | null)[]) {
-  const asked: Parameters<SignCall>[0][] = []
+  const recordedCalls: Parameters<SignCall>[0][] = []
   const headers: SignCall = async (call) => {
-    const token = tokens[asked.length]
-    asked.push(call)
+    const token = tokens[recordedCalls.length]
+    recordedCalls.push(call)
     return token ? { authorization: token } : {}
   }
-  return { asked, headers }
+  return { asked: recordedCalls, headers }
 }
 
 describe('after a 401', () => {

@@ -102,14 +102,14 @@ describe('a response', () => {
 })
 
 describe('a response with a location', () => {
-  const heard: string[] = []
-  const onLocation = (location: string) => heard.push(location)
-  beforeEach(() => heard.splice(0))
+  const reportedLocations: string[] = []
+  const onLocation = (location: string) => reportedLocations.push(location)
+  beforeEach(() => reportedLocations.splice(0))
 
   it('reports the location, without validation', async () => {
     const body = { success: true, location: 'https://billing.example/' }
     await clientWithResponses([respondWith(200, body)], { onLocation }).http.get('/x')
-    expect(heard).to.deep.equal(['https://billing.example/'])
+    expect(reportedLocations).to.deep.equal(['https://billing.example/'])
   })
 
   it('reports the location of an error too', async () => {
@@ -117,13 +117,13 @@ describe('a response with a location', () => {
       onLocation,
     })
     await http.get('/x').catch(() => {})
-    expect(heard).to.deep.equal(['/a'])
+    expect(reportedLocations).to.deep.equal(['/a'])
   })
 
   it('need not be an envelope', async () => {
     const { http } = clientWithResponses([respondWith(200, { location: '/b' })], { onLocation })
     await http.get('/x')
-    expect(heard).to.deep.equal(['/b'])
+    expect(reportedLocations).to.deep.equal(['/b'])
   })
 
   it('reports nothing if the location is not a string', async () => {
@@ -134,7 +134,7 @@ describe('a response with a location', () => {
       },
     )
     await http.get('/x')
-    expect(heard).to.deep.equal([])
+    expect(reportedLocations).to.deep.equal([])
   })
 })
 

@@ -29,23 +29,23 @@ describe('a repeated request', () => {
     expect(await keyOf('buy')).not.to.equal(await keyOf('buy'))
   })
 
-  const unanswered: FailureDetails[] = [
+  const indefiniteFailures: FailureDetails[] = [
     { kind: 'offline' },
     { kind: 'timed-out' },
     { kind: 'unreadable', status: 200 },
     { kind: 'refused', status: 500 },
   ]
-  for (const failure of unanswered) {
+  for (const failure of indefiniteFailures) {
     it(`keeps its key after ${failure.kind} ${failure.status ?? ''}`, async () => {
       expect(await keyOf('buy', failure)).to.equal(await keyOf('buy'))
     })
   }
 
-  const answered: FailureDetails[] = [
+  const definiteFailures: FailureDetails[] = [
     { kind: 'refused', status: 422 },
     { kind: 'signed-out', status: 401 },
   ]
-  for (const failure of answered) {
+  for (const failure of definiteFailures) {
     it(`has a new key after ${failure.kind} ${failure.status}`, async () => {
       expect(await keyOf('buy', failure)).not.to.equal(await keyOf('buy'))
     })

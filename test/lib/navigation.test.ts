@@ -114,38 +114,38 @@ describe('the guarded navigation classifies', () => {
 })
 
 describe('the guarded navigation', () => {
-  const moves: string[] = []
+  const navigations: string[] = []
   const navigation = createNavigation({
     ownOrigin: OWN,
     allowedOrigins: () => ALLOWED,
-    assign: (href) => moves.push(`to ${href}`),
-    open: (href) => moves.push(`window ${href}`),
+    assign: (href) => navigations.push(`to ${href}`),
+    open: (href) => navigations.push(`window ${href}`),
   })
-  beforeEach(() => moves.splice(0))
+  beforeEach(() => navigations.splice(0))
 
   it('navigates to its own origin, with a full URL', () => {
     expect(navigation.go('/billing')).to.equal('went')
-    expect(moves).to.deep.equal([`to ${OWN}/billing`])
+    expect(navigations).to.deep.equal([`to ${OWN}/billing`])
   })
 
   it('navigates to an allowed URL', () => {
     expect(navigation.go('https://shop.myshopify.com/admin')).to.equal('went')
-    expect(moves).to.deep.equal(['to https://shop.myshopify.com/admin'])
+    expect(navigations).to.deep.equal(['to https://shop.myshopify.com/admin'])
   })
 
   it('does not navigate to a foreign URL', () => {
     expect(navigation.go('https://elsewhere.example/')).to.equal('foreign')
-    expect(moves).to.deep.equal([])
+    expect(navigations).to.deep.equal([])
   })
 
   it('opens a foreign URL in a new window on request', () => {
     expect(navigation.openWindow('https://elsewhere.example/')).to.equal('went')
-    expect(moves).to.deep.equal(['window https://elsewhere.example/'])
+    expect(navigations).to.deep.equal(['window https://elsewhere.example/'])
   })
 
   it('opens a URL of its own origin in a new window on request', () => {
     expect(navigation.openWindow('/billing')).to.equal('went')
-    expect(moves).to.deep.equal([`window ${OWN}/billing`])
+    expect(navigations).to.deep.equal([`window ${OWN}/billing`])
   })
 
   for (const address of ['javascript:alert(1)', '//evil.example']) {
@@ -154,7 +154,7 @@ describe('the guarded navigation', () => {
         'refused',
         'refused',
       ])
-      expect(moves).to.deep.equal([])
+      expect(navigations).to.deep.equal([])
     })
   }
 })

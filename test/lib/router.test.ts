@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core'
 import { expect } from 'chai'
 import { createRouter, type Router, type RouterOptions } from '../../src/lib/router.ts'
 
-const home = location.pathname + location.search
+const initialUrl = location.pathname + location.search
 
 describe('the router', () => {
   let router: Router
@@ -22,10 +22,10 @@ describe('the router', () => {
     move()
     await moved
   }
-  beforeEach(() => history.pushState(null, '', home))
+  beforeEach(() => history.pushState(null, '', initialUrl))
   afterEach(() => {
     stop()
-    history.replaceState(null, '', home)
+    history.replaceState(null, '', initialUrl)
   })
 
   describe('in history mode, with a base path', () => {
@@ -124,7 +124,7 @@ describe('the router', () => {
     })
 
     it("keeps the host page's history state on a replace", () => {
-      history.replaceState({ scroll: 7 }, '', home)
+      history.replaceState({ scroll: 7 }, '', initialUrl)
       start({ mode: 'history' }).go('/one', { replace: true })
       expect(history.state).to.include({ scroll: 7 })
     })
@@ -133,7 +133,7 @@ describe('the router', () => {
   describe('in hash mode', () => {
     it("leaves the host page's path and query alone", () => {
       start({ mode: 'hash' }).go('/campaigns/?page=2')
-      expect(location.pathname + location.search).to.equal(home)
+      expect(location.pathname + location.search).to.equal(initialUrl)
       expect(location.hash).to.equal('#/campaigns/?page=2')
     })
 
@@ -145,7 +145,10 @@ describe('the router', () => {
 
     it('supports a base path', () => {
       start({ mode: 'hash', basePath: '/app' }).go('/team')
-      expect([location.hash, router.href('/x')]).to.deep.equal(['#/app/team', `${home}#/app/x`])
+      expect([location.hash, router.href('/x')]).to.deep.equal([
+        '#/app/team',
+        `${initialUrl}#/app/x`,
+      ])
     })
 
     it('follows a hash that the person types', async () => {

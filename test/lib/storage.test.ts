@@ -7,12 +7,12 @@ const schema = v.object({ id: v.number() })
 
 /** Runs with a replaced `localStorage`, and restores it afterwards. */
 function withStorage(get: () => Storage, run: () => void) {
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+  const originalStorage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
   Object.defineProperty(globalThis, 'localStorage', { get, configurable: true })
   try {
     run()
   } finally {
-    if (before) Object.defineProperty(globalThis, 'localStorage', before)
+    if (originalStorage) Object.defineProperty(globalThis, 'localStorage', originalStorage)
   }
 }
 

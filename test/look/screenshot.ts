@@ -1,7 +1,7 @@
 // `npm run screenshot`: creates the README's screenshot of a demo account's dashboard.
 import { signIn, startBrowser } from '../journeys/support/browser.ts'
 import { startSystem } from '../journeys/support/system.ts'
-import { withoutEvents } from '../journeys/support/without-events.ts'
+import { disableEventStream } from '../journeys/support/without-events.ts'
 
 const SCREENSHOT = 'demo/dashboard/public/screenshot.png'
 const DEMO_ACCOUNT = 'mira@example.com'
@@ -15,7 +15,7 @@ try {
     reducedMotion: 'reduce',
     locale: 'en-US',
   })
-  await withoutEvents(page.context())
+  await disableEventStream(page.context())
   await signIn(page, system.dashboard, DEMO_ACCOUNT)
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: SCREENSHOT })

@@ -13,12 +13,13 @@ export type Subject = {
   changes: readonly Change[]
 }
 
-export type Outcome = { change: Change; noticedBy: string | null }
+export type MutationResult = { change: Change; noticedBy: string | null }
 
 /** The text with the change applied. */
 export function applyChange(text: string, { file, before, after }: Change): string {
-  const times = text.split(before).length - 1
-  if (times !== 1) throw new Error(`${file} contains this text ${times} times: ${before}`)
+  const occurrences = text.split(before).length - 1
+  if (occurrences !== 1)
+    throw new Error(`${file} contains this text ${occurrences} times: ${before}`)
   if (before === after) throw new Error(`${file}: this change has no effect: ${before}`)
   return text.replace(before, () => after)
 }

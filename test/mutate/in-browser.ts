@@ -10,7 +10,7 @@ import type { PluginBuild } from 'esbuild'
 import base from '../../web-test-runner.config.mjs'
 import { bundle, bundleTests } from '../support/bundle-tests.mjs'
 import { garbageCommand } from '../support/garbage.mjs'
-import { applyChange, type Change, type Outcome, type Subject } from './change.ts'
+import { applyChange, type Change, type MutationResult, type Subject } from './change.ts'
 
 /** Empty files: the test runner requires one for each URL that it opens. */
 const STUBS = '.cache/mutate'
@@ -29,7 +29,7 @@ function trialsOf(subjects: readonly Subject[]): Trial[] {
 }
 
 /** Runs each change in a separate page, without changing the files on disk. */
-export async function tryInBrowser(subjects: readonly Subject[]): Promise<Outcome[]> {
+export async function tryInBrowser(subjects: readonly Subject[]): Promise<MutationResult[]> {
   const trials = trialsOf(subjects)
   for (const { stub } of trials) {
     mkdirSync(dirname(stub), { recursive: true })

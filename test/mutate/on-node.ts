@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { applyChange, type Change, type Outcome, type Subject } from './change.ts'
+import { applyChange, type Change, type MutationResult, type Subject } from './change.ts'
 
 const FILE_TIMEOUT_MS = 600_000
 /** The number of test files that `npm test` runs simultaneously. */
@@ -57,22 +57,22 @@ async function tryChange(folder: string, change: Change, tests: readonly string[
   const path = join(folder, change.file)
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, applyChange(text, change))
-  const noticedBy = await failureOf(folder, tests)
+  const detectedBy = await failureOf(folder, tests)
   writeFileSync(path, text)
-  return { change, noticedBy }
+  return { change, noticedBy: detectedBy }
 }
 
 /** Tries each change in a copy of the working tree; two copies run in parallel. */
-export async function tryOnNode(subjects: readonly Subject[]): Promise<Outcome[]> {
-  const waiting = subjects.flatMap(({ tests, changes }) =>
+export async function tryOnNode(subjects: readonly Subject[]): Promise<MutationResult[]> {
+  const pendingChanges = subjects.flatMap(({ tests, changes }) =>
     [null, ...changes].map((change) => ({ tests, change })),
   )
-  const outcomes: Outcome[] = []
+  const outcomes: MutationResult[] = []
   const work = async () => {
     const folder = copyWorkingTree()
     const remove = () => rmSync(folder, { recursive: true, force: true })
     process.once('exit', remove)
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = pendingChanges.shift(); next; next = pendingChanges.shift()) {
       const { tests, change } = next
       if (change) outcomes.push(await tryChange(folder, change, tests))
       else {

@@ -1,7 +1,7 @@
 // `npm run mutate -- lib renderer`: introduces small faults into a part, one at a time, and reports which ones its
 // tests detect. Files on disk stay unchanged. Words after the part select tests by path: `lib autosave`.
 import { existsSync } from 'node:fs'
-import type { Outcome, Subject } from './change.ts'
+import type { MutationResult, Subject } from './change.ts'
 import { tryInBrowser } from './in-browser.ts'
 import { tryOnNode } from './on-node.ts'
 import { isPart, PARTS } from './parts/index.ts'
@@ -11,7 +11,7 @@ const MIN_DETECTED_SHARE = 0.9
 
 const isOnNode = ({ tests }: Subject) => tests.every((test) => test.startsWith('test/server/'))
 
-async function tryAll(subjects: readonly Subject[]): Promise<Outcome[]> {
+async function tryAll(subjects: readonly Subject[]): Promise<MutationResult[]> {
   const onNode = subjects.filter(isOnNode)
   const inBrowser = subjects.filter((subject) => !isOnNode(subject))
   return [
@@ -22,7 +22,7 @@ async function tryAll(subjects: readonly Subject[]): Promise<Outcome[]> {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 90)
 
-function print(part: string, outcomes: readonly Outcome[]): number {
+function print(part: string, outcomes: readonly MutationResult[]): number {
   for (const { change, noticedBy } of outcomes) {
     console.log(`${noticedBy === null ? '✖ not detected' : '✔ detected    '} ${change.file}`)
     console.log(`    ${oneLine(change.before)}  →  ${oneLine(change.after) || '(nothing)'}`)
@@ -43,16 +43,16 @@ const selectSubjects = (subjects: readonly Subject[], words: readonly string[]) 
       words.length === 0 || tests.some((test) => words.some((word) => test.includes(word))),
   )
 
-const named = process.argv.slice(2)
-const words = named.filter((word) => !isPart(word))
-const parts = named.filter(isPart)
+const requestedNames = process.argv.slice(2)
+const testFilters = requestedNames.filter((word) => !isPart(word))
+const parts = requestedNames.filter(isPart)
 if (parts.length === 0 || !existsSync('package.json')) {
   console.error(`Specify a part: ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
-let isWeak = false
+let isBelowMinimum = false
 for (const part of parts) {
-  const share = print(part, await tryAll(selectSubjects(PARTS[part], words)))
-  if (share < MIN_DETECTED_SHARE) isWeak = true
+  const share = print(part, await tryAll(selectSubjects(PARTS[part], testFilters)))
+  if (share < MIN_DETECTED_SHARE) isBelowMinimum = true
 }
-process.exit(isWeak ? 1 : 0)
+process.exit(isBelowMinimum ? 1 : 0)

@@ -11,7 +11,7 @@ const cart = (total: number, items = 1): Cart => ({ total, items, currency: 'EUR
 const NO_LIMITS: CartRule = { totalAtLeast: null, totalAtMost: null, itemsAtLeast: null }
 
 describe('a cart rule', () => {
-  const cases: [Partial<CartRule>, Cart | null, reason: string | null][] = [
+  const ruleCases: [Partial<CartRule>, Cart | null, reason: string | null][] = [
     [{ totalAtLeast: 50 }, null, 'cart-unknown'],
     [{ totalAtMost: 50 }, null, 'cart-unknown'],
     [{ totalAtLeast: 50 }, cart(50), null],
@@ -28,7 +28,7 @@ describe('a cart rule', () => {
     [{ totalAtLeast: 50, itemsAtLeast: 2 }, cart(60, 1), 'cart-items'],
     [{ totalAtLeast: 50, itemsAtLeast: 2 }, cart(40, 2), 'cart-below'],
   ]
-  for (const [rule, known, reason] of cases) {
+  for (const [rule, known, reason] of ruleCases) {
     it(`${JSON.stringify(rule)} returns ${reason ?? 'open'} for ${JSON.stringify(known)}`, () => {
       expect(cartReason({ ...NO_LIMITS, ...rule }, known)).to.equal(reason)
     })

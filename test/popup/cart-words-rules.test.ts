@@ -5,9 +5,9 @@ import {
   fillBlock,
   fillDesign,
   fillText,
+  misspelledPlaceholders,
   money,
-  shareOf,
-  wrongPlaceholders,
+  progressPercent,
 } from '../../src/popup/cart-words-rules.ts'
 import type { Block, PopupDesign } from '../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../src/popup/new-block.ts'
@@ -111,7 +111,7 @@ describe('progress towards a goal', () => {
     [80, 50, 100],
   ] as const) {
     it(`is ${share} % for ${total} of ${goal}`, () => {
-      expect(shareOf(total, goal)).to.equal(share)
+      expect(progressPercent(total, goal)).to.equal(share)
     })
   }
 })
@@ -185,7 +185,7 @@ describe('a mistyped placeholder', () => {
     ['{cart.left:{cart.items}}', ['{cart.left:}']],
   ] as const) {
     it(`is reported: ${wrong.join(', ') || 'nothing'} in “${text}”`, () => {
-      expect(wrongPlaceholders(text)).to.deep.equal(wrong)
+      expect(misspelledPlaceholders(text)).to.deep.equal(wrong)
     })
   }
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { fromHsva, percentOf, readColour, toHsva } from '../../src/popup/colour-spaces.ts'
+import { fromHsva, parseColour, percentOf, toHsva } from '../../src/popup/colour-spaces.ts'
 import { blend, contrast } from '../../src/popup/contrast.ts'
 
 describe('a typed colour', () => {
@@ -26,7 +26,7 @@ describe('a typed colour', () => {
   ]
   for (const [typed, colour] of cases) {
     it(`${JSON.stringify(typed)} is read as ${colour ?? 'no colour'}`, () => {
-      expect(readColour(typed)).to.equal(colour)
+      expect(parseColour(typed)).to.equal(colour)
     })
   }
 })
@@ -51,7 +51,7 @@ describe('a colour in a colour picker', () => {
   it('is unchanged after a round trip through HSVA', () => {
     for (let seed = 1; seed < 2_000; seed += 1) {
       const colour = `#${((seed * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0')}`
-      expect(readColour(fromHsva(toHsva(colour)))).to.equal(readColour(colour))
+      expect(parseColour(fromHsva(toHsva(colour)))).to.equal(parseColour(colour))
     }
   })
 

@@ -1,5 +1,11 @@
 import { expect } from 'chai'
-import { judge, localTime, NO_PAST, type Past, type Visit } from '../../src/popup/display-rules.ts'
+import {
+  type CampaignHistory,
+  EMPTY_HISTORY,
+  judge,
+  localTime,
+  type Visit,
+} from '../../src/popup/display-rules.ts'
 import type {
   CartRule,
   Frequency,
@@ -12,7 +18,7 @@ import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 const DAY_MS = 86_400_000
 /** A Sunday. */
 const NOON = Date.parse('2026-11-22T12:00:00Z')
-const any = defaultTargeting('UTC')
+const baseTargeting = defaultTargeting('UTC')
 const CART_FROM_50: CartRule = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
 
 const visit: Visit = {
@@ -24,11 +30,11 @@ const visit: Visit = {
   referrer: 'https://Search.example/?q=pots',
   landing: 'https://shop.example/?utm_source=Newsletter',
   cartReason: () => 'cart-unknown',
-  past: NO_PAST,
+  past: EMPTY_HISTORY,
 }
 
 const judgeVisit = (targeting: Partial<Targeting>, here: Partial<Visit> = {}) =>
-  judge({ ...any, ...targeting }, { ...visit, ...here })
+  judge({ ...baseTargeting, ...targeting }, { ...visit, ...here })
 
 describe('the schedule gate', () => {
   const cases: [Partial<Schedule>, now: string, reason: string | null][] = [
@@ -82,7 +88,7 @@ describe('the schedule gate', () => {
   ]
   for (const [part, now, reason] of cases) {
     it(`returns ${reason ?? 'open'} at ${now} for ${JSON.stringify(part)}`, () => {
-      const schedule = { ...any.schedule, ...part }
+      const schedule = { ...baseTargeting.schedule, ...part }
       expect(judgeVisit({ schedule }, { now: Date.parse(now) }).schedule).to.equal(reason)
     })
   }
@@ -121,7 +127,7 @@ describe('the visitor gate', () => {
   ]
   for (const [part, here, reason] of cases) {
     it(`returns ${reason ?? 'open'} of ${JSON.stringify(here)} for ${JSON.stringify(part)}`, () => {
-      const visitors = { ...any.visitors, ...part }
+      const visitors = { ...baseTargeting.visitors, ...part }
       expect(judgeVisit({ visitors }, here).visitor).to.equal(reason)
     })
   }
@@ -132,17 +138,21 @@ describe('the frequency gate', () => {
     ...{ perVisit: null, perDays: null, inAll: null },
     ...{ stopsWhenConverted: false, afterClose: null },
   }
-  const shown = (...daysAgo: number[]) => daysAgo.map((days) => NOON - days * DAY_MS)
-  const cases: [Partial<Frequency>, Partial<Past>, reason: string | null][] = [
-    [{}, { shown: shown(9, 8, 7), shownThisVisit: 3, closedAt: NOON, hasConverted: true }, null],
+  const shownDaysAgo = (...daysAgo: number[]) => daysAgo.map((days) => NOON - days * DAY_MS)
+  const cases: [Partial<Frequency>, Partial<CampaignHistory>, reason: string | null][] = [
+    [
+      {},
+      { shown: shownDaysAgo(9, 8, 7), shownThisVisit: 3, closedAt: NOON, hasConverted: true },
+      null,
+    ],
     [{ perVisit: 1 }, { shownThisVisit: 0 }, null],
     [{ perVisit: 1 }, { shownThisVisit: 1 }, 'this-visit'],
     [{ perVisit: 2 }, { shownThisVisit: 1 }, null],
-    [{ inAll: 2 }, { shown: shown(400) }, null],
-    [{ inAll: 2 }, { shown: shown(400, 1) }, 'in-all'],
-    [{ perDays: { times: 1, days: 7 } }, { shown: shown(7) }, null],
+    [{ inAll: 2 }, { shown: shownDaysAgo(400) }, null],
+    [{ inAll: 2 }, { shown: shownDaysAgo(400, 1) }, 'in-all'],
+    [{ perDays: { times: 1, days: 7 } }, { shown: shownDaysAgo(7) }, null],
     [{ perDays: { times: 1, days: 7 } }, { shown: [NOON - 7 * DAY_MS + 1] }, 'these-days'],
-    [{ perDays: { times: 2, days: 7 } }, { shown: shown(1) }, null],
+    [{ perDays: { times: 2, days: 7 } }, { shown: shownDaysAgo(1) }, null],
     [{ stopsWhenConverted: true }, { hasConverted: true }, 'converted'],
     [{ stopsWhenConverted: true }, { hasConverted: false }, null],
     [{ afterClose: 7 }, { closedAt: NOON - 7 * DAY_MS }, null],
@@ -152,7 +162,7 @@ describe('the frequency gate', () => {
   for (const [part, past, reason] of cases) {
     it(`returns ${reason ?? 'open'} of ${JSON.stringify(past)} for ${JSON.stringify(part)}`, () => {
       const frequency = { ...none, ...part }
-      expect(judgeVisit({ frequency }, { past: { ...NO_PAST, ...past } }).frequency).to.equal(
+      expect(judgeVisit({ frequency }, { past: { ...EMPTY_HISTORY, ...past } }).frequency).to.equal(
         reason,
       )
     })

@@ -96,7 +96,7 @@ describe('a font name', () => {
   for (const family of [...FONT_FAMILIES, 'M PLUS 1p', "L'Aquila", 'Noto Sans 日本']) {
     it(`can be ${family}`, () => expect(v.is(font, family)).to.equal(true))
   }
-  const nonsense = [
+  const invalidUrls = [
     ['a URL', 'https://evil.example/a.woff2'],
     ['a URL without a protocol', '//evil.example'],
     ['a url()', 'url(x)'],
@@ -110,7 +110,7 @@ describe('a font name', () => {
     ['a variable', 'var(--font)'],
     ['a line break', 'Cabin\nArial'],
   ] as const
-  for (const [what, family] of nonsense) {
+  for (const [what, family] of invalidUrls) {
     it(`cannot be ${what}`, () => expect(v.is(font, family)).to.equal(false))
   }
 })

@@ -7,7 +7,7 @@ const of = (text: string) => Uint8Array.from(text, (character) => character.char
 /** The bytes before the size in a PNG. */
 const PNG = '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR'
 /** EXIF data with a thumbnail, whose size differs from that of the image. */
-const NOTES = '\xff\xe1\x00\x0b\xff\xd8\xff\xc0\x00\x08\x08\x00\x01'
+const EXIF_SEGMENT = '\xff\xe1\x00\x0b\xff\xd8\xff\xc0\x00\x08\x08\x00\x01'
 const WEBP = 'RIFF\x00\x00\x00\x00WEBP'
 
 describe('the size of an image', () => {
@@ -18,10 +18,10 @@ describe('the size of an image', () => {
     [
       'a progressive JPEG from a camera',
       'image/jpeg',
-      `\xff\xd8${NOTES}\xff\xff\xc2\x00\x11\x08\x00\x05\x2e\xe0`,
+      `\xff\xd8${EXIF_SEGMENT}\xff\xff\xc2\x00\x11\x08\x00\x05\x2e\xe0`,
       [12_000, 5],
     ],
-    ['a JPEG without image data', 'image/jpeg', `\xff\xd8${NOTES}\xff\xd9`, null],
+    ['a JPEG without image data', 'image/jpeg', `\xff\xd8${EXIF_SEGMENT}\xff\xd9`, null],
     ['a GIF', 'image/gif', 'GIF89a\xe0\x2e\x02\x00\x00\x00\x00;', [12_000, 2]],
     [
       'a GIF whose image is larger than its logical screen',

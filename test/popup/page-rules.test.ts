@@ -6,7 +6,7 @@ import { PAGE_MATCHES, type PageRule } from '../../src/popup/targeting.ts'
 const SITE = 'https://shop.example'
 
 describe('a page rule', () => {
-  const cases: [PageRule['match'], text: string, path: string, holds: boolean][] = [
+  const ruleCases: [PageRule['match'], text: string, path: string, holds: boolean][] = [
     ['contains', 'sale', '/autumn-sale/pots', true],
     ['contains', 'SALE', '/autumn-sale', true],
     ['contains', 'sale', '/pots?from=sale', true],
@@ -37,7 +37,7 @@ describe('a page rule', () => {
     ['wildcard', '/pots?page=*', '/pots?page=2', true],
     ['wildcard', '/pots.html', '/potsxhtml', false],
   ]
-  for (const [match, text, path, holds] of cases) {
+  for (const [match, text, path, holds] of ruleCases) {
     it(`${match} ${text} ${holds ? 'matches' : 'does not match'} ${path}`, () => {
       expect(matchesPage({ match, text }, SITE + path)).to.equal(holds)
     })
@@ -48,11 +48,11 @@ describe('a page rule', () => {
   })
 
   /** A slow reference implementation: a star matches nothing, or one character followed by the same star. */
-  const matchesSlowly = ([sign, ...pattern]: string[], [first, ...rest]: string[]): boolean => {
+  const referenceMatches = ([sign, ...pattern]: string[], [first, ...rest]: string[]): boolean => {
     if (sign === undefined) return first === undefined
-    if (sign !== '*') return sign === first && matchesSlowly(pattern, rest)
-    if (matchesSlowly(pattern, first === undefined ? [] : [first, ...rest])) return true
-    return first !== undefined && matchesSlowly([sign, ...pattern], rest)
+    if (sign !== '*') return sign === first && referenceMatches(pattern, rest)
+    if (referenceMatches(pattern, first === undefined ? [] : [first, ...rest])) return true
+    return first !== undefined && referenceMatches([sign, ...pattern], rest)
   }
 
   it('with wildcards matches like the slow reference implementation', () => {
@@ -61,7 +61,7 @@ describe('a page rule', () => {
       fc.property(letters('a', 'b', '*'), letters('a', 'b'), (pattern, path) => {
         const rule: PageRule = { match: 'wildcard', text: `/${pattern.join('')}` }
         const said = matchesPage(rule, `${SITE}/${path.join('')}`)
-        expect(said).to.equal(matchesSlowly(['/', ...pattern], ['/', ...path]))
+        expect(said).to.equal(referenceMatches(['/', ...pattern], ['/', ...path]))
       }),
       { numRuns: 3_000 },
     )

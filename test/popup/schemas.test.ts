@@ -8,9 +8,9 @@ import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import { targeting } from '../../src/popup/targeting-schema.ts'
 import { everyBlock, formOf } from './render/samples.ts'
 
-const blank = blankDesign()
-const frame = (part: object) => ({ ...blank, frame: { ...blank.frame, ...part } })
-const theme = (part: object) => ({ ...blank, theme: { ...blank.theme, ...part } })
+const blankPopup = blankDesign()
+const frame = (part: object) => ({ ...blankPopup, frame: { ...blankPopup.frame, ...part } })
+const theme = (part: object) => ({ ...blankPopup, theme: { ...blankPopup.theme, ...part } })
 const heading = newBlock('heading', 'h')
 const designWithStyle = (part: object) => formOf({ ...heading, style: { ...PLAIN_TEXT, ...part } })
 const designWithBlocks = (count: number): PopupDesign =>
@@ -28,7 +28,7 @@ const image = (kind: string, name: string) => ({
 const wheel = (prizes: readonly { label: string; chance: number; code: string | null }[]) =>
   formOf({ ...newBlock('wheel', 'w'), prizes })
 const prize = (chance: number) => ({ label: 'A', chance, code: null })
-const thanks = blank.steps.slice(1)
+const thanks = blankPopup.steps.slice(1)
 const designWithGoal = (amount: number, reached = '') =>
   formOf({ ...newBlock('progress', 'p'), goal: { amount, reached } })
 
@@ -61,9 +61,9 @@ describe('the schema of a design', () => {
   }
 
   const refused: [name: string, design: unknown, sentence: RegExp][] = [
-    ['a newer version', { ...blank, version: 2 }, /newer version of Poplar/],
-    ['no step', { ...blank, steps: [] }, /at least one step/],
-    ['6 steps', { ...blank, steps: Array(6).fill(blank.steps[0]) }, /at most 5 steps/],
+    ['a newer version', { ...blankPopup, version: 2 }, /newer version of Poplar/],
+    ['no step', { ...blankPopup, steps: [] }, /at least one step/],
+    ['6 steps', { ...blankPopup, steps: Array(6).fill(blankPopup.steps[0]) }, /at most 5 steps/],
     [
       '201 blocks',
       { ...designWithBlocks(201), steps: designWithBlocks(201).steps.slice(0, 1) },
@@ -130,7 +130,7 @@ describe('the schema of a design', () => {
     ],
     [
       'a block of an unknown type',
-      { ...blank, steps: [{ ...thanks[0], blocks: [{ type: 'video' }] }] },
+      { ...blankPopup, steps: [{ ...thanks[0], blocks: [{ type: 'video' }] }] },
       /./,
     ],
     ['nothing', null, /./],

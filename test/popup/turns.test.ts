@@ -3,15 +3,15 @@ import type { Moment } from '../../src/popup/targeting.ts'
 import {
   campaignBefore,
   campaignInPlaceOf,
-  inTurn,
   opensByItself,
-  type TurnFacts,
+  type PriorityFields,
+  sortByPriority,
   yieldsPageTo,
 } from '../../src/popup/turns.ts'
 
-type Change = { moments?: readonly Moment[]; page?: string } & Partial<TurnFacts>
+type Change = { moments?: readonly Moment[]; page?: string } & Partial<PriorityFields>
 
-const turn = ({ moments = [], page, ...change }: Change = {}): TurnFacts => ({
+const turn = ({ moments = [], page, ...change }: Change = {}): PriorityFields => ({
   ...{ kind: 'popup', side: 'end', is_notice: false },
   targeting: {
     moments,
@@ -20,7 +20,7 @@ const turn = ({ moments = [], page, ...change }: Change = {}): TurnFacts => ({
   ...change,
 })
 
-const after = (seconds: number): Change => ({ moments: [{ kind: 'delay', seconds }] })
+const afterDelay = (seconds: number): Change => ({ moments: [{ kind: 'delay', seconds }] })
 const LEAVE: Change = { moments: [{ kind: 'leave' }] }
 const CLICK: Change = { moments: [{ kind: 'click', selector: 'a' }] }
 const CART: Change = { ...LEAVE, page: '/cart' }
@@ -30,10 +30,10 @@ const NOTICE: Change = { is_notice: true }
 describe('the order of the campaigns of a site', () => {
   it('starts with the cookie notice, then campaigns with page rules, then the oldest', () => {
     const [old, cart, notice, young] = [turn(), turn(CART), turn(NOTICE), turn(LEAVE)]
-    expect(inTurn([old, cart, notice, young])).to.deep.equal([notice, cart, old, young])
+    expect(sortByPriority([old, cart, notice, young])).to.deep.equal([notice, cart, old, young])
   })
 
-  const opening: [name: string, change: Change, page: number, opens: boolean][] = [
+  const automaticCases: [name: string, change: Change, page: number, opens: boolean][] = [
     ['at once', {}, 1, true],
     ['after a click only', CLICK, 1, false],
     [
@@ -46,13 +46,13 @@ describe('the order of the campaigns of a site', () => {
     ['on a later page', { moments: [{ kind: 'pages', count: 3 }] }, 2, false],
     ['on this page of the visit', { moments: [{ kind: 'pages', count: 3 }] }, 3, true],
   ]
-  for (const [name, change, page, opens] of opening) {
+  for (const [name, change, page, opens] of automaticCases) {
     it(`knows which campaigns open automatically: ${name}`, () => {
       expect(opensByItself(turn(change), page)).to.equal(opens)
     })
   }
 
-  const leaving: [name: string, mine: Change, other: Change, leaves: boolean][] = [
+  const yieldCases: [name: string, mine: Change, other: Change, leaves: boolean][] = [
     ['a campaign for any page yields to one for this page', {}, CART, true],
     ['a campaign for this page does not yield to one for any page', CART, {}, false],
     ['neither of two campaigns for this page yields', CART, CART, false],
@@ -66,7 +66,7 @@ describe('the order of the campaigns of a site', () => {
       false,
     ],
   ]
-  for (const [name, mine, other, leaves] of leaving) {
+  for (const [name, mine, other, leaves] of yieldCases) {
     it(`gives priority to the campaign of a page: ${name}`, () => {
       expect(yieldsPageTo(turn(mine), turn(other), 1)).to.equal(leaves)
     })
@@ -74,35 +74,39 @@ describe('the order of the campaigns of a site', () => {
 })
 
 describe('the campaign that opens before another on a page', () => {
-  const cases: [name: string, mine: Change, other: Change, goesFirst: 'before' | 'both' | 'no'][] =
+  const orderCases: [
+    name: string,
+    mine: Change,
+    other: Change,
+    goesFirst: 'before' | 'both' | 'no',
+  ][] = [
+    ['the campaign for this page, even if it opens later', afterDelay(1), CART, 'both'],
+    ['none if the campaign itself targets the page', CART, {}, 'no'],
+    ['the campaign with the shorter delay', afterDelay(5), afterDelay(2), 'both'],
     [
-      ['the campaign for this page, even if it opens later', after(1), CART, 'both'],
-      ['none if the campaign itself targets the page', CART, {}, 'no'],
-      ['the campaign with the shorter delay', after(5), after(2), 'both'],
-      [
-        'a campaign with a delay, before one that waits for a visitor’s action',
-        LEAVE,
-        after(2),
-        'both',
-      ],
-      ['unknown if both wait for a visitor’s action', LEAVE, LEAVE, 'no'],
-      [
-        'the campaign whose first trigger may fire sooner',
-        after(5),
-        { moments: [{ kind: 'leave' }, ...(after(2).moments ?? [])] },
-        'both',
-      ],
-      ['the older of two campaigns with the same delay', after(2), after(2), 'before'],
-      ['none if the other has a longer delay', after(2), after(5), 'no'],
-      ['none if the other waits for a click', CLICK, {}, 'no'],
-      ['none before a bar', BAR, {}, 'no'],
-      ['never a bar', {}, BAR, 'no'],
-      ['never a cookie notice', {}, NOTICE, 'no'],
-    ]
-  for (const [name, change, rival, goesFirst] of cases) {
+      'a campaign with a delay, before one that waits for a visitor’s action',
+      LEAVE,
+      afterDelay(2),
+      'both',
+    ],
+    ['unknown if both wait for a visitor’s action', LEAVE, LEAVE, 'no'],
+    [
+      'the campaign whose first trigger may fire sooner',
+      afterDelay(5),
+      { moments: [{ kind: 'leave' }, ...(afterDelay(2).moments ?? [])] },
+      'both',
+    ],
+    ['the older of two campaigns with the same delay', afterDelay(2), afterDelay(2), 'before'],
+    ['none if the other has a longer delay', afterDelay(2), afterDelay(5), 'no'],
+    ['none if the other waits for a click', CLICK, {}, 'no'],
+    ['none before a bar', BAR, {}, 'no'],
+    ['never a bar', {}, BAR, 'no'],
+    ['never a cookie notice', {}, NOTICE, 'no'],
+  ]
+  for (const [name, change, rival, goesFirst] of orderCases) {
     it(`is ${name}`, () => {
       const [mine, other] = [turn(change), turn(rival)]
-      const isFirst = (all: TurnFacts[]) => campaignBefore(mine, all, 1) === other
+      const isFirst = (all: PriorityFields[]) => campaignBefore(mine, all, 1) === other
       expect({
         before: isFirst([other, mine]),
         after: isFirst([mine, other]),
@@ -114,28 +118,28 @@ describe('the campaign that opens before another on a page', () => {
   }
 
   it('is the other one for a campaign that is not live yet, and never itself', () => {
-    const [mine, other] = [turn(after(2)), turn(after(2))]
+    const [mine, other] = [turn(afterDelay(2)), turn(afterDelay(2))]
     expect(campaignBefore(mine, [other], 1)).to.equal(other)
     expect(campaignBefore(mine, [mine], 1)).to.equal(null)
   })
 })
 
 describe('the campaign that occupies the position of another', () => {
-  const BELOW: Change = { ...BAR, side: 'bottom' }
+  const BOTTOM_BAR: Change = { ...BAR, side: 'bottom' }
   const cases: [name: string, mine: Change, other: Change, holds: boolean][] = [
-    ['a bar at the bottom, before a pop-up', {}, BELOW, true],
+    ['a bar at the bottom, before a pop-up', {}, BOTTOM_BAR, true],
     [
       'a cookie notice, before a pop-up that waits for a visitor’s action',
       LEAVE,
-      { ...NOTICE, ...BELOW },
+      { ...NOTICE, ...BOTTOM_BAR },
       true,
     ],
-    ['a cookie notice in the middle, before a pop-up', after(2), NOTICE, true],
+    ['a cookie notice in the middle, before a pop-up', afterDelay(2), NOTICE, true],
     ['a bar at the top, before a full screen', { kind: 'full-screen' }, BAR, true],
     ['null for a bar at the top, before a pop-up', {}, BAR, false],
-    ['null for a bar that opens later', {}, { ...BELOW, ...after(5) }, false],
-    ['null for a bar that waits for a click', {}, { ...BELOW, ...CLICK }, false],
-    ['null for a second pop-up, which does not open at all', after(2), {}, false],
+    ['null for a bar that opens later', {}, { ...BOTTOM_BAR, ...afterDelay(5) }, false],
+    ['null for a bar that waits for a click', {}, { ...BOTTOM_BAR, ...CLICK }, false],
+    ['null for a second pop-up, which does not open at all', afterDelay(2), {}, false],
   ]
   for (const [name, mine, other, holds] of cases) {
     it(`is ${name}`, () => {

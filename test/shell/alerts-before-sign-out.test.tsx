@@ -73,14 +73,18 @@ describe('POST /login with 422', () => {
 })
 
 describe('a provider callback that this tab did not request', () => {
-  const forged = new URLSearchParams({ access_token: 'T', id_token: 'a.b.c', state: 'forged' })
+  const forgedCallback = new URLSearchParams({
+    access_token: 'T',
+    id_token: 'a.b.c',
+    state: 'forged',
+  })
 
   afterEach(clearShells)
 
-  describeAlert('Please login to continue', () => mountHosted(`${forged}`))
+  describeAlert('Please login to continue', () => mountHosted(`${forgedCallback}`))
 
   it('is removed from the URL immediately, and sends no request', async () => {
-    const shell = mountHosted(`${forged}`)
+    const shell = mountHosted(`${forgedCallback}`)
     await eventually(() => location.hash === '')
     expect(shell.http.calls).to.deep.equal([])
   })

@@ -1,20 +1,20 @@
 import { expect } from 'chai'
 import { type ArrivalQuery, useArrivalQuery } from '../../src/shell/arrival-query.ts'
-import { type Shell, useShell } from '../../src/shell/shell-context.ts'
+import { type ShellContextValue, useShell } from '../../src/shell/shell-context.ts'
 import type { Mounted } from '../support/mount.tsx'
 import { mountInShell } from './support.tsx'
 
-const SECRETS = ['access_token', 'email']
+const SECRET_PARAMETERS = ['access_token', 'email']
 const PAGE = '/appsumo/reset_password'
 const LINK = `${PAGE}?access_token=t%2B1&utm=mail&email=a@b.example#top`
 
 let arrival: ArrivalQuery
-let shell: Shell
+let shell: ShellContextValue
 let view: Mounted | null = null
 
 function Page() {
   shell = useShell()
-  arrival = useArrivalQuery(SECRETS)
+  arrival = useArrivalQuery(SECRET_PARAMETERS)
   return null
 }
 

@@ -12,18 +12,18 @@ function mountWithOpener(opener: unknown, path = '/callback-close') {
   window.close = () => {
     closed += 1
   }
-  afterTest.push(() => {
+  cleanUps.push(() => {
     window.close = close
   })
   const shell = mountShell({ path })
   return { shell, closed: () => closed }
 }
 
-const afterTest: (() => void)[] = []
+const cleanUps: (() => void)[] = []
 const opener = window.opener
 
 /** Another window of the browser: it receives a message only if the target origin matches its own. */
-function windowOf(origin: string) {
+function fakeWindow(origin: string) {
   const received: unknown[] = []
   const postMessage = (data: unknown, target: string) => {
     if (target === origin) received.push(data)
@@ -33,27 +33,27 @@ function windowOf(origin: string) {
 
 describe('/callback-close', () => {
   afterEach(() => {
-    for (const restore of afterTest.splice(0)) restore()
+    for (const restore of cleanUps.splice(0)) restore()
     Object.defineProperty(window, 'opener', { value: opener, configurable: true, writable: true })
     clearShells()
   })
 
   it('sends finish to its opener, and closes', async () => {
-    const ours = windowOf(location.origin)
+    const ours = fakeWindow(location.origin)
     const { closed } = mountWithOpener(ours)
     await eventually(() => closed() === 1)
     expect(ours.received).to.deep.equal([{ source: SOURCE, action: 'finish' }])
   })
 
   it('sends reload if the URL says so', async () => {
-    const ours = windowOf(location.origin)
+    const ours = fakeWindow(location.origin)
     const { closed } = mountWithOpener(ours, '/callback-close?action=reload')
     await eventually(() => closed() === 1)
     expect(ours.received).to.deep.equal([{ source: SOURCE, action: 'reload' }])
   })
 
   it('sends nothing to an opener of another origin', async () => {
-    const foreign = windowOf('https://evil.example')
+    const foreign = fakeWindow('https://evil.example')
     const { closed } = mountWithOpener(foreign)
     await eventually(() => closed() === 1)
     expect(foreign.received).to.deep.equal([])
@@ -83,7 +83,7 @@ describe('the dashboard that has opened a window', () => {
     return shell
   }
   const hrefOf = (link: Element | null) => link?.getAttribute('href')
-  const asked = ({ http }: ReturnType<typeof mountShell>) =>
+  const userCallCount = ({ http }: ReturnType<typeof mountShell>) =>
     http.calls.filter(({ path }) => path === '/user/me').length
 
   it('reloads the user on `finish`', async () => {
@@ -94,7 +94,7 @@ describe('the dashboard that has opened a window', () => {
     await eventually(() =>
       expect(hrefOf(shell.queryByRole('link', 'Add site'))).to.match(/\/billing\?reason=sites$/),
     )
-    expect(asked(shell)).to.equal(2)
+    expect(userCallCount(shell)).to.equal(2)
   })
 
   it('reloads the document on `reload`', async () => {
@@ -118,6 +118,6 @@ describe('the dashboard that has opened a window', () => {
   it('ignores a message from another origin', async () => {
     const shell = await show()
     postAction('finish', 'https://evil.example')
-    expect(asked(shell)).to.equal(1)
+    expect(userCallCount(shell)).to.equal(1)
   })
 })

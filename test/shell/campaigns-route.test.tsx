@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, currentPath, mountShell } from './support.tsx'
 
-const typeInto = (field: Element, text: string): void => {
+const fillField = (field: Element, text: string): void => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -13,7 +13,7 @@ describe('the filters on the campaigns page', () => {
   it('are kept in the URL for a reload, next to the other parameters', async () => {
     const shell = mountShell({ path: '/campaigns/?site_id=jc_1&domain=juniper.example' })
     const live = await shell.findByRole('tab', 'Live 4')
-    typeInto(shell.getByLabel('Search campaigns'), 'free shipping')
+    fillField(shell.getByLabel('Search campaigns'), 'free shipping')
     live.click()
     const path = '/campaigns/?site_id=jc_1&domain=juniper.example&status=live&search=free+shipping'
     await eventually(() => expect(currentPath()).to.equal(path))
@@ -34,7 +34,7 @@ describe('the filters on the campaigns page', () => {
 
   it('are removed from the URL when cleared, as are invalid values', async () => {
     const shell = mountShell({ path: '/campaigns/?status=eaten&search=crumbs&sort=smell' })
-    typeInto(await shell.findByLabel('Search campaigns'), '')
+    fillField(await shell.findByLabel('Search campaigns'), '')
     await eventually(() => currentPath() === '/campaigns/')
   })
 })

@@ -7,17 +7,18 @@ import { clearShells, mountShell } from './support.tsx'
 
 const STAND_IN = '/demo/siblings/chatbot.js'
 
-let cases = 0
+let scriptCount = 0
 
 /** A unique URL for each test, because a page loads a script once. */
-const scriptAddress = (path = STAND_IN): string => {
-  cases += 1
-  return `${location.origin}${path}?case=${cases}`
+const uniqueScriptUrl = (path = STAND_IN): string => {
+  scriptCount += 1
+  return `${location.origin}${path}?case=${scriptCount}`
 }
 
 const scriptOf = (src: string) => document.head.querySelector<HTMLScriptElement>(`[src="${src}"]`)
-const chat = () => document.querySelector<HTMLElement>('.poplar-chatbot')
-const shownFacts = () => [...(chat()?.querySelectorAll('dd') ?? [])].map((fact) => fact.textContent)
+const chatWindow = () => document.querySelector<HTMLElement>('.poplar-chatbot')
+const chatDetails = () =>
+  [...(chatWindow()?.querySelectorAll('dd') ?? [])].map((fact) => fact.textContent)
 
 function mountWithChatbot(src: string, options: Options = {}) {
   return mountShell({ options: { chatbot: { id: 'bot-1', src }, ...options } })
@@ -42,7 +43,7 @@ describe('the support chatbot', () => {
   })
 
   it('receives its id, the user and the site in its script tag', async () => {
-    const src = scriptAddress()
+    const src = uniqueScriptUrl()
     mountWithChatbot(src)
     await eventually(() => scriptOf(src) !== null)
     expect({ ...scriptOf(src)?.dataset }).to.deep.equal({
@@ -56,39 +57,43 @@ describe('the support chatbot', () => {
   })
 
   it('shows its window in the document, outside the shell', async () => {
-    mountWithChatbot(scriptAddress())
-    await eventually(() => chat() !== null)
-    expect(chat()?.parentElement).to.equal(document.body)
-    expect(shownFacts()).to.deep.equal(['bot-1', 'Mira, mira@example.com', 'juniper.example, jc_1'])
+    mountWithChatbot(uniqueScriptUrl())
+    await eventually(() => chatWindow() !== null)
+    expect(chatWindow()?.parentElement).to.equal(document.body)
+    expect(chatDetails()).to.deep.equal([
+      'bot-1',
+      'Mira, mira@example.com',
+      'juniper.example, jc_1',
+    ])
   })
 
   it('receives a change of site', async () => {
-    const shell = mountWithChatbot(scriptAddress())
-    await eventually(() => chat() !== null)
+    const shell = mountWithChatbot(uniqueScriptUrl())
+    await eventually(() => chatWindow() !== null)
     await chooseSite(shell, 'juniper.example', 'paper.example')
-    await eventually(() => shownFacts()[2] === 'paper.example, pp_2')
+    await eventually(() => chatDetails()[2] === 'paper.example, pp_2')
   })
 
   it('receives a change of site made while its script was loading', async () => {
-    const src = scriptAddress()
+    const src = uniqueScriptUrl()
     const shell = mountWithChatbot(src)
     await eventually(() => scriptOf(src) !== null)
     chooseSite(shell, 'juniper.example', 'paper.example')
-    await eventually(() => shownFacts()[2] === 'paper.example, pp_2')
+    await eventually(() => chatDetails()[2] === 'paper.example, pp_2')
   })
 
   it('receives changes under the dataset names of its attributes', async () => {
     const heard: unknown[] = []
     const listen = ({ detail }: CustomEventInit) => heard.push(detail)
     window.addEventListener(CHATBOT_EVENT, listen)
-    mountWithChatbot(scriptAddress())
-    await eventually(() => chat() !== null)
+    mountWithChatbot(uniqueScriptUrl())
+    await eventually(() => chatWindow() !== null)
     window.removeEventListener(CHATBOT_EVENT, listen)
     expect(heard.at(-1)).to.include({ userId: 'u1', siteId: 'jc_1' })
   })
 
   for (const [what, address] of [
-    ['fails to load', () => scriptAddress('/test/no-such-script.js')],
+    ['fails to load', () => uniqueScriptUrl('/test/no-such-script.js')],
     ['has a URL that must not be loaded', () => 'https://user:password@chat.example/bot.js'],
   ] as const) {
     it(`does not affect the dashboard when its script ${what}`, async () => {

@@ -3,13 +3,13 @@ import { expect } from 'chai'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, MIRA, mountShell } from './support.tsx'
 
-const unfinished = { ...MIRA, setup_finished: 'false', sites: [] }
+const unfinishedUser = { ...MIRA, setup_finished: 'false', sites: [] }
 
 describe('the first run', () => {
   afterEach(clearShells)
 
   it('shows the wizard from its first page to an admin who has not finished the setup', async () => {
-    const shell = mountShell({ user: unfinished, path: '/dashboard' })
+    const shell = mountShell({ user: unfinishedUser, path: '/dashboard' })
     await shell.findByRole('list', 'Steps')
     expect(shell.queryByRole('navigation')).to.equal(null)
   })
@@ -20,7 +20,7 @@ describe('the first run', () => {
   })
 
   it('focuses its heading on our own page', async () => {
-    const shell = mountShell({ user: unfinished, kit: { ownsPage: true } })
+    const shell = mountShell({ user: unfinishedUser, kit: { ownsPage: true } })
     const heading = await shell.findByRole('heading', 'Tell us about yourself')
     await eventually(() => shell.shadow.activeElement === heading)
   })
@@ -28,7 +28,7 @@ describe('the first run', () => {
   it('does not move when the list of countries opens below its button', async () => {
     const { innerWidth: width, innerHeight: height } = window
     await setViewport({ width: 1300, height: 1300 })
-    const shell = mountShell({ user: unfinished })
+    const shell = mountShell({ user: unfinishedUser })
     const button = await shell.findByRole('button', /^Country/)
     const { top } = button.getBoundingClientRect()
     button.click()
@@ -38,7 +38,7 @@ describe('the first run', () => {
   })
 
   it('shows the user’s email, Logout, privacy policy and terms', async () => {
-    const shell = mountShell({ user: unfinished })
+    const shell = mountShell({ user: unfinishedUser })
     await shell.findByText('mira@example.com')
     for (const name of ['Logout', 'Privacy policy', 'Terms']) shell.getByRole('link', name)
   })

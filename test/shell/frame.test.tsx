@@ -9,7 +9,7 @@ import { clearShells, currentPath, MIRA, mountShell, NOOR } from './support.tsx'
 // Simulates that an element is usable, because the offers load only after that.
 before(startPrefetching)
 
-const names = (elements: HTMLElement[]) =>
+const labelsOf = (elements: HTMLElement[]) =>
   elements.map((element) => element.textContent?.replace(/[\d,].*$/, '').trim())
 
 describe('the sidebar', () => {
@@ -19,7 +19,7 @@ describe('the sidebar', () => {
     const shell = mountShell()
     await shell.findByRole('navigation', 'Main')
     const links = shell.allByRole('navigation').flatMap((nav) => [...nav.querySelectorAll('a')])
-    expect(names(links)).to.deep.equal([
+    expect(labelsOf(links)).to.deep.equal([
       ...['Dashboard', 'Campaigns', 'Subscribers', 'Integrations', 'Sites', 'Team', 'Settings'],
       ...['Billing', 'Contact', 'Docs'],
     ])
@@ -29,7 +29,7 @@ describe('the sidebar', () => {
     const shell = mountShell({ user: NOOR })
     await shell.findByRole('navigation', 'Main')
     const links = shell.allByRole('navigation').flatMap((nav) => [...nav.querySelectorAll('a')])
-    expect(names(links)).to.deep.equal(['Campaigns', 'Contact', 'Docs'])
+    expect(labelsOf(links)).to.deep.equal(['Campaigns', 'Contact', 'Docs'])
   })
 
   it('shows the number of campaigns and sites', async () => {
@@ -81,7 +81,7 @@ describe('the drawer', () => {
 
   it('replaces the sidebar on narrow screens', async () => {
     const { drawer } = await openDrawer()
-    expect(names([...drawer.querySelectorAll('nav a')] as HTMLElement[])).to.include('Billing')
+    expect(labelsOf([...drawer.querySelectorAll('nav a')] as HTMLElement[])).to.include('Billing')
   })
 
   it('closes on Escape and returns the focus', async () => {

@@ -6,7 +6,7 @@ import type { SiteChangedDetail } from '../../src/shell/shell-events.ts'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, currentPath, MIRA, mountShell, NOOR } from './support.tsx'
 
-const MANY = Array.from({ length: 12 }, (_, index) => ({
+const MANY_SITES = Array.from({ length: 12 }, (_, index) => ({
   id: `${index}`,
   site_id: `s_${index}`,
   domain: `shop-${index}.example`,
@@ -68,7 +68,7 @@ describe('the site dropdown', () => {
   })
 
   it('has a search field for many sites', async () => {
-    const shell = mountShell({ user: { ...MIRA, sites: MANY } })
+    const shell = mountShell({ user: { ...MIRA, sites: MANY_SITES } })
     ;(await shell.findByRole('button', 'shop-0.example, switch site')).click()
     ;(await shell.findByRole('combobox')).focus()
     await sendKeys({ type: 'shop-11' })
@@ -78,7 +78,7 @@ describe('the site dropdown', () => {
   describe('with a search field, when the header has no room for the Add site button', () => {
     const open = async (sitesLimit: number) => {
       const plan = { ...MIRA.plan, sites_limit: sitesLimit }
-      const shell = mountShell({ user: { ...MIRA, plan, sites: MANY }, width: 800 })
+      const shell = mountShell({ user: { ...MIRA, plan, sites: MANY_SITES }, width: 800 })
       ;(await shell.findByRole('button', 'shop-0.example, switch site')).click()
       await shell.findByRole('combobox')
       return shell

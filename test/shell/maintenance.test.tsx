@@ -20,8 +20,9 @@ const maintenance = (more: { serverMessage?: string; data?: unknown } = {}) =>
 const enterMaintenance = (shell: Mounted, failure = maintenance()) =>
   shell.kit.shared('maintenance').set(failure)
 const overlay = (shell: Mounted) => shell.findByRole('alertdialog')
-const isGone = (shell: Mounted) => eventually(() => shell.queryByRole('alertdialog') === null)
-const tryAgain = (shell: Mounted) => shell.findByRole('button', 'Try again')
+const expectOverlayGone = (shell: Mounted) =>
+  eventually(() => shell.queryByRole('alertdialog') === null)
+const findTryAgain = (shell: Mounted) => shell.findByRole('button', 'Try again')
 /** Within the overlay, because the page below may have its own button. */
 const pressTryAgain = async (shell: Mounted) =>
   queriesIn(await overlay(shell))
@@ -109,7 +110,7 @@ describe('the shell when the API is back', () => {
     const { shell, field } = await mountWithText()
     enterMaintenance(shell)
     await pressTryAgain(shell)
-    await isGone(shell)
+    await expectOverlayGone(shell)
     expect(shell.getByLabel('Website address') === field).to.equal(true)
     expect(field.value).to.equal('half-ty')
     expect(shell.shadow.activeElement === field).to.equal(true)
@@ -119,7 +120,7 @@ describe('the shell when the API is back', () => {
     const { shell } = await mountWithText()
     enterMaintenance(shell)
     await pressTryAgain(shell)
-    await isGone(shell)
+    await expectOverlayGone(shell)
     const told = shell.kit.notices.list.value.map(({ tone, text }) => [tone, text])
     expect(told).to.deep.equal([['success', 'Poplar is back.']])
   })
@@ -166,14 +167,14 @@ describe('the page /maintanceMode', () => {
   it('stays, and says so, if the API does not respond', async () => {
     const api = { 'GET /user/me': new ApiFailure({ kind: 'offline' }) }
     const shell = mountShell({ path: '/maintanceMode', api })
-    ;(await tryAgain(shell)).click()
+    ;(await findTryAgain(shell)).click()
     await shell.findByText('We’re not back yet.')
     expect(currentPath()).to.equal('/maintanceMode')
   })
 
   it('shows the API’s message once, without an overlay', async () => {
     const shell = mountShell({ path: '/maintanceMode' })
-    await tryAgain(shell)
+    await findTryAgain(shell)
     enterMaintenance(shell)
     await shell.findByText('We are moving the <b>database</b>.')
     expect(shell.queryByRole('alertdialog') === null).to.equal(true)
@@ -182,7 +183,7 @@ describe('the page /maintanceMode', () => {
   it('opens the home page on Try again, and sends no token', async () => {
     const api = { 'GET /user/me': new ApiFailure({ kind: 'refused', status: 401 }) }
     const shell = mountShell({ path: '/maintanceMode', api })
-    ;(await tryAgain(shell)).click()
+    ;(await findTryAgain(shell)).click()
     await eventually(() => currentPath() === '/dashboard' || currentPath() === '/')
     expect(shell.http.calls[0]?.call.anonymous).to.equal(true)
   })
@@ -195,7 +196,7 @@ describe('the page /maintanceMode', () => {
     })
     const shell = mountShell({ path: '/maintanceMode', api })
     const checkCount = () => shell.http.calls.length
-    await tryAgain(shell)
+    await findTryAgain(shell)
     await clock.tickAsync(29_000)
     expect(checkCount()).to.equal(0)
     await clock.tickAsync(8_000)

@@ -6,13 +6,13 @@ import { clearShells, currentPath, MIRA, mountShell } from './support.tsx'
 
 const COOKIE = 'AppsumoBanner'
 const TITLE = 'Payment from AppSumo is delayed'
-const FROM_APPSUMO = {
+const APPSUMO_USER = {
   ...MIRA,
   plan: { ...MIRA.plan, gateway: 'appsumo', payment_delayed_at: new Date().toISOString() },
 }
 
-const mountNotified = (path = '/support', over: object = {}) =>
-  mountShell({ user: { ...FROM_APPSUMO, ...over }, path })
+const mountWithNotice = (path = '/support', over: object = {}) =>
+  mountShell({ user: { ...APPSUMO_USER, ...over }, path })
 
 describe('the AppSumo payment notice in the shell', () => {
   afterEach(() => {
@@ -21,7 +21,7 @@ describe('the AppSumo payment notice in the shell', () => {
   })
 
   it('traps the focus', async () => {
-    const shell = mountNotified()
+    const shell = mountWithNotice()
     const dialog = await shell.findByRole('dialog', TITLE)
     for (let press = 0; press < 4; press += 1) {
       await sendKeys({ press: 'Tab' })
@@ -32,7 +32,7 @@ describe('the AppSumo payment notice in the shell', () => {
 
   it('is shown alone: a dialog in the URL does not open above it', async () => {
     for (const name of ['create-campaign', 'installation-help']) {
-      const shell = mountNotified(`/support?dialog=${name}`)
+      const shell = mountWithNotice(`/support?dialog=${name}`)
       await shell.findByRole('dialog', TITLE)
       await eventually(() => shell.states.size === 0)
       expect(shell.shadow.querySelectorAll('dialog[open]').length, name).to.equal(1)
@@ -41,9 +41,9 @@ describe('the AppSumo payment notice in the shell', () => {
   })
 
   it('is not shown to an admin or a member once the payment has arrived', async () => {
-    const plan = { ...FROM_APPSUMO.plan, payment_delayed_at: null }
+    const plan = { ...APPSUMO_USER.plan, payment_delayed_at: null }
     for (const role of ['admin', 'member']) {
-      const shell = mountNotified('/support?dialog=installation-help', { plan, role })
+      const shell = mountWithNotice('/support?dialog=installation-help', { plan, role })
       await shell.findByRole('dialog')
       expect(shell.queryByRole('dialog', TITLE), role).to.equal(null)
       clearShells()
@@ -52,21 +52,21 @@ describe('the AppSumo payment notice in the shell', () => {
 
   it('allows a dialog in the URL once dismissed', async () => {
     writeCookie(COOKIE, '1', 60)
-    await mountNotified('/support?dialog=create-campaign').findByRole('dialog', /campaign/i)
+    await mountWithNotice('/support?dialog=create-campaign').findByRole('dialog', /campaign/i)
   })
 
   it('is also shown over the studio', async () => {
-    await mountNotified('/campaign/templates/').findByRole('dialog', TITLE)
+    await mountWithNotice('/campaign/templates/').findByRole('dialog', TITLE)
   })
 
   it('is not shown in the first run, when there is nothing to back up', async () => {
-    const shell = mountNotified('/dashboard', { sites: [], setup_finished: 'false' })
+    const shell = mountWithNotice('/dashboard', { sites: [], setup_finished: 'false' })
     await shell.findByRole('list', 'Steps')
     expect(shell.queryByRole('dialog')).to.equal(null)
   })
 
   it('opens the plans on Upgrade, and is hidden there', async () => {
-    const shell = mountNotified()
+    const shell = mountWithNotice()
     await shell.findByRole('dialog', TITLE)
     shell.getByRole('button', 'Upgrade').click()
     await eventually(() => currentPath() === '/billing?reason=deal')
@@ -75,7 +75,7 @@ describe('the AppSumo payment notice in the shell', () => {
   })
 
   it('moves the focus to the heading of the billing page on Upgrade', async () => {
-    const shell = mountNotified()
+    const shell = mountWithNotice()
     await shell.findByRole('dialog', TITLE)
     shell.getByRole('button', 'Upgrade').click()
     const heading = await shell.findByRole('heading', /^Billing/)
@@ -88,7 +88,7 @@ describe('the AppSumo payment notice in the shell', () => {
       set: () => {},
       configurable: true,
     })
-    const shell = mountNotified()
+    const shell = mountWithNotice()
     await shell.findByRole('dialog', TITLE)
     shell.getByRole('button', 'Upgrade').click()
     await eventually(() => shell.queryByRole('dialog') === null)
@@ -97,7 +97,7 @@ describe('the AppSumo payment notice in the shell', () => {
 
   it('is hidden while the cookie lasts, and shown on the next page after it expires', async () => {
     writeCookie(COOKIE, '1', 60)
-    const shell = mountNotified()
+    const shell = mountWithNotice()
     ;(await shell.findByRole('link', /^Campaigns/)).click()
     await eventually(() => currentPath() === '/campaigns/' && shell.states.size === 0)
     expect(shell.queryByRole('dialog')).to.equal(null)
@@ -107,7 +107,7 @@ describe('the AppSumo payment notice in the shell', () => {
   })
 
   it('stays on a click outside if the shell has no earlier page', async () => {
-    const shell = mountNotified()
+    const shell = mountWithNotice()
     const dialog = await shell.findByRole('dialog', TITLE)
     dialog.click()
     expect(currentPath()).to.equal('/support')
@@ -116,7 +116,7 @@ describe('the AppSumo payment notice in the shell', () => {
 
   it('goes back on a click outside if there is an earlier page', async () => {
     writeCookie(COOKIE, '1', 60)
-    const shell = mountNotified()
+    const shell = mountWithNotice()
     ;(await shell.findByRole('link', /^Campaigns/)).click()
     writeCookie(COOKIE, '', 0)
     shell.getByRole('link', 'Billing').click()
@@ -126,7 +126,7 @@ describe('the AppSumo payment notice in the shell', () => {
   })
 
   it('lets a member continue for a day', async () => {
-    const shell = mountNotified('/support', { role: 'member' })
+    const shell = mountWithNotice('/support', { role: 'member' })
     await shell.findByRole('dialog', TITLE)
     shell.getByRole('button', 'Continue').click()
     await eventually(() => shell.queryByRole('dialog') === null)

@@ -100,7 +100,7 @@ describe('the pages', () => {
 describe('a page that is not available yet', () => {
   afterEach(clearShells)
   const ADDS = /use the site menu at the top to switch sites and add new ones/
-  const ADDS_NONE = /use the site menu at the top to switch sites\.$/
+  const SWITCH_SITES_ONLY = /use the site menu at the top to switch sites\.$/
 
   for (const [path, title] of [
     ['/integrations', 'Integrations aren’t available yet'],
@@ -117,12 +117,12 @@ describe('a page that is not available yet', () => {
 
   it('does not say so to a member, who can’t add sites', async () => {
     const access = { ...NOOR.access, sites_access: ['jc_1'] }
-    await mountShell({ user: { ...NOOR, access }, path: '/sites' }).findByText(ADDS_NONE)
+    await mountShell({ user: { ...NOOR, access }, path: '/sites' }).findByText(SWITCH_SITES_ONLY)
   })
 
   it('does not say so at the plan’s limit', async () => {
     const plan = { ...MIRA.plan, sites_limit: 2 }
-    await mountShell({ user: { ...MIRA, plan }, path: '/sites' }).findByText(ADDS_NONE)
+    await mountShell({ user: { ...MIRA, plan }, path: '/sites' }).findByText(SWITCH_SITES_ONLY)
   })
 })
 

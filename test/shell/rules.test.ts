@@ -8,10 +8,10 @@ import {
   guard,
   isFullScreen,
   matchRoute,
+  type RouteDecision,
   type SessionState,
   shellOffset,
   sidebarEntries,
-  type Verdict,
 } from '../../src/shell/rules.ts'
 
 const NO_ACCESS: Access = { campaigns: false, subscribers: false, integrations: false, sites: [] }
@@ -30,7 +30,7 @@ const asMember = (access: Partial<Access> = {}): SessionState => ({
 })
 
 const routeAt = (path: string) => matchRoute(path.split('?')[0] ?? path, 'poplar')
-const guardPath = (path: string, session: SessionState): Verdict =>
+const guardPath = (path: string, session: SessionState): RouteDecision =>
   guard(routeAt(path).route, session, new URLSearchParams(path.split('?')[1]))
 
 describe('the specified routes', () => {
@@ -144,7 +144,7 @@ describe('the full-screen layout', () => {
 })
 
 describe('the route guard', () => {
-  const cases: [path: string, who: string, session: SessionState, verdict: Verdict][] = [
+  const cases: [path: string, who: string, session: SessionState, verdict: RouteDecision][] = [
     ['/login', 'signed out', signedOut, 'show'],
     ['/', 'signed out', signedOut, 'login'],
     ['/?signUp=true', 'signed out', signedOut, 'sign-up'],

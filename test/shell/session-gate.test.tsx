@@ -3,11 +3,11 @@ import { ApiFailure } from '../../src/lib/failure.ts'
 import { deferred, eventually } from '../support/mount.tsx'
 import { clearShells, currentPath, MIRA, mountShell } from './support.tsx'
 
-const HOSTED = {
+const HOSTED_SIGN_IN = {
   auth: { domain: 'https://id.example', clientId: 'kit' },
   getAccessToken: undefined,
 }
-const refused = (status: number, serverMessage: string, code = '') =>
+const refusalWith = (status: number, serverMessage: string, code = '') =>
   new ApiFailure({ kind: 'refused', status, code, serverMessage })
 
 describe('the session gate before the dashboard', () => {
@@ -52,7 +52,7 @@ describe('the session gate before the dashboard', () => {
 
   it('shows the server’s message instead of the page for a deactivated account, as text', async () => {
     const words = 'Your account is <b>off</b>. Write to us.'
-    const shell = mountShell({ api: { 'GET /user/me': refused(403, words, 'DEACTIVATED') } })
+    const shell = mountShell({ api: { 'GET /user/me': refusalWith(403, words, 'DEACTIVATED') } })
     await shell.findByRole('heading', words)
     expect(shell.queryByRole('navigation')).to.equal(null)
   })
@@ -74,7 +74,7 @@ describe('the session gate before the dashboard', () => {
   })
 
   it('reports a failed start to the host', async () => {
-    const shell = mountShell({ api: { 'GET /user/me': refused(400, 'No.') } })
+    const shell = mountShell({ api: { 'GET /user/me': refusalWith(400, 'No.') } })
     await shell.findByRole('button', 'Log out')
     expect(shell.failures).to.have.length(1)
   })
@@ -112,7 +112,7 @@ describe('the session gate before the dashboard', () => {
 
   it('shows the provider’s error description as text when the callback fails', async () => {
     const search = '?error=denied&error_description=%3Ci%3ELocked%3C%2Fi%3E'
-    const shell = mountShell({ path: '/login_success/', search, options: HOSTED })
+    const shell = mountShell({ path: '/login_success/', search, options: HOSTED_SIGN_IN })
     await shell.findByText('<i>Locked</i>')
     expect(shell.getByRole('link', 'Contact').getAttribute('href')).to.contain('support')
     shell.getByRole('button', 'Try again')

@@ -16,7 +16,7 @@ type Shell = ReturnType<typeof mountShell>
 
 const openPage = (path = LINK, api: Parameters<typeof mountShell>[0] = {}) =>
   mountShell({ path, kit: { ownsPage: true }, ...api })
-const send = async (shell: Shell) => {
+const sendPassword = async (shell: Shell) => {
   typeInto((await shell.findByLabel('New password')) as HTMLInputElement, PASSWORD)
   typeInto(shell.getByLabel('Confirm password') as HTMLInputElement, PASSWORD)
   shell.getByRole('button', 'Set password').click()
@@ -41,7 +41,7 @@ afterEach(() => {
 describe('the page for a set-password link', () => {
   it('removes the token from the URL and sends it in a header', async () => {
     const shell = openPage(LINK, { api: { [CALL]: {} } })
-    await send(shell)
+    await sendPassword(shell)
     await shell.findByText('Your password has been reset.')
     expect(currentPath()).to.equal(PATH)
     const call = shell.http.calls.find(({ method }) => method === 'PUT')
@@ -62,7 +62,7 @@ describe('the page for a set-password link', () => {
     await chooseRole(shell, 'Agency')
     const again = reload(shell, PATH, { api: { [CALL]: {} } })
     expect((await roleField(again)).value).to.equal('Agency')
-    await send(again)
+    await sendPassword(again)
     ;(await again.findByRole('button', 'Close')).click()
     await eventually(() => !currentPath().startsWith(PATH))
     expect((await roleField(reload(again, LINK))).value).to.equal('')
@@ -70,7 +70,7 @@ describe('the page for a set-password link', () => {
 
   it('opens the home page once the password is set', async () => {
     const shell = openPage(LINK, { api: { [CALL]: {} } })
-    await send(shell)
+    await sendPassword(shell)
     ;(await shell.findByRole('button', 'Close')).click()
     await eventually(() => !currentPath().startsWith(PATH))
   })
@@ -81,7 +81,7 @@ describe('the page for a set-password link', () => {
     // After a sign-out the old token is not sent again.
     const refused = new ApiFailure({ kind: 'signed-out' })
     const shell = openPage(LINK, { api: { [CALL]: {}, 'GET /user/me': refused } })
-    await send(shell)
+    await sendPassword(shell)
     ;(await shell.findByRole('button', 'Close')).click()
     await shell.findByRole('heading', 'You’re signed out')
     expect(shell.queryByRole('navigation')).to.equal(null)
@@ -91,14 +91,14 @@ describe('the page for a set-password link', () => {
   it('removes the stored app store data after use', async () => {
     sessionStorage.setItem('poplar:shopify-outcome', '{}')
     const shell = openPage(LINK, { api: { [CALL]: {} } })
-    await send(shell)
+    await sendPassword(shell)
     await shell.findByText('Your password has been reset.')
     expect({ ...sessionStorage }).to.not.have.any.keys('poplar:arrival', 'poplar:shopify-outcome')
   })
 
   it('removes the token after use', async () => {
     const shell = openPage(LINK, { api: { [CALL]: {} } })
-    await send(shell)
+    await sendPassword(shell)
     await shell.findByText('Your password has been reset.')
     await reload(shell).findByRole('heading', 'Open this page from your email')
   })
@@ -106,7 +106,7 @@ describe('the page for a set-password link', () => {
   it('removes a token that is no longer valid', async () => {
     const gone = new ApiFailure({ kind: 'refused', status: 401, serverMessage: 'Too old.' })
     const shell = openPage(LINK, { api: { [CALL]: gone } })
-    await send(shell)
+    await sendPassword(shell)
     await shell.findByText('Too old.')
     shell.getByRole('link', 'Sign in')
     await reload(shell).findByRole('heading', 'Open this page from your email')
@@ -142,7 +142,7 @@ describe('the page for a set-password link', () => {
   it('passes the role to the first page of the wizard', async () => {
     const shell = openPage(LINK, { api: { [CALL]: {} } })
     await chooseRole(shell, 'Agency')
-    await send(shell)
+    await sendPassword(shell)
     ;(await shell.findByRole('button', 'Close')).click()
     await eventually(() => !currentPath().startsWith(PATH))
     clearPath()

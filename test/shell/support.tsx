@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRouter } from '../../src/lib/router.ts'
 import { DashboardShell, type DashboardShellProps } from '../../src/shell/app.tsx'
-import { type Shell, ShellContext } from '../../src/shell/shell-context.ts'
+import { ShellContext, type ShellContextValue } from '../../src/shell/shell-context.ts'
 import { fakeHttp, type Mounted, type MountOptions, mountView } from '../support/mount.tsx'
 
 /** An admin with two sites, as `GET /user/me` returns it. */
@@ -95,9 +95,9 @@ export function mountInShell(
     restart = () => {},
     path = '/',
     ...options
-  }: MountOptions & Partial<Pick<Shell, 'restart'>> & { path?: string } = {},
+  }: MountOptions & Partial<Pick<ShellContextValue, 'restart'>> & { path?: string } = {},
 ): Mounted {
-  const shell: Shell = {
+  const shell: ShellContextValue = {
     router: createRouter({ mode: 'memory', initial: path }),
     go: () => {},
     restart,

@@ -18,8 +18,10 @@ export async function expectAccessible(
     [...PAGE_RULES, ...exempt].map((rule) => [rule, { enabled: false }]),
   )
   const { violations } = await axe.run(shadow.host, { runOnly: TAGS, rules })
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  expect(found).to.deep.equal([])
+  const violationTexts = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html}`),
+  )
+  expect(violationTexts).to.deep.equal([])
 }
 
 /** Runs the cases once in each colour scheme, with reduced motion. */

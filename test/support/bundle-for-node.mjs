@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
-const PLACE = /import\.meta\.(url|dirname)/g
+const IMPORT_META = /import\.meta\.(url|dirname)/g
 
 /** Replaces `import.meta` with the source's place, so that a bundled module finds the files next to its source. */
 const sourcePlaces = {
@@ -11,10 +11,10 @@ const sourcePlaces = {
   setup(esbuild) {
     esbuild.onLoad({ filter: /\.(ts|mjs)$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
-      if (text.search(PLACE) === -1) return undefined
+      if (text.search(IMPORT_META) === -1) return undefined
       const places = { url: pathToFileURL(path).href, dirname: dirname(path) }
       return {
-        contents: text.replace(PLACE, (_, name) => JSON.stringify(places[name])),
+        contents: text.replace(IMPORT_META, (_, name) => JSON.stringify(places[name])),
         loader: path.endsWith('.ts') ? 'ts' : 'js',
       }
     })
@@ -23,7 +23,7 @@ const sourcePlaces = {
 
 const isTypeScript = (file) => file.endsWith('.ts')
 
-const FOLDER = '.cache/node-tests'
+const OUTPUT_FOLDER = '.cache/node-tests'
 
 /**
  * Writes each TypeScript entry as JavaScript into `.cache/node-tests/`; returns the path to run for each
@@ -31,13 +31,13 @@ const FOLDER = '.cache/node-tests'
  * server's 400 sources again, which takes two seconds each.
  */
 export async function bundleForNode(entries) {
-  await rm(FOLDER, { recursive: true, force: true })
+  await rm(OUTPUT_FOLDER, { recursive: true, force: true })
   const { metafile } = await build({
     entryPoints: entries.filter(isTypeScript),
     bundle: true,
     splitting: true,
     metafile: true,
-    outdir: FOLDER,
+    outdir: OUTPUT_FOLDER,
     outbase: '.',
     outExtension: { '.js': '.mjs' },
     chunkNames: 'shared/[name]-[hash]',

@@ -1,12 +1,12 @@
 /** The console warnings while `act` runs. */
 export async function warningsOf(act: () => unknown): Promise<string[]> {
-  const before = console.warn
+  const originalWarn = console.warn
   const warnings: string[] = []
   console.warn = (...words: unknown[]) => void warnings.push(words.join(' '))
   try {
     await act()
   } finally {
-    console.warn = before
+    console.warn = originalWarn
   }
   return warnings
 }

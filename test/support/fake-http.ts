@@ -2,27 +2,29 @@ import { ApiFailure } from '../../src/lib/failure.ts'
 import type { Call, Envelope, Http } from '../../src/lib/http.ts'
 
 export type RecordedCall = { method: string; path: string; call: Call }
-type Answer = Partial<Envelope> | ApiFailure
-export type Table = Record<
+type FakeResponse = Partial<Envelope> | ApiFailure
+export type ResponseTable = Record<
   string,
-  Answer | ((call: Call, path: string) => Answer | Promise<Answer>)
+  FakeResponse | ((call: Call, path: string) => FakeResponse | Promise<FakeResponse>)
 >
 
 /** The response for the tests' site: the settings of a campaign request its other live campaigns. */
-const NOTHING_LIVE: Table = { 'GET /live/S1': { data: { campaigns: [] } } }
+const NO_LIVE_CAMPAIGNS: ResponseTable = { 'GET /live/S1': { data: { campaigns: [] } } }
 
 /**
  * A fake API with a table of responses: `{ 'GET /sites': { data: [] }, 'POST /login': new ApiFailure(…) }`. Throws for
  * a call that is not in the table. Paths may contain a query or omit it.
  */
-export function fakeHttp(table: Table): Http & { readonly calls: RecordedCall[]; table: Table } {
+export function fakeHttp(
+  table: ResponseTable,
+): Http & { readonly calls: RecordedCall[]; table: ResponseTable } {
   const calls: RecordedCall[] = []
   const ask =
     (method: string) =>
     async (path: string, call: Call = {}): Promise<Envelope> => {
       calls.push({ method, path, call })
       const key = `${method} ${path.split('?')[0]}`
-      const entry = table[`${method} ${path}`] ?? table[key] ?? NOTHING_LIVE[key]
+      const entry = table[`${method} ${path}`] ?? table[key] ?? NO_LIVE_CAMPAIGNS[key]
       if (!entry) throw new Error(`fakeHttp: no response for ${method} ${path}`)
       const answer = await (typeof entry === 'function' ? entry(call, path) : entry)
       call.signal?.throwIfAborted()

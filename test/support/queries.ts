@@ -14,11 +14,13 @@ export type Queries = {
 
 export function queriesIn(root: ParentNode): Queries {
   const byRole = (role: string, name?: string | RegExp) =>
-    visible(root).filter((element) => roleOf(element) === role && matches(nameOf(element), name))
+    visibleElements(root).filter(
+      (element) => roleOf(element) === role && matches(nameOf(element), name),
+    )
   const byLabel = (label: string | RegExp) =>
-    visible(root).filter((element) => isField(element) && matches(nameOf(element), label))
+    visibleElements(root).filter((element) => isField(element) && matches(nameOf(element), label))
   const byText = (text: string | RegExp) =>
-    visible(root).filter((element) => hasOwnText(element) && matches(textOf(element), text))
+    visibleElements(root).filter((element) => hasOwnText(element) && matches(textOf(element), text))
   const only = (found: HTMLElement[], what: string): HTMLElement => {
     const [first] = found
     if (first && found.length === 1) return first
@@ -63,10 +65,10 @@ export async function eventually<T>(attempt: () => T): Promise<T> {
   }
 }
 
-function visible(root: ParentNode): HTMLElement[] {
+function visibleElements(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     if (!isRendered(element)) return []
-    const inside = element.shadowRoot ? visible(element.shadowRoot) : []
+    const inside = element.shadowRoot ? visibleElements(element.shadowRoot) : []
     return [element, ...inside]
   })
 }
@@ -189,7 +191,7 @@ function matches(actual: string, wanted: string | RegExp | undefined): boolean {
 }
 
 const outline = (root: ParentNode): string =>
-  visible(root)
+  visibleElements(root)
     .filter((element) => roleOf(element) || hasOwnText(element))
     .map((element) => `  ${roleOf(element) ?? element.localName} "${nameOf(element).slice(0, 60)}"`)
     .join('\n')

@@ -8,14 +8,14 @@ import { expectAccessible, inEachColorScheme } from '../support/axe.ts'
 import { type Mounted, mountView } from '../support/mount.tsx'
 import { Gallery } from './gallery.tsx'
 
-const ignore = () => {}
+const noop = () => {}
 
 const openDialog = (
   <Dialog
     open
     title="Rename campaign"
     footer={<Button variant="primary">Rename</Button>}
-    onClose={ignore}
+    onClose={noop}
   >
     <p>Only you see the title.</p>
   </Dialog>
@@ -27,7 +27,7 @@ const openAlert = (
     text="It stops."
     confirm="Delete site"
     tone="danger"
-    onAnswer={ignore}
+    onAnswer={noop}
   />
 )
 const menu = (
@@ -62,7 +62,7 @@ const CASES: [string, ReactNode, (view: Mounted) => Promise<unknown>][] = [
     <ToastRegion key="toasts" />,
     (view) => {
       for (const tone of ['success', 'warning', 'error', 'info'] as const) {
-        view.kit.notices.push({ tone, text: tone, action: { label: `Undo ${tone}`, run: ignore } })
+        view.kit.notices.push({ tone, text: tone, action: { label: `Undo ${tone}`, run: noop } })
       }
       return view.findByRole('button', 'Undo info')
     },

@@ -8,9 +8,9 @@ import { Tabs } from '../../src/ui/layout/tabs.tsx'
 import { Menu, MenuItem } from '../../src/ui/overlays/menu.tsx'
 import { Icon } from '../../src/ui/pictures/icon.tsx'
 import { Copy, Ellipsis, Mail, Pencil, Plus, Trash2 } from '../../src/ui/pictures/icons.ts'
-import { Part } from './gallery-frame.tsx'
+import { GallerySection } from './gallery-frame.tsx'
 
-const ignore = () => {}
+const noop = () => {}
 
 const COUNTRIES = [
   { code: 'CZ', name: 'Czechia', dial: '+420' },
@@ -19,7 +19,7 @@ const COUNTRIES = [
 ]
 type Country = (typeof COUNTRIES)[number]
 
-function countryFace(country: Country) {
+function renderCountry(country: Country) {
   return (
     <>
       {country.name}
@@ -30,7 +30,7 @@ function countryFace(country: Country) {
 
 export function Choices() {
   return (
-    <Part title="Choices">
+    <GallerySection title="Choices">
       <Field label="Phone" hint="Without dashes.">
         {(control) => (
           <div className="row" data-wrap="">
@@ -40,10 +40,10 @@ export function Choices() {
               items={COUNTRIES}
               itemKey={({ code }) => code}
               itemText={({ name, dial }) => `${name} ${dial}`}
-              renderItem={countryFace}
+              renderItem={renderCountry}
               value={COUNTRIES[0] ?? null}
               renderValue={({ code, dial }) => `${code} ${dial}`}
-              onChange={ignore}
+              onChange={noop}
             />
             <TextInput type="tel" {...control} defaultValue="601 234 567" />
           </div>
@@ -66,7 +66,7 @@ export function Choices() {
           },
         ]}
         value="grow"
-        onChange={ignore}
+        onChange={noop}
       />
       <Menu
         label="Campaign"
@@ -97,10 +97,10 @@ export function Choices() {
           { id: 'live', name: 'Live', count: '3' },
         ]}
         value="all"
-        onChange={ignore}
+        onChange={noop}
       >
         <p>Twelve campaigns</p>
       </Tabs>
-    </Part>
+    </GallerySection>
   )
 }

@@ -12,12 +12,12 @@ import { TextInput } from '../../src/ui/fields/text-input.tsx'
 import { Brand } from '../../src/ui/pictures/brand.tsx'
 import { Icon } from '../../src/ui/pictures/icon.tsx'
 import { ArrowRight, Copy, Ellipsis, Star } from '../../src/ui/pictures/icons.ts'
-import { Line, Part } from './gallery-frame.tsx'
+import { GalleryRow, GallerySection } from './gallery-frame.tsx'
 
 export function Buttons() {
   return (
-    <Part title="Button">
-      <Line>
+    <GallerySection title="Button">
+      <GalleryRow>
         <Button variant="primary">Create Campaign</Button>
         <Button variant="primary" busy>
           Create Campaign
@@ -28,29 +28,29 @@ export function Buttons() {
         <Button variant="primary" disabled>
           Disabled
         </Button>
-      </Line>
-      <Line>
+      </GalleryRow>
+      <GalleryRow>
         <Button>Secondary</Button>
         <Button disabled>Disabled</Button>
         <Button variant="quiet">Quiet</Button>
         <Button variant="danger">Delete site</Button>
         <Button href="#plans">A link</Button>
-      </Line>
-      <Line>
+      </GalleryRow>
+      <GalleryRow>
         <Button size="small">Small</Button>
         <Button iconAfter={<Icon of={ArrowRight} data-mirror />}>Default</Button>
         <Button size="large">Large</Button>
         <Button iconOnly label="Duplicate" icon={<Icon of={Copy} />} />
         <Button iconOnly label="More" icon={<Icon of={Ellipsis} />} variant="quiet" />
-      </Line>
-    </Part>
+      </GalleryRow>
+    </GallerySection>
   )
 }
 
 export function BadgesAndStatuses() {
   return (
-    <Part title="Badge and status">
-      <Line>
+    <GallerySection title="Badge and status">
+      <GalleryRow>
         <Badge>Draft</Badge>
         <Badge tone="success" icon={<Icon of={Star} data-size="small" />}>
           Winner
@@ -59,16 +59,16 @@ export function BadgesAndStatuses() {
         <Badge tone="warning">Split is off</Badge>
         <Badge tone="danger">Failing</Badge>
         <Badge outline>Plus</Badge>
-      </Line>
-      <Line>
+      </GalleryRow>
+      <GalleryRow>
         <Status state="live">Live</Status>
         <Status state="paused">Paused</Status>
         <Status state="scheduled">From 30 Nov</Status>
         <Status state="draft">Draft</Status>
         <Status state="ended">Ended</Status>
         <Status state="failed">Failing</Status>
-      </Line>
-      <Line>
+      </GalleryRow>
+      <GalleryRow>
         <Trend direction="up">12.4 %</Trend>
         <Trend direction="down">0.1 points</Trend>
         <Trend direction="same">as before</Trend>
@@ -78,14 +78,14 @@ export function BadgesAndStatuses() {
         <SiteTile domain="kilnday.example" />
         <Brand name="Poplar" />
         <Spinner />
-      </Line>
-    </Part>
+      </GalleryRow>
+    </GallerySection>
   )
 }
 
 export function Fields() {
   return (
-    <Part title="Field">
+    <GallerySection title="Field">
       <Field label="Title" hint="Only you see it.">
         <TextInput placeholder="Autumn sale" />
       </Field>
@@ -107,6 +107,6 @@ export function Fields() {
       <Field label="Industry">
         <Select options={[{ value: 'ceramics', label: 'Ceramics and craft' }]} />
       </Field>
-    </Part>
+    </GallerySection>
   )
 }

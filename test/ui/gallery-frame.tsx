@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A section of the gallery. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="stack" aria-label={title}>
       <h2 className="title-section">{title}</h2>
@@ -10,7 +10,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-export function Line({ children }: { children: ReactNode }) {
+export function GalleryRow({ children }: { children: ReactNode }) {
   return (
     <div className="row" data-wrap="" data-gap="3">
       {children}

@@ -11,20 +11,20 @@ import { Status } from '../../src/ui/feedback/status.tsx'
 import { Button } from '../../src/ui/fields/button.tsx'
 import { CopyField } from '../../src/ui/fields/copy-field.tsx'
 import { Card } from '../../src/ui/layout/card.tsx'
-import { Line, Part } from './gallery-frame.tsx'
+import { GalleryRow, GallerySection } from './gallery-frame.tsx'
 
-const ignore = () => {}
+const noop = () => {}
 
 export function Notices() {
   return (
-    <Part title="Notices">
+    <GallerySection title="Notices">
       <NoticeBar
         tone="danger"
         title="Your monthly Campaign views limit has been reached."
         detail="Pop-ups are paused until 1 December."
         action={<Button size="small">See plans</Button>}
       />
-      <NoticeBar tone="warning" onDismiss={ignore}>
+      <NoticeBar tone="warning" onDismiss={noop}>
         No snippet since 14 November. <a href="#check">Check again</a>
       </NoticeBar>
       <NoticeBar tone="info">
@@ -34,16 +34,16 @@ export function Notices() {
       <Meter label="Sites" value={2} max={3} text="2 of 3" footer="1 site left" />
       <Meter label="Views" value={38_412} max={50_000} text="38,412 of 50,000" forecast={61_000} />
       <Meter label="Team members" value={3} max={3} text="3 of 3" footer="All seats are taken." />
-      <Line>
+      <GalleryRow>
         <CopyField label="App Id" value="jc_7f3k92ma" />
-      </Line>
+      </GalleryRow>
       <Snippet
         label="Before </body>"
         code={
           '<script async src="https://example.com/v1/poplar.js" data-site-id="jc_7f3k92ma"></script>'
         }
       />
-    </Part>
+    </GallerySection>
   )
 }
 
@@ -54,14 +54,14 @@ const CAMPAIGNS = [
 
 export function States() {
   return (
-    <Part title="Table, empty, loading and failed">
+    <GallerySection title="Table, empty, loading and failed">
       <Card title="Campaigns" flush>
         <Table
           label="Campaigns"
           rows={CAMPAIGNS}
           rowKey={({ title }) => title}
           sorting={{ key: 'views', direction: 'descending' }}
-          onSort={ignore}
+          onSort={noop}
           columns={[
             {
               key: 'title',
@@ -88,7 +88,7 @@ export function States() {
             },
           ]}
         />
-        <Pagination page={2} limit={10} total={618} onPage={ignore} />
+        <Pagination page={2} limit={10} total={618} onPage={noop} />
       </Card>
       <EmptyState
         framed
@@ -105,13 +105,13 @@ export function States() {
       <ErrorPanel
         failure={new ApiFailure({ kind: 'timed-out', requestId: 'r-81' })}
         title="Couldn’t load the campaigns"
-        onRetry={ignore}
+        onRetry={noop}
         actions={
           <Button variant="quiet" size="small">
             Contact
           </Button>
         }
       />
-    </Part>
+    </GallerySection>
   )
 }

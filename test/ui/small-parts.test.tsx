@@ -34,7 +34,7 @@ describe('avatar', () => {
 })
 
 describe('site tile', () => {
-  const tileOf = (domain: string) => {
+  const letterTileOf = (domain: string) => {
     view = mountView(<SiteTile domain={domain} />)
     const { initial, hue } = view.root.querySelector<HTMLElement>('.site-tile')?.dataset ?? {}
     view.unmount()
@@ -42,14 +42,14 @@ describe('site tile', () => {
   }
 
   it('shows the first letter of the domain in its own script, ignoring www', () => {
-    expect(tileOf('www.shop.example').initial).to.equal('S')
+    expect(letterTileOf('www.shop.example').initial).to.equal('S')
   })
 
   it('has a stable colour that few other domains share', () => {
     const hues = ['one', 'two', 'three', 'four', 'five'].map(
-      (name) => tileOf(`${name}.example`).hue,
+      (name) => letterTileOf(`${name}.example`).hue,
     )
-    expect(tileOf('one.example').hue).to.equal(hues[0])
+    expect(letterTileOf('one.example').hue).to.equal(hues[0])
     expect(new Set(hues).size).to.be.greaterThan(2)
   })
 })

@@ -72,12 +72,12 @@ const isExampleShop = (c: Context): boolean =>
 async function sendPlain(c: Context, name: string, options: SiblingOptions): Promise<Response> {
   const { publicUrl, captcha = null, stripe } = options
   const text = await readFile(join(FOLDER, name), 'utf8')
-  const known = captcha && { siteKey: captcha.siteKey, src: captcha.src }
+  const captchaSettings = captcha && { siteKey: captcha.siteKey, src: captcha.src }
   const filled = text
     .replaceAll('{{publicUrl}}', publicUrl)
     .replaceAll('{{kit}}', kitUrlFor(c.req.path, publicUrl))
-    .replaceAll("'{{captcha}}'", inScript(known))
-    .replaceAll("'{{stripe}}'", inScript(stripe))
+    .replaceAll("'{{captcha}}'", scriptLiteral(captchaSettings))
+    .replaceAll("'{{stripe}}'", scriptLiteral(stripe))
   return c.body(filled, 200, headersOf(c.req.path, name, options))
 }
 
@@ -94,7 +94,7 @@ function kitUrlFor(path: string, publicUrl: string): string {
   return path.startsWith('/lite/') ? '/kit/lite' : '/kit'
 }
 
-const inScript = (value: unknown): string => JSON.stringify(value ?? undefined) ?? 'undefined'
+const scriptLiteral = (value: unknown): string => JSON.stringify(value ?? undefined) ?? 'undefined'
 
 async function sendApp(c: Context, name: string, options: SiblingOptions): Promise<Response> {
   const { publicUrl, stripe } = options
@@ -106,7 +106,7 @@ async function sendApp(c: Context, name: string, options: SiblingOptions): Promi
 
 function headersOf(path: string, name: string, options: SiblingOptions): Record<string, string> {
   const { publicUrl: dashboard, captcha = null, stripe = null } = options
-  const needs = pagePolicyOf(path, {
+  const policy = pagePolicyOf(path, {
     dashboard,
     captcha: captcha ? captchaOrigins(captcha.src) : [],
     stripe: stripe && stripeOrigins(stripe.src),
@@ -115,6 +115,6 @@ function headersOf(path: string, name: string, options: SiblingOptions): Record<
     'content-type': `${getMimeType(extname(name)) ?? 'text/plain'}`,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
-    ...(needs ? pageHeaders(needs) : {}),
+    ...(policy ? pageHeaders(policy) : {}),
   }
 }

@@ -27,7 +27,11 @@ export const dealPage = (action: string, { email, error }: Order): Page => ({
 </form>`,
 })
 
-export const boughtPage = (base: string, outbox: string | null, email: string): Page => ({
+export const purchaseConfirmedPage = (
+  base: string,
+  outbox: string | null,
+  email: string,
+): Page => ({
   title: 'Thank you',
   lead: html`We emailed your license key to <b>${email}</b>.`,
   content: html`${

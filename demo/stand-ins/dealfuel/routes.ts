@@ -10,7 +10,7 @@ import { BRAND } from '../../../src/server/platform/pages/document.ts'
 import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-routes.ts'
 import { withPageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
-import { boughtPage, dealPage } from './pages.ts'
+import { dealPage, purchaseConfirmedPage } from './pages.ts'
 
 const BASE = '/local/dealfuel'
 const OUTBOX = '/local/outbox'
@@ -46,6 +46,6 @@ export function dealfuelStandIn({ database, environment, mailer }: AppDeps): Hon
       const [key = ''] = await addLicenseKeys(database, { count: 1, tier })
       const link = `${dashboard}/dealfuel/license-key-activation`
       await mailer.send(keyEmail({ to: email, brand: BRAND, link, key }))
-      return show(context, boughtPage(BASE, outbox, email))
+      return show(context, purchaseConfirmedPage(BASE, outbox, email))
     })
 }

@@ -39,7 +39,11 @@ export const marketplacePage = (action: string, { email, offer, error }: Form): 
 })
 
 /** Doesn’t reveal whether the email address has an account. */
-export const soldPage = (base: string, outbox: string | null, email: string): Page => ({
+export const purchaseConfirmedPage = (
+  base: string,
+  outbox: string | null,
+  email: string,
+): Page => ({
   title: 'Thank you',
   lead: html`We emailed the next steps to <b>${email}</b>.`,
   content: html`${

@@ -9,7 +9,7 @@ import { DEAL_PLATFORMS } from '../../../src/server/marketplaces/deals.ts'
 import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-routes.ts'
 import { withPageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
-import { marketplacePage, soldPage } from './pages.ts'
+import { marketplacePage, purchaseConfirmedPage } from './pages.ts'
 
 const BASE = '/local/marketplaces'
 const OUTBOX = '/local/outbox'
@@ -46,6 +46,6 @@ export function marketplacesStandIn(deps: AppDeps): Hono<AppEnv> {
       const error = emailError(email)
       if (error) return show(context, marketplacePage(BASE, { email, offer, error }), 422)
       await buyDeal(deps, { email, ...parseOffer(offer) })
-      return show(context, soldPage(BASE, outbox, email))
+      return show(context, purchaseConfirmedPage(BASE, outbox, email))
     })
 }

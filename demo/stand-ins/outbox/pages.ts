@@ -15,7 +15,7 @@ const listOf = (base: string, mails: readonly StoredEmail[]) => html`<ul class="
   ${mails.map(
     ({ mailId, to, subject, createdAt }) => html`<li>
     <a href="${base}/${mailId}">${subject}</a>
-    <span class="muted">To ${to}, ${moment(createdAt)}</span>
+    <span class="muted">To ${to}, ${formatDate(createdAt)}</span>
   </li>`,
   )}
 </ul>`
@@ -27,7 +27,7 @@ export const mailPage = (base: string, mail: StoredEmail, ownOrigins: readonly s
   <h1>${mail.subject}</h1>
   <dl class="facts">
     <dt>To</dt><dd>${mail.to}</dd>
-    <dt>Sent</dt><dd>${moment(mail.createdAt)}</dd>
+    <dt>Sent</dt><dd>${formatDate(mail.createdAt)}</dd>
   </dl>
   <pre>${withLinks(mail.text, ownOrigins)}</pre>
 </main>`
@@ -40,5 +40,5 @@ const withLinks = (text: string, ownOrigins: readonly string[]) =>
 const isOwn = (text: string, ownOrigins: readonly string[]) =>
   URL.canParse(text) && ownOrigins.includes(new URL(text).origin)
 
-const moment = (date: Date) =>
+const formatDate = (date: Date) =>
   html`<time datetime="${date.toISOString()}">${date.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`

@@ -26,13 +26,17 @@ import { createTokens, isTokenValid } from './tokens.ts'
 /** The dependencies of the local store. */
 type StoreDeps = Pick<AppDeps, 'database' | 'environment' | 'now'>
 
-const exchange = v.object({
+const clientCredentials = v.object({
   client_id: v.literal(LOCAL_APP.apiKey),
   client_secret: v.literal(LOCAL_APP.apiSecret),
 })
-const codeGrant = v.object({ ...exchange.entries, code: v.string(), expiring: v.literal(1) })
+const codeGrant = v.object({
+  ...clientCredentials.entries,
+  code: v.string(),
+  expiring: v.literal(1),
+})
 const refreshGrant = v.object({
-  ...exchange.entries,
+  ...clientCredentials.entries,
   grant_type: v.literal('refresh_token'),
   refresh_token: v.string(),
 })

@@ -77,8 +77,8 @@ const PERIOD_DAYS: Readonly<Record<BillingType, number>> = { monthly: 30, yearly
 export function periodEndOf({ approvedAt, type, state }: LocalCharge, now: Date): Date | null {
   if (approvedAt === null || (state !== 'ACTIVE' && state !== 'FROZEN')) return null
   const lengthMs = PERIOD_DAYS[type] * DAY_MS
-  const passed = Math.floor((now.getTime() - approvedAt.getTime()) / lengthMs)
-  return new Date(approvedAt.getTime() + (passed + 1) * lengthMs)
+  const elapsedPeriods = Math.floor((now.getTime() - approvedAt.getTime()) / lengthMs)
+  return new Date(approvedAt.getTime() + (elapsedPeriods + 1) * lengthMs)
 }
 
 /** Records the owner’s decision once. An approved charge replaces the previous one. */

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/server/platform/database/database.ts
 /** How long a code is valid. */
 const CODE_LIFETIME = '10 minutes'
 
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
+const hashCode = (code: string) => createHash('sha256').update(code).digest('base64url')
 
 /** Creates a shop, or changes its owner. */
 export async function openShop(database: Database, shop: string, email: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function createCode(database: Database, shop: string, now: Date): P
   const code = randomBytes(16).toString('hex')
   await database.query(
     'insert into local_shop_codes (code_hash, shop, created_at) values ($1, $2, $3)',
-    [hashOf(code), shop, now],
+    [hashCode(code), shop, now],
   )
   return code
 }
@@ -46,7 +46,7 @@ export async function redeemCode(database: Database, { shop, code, now }: Code) 
      where code_hash = $1 and local_shop_codes.shop = $2 and local_shops.shop = $2
        and used_at is null and created_at > $3::timestamptz - interval '${CODE_LIFETIME}'
      returning email`,
-    [hashOf(code), shop, now],
+    [hashCode(code), shop, now],
   )
   return row?.email ?? null
 }

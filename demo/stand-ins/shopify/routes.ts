@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { shopName } from '../../../src/features/sites/shop-name-rules.ts'
+import { parseShopHandle } from '../../../src/features/sites/shop-name-rules.ts'
 import type { AppDeps } from '../../../src/server/app/deps.ts'
 import { APP_STORE } from '../../../src/server/external-links/external-links.ts'
 import { emailError, readFields } from '../../../src/server/identity/form.ts'
@@ -17,7 +17,7 @@ import { ASSETS, AUTHORIZE, authorizePath, EVERY_PAGE } from './paths.ts'
 import { createCode, openShop, ownerOfShop } from './repository.ts'
 import { showPage } from './show-page.ts'
 
-const EMPTY: InstallForm = { shop: '', email: '', errors: {} }
+const EMPTY_FORM: InstallForm = { shop: '', email: '', errors: {} }
 
 /**
  * Stands in for Shopify without credentials: the app store, and the pages where an owner approves the app and its
@@ -30,21 +30,21 @@ export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
   const request = authorizeRequest(app.apiKey, `${dashboard}/shopify/callback`)
   const show = showPage(dashboard)
   const redirectTo = (context: Context<AppEnv>, address: string, parameters: Parameters) =>
-    context.redirect(`${address}?${signed(parameters, app.apiSecret, now())}`, 303)
+    context.redirect(`${address}?${signQuery(parameters, app.apiSecret, now())}`, 303)
 
   return new Hono<AppEnv>()
     .use(EVERY_PAGE, withPageHeaders())
     .route(ASSETS, pageAssetRoutes())
     .route('/', chargePages(deps))
     .route('/', installedPages(deps))
-    .get(APP_STORE, (context) => show(context, appStorePage(EMPTY)))
+    .get(APP_STORE, (context) => show(context, appStorePage(EMPTY_FORM)))
     .post(APP_STORE, async (context) => {
       const { name, email } = await readFields(context)
-      const errors = errorsIn(name, email)
+      const errors = validateForm(name, email)
       if (Object.keys(errors).length > 0) {
         return show(context, appStorePage({ shop: name, email, errors }), 422)
       }
-      const shop = `${shopName(name)}.myshopify.com`
+      const shop = `${parseShopHandle(name)}.myshopify.com`
       await openShop(database, shop, email)
       return redirectTo(context, `${dashboard}/shopify/install`, { shop })
     })
@@ -70,7 +70,7 @@ export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
 type Parameters = { shop: string; code?: string; state?: string }
 
 /** A signed query, like that of Shopify’s redirects. */
-function signed(parameters: Parameters, secret: string, now: Date): URLSearchParams {
+function signQuery(parameters: Parameters, secret: string, now: Date): URLSearchParams {
   const timestamp = String(Math.floor(now.getTime() / 1_000))
   const host = Buffer.from(`admin.shopify.com/store/${parameters.shop}`).toString('base64')
   const query = new URLSearchParams({ ...parameters, host, timestamp })
@@ -86,10 +86,10 @@ const authorizeRequest = (apiKey: string, redirectUri: string) =>
     state: v.pipe(v.string(), v.minLength(1)),
   })
 
-function errorsIn(name: string, email: string): InstallForm['errors'] {
+function validateForm(name: string, email: string): InstallForm['errors'] {
   const invalidEmail = emailError(email)
   return {
-    ...(shopName(name) === null && { name: 'Enter a store name, such as my-store' }),
+    ...(parseShopHandle(name) === null && { name: 'Enter a store name, such as my-store' }),
     ...(invalidEmail !== undefined && { email: invalidEmail }),
   }
 }

@@ -23,10 +23,10 @@ const renewal = v.object({
 })
 
 /** Requires the secret key, which no page has. */
-const isKnown = ({ req }: Context) =>
+const hasSecretKey = ({ req }: Context) =>
   req.header('authorization') === `Bearer ${LOCAL_STRIPE.secretKey}`
 
-const refused = (context: Context) => context.json({ status: 'refused' }, 400)
+const refusedResponse = (context: Context) => context.json({ status: 'refused' }, 400)
 
 /**
  * `POST /local/stripe/controls` sets faults of webhook deliveries. `POST /local/stripe/controls/renewals` runs a renewal,
@@ -36,18 +36,18 @@ export function controls({ database, environment, now }: AppDeps): Hono<AppEnv> 
   return new Hono<AppEnv>()
     .post(CONTROLS, async (context) => {
       const wanted = v.safeParse(deliveryFaults, await context.req.json().catch(() => null))
-      if (!isKnown(context) || !wanted.success) return refused(context)
+      if (!hasSecretKey(context) || !wanted.success) return refusedResponse(context)
       await setDeliveryFaults(database, wanted.output)
       return context.json(wanted.output)
     })
     .post(`${CONTROLS}/renewals`, async (context) => {
       const wanted = v.safeParse(renewal, await context.req.json().catch(() => null))
-      if (!isKnown(context) || !wanted.success) return refused(context)
+      if (!hasSecretKey(context) || !wanted.success) return refusedResponse(context)
       const status = await database.transaction(async (statements) => {
         const store = new Store(statements, now())
         await store.lock()
         return advancePayments(store, wanted.output, environment.addresses.dashboard)
       })
-      return status === null ? refused(context) : context.json({ status })
+      return status === null ? refusedResponse(context) : context.json({ status })
     })
 }

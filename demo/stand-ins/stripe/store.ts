@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from '../../../src/server/platform/database/database.ts'
 import { publicObject } from './api/public-object.ts'
-import { noSuch } from './api/stripe-error.ts'
+import { resourceMissing } from './api/stripe-error.ts'
 import { withValidity } from './coupon-validity.ts'
 import type { Kind, List, Objects } from './objects.ts'
 
@@ -59,7 +59,7 @@ export class Store {
   /** @throws StripeRefusal `resource_missing` */
   async get<K extends Kind>(kind: K, id: string, param?: string): Promise<Objects[K]> {
     const found = await this.find(kind, id)
-    if (found === null) throw noSuch(kind, id, param)
+    if (found === null) throw resourceMissing(kind, id, param)
     return found
   }
 

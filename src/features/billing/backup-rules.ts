@@ -24,9 +24,9 @@ export const backupLastLine = ({
 
 /** Reads the totals at the end of a file; null if the file is not a complete backup. */
 export function parseBackupTail(end: string): BackupTotals | null {
-  const found = LAST_LINE.exec(end)
-  if (found === null) return null
-  const [sites = 0, campaigns = 0, subscribers = 0, responses = 0] = found.slice(1).map(Number)
+  const match = LAST_LINE.exec(end)
+  if (match === null) return null
+  const [sites = 0, campaigns = 0, subscribers = 0, responses = 0] = match.slice(1).map(Number)
   return { sites, campaigns, subscribers, responses }
 }
 

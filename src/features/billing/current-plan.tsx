@@ -52,10 +52,10 @@ export function CurrentPlan({ billing, use }: CurrentPlanProps) {
 /** If cancelling removed the focused button, moves focus to the heading of the plan. */
 function useFocusAfterCancel({ kind }: Term) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(kind)
+  const previousKind = useRef(kind)
   useEffect(() => {
-    const hasEnded = kind === 'ends' && before.current !== 'ends'
-    before.current = kind
+    const hasEnded = kind === 'ends' && previousKind.current !== 'ends'
+    previousKind.current = kind
     if (hasEnded && document.activeElement === document.body) heading.current?.focus()
   }, [kind])
   return heading
@@ -80,14 +80,14 @@ function CreditBalance({ billing, term }: { billing: Billing; term: Term }) {
 /** The card that will be charged is listed first. */
 function SavedCards({ cards }: Pick<Billing, 'cards'>) {
   const t = useMessages(billingMessages)
-  const words = useCardFormats()
+  const cardFormats = useCardFormats()
   if (cards.length === 0) return null
   return (
     <ul className="saved-cards small muted" aria-label={t('savedCards')}>
       {cards.map((card) => (
         <li key={`${card.brand} ${card.last4} ${card.expiryMonth} ${card.expiryYear}`}>
           <Icon of={CreditCard} data-size="small" />
-          {words.withExpiry(card)}
+          {cardFormats.withExpiry(card)}
         </li>
       ))}
     </ul>

@@ -34,15 +34,15 @@ export function InvoicesSection({ gateway }: { gateway: Gateway }) {
         <ErrorPanel failure={invoices.failure} title={t('invoicesFailed')} onRetry={retry} />
       )}
       {invoices.status === 'loading' && <InvoicesSkeleton />}
-      {invoices.status === 'ready' && <List invoices={invoices.value} gateway={gateway} />}
+      {invoices.status === 'ready' && <InvoiceList invoices={invoices.value} gateway={gateway} />}
     </section>
   )
 }
 
-function List({ invoices, gateway }: { invoices: Invoices; gateway: Gateway }) {
+function InvoiceList({ invoices, gateway }: { invoices: Invoices; gateway: Gateway }) {
   const t = useMessages(billingMessages)
   const store = invoicesStore(useKit())
-  const older = usePlanAction(t('invoicesFailed'))
+  const loadOlder = usePlanAction(t('invoicesFailed'))
   if (invoices.items.length === 0) return <NoInvoices gateway={gateway} />
   return (
     <>
@@ -51,7 +51,11 @@ function List({ invoices, gateway }: { invoices: Invoices; gateway: Gateway }) {
       </div>
       {invoices.next !== null && (
         <div className="older">
-          <Button size="small" busy={older.busy} onClick={() => void older.run(store.loadOlder)}>
+          <Button
+            size="small"
+            busy={loadOlder.busy}
+            onClick={() => void loadOlder.run(store.loadOlder)}
+          >
             {t('older')}
           </Button>
         </div>
@@ -63,13 +67,13 @@ function List({ invoices, gateway }: { invoices: Invoices; gateway: Gateway }) {
 function NoInvoices({ gateway }: { gateway: Gateway }) {
   const t = useMessages(billingMessages)
   const partner = partnerName(gateway)
-  const where = partner
+  const explanation = partner
     ? t('invoicesAtPartner', { partner })
     : t(gateway === 'shopify' ? 'invoicesAtShopify' : 'invoicesNoneText')
   return (
     <div className="sheet none">
       <p className="strong">{t('invoicesNone')}</p>
-      <p className="small muted">{where}</p>
+      <p className="small muted">{explanation}</p>
     </div>
   )
 }

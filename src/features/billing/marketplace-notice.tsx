@@ -30,13 +30,13 @@ export function MarketplaceNotice({ delayedAt, member = null, ...on }: Marketpla
   const t = useMessages(marketplaceMessages)
   const { clock } = useKit()
   const { backup, start } = useBackup()
-  const window = backupWindow(delayedAt, new Date(clock.now()))
+  const backupPeriod = backupWindow(delayedAt, new Date(clock.now()))
   return (
     <Dialog
       open
       closable={false}
-      title={t(window.status === 'over' ? 'titlePaused' : 'titleDelayed')}
-      description={useDescription(window, member)}
+      title={t(backupPeriod.status === 'over' ? 'titlePaused' : 'titleDelayed')}
+      description={useDescription(backupPeriod, member)}
       icon={<Icon of={Hourglass} data-size="large" />}
       onClose={() => {}}
       onOutsideClick={on.onOutsideClick}
@@ -56,7 +56,7 @@ export function MarketplaceNotice({ delayedAt, member = null, ...on }: Marketpla
       }
     >
       <div className="stack marketplace-notice">
-        <Consequences window={window} />
+        <Consequences window={backupPeriod} />
         <BackupOutcome backup={backup} />
       </div>
     </Dialog>

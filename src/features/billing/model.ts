@@ -25,7 +25,7 @@ export type Plan = {
 
 const limit = v.optional(v.nullable(v.number()), null)
 /** An invalid date counts as null. */
-const moment = v.pipe(
+const nullableDate = v.pipe(
   v.optional(v.nullable(v.string()), null),
   v.transform((text) => (text === null || Number.isNaN(Date.parse(text)) ? null : new Date(text))),
 )
@@ -40,8 +40,8 @@ export const wirePlan = v.pipe(
     trial: v.fallback(v.optional(v.boolean(), false), false),
     expired: v.fallback(v.optional(v.boolean(), false), false),
     cancel_at_period_end: v.fallback(v.optional(v.boolean(), false), false),
-    trial_ends_on_provider: moment,
-    payment_delayed_at: moment,
+    trial_ends_on_provider: nullableDate,
+    payment_delayed_at: nullableDate,
     sites_limit: limit,
     team_members_limit: limit,
   }),

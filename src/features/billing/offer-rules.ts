@@ -87,11 +87,13 @@ export function suggestedPlan(
   now: Date,
 ): Suggestion | null {
   const isSubscribed = gatewayHasSubscriptions(plan.gateway) && isPaid(plan, now)
-  const above = offers.filter(({ name }) =>
+  const candidates = offers.filter(({ name }) =>
     isSubscribed ? rankOf(name) > rankOf(plan.name) : isAtLeast(name, plan.name),
   )
-  const fitting = above.find((offer) => fitsWithin(needed, offer)) ?? above.at(-1)
-  return fitting ? { name: fitting.name, tooSmallFor: tooSmallFor(needed, plan) } : null
+  const suggestedOffer = candidates.find((offer) => fitsWithin(needed, offer)) ?? candidates.at(-1)
+  return suggestedOffer
+    ? { name: suggestedOffer.name, tooSmallFor: tooSmallFor(needed, plan) }
+    : null
 }
 
 function tooSmallFor(needed: Usage, limits: Limits): Suggestion['tooSmallFor'] {

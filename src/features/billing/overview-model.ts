@@ -50,7 +50,7 @@ export type Billing = {
 
 const limit = v.nullable(v.number())
 const amount = v.pipe(v.number(), v.integer())
-const moment = v.pipe(
+const nullableDate = v.pipe(
   v.string(),
   v.isoTimestamp(),
   v.transform((text) => new Date(text)),
@@ -102,12 +102,12 @@ const wireSubscription = v.pipe(
     total: amount,
     currency: v.string(),
     type: v.string(),
-    renews_at: v.nullable(moment),
-    ends_at: v.nullable(moment),
+    renews_at: v.nullable(nullableDate),
+    ends_at: v.nullable(nullableDate),
     coupon: v.nullable(v.string()),
-    due: v.nullable(v.object({ total: amount, next_try_at: v.nullable(moment) })),
+    due: v.nullable(v.object({ total: amount, next_try_at: v.nullable(nullableDate) })),
     list: amount,
-    full_from: v.nullable(moment),
+    full_from: v.nullable(nullableDate),
   }),
   v.transform(
     ({ renews_at, ends_at, full_from, due, ...wire }): Subscription => ({
@@ -130,7 +130,7 @@ const wireBilling = v.pipe(
       sites: v.number(),
       team_members: v.number(),
       monthly_views: v.number(),
-      resets_at: moment,
+      resets_at: nullableDate,
     }),
     subscription: v.nullable(wireSubscription),
     cards: v.array(wireCard),
@@ -193,7 +193,7 @@ export type Invoice = {
 const wireInvoice = v.pipe(
   v.object({
     invoice_id: v.string(),
-    created_at: moment,
+    created_at: nullableDate,
     description: v.string(),
     status: v.picklist(['paid', 'open', 'void', 'refunded', 'disputed']),
     total: amount,

@@ -43,19 +43,19 @@ function SwitchToFreeButton({ billing }: { billing: Billing }) {
 function BuyButton(props: PlanButtonProps) {
   const { billing, name, type, coupon, isSuggested, busy, onUpgrade } = props
   const { linkTo } = usePaths()
-  const words = useButtonText(props)
+  const label = useButtonText(props)
   const look = { wide: true, variant: isSuggested ? 'primary' : 'secondary' } as const
   if (paymentMethodFor(billing.plan.gateway) === 'shopify' || canChargeSavedCard(billing)) {
     return (
       <Button {...look} busy={busy} onClick={onUpgrade}>
-        {words}
+        {label}
       </Button>
     )
   }
   const query = new URLSearchParams({ plan: name, type, ...(coupon !== null && { coupon }) })
   return (
     <Button {...look} {...linkTo(`/checkout?${query}`)}>
-      {words}
+      {label}
     </Button>
   )
 }

@@ -59,8 +59,8 @@ const FIT_BADGES = { views: 'fitsPace', places: 'fitsNeeds' } as const
 
 function SuggestionBadge({ suggestion, plan }: { suggestion: Suggestion; plan: Plan }) {
   const t = useMessages(billingMessages)
-  const isStep = suggestion.name !== plan.name && plan.type !== 'lifetime'
-  const defaultBadge = isStep ? 'nextStep' : 'recommended'
+  const isNextStep = suggestion.name !== plan.name && plan.type !== 'lifetime'
+  const defaultBadge = isNextStep ? 'nextStep' : 'recommended'
   const word = suggestion.tooSmallFor ? FIT_BADGES[suggestion.tooSmallFor] : defaultBadge
   return <Badge tone="success">{t(word)}</Badge>
 }

@@ -20,7 +20,7 @@ export function PlanFeatures({ name, limits }: { name: PlanName; limits: Limits 
     line(limits.monthlyViewsLimit, 'viewsAMonth', 'viewsBoundless'),
     line(limits.sitesLimit, 'sitesOf', 'sitesBoundless'),
     line(limits.teamMembersLimit, 'membersOf', 'membersBoundless'),
-    t(TEMPLATES[templatesOf(name)], {
+    t(TEMPLATE_KEYS[templatesOf(name)], {
       free: formats.plan('free'),
       starter: formats.plan('starter'),
     }),
@@ -39,7 +39,7 @@ export function PlanFeatures({ name, limits }: { name: PlanName; limits: Limits 
 
 type UnlimitedKey = 'viewsBoundless' | 'sitesBoundless' | 'membersBoundless'
 
-const TEMPLATES = {
+const TEMPLATE_KEYS = {
   free: 'templatesFree',
   starter: 'templatesStarter',
   all: 'templatesAll',

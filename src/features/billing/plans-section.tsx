@@ -34,13 +34,13 @@ export function PlansSection(props: PlansSectionProps) {
   const { busyWith, upgrade } = useUpgrade(billing)
   const totals = coupon.applied?.type === type ? coupon.applied.totals : null
   const suggestion = useSuggestion(props)
-  const choose = (next: BillingType) => {
+  const changeType = (next: BillingType) => {
     setType(next)
     coupon.changeBillingType(next)
   }
   return (
     <section aria-labelledby={id}>
-      <PlansHead id={id} billing={billing} type={type} onChoose={choose} />
+      <PlansHead id={id} billing={billing} type={type} onChoose={changeType} />
       <ul className="plans">
         {offers.map((offer) => {
           const action = cardAction(plan, { name: offer.name, type }, use.now)
@@ -75,8 +75,8 @@ function useSuggestion({ billing, use, reason, isPastDue }: PlansSectionProps) {
   if (isPastDue) return null
   const { used, limits, forecast, now } = use
   const monthlyViews = Math.max(used.monthlyViews, forecast?.expectedViews ?? 0)
-  const needed = usageNeededFor(reason, { ...used, monthlyViews })
-  return suggestedPlan({ ...billing.plan, ...limits }, billing.offers, needed, now)
+  const neededUsage = usageNeededFor(reason, { ...used, monthlyViews })
+  return suggestedPlan({ ...billing.plan, ...limits }, billing.offers, neededUsage, now)
 }
 
 type PlansHeadProps = {
@@ -89,12 +89,14 @@ type PlansHeadProps = {
 function PlansHead({ id, billing, type, onChoose }: PlansHeadProps) {
   const t = useMessages(billingMessages)
   const { percent } = useBillingFormats()
-  const saved = yearlySaving(billing.offers)
+  const yearlyDiscount = yearlySaving(billing.offers)
   const deal = DEAL_NAMES[billing.plan.gateway]
   const yearly = (
     <>
       {t('yearly')}
-      {saved > 0 && <Badge tone="success">{t('percentLess', { percent: percent(saved) })}</Badge>}
+      {yearlyDiscount > 0 && (
+        <Badge tone="success">{t('percentLess', { percent: percent(yearlyDiscount) })}</Badge>
+      )}
     </>
   )
   return (

@@ -8,6 +8,6 @@ const MAX_POLL_MS = 30_000
  * @param chance a random number from 0 to 1
  */
 export function nextPollMs(attempt: number, chance: number): number {
-  const whole = Math.min(FIRST_POLL_MS * 2 ** attempt, MAX_POLL_MS)
-  return Math.round(whole / 2 + (whole / 2) * chance)
+  const fullDelay = Math.min(FIRST_POLL_MS * 2 ** attempt, MAX_POLL_MS)
+  return Math.round(fullDelay / 2 + (fullDelay / 2) * chance)
 }

@@ -13,11 +13,11 @@ type ReasonNoticeProps = { reason: BillingReason | null; billing: Billing; use: 
 
 /** Explains why the user was sent here, as long as the reason still applies. */
 export function ReasonNotice(props: ReasonNoticeProps) {
-  const words = useReasonText(props)
-  if (words === null) return null
+  const reasonText = useReasonText(props)
+  if (reasonText === null) return null
   return (
     <div className="reason">
-      <NoticeBar tone="warning" title={words.title} detail={words.more} />
+      <NoticeBar tone="warning" title={reasonText.title} detail={reasonText.more} />
     </div>
   )
 }

@@ -12,8 +12,8 @@ export const billingPath = (reason: BillingReason): string => `/billing?reason=$
 
 /** The reason in a URL's query; null if it is missing or unknown. */
 export function parseReason(query: URLSearchParams): BillingReason | null {
-  const given = query.get('reason')
-  return BILLING_REASONS.find((reason) => reason === given) ?? null
+  const requestedReason = query.get('reason')
+  return BILLING_REASONS.find((reason) => reason === requestedReason) ?? null
 }
 
 /** The usage that a plan must cover to resolve the reason: one more than the limit that was reached. */

@@ -18,8 +18,8 @@ export type LiveRefusalCode = keyof typeof LIVE_REFUSALS
 
 /** Maps an error code to a reason; null for any other code. */
 export function liveRefusalOf(code: string | undefined): LiveRefusal | null {
-  const known = Object.entries(LIVE_REFUSALS).find(([name]) => name === code)
-  return known?.[1] ?? null
+  const knownCode = Object.entries(LIVE_REFUSALS).find(([name]) => name === code)
+  return knownCode?.[1] ?? null
 }
 
 export type Account = { plan: Plan | null; monthlyViews: number; monthlyViewsLimit: Limit }

@@ -73,7 +73,7 @@ function ChargeConfirmation({ chargeId }: { chargeId: string }) {
 
 function ChargeOutcome({ charge: { status, plan, type } }: { charge: Charge }) {
   const t = useMessages(billingMessages)
-  const words = useBillingFormats()
+  const billingFormats = useBillingFormats()
   if (status === 'processing') {
     return (
       <OutcomePanel
@@ -91,7 +91,7 @@ function ChargeOutcome({ charge: { status, plan, type } }: { charge: Charge }) {
     <OutcomePanel
       tone={isPaid ? 'success' : 'danger'}
       icon={<Icon of={isPaid ? Check : X} data-size="large" />}
-      title={isPaid ? t('chargePaid', { plan: words.plan(plan) }) : t('chargeDeclined')}
+      title={isPaid ? t('chargePaid', { plan: billingFormats.plan(plan) }) : t('chargeDeclined')}
       actions={<BillingButton words={isPaid ? 'toBilling' : 'choosePlan'} />}
     >
       <p>

@@ -25,11 +25,11 @@ export function termOf(plan: Plan, renewal: Renewal | null, now: Date): Term {
       return { kind: isPaid(plan, now) ? 'lifetime' : 'unpaid' }
     case 'stripe':
     case 'shopify':
-      return isPaid(plan, now) ? runningTerm(plan, renewal, now) : { kind: 'over' }
+      return isPaid(plan, now) ? activeTerm(plan, renewal, now) : { kind: 'over' }
   }
 }
 
-function runningTerm(plan: Plan, renewal: Renewal | null, now: Date): Term {
+function activeTerm(plan: Plan, renewal: Renewal | null, now: Date): Term {
   const endsAt = renewal?.endsAt ?? null
   if (plan.cancelsAtPeriodEnd || endsAt !== null) {
     return { kind: 'ends', on: endsAt ?? plan.trialEndsAt }

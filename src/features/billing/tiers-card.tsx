@@ -9,7 +9,7 @@ import { partnerName } from './use-billing-formats.ts'
 /** The tiers of a lifetime deal, with the account's own tier marked. */
 export function TiersCard({ plan }: { plan: Plan }) {
   const t = useMessages(billingMessages)
-  const current = lifetimeTier(plan.sitesLimit)
+  const currentTier = lifetimeTier(plan.sitesLimit)
   return (
     <div className="deal">
       <Card title={t('tiers')}>
@@ -17,7 +17,7 @@ export function TiersCard({ plan }: { plan: Plan }) {
         <ol className="tiers">
           {LIFETIME_TIER_SITES_LIMITS.map((bound, index) => {
             const tier = index + 1
-            const isCurrent = tier === current
+            const isCurrent = tier === currentTier
             return (
               <li key={bound} aria-current={isCurrent ? 'true' : undefined}>
                 <span className="strong">{t('tier', { tier })}</span>

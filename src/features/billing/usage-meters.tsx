@@ -42,18 +42,18 @@ function ViewsMeter({ use: { used, limits, forecast, now } }: { use: AccountUsag
       limit={limits.monthlyViewsLimit}
       tone={tone === 'success' ? 'good' : tone}
       {...(forecast && { forecast: forecast.expectedViews })}
-      foot={useViewsFoot({ isReached: tone === 'danger', forecast, formats, now })}
+      foot={useViewsNote({ isReached: tone === 'danger', forecast, formats, now })}
     />
   )
 }
 
-type FootOptions = Pick<AccountUsage, 'forecast' | 'now'> & {
+type ViewsNoteOptions = Pick<AccountUsage, 'forecast' | 'now'> & {
   isReached: boolean
   formats: BillingFormats
 }
 
 /** The forecast for the month, with the date when the limit is reached. */
-function useViewsFoot({ isReached, forecast, formats, now }: FootOptions): string {
+function useViewsNote({ isReached, forecast, formats, now }: ViewsNoteOptions): string {
   const t = useMessages(billingMessages)
   const resets = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   const date = formats.dayOfMonth(resets)

@@ -49,14 +49,14 @@ function useConsequences({ plan, subscription, offers }: Billing): string {
   const free = offers.find(({ name }) => name === 'free') ?? PLANS.free
   const formatLimit = (limit: Limit) => (limit === null ? t('boundless') : formats.count(limit))
   const end = subscription?.renewsAt ?? null
-  const until = end ? t('cancelUntil', { date: formats.day(end) }) : t('cancelUntilEnd')
-  const loses = t('cancelLoses', {
+  const endText = end ? t('cancelUntil', { date: formats.day(end) }) : t('cancelUntilEnd')
+  const lossText = t('cancelLoses', {
     sites: free.sitesLimit ?? 0,
     sitesNow: formatLimit(plan.sitesLimit),
     members: free.teamMembersLimit ?? 0,
     membersNow: formatLimit(plan.teamMembersLimit),
     views: free.monthlyViewsLimit ?? 0,
   })
-  const keeps = t(canResume(plan.gateway) ? 'cancelKeeps' : 'cancelKeepsShopify')
-  return `${until} ${loses} ${keeps}`
+  const keptText = t(canResume(plan.gateway) ? 'cancelKeeps' : 'cancelKeepsShopify')
+  return `${endText} ${lossText} ${keptText}`
 }

@@ -27,10 +27,10 @@ export function useCoupon() {
   /** The rejected coupon as typed, and the reason. */
   const [refused, setRefused] = useState<{ text: string; error: string } | null>(null)
   const lastInput = useRef('')
-  const refuse = (error: string) => setRefused({ text: lastInput.current, error })
+  const showRejection = (error: string) => setRefused({ text: lastInput.current, error })
   const { busy, run } = useAction({
     onBegin: () => setRefused(null),
-    onFailure: (failure) => refuse(failureText(failure)),
+    onFailure: (failure) => showRejection(failureText(failure)),
   })
   const requestPrices = (coupon: string, type: BillingType) =>
     run(async (signal) => {
@@ -49,7 +49,7 @@ export function useCoupon() {
     apply(text: string, type: BillingType): void {
       lastInput.current = text
       const code = trimCoupon(text)
-      if (code === null) refuse(t('couponEmpty'))
+      if (code === null) showRejection(t('couponEmpty'))
       // One character over the limit is enough to be rejected, and keeps the URL short.
       else void requestPrices(code.slice(0, MAX_COUPON_LENGTH + 1), type)
     },

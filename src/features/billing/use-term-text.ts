@@ -84,11 +84,11 @@ function useRenewalSentence({ plan, subscription, cards }: Billing, words: Billi
   const money = subscription && words.money(subscription.total, subscription.currency)
   const isYearly = subscription?.type === 'yearly'
   const price = money && t(isYearly ? 'aYear' : 'aMonth', { price: money })
-  const fullFrom = subscription?.fullFrom
-  const later =
-    fullFrom &&
+  const fullPriceFrom = subscription?.fullFrom
+  const laterPriceText =
+    fullPriceFrom &&
     t('fullFrom', {
-      date: words.day(fullFrom),
+      date: words.day(fullPriceFrom),
       total: words.money(subscription.list, subscription.currency),
     })
   const [card] = cards
@@ -108,6 +108,6 @@ function useRenewalSentence({ plan, subscription, cards }: Billing, words: Billi
         ? t('renewsWithCard', { date, card: cardName(card) })
         : t('renewsOn', { date })
       : t(plan.gateway === 'shopify' ? 'renewsWithShopify' : 'renewsSometime')
-    return [price, when, later].filter(Boolean).join(' ')
+    return [price, when, laterPriceText].filter(Boolean).join(' ')
   }
 }

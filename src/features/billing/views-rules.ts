@@ -45,6 +45,6 @@ export function viewsTone(
 ): 'success' | 'warning' | 'danger' {
   if (limit === null) return 'success'
   if (views >= limit) return 'danger'
-  const isNear = views >= limit * WARNING_SHARE
-  return isNear || (forecast?.reachedOn ?? null) !== null ? 'warning' : 'success'
+  const isNearLimit = views >= limit * WARNING_SHARE
+  return isNearLimit || (forecast?.reachedOn ?? null) !== null ? 'warning' : 'success'
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ShownDesign } from '../../popup/design.ts'
 import { INTENTS, type Intent } from '../../popup/intents.ts'
 import { TEMPLATE_PLANS, type TemplatePlan } from '../billing/template-rules.ts'
-import { parseSiteFacts, type SiteFacts } from '../sites/model.ts'
+import { parseSiteInfo, type SiteInfo } from '../sites/model.ts'
 
 export const CAMPAIGN_STATUSES = ['live', 'paused', 'scheduled', 'draft', 'ended'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
@@ -94,7 +94,7 @@ export type CampaignPage = {
   next: string | null
   counts: CampaignCounts | null
   /** The site that they belong to; null if the server doesn't send it. */
-  site: SiteFacts | null
+  site: SiteInfo | null
 }
 
 const wireCampaignPage = v.object({
@@ -192,6 +192,6 @@ export const parseCampaign = (data: unknown): Campaign => v.parse(wireCampaign, 
 /** Parses the whole response body: `GET /campaigns` sends the pagination next to `data`. */
 export function parseCampaignPage(body: unknown): CampaignPage {
   const { data, pagination, counts, other_variants } = v.parse(wireCampaignPage, body)
-  const site = parseSiteFacts(body)
+  const site = parseSiteInfo(body)
   return { items: data, otherVariants: other_variants, counts, site, ...pagination }
 }

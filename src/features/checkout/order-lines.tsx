@@ -45,11 +45,11 @@ export function OrderLines({ checkout, coupon }: OrderLinesProps) {
 function Lines({ quote, coupon }: { quote: Quote; coupon: Coupon }) {
   const t = useMessages(checkoutMessages)
   const { money } = useFormats()
-  const aMonth = monthlyPrice(quote)
+  const perMonth = monthlyPrice(quote)
   const { fromCredit } = splitByCredit(quote.total, quote.creditBalance)
   const period = quote.type === 'yearly' ? t('twelveMonths') : t('oneMonth')
   const name =
-    aMonth === null ? period : t('twelveMonthsAt', { price: money(aMonth, quote.currency) })
+    perMonth === null ? period : t('twelveMonthsAt', { price: money(perMonth, quote.currency) })
   return (
     <>
       <Line name={name} sum={money(quote.list, quote.currency)} />

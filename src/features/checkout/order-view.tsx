@@ -56,14 +56,14 @@ function Renewal({ quote, total }: { quote: Quote; total: number }) {
   const t = useMessages(checkoutMessages)
   const { money, day } = useFormats()
   // If the quote doesn't match the session's total, nothing but the total is known.
-  const isExplained = total === quote.total
-  const renewsTotal = isExplained ? quote.renewsTotal : total
+  const matchesQuote = total === quote.total
+  const renewsTotal = matchesQuote ? quote.renewsTotal : total
   const values = { date: day(quote.renewsAt), total: money(renewsTotal, quote.currency) }
   const { fullFrom } = quote
   return (
     <p className="small subtle">
       {quote.type === 'yearly' ? t('renewsYearly', values) : t('renewsMonthly', values)}
-      {isExplained &&
+      {matchesQuote &&
         fullFrom &&
         ` ${t('fullFrom', { date: day(fullFrom), total: money(quote.list, quote.currency) })}`}
       {quote.creditsUnused && ` ${t('creditsUnused')}`}

@@ -51,8 +51,8 @@ function ActiveCheckout({ requested, ...props }: InternalCheckoutProps & { reque
       />
     )
   }
-  const isBought = payment.status === 'failed' && payment.failure.code === ALREADY_PAID
-  if (isBought || isCurrent(order, props)) {
+  const isPurchased = payment.status === 'failed' && payment.failure.code === ALREADY_PAID
+  if (isPurchased || isCurrent(order, props)) {
     return <OrderUnavailable {...props} why={order} />
   }
   const failure = purchaseRefusal(checkout)
@@ -85,12 +85,12 @@ const isCurrent = ({ plan, type }: Order, { current }: InternalCheckoutProps): b
 function useCheckout(requested: Order, props: InternalCheckoutProps): Checkout {
   useSignals()
   const { http } = useKit()
-  const latest = useRef(props)
-  latest.current = props
+  const latestProps = useRef(props)
+  latestProps.current = props
   const [paymentReturn] = useState(() => readPaymentReturn(props))
   const [checkout] = useState(() =>
     createCheckout(http, requested, {
-      isForSale: (order) => !isCurrent(order, latest.current),
+      isForSale: (order) => !isCurrent(order, latestProps.current),
       paymentReturn,
       ...(!props.onSent && { returnUrl: hostPageUrl() }),
     }),
@@ -107,7 +107,7 @@ function useCheckout(requested: Order, props: InternalCheckoutProps): Checkout {
   useSignOut(checkout)
   const order = checkout.order.value
   useEffect(() => {
-    latest.current.onOrderChanged?.(order)
+    latestProps.current.onOrderChanged?.(order)
   }, [order])
   useSentNotification(checkout, props.onSent)
   const quote = checkout.quote.value

@@ -24,8 +24,8 @@ export function createPricing(http: Http, onPriceLoaded: (order: Order) => void)
   const quote = signal<Async<Quote>>(loading)
   const refusedCoupon = signal<RefusedCoupon | null>(null)
   const isPricing = signal(false)
-  const shownBefore = signal<Quote | null>(null)
-  const state: PricingState = { quote, refusedCoupon, isPricing, shownBefore }
+  const previousQuote = signal<Quote | null>(null)
+  const state: PricingState = { quote, refusedCoupon, isPricing, shownBefore: previousQuote }
   const latestRequest = createLatestRequest()
 
   const requestQuote = (order: Order, show: (answer: Async<Quote>) => void): Promise<void> =>
@@ -37,10 +37,10 @@ export function createPricing(http: Http, onPriceLoaded: (order: Order) => void)
       if (answer.status === 'ready') {
         quote.value = answer
         onPriceLoaded(order)
-      } else if (answer.status === 'failed') refuse(order, answer.failure)
+      } else if (answer.status === 'failed') handleFailure(order, answer.failure)
     })
 
-  const refuse = (order: Order, failure: ApiFailure): void => {
+  const handleFailure = (order: Order, failure: ApiFailure): void => {
     const hasPrice = quote.peek().status === 'ready'
     if (failure.code === COUPON_REFUSED && order.coupon !== '') {
       refusedCoupon.value = { text: order.coupon, failure }
@@ -61,7 +61,7 @@ export function createPricing(http: Http, onPriceLoaded: (order: Order) => void)
     comparePrice(order: Order, session: CheckoutSession): 'open' | 'changed' {
       const shownQuote = quote.peek()
       if (shownQuote.status !== 'ready' || isSamePrice(shownQuote.value, session)) return 'open'
-      shownBefore.value = shownQuote.value
+      previousQuote.value = shownQuote.value
       void requestQuote(order, (answer) => {
         // Show the line items only if they match; the total is the session's in any case.
         if (answer.status === 'ready' && isSamePrice(answer.value, session)) quote.value = answer

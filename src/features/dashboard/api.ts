@@ -2,7 +2,7 @@ import type { Call, Http } from '../../lib/http.ts'
 import {
   type Analytics,
   type CampaignChoice,
-  MOST_SEEN_FIRST,
+  MOST_VIEWS_FIRST,
   parseAnalytics,
   parseCampaignChoices,
   wireQuery,
@@ -34,7 +34,7 @@ export async function getCampaignChoices(
   http: Http,
   call: Pick<Call, 'signal'> = {},
 ): Promise<CampaignChoice[]> {
-  const query = { limit: CHOICES_LIMIT, sort: MOST_SEEN_FIRST }
+  const query = { limit: CHOICES_LIMIT, sort: MOST_VIEWS_FIRST }
   const { body } = await http.get('/campaigns', { ...call, query })
   return parseCampaignChoices(body)
 }

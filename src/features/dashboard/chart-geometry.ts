@@ -1,7 +1,7 @@
 /** A position in the plot, as percentages of its width from the start and of its height from the top. */
 export type Point = { x: number; y: number }
 
-const SPARK_POINTS = 15
+const MAX_SPARKLINE_POINTS = 15
 const PLOT = 100
 
 /** One point per value; null values leave a gap. @param top the value at the upper edge */
@@ -45,17 +45,17 @@ function lineThrough(points: readonly Point[]): string {
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /** A sparkline in a box of 100 × 100, scaled from the lowest to the highest value. */
-export function sparkPath(values: readonly (number | null)[]): string {
-  const known = downsample(values.filter((value) => value !== null))
-  const least = Math.min(...known)
-  const range = Math.max(...known) - least
-  const heights = known.map((value) => (range > 0 ? (value - least) / range : 0.5))
+export function sparklinePath(values: readonly (number | null)[]): string {
+  const knownValues = downsample(values.filter((value) => value !== null))
+  const minimum = Math.min(...knownValues)
+  const range = Math.max(...knownValues) - minimum
+  const heights = knownValues.map((value) => (range > 0 ? (value - minimum) / range : 0.5))
   return linePath(pointsOf(heights, 1))
 }
 
 /** Reduces the values to at most fifteen, each the mean of a group. */
 function downsample(values: readonly number[]): number[] {
-  const count = Math.min(SPARK_POINTS, values.length)
+  const count = Math.min(MAX_SPARKLINE_POINTS, values.length)
   return Array.from({ length: count }, (_, part) => {
     const from = Math.floor((part * values.length) / count)
     const to = Math.floor(((part + 1) * values.length) / count)
@@ -67,6 +67,6 @@ function downsample(values: readonly number[]): number[] {
 export function labelledDays(count: number): number[] {
   const last = count - 1
   if (last < 1) return count === 1 ? [0] : []
-  const named = last < 4 || last % 3 === 0 ? Math.min(last, 3) : 4
-  return Array.from({ length: named + 1 }, (_, part) => Math.round((part * last) / named))
+  const labelCount = last < 4 || last % 3 === 0 ? Math.min(last, 3) : 4
+  return Array.from({ length: labelCount + 1 }, (_, part) => Math.round((part * last) / labelCount))
 }

@@ -6,10 +6,10 @@ import { useDayText } from './use-day-words.ts'
 /** The chart's data as a table, newest day first. */
 export function ChartTable({ figure, analytics }: { figure: Figure; analytics: Analytics }) {
   const t = useMessages(figureMessages)
-  const words = useDayText(figure, analytics)
+  const dayText = useDayText(figure, analytics)
   const newestFirst = analytics.days.map(({ date }, day) => ({ date, day })).reverse()
   return (
-    <table className="day-table" aria-label={words.summary}>
+    <table className="day-table" aria-label={dayText.summary}>
       <thead>
         <tr>
           <th scope="col">{t('day')}</th>
@@ -20,9 +20,9 @@ export function ChartTable({ figure, analytics }: { figure: Figure; analytics: A
       <tbody>
         {newestFirst.map(({ date, day }) => (
           <tr key={date}>
-            <th scope="row">{words.date(day)}</th>
-            <td>{words.value(day)}</td>
-            <td>{words.valueBefore(day)}</td>
+            <th scope="row">{dayText.date(day)}</th>
+            <td>{dayText.value(day)}</td>
+            <td>{dayText.valueBefore(day)}</td>
           </tr>
         ))}
       </tbody>

@@ -17,7 +17,7 @@ type ChartTipProps = {
  */
 export function ChartTip({ figure, analytics, day, point }: ChartTipProps) {
   const t = useMessages(figureMessages)
-  const words = useDayText(figure, analytics)
+  const dayText = useDayText(figure, analytics)
   const x = (100 * day) / Math.max(1, analytics.days.length - 1)
   return (
     <div aria-hidden="true">
@@ -32,18 +32,18 @@ export function ChartTip({ figure, analytics, day, point }: ChartTipProps) {
         className="tip"
         style={x > 50 ? { insetInlineEnd: `${100 - x}%` } : { insetInlineStart: `${x}%` }}
       >
-        <span className="subtle extra-small">{words.date(day)}</span>
+        <span className="subtle extra-small">{dayText.date(day)}</span>
         <dl>
           <dt>
             <i className="swatch" />
             {t(figure)}
           </dt>
-          <dd>{words.value(day)}</dd>
+          <dd>{dayText.value(day)}</dd>
           <dt>
             <i className="swatch" data-dashed="" />
             {t('before')}
           </dt>
-          <dd>{words.valueBefore(day)}</dd>
+          <dd>{dayText.valueBefore(day)}</dd>
         </dl>
       </div>
     </div>

@@ -22,7 +22,7 @@ type ChartProps = { figure: Figure; analytics: Analytics }
  */
 export function Chart({ figure, analytics }: ChartProps) {
   const t = useMessages(figureMessages)
-  const words = useDayText(figure, analytics)
+  const dayText = useDayText(figure, analytics)
   const id = useId()
   const { days, daysBefore } = analytics
   const values = seriesOf(days, figure)
@@ -31,11 +31,11 @@ export function Chart({ figure, analytics }: ChartProps) {
   const top = ticks.at(-1) ?? 1
   const points = pointsOf(values, top)
   const cursor = useDayCursor(days.length)
-  const shown = cursor.day ?? days.length - 1
+  const shownDay = cursor.day ?? days.length - 1
   return (
     <figure className="chart">
       <figcaption className="visually-hidden" id={id}>
-        {words.summary}
+        {dayText.summary}
       </figcaption>
       <Scale ticks={ticks} figure={figure} />
       <div
@@ -46,8 +46,8 @@ export function Chart({ figure, analytics }: ChartProps) {
         aria-describedby={id}
         aria-valuemin={1}
         aria-valuemax={days.length}
-        aria-valuenow={shown + 1}
-        aria-valuetext={words.day(shown)}
+        aria-valuenow={shownDay + 1}
+        aria-valuetext={dayText.day(shownDay)}
         {...cursor.handlers}
       >
         <Lines points={points} pointsBefore={pointsOf(valuesBefore, top)} ticks={ticks.length} />

@@ -24,11 +24,15 @@ type HeadProps = {
 export function DashboardHead({ store, user, site, now, parts }: HeadProps) {
   useSignals()
   const t = useMessages(dashboardMessages)
-  const hello = t(greeting(now.getHours()))
+  const greetingText = t(greeting(now.getHours()))
   const figures = store.figures.value
   return (
     <PageHead
-      title={user.firstName ? t('greetingTo', { greeting: hello, name: user.firstName }) : hello}
+      title={
+        user.firstName
+          ? t('greetingTo', { greeting: greetingText, name: user.firstName })
+          : greetingText
+      }
       text={
         figures.status === 'ready' && parts ? (
           <parts.SummaryLine answer={figures.value} site={site} />

@@ -39,15 +39,15 @@ export function DashboardPage({ now: givenNow, ...actions }: DashboardPageProps)
   const user = sessionStore(kit).user.value
   const site = sitesStore(kit).selected.value
   if (!user || !site) return null
-  const loaded = parts.state.status === 'ready' ? parts.state.value : null
+  const loadedViews = parts.state.status === 'ready' ? parts.state.value : null
   return (
     <div className="dashboard">
-      <DashboardHead {...{ store, user, site, now }} parts={loaded} />
+      <DashboardHead {...{ store, user, site, now }} parts={loadedViews} />
       <div className="columns">
         <FiguresArea {...{ store, parts, site, actions }} />
         <div className="stack" data-gap="5">
-          {loaded ? (
-            <loaded.SideCards {...{ store, user, site, now, actions }} />
+          {loadedViews ? (
+            <loadedViews.SideCards {...{ store, user, site, now, actions }} />
           ) : (
             <LinesSkeleton />
           )}

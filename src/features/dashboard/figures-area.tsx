@@ -27,15 +27,15 @@ export function FiguresArea({ store, parts, site, actions }: FiguresAreaProps) {
   const t = useMessages(dashboardMessages)
   const figures = store.figures.value
   const id = useId()
-  const failed = failureOf(parts.state) ?? failureOf(figures)
-  if (failed) {
+  const loadFailure = failureOf(parts.state) ?? failureOf(figures)
+  if (loadFailure) {
     const retry = () => (parts.state.status === 'failed' ? parts.retry() : void store.retry())
     return (
       <section aria-labelledby={id}>
         <h2 className="visually-hidden" id={id}>
           {t('figuresOf', { count: store.query.value.days })}
         </h2>
-        <LazyErrorPanel title={t('failedTitle')} failure={failed} onRetry={retry} />
+        <LazyErrorPanel title={t('failedTitle')} failure={loadFailure} onRetry={retry} />
       </section>
     )
   }

@@ -11,12 +11,12 @@ import { ChartTable } from './chart-table.tsx'
 import css from './figures-card.css?inline'
 import { FIGURES, type Figure } from './model.ts'
 import { StatTile } from './stat-tile.tsx'
-import type { Answer } from './store.ts'
+import type { LoadedAnalytics } from './store.ts'
 
 partStyles(css)
 
 type FiguresCardProps = {
-  answer: Answer
+  answer: LoadedAnalytics
   /** Replaces the chart if there is nothing to draw. */
   children: ReactNode
 }
@@ -49,11 +49,11 @@ export function FiguresCard({ answer, children }: FiguresCardProps) {
   )
 }
 
-function FigureView({ answer, figure }: { answer: Answer; figure: Figure }) {
+function FigureView({ answer, figure }: { answer: LoadedAnalytics; figure: Figure }) {
   const t = useMessages(figureMessages)
   const [isTable, setTable] = useState(false)
   const { query, analytics } = answer
-  const before = analytics.isSameHours ? 'daysBefore' : 'wholeDaysBefore'
+  const previousLabelKey = analytics.isSameHours ? 'daysBefore' : 'wholeDaysBefore'
   const View = isTable ? ChartTable : Chart
   const icon = isTable ? ChartColumn : Table2
   return (
@@ -66,7 +66,7 @@ function FigureView({ answer, figure }: { answer: Answer; figure: Figure }) {
           </span>
           <span>
             <i className="swatch" data-dashed="" />
-            {t(before, { count: query.days })}
+            {t(previousLabelKey, { count: query.days })}
           </span>
         </p>
         <span className="push table-switch">

@@ -2,15 +2,15 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { Site } from '../sites/model.ts'
 import type { DashboardActions } from './actions.ts'
 import { BestCampaigns } from './best-campaigns.tsx'
-import { isQuiet } from './figures.ts'
+import { isWithoutViews } from './figures.ts'
 import { FiguresCard } from './figures-card.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { OutageLine } from './outage-line.tsx'
 import { NoViews } from './quiet-state.tsx'
-import type { Answer, DashboardStore } from './store.ts'
+import type { DashboardStore, LoadedAnalytics } from './store.ts'
 
 type FiguresProps = {
-  answer: Answer
+  answer: LoadedAnalytics
   store: DashboardStore
   site: Site
   actions: DashboardActions
@@ -20,21 +20,21 @@ type FiguresProps = {
 export function Figures({ answer, store, site, actions }: FiguresProps) {
   useSignals()
   const { analytics, query } = answer
-  const quiet = isQuiet(analytics)
+  const hasNoViews = isWithoutViews(analytics)
   return (
     <div>
       <OutageLine store={store} at={answer.at} />
       <div className="stack figures" data-gap="5" aria-busy={store.isStale.value}>
         <FiguresCard answer={answer}>
-          {quiet && <NoViews {...{ answer, site, actions }} />}
+          {hasNoViews && <NoViews {...{ answer, site, actions }} />}
         </FiguresCard>
-        {!quiet && (
+        {!hasNoViews && (
           <BestCampaigns
             best={analytics.bestCampaigns}
             onChoose={query.campaign ? undefined : (campaign) => void store.choose({ campaign })}
           />
         )}
-        {!quiet && <FunnelCard analytics={analytics} />}
+        {!hasNoViews && <FunnelCard analytics={analytics} />}
       </div>
     </div>
   )

@@ -1,5 +1,11 @@
 import type { Analytics, DayFigures, Figure } from './model.ts'
-import { axisTicks, conversion, periodTotals, pointsChange, relativeChange } from './rules.ts'
+import {
+  axisTicks,
+  conversion,
+  percentagePointsChange,
+  periodTotals,
+  relativeChange,
+} from './rules.ts'
 
 /** A metric of the period compared with the previous period. Null if there is nothing to divide by. */
 export type Comparison = {
@@ -13,7 +19,7 @@ export function compare(figure: Figure, { days, daysBefore }: Analytics): Compar
   const [totals, totalsBefore] = [periodTotals(days), periodTotals(daysBefore)]
   if (figure === 'conversion') {
     const [now, before] = [conversion(totals), conversion(totalsBefore)]
-    return { now, before, change: pointsChange(now, before) }
+    return { now, before, change: percentagePointsChange(now, before) }
   }
   const [now, before] = [totals[figure], totalsBefore[figure]]
   return { now, before, change: relativeChange(now, before) }
@@ -45,6 +51,9 @@ export function subscribersSinceYesterday(days: readonly DayFigures[]): number {
 }
 
 /** Whether no pop-up was shown in the period or in the previous one. */
-export function isQuiet({ days, daysBefore }: Pick<Analytics, 'days' | 'daysBefore'>): boolean {
+export function isWithoutViews({
+  days,
+  daysBefore,
+}: Pick<Analytics, 'days' | 'daysBefore'>): boolean {
   return periodTotals(days).views === 0 && periodTotals(daysBefore).views === 0
 }

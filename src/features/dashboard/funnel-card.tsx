@@ -29,7 +29,7 @@ export function FunnelCard({ analytics }: { analytics: Analytics }) {
 }
 
 /** Campaigns without double opt-in don't ask anyone to confirm, so “yet” would be misleading there. */
-const NONE = {
+const EMPTY_NOTES = {
   shown: 'noneNote',
   engaged: 'noneNote',
   submitted: 'noneNote',
@@ -45,7 +45,7 @@ function Step({ step: { name, count, share } }: { step: FunnelStep }) {
       <span className="value">{formats.count(count)}</span>
       <ShareBar share={count > 0 ? share : 0} />
       <span className="extra-small subtle">
-        {count > 0 ? t(`${name}Note`, { share: formats.percent(share) }) : t(NONE[name])}
+        {count > 0 ? t(`${name}Note`, { share: formats.percent(share) }) : t(EMPTY_NOTES[name])}
       </span>
     </li>
   )

@@ -105,7 +105,7 @@ export const parseCampaignChoices = (body: unknown): CampaignChoice[] =>
     .data.map(({ campaign_id, title }) => ({ campaignId: campaign_id, title }))
 
 /** The sort order of `GET /campaigns` by most views. */
-export const MOST_SEEN_FIRST = '-view_count'
+export const MOST_VIEWS_FIRST = '-view_count'
 
 export const wireQuery = (days: number, campaign: CampaignChoice | null) => ({
   analytics: 1,

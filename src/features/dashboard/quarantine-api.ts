@@ -13,7 +13,7 @@ export async function getQuarantine(
 export type Decision = 'release' | 'drop'
 
 /** `POST /quarantined_views/{id}/release` or `/drop`; returns what is still on hold. */
-export async function resolveHour(http: Http, id: string, decision: Decision): Promise<Quarantine> {
+export async function reviewHour(http: Http, id: string, decision: Decision): Promise<Quarantine> {
   const { data } = await http.post(`/quarantined_views/${id}/${decision}`)
   return parseQuarantine(data)
 }

@@ -12,14 +12,14 @@ import { accountOf } from '../billing/set-live-rules.ts'
 import { sessionStore } from '../session/store.ts'
 import type { Site } from '../sites/model.ts'
 import type { DashboardActions } from './actions.ts'
-import type { Answer } from './store.ts'
+import type { LoadedAnalytics } from './store.ts'
 
-type QuietStateProps = { answer: Answer; site: Site; actions: DashboardActions }
+type QuietStateProps = { answer: LoadedAnalytics; site: Site; actions: DashboardActions }
 
 /** Replaces a chart without any views: explains why there are none, and offers the next step. */
 export function NoViews({ answer, site, actions }: QuietStateProps) {
   const t = useMessages(figureMessages)
-  const paused = usePauseReason()
+  const pauseReason = usePauseReason()
   const domain = readableHost(site.domain)
   if (site.lastSeenAt === null) {
     return (
@@ -42,7 +42,7 @@ export function NoViews({ answer, site, actions }: QuietStateProps) {
   if (answer.query.campaign) {
     return <EmptyState title={t('quietTitle')} text={t('quietCampaign')} />
   }
-  if (paused) return <EmptyState title={t('pausedTitle')} text={t(paused)} />
+  if (pauseReason) return <EmptyState title={t('pausedTitle')} text={t(pauseReason)} />
   return <EmptyState title={t('waitingTitle')} text={t('waitingText', { domain })} />
 }
 

@@ -30,7 +30,7 @@ export function relativeChange(now: number, before: number): number | null {
 }
 
 /** The change in a rate in percentage points; null if either period has no rate. */
-export function pointsChange(now: number | null, before: number | null): number | null {
+export function percentagePointsChange(now: number | null, before: number | null): number | null {
   return now === null || before === null ? null : (now - before) * 100
 }
 

@@ -3,21 +3,21 @@ import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
 import type { Site } from '../sites/model.ts'
-import { isQuiet, subscribersSinceYesterday } from './figures.ts'
-import type { Answer } from './store.ts'
+import { isWithoutViews, subscribersSinceYesterday } from './figures.ts'
+import type { LoadedAnalytics } from './store.ts'
 
 /** The one-line summary below the greeting. */
 export function SummaryLine({
   answer: { query, analytics },
   site,
 }: {
-  answer: Answer
+  answer: LoadedAnalytics
   site: Site
 }) {
   useSignals()
   const t = useMessages(figureMessages)
   const name = query.campaign?.title ?? readableHost(site.domain)
-  if (isQuiet(analytics)) {
+  if (isWithoutViews(analytics)) {
     const isNew = site.lastSeenAt === null && !query.campaign
     return isNew ? t('quietNew', { name }) : t('quiet', { name, count: query.days })
   }

@@ -2,7 +2,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
 import { Trend } from '../../ui/feedback/trend.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { sparkPath } from './chart-geometry.ts'
+import { sparklinePath } from './chart-geometry.ts'
 import { type Comparison, compare, seriesOf } from './figures.ts'
 import type { Analytics, Figure } from './model.ts'
 import { useFormats } from './use-formats.ts'
@@ -33,7 +33,7 @@ export function StatTile({ figure, analytics, isChosen, onChoose }: StatTileProp
         </span>
       </span>
       <svg className="spark" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path d={sparkPath(seriesOf(analytics.days, figure))} />
+        <path d={sparklinePath(seriesOf(analytics.days, figure))} />
       </svg>
     </button>
   )

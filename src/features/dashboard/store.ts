@@ -22,12 +22,12 @@ import {
 import type { Analytics, CampaignChoice } from './model.ts'
 
 /** The statistics, the query that they belong to, and when they were received. */
-export type Answer = { query: AnalyticsQuery; analytics: Analytics; at: Date }
+export type LoadedAnalytics = { query: AnalyticsQuery; analytics: Analytics; at: Date }
 
 /** The latest request got no response, so the previous statistics are kept. A new object for each request. */
 export type Outage = { isOnline: boolean }
 
-export type DashboardParts = {
+export type DashboardDeps = {
   http: Http
   siteId: ReadonlySignal<string | null>
   /** Keeps the period across a reload. */
@@ -47,7 +47,7 @@ const DEFAULT_PERIOD: Period = 30
 /** Temporary failures, which say nothing about the statistics. */
 const TEMPORARY_FAILURES: readonly FailureKind[] = ['offline', 'timed-out']
 
-export function createDashboard({ http, siteId, storage, clock }: DashboardParts) {
+export function createDashboard({ http, siteId, storage, clock }: DashboardDeps) {
   const query = signal<AnalyticsQuery>({ days: savedPeriod(storage), campaign: null })
   const { figures, outage, ask, dropFigures } = createFigures({ http, clock, query })
   const { listed, list, dropList } = createCampaignList(http)
@@ -104,15 +104,15 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardParts
   }
 }
 
-type FiguresParts = Pick<DashboardParts, 'http' | 'clock'> & {
+type FiguresDeps = Pick<DashboardDeps, 'http' | 'clock'> & {
   query: ReadonlySignal<AnalyticsQuery>
 }
 
-function createFigures({ http, clock, query }: FiguresParts) {
-  const figures = signal<Async<Answer>>(loading)
+function createFigures({ http, clock, query }: FiguresDeps) {
+  const figures = signal<Async<LoadedAnalytics>>(loading)
   const outage = signal<Outage | null>(null)
   const latestRequest = createLatestRequest()
-  const show = (state: Async<Answer>, isQuiet: boolean): void => {
+  const show = (state: Async<LoadedAnalytics>, isQuiet: boolean): void => {
     const shown = figures.peek().status
     if (state.status === 'loading') {
       // The previous statistics stay until new ones arrive.
@@ -139,32 +139,32 @@ function createFigures({ http, clock, query }: FiguresParts) {
 }
 
 function createCampaignList(http: Http) {
-  const listed = signal<readonly CampaignChoice[]>([])
+  const listedCampaigns = signal<readonly CampaignChoice[]>([])
   const latestRequest = createLatestRequest()
   const list = (): Promise<void> =>
     latestRequest.run(
       (signal) => getCampaignChoices(http, { signal }),
       (state) => {
         // If the list fails to load, only the best campaigns can be chosen.
-        if (state.status === 'ready') listed.value = state.value
+        if (state.status === 'ready') listedCampaigns.value = state.value
       },
     )
-  return { listed, list, dropList: latestRequest.stop }
+  return { listed: listedCampaigns, list, dropList: latestRequest.stop }
 }
 
 function savedPeriod(storage: SafeStorage): Period {
-  const saved = storage.get(PERIOD_KEY)
-  return PERIODS.find((days) => String(days) === saved) ?? DEFAULT_PERIOD
+  const savedText = storage.get(PERIOD_KEY)
+  return PERIODS.find((days) => String(days) === savedText) ?? DEFAULT_PERIOD
 }
 
-const isOfOtherQuery = (asked: AnalyticsQuery, figures: Async<Answer>): boolean =>
+const isOfOtherQuery = (asked: AnalyticsQuery, figures: Async<LoadedAnalytics>): boolean =>
   figures.status === 'ready' && figures.value.query !== asked
 
 /** Sorted by title; includes the selected campaign even if the list failed to load. */
 function choices(
   listed: readonly CampaignChoice[],
   { campaign }: AnalyticsQuery,
-  figures: Async<Answer>,
+  figures: Async<LoadedAnalytics>,
 ): CampaignChoice[] {
   const best = figures.status === 'ready' ? figures.value.analytics.bestCampaigns : []
   const all = [...listed, ...(campaign ? [campaign] : []), ...best]

@@ -9,7 +9,7 @@ export function useDayText(figure: Figure, { days, daysBefore, isSameHours }: An
   const t = useMessages(figureMessages)
   const formats = useFormats()
   const values = seriesOf(days, figure)
-  const before = seriesOf(daysBefore, figure)
+  const valuesBefore = seriesOf(daysBefore, figure)
   const formatValue = (value: number | null | undefined): string =>
     value === null || value === undefined ? t('noValue') : formats.value(value, figure)
   const last = days.length - 1
@@ -19,7 +19,7 @@ export function useDayText(figure: Figure, { days, daysBefore, isSameHours }: An
     day === last ? t('soFar', { day: dateOf(day) }) : dateOf(day)
   /** Today is compared with a day that is over, so the text says how much of that day is included. */
   const valueBefore = (day: number): string => {
-    const value = before[day]
+    const value = valuesBefore[day]
     if (day !== last || value === null || value === undefined) return formatValue(value)
     return t(isSameHours ? 'byThisTime' : 'wholeDay', { value: formatValue(value) })
   }

@@ -7,7 +7,7 @@ import { quarantineMessages } from '../../messages/quarantine.ts'
 import { useConfirm } from '../../ui/feedback/alerts.tsx'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { sessionStore } from '../session/store.ts'
-import { type Decision, getQuarantine, resolveHour } from './quarantine-api.ts'
+import { type Decision, getQuarantine, reviewHour } from './quarantine-api.ts'
 import type { HeldHour, Quarantine } from './quarantine-model.ts'
 import { dashboardStore } from './store.ts'
 
@@ -33,7 +33,7 @@ export function useQuarantine(words: (hour: HeldHour) => string) {
     if (!(await ask(hour, decision))) return
     setBusy(hour.id)
     try {
-      setQuarantine(await resolveHour(kit.http, hour.id, decision))
+      setQuarantine(await reviewHour(kit.http, hour.id, decision))
       notify.done(decision)
       await Promise.all([sessionStore(kit).reloadUser(), dashboardStore(kit).refresh()])
     } catch (error) {
@@ -60,10 +60,10 @@ function useConfirmDecision(words: (hour: HeldHour) => string) {
 function useDecisionNotices() {
   const t = useMessages(quarantineMessages)
   const kit = useKit()
-  const textOf = useFailureText()
+  const failureText = useFailureText()
   return {
     done: (decision: Decision) => kit.notices.push({ tone: 'success', text: t(`${decision}Done`) }),
     failed: (failure: ApiFailure) =>
-      kit.notices.push({ tone: 'error', text: `${t('failed')}. ${textOf(failure)}` }),
+      kit.notices.push({ tone: 'error', text: `${t('failed')}. ${failureText(failure)}` }),
   }
 }

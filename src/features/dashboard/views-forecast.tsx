@@ -32,13 +32,13 @@ export function ViewsForecastText({ isReached, isTight, forecast }: ForecastProp
 function useForecastText({ isReached, forecast }: Omit<ForecastProps, 'isTight'>): string {
   const t = useMessages(figureMessages)
   const { dayOfMonth } = useFormats()
-  const resets = forecast && dayOfMonth(forecast.resetsOn)
+  const resetDate = forecast && dayOfMonth(forecast.resetsOn)
   if (isReached) {
-    return [t('limitReached'), resets && t('limitPaused', { date: resets })].join(' ').trim()
+    return [t('limitReached'), resetDate && t('limitPaused', { date: resetDate })].join(' ').trim()
   }
-  if (!forecast || !resets) return ''
-  if (forecast.expectedViews === 0) return t('limitRenews', { date: resets })
+  if (!forecast || !resetDate) return ''
+  if (forecast.expectedViews === 0) return t('limitRenews', { date: resetDate })
   if (!forecast.reachedOn) return t('limitHolds', { count: forecast.expectedViews })
   const reachedText = t('limitAhead', { date: dayOfMonth(forecast.reachedOn) })
-  return `${reachedText} ${t('limitPause', { date: resets })}`
+  return `${reachedText} ${t('limitPause', { date: resetDate })}`
 }

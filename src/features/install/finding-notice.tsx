@@ -7,10 +7,10 @@ import { relativeTime } from '../notifications/rules.ts'
 import type { InstallFinding } from './model.ts'
 import { type InstallState, installTone } from './rules.ts'
 
-type Known = Exclude<InstallState, 'unchecked'>
+type KnownState = Exclude<InstallState, 'unchecked'>
 
 type FindingNoticeProps = {
-  state: Known
+  state: KnownState
   finding: InstallFinding | null
   lastSeenAt: Date | null
   domain: string
@@ -24,9 +24,9 @@ const TITLES = {
   'beside-other': 'besideOtherTitle',
   twice: 'twiceTitle',
   unreachable: 'unreachableTitle',
-} as const satisfies Record<Known, string>
+} as const satisfies Record<KnownState, string>
 
-const BARS = { success: 'success', warning: 'warning', error: 'danger', info: 'info' } as const
+const BAR_TONES = { success: 'success', warning: 'warning', error: 'danger', info: 'info' } as const
 
 /** The state of an installation, and what to do about it. */
 export function FindingNotice(props: FindingNoticeProps) {
@@ -34,12 +34,12 @@ export function FindingNotice(props: FindingNoticeProps) {
   const t = useMessages(installMessages)
   const { clock } = useKit()
   const locale = useElement().locale.value
-  const words = useFindingText(props)
+  const findingText = useFindingText(props)
   const when = finding && relativeTime(finding.checkedAt, new Date(clock.now()), locale)
   return (
-    <NoticeBar tone={BARS[installTone(state)]} title={t(TITLES[state])}>
+    <NoticeBar tone={BAR_TONES[installTone(state)]} title={t(TITLES[state])}>
       <span className="finding-text">
-        {words} {when && t('checkedWhen', { when })}
+        {findingText} {when && t('checkedWhen', { when })}
       </span>
     </NoticeBar>
   )
@@ -49,9 +49,9 @@ function useFindingText({ state, finding, lastSeenAt, domain }: FindingNoticePro
   const t = useMessages(installMessages)
   const { clock } = useKit()
   const locale = useElement().locale.value
-  const tookMs = finding?.tookMs ?? 0
+  const durationMs = finding?.tookMs ?? 0
   const time =
-    tookMs < 1000 ? t('underASecond') : t('seconds', { seconds: seconds(tookMs, locale) })
+    durationMs < 1000 ? t('underASecond') : t('seconds', { seconds: seconds(durationMs, locale) })
   const url = finding ? readableAddress(finding.url) : `https://${domain}`
   switch (state) {
     case 'live': {

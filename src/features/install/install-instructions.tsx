@@ -16,7 +16,7 @@ import { embedSnippet, installPlatforms } from './rules.ts'
 partStyles(css)
 
 const ICONS = { javascript: CodeXml, wordpress: Blocks, shopify: ShoppingBag }
-const ABOUT = {
+const DESCRIPTIONS = {
   javascript: 'javascriptAbout',
   wordpress: 'wordpressAbout',
   shopify: 'shopifyAbout',
@@ -36,7 +36,7 @@ export function InstallInstructions(props: InstallInstructionsProps) {
   const t = useMessages(installMessages)
   const cards = installPlatforms(platform).map((value) => {
     const icon = ICONS[value]
-    return { value, name: t(value), description: t(ABOUT[value]), icon: <Icon of={icon} /> }
+    return { value, name: t(value), description: t(DESCRIPTIONS[value]), icon: <Icon of={icon} /> }
   })
   return (
     <div className="stack" data-gap="5">

@@ -8,7 +8,7 @@ import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ArrowLeft, ArrowRight } from '../../ui/pictures/icons.ts'
 import { partStyles } from '../../ui/theme/base.ts'
-import { mailLink, scriptAddress, wordpressPluginAddress } from './addresses.ts'
+import { mailtoLink, scriptAddress, wordpressPluginAddress } from './addresses.ts'
 import { InstallCheckPart } from './install-check.tsx'
 import { InstallInstructions } from './install-instructions.tsx'
 import css from './install-step.css?inline'
@@ -22,8 +22,8 @@ export function InstallStep(props: InstallStepProps) {
   const { site, platform, chosen, onChoose, onBack, onContinue, busy, failure } = props
   const t = useMessages(installMessages)
   const failureText = useFailureText()
-  const offered = installPlatforms(platform)
-  const method = offered.find((candidate) => candidate === chosen) ?? offered[0] ?? 'javascript'
+  const platforms = installPlatforms(platform)
+  const method = platforms.find((candidate) => candidate === chosen) ?? platforms[0] ?? 'javascript'
   return (
     <div className="install-step">
       <InstallInstructions {...{ site, platform, method, onChoose }} />
@@ -65,7 +65,7 @@ function SendToDeveloper({ site, method }: Pick<InstallStepProps, 'site'> & { me
       ? t('mailWordpress', { ...values, product, siteId, download: wordpressPluginAddress(config) })
       : t('mailSnippet', values)
   return (
-    <Button variant="quiet" href={mailLink(t('mailSubject', { product, domain }), body)}>
+    <Button variant="quiet" href={mailtoLink(t('mailSubject', { product, domain }), body)}>
       {t('send')}
     </Button>
   )

@@ -10,7 +10,7 @@ export function installPlatforms(platform: Platform): readonly InstallPlatform[]
 }
 
 /** A site counts as live if its script has reported within this time. */
-export const LIVE_FOR_MS = 24 * 3_600_000
+export const LIVE_WINDOW_MS = 24 * 3_600_000
 
 /** The state of an installation: the result of a check, or what is known without one. */
 export type InstallState = 'unchecked' | 'live' | InstallFinding['result']
@@ -32,7 +32,7 @@ function escapeAttribute(text: string): string {
 
 /** Whether the site's script has reported recently; a report with a time ahead of our clock counts as recent. */
 export function isLive(lastSeenAt: Date | null, now: Date): boolean {
-  return lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < LIVE_FOR_MS
+  return lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < LIVE_WINDOW_MS
 }
 
 /** After this time without a report, it is worth checking whether the snippet is still there. */
@@ -55,7 +55,7 @@ export const INSTALL_PATH = '/dashboard?dialog=installation-help'
  * reported before another site's snippet. Another site's snippet alone has to be replaced; next to the site's own, it
  * has to be removed.
  */
-export function judgeSnippets(
+export function classifySnippets(
   foundSiteIds: readonly string[],
   siteId: string,
 ): Exclude<InstallFinding['result'], 'unreachable'> {
@@ -75,8 +75,8 @@ export function installState(
   lastSeenAt: Date | null,
   now: Date,
 ): InstallState {
-  const isFine = finding === null || finding.result === 'installed'
-  if (isFine && isLive(lastSeenAt, now)) return 'live'
+  const hasNoProblem = finding === null || finding.result === 'installed'
+  if (hasNoProblem && isLive(lastSeenAt, now)) return 'live'
   return finding?.result ?? 'unchecked'
 }
 

@@ -60,7 +60,7 @@ function* scriptTags(html: string): Generator<Attributes> {
     at = tag.end
     const element = slash ? '' : name.toLowerCase()
     if (element === 'script') yield tag.attributes
-    if (TEXT_ELEMENTS.has(element)) at = endOfText(element, html, at)
+    if (TEXT_ELEMENTS.has(element)) at = textEnd(element, html, at)
   }
 }
 
@@ -90,24 +90,24 @@ function readAttributes(
     if (!attributes.has(key)) attributes.set(key, decode(double ?? single ?? bare ?? ''))
     end += whole.length
   }
-  const close = html.indexOf('>', end)
-  return close === -1 ? null : { attributes, end: close + 1 }
+  const closeIndex = html.indexOf('>', end)
+  return closeIndex === -1 ? null : { attributes, end: closeIndex + 1 }
 }
 
 /**
  * The position of a text element's closing tag. Scripts are parsed as browsers do: between `<!--` and `-->`, a nested
  * `<script` consumes the next closing tag.
  */
-function endOfText(element: string, html: string, from: number): number {
-  const marks = new RegExp(`<!--|-->|<(/?)${element}(?=[\\s/>])`, 'gi')
-  marks.lastIndex = from
+function textEnd(element: string, html: string, from: number): number {
+  const delimiters = new RegExp(`<!--|-->|<(/?)${element}(?=[\\s/>])`, 'gi')
+  delimiters.lastIndex = from
   let isInComment = false
   let isNested = false
-  for (let mark = marks.exec(html); mark !== null; mark = marks.exec(html)) {
+  for (let mark = delimiters.exec(html); mark !== null; mark = delimiters.exec(html)) {
     const [text, slash] = mark
     if (text === '<!--') {
       isInComment = element === 'script'
-      marks.lastIndex = mark.index + 2
+      delimiters.lastIndex = mark.index + 2
     } else if (text === '-->') {
       isInComment = false
       isNested = false

@@ -9,13 +9,13 @@ export type Registration = {
   captcha: string | null
 }
 
-type Once = { idempotencyKey: string; signal: AbortSignal }
+type RequestOptions = { idempotencyKey: string; signal: AbortSignal }
 
 /** A public endpoint: the request sends no access token. */
 export async function registerLicense(
   http: Http,
   { licenseKey, email, password, captcha }: Registration,
-  once: Once,
+  once: RequestOptions,
 ): Promise<LicenseReply> {
   const body = { license_key: licenseKey, email, password, ...(captcha !== null && { captcha }) }
   const { data } = await http.post('/dealfuel/license_key_register', {
@@ -27,7 +27,11 @@ export async function registerLicense(
 }
 
 /** The only endpoint with a token in its query; the URL is given by the API. */
-export async function verifyLicense(http: Http, token: string, once: Once): Promise<LicenseReply> {
+export async function verifyLicense(
+  http: Http,
+  token: string,
+  once: RequestOptions,
+): Promise<LicenseReply> {
   const { data } = await http.post('/dealfuel/license_key_verify', {
     ...once,
     query: { token },

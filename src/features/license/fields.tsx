@@ -34,7 +34,7 @@ export function Fields({ form }: { form: Form }) {
 function KeyField({ form }: { form: Form }) {
   const t = useMessages(licenseMessages)
   const { licenseKey } = form.fields
-  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+  const changeKey = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     if (isPaste(nativeEvent)) form.correctKey(target.value)
     else licenseKey.change(target.value)
   }
@@ -52,7 +52,7 @@ function KeyField({ form }: { form: Form }) {
     >
       <TextInput
         {...inputProps(licenseKey)}
-        onChange={change}
+        onChange={changeKey}
         onBlur={formatOnBlur}
         data-mono=""
         dir="ltr"

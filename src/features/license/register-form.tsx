@@ -30,11 +30,11 @@ export function RegisterForm(props: LicenseActivationProps) {
   const press = usePress()
   useFocusEmailOnReturn(form)
   const isSent = form.sentTo !== null
-  const Shown = isSent && press.count === 0 ? SentRegistration : Registration
+  const Outcome = isSent && press.count === 0 ? SentRegistration : Registration
   return (
     <>
       {!isSent && <KeyForm {...{ form, captcha, press }} />}
-      <Shown {...{ ...props, form, captcha, press }} />
+      <Outcome {...{ ...props, form, captcha, press }} />
     </>
   )
 }
@@ -71,10 +71,10 @@ function KeyForm({ form, captcha, press }: KeyFormProps) {
 
 /** Focuses the email field when the user returns to correct the address. */
 function useFocusEmailOnReturn({ sentTo, fields }: Form): void {
-  const before = useRef(sentTo)
+  const previousSentTo = useRef(sentTo)
   const { input } = fields.email
   useEffect(() => {
-    if (before.current !== null && sentTo === null) input.current?.focus()
-    before.current = sentTo
+    if (previousSentTo.current !== null && sentTo === null) input.current?.focus()
+    previousSentTo.current = sentTo
   }, [sentTo, input])
 }

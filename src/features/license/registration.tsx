@@ -40,12 +40,12 @@ export function Registration(props: RegistrationProps) {
   }
   // Without the password, or if a new captcha is required, sending again needs the form.
   const canSendAgain = form.fields.password.value !== '' && !captcha.isRequired
-  const correct = () => setSentTo(null)
+  const correctAddress = () => setSentTo(null)
   return (
     <SentPanel
       {...{ sentTo, busy, problem }}
-      onSendAgain={canSendAgain ? send : correct}
-      onCorrect={correct}
+      onSendAgain={canSendAgain ? send : correctAddress}
+      onCorrect={correctAddress}
     />
   )
 }
@@ -53,9 +53,9 @@ export function Registration(props: RegistrationProps) {
 function useSubmit(form: Form, captcha: Captcha, send: () => void): () => void {
   const t = useMessages(licenseMessages)
   const { notices } = useKit()
-  const check = useValidation(form)
+  const validate = useValidation(form)
   return () => {
-    const { invalidField, hasPasswordFault } = check()
+    const { invalidField, hasPasswordFault } = validate()
     if (hasPasswordFault) notices.push({ tone: 'error', text: t('passwordInvalid') })
     if (invalidField) invalidField.current?.focus()
     else if (captcha.isRequired && captcha.answer.current === null) captcha.refuse()

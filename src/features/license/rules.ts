@@ -23,9 +23,11 @@ const KEY_IN_TEXT_PATTERNS = [KEY_LENGTH, OLDER_KEY_LENGTH].map(
  * A text without a key only loses its spaces and becomes upper case.
  */
 export function cleanLicenseKey(text: string): string {
-  const found = KEY_IN_TEXT_PATTERNS.flatMap((form) => form.exec(text)?.[1] ?? []).map(normaliseKey)
+  const candidates = KEY_IN_TEXT_PATTERNS.flatMap((form) => form.exec(text)?.[1] ?? []).map(
+    normaliseKey,
+  )
   // Words after a short key may look like the rest of a long one, so prefer a valid key.
-  const key = found.find((one) => licenseKeyProblem(one) === null) ?? found[0]
+  const key = candidates.find((one) => licenseKeyProblem(one) === null) ?? candidates[0]
   return key ?? text.replace(/\s/g, '').toUpperCase()
 }
 

@@ -21,14 +21,14 @@ type ValidationResult = {
 /** Validates the form and shows an error at each invalid field. */
 export function useValidation({ fields, correctKey, showErrors }: Form): () => ValidationResult {
   const t = useMessages(licenseMessages)
-  const passwordWords = useMessages(passwordMessages)
+  const passwordText = useMessages(passwordMessages)
   return () => {
     const keyProblem = licenseKeyProblem(correctKey(fields.licenseKey.value))
     const passwordFault = passwordProblem(fields.password.value, fields.email.value)
     const errors: Errors = {
       licenseKey: keyProblem && t(KEY_ERRORS[keyProblem]),
       email: isEmail(fields.email.value) ? null : t('emailInvalid'),
-      password: passwordFault && passwordWords(passwordFault),
+      password: passwordFault && passwordText(passwordFault),
     }
     showErrors(errors)
     const first = FIELD_NAMES.find((name) => errors[name] !== null)

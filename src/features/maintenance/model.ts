@@ -13,7 +13,7 @@ export type Maintenance = {
 export const UNKNOWN_MAINTENANCE: Maintenance = { message: null, until: null, retryAfterMs: null }
 
 /** Parsed by hand, so that reporting an outage doesn't depend on the schema library. */
-function untilIn(data: unknown): Date | null {
+function parseUntil(data: unknown): Date | null {
   if (typeof data !== 'object' || data === null || !('until' in data)) return null
   const until = typeof data.until === 'string' ? new Date(data.until) : null
   return until && !Number.isNaN(until.getTime()) ? until : null
@@ -22,7 +22,7 @@ function untilIn(data: unknown): Date | null {
 export function parseMaintenance({ serverMessage, data, retryAfterMs }: ApiFailure): Maintenance {
   return {
     message: serverMessage ?? null,
-    until: untilIn(data),
+    until: parseUntil(data),
     retryAfterMs: retryAfterMs ?? null,
   }
 }

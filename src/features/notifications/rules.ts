@@ -15,13 +15,15 @@ export function relativeTime(
   style: 'long' | 'short' = 'long',
 ): string {
   if (Number.isNaN(then.getTime())) return ''
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style })
+  const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style })
   const age = now.getTime() - then.getTime()
-  if (age < MINUTE_MS) return words.format(0, 'second')
-  if (age < HOUR_MS) return words.format(-Math.floor(age / MINUTE_MS), 'minute')
+  if (age < MINUTE_MS) return relativeFormat.format(0, 'second')
+  if (age < HOUR_MS) return relativeFormat.format(-Math.floor(age / MINUTE_MS), 'minute')
   const days = dayNumber(now, timeZone) - dayNumber(then, timeZone)
-  if (days === 0) return words.format(-Math.floor(age / HOUR_MS), 'hour')
-  return days === 1 ? words.format(-1, 'day') : dateWords(then, now, locale, timeZone, style)
+  if (days === 0) return relativeFormat.format(-Math.floor(age / HOUR_MS), 'hour')
+  return days === 1
+    ? relativeFormat.format(-1, 'day')
+    : formatDate(then, now, locale, timeZone, style)
 }
 
 /** Counts calendar days, so that at nine in the morning, 23:00 was yesterday. */
@@ -32,7 +34,7 @@ function dayNumber(date: Date, timeZone?: string): number {
 
 function calendarDay(date: Date, timeZone?: string): { year: number; month: number; day: number } {
   const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    ...zone(timeZone),
+    ...timeZoneOption(timeZone),
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
@@ -41,7 +43,7 @@ function calendarDay(date: Date, timeZone?: string): { year: number; month: numb
   return { year: part('year'), month: part('month'), day: part('day') }
 }
 
-function dateWords(
+function formatDate(
   then: Date,
   now: Date,
   locale: string,
@@ -50,11 +52,11 @@ function dateWords(
 ): string {
   const isThisYear = calendarDay(then, timeZone).year === calendarDay(now, timeZone).year
   return new Intl.DateTimeFormat(locale, {
-    ...zone(timeZone),
+    ...timeZoneOption(timeZone),
     day: 'numeric',
     month,
     ...(isThisYear ? {} : { year: 'numeric' }),
   }).format(then)
 }
 
-const zone = (timeZone?: string) => (timeZone === undefined ? {} : { timeZone })
+const timeZoneOption = (timeZone?: string) => (timeZone === undefined ? {} : { timeZone })

@@ -23,18 +23,18 @@ export type Actions = ReturnType<typeof createActions>
 
 /** Everything that the wizard does with the user's account. Like the account, it is loaded after the first render. */
 export function createActions(kit: Kit, parts: ActionsDeps) {
-  const person = account(kit)
+  const userAccount = account(kit)
   const { storedDraft } = parts
   return {
-    account: person,
-    ...addActions(kit, person, parts),
+    account: userAccount,
+    ...addActions(kit, userAccount, parts),
     ...draftActions(parts),
     /** Marks the setup as finished, and discards the draft. @throws ApiFailure */
     async finish(signal: AbortSignal): Promise<void> {
       const { site } = storedDraft.draft.peek()
-      await person.finishSetup(signal)
+      await userAccount.finishSetup(signal)
       storedDraft.discard()
-      if (site) person.select(site.siteId)
+      if (site) userAccount.select(site.siteId)
     },
   }
 }
@@ -90,7 +90,7 @@ function addActions(kit: Kit, person: Account, { storedDraft, askDetails }: Acti
 }
 
 /** The parts of the user that decide how the wizard continues. */
-type Person = { userId: string; setupFinished: boolean }
+type UserSetup = { userId: string; setupFinished: boolean }
 
 /** Updates the draft once the user is known; only once, because the list of sites may change in the meantime. */
 function draftActions({ storedDraft, begin }: ActionsDeps) {
@@ -100,7 +100,7 @@ function draftActions({ storedDraft, begin }: ActionsDeps) {
   const resumedSite = draft.peek().site
 
   /** Discards another user's draft; if the draft's site no longer exists, returns to the website step. */
-  const applyUser = ({ userId, setupFinished }: Person, sites: readonly WizardSite[]): void => {
+  const applyUser = ({ userId, setupFinished }: UserSetup, sites: readonly WizardSite[]): void => {
     if (isKnown) return
     isKnown = true
     const { owner, awaitedShop } = draft.peek()

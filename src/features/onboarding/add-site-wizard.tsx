@@ -14,7 +14,7 @@ import { useWizard } from './use-wizard.ts'
 import { WebsiteStep } from './website-step.tsx'
 import css from './wizard.css?inline'
 import { WizardPicture } from './wizard-picture.tsx'
-import type { ComposedProps } from './wizard-props.ts'
+import type { InternalWizardProps } from './wizard-props.ts'
 
 export type { AddSiteWizardProps } from './wizard-props.ts'
 
@@ -23,7 +23,7 @@ partStyles(css)
 const STEP_LABELS = ['stepDetails', 'stepWebsite', 'stepInstall'] as const
 
 /** Adds a site to an account in three steps: details, website and install. */
-export function AddSiteWizard(props: ComposedProps) {
+export function AddSiteWizard(props: InternalWizardProps) {
   useSignals()
   const { ownsPage } = useKit()
   const { askDetails } = props
@@ -33,7 +33,7 @@ export function AddSiteWizard(props: ComposedProps) {
   const heading = useStepChange(step, props)
   if (wizard.hasFinished.value) return <FinishedPanel wizard={wizard} />
   const platform = props.platform ?? wizard.account.value?.user.value?.platform ?? 'other'
-  const shown: Page = {
+  const currentPage: WizardPage = {
     wizard,
     platform,
     way: way ?? (platform === 'shopify' ? 'shopify' : 'domain'),
@@ -47,16 +47,16 @@ export function AddSiteWizard(props: ComposedProps) {
         <Stepper steps={steps.map((one) => t(STEP_LABELS[one]))} current={steps.indexOf(step)} />
         <TokenFailure wizard={wizard} />
         <Title className="title-page" tabIndex={-1} ref={heading}>
-          {t(titleOf(step, shown.way, installOn ?? installPlatforms(platform)[0]))}
+          {t(titleOf(step, currentPage.way, installOn ?? installPlatforms(platform)[0]))}
         </Title>
-        <CurrentStep {...props} {...shown} step={step} />
+        <CurrentStep {...props} {...currentPage} step={step} />
       </div>
       {hasPicture && <WizardPicture step={step} domain={domain} />}
     </div>
   )
 }
 
-type Page = { wizard: Wizard; platform: Platform; way: 'domain' | 'shopify' }
+type WizardPage = { wizard: Wizard; platform: Platform; way: 'domain' | 'shopify' }
 
 const INSTALL_TITLES = {
   javascript: 'installTitle',
@@ -64,7 +64,7 @@ const INSTALL_TITLES = {
   shopify: 'appTitle',
 } as const
 
-function titleOf(step: WizardStep, way: Page['way'], method: InstallPlatform = 'javascript') {
+function titleOf(step: WizardStep, way: WizardPage['way'], method: InstallPlatform = 'javascript') {
   if (step === 0) return 'detailsTitle'
   if (step === 2) return INSTALL_TITLES[method]
   return way === 'shopify' ? 'shopTitle' : 'websiteTitle'
@@ -78,7 +78,7 @@ function TokenFailure({ wizard }: { wizard: Wizard }) {
   return <TokenFailed failure={failure} onRetry={() => void account.retry()} />
 }
 
-function CurrentStep({ step, ...props }: ComposedProps & Page & { step: WizardStep }) {
+function CurrentStep({ step, ...props }: InternalWizardProps & WizardPage & { step: WizardStep }) {
   const { wizard, way, askDetails } = props
   switch (step) {
     case 0:
@@ -99,16 +99,16 @@ function CurrentStep({ step, ...props }: ComposedProps & Page & { step: WizardSt
 }
 
 /** Notifies the host and moves focus to the new step's heading; the first step doesn't move focus. */
-function useStepChange(step: WizardStep, { onStepChanged }: ComposedProps) {
+function useStepChange(step: WizardStep, { onStepChanged }: InternalWizardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(step)
+  const previousStep = useRef(step)
   // Runs in the same React commit as the step: a later focus change would interrupt typing in the step's field.
   useLayoutEffect(() => {
-    if (before.current !== step) heading.current?.focus()
+    if (previousStep.current !== step) heading.current?.focus()
   }, [step])
   useEffect(() => {
-    if (before.current === step) return
-    before.current = step
+    if (previousStep.current === step) return
+    previousStep.current = step
     onStepChanged?.({ step })
   })
   return heading

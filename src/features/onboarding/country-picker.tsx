@@ -32,7 +32,7 @@ export function CountryPicker({ value, onChange }: CountryPickerProps) {
       items={countries}
       itemKey={({ code }) => code}
       itemText={({ name }) => name}
-      renderItem={(country, query) => <Line country={country} query={query} />}
+      renderItem={(country, query) => <CountryLabel country={country} query={query} />}
       renderValue={({ code, dialCode }) => (
         <>
           <Flag code={code} />
@@ -46,7 +46,7 @@ export function CountryPicker({ value, onChange }: CountryPickerProps) {
   )
 }
 
-function Line({ country, query }: { country: Country; query: string }) {
+function CountryLabel({ country, query }: { country: Country; query: string }) {
   return (
     <>
       <Flag code={country.code} />

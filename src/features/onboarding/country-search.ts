@@ -15,7 +15,7 @@ export type Country = {
  * name, ignoring case and accents. The best match comes first.
  */
 export function searchCountries(countries: readonly Country[], query: string): readonly Country[] {
-  const normalizedQuery = foldText(query.trim())
+  const normalizedQuery = normalizeText(query.trim())
   if (normalizedQuery === '') return countries
   const digits = /^(?:\+|00)?(\d[\d\s-]*)$/.exec(normalizedQuery)?.[1]?.replace(/\D/g, '')
   return digits === undefined ? byName(countries, normalizedQuery) : byDialCode(countries, digits)
@@ -33,7 +33,7 @@ function byDialCode(countries: readonly Country[], digits: string): Country[] {
 
 function byName(countries: readonly Country[], typed: string): Country[] {
   const rank = ({ code, name }: Country): number => {
-    const words = foldText(name)
+    const words = normalizeText(name)
     if (code.toLowerCase() === typed) return 0
     if (words.startsWith(typed)) return 1
     if (words.split(/[^\p{Letter}]+/u).some((word) => word.startsWith(typed))) return 2
@@ -50,7 +50,7 @@ function byName(countries: readonly Country[], typed: string): Country[] {
 /** The rank of a match inside a word; such matches are shown only if no word starts with the query. */
 const RANK_INSIDE_WORD = 3
 
-const foldText = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')

@@ -6,7 +6,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { parseDomain } from '../sites/domain-name-rules.ts'
 import type { WizardSite } from './model.ts'
-import { cutToHost } from './rules.ts'
+import { reduceToHost } from './rules.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { ExistingSite, Installing } from './step-parts.ts'
 import type { Wizard } from './store.ts'
@@ -46,7 +46,7 @@ export function DomainForm({
     setExisting(null)
   }
   const shortenToHost = (text: string) => {
-    const host = cutToHost(text)
+    const host = reduceToHost(text)
     setWasShortened(host !== text.trim())
     changeDomain(host)
   }
@@ -60,7 +60,7 @@ export function DomainForm({
     const parsed = parseDomain(domain)
     input.current?.focus()
     if (!parsed.ok) return setError(t('domainInvalid'))
-    if (cutToHost(domain) !== domain) shortenToHost(domain)
+    if (reduceToHost(domain) !== domain) shortenToHost(domain)
     void send(async (signal) => {
       const { kind, site } = await wizard.add(parsed.domain, signal)
       const isOffered = [offeredSiteId, wizard.draft.peek().site?.siteId].includes(site.siteId)
@@ -109,7 +109,7 @@ const isPaste = (event: Event): boolean =>
 function useHint(domain: string, wasCut: boolean): string {
   const t = useMessages(wizardMessages)
   const parsed = parseDomain(domain)
-  if (parsed.ok && parsed.domain !== cutToHost(domain).toLowerCase()) {
+  if (parsed.ok && parsed.domain !== reduceToHost(domain).toLowerCase()) {
     return t('domainAscii', { domain: parsed.domain })
   }
   return t(wasCut ? 'domainCut' : 'domainHint')

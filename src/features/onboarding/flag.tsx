@@ -6,7 +6,7 @@ partStyles(css)
 
 /** Drawn with black text; only an emoji picture has other colours. */
 const SAMPLE_FLAG = flagOf('US')
-const SIDE = 24
+const CANVAS_SIZE = 24
 const CHANNELS = 4
 
 let cachedHasFlags: boolean | null = null
@@ -24,12 +24,12 @@ function systemHasFlags(): boolean {
 
 function pixelsOf(text: string): Uint8ClampedArray {
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = SIDE
+  canvas.width = canvas.height = CANVAS_SIZE
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return new Uint8ClampedArray()
   context.textBaseline = 'top'
   context.fillText(text, 0, 0)
-  return context.getImageData(0, 0, SIDE, SIDE).data
+  return context.getImageData(0, 0, CANVAS_SIZE, CANVAS_SIZE).data
 }
 
 /** Whether an RGBA image contains any colour other than grey. */

@@ -5,9 +5,9 @@ import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import type { Platform } from '../install/model.ts'
 import type { Wizard } from './store.ts'
 import { useFinish } from './use-finish.ts'
-import type { ComposedProps } from './wizard-props.ts'
+import type { InternalWizardProps } from './wizard-props.ts'
 
-type InstallingProps = Pick<ComposedProps, 'InstallStep' | 'onFinished'> & {
+type InstallingProps = Pick<InternalWizardProps, 'InstallStep' | 'onFinished'> & {
   wizard: Wizard
   platform: Platform
 }

@@ -26,10 +26,10 @@ export type Draft = {
 }
 
 const STEPS = [0, 1, 2] as const
-const WAYS = ['domain', 'shopify'] as const
-const INSTALL_ON = ['javascript', 'wordpress', 'shopify'] as const
+const SITE_FORMS = ['domain', 'shopify'] as const
+const INSTALL_PLATFORMS = ['javascript', 'wordpress', 'shopify'] as const
 const DETAIL_FIELDS = ['phoneNumber', 'country', 'role', 'industry'] as const
-const SITE = ['siteId', 'domain'] as const
+const SITE_FIELDS = ['siteId', 'domain'] as const
 
 /**
  * Parses a stored draft; null if there is none. Invalid fields are reset. Doesn't use the schema library, which would
@@ -47,12 +47,12 @@ export function parseDraft(stored: unknown): Draft | null {
     role: textOf(fields.role),
     industry: textOf(fields.industry),
     told: hasTexts(fields.told, DETAIL_FIELDS) ? fields.told : null,
-    way: oneOf(WAYS, fields.way),
+    way: oneOf(SITE_FORMS, fields.way),
     domain: textOf(fields.domain),
     shop: textOf(fields.shop),
     awaitedShop: typeof fields.awaitedShop === 'string' ? fields.awaitedShop : null,
-    site: hasTexts(fields.site, SITE) ? fields.site : null,
-    installOn: oneOf(INSTALL_ON, fields.installOn),
+    site: hasTexts(fields.site, SITE_FIELDS) ? fields.site : null,
+    installOn: oneOf(INSTALL_PLATFORMS, fields.installOn),
   }
 }
 

@@ -27,13 +27,13 @@ export function PhoneField(props: PhoneFieldProps) {
   const t = useMessages(wizardStepMessages)
   const [isBlurred, setBlurred] = useState(false)
   const { state } = countries
-  const isWrong =
+  const isInvalid =
     isBlurred &&
     phone.trim() !== '' &&
     state.status === 'ready' &&
     state.value.parsePhone(phone, country) === null
   return (
-    <Field label={t('phone')} hint={t('phoneHint')} error={isWrong ? t('phoneInvalid') : error}>
+    <Field label={t('phone')} hint={t('phoneHint')} error={isInvalid ? t('phoneInvalid') : error}>
       {(control) => (
         <>
           <div className="row" data-wrap="">

@@ -9,7 +9,7 @@ import type { Country } from './country-search.ts'
 // The numbering plans are 29 kB gzipped: import this file lazily, and the library nowhere else.
 
 /** The allowed characters of a phone number; letters and extensions are rejected. */
-const TYPED_NUMBER = /^\+?[\d\s().\-/]{2,30}$/
+const PHONE_INPUT_PATTERN = /^\+?[\d\s().\-/]{2,30}$/
 
 /** Every country with a dial code, named and sorted in the user's language. */
 export function phoneCountries(locale: string): Country[] {
@@ -33,11 +33,11 @@ export function phoneCountries(locale: string): Country[] {
  * number with the dial code of another country is invalid.
  */
 export function parsePhone(input: string, countryCode: string): string | null {
-  const typed = input.trim()
+  const trimmedInput = input.trim()
   const country = getCountries(metadata).find((code) => code === countryCode)
-  if (country === undefined || !TYPED_NUMBER.test(typed)) return null
+  if (country === undefined || !PHONE_INPUT_PATTERN.test(trimmedInput)) return null
   const number = parsePhoneNumberFromString(
-    typed,
+    trimmedInput,
     { defaultCountry: country, extract: false },
     metadata,
   )

@@ -20,7 +20,7 @@ export function CouponPopup({ shop }: { shop?: string }) {
   )
 }
 
-export function LetterPopup() {
+export function NewsletterPopup() {
   const t = useMessages(pictureMessages)
   return (
     <div className="pop pop-letter">

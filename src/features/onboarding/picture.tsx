@@ -4,7 +4,7 @@ import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { partStyles } from '../../ui/theme/base.ts'
 import css from './picture.css?inline'
 import '../../ui/theme/semantic-tokens.ts'
-import { CouponPopup, LetterPopup } from './picture-popups.tsx'
+import { CouponPopup, NewsletterPopup } from './picture-popups.tsx'
 import type { WizardStep } from './rules.ts'
 
 partStyles(css)
@@ -26,7 +26,7 @@ function ExamplePopups() {
       </div>
       <p className="strong">{t('asideCoupon')}</p>
       <div className="stage" data-tone="stone" inert>
-        <LetterPopup />
+        <NewsletterPopup />
       </div>
       <p className="strong">{t('asideLetter')}</p>
     </div>

@@ -26,9 +26,9 @@ export function startStep(
  * Reduces a pasted URL to its host, in its original script. Text without a domain stays as it is, so that the user can
  * correct it.
  */
-export function cutToHost(input: string): string {
-  const typed = input.trim()
-  if (!parseDomain(typed).ok) return typed
-  const [host = typed] = typed.replace(/^(?:https?:)?\/\//i, '').split(/[/?#:]/)
+export function reduceToHost(input: string): string {
+  const trimmedInput = input.trim()
+  if (!parseDomain(trimmedInput).ok) return trimmedInput
+  const [host = trimmedInput] = trimmedInput.replace(/^(?:https?:)?\/\//i, '').split(/[/?#:]/)
   return host
 }

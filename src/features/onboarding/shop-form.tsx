@@ -7,7 +7,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ArrowLeft } from '../../ui/pictures/icons.ts'
-import { shopName } from '../sites/shop-name-rules.ts'
+import { parseShopHandle } from '../sites/shop-name-rules.ts'
 import { StepButtons } from './step-buttons.tsx'
 import type { Wizard } from './store.ts'
 import { useSubmit } from './use-sending.ts'
@@ -34,7 +34,7 @@ export function ShopForm({ wizard, onBack, limitReached }: ShopFormProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const name = shopName(shop)
+    const name = parseShopHandle(shop)
     input.current?.focus()
     if (name === null) return setError(t('shopInvalid'))
     changeShop(name)

@@ -45,10 +45,10 @@ function useAccount(wizard: Wizard, isUrgent: boolean): void {
 
 /** Runs when the host changes a value, but not for the initial value. */
 function useChangeEffect(value: unknown, run: () => void): void {
-  const before = useRef(value)
+  const previousValue = useRef(value)
   useEffect(() => {
-    if (before.current === value) return
-    before.current = value
+    if (previousValue.current === value) return
+    previousValue.current = value
     run()
   })
 }

@@ -53,9 +53,9 @@ export function WebsiteStep({ wizard, way, onAdded, onLimit, onBack }: WebsiteSt
  * the form.
  */
 function useRefusal(account: Account | null): Refusal | null {
-  const wasOpen = useRef(false)
+  const couldAddSite = useRef(false)
   const refusal = account?.refusal.value ?? null
   const isKnown = Boolean(account?.user.value)
-  wasOpen.current = isKnown && (wasOpen.current || refusal === null)
-  return refusal === 'limit' && wasOpen.current ? null : refusal
+  couldAddSite.current = isKnown && (couldAddSite.current || refusal === null)
+  return refusal === 'limit' && couldAddSite.current ? null : refusal
 }

@@ -18,6 +18,6 @@ export type AddSiteWizardProps = {
   onFinished?(): boolean
 }
 
-export type ComposedProps = AddSiteWizardProps & {
+export type InternalWizardProps = AddSiteWizardProps & {
   InstallStep: ComponentType<InstallStepProps>
 }

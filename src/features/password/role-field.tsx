@@ -10,11 +10,11 @@ type RoleFieldProps = { role: PersonRole | null; onChoose: (value: string) => vo
 /** The user's role (optional). */
 export function RoleField({ role, onChoose }: RoleFieldProps) {
   const t = useMessages(setPasswordMessages)
-  const words = useMessages(roleMessages)
+  const roleText = useMessages(roleMessages)
   return (
     <Field label={t('role')} optional>
       <Select
-        options={ROLES.map((one) => ({ value: one, label: words(one) }))}
+        options={ROLES.map((one) => ({ value: one, label: roleText(one) }))}
         placeholder={t('choose')}
         value={role ?? ''}
         onChange={({ target }) => onChoose(target.value)}

@@ -56,7 +56,7 @@ function PasswordForm(props: InternalSetPasswordProps & { onFinish: () => void }
   const t = useMessages(setPasswordMessages)
   const { ownsPage } = useKit()
   const role = useRole(askRole)
-  const choice = usePasswordFields(email)
+  const passwordFields = usePasswordFields(email)
   const press = usePress()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -69,12 +69,12 @@ function PasswordForm(props: InternalSetPasswordProps & { onFinish: () => void }
       <p className="lede muted">{t(INTRO_KEYS[platform])}</p>
       <form className="stack" noValidate onSubmit={submit} onFocus={Submission.prefetch}>
         <EmailField email={email} />
-        <PasswordFields password={choice.password} confirm={choice.confirm} />
+        <PasswordFields password={passwordFields.password} confirm={passwordFields.confirm} />
         {askRole && <RoleField role={role.role} onChoose={role.choose} />}
         <Button type="submit" variant="primary" size="large" wide busy={press.busy}>
           {t('submit')}
         </Button>
-        <Submission {...{ ...props, press, choice, role }} />
+        <Submission {...{ ...props, press, choice: passwordFields, role }} />
       </form>
     </>
   )

@@ -25,16 +25,16 @@ export function usePasswordFields(email: string) {
     password: useRef<HTMLInputElement>(null),
     confirm: useRef<HTMLInputElement>(null),
   }
-  const fault = passwordProblem(password, email)
-  const differs = confirm !== password
+  const problem = passwordProblem(password, email)
+  const isMismatch = confirm !== password
 
-  const leavePassword = () => {
-    if (needsOwnMessage(fault)) show({ password: true })
+  const onPasswordBlur = () => {
+    if (needsOwnMessage(problem)) show({ password: true })
     if (confirm !== '') show({ confirm: true })
   }
   const passwordField: PasswordFieldState = {
-    ...{ input: inputs.password, value: password, onBlur: leavePassword },
-    error: shown.password && fault ? passwordText(fault) : null,
+    ...{ input: inputs.password, value: password, onBlur: onPasswordBlur },
+    error: shown.password && problem ? passwordText(problem) : null,
     onChange(text) {
       type({ password: text })
       show(NO_ERRORS_SHOWN)
@@ -42,7 +42,7 @@ export function usePasswordFields(email: string) {
   }
   const confirmField: PasswordFieldState = {
     ...{ input: inputs.confirm, value: confirm },
-    error: shown.confirm && differs ? t('mismatch') : null,
+    error: shown.confirm && isMismatch ? t('mismatch') : null,
     onChange(text) {
       type({ confirm: text })
       show({ confirm: false })
@@ -50,12 +50,12 @@ export function usePasswordFields(email: string) {
     onBlur: () => show({ confirm: password !== '' || confirm !== '' }),
   }
   /** Shows all errors. Returns the first invalid field, or null. */
-  const check = (): PasswordFieldState['input'] | null => {
+  const validate = (): PasswordFieldState['input'] | null => {
     show({ password: true, confirm: true })
-    if (fault) return inputs.password
-    return differs ? inputs.confirm : null
+    if (problem) return inputs.password
+    return isMismatch ? inputs.confirm : null
   }
-  return { password: passwordField, confirm: confirmField, check, clear }
+  return { password: passwordField, confirm: confirmField, check: validate, clear }
 }
 
 /** The input of both fields, and which of their errors are shown. */

@@ -34,14 +34,14 @@ export function useSubmit({ platform, accessToken, onTokenInvalid }: Link) {
   const [reported, setReported] = useState<{ problem: Problem; of: string } | null>(null)
   // An error of a previous link doesn't apply to this one.
   const problem = reported?.of === accessToken ? reported.problem : null
-  const report = (next: Problem) => setReported({ problem: next, of: accessToken })
+  const showError = (next: Problem) => setReported({ problem: next, of: accessToken })
   const [withIdempotencyKey] = useState(createIdempotentCall)
   const { busy, run } = useAction({
     onBegin: () => setReported(null),
     onFailure(failure) {
       const isFinal = failure instanceof ApiFailure && failure.status === UNAUTHORIZED
       if (isFinal) onTokenInvalid?.()
-      reportFailure(failure, (text) => report({ text, isFinal }))
+      reportFailure(failure, (text) => showError({ text, isFinal }))
     },
   })
   const send = (password: string, done: () => Promise<void>): Promise<void> =>
@@ -54,7 +54,7 @@ export function useSubmit({ platform, accessToken, onTokenInvalid }: Link) {
       onTokenInvalid?.()
       await done()
     })
-  return { busy, problem, report, send }
+  return { busy, problem, report: showError, send }
 }
 
 /** Shows the server's message below the form; without one, or on an unexpected error, shows an alert. */

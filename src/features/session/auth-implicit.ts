@@ -30,7 +30,7 @@ export function createImplicitClient(settings: AuthSettings, deps: ImplicitClien
       writeJson(deps.storage, KEY, request)
       deps.leave(authorizeUrl(settings, request, signUp))
     },
-    finish: (address) => finish(settings, deps, new URLSearchParams(address.hash.slice(1))),
+    finish: (address) => finishSignIn(settings, deps, new URLSearchParams(address.hash.slice(1))),
     renew: () => Promise.reject(new AuthFailure('login-required')),
     async end() {
       const query = new URLSearchParams({ client_id: settings.clientId, returnTo: deps.home })
@@ -57,7 +57,11 @@ function authorizeUrl(
   return `${providerOrigin(settings.domain)}/authorize?${query}`
 }
 
-async function finish(settings: AuthSettings, deps: ImplicitClientDeps, answer: URLSearchParams) {
+async function finishSignIn(
+  settings: AuthSettings,
+  deps: ImplicitClientDeps,
+  answer: URLSearchParams,
+) {
   const request = readJson(deps.storage, KEY, storedRequest)
   deps.storage.remove(KEY) // a request is valid for one response only
   const accessToken = answer.get('access_token') ?? ''

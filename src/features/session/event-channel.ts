@@ -35,7 +35,7 @@ type Listener = {
 export function openEventChannel(name: string, listener: Listener): EventChannel {
   const broadcast = createBroadcast(name)
   const post = (message: ChannelMessage) => broadcast.post(message)
-  const leave = broadcast.listen((message) => {
+  const stopListening = broadcast.listen((message) => {
     const parsed = v.safeParse(channelMessage, message)
     if (!parsed.success) return
     const parsedMessage = parsed.output
@@ -49,6 +49,6 @@ export function openEventChannel(name: string, listener: Listener): EventChannel
     sendEvent: ({ kind, data }, id) => post({ type: 'told', id, kind, data }),
     announcePosition: (id) => post({ type: 'at', id }),
     join: (id) => post({ type: 'joined', id }),
-    leave,
+    leave: stopListening,
   }
 }

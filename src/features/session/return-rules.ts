@@ -12,6 +12,6 @@ export function pathAfterSignIn(
   { role, plan }: Visitor,
   isFromAppsumo: boolean,
 ): string {
-  const isBuyer = role === 'admin' && plan?.gateway === 'appsumo'
-  return requestedPath === '/' && isBuyer && isFromAppsumo ? '/billing' : requestedPath
+  const isAppsumoBuyer = role === 'admin' && plan?.gateway === 'appsumo'
+  return requestedPath === '/' && isAppsumoBuyer && isFromAppsumo ? '/billing' : requestedPath
 }

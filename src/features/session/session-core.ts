@@ -4,7 +4,7 @@ import { ApiFailure } from '../../lib/failure.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { parseState, type SessionState } from './session-state.ts'
 
-type Work = (signal: AbortSignal) => Promise<SessionState>
+type Task = (signal: AbortSignal) => Promise<SessionState>
 
 export type SessionCore = ReturnType<typeof createSessionCore>
 
@@ -24,7 +24,7 @@ export function createSessionCore(parts: SessionDeps) {
   }
 
   /** Shows `meanwhile`, then the result of the work, unless the state has changed since. */
-  const runStep = async (meanwhile: SessionState, work: Work) => {
+  const runStep = async (meanwhile: SessionState, work: Task) => {
     setState(meanwhile)
     const startTurn = turn
     const { signal } = start

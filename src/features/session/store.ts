@@ -49,7 +49,7 @@ function followEventsWhenIdle(kit: Kit, session: Session): void {
 export function createSession(parts: SessionDeps) {
   const core = createSessionCore(parts)
   const signOuts = signOutActions(core)
-  listen(core, signOuts)
+  listenForSessionEnd(core, signOuts)
   const consumers = createSessionConsumers(parts.consumerCount, core.abandonStart)
   return {
     state: computed(() => core.state.value),
@@ -195,7 +195,7 @@ function signOutActions(core: SessionCore) {
   }
 }
 
-function listen(
+function listenForSessionEnd(
   { parts, state, setState }: SessionCore,
   ends: ReturnType<typeof signOutActions>,
 ): void {

@@ -37,8 +37,8 @@ const LEEWAY_MS = 60_000
 export async function readIdToken(token: string, expected: ExpectedClaims): Promise<Claims> {
   const read = parseClaims(token)
   const fits =
-    fitsClaims(read, expected) &&
-    (await fitsAccessToken(read, expected.accessToken)) &&
+    matchesClaims(read, expected) &&
+    (await matchesAccessToken(read, expected.accessToken)) &&
     (expected.keys.length === 0 || (await verifySignature(token, expected.keys)))
   if (!fits) throw new AuthFailure('untrusted')
   return read
@@ -53,7 +53,7 @@ function parseClaims(token: string): Claims {
   }
 }
 
-function fitsClaims(read: Claims, expected: ExpectedClaims): boolean {
+function matchesClaims(read: Claims, expected: ExpectedClaims): boolean {
   const audiences = [read.aud].flat()
   return (
     read.iss.replace(/\/$/, '') === expected.issuer &&
@@ -65,7 +65,7 @@ function fitsClaims(read: Claims, expected: ExpectedClaims): boolean {
 }
 
 /** `at_hash` ties the access token to the id token: left half of its SHA-256 (OpenID Connect 3.2.2.9). */
-async function fitsAccessToken(read: Claims, accessToken: string): Promise<boolean> {
+async function matchesAccessToken(read: Claims, accessToken: string): Promise<boolean> {
   if (read.at_hash === undefined) return true
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accessToken))
   return encodeBase64Url(new Uint8Array(digest).slice(0, 16)) === read.at_hash

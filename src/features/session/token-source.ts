@@ -31,7 +31,7 @@ export function createSessionTokens(parts: TokenSourceDeps): SessionTokens {
   /** A renewal that began before a sign-out must not bring the token back. */
   let generation = 0
 
-  const accept = (answer: TokenResponse): void =>
+  const storeToken = (answer: TokenResponse): void =>
     storage.set({
       accessToken: answer.accessToken,
       expiresAt: tokenExpiry(answer.expiresInSeconds, now()),
@@ -42,7 +42,7 @@ export function createSessionTokens(parts: TokenSourceDeps): SessionTokens {
     try {
       const answer = await parts.withLock('renew', async () => (await parts.client()).renew())
       if (startGeneration !== generation) return null
-      accept(answer)
+      storeToken(answer)
       return answer.accessToken
     } catch (error) {
       return afterFailure(error, storage, now())
@@ -51,7 +51,7 @@ export function createSessionTokens(parts: TokenSourceDeps): SessionTokens {
 
   return {
     hasToken: () => storage.get() !== null,
-    accept,
+    accept: storeToken,
     forget() {
       generation += 1
       pendingRenewal = undefined

@@ -54,7 +54,7 @@ export function shopifyCallback(kit: Kit) {
 /** Loads the user only if the last visit was not by the shop's own account. */
 async function signedInUser(session: Session, outcome: CallbackOutcome): Promise<User | null> {
   if (session.saved().user?.userId === outcome.userId) return null
-  const leave = session.attend()
+  const unregister = session.attend()
   void session.start(new URL(location.origin))
   await new Promise<void>((isSettled) => {
     const stop = effect(() => {
@@ -63,6 +63,6 @@ async function signedInUser(session: Session, outcome: CallbackOutcome): Promise
       queueMicrotask(() => stop())
     })
   })
-  leave()
+  unregister()
   return session.user.peek()
 }

@@ -5,7 +5,7 @@ const INVALID: ParsedDomain = { ok: false }
 const MAX_DOMAIN_LENGTH = 253
 const WEB_ADDRESS_START = /^(?:https?:)?\/\//i
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/
+const TOP_LEVEL_DOMAIN = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/
 
 /**
  * Parses a fully qualified domain name from typed or pasted text. A URL is reduced to its host, other scripts are
@@ -15,7 +15,7 @@ const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/
 export function parseDomain(input: string): ParsedDomain {
   const authority = authorityOf(input.trim())
   const host = authority === null ? null : asciiHost(authority)
-  return host !== null && isQualified(host) ? { ok: true, domain: host } : INVALID
+  return host !== null && isFullyQualified(host) ? { ok: true, domain: host } : INVALID
 }
 
 /**
@@ -35,12 +35,12 @@ function asciiHost(authority: string): string | null {
   }
 }
 
-function isQualified(host: string): boolean {
+function isFullyQualified(host: string): boolean {
   const labels = host.split('.')
   return (
     host.length <= MAX_DOMAIN_LENGTH &&
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&
-    TOP_LABEL.test(labels.at(-1) ?? '')
+    TOP_LEVEL_DOMAIN.test(labels.at(-1) ?? '')
   )
 }

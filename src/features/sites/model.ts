@@ -31,13 +31,13 @@ export const wireSite = v.pipe(
 )
 
 /** The site data in a response about campaigns. */
-export type SiteFacts = Pick<Site, 'lastSeenAt' | 'url'>
+export type SiteInfo = Pick<Site, 'lastSeenAt' | 'url'>
 
-const wireSiteFacts = v.object({
+const wireSiteInfo = v.object({
   site: v.pipe(
     v.object({ url: v.string(), last_seen_at: v.nullable(v.string()) }),
     v.transform(
-      ({ url, last_seen_at: seen }): SiteFacts => ({
+      ({ url, last_seen_at: seen }): SiteInfo => ({
         url,
         lastSeenAt: seen === null ? null : new Date(seen),
       }),
@@ -46,8 +46,8 @@ const wireSiteFacts = v.object({
 })
 
 /** Parses the whole response body; null if it contains no site data. */
-export function parseSiteFacts(body: unknown): SiteFacts | null {
-  const result = v.safeParse(wireSiteFacts, body)
+export function parseSiteInfo(body: unknown): SiteInfo | null {
+  const result = v.safeParse(wireSiteInfo, body)
   return result.success ? result.output.site : null
 }
 

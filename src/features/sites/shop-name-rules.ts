@@ -5,7 +5,7 @@ const SHOP_SUFFIX = '.myshopify.com'
  * The handle of a Shopify store: the input without protocol, slashes and the myshopify suffix. Null if no valid handle
  * is left.
  */
-export function shopName(input: string): string | null {
+export function parseShopHandle(input: string): string | null {
   const address = input.trim().toLowerCase()
   const [host = ''] = address.replace(/^(?:https?:)?\/*/, '').split(/[/?#]/)
   const name = host.endsWith(SHOP_SUFFIX) ? host.slice(0, -SHOP_SUFFIX.length) : host

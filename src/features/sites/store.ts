@@ -6,7 +6,7 @@ import { mirror, type SharedStore } from '../../config/shared-store.ts'
 import type { Call, Http } from '../../lib/http.ts'
 import { type Session, sessionStore } from '../session/store.ts'
 import { createSite, getSites, shopifyRedirect } from './api.ts'
-import type { Site, SiteFacts } from './model.ts'
+import type { Site, SiteInfo } from './model.ts'
 import { chooseSite } from './site-list-rules.ts'
 
 export { existingSite } from './api.ts'
@@ -41,9 +41,9 @@ function sitesDeps(kit: Kit): SitesDeps {
 }
 
 /** `origin` is the user's list that `items` started from, so that a second copy of the kit doesn't start over. */
-type Shared = { origin: readonly Site[] | null; items: readonly Site[] }
+type SharedSites = { origin: readonly Site[] | null; items: readonly Site[] }
 
-const EMPTY: Shared = { origin: null, items: [] }
+const EMPTY: SharedSites = { origin: null, items: [] }
 
 export function createSitesStore(parts: SitesDeps) {
   const { http, shared, siteId, selectSite, user, sessionEnd } = parts
@@ -96,7 +96,7 @@ export function createSitesStore(parts: SitesDeps) {
     shopAddress: (shop: string, signal?: AbortSignal): Promise<string> =>
       shopifyRedirect(http, shop, signal ? { signal } : {}),
     /** Updates a site with newer data from a response about something else. */
-    mergeFacts(updatedSiteId: string, facts: SiteFacts): void {
+    mergeFacts(updatedSiteId: string, facts: SiteInfo): void {
       const hasChanged = ({ siteId: id, url, lastSeenAt }: Site) =>
         id === updatedSiteId &&
         (url !== facts.url || Number(lastSeenAt) !== Number(facts.lastSeenAt))
@@ -117,7 +117,7 @@ export function createSitesStore(parts: SitesDeps) {
 /** Sets the list from the user, and clears it on sign-out. */
 function followUser(
   user: Session['user'],
-  held: ReadonlySignal<Shared>,
+  held: ReadonlySignal<SharedSites>,
   shared: SharedStore,
   reselect: () => void,
 ): void {
@@ -137,10 +137,10 @@ function rememberSite(selected: ReadonlySignal<Site | null>, { remember }: Sites
   remember({ site: { id, siteId, domain } })
 }
 
-const isShared = (value: unknown): value is Shared =>
+const isShared = (value: unknown): value is SharedSites =>
   typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items)
 
-const parseShared = (value: unknown): Shared => (isShared(value) ? value : EMPTY)
+const parseShared = (value: unknown): SharedSites => (isShared(value) ? value : EMPTY)
 
 /** The dashboard path to open after a change of site; `/dashboard` by default. */
 export function sitePath(

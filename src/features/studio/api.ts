@@ -7,7 +7,7 @@ import {
   parsePreviewOnSite,
 } from '../campaigns/model.ts'
 import type { Part } from '../campaigns/unsent-rules.ts'
-import { parseSiteFacts, type SiteFacts } from '../sites/model.ts'
+import { parseSiteInfo, type SiteInfo } from '../sites/model.ts'
 import { type EditedCampaign, parseEdited, parseLive, type StudioLiveCampaign } from './model.ts'
 
 const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}`
@@ -17,9 +17,9 @@ export async function getEdited(
   http: Http,
   campaignId: string,
   call: Pick<Call, 'signal'>,
-): Promise<{ edited: EditedCampaign; site: SiteFacts | null }> {
+): Promise<{ edited: EditedCampaign; site: SiteInfo | null }> {
   const { data, body } = await http.get(pathOf(campaignId), call)
-  return { edited: parseEdited(data), site: parseSiteFacts(body) }
+  return { edited: parseEdited(data), site: parseSiteInfo(body) }
 }
 
 /**

@@ -5,7 +5,7 @@ import { popupDesign } from '../../popup/design-schema.ts'
 import { liveCampaign } from '../../popup/live-campaign-schema.ts'
 import { TARGETING_VERSION, type Targeting } from '../../popup/targeting.ts'
 import { targeting } from '../../popup/targeting-schema.ts'
-import type { TurnFacts } from '../../popup/turns.ts'
+import type { PriorityFields } from '../../popup/turns.ts'
 import { EMAIL_HOLDS, type EmailHold } from '../campaigns/email-hold-rules.ts'
 import { type Campaign, parseCampaign } from '../campaigns/model.ts'
 
@@ -69,7 +69,7 @@ export function parseEdited(data: unknown): EditedCampaign {
 }
 
 /** A campaign of the site, as visitors' pages receive it. */
-export type StudioLiveCampaign = TurnFacts & {
+export type StudioLiveCampaign = PriorityFields & {
   campaignId: string
   abTestId: string | null
   targeting: Targeting

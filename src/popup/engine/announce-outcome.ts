@@ -1,6 +1,6 @@
 import type { CouponBlock, ShownBlock, ShownDesign } from '../design.ts'
 import { PLAIN_TEXT } from '../new-block.ts'
-import type { Won } from '../render/scene.ts'
+import type { WonPrize } from '../render/scene.ts'
 import type { Codes } from '../shown-design.ts'
 import css from './after.css?inline'
 import { adopt, draw, make, WORDS } from './drawing.ts'
@@ -10,12 +10,12 @@ import type { ReservePlaces } from './reserve-places.ts'
 /** In English, like all of the script's own texts. */
 const CONFIRMATION_SENT =
   'One last step: please confirm with the link in the email that we just sent you.'
-const RECEIVED = 'Sent. Thank you.'
+const FORM_RECEIVED = 'Sent. Thank you.'
 
 /** How often to check whether its screen area has become free. */
 const CHECK_INTERVAL_MS = 500
 
-type AfterContext = {
+type OutcomeContext = {
   /** The design of the pop-up that has sent the form. */
   design: ShownDesign
   assets: string
@@ -27,7 +27,7 @@ type AfterContext = {
 /** The part of the outcome that is still to be shown after a form has been received. */
 type FormReply = {
   asksTwice?: boolean | undefined
-  prize?: Won | undefined
+  prize?: WonPrize | undefined
   codes?: Codes | undefined
 }
 
@@ -40,10 +40,10 @@ type FormReply = {
 export async function announceOutcome(
   reply: FormReply,
   element: HTMLElement | null,
-  place: AfterContext,
+  place: OutcomeContext,
 ) {
   const coupons = couponsOf(place.design, reply)
-  const message = reply.asksTwice ? CONFIRMATION_SENT : RECEIVED
+  const message = reply.asksTwice ? CONFIRMATION_SENT : FORM_RECEIVED
   const small = element?.isConnected ? element : await drawSmallPopup(coupons, message, place)
   if (reply.asksTwice || coupons.length === 0) await announce(message, small)
 }
@@ -51,7 +51,7 @@ export async function announceOutcome(
 async function drawSmallPopup(
   blocks: CouponBlock[],
   message: string,
-  { design, reserve, ...place }: AfterContext,
+  { design, reserve, ...place }: OutcomeContext,
 ) {
   const frame = { ...design.frame, ...SMALL_FRAME }
   const { host, root } = makeHost()
@@ -97,11 +97,11 @@ const SMALL_FRAME = {
 function couponsOf({ steps }: ShownDesign, { prize, codes = {} }: FormReply): CouponBlock[] {
   const blocks = steps.flatMap((step) => step.blocks)
   const won = prize?.code ? [couponOf(blocks, prize.index, prize.code)] : []
-  const after = blocks.flatMap((block) => {
+  const postGameCoupons = blocks.flatMap((block) => {
     const code = codes[block.id]
     return block.type === 'coupon' && code ? [{ ...block, code }] : []
   })
-  return [...won, ...after]
+  return [...won, ...postGameCoupons]
 }
 
 function couponOf(blocks: readonly ShownBlock[], index: number, code: string): CouponBlock {

@@ -1,7 +1,7 @@
 import { type Fields, isRecord, type Shop } from './cart-shops.ts'
 
 /** The Shopify endpoints that may change the cart, with or without `.js`, under the path prefix of any language. */
-const CHANGES_CART = /\/cart\/(add|change|update|clear)(\.js)?$/
+const CART_CHANGE_PATH = /\/cart\/(add|change|update|clear)(\.js)?$/
 
 /** Shopify sends amounts in hundredths, even for currencies without decimals. */
 const HUNDREDTHS = 100
@@ -11,18 +11,18 @@ export function shopifyShop(): Shop | null {
   const shop: unknown = 'Shopify' in window ? window.Shopify : null
   if (!isRecord(shop)) return null
   return {
-    address: `${rootOf(shop)}cart.js`,
+    address: `${languagePrefixOf(shop)}cart.js`,
     cartIn: ({ total_price: price, currency, item_count: items }) => ({
       total: typeof price === 'number' ? price / HUNDREDTHS : null,
       currency,
       items,
     }),
-    changesCart: ({ pathname }) => CHANGES_CART.test(pathname),
+    changesCart: ({ pathname }) => CART_CHANGE_PATH.test(pathname),
   }
 }
 
 /** The path prefix of the page's language. */
-function rootOf(shop: Fields): string {
+function languagePrefixOf(shop: Fields): string {
   const root = isRecord(shop.routes) ? shop.routes.root : null
   // Must be a path on this origin.
   return typeof root === 'string' && /^\/([\w-]+\/)*$/.test(root) ? root : '/'

@@ -68,10 +68,10 @@ function onDocumentReady(act: () => void, signal: AbortSignal): void {
   else addEventListener('DOMContentLoaded', act, { signal })
 }
 
-type Take = (value: unknown) => boolean
+type ReportCart = (value: unknown) => boolean
 
 /** Listens in the capture phase, so that events that don't bubble are received, too. */
-function listenToEvent(take: Take, signal: AbortSignal): void {
+function listenToEvent(take: ReportCart, signal: AbortSignal): void {
   const onEvent = (event: Event) => {
     take(event instanceof CustomEvent ? event.detail : null)
   }
@@ -79,7 +79,7 @@ function listenToEvent(take: Take, signal: AbortSignal): void {
 }
 
 /** Reads the first element whose attribute contains a valid cart. */
-function readAttribute(take: Take, gone: AbortSignal): void {
+function readAttribute(take: ReportCart, gone: AbortSignal): void {
   let read: string | null = null
   const readFirstCart = () => {
     for (const element of document.querySelectorAll(`[${CART_ATTRIBUTE}]`)) {

@@ -22,8 +22,9 @@ export function waitForCart(
   gone: AbortSignal,
 ): void {
   const rule = visitors.cart
-  const hasMoment = moments.some(({ kind }) => kind === 'cart')
-  const mayStore = () => hasMoment && (consent.storage === 'at-once' || visitor.choice === 'all')
+  const hasCartTrigger = moments.some(({ kind }) => kind === 'cart')
+  const mayStore = () =>
+    hasCartTrigger && (consent.storage === 'at-once' || visitor.choice === 'all')
   let before = mayStore() ? keptCart() : null
   const keep = createCartSaver(mayStore, gone)
   let triggersController: AbortController | null = null
@@ -33,7 +34,7 @@ export function waitForCart(
   }
   const onChange = (cart: Cart) => {
     visitor.cartReason = (asked) => cartReason(asked, cart)
-    const hasGrown = before !== null && hasMore(cart, before)
+    const hasGrown = before !== null && wasItemAdded(cart, before)
     before = cart
     keep(cart)
     if (rule && cartReason(rule, cart) !== null) return stop()
@@ -42,7 +43,7 @@ export function waitForCart(
       waitFor(moments, visitor.pages, open, triggersController.signal)
     }
     // Adding an item to the cart is an action of the visitor, like a click.
-    if (hasMoment && hasGrown) open(true)
+    if (hasCartTrigger && hasGrown) open(true)
   }
   gone.addEventListener('abort', stop)
   watch(onChange, gone)
@@ -67,5 +68,5 @@ function createCartSaver(mayKeep: () => boolean, gone: AbortSignal): (cart: Cart
 }
 
 /** Whether something was added; totals in different currencies can't be compared. */
-const hasMore = (cart: Cart, before: Cart): boolean =>
+const wasItemAdded = (cart: Cart, before: Cart): boolean =>
   cart.items > before.items || (cart.total > before.total && cart.currency === before.currency)

@@ -9,16 +9,16 @@ export const WOOCOMMERCE_ATTRIBUTE = 'data-poplar-woocommerce'
 export const TAX_ATTRIBUTE = 'data-poplar-tax'
 
 /** Requests of buttons in classic themes, and of blocks. */
-const CHANGES_CART =
+const CART_CHANGE_URL =
   /[?&]wc-ajax=\w*(add|remove|cart|coupon|fragments)|\/wc\/store\/(v\d\/)?(batch|cart\/)/
 
 /** The cart of a WooCommerce shop with our plugin; null if the page isn't one. */
 export function wooCommerceShop(): Shop | null {
   const element = document.querySelector(`[${WOOCOMMERCE_ATTRIBUTE}]`)
   if (!element) return null
-  const given = new URL(element.getAttribute(WOOCOMMERCE_ATTRIBUTE) ?? '', location.href)
+  const configuredUrl = new URL(element.getAttribute(WOOCOMMERCE_ATTRIBUTE) ?? '', location.href)
   // Restricted to this origin. The configured URL of the shop may lack the `www.` of the page.
-  const address = new URL(given.pathname + given.search, location.origin)
+  const address = new URL(configuredUrl.pathname + configuredUrl.search, location.origin)
   // Excludes the postal addresses and the items.
   address.searchParams.set('_fields', 'totals,items_count')
   const hasTax = element.getAttribute(TAX_ATTRIBUTE) === 'incl'
@@ -26,7 +26,7 @@ export function wooCommerceShop(): Shop | null {
     address: address.href,
     cartIn: (answer) => cartIn(answer, hasTax),
     changesCart: ({ pathname, search }) =>
-      CHANGES_CART.test(decodeSafely(pathname + search)) ||
+      CART_CHANGE_URL.test(decodeSafely(pathname + search)) ||
       // The form of the cart page is sent to the page itself.
       (pathname === location.pathname && pathname !== address.pathname),
   }

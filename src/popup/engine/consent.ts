@@ -1,4 +1,4 @@
-import { type Choice, isChoice } from './device.ts'
+import { type Choice, isConsentChoice } from './device.ts'
 import type { Visitor } from './visitor.ts'
 
 export type { Choice }
@@ -12,11 +12,11 @@ export const CONSENT_EVENT = 'poplar-consent'
 /** Stores a visitor's choice, and reports an earlier choice to the page. */
 export function syncConsent(visitor: Visitor): void {
   const { choice } = visitor
-  if (isChoice(choice)) {
+  if (isConsentChoice(choice)) {
     document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: { choice } }))
   }
   document.addEventListener(CONSENT_EVENT, (event) => {
     const chosen: unknown = event instanceof CustomEvent ? event.detail?.choice : null
-    if (isChoice(chosen)) visitor.choice = chosen
+    if (isConsentChoice(chosen)) visitor.choice = chosen
   })
 }

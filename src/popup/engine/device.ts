@@ -2,7 +2,8 @@ import type { Choice } from '../display-rules.ts'
 
 export type { Choice }
 
-export const isChoice = (value: unknown): value is Choice => value === 'all' || value === 'needed'
+export const isConsentChoice = (value: unknown): value is Choice =>
+  value === 'all' || value === 'needed'
 
 /** Times are in milliseconds since 1970. */
 export type StoredVisit = {
@@ -12,7 +13,7 @@ export type StoredVisit = {
   landing: string
   referrer: string
 }
-export type StoredPast = {
+export type StoredHistory = {
   /** Separated by spaces rather than as an array, because some pages override how arrays are serialized. */
   shown: string
   closedAt?: number
@@ -27,7 +28,7 @@ export type StoredVisitor = {
   firstAt?: number | undefined
   visit?: StoredVisit | undefined
   choice?: Choice | undefined
-  pasts: Readonly<Record<string, StoredPast>>
+  pasts: Readonly<Record<string, StoredHistory>>
   unsent: Readonly<Record<string, Unsent>>
 }
 
@@ -55,7 +56,7 @@ const isVisit = (value: unknown): value is StoredVisit =>
   typeof value.referrer === 'string' &&
   isAddress(`${value.landing}`)
 
-const isPast = (value: unknown): value is StoredPast => isObject(value)
+const isStoredHistory = (value: unknown): value is StoredHistory => isObject(value)
 
 const isUnsent = (value: unknown): value is Unsent =>
   isObject(value) && Number.isFinite(value.at) && typeof value.body === 'string'
@@ -129,8 +130,8 @@ export class Device {
       return {
         ...(typeof firstAt === 'number' && { firstAt }),
         ...(isVisit(visit) && { visit }),
-        ...(isChoice(choice) && { choice }),
-        pasts: validEntries(pasts, isPast),
+        ...(isConsentChoice(choice) && { choice }),
+        pasts: validEntries(pasts, isStoredHistory),
         unsent: validEntries(unsent, isUnsent),
       }
     } catch {

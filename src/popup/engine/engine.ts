@@ -16,7 +16,7 @@ import { pickVariants } from './variants.ts'
 import { Visitor } from './visitor.ts'
 
 /** After a pop-up has closed, no other pop-up opens for this time. */
-const GAP_MS = 1_500
+const COOLDOWN_MS = 1_500
 /** After a design has failed to load, it isn't requested again for this time. */
 const RETRY_AFTER_MS = 30_000
 /** How long campaigns with a lower priority wait for a design that is loading. */
@@ -190,7 +190,7 @@ class Engine {
       setTimeout(() => {
         this.#pauses--
         this.#showDue()
-      }, GAP_MS)
+      }, COOLDOWN_MS)
     }
   }
 

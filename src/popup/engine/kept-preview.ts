@@ -6,13 +6,13 @@ export type KeptPreview = ReturnType<typeof keptPreview>
 export function keptPreview(siteId: string) {
   const key = previewKey(siteId)
   return {
-    is: (secret: string): boolean => tried(() => sessionStorage.getItem(key)) === secret,
-    keep: (secret: string): void => tried(() => sessionStorage.setItem(key, secret)),
-    drop: (): void => tried(() => sessionStorage.removeItem(key)),
+    is: (secret: string): boolean => tryOrUndefined(() => sessionStorage.getItem(key)) === secret,
+    keep: (secret: string): void => tryOrUndefined(() => sessionStorage.setItem(key, secret)),
+    drop: (): void => tryOrUndefined(() => sessionStorage.removeItem(key)),
   }
 }
 
-function tried<Answer>(act: () => Answer): Answer | undefined {
+function tryOrUndefined<Answer>(act: () => Answer): Answer | undefined {
   try {
     return act()
   } catch {

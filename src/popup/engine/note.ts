@@ -1,7 +1,7 @@
 import { adopt, make } from './drawing.ts'
 import { makeHost } from './host.ts'
 import css from './note.css?inline'
-import { WORDS } from './preview-words.ts'
+import { PREVIEW_TEXTS } from './preview-words.ts'
 
 /** The note of a preview: the campaign's title, and the gates that would have kept it from being shown. */
 type NoteOptions = {
@@ -28,26 +28,31 @@ type NoteHandle = {
 export function showNote({ title, lines, again, onClose }: NoteOptions): NoteHandle {
   const { host, root } = makeHost()
   adopt(root, css)
-  const name = make('strong', '', title === '' ? WORDS.preview : `${WORDS.preview}: ${title}`)
+  const name = make(
+    'strong',
+    '',
+    title === '' ? PREVIEW_TEXTS.preview : `${PREVIEW_TEXTS.preview}: ${title}`,
+  )
   name.dir = 'auto'
   let isClosedByUser = false
-  const close = button(WORDS.close, () => {
+  const close = button(PREVIEW_TEXTS.close, () => {
     isClosedByUser = true
     host.remove()
     onClose()
   })
   close.textContent = '×'
-  close.setAttribute('aria-label', WORDS.close)
+  close.setAttribute('aria-label', PREVIEW_TEXTS.close)
   const note = make('section', 'note', make('header', '', name, close))
   note.lang = 'en'
-  note.setAttribute('aria-label', WORDS.preview)
+  note.setAttribute('aria-label', PREVIEW_TEXTS.preview)
   const failure = make('p')
   failure.setAttribute('role', 'alert')
   note.append(failure)
   const gates = make('div')
   const showGates = (shut: readonly string[]) => gates.replaceChildren(...gateElements(shut))
   showGates(lines)
-  if (again) note.append(gates, make('p', 'quiet', WORDS.counts), button(WORDS.again, again))
+  if (again)
+    note.append(gates, make('p', 'quiet', PREVIEW_TEXTS.counts), button(PREVIEW_TEXTS.again, again))
   else note.append(...lines.map((line) => make('p', '', line)))
   root.append(note)
   const moveTo = (place: Element) => {
@@ -83,8 +88,11 @@ function bringToFront(note: HTMLElement): void {
 }
 
 function gateElements(lines: readonly string[]): HTMLElement[] {
-  if (lines.length === 0) return [make('p', '', WORDS.shows)]
-  return [make('p', '', WORDS.stops), make('ul', '', ...lines.map((line) => make('li', '', line)))]
+  if (lines.length === 0) return [make('p', '', PREVIEW_TEXTS.shows)]
+  return [
+    make('p', '', PREVIEW_TEXTS.stops),
+    make('ul', '', ...lines.map((line) => make('li', '', line))),
+  ]
 }
 
 function button(text: string, press: () => void): HTMLButtonElement {

@@ -1,4 +1,4 @@
-import { SENT_FOR_HOURS } from '../sent-for.ts'
+import { FORM_LIFETIME_HOURS } from '../sent-for.ts'
 import type { Unsent } from './device.ts'
 import { postLead, type Reply } from './post-lead.ts'
 import type { ReservePlaces } from './reserve-places.ts'
@@ -6,9 +6,9 @@ import { designOf, type Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Once a campaign has ended, the server refuses forms that are older. */
-const MAX_AGE_MS = SENT_FOR_HOURS * 3_600_000
+const MAX_AGE_MS = FORM_LIFETIME_HOURS * 3_600_000
 
-type Sender = { site: Site; visitor: Visitor; now: () => number; reserve: ReservePlaces }
+type SendContext = { site: Site; visitor: Visitor; now: () => number; reserve: ReservePlaces }
 
 const sending = new Set<Visitor>()
 
@@ -16,7 +16,7 @@ const sending = new Set<Visitor>()
  * Sends the forms that have not arrived; their ids ensure that each counts once. Skips forms that a pop-up on this page
  * is still sending. It is in a separate file, because few pages have anything to send.
  */
-export async function sendAll(sender: Sender): Promise<void> {
+export async function sendAll(sender: SendContext): Promise<void> {
   const { visitor } = sender
   if (sending.has(visitor)) return
   sending.add(visitor)
@@ -26,7 +26,7 @@ export async function sendAll(sender: Sender): Promise<void> {
   sending.delete(visitor)
 }
 
-async function send(sender: Sender, eventId: string, unsent: Unsent): Promise<void> {
+async function send(sender: SendContext, eventId: string, unsent: Unsent): Promise<void> {
   const { site, visitor, now } = sender
   if (visitor.pendingForms.has(eventId)) return
   const isTooOld = now() - unsent.at > MAX_AGE_MS
@@ -44,7 +44,7 @@ type AcceptedReply = Extract<Reply, { kind: 'taken' }>
 
 /** Records the conversion; shows a prize or a code from the response, even though the pop-up is gone. */
 async function announceAccepted(
-  { site, visitor, now, reserve }: Sender,
+  { site, visitor, now, reserve }: SendContext,
   unsent: Unsent,
   reply: AcceptedReply,
 ) {

@@ -1,7 +1,7 @@
-import type { Won } from '../render/scene.ts'
+import type { WonPrize } from '../render/scene.ts'
 import type { Codes } from '../shown-design.ts'
 
-type ReplyData = { prize?: Won; double_optin?: boolean; codes?: Codes }
+type ReplyData = { prize?: WonPrize; double_optin?: boolean; codes?: Codes }
 
 /** The outcome of a request to the server. `lost` means that we don't know whether it has arrived. */
 export type Reply = ({ kind: 'taken' } & ReplyData) | { kind: 'refused' | 'lost'; message: string }

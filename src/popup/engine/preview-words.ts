@@ -10,7 +10,7 @@ export const PREVIEW_EXPIRED =
 /** After a rate limit or a server error: the secret may still be valid, but it is no longer in the address. */
 export const PREVIEW_FAILED = 'The preview didn’t load. Open it again in your dashboard.'
 
-export const WORDS = {
+export const PREVIEW_TEXTS = {
   preview: 'Preview',
   counts:
     'Only you see this. Nothing is counted or sent. The preview stays in this tab until you close this note.',

@@ -1,6 +1,6 @@
 import type { Cart } from '../cart-rules.ts'
 import type { ForcedCampaign } from '../forced-campaign.ts'
-import { agreesToList } from '../list-rules.ts'
+import { mayJoinList } from '../list-rules.ts'
 import type { Act, Outcome } from '../render/scene.ts'
 import { type KeptPreview, keptPreview } from './kept-preview.ts'
 import { showNote } from './note.ts'
@@ -21,17 +21,17 @@ export async function showPreview(place: SiteRef, token: string, now: () => numb
   // Evaluated for an ordinary visitor of this page; nothing is stored.
   const visitor = new Visitor({ ...place, campaigns: [] }, now, true)
   visitor.arrive()
-  const lines = () => failedChecks(forced, visitor.judge(forced))
+  const listFailedChecks = () => failedChecks(forced, visitor.judge(forced))
   const closed = new AbortController()
   const onClose = () => {
     closed.abort()
     kept.drop()
   }
   const note = showNote({
-    ...{ title: forced.title, lines: lines(), onClose },
+    ...{ title: forced.title, lines: listFailedChecks(), onClose },
     again: () => void show(),
   })
-  void followCart(forced, visitor, () => note.showGates(lines()), closed.signal)
+  void followCart(forced, visitor, () => note.showGates(listFailedChecks()), closed.signal)
   const stage = { api: place.api, design: forced.design, now }
   let look: OpenPopup | undefined
   const leave = () => {
@@ -111,7 +111,7 @@ const simulate =
       kind === 'submit' &&
       targeting.consent.doubleOptin &&
       asksForAddress(design) &&
-      agreesToList(design, act.consent)
+      mayJoinList(design, act.consent)
     return { ok: true, ...prize, asksTwice }
   }
 

@@ -31,10 +31,10 @@ export async function showOnPage({
     host.remove()
   }
   try {
-    void loadItsFonts(given.design, api)
+    void loadDesignFonts(given.design, api)
     const locale = localeOf()
     // If this code fails to load, no pop-up is shown: visitors must not see placeholders.
-    if (showsCart(given.design)) sums = await loadSums(given.design, locale)
+    if (showsCart(given.design)) sums = await loadCartValues(given.design, locale)
     const stage = { ...given, design: sums?.design ?? given.design }
     const scene = { ...stage, assets: api, locale, words: WORDS }
     const drawn = await draw(root, {
@@ -55,7 +55,7 @@ export async function showOnPage({
   }
 }
 
-async function loadSums(design: ShownDesign, locale: string): Promise<CartValues> {
+async function loadCartValues(design: ShownDesign, locale: string): Promise<CartValues> {
   const [{ CartValues }, { watchCart }] = await Promise.all([
     import('./sums.ts'),
     import('./cart.ts'),
@@ -73,13 +73,13 @@ function revealCodes({ steps }: ShownDesign, codes: Codes): void {
 }
 
 /** Doesn't use JSON, because some pages override how arrays are serialized. */
-const namesFont = ({ theme, steps }: ShownDesign): boolean =>
+const hasNamedFont = ({ theme, steps }: ShownDesign): boolean =>
   [theme.font, theme.headingFont].some(Boolean) ||
   steps.some(({ blocks }) => blocks.some((block) => 'style' in block && block.style.font))
 
 /** Loads fonts from our API only. Fallback fonts are used until then, and if loading fails. */
-async function loadItsFonts(design: ShownDesign, api: string): Promise<void> {
-  if (!namesFont(design)) return
+async function loadDesignFonts(design: ShownDesign, api: string): Promise<void> {
+  if (!hasNamedFont(design)) return
   try {
     const { loadFonts } = await import('../render/fonts.ts')
     await loadFonts(design, `${api}/fonts`)

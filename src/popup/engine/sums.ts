@@ -87,10 +87,10 @@ function copyTexts(from: HTMLElement, to: HTMLElement, id: string): void {
   const [fresh, shown] = [from.querySelector(block), to.querySelector(block)]
   // A button that is sending keeps its label until there is a response.
   if (!fresh || !shown || shown.hasAttribute('aria-disabled')) return
-  const isName = to.getAttribute('aria-label') === nameIn(shown)
+  const isLabel = to.getAttribute('aria-label') === labelOf(shown)
   shown.replaceChildren(...fresh.childNodes)
-  if (isName) to.setAttribute('aria-label', nameIn(shown))
+  if (isLabel) to.setAttribute('aria-label', labelOf(shown))
 }
 
-const nameIn = ({ textContent }: Element): string =>
+const labelOf = ({ textContent }: Element): string =>
   (textContent ?? '').trim().slice(0, MAX_NAME_LENGTH)

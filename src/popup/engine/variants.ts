@@ -1,7 +1,7 @@
 import type { LiveCampaign } from '../live-campaign.ts'
 
 /** Higher than any random rank. */
-const MET_RANK = 1
+const SEEN_RANK = 1
 
 /**
  * Keeps one variant of each A/B test for this visitor: the one that they have seen, or else a random one. Nothing is
@@ -13,7 +13,7 @@ export function pickVariants(
 ): LiveCampaign[] {
   const chosen = new Map<unknown, { id: string; rank: number }>()
   for (const { ab_test_id: test, campaign_id: id } of campaigns) {
-    const rank = hasMet(id) ? MET_RANK : Math.random()
+    const rank = hasMet(id) ? SEEN_RANK : Math.random()
     if (rank > (chosen.get(test)?.rank ?? -1)) chosen.set(test, { id, rank })
   }
   return campaigns.filter(

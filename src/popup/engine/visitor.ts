@@ -1,11 +1,11 @@
-import { judge, type Past, type Verdict, type Visit } from '../display-rules.ts'
+import { type CampaignHistory, judge, type Verdict, type Visit } from '../display-rules.ts'
 import type { LiveCampaign } from '../live-campaign.ts'
 import type { Device as Kind } from '../targeting.ts'
 import {
   type Choice,
   Device,
   filterEntries,
-  type StoredPast,
+  type StoredHistory,
   type StoredVisitor,
   type Unsent,
 } from './device.ts'
@@ -14,10 +14,10 @@ import type { Site } from './site.ts'
 /** After this time without a page view, a new visit begins. */
 const VISIT_TIMEOUT_MS = 30 * 60_000
 /** The highest frequency limit that a campaign can have. */
-const MAX_SHOWN = 1_000
+const MAX_SHOWN_COUNT = 1_000
 
 /** Screens up to this width count as phones. */
-const PHONE = '(max-width: 640px)'
+const PHONE_QUERY = '(max-width: 640px)'
 
 /** The parts of a campaign that the gates need. */
 type GatedCampaign = Pick<LiveCampaign, 'campaign_id' | 'targeting'>
@@ -100,7 +100,7 @@ export class Visitor {
 
   recordView(id: string): void {
     const { shown } = this.#past(id)
-    this.#remember(id, { shown: [...shown, this.#now()].slice(-MAX_SHOWN).join(' ') })
+    this.#remember(id, { shown: [...shown, this.#now()].slice(-MAX_SHOWN_COUNT).join(' ') })
   }
 
   recordClose(id: string): void {
@@ -126,7 +126,7 @@ export class Visitor {
     return this.#device.kept.visit ?? newVisit(this.#now())
   }
 
-  #past(id: string): Past {
+  #past(id: string): CampaignHistory {
     const { shown = '', closedAt = null, hasConverted = false } = this.#device.kept.pasts[id] ?? {}
     const moments = `${shown}`.split(' ').map(Number).filter(Boolean)
     const { startedAt } = this.#visit
@@ -134,7 +134,7 @@ export class Visitor {
     return { shown: moments, shownThisVisit, closedAt, hasConverted }
   }
 
-  #remember(id: string, past: Partial<StoredPast>): void {
+  #remember(id: string, past: Partial<StoredHistory>): void {
     this.#device.change(({ pasts }) => ({
       pasts: { ...pasts, [id]: { shown: '', ...pasts[id], ...past } },
     }))
@@ -149,7 +149,7 @@ const newVisit = (now: number) => ({
   referrer: document.referrer,
 })
 
-const device = (): Kind => (matchMedia(PHONE).matches ? 'phone' : 'computer')
+const device = (): Kind => (matchMedia(PHONE_QUERY).matches ? 'phone' : 'computer')
 
 const mayStore = ({ targeting }: LiveCampaign, choice: Choice | undefined): boolean =>
   targeting.consent.storage === 'at-once' || choice === 'all'
@@ -164,8 +164,8 @@ function storableData(
   kept: StoredVisitor,
 ): StoredVisitor | null {
   const { choice, firstAt, pasts, unsent, visit } = kept
-  const waiting = campaigns.filter((campaign) => !mayStore(campaign, choice))
-  const ids = new Set(waiting.map(({ campaign_id: id }) => id))
+  const awaitingConsent = campaigns.filter((campaign) => !mayStore(campaign, choice))
+  const ids = new Set(awaitingConsent.map(({ campaign_id: id }) => id))
   const canRemember = ids.size < campaigns.length || campaigns.length === 0
   const left = {
     ...(canRemember && { firstAt, visit }),

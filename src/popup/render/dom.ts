@@ -16,22 +16,22 @@ export function make<Tag extends keyof Tags>(
 }
 
 /** A text written by the owner, in the direction of its own script. */
-export function makeText<Tag extends keyof Tags>(tag: Tag, className: string, text: string) {
+export function makeOwnerText<Tag extends keyof Tags>(tag: Tag, className: string, text: string) {
   const element = make(tag, className, text)
   element.dir = 'auto'
   return element
 }
 
 /** One of the script's own texts: in English, whatever the page's language. */
-export function makeOwnText<Tag extends keyof Tags>(tag: Tag, className: string, text = '') {
-  const element = makeText(tag, className, text)
+export function makeScriptText<Tag extends keyof Tags>(tag: Tag, className: string, text = '') {
+  const element = makeOwnerText(tag, className, text)
   element.lang = 'en'
   return element
 }
 
 /** A live region for announcements to screen readers. */
 export function makeLiveRegion(className: string) {
-  const element = makeOwnText('p', className)
+  const element = makeScriptText('p', className)
   element.setAttribute('role', 'status')
   return element
 }

@@ -11,7 +11,7 @@ import {
 import { recheck } from './form.ts'
 import { PopupSession, type PopupView } from './popup-session.ts'
 import type { Drawn, Prize, Scene } from './scene.ts'
-import { drawStep, type KeptBlocks } from './step.ts'
+import { drawStep, type ReusableBlocks } from './step.ts'
 
 /** Where a pop-up is drawn, and how the code for a design is loaded. */
 export type RenderTarget = {
@@ -28,7 +28,7 @@ export class DrawnPopup implements Drawn, PopupView {
   #target: RenderTarget
   #drawers: Drawers
   #frame: FrameElements
-  #kept: KeptBlocks = new Map()
+  #kept: ReusableBlocks = new Map()
   #visit: PopupSession
   #updates = 0
 

@@ -18,13 +18,13 @@ const requests = new Map<string, Promise<unknown>>()
  * document, and so apply in all of its shadow roots.
  */
 function loadOnce<Thing>(key: string, ask: () => Promise<Thing>): Promise<unknown> {
-  const known = requests.get(key)
-  if (known) return known
-  const thing = ask().catch(() => {
+  const pending = requests.get(key)
+  if (pending) return pending
+  const request = ask().catch(() => {
     requests.delete(key)
   })
-  requests.set(key, thing)
-  return thing
+  requests.set(key, request)
+  return request
 }
 
 async function load(address: string): Promise<Response> {

@@ -1,4 +1,4 @@
-import { makeOwnText } from './dom.ts'
+import { makeScriptText } from './dom.ts'
 import type { Answers, Consents } from './scene.ts'
 import type { Words } from './words.ts'
 
@@ -13,7 +13,7 @@ const isControl = (element: Element): element is Control =>
 const controlsOf = (form: HTMLFormElement): Control[] => Array.from(form.elements).filter(isControl)
 
 /** The values of the form. Several answers to one question are joined into one string. */
-export function read(form: HTMLFormElement): { answers: Answers; consent: Consents } {
+export function readForm(form: HTMLFormElement): { answers: Answers; consent: Consents } {
   const answers = new Map<string, string[]>()
   const consent: [string, boolean][] = []
   for (const control of controlsOf(form)) {
@@ -32,7 +32,7 @@ export function read(form: HTMLFormElement): { answers: Answers; consent: Consen
 }
 
 /** Shows the errors below each field, and focuses the first; returns whether the form is valid. */
-export function check(form: HTMLFormElement, words: Words): boolean {
+export function validateForm(form: HTMLFormElement, words: Words): boolean {
   // One control per name: the radio buttons of a question are one field.
   const invalidControls = new Map<string, Control>()
   for (const control of controlsOf(form)) {
@@ -64,7 +64,7 @@ function errorOf(control: Control, words: Words): string | null {
 const errorId = ({ name }: Control): string => `fault-${name}`
 
 function showError(control: Control, fault: string): void {
-  const sentence = makeOwnText('p', 'error', fault)
+  const sentence = makeScriptText('p', 'error', fault)
   sentence.id = errorId(control)
   control.closest('.line')?.after(sentence)
   control.setAttribute('aria-describedby', sentence.id)

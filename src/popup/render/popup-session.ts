@@ -1,7 +1,7 @@
 import type { Action, ShownBlock, ShownDesign, ShownStep } from '../design.ts'
 import { setStyles } from './dom.ts'
-import { check, read } from './form.ts'
-import type { Act, Answers, Consents, Outcome, Prize, Scene, Stage, Won } from './scene.ts'
+import { readForm, validateForm } from './form.ts'
+import type { Act, Answers, Consents, Outcome, Prize, Scene, Stage, WonPrize } from './scene.ts'
 
 /** The parts of the drawn pop-up that a session needs. */
 export type PopupView = {
@@ -37,7 +37,7 @@ export class PopupSession implements Stage {
     }
   }
 
-  win({ index, code }: Won): Prize {
+  win({ index, code }: WonPrize): Prize {
     const game = this.#look.design.steps.flatMap(({ blocks }) => blocks).find(isGame)
     this.prize = { index, code, label: game?.prizes[index]?.label ?? '' }
     return this.prize
@@ -116,8 +116,8 @@ export class PopupSession implements Stage {
   /** Keeps the form's values if they are complete. */
   #isAnswered(): boolean {
     const { form } = this.#look
-    if (this.#isBusy || !check(form, this.scene.words)) return false
-    const { answers, consent } = read(form)
+    if (this.#isBusy || !validateForm(form, this.scene.words)) return false
+    const { answers, consent } = readForm(form)
     this.#collectedAnswers = { ...this.#collectedAnswers, ...answers }
     this.#consent = { ...this.#consent, ...consent }
     return true

@@ -34,10 +34,10 @@ export type Act =
   | { kind: 'draw' }
 
 /** The index of a wheel segment or card, and the code that it won. */
-export type Won = { index: number; code: string | null }
+export type WonPrize = { index: number; code: string | null }
 /** Either accepted, possibly with a confirmation email to follow, or refused with an error message. */
 export type Outcome =
-  | { ok: true; prize?: Won; asksTwice?: boolean | undefined; codes?: Codes }
+  | { ok: true; prize?: WonPrize; asksTwice?: boolean | undefined; codes?: Codes }
   | { ok: false; message: string }
 
 export type Drawn = {
@@ -58,7 +58,7 @@ export type Stage = {
   /** The prize that was won during this view. */
   readonly prize: Prize | null
   /** Keeps the prize, with the label of its segment. */
-  win(won: Won): Prize
+  win(won: WonPrize): Prize
 }
 export type Prize = { index: number; label: string; code: string | null }
 

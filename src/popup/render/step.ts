@@ -5,14 +5,14 @@ import type { DrawnBlock, Stage } from './scene.ts'
 
 /** A drawn block, and the controller that ends it. */
 type DrawnEntry = DrawnBlock & { block: ShownBlock; gone: AbortController }
-export type KeptBlocks = Map<string, DrawnEntry>
+export type ReusableBlocks = Map<string, DrawnEntry>
 
 /** The form of a step. Blocks are redrawn only if they have changed. */
 export function drawStep(
   step: ShownStep,
   stage: Stage,
   drawers: Drawers,
-  kept: KeptBlocks,
+  kept: ReusableBlocks,
 ): HTMLFormElement {
   const before = new Map(kept)
   kept.clear()

@@ -41,9 +41,9 @@ export async function drawThumbnail(
   setStyles(stage, { position: 'absolute', inset: '50% auto auto 50%', translate: '-50% -50%' })
   root.append(box)
   let { design } = scene
-  const drawable = (shown: ShownDesign) => withExampleCart(withoutPage(shown), scene.locale)
+  const withExamples = (shown: ShownDesign) => withExampleCart(withoutPage(shown), scene.locale)
   const drawn = await draw(stage, {
-    ...{ ...scene, design: drawable(design) },
+    ...{ ...scene, design: withExamples(design) },
     ...{ isBoxed: true, isStill: true },
   })
   const fit = () => {
@@ -60,11 +60,11 @@ export async function drawThumbnail(
     })
   }
   // Adjusts the scale again when images have loaded, and after a redraw.
-  const sized = new ResizeObserver(fit)
+  const resizeObserver = new ResizeObserver(fit)
   const watch = () => {
-    sized.disconnect()
+    resizeObserver.disconnect()
     const card = cardOf(drawn)
-    if (card) sized.observe(card)
+    if (card) resizeObserver.observe(card)
     drawn.element.addEventListener('error', hideBrokenImage, true)
     fit()
   }
@@ -74,11 +74,11 @@ export async function drawThumbnail(
     show: (stepId) => drawn.show(stepId),
     async update(next) {
       design = next
-      await drawn.update(drawable(next))
+      await drawn.update(withExamples(next))
       watch()
     },
     destroy() {
-      sized.disconnect()
+      resizeObserver.disconnect()
       drawn.destroy()
       box.remove()
     },

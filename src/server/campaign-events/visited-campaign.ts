@@ -1,13 +1,13 @@
 import type { CampaignStatus } from '../../features/campaigns/model.ts'
 import type { PopupDesign } from '../../popup/design.ts'
-import { SENT_FOR_HOURS } from '../../popup/sent-for.ts'
+import { FORM_LIFETIME_HOURS } from '../../popup/sent-for.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { isId } from '../platform/http/schemas.ts'
 import type { SiteAddresses } from '../sites/origin-rules.ts'
 
 const SHOWN_STATUSES: readonly CampaignStatus[] = ['live', 'paused']
 /** Events sent before the end may still arrive later: a visitor may have been offline. */
-const SEND_GRACE_PERIOD = `${SENT_FOR_HOURS} hours`
+const SEND_GRACE_PERIOD = `${FORM_LIFETIME_HOURS} hours`
 
 /** A campaign that visitors have seen. */
 export type VisitedCampaign = {

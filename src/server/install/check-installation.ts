@@ -1,5 +1,5 @@
 import type { InstallFinding } from '../../features/install/model.ts'
-import { findSnippets, judgeSnippets } from '../../features/install/rules.ts'
+import { classifySnippets, findSnippets } from '../../features/install/rules.ts'
 import type { GuardedFetch, GuardedReply } from '../platform/guarded-fetch/guarded-fetch.ts'
 import {
   type FetchProblem,
@@ -75,7 +75,7 @@ function judgePage(
   if (reason !== null) return unreachable(page.url, reason)
   // The snippet is plain ASCII, which reads the same in nearly every encoding on the web.
   const snippets = findSnippets(page.body.toString('utf8'), scriptUrl)
-  return { result: judgeSnippets(snippets, siteId), reason: null, url: page.url }
+  return { result: classifySnippets(snippets, siteId), reason: null, url: page.url }
 }
 
 const unreachable = (url: string, reason: string): PageFinding => ({

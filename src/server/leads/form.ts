@@ -9,7 +9,7 @@ import {
   tickedTexts,
 } from '../../popup/answers-rules.ts'
 import type { PopupDesign } from '../../popup/design.ts'
-import { agreesToList } from '../../popup/list-rules.ts'
+import { mayJoinList } from '../../popup/list-rules.ts'
 import { type Codes, revealedCodes } from '../../popup/shown-design.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { LeadInput } from './schema.ts'
@@ -61,7 +61,7 @@ export function readForm(design: PopupDesign | null, input: LeadInput): Form {
   if (fault !== null) throw new Refusal('INVALID', faultMessage(fault))
   const answers = knownAnswers(design, sent)
   const address = field === null ? undefined : answers[field.name]
-  const joinsList = agreesToList(design, sent.consent)
+  const joinsList = mayJoinList(design, sent.consent)
   const agreedTo = tickedTexts(design, sent)
   return {
     email: address ?? null,

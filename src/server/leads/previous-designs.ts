@@ -1,8 +1,8 @@
 import type { PopupDesign } from '../../popup/design.ts'
-import { SENT_FOR_HOURS } from '../../popup/sent-for.ts'
+import { FORM_LIFETIME_HOURS } from '../../popup/sent-for.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-const RETENTION = `${SENT_FOR_HOURS} hours`
+const RETENTION = `${FORM_LIFETIME_HOURS} hours`
 
 /** The design that was published as that version, if it was replaced at most a day ago; otherwise null. */
 export async function findPreviousDesign(

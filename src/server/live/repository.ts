@@ -5,7 +5,7 @@ import type { Frame, PopupDesign } from '../../popup/design.ts'
 import type { LiveCampaign } from '../../popup/live-campaign.ts'
 import { statusBySchedule } from '../../popup/schedule-rules.ts'
 import type { Targeting } from '../../popup/targeting.ts'
-import { inTurn } from '../../popup/turns.ts'
+import { sortByPriority } from '../../popup/turns.ts'
 import { targetingOf } from '../campaigns/documents.ts'
 import { readPlanAccount, toDesign } from '../campaigns/plan-gate.ts'
 import { CAMPAIGN_COLUMNS } from '../campaigns/repository.ts'
@@ -90,7 +90,7 @@ async function listLive(statements: Queryable, { id, time_zone }: LiveSite, now:
       const is_notice = row.customer_intention === 'cookie-notices'
       return { campaign_id, version, targeting, kind, side, is_notice, ab_test_id }
     })
-  return inTurn(live)
+  return sortByPriority(live)
 }
 
 const parseDate = (text: string | null) => (text === null ? null : new Date(text))

@@ -40,7 +40,12 @@ export function AppMenu(panel: TriggeredPanelProps) {
       {config.brand.siblings.map(({ name, url }) => {
         const icon = ICONS[name] ?? LayoutGrid
         return (
-          <MenuItem key={name} href={url} icon={<Icon of={icon} />} current={isHere(url)}>
+          <MenuItem
+            key={name}
+            href={url}
+            icon={<Icon of={icon} />}
+            current={isCurrentDashboard(url)}
+          >
             {name}
           </MenuItem>
         )
@@ -50,6 +55,6 @@ export function AppMenu(panel: TriggeredPanelProps) {
 }
 
 /** A sibling whose URL is a path, or on this origin, is the current dashboard. */
-function isHere(url: string): boolean {
+function isCurrentDashboard(url: string): boolean {
   return parseUrl(url, location.href)?.origin === location.origin
 }

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { ChevronsUpDown } from '../../ui/pictures/icons.ts'
 
 /** With at least this many sites, the list has a search field. */
-const SEARCH_FROM = 8
+const MIN_SITES_FOR_SEARCH = 8
 
 const SiteMenu = lazyPart(async () => (await import('./menus.ts')).SiteMenu, {
   when: 'pressed',
@@ -28,7 +28,7 @@ const SiteSearchPanel = lazyPart(async () => (await import('./menus.ts')).SiteSe
 export function SiteButton({ user, selected }: { user: User; selected: Site }) {
   useSignals()
   const t = useMessages(shellMessages)
-  const isLong = sitesStore(useKit()).list.value.length >= SEARCH_FROM
+  const isLong = sitesStore(useKit()).list.value.length >= MIN_SITES_FOR_SEARCH
   const domain = readableHost(selected.domain)
   return (
     <LazyPopover

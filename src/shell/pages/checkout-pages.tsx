@@ -52,8 +52,12 @@ export function CheckoutStatusPage() {
   const { query } = useRoute().location
   const { router } = useShell()
   const { linkTo } = usePaths()
-  const parameter = (name: string) => query.get(name) ?? ''
-  const [plan, type, sessionId] = [parameter('plan'), parameter('type'), parameter('session_id')]
+  const queryParameter = (name: string) => query.get(name) ?? ''
+  const [plan, type, sessionId] = [
+    queryParameter('plan'),
+    queryParameter('type'),
+    queryParameter('session_id'),
+  ]
   const billing = linkTo('/billing')
   const order = parseOrder({ plan, billingType: type })
   const current = useCurrentPlan()

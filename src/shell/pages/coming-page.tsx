@@ -49,9 +49,9 @@ export function ComingSoonPage() {
   const titles = useMessages(pageMessages)
   const { linkTo } = usePaths()
   const { route } = useRoute()
-  const mayAddSite = useCanAddSite()
+  const canAddMoreSites = useCanAddSite()
   const line =
-    route.name === 'sites' && !mayAddSite ? 'comingSitesNoMore' : DESCRIPTIONS[route.name]
+    route.name === 'sites' && !canAddMoreSites ? 'comingSitesNoMore' : DESCRIPTIONS[route.name]
   const title = TITLES[route.name]
   return (
     <EmptyState

@@ -10,7 +10,7 @@ import { Message } from './message.tsx'
 /** The sign-in callback failed: shows the provider's message as text, and two next steps. */
 export function CallbackErrorScreen({ description }: { description: string }) {
   const kit = useKit()
-  const words = useMessages(sessionMessages)
+  const screenText = useMessages(sessionMessages)
   const t = useMessages(screenMessages)
   useTitle(t('signInProblemTitle'))
   return (
@@ -19,10 +19,10 @@ export function CallbackErrorScreen({ description }: { description: string }) {
       actions={
         <>
           <Button variant="primary" onClick={() => void sessionStore(kit).login()}>
-            {words('tryAgain')}
+            {screenText('tryAgain')}
           </Button>
           <Button href={kit.config.links.support} target="_blank" rel="noopener">
-            {words('contact')}
+            {screenText('contact')}
           </Button>
         </>
       }

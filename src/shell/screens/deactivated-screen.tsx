@@ -10,13 +10,13 @@ import { Message } from './message.tsx'
 /** For a deactivated account: replaces the page with the server's message, shown as text. */
 export function DeactivatedScreen({ message }: { message: string }) {
   const session = sessionStore(useKit())
-  const words = useMessages(sessionMessages)
+  const screenText = useMessages(sessionMessages)
   useTitle(useMessages(screenMessages)('titleDeactivated'))
   return (
     <Message
       isLong
       title={message}
-      actions={<Button onClick={() => session.signOut()}>{words('logOut')}</Button>}
+      actions={<Button onClick={() => session.signOut()}>{screenText('logOut')}</Button>}
     />
   )
 }

@@ -15,7 +15,7 @@ import { useFocusHeading } from './message.tsx'
 /** The sign-in or the user failed to load. *Try again* retries, *Log out* signs out. */
 export function FailedScreen({ failure }: { failure: ApiFailure }) {
   const session = sessionStore(useKit())
-  const words = useMessages(sessionMessages)
+  const sessionText = useMessages(sessionMessages)
   useTitle(useMessages(screenMessages)('titleFailed'))
   const retry = () => void session.retry()
   const area = useFocusHeading<HTMLElement>()
@@ -26,11 +26,13 @@ export function FailedScreen({ failure }: { failure: ApiFailure }) {
         <ErrorPanel
           isPage
           failure={failure}
-          text={failure.cause instanceof AuthFailure ? words('providerUnreachable') : undefined}
+          text={
+            failure.cause instanceof AuthFailure ? sessionText('providerUnreachable') : undefined
+          }
           onRetry={retry}
           actions={
             <Button size="small" variant="quiet" onClick={() => session.signOut()}>
-              {words('logOut')}
+              {sessionText('logOut')}
             </Button>
           }
         />

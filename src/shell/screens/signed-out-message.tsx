@@ -12,25 +12,25 @@ type SignedOutMessageProps = { reason: 'new' | SignedOutReason; signIn: (() => v
 
 /** Says that nobody is signed in and why, with a button to sign in. */
 export function SignedOutMessage({ reason, signIn }: SignedOutMessageProps) {
-  const words = useMessages(sessionMessages)
+  const sessionText = useMessages(sessionMessages)
   const t = useMessages(screenMessages)
   const session = sessionStore(useKit())
   useTitle(t('titleSignedOut'))
   const retry = () => void session.retry()
   return (
     <Message
-      title={words('signedOutTitle')}
+      title={sessionText('signedOutTitle')}
       actions={
         signIn ? (
           <Button variant="primary" onClick={signIn}>
-            {words('signIn')}
+            {sessionText('signIn')}
           </Button>
         ) : (
-          <Button onClick={retry}>{words('tryAgain')}</Button>
+          <Button onClick={retry}>{sessionText('tryAgain')}</Button>
         )
       }
     >
-      {reason === 'elsewhere' && `${words('signedOutElsewhere')} `}
+      {reason === 'elsewhere' && `${sessionText('signedOutElsewhere')} `}
       {t(signIn ? 'signedOutText' : 'timedOutText')}
     </Message>
   )

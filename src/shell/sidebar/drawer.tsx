@@ -17,7 +17,7 @@ import { Sidebar } from './sidebar.tsx'
 partStyles(css)
 
 /** The element width from which the sidebar is next to the page, in CSS pixels. */
-const SIDEBAR_FROM_PX = 960
+const SIDEBAR_MIN_WIDTH_PX = 960
 
 /** The sidebar as an overlay, for narrow elements. Escape and a click outside close it. */
 export function Drawer({ user, onClose }: { user: User; onClose: () => void }) {
@@ -71,7 +71,7 @@ function useCloseWhenWide(onClose: () => void): void {
   useEffect(() => {
     if (!host) return
     const observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width >= SIDEBAR_FROM_PX) onClose()
+      if (entry && entry.contentRect.width >= SIDEBAR_MIN_WIDTH_PX) onClose()
     })
     observer.observe(host)
     return () => observer.disconnect()

@@ -13,10 +13,10 @@ partStyles(css)
 
 /** The entries available to the user, under three headings. */
 export function Sidebar({ user, onFollow }: { user: User; onFollow?: () => void }) {
-  const available = sidebarEntries(user)
+  const availableEntries = sidebarEntries(user)
   const counts = useSidebarCounts()
   return GROUPS.map(({ name, entries }) => {
-    const visibleEntries = entries.filter((entry) => available.includes(entry))
+    const visibleEntries = entries.filter((entry) => availableEntries.includes(entry))
     return (
       visibleEntries.length > 0 && (
         <Group

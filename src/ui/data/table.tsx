@@ -58,7 +58,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   <Cell key={column.key} column={column} row={row} isName={index === 0} />
                 ))}
               </tr>
-              <Below columns={columns.length}>{renderBelow?.(row)}</Below>
+              <RowDetail columns={columns.length}>{renderBelow?.(row)}</RowDetail>
             </Fragment>
           ))}
         </tbody>
@@ -67,7 +67,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-function Below({ columns, children }: { columns: number; children: ReactNode }) {
+function RowDetail({ columns, children }: { columns: number; children: ReactNode }) {
   if (!children) return null
   return (
     <tr data-look="below">

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useElement } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { cartValueMessages } from '../../messages/cart-values.ts'
-import { CART_VALUES, fillText, wrongPlaceholders } from '../../popup/cart-words-rules.ts'
+import { CART_VALUES, fillText, misspelledPlaceholders } from '../../popup/cart-words-rules.ts'
 import { Button } from '../fields/button.tsx'
 import { Menu, MenuItem } from '../overlays/menu.tsx'
 import { Icon } from '../pictures/icon.tsx'
@@ -29,7 +29,7 @@ const PLACEHOLDER_EXAMPLES = ['{cart.total}', '{cart.items}', '{cart.left:50}']
 function useHint(text: string): string | null {
   const t = useMessages(cartValueMessages)
   const locale = useElement().locale.value
-  const [invalid] = wrongPlaceholders(text)
+  const [invalid] = misspelledPlaceholders(text)
   if (invalid !== undefined)
     return t('wrong', { wrong: invalid, known: formatList(PLACEHOLDER_EXAMPLES, locale) })
   if (fillText(text, null, 'en') === text) return null

@@ -5,8 +5,8 @@ import {
   digitsOf,
   fromHsva,
   type Hsva,
+  parseColour,
   percentOf,
-  readColour,
   toHsva,
 } from '../../popup/colour-spaces.ts'
 import type { Colour } from '../../popup/design.ts'
@@ -45,7 +45,7 @@ export function ColourPanel({ name, value, onChange, onClose, children }: Colour
     <div className="colour-panel">
       <ColourArea hsva={hsva} onChange={move} />
       <ColourSliders hsva={hsva} onChange={move} />
-      <Digits name={name} value={value} onChange={onChange} />
+      <HexField name={name} value={value} onChange={onChange} />
       <SuggestedColours value={value} onChange={onChange} />
       {children}
     </div>
@@ -55,8 +55,8 @@ export function ColourPanel({ name, value, onChange, onClose, children }: Colour
 /** Grey has no hue and black no saturation. Keeps the chosen values while the picker is open. */
 function useHsva(value: Colour, onChange: (colour: Colour) => void) {
   const [hsva, setHsva] = useState(() => toHsva(value))
-  const written = fromHsva(hsva)
-  const shown = written === value.toLowerCase() ? hsva : toHsva(value)
+  const hexColour = fromHsva(hsva)
+  const shown = hexColour === value.toLowerCase() ? hsva : toHsva(value)
   return {
     hsva: shown,
     move(change: Partial<Hsva>) {
@@ -67,16 +67,16 @@ function useHsva(value: Colour, onChange: (colour: Colour) => void) {
   }
 }
 
-type DigitsProps = Pick<ColourPanelProps, 'name' | 'value' | 'onChange'>
+type HexFieldProps = Pick<ColourPanelProps, 'name' | 'value' | 'onChange'>
 
-function Digits({ name, value, onChange }: DigitsProps) {
+function HexField({ name, value, onChange }: HexFieldProps) {
   const t = useMessages(controlMessages)
   const alpha = value.length > 7 ? value.slice(7, 9) : ''
   const draft = useDraft(
     t('digits', { name }),
     `${digitsOf(value)}${alpha.toUpperCase()}`,
     (text) => {
-      const colour = readColour(text)
+      const colour = parseColour(text)
       if (colour === null) return { problem: t('problemColour') }
       onChange(colour)
       return { written: colour.slice(1).toUpperCase() }

@@ -41,10 +41,10 @@ function ContrastResult(props: ContrastChipProps & { textBackground: Colour }) {
   const ratio = contrast(text, blend(textBackground, popupBackground))
   const isReadable = ratio >= minContrast
   // Rounded down, so that 4.46 isn't shown as 4.5.
-  const figure = Math.floor(ratio * 10) / 10
+  const shownRatio = Math.floor(ratio * 10) / 10
   return (
     <>
-      <Badge tone={isReadable ? 'success' : 'warning'}>{t('ratio', { figure })}</Badge>
+      <Badge tone={isReadable ? 'success' : 'warning'}>{t('ratio', { figure: shownRatio })}</Badge>
       {t(isReadable ? 'readable' : 'hardToRead')}
     </>
   )

@@ -78,12 +78,12 @@ export function useFieldLocation(label: string) {
   return { drafts, owner, of, field }
 }
 
-type Typed = { label: string; text: string; problem: string | null }
+type DraftInput = { label: string; text: string; problem: string | null }
 
 /** Stores the field's input for as long as it is invalid. */
 export function useInvalidDraft(
   { drafts, owner, of, field }: ReturnType<typeof useFieldLocation>,
-  { label, text, problem }: Typed,
+  { label, text, problem }: DraftInput,
 ): void {
   useEffect(() => {
     const draft = problem === null ? null : { of, field, label, text, problem }

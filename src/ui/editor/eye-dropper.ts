@@ -1,4 +1,4 @@
-import { readColour } from '../../popup/colour-spaces.ts'
+import { parseColour } from '../../popup/colour-spaces.ts'
 import type { Colour } from '../../popup/design.ts'
 
 /** The EyeDropper API, as in Chromium. */
@@ -18,7 +18,7 @@ export function eyeDropper(): (() => Promise<Colour | null>) | null {
   if (!Dropper) return null
   return () =>
     new Dropper().open().then(
-      ({ sRGBHex }) => readColour(sRGBHex),
+      ({ sRGBHex }) => parseColour(sRGBHex),
       () => null,
     )
 }

@@ -18,7 +18,7 @@ partStyles(css)
 type Item = { family: Font; isCustom: boolean }
 
 const DEFAULT: Item = { family: null, isCustom: false }
-const LISTED: readonly Item[] = FONT_FAMILIES.map((family) => ({ family, isCustom: false }))
+const LISTED_FONTS: readonly Item[] = FONT_FAMILIES.map((family) => ({ family, isCustom: false }))
 
 /** A searchable list of font families, each in its own typeface. */
 export function FontPanel({
@@ -42,7 +42,7 @@ export function FontPanel({
       {(close) => (
         <SearchList<Item>
           label={label}
-          items={[DEFAULT, ...customItems, ...LISTED]}
+          items={[DEFAULT, ...customItems, ...LISTED_FONTS]}
           itemKey={({ family }) => family ?? ''}
           itemText={nameOf}
           renderItem={(item) => <Face item={item} />}
@@ -66,11 +66,13 @@ function findFonts(
 ): readonly Item[] {
   const normalizedQuery = query.toLowerCase()
   const itemsWithNames = items.map((item) => ({ item, name: nameOf(item).toLowerCase() }))
-  const found = itemsWithNames
+  const matches = itemsWithNames
     .filter(({ name }) => name.includes(normalizedQuery))
     .map(({ item }) => item)
   const isKnown = itemsWithNames.some(({ name }) => name === normalizedQuery)
-  return isKnown || !FONT_NAME.test(query) ? found : [...found, { family: query, isCustom: true }]
+  return isKnown || !FONT_NAME.test(query)
+    ? matches
+    : [...matches, { family: query, isCustom: true }]
 }
 
 function Face({ item: { family, isCustom } }: { item: Item }) {

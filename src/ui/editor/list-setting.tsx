@@ -104,25 +104,25 @@ type RowToolsProps = {
 
 function RowTools({ name, isFirst, isLast, isRemoveDisabled, onMove, onRemove }: RowToolsProps) {
   const t = useMessages(controlMessages)
-  const small = { iconOnly: true, size: 'small', variant: 'quiet' } as const
+  const buttonProps = { iconOnly: true, size: 'small', variant: 'quiet' } as const
   return (
     <span className="row-tools">
       <Button
-        {...small}
+        {...buttonProps}
         label={t('moveUp', { name })}
         icon={<Icon of={ArrowUp} data-size="small" />}
         disabled={isFirst}
         onClick={() => onMove(-1)}
       />
       <Button
-        {...small}
+        {...buttonProps}
         label={t('moveDown', { name })}
         icon={<Icon of={ArrowDown} data-size="small" />}
         disabled={isLast}
         onClick={() => onMove(1)}
       />
       <Button
-        {...small}
+        {...buttonProps}
         data-do="remove"
         label={t('remove', { name })}
         icon={<Icon of={X} data-size="small" />}

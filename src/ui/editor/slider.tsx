@@ -68,8 +68,8 @@ export function Slider(props: SliderProps) {
 
 /** Parses `12`, `12.5` or `12,5`; null if it is not a number. */
 function parseNumber(text: string): number | null {
-  const written = text.trim().replace(',', '.')
-  return /^\d{1,5}(\.\d{1,2})?$/.test(written) ? Number(written) : null
+  const normalized = text.trim().replace(',', '.')
+  return /^\d{1,5}(\.\d{1,2})?$/.test(normalized) ? Number(normalized) : null
 }
 
 type RangeInputProps = Required<Range> &

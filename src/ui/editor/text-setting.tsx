@@ -51,7 +51,7 @@ export function TextSetting(props: TextSettingProps) {
     return problem === null ? { written: text } : { problem }
   })
   const { insert, saveCaret } = useInsertion(draft.text, draft.type)
-  const native = {
+  const fieldProps = {
     value: draft.text,
     dir: isCode ? 'ltr' : 'auto',
     'data-field': draft.field,
@@ -76,7 +76,7 @@ export function TextSetting(props: TextSettingProps) {
           {isLong ? (
             <LongText
               {...control}
-              {...native}
+              {...fieldProps}
               onChange={({ currentTarget }) => draft.type(currentTarget.value)}
             />
           ) : (
@@ -84,7 +84,7 @@ export function TextSetting(props: TextSettingProps) {
               size="small"
               suffix={suffix}
               {...control}
-              {...native}
+              {...fieldProps}
               onChange={({ currentTarget }) => draft.type(currentTarget.value)}
             />
           )}

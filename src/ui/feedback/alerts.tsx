@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { lazyPart, PLAIN_AFTER_MS } from '../loading/lazy-part.tsx'
+import { lazyPart, PLAIN_TEXT_DELAY_MS } from '../loading/lazy-part.tsx'
 import { PlainAlert } from '../overlays/plain-alert.tsx'
 import type { WarningItem } from './warning-list.tsx'
 
 /** Loaded with the first alert. */
 const LazyAlertDialog = lazyPart(
   async () => (await import('../overlays/alert-dialog.tsx')).AlertDialog,
-  { when: 'shown', failed: PlainAlert, limitMs: PLAIN_AFTER_MS },
+  { when: 'shown', failed: PlainAlert, limitMs: PLAIN_TEXT_DELAY_MS },
 )
 
 export type Alert = {

@@ -24,8 +24,8 @@ export function failureText(failure: unknown, words: Translator): string {
 }
 
 export function useFailureText(): (failure: unknown) => string {
-  const words = useTranslator()
-  return (failure) => failureText(failure, words)
+  const translate = useTranslator()
+  return (failure) => failureText(failure, translate)
 }
 
 function refusal(t: Translate<typeof failureMessages.lines>, status: number): string {

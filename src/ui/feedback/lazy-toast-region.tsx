@@ -2,12 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { NOTICE_MS, type ShownNotice } from '../../config/notices.ts'
-import { lazyPart, PLAIN_AFTER_MS } from '../loading/lazy-part.tsx'
+import { lazyPart, PLAIN_TEXT_DELAY_MS } from '../loading/lazy-part.tsx'
 
 export const ToastRegion = lazyPart(async () => (await import('./toast-region.tsx')).ToastRegion, {
   when: 'shown',
   failed: PlainNotices,
-  limitMs: PLAIN_AFTER_MS,
+  limitMs: PLAIN_TEXT_DELAY_MS,
 })
 
 /** `ToastRegion`, loaded with the first toast. */

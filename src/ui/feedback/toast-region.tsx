@@ -24,7 +24,7 @@ export function ToastRegion() {
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
-      onBlur={(event) => setFocused(focusStays(event))}
+      onBlur={(event) => setFocused(isFocusInside(event))}
     >
       {list.map((notice) => (
         <Toast
@@ -38,17 +38,17 @@ export function ToastRegion() {
   )
 }
 
-const focusStays = ({ currentTarget, relatedTarget }: FocusEvent) =>
+const isFocusInside = ({ currentTarget, relatedTarget }: FocusEvent) =>
   relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
 
 /** Reopens the region for each new toast: the top layer is a stack, and a dialog may have opened since. */
 function useTopLayer(count: number) {
   const ref = useRef<HTMLElement>(null)
-  const before = useRef(0)
+  const previousCount = useRef(0)
   useLayoutEffect(() => {
     const region = ref.current
-    const grew = count > before.current
-    before.current = count
+    const grew = count > previousCount.current
+    previousCount.current = count
     if (!region || (count > 0 && !grew)) return
     if (!supportsPopover()) return void region.toggleAttribute('data-open', count > 0)
     if (region.matches(':popover-open')) region.hidePopover()

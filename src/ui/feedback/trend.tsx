@@ -20,13 +20,13 @@ type TrendProps = {
 export function Trend({ direction, meaning, children }: TrendProps) {
   const icon = ICONS[direction]
   return (
-    <span className="change" data-meaning={meaning ?? usualMeaning(direction)}>
+    <span className="change" data-meaning={meaning ?? defaultMeaning(direction)}>
       <Icon of={icon} />
       {children}
     </span>
   )
 }
 
-function usualMeaning(direction: keyof typeof ICONS) {
+function defaultMeaning(direction: keyof typeof ICONS) {
   return ({ up: 'good', down: 'bad', same: 'neutral' } as const)[direction]
 }

@@ -9,10 +9,10 @@ const sentences = loadOnce(() => import('./failure-text.ts'))
  * that the server can't be reached.
  */
 export function useFailureSentence(): (failure: unknown) => Promise<string> {
-  const words = useTranslator()
+  const translate = useTranslator()
   return (failure) =>
     sentences().then(
-      ({ failureText }) => failureText(failure, words),
-      () => words(uiMessages)('failedOffline'),
+      ({ failureText }) => failureText(failure, translate),
+      () => translate(uiMessages)('failedOffline'),
     )
 }

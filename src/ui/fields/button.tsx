@@ -24,11 +24,11 @@ type LabelProps =
   | { iconOnly?: false | undefined; label?: undefined; children: ReactNode }
   | { iconOnly: true; label: string; children?: undefined }
 
-type Native<Tag extends 'a' | 'button'> = Omit<ComponentProps<Tag>, 'children' | 'className'>
+type NativeProps<Tag extends 'a' | 'button'> = Omit<ComponentProps<Tag>, 'children' | 'className'>
 
 export type ButtonProps = ButtonLook &
   LabelProps &
-  (({ href?: undefined } & Native<'button'>) | ({ href: string } & Native<'a'>))
+  (({ href?: undefined } & NativeProps<'button'>) | ({ href: string } & NativeProps<'a'>))
 
 /** A button, or with `href` a link that looks like one. Its type is `button` by default. */
 export function Button({
@@ -89,12 +89,12 @@ function ButtonContent({ icon, iconAfter, busy, children }: ButtonLook & { child
         {children}
         {iconAfter}
       </span>
-      {busy && <Waiting />}
+      {busy && <BusyIndicator />}
     </>
   )
 }
 
-function Waiting() {
+function BusyIndicator() {
   const t = useMessages(uiMessages)
   return (
     <span className="waiting">

@@ -67,8 +67,8 @@ type InlineInputProps<Value> = {
 export function InlineInput<Value>(props: InlineInputProps<Value>) {
   const { label, value, format, parse, onChange, isCode, isLong, ...native } = props
   const errorId = useId()
-  const written = format(value)
-  const draft = useDraft(label, written, (text) => {
+  const formatted = format(value)
+  const draft = useDraft(label, formatted, (text) => {
     const parsed = parse(text)
     if ('problem' in parsed) return parsed
     onChange(parsed.value)
@@ -78,7 +78,7 @@ export function InlineInput<Value>(props: InlineInputProps<Value>) {
   const revalidated = parse(text)
   useRevalidation(draft, 'problem' in revalidated ? revalidated.problem : null)
   // An empty field that was never filled in isn't an error, but still needs input.
-  const isEmpty = text === '' && written === ''
+  const isEmpty = text === '' && formatted === ''
   const shared = {
     'data-field': draft.field,
     className: 'slot',

@@ -36,8 +36,8 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
   const { label, itemKey, itemText, renderItem = itemText, value } = props
   const t = useMessages(widgetMessages)
   const [query, setQuery] = useState('')
-  const found = findItems(props, query)
-  const list = useList(props, found, setQuery)
+  const matchingItems = findItems(props, query)
+  const list = useList(props, matchingItems, setQuery)
   const chosenKey = value && itemKey(value)
   return (
     <div className="search-list">
@@ -57,12 +57,12 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
         />
         {query && (
           <span className="after number" aria-hidden="true">
-            {t('matchesOf', { count: found.length, total: props.items.length })}
+            {t('matchesOf', { count: matchingItems.length, total: props.items.length })}
           </span>
         )}
       </span>
       <div {...list.getMenuProps({ 'aria-label': label })} className="menu">
-        {found.map((item, index) => {
+        {matchingItems.map((item, index) => {
           const chosen = itemKey(item) === chosenKey
           return (
             <div
@@ -76,7 +76,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
           )
         })}
       </div>
-      <SearchStatus query={query} count={found.length} />
+      <SearchStatus query={query} count={matchingItems.length} />
     </div>
   )
 }

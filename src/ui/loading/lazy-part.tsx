@@ -11,13 +11,13 @@ type Load<Props> = () => Promise<ComponentType<Props>>
  * When a part's code is loaded: when it is first rendered, on the first click of the button that opens it, or when
  * it is rendered and the page is idle. Only a part with a `press` prop can use `pressed`.
  */
-type When<Props> = 'shown' | 'idle' | ('press' extends keyof Props ? 'pressed' : never)
+type LoadTrigger<Props> = 'shown' | 'idle' | ('press' extends keyof Props ? 'pressed' : never)
 
 /** The props that a `failed` component receives in addition to the part's own. */
 export type LoadFailedProps = { loadFailure: unknown; onLoadAgain: () => void }
 
 export type LazyPartOptions<Props> = {
-  when: When<Props>
+  when: LoadTrigger<Props>
   /** Rendered until the part has loaded; nothing by default. */
   placeholder?: ComponentType<Props>
   /**
@@ -57,7 +57,7 @@ export function lazyPart<Props extends object & { press?: Press }>(
   }, limitMs)
 
   function Part(props: Props) {
-    const { press = UNPRESSED } = props
+    const { press = NO_PRESS } = props
     const isRequested = !isPressed || press.count > 0
     const [state, setState] = useState<State>(WAITING)
     useEffect(() => {
@@ -100,7 +100,7 @@ type State = { failure: unknown } | Record<never, never>
 
 const WAITING: State = {}
 const READY: State = {}
-const UNPRESSED: Press = { count: 0, setBusy: () => {} }
+const NO_PRESS: Press = { count: 0, setBusy: () => {} }
 
 const Nothing = () => null
 const ignore = () => {}
@@ -110,12 +110,12 @@ function useBusy({ setBusy }: Press, isLoading: boolean): void {
 }
 
 /** If the error panel hasn't loaded after this time, in milliseconds, plain text is shown instead. */
-export const PLAIN_AFTER_MS = 1_000
+export const PLAIN_TEXT_DELAY_MS = 1_000
 
 /** `ErrorPanel` for first screens. It falls back to plain text, because its own code can't load while offline. */
 export const LazyErrorPanel = lazyPart(
   async () => (await import('../feedback/error-panel.tsx')).ErrorPanel,
-  { when: 'shown', failed: PlainErrorPanel, limitMs: PLAIN_AFTER_MS },
+  { when: 'shown', failed: PlainErrorPanel, limitMs: PLAIN_TEXT_DELAY_MS },
 )
 
 function LoadFailed({ loadFailure, onLoadAgain }: LoadFailedProps) {

@@ -47,8 +47,8 @@ function OpenDialog(props: DialogProps) {
   const { title, description, icon, footer, children, wide, closable = true } = props
   const id = useId()
   const dialog = useModal()
-  const leaving = useLeaving(props)
-  const outside = useOutsideClick(props.onOutsideClick)
+  const leaving = useCloseRequest(props)
+  const outsideClickHandlers = useOutsideClick(props.onOutsideClick)
   return (
     <dialog
       ref={dialog}
@@ -60,7 +60,7 @@ function OpenDialog(props: DialogProps) {
       onKeyDown={(event) => isOwnEscape(event) && leaving.requestClose(event)}
       onCancel={leaving.requestClose}
       onClose={leaving.reopenAndConfirm}
-      {...outside}
+      {...outsideClickHandlers}
     >
       <section className="frame">
         <header>
@@ -128,14 +128,14 @@ function CloseButton({ onClick }: { onClick: (event: SyntheticEvent) => void }) 
 }
 
 /** The single way to close, for the close button, Escape and the system's back gesture. */
-function useLeaving({ closable = true, confirmsLeaving = false, onClose }: DialogProps) {
-  const typed = useRef(false)
+function useCloseRequest({ closable = true, confirmsLeaving = false, onClose }: DialogProps) {
+  const hasTyped = useRef(false)
   const [isConfirming, setConfirming] = useState(false)
   const requestClose = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (!closable) return
-    if (confirmsLeaving && typed.current) setConfirming(true)
+    if (confirmsLeaving && hasTyped.current) setConfirming(true)
     else onClose()
   }
   return {
@@ -150,7 +150,7 @@ function useLeaving({ closable = true, confirmsLeaving = false, onClose }: Dialo
     isConfirming,
     stay: () => setConfirming(false),
     noteTyping: () => {
-      typed.current = true
+      hasTyped.current = true
     },
   }
 }

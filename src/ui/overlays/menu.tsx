@@ -11,7 +11,7 @@ type MenuProps = Pick<PopoverProps, 'label' | 'trigger' | 'align' | 'className'>
 /** A button with a menu: arrow keys, Home, End and first letters move the focus; Tab and Escape close it. */
 export function Menu({ children, ...popover }: MenuProps) {
   return (
-    <Popover {...popover} {...MENU}>
+    <Popover {...popover} {...MENU_PROPS}>
       {() => children}
     </Popover>
   )
@@ -22,7 +22,7 @@ type MenuPanelProps = Omit<MenuProps, 'trigger'> & TriggeredPanelProps
 /** The menu's panel for a `LazyPopover`, which has the button. */
 export function MenuPanel({ children, ...panel }: MenuPanelProps) {
   return (
-    <PopoverPanel {...panel} {...MENU}>
+    <PopoverPanel {...panel} {...MENU_PROPS}>
       {() => children}
     </PopoverPanel>
   )
@@ -48,7 +48,7 @@ type MenuItemProps = {
 /** Choosing the item closes the menu, returns focus to its button, then calls `onSelect`. */
 export function MenuItem(props: MenuItemProps) {
   const { icon, trail, tone, disabled, checked, href, target, current, onSelect, children } = props
-  const shared = {
+  const itemProps = {
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,
     'aria-current': current || undefined,
@@ -68,19 +68,19 @@ export function MenuItem(props: MenuItemProps) {
   )
   if (href === undefined) {
     return (
-      <button type="button" disabled={disabled} {...shared}>
+      <button type="button" disabled={disabled} {...itemProps}>
         {face}
       </button>
     )
   }
   return (
-    <a href={href} target={target} rel={target && 'noopener'} {...shared}>
+    <a href={href} target={target} rel={target && 'noopener'} {...itemProps}>
       {face}
     </a>
   )
 }
 
-const MENU = {
+const MENU_PROPS = {
   role: 'menu',
   onOpen: (panel: HTMLElement) => itemsOf(panel)[0]?.focus(),
   onKeyDown: moveFocus,

@@ -44,10 +44,10 @@ export type PopoverProps = Omit<PopoverPanelProps, keyof TriggeredPanelProps> & 
 export function Popover({ trigger, announces, ...panel }: PopoverProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const popup = announces ?? panel.role ?? 'dialog'
+  const ariaHasPopup = announces ?? panel.role ?? 'dialog'
   return (
     <>
-      {trigger({ popoverTarget: id, 'aria-haspopup': popup, 'aria-expanded': isOpen })}
+      {trigger({ popoverTarget: id, 'aria-haspopup': ariaHasPopup, 'aria-expanded': isOpen })}
       <PopoverPanel {...panel} id={id} onOpenChange={setOpen} />
     </>
   )
@@ -96,7 +96,7 @@ function usePanel({ align = 'start', onOpen, press, onOpenChange }: PopoverPanel
     open,
     onBeforeToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
       if (newState === 'open') change(true)
-      else giveFocusBack(currentTarget)
+      else restoreFocus(currentTarget)
     },
     // Unmount the content only after closing, because focus has to leave it first.
     onToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
@@ -112,7 +112,7 @@ function usePanel({ align = 'start', onOpen, press, onOpenChange }: PopoverPanel
 }
 
 /** Chromium restores focus by itself, but not inside a shadow root. */
-function giveFocusBack(panel: HTMLElement): void {
+function restoreFocus(panel: HTMLElement): void {
   if (panel.matches(':focus-within')) anchorOf(panel)?.focus()
 }
 
@@ -123,11 +123,11 @@ function anchorOf(panel: HTMLElement): HTMLElement | null {
 
 /** Keeps the popover at its trigger while the page scrolls or resizes. */
 function useWhileOpen(open: boolean, place: () => void): void {
-  const latest = useRef(place)
-  latest.current = place
+  const latestPlace = useRef(place)
+  latestPlace.current = place
   useEffect(() => {
     if (!open) return
-    const follow = () => latest.current()
+    const follow = () => latestPlace.current()
     window.addEventListener('resize', follow)
     window.addEventListener('scroll', follow, { capture: true, passive: true })
     return () => {

@@ -17,8 +17,8 @@ import '../theme/semantic-tokens.ts'
 partStyles(css)
 
 /** The simulated page sizes, in pixels. */
-const PAGES = { desktop: { width: 1_200, height: 750 }, phone: { width: 375, height: 700 } }
-type Device = keyof typeof PAGES
+const PAGE_SIZES = { desktop: { width: 1_200, height: 750 }, phone: { width: 375, height: 700 } }
+type Device = keyof typeof PAGE_SIZES
 const DEVICES: readonly Device[] = ['desktop', 'phone']
 
 /** Below this width, a scaled desktop page would be too small to read. */
@@ -101,7 +101,7 @@ type StageProps = {
 function Stage({ device, place, isBusy, children }: StageProps) {
   const t = useMessages(popupPreviewMessages)
   const stage = useRef<HTMLElement>(null)
-  const { width, height } = PAGES[device]
+  const { width, height } = PAGE_SIZES[device]
   useEffect(
     () => (stage.current ? fit(stage.current, { width, height }) : undefined),
     [width, height],

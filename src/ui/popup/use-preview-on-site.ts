@@ -26,7 +26,7 @@ export function usePreviewOnSite(
   /** A browser opens a window only shortly after a click. Later, a confirmation dialog provides another click. */
   const confirmOpening = async (isSeen: boolean): Promise<boolean> => {
     if (!isSeen) return ask(t('previewUnseen'), t('previewUnseenText'))
-    return isRightAfterPress() || ask(t('previewReady'), t('previewReadyText'))
+    return hasUserActivation() || ask(t('previewReady'), t('previewReadyText'))
   }
   return async () => {
     try {
@@ -40,4 +40,4 @@ export function usePreviewOnSite(
 }
 
 /** Browsers without `userActivation` are assumed to allow it. */
-const isRightAfterPress = (): boolean => navigator.userActivation?.isActive ?? true
+const hasUserActivation = (): boolean => navigator.userActivation?.isActive ?? true

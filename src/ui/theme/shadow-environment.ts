@@ -4,7 +4,7 @@
  */
 export function shadowEnvironment(root: ShadowRoot | Document): Window & typeof globalThis {
   const document = root instanceof Document ? root : root.ownerDocument
-  const shownDocument = new Proxy(document, {
+  const documentProxy = new Proxy(document, {
     get(target, name) {
       if (name === 'activeElement') return root.activeElement ?? target.body
       if (name === 'getElementById') return (id: string) => root.getElementById(id)
@@ -14,7 +14,7 @@ export function shadowEnvironment(root: ShadowRoot | Document): Window & typeof 
   })
   return new Proxy(document.defaultView ?? window, {
     get(target, name) {
-      if (name === 'document') return shownDocument
+      if (name === 'document') return documentProxy
       // For a listener inside the shadow root, an event's target is the node itself, not the host.
       if (name === 'addEventListener') return root.addEventListener.bind(root)
       if (name === 'removeEventListener') return root.removeEventListener.bind(root)

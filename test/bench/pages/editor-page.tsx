@@ -19,7 +19,7 @@ declare global {
 }
 
 const BLOCKS = 60
-const FIRST = 'Block 1'
+const FIRST_BLOCK_TEXT = 'Block 1'
 
 /** Opens the editor with a pop-up of `BLOCKS` blocks, with the focus in the text field of the first block. */
 export async function openEditorPage(): Promise<void> {
@@ -32,12 +32,12 @@ export async function openEditorPage(): Promise<void> {
   })
   const view = mountSignedIn(<DesignPage campaignId={ID} />, { http, width: 1_440 })
   const card = () => view.root.querySelector('.sheet > div')?.shadowRoot
-  const first = () => card()?.querySelector('[data-block="b0"]')?.textContent ?? ''
-  await until(() => first() === FIRST)
+  const drawnText = () => card()?.querySelector('[data-block="b0"]')?.textContent ?? ''
+  await waitUntil(() => drawnText() === FIRST_BLOCK_TEXT)
   view.root.querySelector<HTMLElement>('[data-layer="b0"]')?.click()
   await view.findByLabel('Text')
   view.getByLabel('Text').focus()
-  globalThis.editorPage = { keys: timeKeys(), drawn: first }
+  globalThis.editorPage = { keys: timeKeys(), drawn: drawnText }
   console.info(READY_MESSAGE)
 }
 
@@ -69,6 +69,6 @@ function timeKeys(): () => number[] {
   }
 }
 
-async function until(condition: () => boolean): Promise<void> {
+async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise(requestAnimationFrame)
 }

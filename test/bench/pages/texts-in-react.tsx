@@ -36,9 +36,15 @@ function ContextText() {
   return <span>{useContext(NumberContext)}</span>
 }
 
-type Show = (value: number) => void
+type SetNumber = (value: number) => void
 
-function NumberProvider({ children, onReady }: { children: ReactNode; onReady(show: Show): void }) {
+function NumberProvider({
+  children,
+  onReady,
+}: {
+  children: ReactNode
+  onReady(show: SetNumber): void
+}) {
   const [value, setValue] = useState(0)
   useLayoutEffect(() => onReady(setValue), [onReady])
   return <NumberContext.Provider value={value}>{children}</NumberContext.Provider>
@@ -46,9 +52,9 @@ function NumberProvider({ children, onReady }: { children: ReactNode; onReady(sh
 
 /** React's standard way: each text reads a context, and only the texts re-render. */
 export const contextTexts: MakeTexts = (count, place) => {
-  let show: Show = () => {}
+  let show: SetNumber = () => {}
   const root = createRoot(place)
-  const keep = (ready: Show) => {
+  const keep = (ready: SetNumber) => {
     show = ready
   }
   const texts = listOf(count, <ContextText />)

@@ -24,10 +24,10 @@ function createOldStates(): Set<string> {
 /** Replaces `ElementInternals.states`; undefined removes it. The returned function restores it. */
 function replaceStates(states: Set<string> | undefined): () => void {
   const { prototype } = ElementInternals
-  const before = Object.getOwnPropertyDescriptor(prototype, 'states') ?? {}
+  const originalStates = Object.getOwnPropertyDescriptor(prototype, 'states') ?? {}
   Reflect.deleteProperty(prototype, 'states')
   if (states) Object.defineProperty(prototype, 'states', { configurable: true, value: states })
-  return () => Object.defineProperty(prototype, 'states', before)
+  return () => Object.defineProperty(prototype, 'states', originalStates)
 }
 
 export function testAccess(tag: string, sample: Sample): void {

@@ -6,9 +6,9 @@ import { warningsOf } from '../../support/console.ts'
 import {
   type AnyElement,
   descriptorOf,
+  prepareCopyOf,
   type Sample,
   spiedCopyOf,
-  undefinedCopyOf,
   useStage,
 } from './stage.ts'
 
@@ -30,7 +30,7 @@ export function testAttributes(tag: string, sample: Sample): void {
       })
 
       it(`${name}: keeps a property set before the definition`, () => {
-        const { tag: later, define } = undefinedCopyOf(descriptorOf(tag))
+        const { tag: later, define } = prepareCopyOf(descriptorOf(tag))
         const early = document.createElement(later) as AnyElement
         early[prop] = value
         define()
@@ -108,7 +108,7 @@ export function testAttributes(tag: string, sample: Sample): void {
     })
 
     it('are kept if set before the definition', () => {
-      const { tag: later, define } = undefinedCopyOf(descriptorOf(tag))
+      const { tag: later, define } = prepareCopyOf(descriptorOf(tag))
       const early = document.createElement(later) as AnyElement
       for (const prop of properties) early[prop] = 'early'
       define()

@@ -9,7 +9,7 @@ import {
   descriptorOf,
   fieldOf,
   hasState,
-  once,
+  nextEvent,
   reports,
   type Sample,
   useStage,
@@ -35,7 +35,7 @@ export function testErrors(tag: string, sample: Sample): void {
     })
 
     it('a crash is reported by an event and to onError, with tag and version', async () => {
-      const heard = once(stage.place, 'failed')
+      const heard = nextEvent(stage.place, 'failed')
       const element = await stage.show(crashingCopyOf(tag, { crashes: true }))
       const { detail } = await heard
       expect(detail.type).to.equal('crashed')

@@ -5,8 +5,8 @@ import { api, envelope } from './api.ts'
 import {
   descriptorOf,
   hasState,
+  nextEvent,
   nextRequest,
-  once,
   type Sample,
   spiedCopyOf,
   stateOf,
@@ -22,7 +22,7 @@ export function testEvents(tag: string, sample: Sample): void {
       it(`${name}: bubbles, crosses shadow roots and includes its detail`, async () => {
         const { tag: sibling, seen } = spiedCopyOf(descriptorOf(tag))
         const element = await stage.show(sibling)
-        const received = once(stage.place, name)
+        const received = nextEvent(stage.place, name)
         ;(seen[prop] as Callback)({ for: 'the host' })
         const event = await received
         expect(event).to.include({ bubbles: true, composed: true, cancelable })
@@ -55,7 +55,7 @@ export function testEvents(tag: string, sample: Sample): void {
     for (const load of sample.loads.filter(({ again }) => again !== null)) {
       it(`failed: includes the type and status of ${load.call}, and can be retried`, async () => {
         api.answers = { ...sample.api, [load.call]: () => envelope(422, { message: 'No.' }) }
-        const received = once(stage.place, 'failed')
+        const received = nextEvent(stage.place, 'failed')
         const { element } = await stage.load(tag, load)
         const { detail } = await received
         expect(detail).to.include({ type: 'refused', status: 422 })

@@ -122,7 +122,7 @@ export function testLifeCycle(tag: string, sample: Sample): void {
           await nextTask()
         }
         // React keeps its last tree until it renders the next one.
-        expect(await survivorsOf(gone, 1)).to.be.at.most(1)
+        expect(await countSurvivors(gone, 1)).to.be.at.most(1)
       })
 
     const typeInto = async (element: AnyElement, text: string): Promise<HTMLInputElement> => {
@@ -187,7 +187,7 @@ function testLoad(tag: string, sample: Sample, load: ViewCall): void {
 }
 
 /** How many elements survive garbage collection, after the work that renderers deferred to a later frame. */
-async function survivorsOf(gone: WeakRef<HTMLElement>[], enough: number): Promise<number> {
+async function countSurvivors(gone: WeakRef<HTMLElement>[], enough: number): Promise<number> {
   const count = () => gone.filter((one) => one.deref()).length
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await new Promise(requestAnimationFrame)

@@ -32,13 +32,13 @@ export function testListeners(tag: string, sample: Sample): void {
       this.timeout(60_000)
       const before = await mountRepeatedly(WARM_UP_MOUNTS)
       await mountRepeatedly(MOUNTS)
-      expect((await settledListeners(before + MAX_LEAKED)) - before).to.be.at.most(MAX_LEAKED)
+      expect((await waitForListenerCount(before + MAX_LEAKED)) - before).to.be.at.most(MAX_LEAKED)
     })
   })
 }
 
 /** Waits, because renderers defer some of their clean-up to a later frame. */
-async function settledListeners(enough: number): Promise<number> {
+async function waitForListenerCount(enough: number): Promise<number> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if ((await countListeners()) <= enough) break
   }

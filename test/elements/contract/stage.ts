@@ -77,7 +77,7 @@ export function descriptorOf(tag: string): Descriptor {
 let copyCount = 0
 
 /** The same element under a new tag, which `define` registers. */
-export function undefinedCopyOf(descriptor: Descriptor): { tag: string; define: () => void } {
+export function prepareCopyOf(descriptor: Descriptor): { tag: string; define: () => void } {
   copyCount += 1
   const tag = `${descriptor.tag}-${copyCount}`
   return { tag, define: () => customElements.define(tag, createElementClass(tag, descriptor)) }
@@ -85,7 +85,7 @@ export function undefinedCopyOf(descriptor: Descriptor): { tag: string; define: 
 
 /** The same element with another view, under a new tag. */
 export function copyOf(descriptor: Descriptor, View: Descriptor['View']): string {
-  const { tag, define } = undefinedCopyOf({ ...descriptor, View })
+  const { tag, define } = prepareCopyOf({ ...descriptor, View })
   define()
   return tag
 }
@@ -122,7 +122,7 @@ export function useStage(sample: Sample): {
     }
     return Object.assign(element, sample.properties)
   }
-  const createAlone = (tag: string): AnyElement => {
+  const createInNewSession = (tag: string): AnyElement => {
     copyCount += 1
     const own = `${PAGE_TOKEN}-${copyCount}`
     token = own
@@ -130,7 +130,7 @@ export function useStage(sample: Sample): {
   }
   return {
     create,
-    createAlone,
+    createAlone: createInNewSession,
     async show(tag, attributes) {
       const element = create(tag, attributes)
       place.append(element)
@@ -138,7 +138,7 @@ export function useStage(sample: Sample): {
       return element
     },
     async load(tag, { call, begin }) {
-      const element = createAlone(tag)
+      const element = createInNewSession(tag)
       place.append(element)
       await begin?.(element)
       return { element, request: await nextRequest(call) }
@@ -199,7 +199,7 @@ export const findField = (element: HTMLElement, sample: Sample): Promise<HTMLInp
   eventually(() => fieldOf(element, sample))
 
 /** Resolves with the next event of that name. */
-export function once(element: HTMLElement, name: string): Promise<CustomEvent> {
+export function nextEvent(element: HTMLElement, name: string): Promise<CustomEvent> {
   return new Promise((resolve) => {
     element.addEventListener(name, (event) => resolve(event as CustomEvent), { once: true })
   })

@@ -9,7 +9,7 @@ const API = 'https://api.example/v1'
 
 describe('mockApi of poplar-kit/testing', () => {
   let api: MockApi
-  const begin = (options: MockApiOptions = {}) => {
+  const startMock = (options: MockApiOptions = {}) => {
     api = mockApi({ apiBase: API, ...options })
   }
   const show = async <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes = '') => {
@@ -27,12 +27,12 @@ describe('mockApi of poplar-kit/testing', () => {
   const pathsOf = () => api.requests.map(({ method, path }) => `${method} ${path}`)
 
   before(() => {
-    begin()
+    startMock()
     configure(api.options)
   })
   beforeEach(() => {
     sessionStorage.clear()
-    begin()
+    startMock()
   })
   afterEach(() => {
     for (const element of document.body.querySelectorAll(':not(:defined), *'))
@@ -68,7 +68,7 @@ describe('mockApi of poplar-kit/testing', () => {
 
   it('mocks the account given in the options', async () => {
     api.restore()
-    begin({ sites: ['first.example'], sitesLimit: 1 })
+    startMock({ sites: ['first.example'], sitesLimit: 1 })
     const reached = once('sites-limit-reached')
     await addSite('second.example')
     expect(await reached).to.deep.equal({ sitesLimit: 1 })
@@ -145,7 +145,7 @@ describe('mockApi of poplar-kit/testing', () => {
   it('sells a plan to the account of the latest mock', async () => {
     ;(await buy()).checkout.remove()
     signOut()
-    begin()
+    startMock()
     await buy()
     const me = await fetch(`${API}/user/me`)
     expect((await me.json()).data.plan.plan).to.equal('plus')
@@ -153,7 +153,7 @@ describe('mockApi of poplar-kit/testing', () => {
 
   it('shows the dashboard of an account without campaigns', async () => {
     api.restore()
-    begin({ sites: ['shop.example'] })
+    startMock({ sites: ['shop.example'] })
     const signedIn = once('signed-in')
     const shell = await show('dashboard-shell', 'routing="memory"')
     shell.style.inlineSize = '1200px'
@@ -175,14 +175,14 @@ describe('mockApi of poplar-kit/testing', () => {
     api.restore()
     expect(globalThis.fetch).not.to.equal(replaced)
     const own = globalThis.fetch
-    begin()
+    startMock()
     mockApi({ apiBase: API }).restore()
     expect(globalThis.fetch).to.equal(own)
   })
 
   it('keeps a newer mock when an older one is restored', () => {
     const earlier = api
-    begin()
+    startMock()
     const answering = globalThis.fetch
     earlier.restore()
     expect(globalThis.fetch).to.equal(answering)

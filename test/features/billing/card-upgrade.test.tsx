@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, type Mounted } from '../../support/mount.tsx'
 import { MONTHLY_QUOTE } from '../../support/quote.ts'
-import { PAYER, showBilling, wireBilling } from './page-support.tsx'
+import { BILLING_ADMIN, showBilling, wireBilling } from './page-support.tsx'
 
 const QUOTE = { ...MONTHLY_QUOTE, credits_unused: true }
 const PAID = { data: { status: 'paid' } }
@@ -63,7 +63,7 @@ describe('an upgrade with the saved card', () => {
     )
   })
 
-  const keysOf = (http: ReturnType<typeof show>) =>
+  const idempotencyKeysOf = (http: ReturnType<typeof show>) =>
     callsTo(http, UPGRADE).map(({ call }) => call.idempotencyKey)
   const buyAgain = async () => {
     const button = await view.findByRole('button', 'Upgrade to Poplar Plus')
@@ -74,12 +74,12 @@ describe('an upgrade with the saved card', () => {
   }
 
   it('makes a new payment when buying a plan again after leaving it, without a reload', async () => {
-    const me = { data: { ...PAYER, plan: wireBilling().plan } }
+    const me = { data: { ...BILLING_ADMIN, plan: wireBilling().plan } }
     const http = await startUpgrade({ [UPGRADE]: PAID, 'GET /user/me': me })
     view.getByRole('button', 'Pay now').click()
     await eventually(() => view.queryByRole('alertdialog') === null)
     await buyAgain()
-    await eventually(() => expect(new Set(keysOf(http)).size).to.equal(2))
+    await eventually(() => expect(new Set(idempotencyKeysOf(http)).size).to.equal(2))
   })
 
   for (const [words, failure] of [
@@ -94,8 +94,8 @@ describe('an upgrade with the saved card', () => {
       view.getByRole('button', 'Close').click()
       await eventually(() => expect(dialog.isConnected).to.equal(false))
       await buyAgain()
-      await eventually(() => expect(keysOf(http)).to.have.length(2))
-      expect(new Set(keysOf(http)).size).to.equal(1)
+      await eventually(() => expect(idempotencyKeysOf(http)).to.have.length(2))
+      expect(new Set(idempotencyKeysOf(http)).size).to.equal(1)
     })
   }
 
@@ -105,7 +105,7 @@ describe('an upgrade with the saved card', () => {
     const plus = wireBilling({ plan: { plan: 'plus' } })
     await startUpgrade({
       [UPGRADE]: PAID,
-      'GET /user/me': { data: { ...PAYER, plan: plus.plan } },
+      'GET /user/me': { data: { ...BILLING_ADMIN, plan: plus.plan } },
       'GET /billing': ({ signal }: { signal?: AbortSignal }) => {
         if (isFirst) {
           isFirst = false

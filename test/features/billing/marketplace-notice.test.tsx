@@ -26,7 +26,7 @@ type Settings = {
 }
 
 /** Collects the files that would be downloaded, instead of opening the browser's dialog. */
-function catchDownloads(): { name: string; text: Promise<string> }[] {
+function collectDownloads(): { name: string; text: Promise<string> }[] {
   const downloads: { name: string; text: Promise<string> }[] = []
   HTMLAnchorElement.prototype.click = function click() {
     const text = fetch(this.href).then((file) => file.text())
@@ -137,9 +137,9 @@ describe('the AppSumo payment notice', () => {
 })
 
 describe('a backup', () => {
-  let downloads: ReturnType<typeof catchDownloads>
+  let downloads: ReturnType<typeof collectDownloads>
   beforeEach(() => {
-    downloads = catchDownloads()
+    downloads = collectDownloads()
   })
   afterEach(() => {
     HTMLAnchorElement.prototype.click = originalClick

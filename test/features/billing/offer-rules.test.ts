@@ -116,11 +116,11 @@ describe('the plan cards', () => {
 })
 
 describe('the suggested plan', () => {
-  const SMALL: Usage = { sites: 1, teamMembers: 1, monthlyViews: 900 }
+  const SMALL_USAGE: Usage = { sites: 1, teamMembers: 1, monthlyViews: 900 }
   const STARTER = { name: 'starter', sitesLimit: 3, teamMembersLimit: 3 } as const
   const suggest = (over: Partial<Plan>, views: number | null, needed: Partial<Usage>) => {
     const plan = { ...planOf({ ...STARTER, ...over }), monthlyViewsLimit: views }
-    return suggestedPlan(plan, OFFERS, { ...SMALL, ...needed }, NOW)
+    return suggestedPlan(plan, OFFERS, { ...SMALL_USAGE, ...needed }, NOW)
   }
   const cases: [
     what: string,
@@ -180,29 +180,29 @@ describe('the suggested plan', () => {
 })
 
 describe('the price on a card', () => {
-  const starter = offerOf('starter')
+  const starterOffer = offerOf('starter')
   it('for monthly billing is the monthly price', () => {
-    expect(cardPrice(starter, 'monthly', null)).to.deep.equal({
+    expect(cardPrice(starterOffer, 'monthly', null)).to.deep.equal({
       perMonth: 15_00,
       perYear: null,
       saved: 0,
     })
   })
   it('for yearly billing is a twelfth of the year, with the saving of the default coupon', () => {
-    expect(cardPrice(starter, 'yearly', null)).to.deep.equal({
+    expect(cardPrice(starterOffer, 'yearly', null)).to.deep.equal({
       perMonth: 12_00,
       perYear: 144_00,
       saved: 36_00,
     })
   })
   it('includes a custom coupon', () => {
-    expect(cardPrice(starter, 'yearly', 90_00)).to.include({ perYear: 90_00, saved: 90_00 })
-    expect(cardPrice(starter, 'monthly', 10_00)).to.include({ perMonth: 10_00, saved: 5_00 })
+    expect(cardPrice(starterOffer, 'yearly', 90_00)).to.include({ perYear: 90_00, saved: 90_00 })
+    expect(cardPrice(starterOffer, 'monthly', 10_00)).to.include({ perMonth: 10_00, saved: 5_00 })
   })
   it('never shows a negative saving', () => {
     fc.assert(
       fc.property(fc.constantFrom(...BILLING_TYPES), fc.nat(1e6), (type, total) => {
-        return cardPrice(starter, type, total).saved >= 0
+        return cardPrice(starterOffer, type, total).saved >= 0
       }),
     )
   })

@@ -105,7 +105,7 @@ type ShowOptions = {
   width?: number
 }
 
-export const PAYER = { user_id: 'U1', email: 'mira@example.com', role: 'admin' }
+export const BILLING_ADMIN = { user_id: 'U1', email: 'mira@example.com', role: 'admin' }
 
 /** Mounts the billing page on 16 November 2026. */
 export function showBilling(showing: ShowOptions = {}) {
@@ -118,7 +118,7 @@ export function showBilling(showing: ShowOptions = {}) {
   })
   const clock = { ...createServerClock(), now: () => TODAY.getTime() }
   const kit = testKit({ http, kit: { clock } })
-  const user = { ...PAYER, plan: data.plan }
+  const user = { ...BILLING_ADMIN, plan: data.plan }
   kit.shared('session').set({
     status: 'ready',
     user: parseUser({ ...user, monthly_views_limit: viewsLimit }),

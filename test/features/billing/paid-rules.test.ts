@@ -14,7 +14,7 @@ import {
   lifetimeSitesLimit,
   lifetimeTier,
 } from '../../../src/features/billing/paid-rules.ts'
-import { AFTER, anyPlan, BEFORE, NOW, planOf, TYPES } from './support.ts'
+import { AFTER, anyPlan, BEFORE, NOW, PLAN_TYPES, planOf } from './support.ts'
 
 /** Edge cases of all fields that affect the paid status, except gateway, plan and type. */
 const EDGE_CASES = {
@@ -33,48 +33,49 @@ const EDGE_CASES = {
   'with any number of sites': { sitesLimit: null },
 } satisfies Record<string, Partial<Plan>>
 
-type Edge = keyof typeof EDGE_CASES
-type Type = (typeof TYPES)[number]
+type EdgeCase = keyof typeof EDGE_CASES
+type Type = (typeof PLAN_TYPES)[number]
 
-const ALL_EDGE_CASES = Object.keys(EDGE_CASES) as Edge[]
-const NOT_PAID: readonly Edge[] = ['cancelled, ends now', 'cancelled, ended', 'expired']
-const TOO_FEW_SITES: readonly Edge[] = ['with no site', 'with one site']
-const edgesExcept = (some: readonly Edge[]) => ALL_EDGE_CASES.filter((edge) => !some.includes(edge))
+const ALL_EDGE_CASES = Object.keys(EDGE_CASES) as EdgeCase[]
+const NOT_PAID: readonly EdgeCase[] = ['cancelled, ends now', 'cancelled, ended', 'expired']
+const TOO_FEW_SITES: readonly EdgeCase[] = ['with no site', 'with one site']
+const edgeCasesExcept = (some: readonly EdgeCase[]) =>
+  ALL_EDGE_CASES.filter((edge) => !some.includes(edge))
 
-const SOLD: readonly PlanName[] = ['starter', 'plus', 'ultimate']
+const PAID_PLANS: readonly PlanName[] = ['starter', 'plus', 'ultimate']
 const OTHER_TYPES: readonly Type[] = ['monthly', 'yearly', '']
 
 /** Each gateway, type and edge case once, with the plans that count as paid. */
-const PAID: [Gateway[], readonly Type[], readonly Edge[], paid: readonly PlanName[]][] = [
-  [['local'], TYPES, ALL_EDGE_CASES, []],
-  [['appsumo', 'dealfuel'], ['lifetime'], edgesExcept(TOO_FEW_SITES), SOLD],
+const PAID_CASES: [Gateway[], readonly Type[], readonly EdgeCase[], paid: readonly PlanName[]][] = [
+  [['local'], PLAN_TYPES, ALL_EDGE_CASES, []],
+  [['appsumo', 'dealfuel'], ['lifetime'], edgeCasesExcept(TOO_FEW_SITES), PAID_PLANS],
   [['appsumo', 'dealfuel'], ['lifetime'], TOO_FEW_SITES, []],
   [['appsumo', 'dealfuel'], OTHER_TYPES, ALL_EDGE_CASES, []],
-  [['Bundle'], TYPES, ALL_EDGE_CASES, SOLD],
-  [['stripe', 'shopify'], TYPES, edgesExcept(NOT_PAID), SOLD],
-  [['stripe', 'shopify'], TYPES, NOT_PAID, []],
+  [['Bundle'], PLAN_TYPES, ALL_EDGE_CASES, PAID_PLANS],
+  [['stripe', 'shopify'], PLAN_TYPES, edgeCasesExcept(NOT_PAID), PAID_PLANS],
+  [['stripe', 'shopify'], PLAN_TYPES, NOT_PAID, []],
 ]
 
-const CASES = PAID.flatMap(([gateways, types, edges, paid]) =>
+const CASES = PAID_CASES.flatMap(([gateways, types, edges, paid]) =>
   gateways.flatMap((gateway) =>
     types.flatMap((type) => edges.map((edge) => ({ gateway, type, edge, paid }))),
   ),
 )
 
-const planAt = ({ gateway, type, edge }: (typeof CASES)[number], name: PlanName) =>
+const planOfCase = ({ gateway, type, edge }: (typeof CASES)[number], name: PlanName) =>
   planOf({ gateway, type, name, ...EDGE_CASES[edge] })
 
 describe('the paid status', () => {
   it('has each combination of gateway, type and edge case exactly once in the table', () => {
     const combinations = CASES.map(({ gateway, type, edge }) => `${gateway} ${type} ${edge}`)
     expect(new Set(combinations)).to.have.property('size', combinations.length)
-    expect(combinations).to.have.length(GATEWAYS.length * TYPES.length * ALL_EDGE_CASES.length)
+    expect(combinations).to.have.length(GATEWAYS.length * PLAN_TYPES.length * ALL_EDGE_CASES.length)
   })
 
   for (const gateway of GATEWAYS) {
     it(`of ${gateway} matches the table`, () => {
       for (const testCase of CASES.filter((each) => each.gateway === gateway)) {
-        const paid = PLAN_NAMES.filter((name) => isPaid(planAt(testCase, name), NOW))
+        const paid = PLAN_NAMES.filter((name) => isPaid(planOfCase(testCase, name), NOW))
         expect(paid, `${testCase.type} ${testCase.edge}`).to.deep.equal(testCase.paid)
       }
     })
@@ -114,7 +115,7 @@ describe('the paid status', () => {
 describe('premium', () => {
   it('is every paid plan except starter', () => {
     for (const one of CASES) {
-      const premium = PLAN_NAMES.filter((name) => isPremium(planAt(one, name), NOW))
+      const premium = PLAN_NAMES.filter((name) => isPremium(planOfCase(one, name), NOW))
       const paidAbove = one.paid.filter((name) => name !== 'starter')
       expect(premium, `${one.gateway} ${one.type} ${one.edge}`).to.deep.equal(paidAbove)
     }

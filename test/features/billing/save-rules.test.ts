@@ -34,7 +34,7 @@ const FREE_ONLY: readonly TemplatePlan[] = ['free']
 const NOT_ULTIMATE: readonly TemplatePlan[] = ['free', 'plus']
 
 /** The templates that each plan can save, in either editor. */
-const SAVED: Record<PlanName, readonly TemplatePlan[]> = {
+const SAVABLE_TEMPLATES: Record<PlanName, readonly TemplatePlan[]> = {
   free: FREE_ONLY,
   starter: NOT_ULTIMATE,
   plus: TEMPLATE_PLANS,
@@ -47,7 +47,7 @@ const templatesSavedBy = (plan: Plan | null, editor: Editor) =>
 describe('saving a campaign and setting it live', () => {
   for (const gateway of GATEWAYS) {
     for (const name of PLAN_NAMES) {
-      const expected = gateway === 'local' ? FREE_ONLY : SAVED[name]
+      const expected = gateway === 'local' ? FREE_ONLY : SAVABLE_TEMPLATES[name]
       it(`lets ${gateway} on ${name} use ${expected.join(', ')} templates`, () => {
         for (const editor of EDITORS) {
           expect(templatesSavedBy(planSoldBy(gateway, name), editor), editor).to.deep.equal(
@@ -58,7 +58,7 @@ describe('saving a campaign and setting it live', () => {
     }
   }
 
-  const tiers: [sites: number | null, unlayer: boolean][] = [
+  const tierCases: [sites: number | null, unlayer: boolean][] = [
     [2, false],
     [5, false],
     [10, false],
@@ -67,7 +67,7 @@ describe('saving a campaign and setting it live', () => {
     [999, true],
     [null, true],
   ]
-  for (const [sitesLimit, allowed] of tiers) {
+  for (const [sitesLimit, allowed] of tierCases) {
     for (const gateway of ['appsumo', 'dealfuel'] as const) {
       it(`${allowed ? 'allows' : 'does not allow'} the older editor for ${gateway} with ${sitesLimit ?? 'unlimited'} sites`, () => {
         const plan = { ...planSoldBy(gateway, 'plus'), sitesLimit }
@@ -85,7 +85,7 @@ describe('saving a campaign and setting it live', () => {
     }
   })
 
-  const refusals: [what: string, plan: Plan | null, design: Design, why: string | null][] = [
+  const refusalCases: [what: string, plan: Plan | null, design: Design, why: string | null][] = [
     ['no plan', null, { templatePlan: 'plus', editor: 'default' }, 'not-paid'],
     ['a free template without a plan', null, { templatePlan: 'free', editor: 'unlayer' }, null],
     [
@@ -119,7 +119,7 @@ describe('saving a campaign and setting it live', () => {
       'not-paid',
     ],
   ]
-  for (const [what, plan, design, reason] of refusals) {
+  for (const [what, plan, design, reason] of refusalCases) {
     it(`is ${reason === null ? 'allowed' : `refused as ${reason}`} with ${what}`, () => {
       expect(designRefusal(plan, design, NOW)).to.equal(reason)
     })

@@ -14,7 +14,7 @@ const FREE: Design = { templatePlan: 'free', editor: 'unlayer' }
 const PLUS: Design = { templatePlan: 'plus', editor: 'default' }
 const UNLAYER: Design = { templatePlan: 'plus', editor: 'unlayer' }
 
-const deal = (sitesLimit: number) =>
+const dealPlan = (sitesLimit: number) =>
   ({ gateway: 'appsumo', name: 'plus', type: 'lifetime', sitesLimit }) as const
 const STRIPE = { gateway: 'stripe', name: 'plus' } as const
 
@@ -30,9 +30,9 @@ describe('setting a campaign live', () => {
     ],
     ['a paid template on a paid plan', { plan: planOf(STRIPE) }, UNLAYER, null],
     ['an expired plan', { plan: planOf({ ...STRIPE, isExpired: true }) }, PLUS, 'TEMPLATE_REFUSED'],
-    ['the older editor on tier 2', { plan: planOf(deal(10)) }, UNLAYER, 'EDITOR_REFUSED'],
-    ['the older editor on tier 3', { plan: planOf(deal(11)) }, UNLAYER, null],
-    ['the default editor on tier 2', { plan: planOf(deal(10)) }, PLUS, null],
+    ['the older editor on tier 2', { plan: planOf(dealPlan(10)) }, UNLAYER, 'EDITOR_REFUSED'],
+    ['the older editor on tier 3', { plan: planOf(dealPlan(11)) }, UNLAYER, null],
+    ['the default editor on tier 2', { plan: planOf(dealPlan(10)) }, PLUS, null],
     ['one view below the limit', { monthlyViews: 99 }, FREE, null],
     ['a free template at the views limit', { monthlyViews: 100 }, FREE, null],
     [
@@ -78,7 +78,7 @@ describe('a live campaign with a free template', () => {
 
   it('is hidden while the payment of the account’s deal is overdue', () => {
     const paymentDelayedAt = new Date('2025-11-05T09:00:00Z')
-    const plan = planOf({ ...deal(10), paymentDelayedAt })
+    const plan = planOf({ ...dealPlan(10), paymentDelayedAt })
     expect(whyHidden({ ...account, plan, monthlyViews: 0 }, campaign, NOW)).to.equal('deal')
   })
 

@@ -14,7 +14,7 @@ import {
 type Answer = Parameters<typeof fakeHttp>[0][string]
 
 const USER = { user_id: 'U1', email: 'soledad@example.com', role: 'admin' }
-const charge = (status: string) => ({ data: { status, plan: 'plus', type: 'yearly' } })
+const chargeReply = (status: string) => ({ data: { status, plan: 'plus', type: 'yearly' } })
 
 describe('the return page from Shopify', () => {
   let view: Mounted
@@ -32,16 +32,21 @@ describe('the return page from Shopify', () => {
   }
   const headings: [what: string, answer: Answer, heading: string, way: string | null][] = [
     ['waits for the response', () => deferred().promise, 'Confirming your plan with Shopify', null],
-    ['shows the plan that was bought', charge('paid'), 'You’re on Poplar Plus', 'Go to billing'],
+    [
+      'shows the plan that was bought',
+      chargeReply('paid'),
+      'You’re on Poplar Plus',
+      'Go to billing',
+    ],
     [
       'says that the charge was declined',
-      charge('declined'),
+      chargeReply('declined'),
       'Nothing has changed',
       'Choose a plan',
     ],
     [
       'says that the charge is still processing',
-      charge('processing'),
+      chargeReply('processing'),
       'Confirming your plan with Shopify',
       'Go to billing',
     ],
@@ -70,13 +75,13 @@ describe('the return page from Shopify', () => {
   }
 
   it('sends no request when the URL has no charge ID', async () => {
-    const http = show(charge('paid'), null)
+    const http = show(chargeReply('paid'), null)
     await view.findByRole('heading', 'There is no charge to confirm')
     expect(http.calls).to.deep.equal([])
   })
 
   it('updates the plan in the session', async () => {
-    show(charge('paid'))
+    show(chargeReply('paid'))
     await view.findByRole('heading', 'You’re on Poplar Plus')
     await eventually(() =>
       expect(view.kit.shared('session').get()).to.have.nested.property('user.plan.name', 'plus'),
@@ -84,13 +89,13 @@ describe('the return page from Shopify', () => {
   })
 
   it('does not reload the plan after a declined charge', async () => {
-    const http = show(charge('declined'))
+    const http = show(chargeReply('declined'))
     await view.findByRole('heading', 'Nothing has changed')
     expect(http.calls.map(({ path }) => path)).to.deep.equal(['/billing/shopify/confirm'])
   })
 
   it('keeps its content while it polls', async () => {
-    const answers = [charge('processing')]
+    const answers = [chargeReply('processing')]
     const http = show(() => answers.shift() ?? deferred().promise)
     const link = await view.findByRole('link', 'Go to billing')
     await eventually(() => http.calls.length === 2)
@@ -99,14 +104,17 @@ describe('the return page from Shopify', () => {
   })
 
   it('polls until the charge is paid', async () => {
-    const answers = [charge('processing'), charge('paid')]
-    show(() => answers.shift() ?? charge('paid'))
+    const answers = [chargeReply('processing'), chargeReply('paid')]
+    show(() => answers.shift() ?? chargeReply('paid'))
     await view.findByRole('heading', 'You’re on Poplar Plus')
   })
 
   it('can be retried after a lost connection', async () => {
-    const answers: (ApiFailure | object)[] = [new ApiFailure({ kind: 'offline' }), charge('paid')]
-    show(() => answers.shift() ?? charge('paid'))
+    const answers: (ApiFailure | object)[] = [
+      new ApiFailure({ kind: 'offline' }),
+      chargeReply('paid'),
+    ]
+    show(() => answers.shift() ?? chargeReply('paid'))
     ;(await view.findByRole('button', 'Try again')).click()
     await view.findByRole('heading', 'You’re on Poplar Plus')
   })

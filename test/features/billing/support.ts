@@ -5,7 +5,7 @@ export const NOW = new Date('2025-11-12T09:00:00Z')
 export const BEFORE = new Date('2025-11-12T08:59:59Z')
 export const AFTER = new Date('2025-11-12T09:00:01Z')
 
-export const TYPES = ['monthly', 'yearly', 'lifetime', ''] as const
+export const PLAN_TYPES = ['monthly', 'yearly', 'lifetime', ''] as const
 
 export const planOf = (over: Partial<Plan> = {}): Plan => ({
   gateway: 'stripe',
@@ -25,7 +25,7 @@ export const planOf = (over: Partial<Plan> = {}): Plan => ({
 export const anyPlan: fc.Arbitrary<Plan> = fc.record({
   gateway: fc.constantFrom(...GATEWAYS),
   name: fc.constantFrom(...PLAN_NAMES),
-  type: fc.constantFrom(...TYPES),
+  type: fc.constantFrom(...PLAN_TYPES),
   tp: fc.constant(null),
   isTrial: fc.boolean(),
   isExpired: fc.boolean(),

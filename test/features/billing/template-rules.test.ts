@@ -8,7 +8,7 @@ import {
 } from '../../../src/features/billing/template-rules.ts'
 import { NOW, planOf } from './support.ts'
 
-const OFFERED = {
+const INCLUDED_TEMPLATE_PLANS = {
   free: ['free'],
   starter: ['free', 'plus'],
   all: ['free', 'plus', 'ultimate'],
@@ -17,19 +17,23 @@ const OFFERED = {
 describe('the templates included in a plan', () => {
   for (const name of PLAN_NAMES) {
     it(`are those listed on the card of ${name}`, () => {
-      const usable = OFFERED.all.filter(
+      const usable = INCLUDED_TEMPLATE_PLANS.all.filter(
         (templatePlan) =>
           designRefusal(planOf({ name }), { templatePlan, editor: 'default' }, NOW) === null,
       )
-      expect(usable).to.deep.equal(OFFERED[templatesOf(name)])
+      expect(usable).to.deep.equal(INCLUDED_TEMPLATE_PLANS[templatesOf(name)])
     })
   }
 
   it('are the free ones, Plus ones from Starter up, and Ultimate ones from Plus up', () => {
-    expect(OFFERED.all.map(smallestPlanFor)).to.deep.equal(['free', 'starter', 'plus'])
+    expect(INCLUDED_TEMPLATE_PLANS.all.map(smallestPlanFor)).to.deep.equal([
+      'free',
+      'starter',
+      'plus',
+    ])
   })
 
-  for (const templatePlan of OFFERED.all) {
+  for (const templatePlan of INCLUDED_TEMPLATE_PLANS.all) {
     it(`have a badge for ${templatePlan} with the smallest plan that includes them`, () => {
       const smallestPlan = PLAN_NAMES.find(
         (name) =>

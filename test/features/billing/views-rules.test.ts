@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { forecastViews, viewsTone } from '../../../src/features/billing/views-rules.ts'
 
 describe('the views forecast', () => {
-  const NOON_OF_16 = new Date('2025-11-16T00:00:00Z')
+  const MID_NOVEMBER = new Date('2025-11-16T00:00:00Z')
 
   it('extrapolates the pace so far', () => {
-    expect(forecastViews(15_000, 50_000, NOON_OF_16)).to.deep.equal({
+    expect(forecastViews(15_000, 50_000, MID_NOVEMBER)).to.deep.equal({
       expectedViews: 30_000,
       reachedOn: null,
       resetsOn: new Date('2025-12-01T00:00:00Z'),
@@ -14,16 +14,16 @@ describe('the views forecast', () => {
   })
 
   it('gives the day on which the limit is reached', () => {
-    const forecast = forecastViews(30_000, 50_000, NOON_OF_16)
+    const forecast = forecastViews(30_000, 50_000, MID_NOVEMBER)
     expect(forecast?.reachedOn).to.deep.equal(new Date('2025-11-26T00:00:00Z'))
   })
 
   it('gives no day when the limit is reached only at the end of the month', () => {
-    expect(forecastViews(25_000, 50_000, NOON_OF_16)?.reachedOn).to.equal(null)
+    expect(forecastViews(25_000, 50_000, MID_NOVEMBER)?.reachedOn).to.equal(null)
   })
 
   it('expects no views in a month without views', () => {
-    expect(forecastViews(0, 50_000, NOON_OF_16)).to.include({ expectedViews: 0, reachedOn: null })
+    expect(forecastViews(0, 50_000, MID_NOVEMBER)).to.include({ expectedViews: 0, reachedOn: null })
   })
 
   it('rolls over to January at the end of the year', () => {
@@ -33,11 +33,11 @@ describe('the views forecast', () => {
 
   it('is null on the first day, and without a limit', () => {
     expect(forecastViews(500, 50_000, new Date('2025-11-01T23:59:59Z'))).to.equal(null)
-    expect(forecastViews(500, null, NOON_OF_16)).to.equal(null)
+    expect(forecastViews(500, null, MID_NOVEMBER)).to.equal(null)
   })
 
   it('reaches the limit within the month exactly when it expects more views than the limit', () => {
-    const moment = fc.date({ min: NOON_OF_16, max: new Date('2025-11-30T23:59:59Z') })
+    const moment = fc.date({ min: MID_NOVEMBER, max: new Date('2025-11-30T23:59:59Z') })
     fc.assert(
       fc.property(fc.nat(1e6), fc.integer({ min: 1, max: 1e6 }), moment, (views, limit, now) => {
         fc.pre(!Number.isNaN(now.getTime()))

@@ -28,14 +28,14 @@ describe('an A/B test in the list', () => {
     view = mountSignedIn(<CampaignsPage now={() => NOW} onCreate={() => {}} />, { http })
     await view.findByRole('rowheader', /First order/)
   }
-  const likely = () => show([10_702, 952, 471], [10_778, 1_067, 560])
+  const showLikelyWinner = () => show([10_702, 952, 471], [10_778, 1_067, 560])
   const cells = (head: RegExp) =>
     [...(view.getByRole('rowheader', head).parentElement?.children ?? [])].map(
       (cell) => cell.textContent,
     )
 
   it('is one row with the totals of its variants', async () => {
-    await likely()
+    await showLikelyWinner()
     expect(cells(/A\/B test/).slice(2, 6)).to.deep.equal([
       '21,480',
       '2,019',
@@ -45,7 +45,7 @@ describe('an A/B test in the list', () => {
   })
 
   it('shows each variant with its letter, its share of the views and its rate', async () => {
-    await likely()
+    await showLikelyWinner()
     const [, share, views, , , rate] = cells(/^Variant A/)
     expect([share, views, rate]).to.deep.equal(['50% of views', '10,702', '4.4%'])
   })
@@ -75,7 +75,7 @@ describe('an A/B test in the list', () => {
   })
 
   it('marks the leader as ahead so far, without the rounding note', async () => {
-    await likely()
+    await showLikelyWinner()
     expect(view.queryByText(/whole percentages/)).to.equal(null)
     view.getByRole('rowheader', 'Variant B Free shipping Ahead so far')
     expect(view.queryByRole('rowheader', /Variant A.*Ahead/)).to.equal(null)
@@ -87,7 +87,7 @@ describe('an A/B test in the list', () => {
   })
 
   it('hides and shows its variants on click', async () => {
-    await likely()
+    await showLikelyWinner()
     view.getByRole('button', 'Hide variants of First order').click()
     await view.findByRole('button', 'Show variants of First order')
     expect(view.queryByRole('rowheader', /^Variant/)).to.equal(null)
@@ -96,13 +96,13 @@ describe('an A/B test in the list', () => {
   })
 
   it('can be renamed and deleted per variant', async () => {
-    await likely()
+    await showLikelyWinner()
     view.getByRole('button', 'Actions for First order: free shipping')
   })
 
   describe('says', () => {
     it('that a lead is probably real', async () => {
-      await likely()
+      await showLikelyWinner()
       view.getByText('B is probably better')
       view.getByText(/^99\.6% chance of being the best\./)
     })
@@ -125,7 +125,7 @@ describe('an A/B test in the list', () => {
     })
 
     it('the range in which the true rates lie', async () => {
-      await likely()
+      await showLikelyWinner()
       view.getByRole('img', /A from 4\.0% to 4\.8%, B from 4\.8% to 5\.6%/)
     })
   })

@@ -12,7 +12,7 @@ const anyCount = fc
   .record({ views: fc.nat(200_000), share: fc.double({ min: 0, max: 1, noNaN: true }) })
   .map(({ views, share }) => ({ views, count: Math.round(views * share) }))
 const fewVariants = fc.array(anyCount, { minLength: 2, maxLength: 4 })
-const runOptions = { numRuns: 40 }
+const propertyOptions = { numRuns: 40 }
 
 /**
  * The exact result for two variants with small counts: as Beta(1 + hits, 1 + misses) has integer parameters, it is a
@@ -78,7 +78,7 @@ describe('the chance to win', () => {
         expect(chancesToWin(counts)[1]).to.be.closeTo(exactChanceOfB(a, b), 1e-3)
       }),
       {
-        ...runOptions,
+        ...propertyOptions,
         // The last grid point is slightly above 1.
         examples: [
           [
@@ -96,7 +96,7 @@ describe('the chance to win', () => {
         const sum = chancesToWin(variants).reduce((total, chance) => total + chance, 0)
         expect(sum).to.be.closeTo(1, 1e-9)
       }),
-      runOptions,
+      propertyOptions,
     )
   })
 
@@ -108,7 +108,7 @@ describe('the chance to win', () => {
           expect(reversed[index]).to.be.closeTo(chance, 1e-9)
         }
       }),
-      runOptions,
+      propertyOptions,
     )
   })
 
@@ -120,7 +120,7 @@ describe('the chance to win', () => {
         const [after = 0] = chancesToWin([more, b])
         return after >= before - 1e-3
       }),
-      runOptions,
+      propertyOptions,
     )
   })
 

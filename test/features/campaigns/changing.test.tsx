@@ -12,7 +12,7 @@ import { ADMIN, memberWith, mountSignedIn, NOW, pageBody, wireCampaign } from '.
 
 const SPIN = wireCampaign({ campaign_id: 'spin', title: 'Spin' })
 const REFUSED = new ApiFailure({ kind: 'refused', status: 403, serverMessage: 'Not yours.' })
-const GONE = new ApiFailure({
+const NOT_FOUND = new ApiFailure({
   ...{ kind: 'refused', status: 404, serverMessage: 'This campaign doesn’t exist.' },
 })
 /** The error for a change that is based on an older version. */
@@ -339,7 +339,7 @@ describe('changing a campaign', () => {
 
     it('removes the row when someone else has deleted the campaign, and says so', async () => {
       await show()
-      http.table['PATCH /campaigns/spin'] = GONE
+      http.table['PATCH /campaigns/spin'] = NOT_FOUND
       http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
       await chooseAction('Rename')
       await view.findByLabel('Title')

@@ -34,7 +34,7 @@ describe('the create-campaign dialog', () => {
     title().focus()
     document.execCommand('insertText', false, text)
   }
-  const choose = (name: RegExp) => view.getByRole('radio', name).click()
+  const chooseIntent = (name: RegExp) => view.getByRole('radio', name).click()
 
   it('offers the ten intents, each with a description, and announces the next step', () => {
     expect(view.allByRole('radio')).to.have.length(10)
@@ -53,7 +53,7 @@ describe('the create-campaign dialog', () => {
   })
 
   it('submits title and intent and closes on Enter in the title', async () => {
-    choose(/^Countdown Timer/)
+    chooseIntent(/^Countdown Timer/)
     await type('  Advent calendar ')
     await sendKeys({ press: 'Enter' })
     expect(created).to.deep.equal([['Advent calendar', 'countdown-timer']])
@@ -61,7 +61,7 @@ describe('the create-campaign dialog', () => {
   })
 
   it('keeps markup in a title as typed', async () => {
-    choose(/^Countdown Timer/)
+    chooseIntent(/^Countdown Timer/)
     await type('<b>Sale</b>')
     view.getByRole('button', 'Create').click()
     expect(created[0]?.[0]).to.equal('<b>Sale</b>')
@@ -77,7 +77,7 @@ describe('the create-campaign dialog', () => {
     ],
   ] as const) {
     it(`rejects ${what}, and keeps the text`, async () => {
-      choose(/^Countdown Timer/)
+      chooseIntent(/^Countdown Timer/)
       if (text) await type(text)
       view.getByRole('button', 'Create').click()
       await view.findByText(sentence)
@@ -112,7 +112,7 @@ describe('the create-campaign dialog', () => {
   }
 
   it('restores title and intent after a reload', async () => {
-    choose(/^Countdown Timer/)
+    chooseIntent(/^Countdown Timer/)
     await type('Sale')
     view.unmount()
     open()
@@ -122,7 +122,7 @@ describe('the create-campaign dialog', () => {
 
   it('works when storage is full', async () => {
     const restoreStorage = fillStorage()
-    choose(/^Countdown Timer/)
+    chooseIntent(/^Countdown Timer/)
     await type('Sale')
     view.getByRole('button', 'Create').click()
     restoreStorage()

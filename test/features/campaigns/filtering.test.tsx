@@ -5,7 +5,7 @@ import { SEARCH_DELAY_MS } from '../../../src/features/campaigns/store.ts'
 import { deferred, eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
 
-const titled = (title: string) => pageBody([wireCampaign({ title })], { counts: { all: 9 } })
+const pageWithTitle = (title: string) => pageBody([wireCampaign({ title })], { counts: { all: 9 } })
 
 describe('finding campaigns', () => {
   let view: Mounted
@@ -13,7 +13,7 @@ describe('finding campaigns', () => {
   let clock: ReturnType<typeof FakeTimers.install>
   beforeEach(async () => {
     clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
-    http = fakeHttp({ 'GET /campaigns': titled('First') })
+    http = fakeHttp({ 'GET /campaigns': pageWithTitle('First') })
     view = mountSignedIn(<CampaignsPage now={() => NOW} onCreate={() => {}} />, { http })
     await view.findByRole('rowheader', /First/)
   })
@@ -23,7 +23,7 @@ describe('finding campaigns', () => {
   })
 
   const lastQuery = () => http.calls.at(-1)?.call.query
-  const answer = (entry: (typeof http.table)[string]) => {
+  const setResponse = (entry: (typeof http.table)[string]) => {
     http.table['GET /campaigns'] = entry
   }
   const type = (text: string) => {
@@ -49,20 +49,20 @@ describe('finding campaigns', () => {
 
   it('shows the response to the last query, whatever order the responses arrive in', async () => {
     const slow = deferred()
-    answer(() => slow.promise)
+    setResponse(() => slow.promise)
     type('ca')
     clock.tick(SEARCH_DELAY_MS)
-    answer(titled('The cart'))
+    setResponse(pageWithTitle('The cart'))
     type('cart')
     clock.tick(SEARCH_DELAY_MS)
     await view.findByRole('rowheader', /The cart/)
-    slow.resolve(titled('Cabbage'))
+    slow.resolve(pageWithTitle('Cabbage'))
     await new Promise(requestAnimationFrame)
     expect(view.queryByRole('rowheader', /Cabbage/)).to.equal(null)
   })
 
   it('keeps the rows until the next ones arrive', () => {
-    answer(() => deferred().promise)
+    setResponse(() => deferred().promise)
     view.getByRole('tab', /^Live/).click()
     view.getByRole('rowheader', /First/)
   })
@@ -80,10 +80,10 @@ describe('finding campaigns', () => {
   })
 
   it('says that nothing matches, and can show all again', async () => {
-    answer(pageBody([], { counts: { all: 9 } }))
+    setResponse(pageBody([], { counts: { all: 9 } }))
     view.getByRole('tab', /^Ended/).click()
     await view.findByText('No matching campaigns')
-    answer(titled('First'))
+    setResponse(pageWithTitle('First'))
     view.getByRole('button', 'Show all campaigns').click()
     await view.findByRole('rowheader', /First/)
     expect(view.getByRole('tab', /^All/).ariaSelected).to.equal('true')
@@ -112,12 +112,12 @@ describe('finding campaigns', () => {
 
   describe('pagination', () => {
     const changePage = async (name: string, title: string, next: string | null) => {
-      answer(pageBody([wireCampaign({ title })], { total: 60, next }))
+      setResponse(pageBody([wireCampaign({ title })], { total: 60, next }))
       view.getByRole('button', name).click()
       await view.findByRole('rowheader', new RegExp(title))
     }
     beforeEach(async () => {
-      answer(pageBody([wireCampaign({ title: 'One' })], { total: 60, next: 'after-one' }))
+      setResponse(pageBody([wireCampaign({ title: 'One' })], { total: 60, next: 'after-one' }))
       view.getByRole('tab', /^Live/).click()
       await view.findByRole('rowheader', /One/)
     })

@@ -11,7 +11,7 @@ import { deferred, eventually, fakeHttp, type Mounted } from '../../support/moun
 import { focusedName } from '../../ui/focused.ts'
 import { memberWith, mountSignedIn, wireCampaign } from './support.tsx'
 
-const FORM: { title: string; intent: Intent } = { title: 'Sale', intent: 'coupon-popups' }
+const NEW_CAMPAIGN: { title: string; intent: Intent } = { title: 'Sale', intent: 'coupon-popups' }
 const OFFLINE = new ApiFailure({ kind: 'offline' })
 const CREATED = { data: wireCampaign({ campaign_id: 'new', title: 'Sale' }) }
 const PLUS = { gateway: 'stripe', plan: 'plus', sites_limit: 10, team_members_limit: 10 }
@@ -28,7 +28,10 @@ describe('the template gallery', () => {
   })
   afterEach(() => view.unmount())
 
-  const visit = ({ title, intent }: { title: string; intent: string } = FORM, user?: object) => {
+  const visit = (
+    { title, intent }: { title: string; intent: string } = NEW_CAMPAIGN,
+    user?: object,
+  ) => {
     const paths = {
       href: (path: string) => path,
       go: (path: string) => void navigatedTo.push(path),
@@ -43,7 +46,7 @@ describe('the template gallery', () => {
   }
   const revisit = (user?: object) => {
     view.unmount()
-    visit(FORM, user)
+    visit(NEW_CAMPAIGN, user)
   }
   const use = (title: string) => view.getByRole('button', `Use it: ${title}`).click()
   const cards = () =>
@@ -74,7 +77,7 @@ describe('the template gallery', () => {
     })
 
     it('shows markup in a title as text', () => {
-      visit({ ...FORM, title: '<img src=x onerror=alert(1)>' })
+      visit({ ...NEW_CAMPAIGN, title: '<img src=x onerror=alert(1)>' })
       view.getByRole('heading', '<img src=x onerror=alert(1)>')
     })
 
@@ -86,7 +89,7 @@ describe('the template gallery', () => {
       'a'.repeat(400),
     ]) {
       it(`accepts the title ${title.slice(0, 20)}`, async () => {
-        visit({ ...FORM, title })
+        visit({ ...NEW_CAMPAIGN, title })
         use('Kiln')
         await expectSettingsOpened()
         expect(requestBodies()).to.deep.equal([
@@ -96,10 +99,10 @@ describe('the template gallery', () => {
     }
 
     for (const [what, form] of [
-      ['no title', { ...FORM, title: '' }],
-      ['a title of only spaces', { ...FORM, title: '  ' }],
-      ['a title of 10,000 characters', { ...FORM, title: 'a'.repeat(10_000) }],
-      ['an unknown intent', { ...FORM, intent: 'world-domination' }],
+      ['no title', { ...NEW_CAMPAIGN, title: '' }],
+      ['a title of only spaces', { ...NEW_CAMPAIGN, title: '  ' }],
+      ['a title of 10,000 characters', { ...NEW_CAMPAIGN, title: 'a'.repeat(10_000) }],
+      ['an unknown intent', { ...NEW_CAMPAIGN, intent: 'world-domination' }],
     ] as const) {
       it(`shows an error and a link back for ${what}`, () => {
         visit(form)
@@ -109,7 +112,7 @@ describe('the template gallery', () => {
     }
 
     it('tells a member without permission who can allow it', () => {
-      visit(FORM, memberWith('edit_campaigns'))
+      visit(NEW_CAMPAIGN, memberWith('edit_campaigns'))
       view.getByText(/mira@example\.com can give you permission/)
       expect(view.queryByRole('button', /^Use it/) === null).to.equal(true)
     })
@@ -260,7 +263,7 @@ describe('the template gallery', () => {
     it('creates a new campaign when Create is clicked again with the same title', async () => {
       visit()
       await createFrom()
-      newCampaign(view.kit).begin(FORM)
+      newCampaign(view.kit).begin(NEW_CAMPAIGN)
       revisit()
       expect(view.queryByText('“Sale” already exists.') === null).to.equal(true)
       await createFrom()
@@ -291,7 +294,7 @@ describe('the template gallery', () => {
   })
 
   describe('with a template that the plan doesn’t include', () => {
-    const WHEEL = { ...FORM, intent: 'gamification-popups' }
+    const WHEEL = { ...NEW_CAMPAIGN, intent: 'gamification-popups' }
     const adminOn = (plan: object) => ({ ...memberWith(), role: 'admin', admin_email: null, plan })
 
     it('says why, creates nothing, and links to the plans', async () => {
@@ -363,7 +366,7 @@ describe('the template gallery', () => {
     })
 
     it('also shows a template that the plan doesn’t include', async () => {
-      visit({ ...FORM, intent: 'gamification-popups' })
+      visit({ ...NEW_CAMPAIGN, intent: 'gamification-popups' })
       await preview('Wheel of eight')
       view.getByRole('button', 'Won')
     })

@@ -37,14 +37,14 @@ describe('the rows of the list', () => {
 })
 
 describe('the row of an A/B test', () => {
-  const titles: [string[], string, string[]][] = [
+  const titleCases: [string[], string, string[]][] = [
     [['First order: 10 % off', 'First order: gift'], 'First order', ['10 % off', 'Gift']],
     [['Sale – red', 'Sale – blue'], 'Sale', ['Red', 'Blue']],
     [['Red', 'Blue'], 'Red', ['Red', 'Blue']],
     [['Sale: ', 'Sale: blue'], 'Sale: ', ['Sale: ', 'Sale: blue']],
     [['Sale: red', 'Sales: blue'], 'Sale: red', ['Sale: red', 'Sales: blue']],
   ]
-  for (const [given, title, names] of titles) {
+  for (const [given, title, names] of titleCases) {
     it(`of ${given.join(' and ')} has the title ${title}`, () => {
       const test = testRow(...given.map((name) => variantOf(name)))
       expect(test.title).to.equal(title)

@@ -36,8 +36,8 @@ describe('the list of campaigns on a phone', () => {
   for (const width of [288, 343, 400, 448]) {
     it(`keeps the texts of a row apart at ${width} px`, async () => {
       for (const row of await rowsAt(width)) {
-        for (const [first, second] of pairs([...row.children].flatMap(linesOf))) {
-          expect(isApart(first, second), `${first.words} | ${second.words}`).to.equal(true)
+        for (const [first, second] of linePairs([...row.children].flatMap(linesOf))) {
+          expect(hasGapTo(first, second), `${first.words} | ${second.words}`).to.equal(true)
         }
       }
     })
@@ -59,7 +59,7 @@ function linesOf(cell: Element): Line[] {
   return lines
 }
 
-const pairs = (lines: Line[]): [Line, Line][] =>
+const linePairs = (lines: Line[]): [Line, Line][] =>
   lines.flatMap((first, index) =>
     lines
       .slice(index + 1)
@@ -67,7 +67,7 @@ const pairs = (lines: Line[]): [Line, Line][] =>
       .map((second): [Line, Line] => [first, second]),
   )
 
-function isApart({ box: first }: Line, { box: second }: Line): boolean {
+function hasGapTo({ box: first }: Line, { box: second }: Line): boolean {
   if (first.bottom <= second.top + 1 || second.bottom <= first.top + 1) return true
   return first.right + MIN_GAP_PX <= second.left || second.right + MIN_GAP_PX <= first.left
 }

@@ -203,15 +203,17 @@ describe('the leader of an A/B test', () => {
 
 describe('the list of campaigns', () => {
   const variantB = campaign({ campaignId: 'c3', abTestId: 't', views: 100, subscribers: 9 })
-  const single = campaign({ campaignId: 'c2' })
+  const singleCampaign = campaign({ campaignId: 'c2' })
   const variantA = campaign({ campaignId: 'c1', abTestId: 't', views: 100, subscribers: 4 })
 
   it('keeps campaigns outside a test as they are', () => {
-    expect(groupCampaigns([single])).to.deep.equal([{ kind: 'single', campaign: single }])
+    expect(groupCampaigns([singleCampaign])).to.deep.equal([
+      { kind: 'single', campaign: singleCampaign },
+    ])
   })
 
   it('groups the variants of a test at the position of the first', () => {
-    const entries = groupCampaigns([variantB, single, variantA])
+    const entries = groupCampaigns([variantB, singleCampaign, variantA])
     expect(entries.map((entry) => entry.kind)).to.deep.equal(['test', 'single'])
   })
 

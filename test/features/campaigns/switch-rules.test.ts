@@ -18,16 +18,20 @@ describe('the switch of a campaign', () => {
     })
   }
 
-  const outcomes: [before: CampaignStatus, after: CampaignStatus, isHeld: boolean, said: string][] =
-    [
-      ['live', 'paused', false, 'isPaused'],
-      ['draft', 'live', false, 'isLive'],
-      ['live', 'live', false, 'isPublished'],
-      ['draft', 'live', true, 'isSetLive'],
-      ['live', 'live', true, 'isSetLive'],
-      ['draft', 'scheduled', true, 'isScheduled'],
-    ]
-  for (const [before, status, isHeld, said] of outcomes) {
+  const outcomeCases: [
+    before: CampaignStatus,
+    after: CampaignStatus,
+    isHeld: boolean,
+    said: string,
+  ][] = [
+    ['live', 'paused', false, 'isPaused'],
+    ['draft', 'live', false, 'isLive'],
+    ['live', 'live', false, 'isPublished'],
+    ['draft', 'live', true, 'isSetLive'],
+    ['live', 'live', true, 'isSetLive'],
+    ['draft', 'scheduled', true, 'isScheduled'],
+  ]
+  for (const [before, status, isHeld, said] of outcomeCases) {
     it(`reports ${said} after a change from ${before} to ${status}${isHeld ? ', while held' : ''}`, () => {
       expect(outcomeOf({ status: before }, { status, startsAt: SOON }, isHeld)).to.equal(said)
     })

@@ -8,7 +8,7 @@ import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
 import { callsOf, clear, paymentReply, STATUS, show, stripe, stripePage } from './support.tsx'
 
-const KEY = { sessionId: 'cs_1', plan: 'plus', type: 'yearly' }
+const PAYMENT_KEY = { sessionId: 'cs_1', plan: 'plus', type: 'yearly' }
 const LINK = { href: '/billing', onClick: () => {} }
 
 describe('the status of a payment', () => {
@@ -18,7 +18,7 @@ describe('the status of a payment', () => {
     const http = fakeHttp({ [STATUS]: answer })
     view = mountView(
       <PaymentStatus
-        {...KEY}
+        {...PAYMENT_KEY}
         billing={LINK}
         checkout={(coupon) => ({ ...LINK, href: `/checkout?coupon=${coupon}` })}
         redirect={goOn}
@@ -107,7 +107,7 @@ describe('the status of a payment', () => {
     }
     view = mountView(
       <PaymentStatus
-        {...KEY}
+        {...PAYMENT_KEY}
         onCheckoutCompleted={onCompleted}
         redirect={() => void redirects.push(true)}
       />,

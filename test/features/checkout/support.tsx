@@ -1,7 +1,7 @@
 import type { InternalCheckoutProps } from '../../../src/features/checkout/checkout-props.ts'
 import { PlanCheckout } from '../../../src/features/checkout/plan-checkout.tsx'
 import type { Call } from '../../../src/lib/http.ts'
-import { fakeHttp, type Table } from '../../support/fake-http.ts'
+import { fakeHttp, type ResponseTable } from '../../support/fake-http.ts'
 import { type FakePage, fakeStripe } from '../../support/fake-stripe.ts'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 import { MONTHLY_QUOTE } from '../../support/quote.ts'
@@ -37,7 +37,7 @@ export const sessionFor = (call: Call) => {
   return { client: `secret-${sessions}`, session_id: `cs_${sessions}`, total, currency }
 }
 
-export const CHECKOUT_API: Table = {
+export const CHECKOUT_API: ResponseTable = {
   [QUOTE]: (call) => ({ data: quoteFor(call) }),
   [SESSION]: (call) => ({ data: sessionFor(call) }),
 }
@@ -48,10 +48,14 @@ export const paymentReply = (status: string, reason: string | null = null) => ({
 
 const mountedViews: Mounted[] = []
 
-const SCRIPT = { key: 'pk_test_unit', src: '/no.js' }
+const STRIPE_SCRIPT = { key: 'pk_test_unit', src: '/no.js' }
 
 /** Shows the checkout for a year of Plus, unless the test passes another order. */
-export function show(props: InternalCheckoutProps = {}, table: Table = {}, { key, src } = SCRIPT) {
+export function show(
+  props: InternalCheckoutProps = {},
+  table: ResponseTable = {},
+  { key, src } = STRIPE_SCRIPT,
+) {
   const http = fakeHttp({ ...CHECKOUT_API, ...table })
   const options = { stripe: { publishableKey: key, src: location.origin + src } }
   const given: InternalCheckoutProps = { plan: 'plus', billingType: 'yearly', ...props }

@@ -4,7 +4,7 @@ import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { deferred, type fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountDashboard, NO_ACTIVITY, NOW, siteReply, wireDays } from './support.tsx'
 
-const QUIET = siteReply({
+const NO_VIEWS = siteReply({
   days: wireDays(30, NO_ACTIVITY),
   days_before: wireDays(30, NO_ACTIVITY, 30),
 })
@@ -18,7 +18,7 @@ type Reply = NonNullable<Parameters<typeof fakeHttp>[0][string]>
 const CASES: [what: string, reply: Reply, prepare: (view: Mounted) => Promise<unknown>][] = [
   ['the figures with a selected day', siteReply(), focusChart],
   ['the figures as a table', siteReply(), showTable],
-  ['a site without views', QUIET, (view) => view.findByText('Waiting for the first visitor')],
+  ['a site without views', NO_VIEWS, (view) => view.findByText('Waiting for the first visitor')],
   ['the failure', new ApiFailure({ kind: 'offline' }), (view) => view.findByRole('alert')],
   ['the loading state', () => deferred().promise, (view) => view.findByRole('meter')],
 ]

@@ -5,7 +5,7 @@ import {
   labelledDays,
   linePath,
   pointsOf,
-  sparkPath,
+  sparklinePath,
 } from '../../../src/features/dashboard/chart-geometry.ts'
 
 describe('the points of a chart', () => {
@@ -57,16 +57,16 @@ describe('the line of a chart', () => {
 
 describe('a sparkline', () => {
   it('has at most fifteen points', () => {
-    const path = sparkPath(Array.from({ length: 90 }, (_, day) => day))
+    const path = sparklinePath(Array.from({ length: 90 }, (_, day) => day))
     expect(path.match(/[ML]/g)).to.have.length(15)
   })
 
   it('is centred vertically when nothing changes', () => {
-    expect(sparkPath([7, 7])).to.equal('M0 50L100 50')
+    expect(sparklinePath([7, 7])).to.equal('M0 50L100 50')
   })
 
   it('is empty without values', () => {
-    expect(sparkPath([null])).to.equal('')
+    expect(sparklinePath([null])).to.equal('')
   })
 })
 

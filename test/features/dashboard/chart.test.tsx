@@ -2,15 +2,17 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.tsx'
 import { eventually, type Mounted } from '../../support/mount.tsx'
-import { DAY, mountDashboard, NO_ACTIVITY, NOW, siteReply, wireDays } from './support.tsx'
+import { mountDashboard, NO_ACTIVITY, NOW, siteReply, TYPICAL_DAY, wireDays } from './support.tsx'
 
 /** Each day has one view more than the day before. */
-const RISING = siteReply({ days: wireDays(30, (index) => ({ ...DAY, views: 1_000 + index })) })
+const RISING_DAYS = siteReply({
+  days: wireDays(30, (index) => ({ ...TYPICAL_DAY, views: 1_000 + index })),
+})
 
 describe('the figures card', () => {
   let view: Mounted
   afterEach(() => view.unmount())
-  const show = async (reply: object = RISING, setting: object = {}) => {
+  const show = async (reply: object = RISING_DAYS, setting: object = {}) => {
     view = mountDashboard(<DashboardPage now={() => NOW} />, {
       table: { 'GET /site': reply },
       ...setting,
@@ -93,7 +95,7 @@ describe('the figures card', () => {
     })
 
     it('has four grid lines at round values', async () => {
-      await show(siteReply({ days: wireDays(30, { ...DAY, views: 2_700 }) }))
+      await show(siteReply({ days: wireDays(30, { ...TYPICAL_DAY, views: 2_700 }) }))
       const scale = [...view.root.querySelectorAll('.scale span')].map((tick) => tick.textContent)
       expect(scale).to.deep.equal(['3,000', '2,000', '1,000', '0'])
       expect(view.root.querySelector('.grid-line')?.getAttribute('d')?.match(/M/g)).to.have.length(
@@ -149,7 +151,9 @@ describe('the figures card', () => {
     })
 
     it('draws a gap for days without a conversion', async () => {
-      await show(siteReply({ days: wireDays(30, (day) => (day === 15 ? NO_ACTIVITY : DAY)) }))
+      await show(
+        siteReply({ days: wireDays(30, (day) => (day === 15 ? NO_ACTIVITY : TYPICAL_DAY)) }),
+      )
       tile('Conversion').click()
       await view.findByText('Conversion per day')
       expect(view.root.querySelector('.line')?.getAttribute('d')?.match(/M/g)).to.have.length(2)
@@ -165,7 +169,7 @@ describe('the figures card', () => {
     })
 
     it('fills its container, whatever the window size', async () => {
-      await show(RISING, { width: 420 })
+      await show(RISING_DAYS, { width: 420 })
       const inner = view.root.querySelector('.plot > svg')?.getBoundingClientRect().width ?? 0
       expect(inner).to.be.within(200, 420)
     })

@@ -5,11 +5,11 @@ import { ApiFailure } from '../../../src/lib/failure.ts'
 import { deferred, eventually, type Mounted } from '../../support/mount.tsx'
 import {
   BEST_CAMPAIGNS,
-  DAY,
   mountDashboard,
   NO_ACTIVITY,
   NOW,
   siteReply,
+  TYPICAL_DAY,
   wireDays,
 } from './support.tsx'
 
@@ -31,7 +31,7 @@ describe('the dashboard', () => {
     setting?: Parameters<typeof mountDashboard>[1],
     page = <DashboardPage now={() => NOW} />,
   ) => ({ view, http } = mountDashboard(page, setting))
-  const choose = (label: string, value: string) => {
+  const chooseOption = (label: string, value: string) => {
     const select = view.getByLabel(label)
     if (!(select instanceof HTMLSelectElement)) throw new Error(`The field ${label} isn’t a select`)
     select.value = value
@@ -74,7 +74,9 @@ describe('the dashboard', () => {
 
     it('does not claim a gain that did not happen', async () => {
       show({
-        table: { 'GET /site': siteReply({ days: wireDays(30, { ...DAY, subscribers: 0 }) }) },
+        table: {
+          'GET /site': siteReply({ days: wireDays(30, { ...TYPICAL_DAY, subscribers: 0 }) }),
+        },
       })
       await view.findByText('No new subscribers on juniperandclay.example since yesterday.')
     })
@@ -84,7 +86,7 @@ describe('the dashboard', () => {
     it('load another period', async () => {
       show()
       await view.findByRole('button', /^Views/)
-      choose('Period', '7')
+      chooseOption('Period', '7')
       expect(http.calls.findLast(({ path }) => path === '/site')?.call.query).to.include({
         days: 7,
       })
@@ -93,7 +95,7 @@ describe('the dashboard', () => {
     it('filter by a campaign, which the summary then mentions', async () => {
       show()
       await expectCampaignOption('A rare one')
-      choose('Campaign', 'c9')
+      chooseOption('Campaign', 'c9')
       expect(http.calls.findLast(({ path }) => path === '/site')?.call.query).to.include({
         campaign_id: 'c9',
       })
@@ -104,7 +106,7 @@ describe('the dashboard', () => {
       show()
       await view.findByText('From shown to confirmed')
       http.table['GET /site'] = () => deferred().promise
-      choose('Period', '90')
+      chooseOption('Period', '90')
       await eventually(() => view.root.querySelector('.figures')?.ariaBusy === 'true')
     })
   })
@@ -199,7 +201,7 @@ describe('the dashboard', () => {
       show()
       await expectCampaignOption('A rare one')
       http.table['GET /site'] = siteReply(QUIET)
-      choose('Campaign', 'c9')
+      chooseOption('Campaign', 'c9')
       await view.findByRole('heading', 'No views in this period')
     })
   })

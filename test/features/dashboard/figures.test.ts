@@ -2,13 +2,13 @@ import { expect } from 'chai'
 import {
   axisValues,
   compare,
-  isQuiet,
+  isWithoutViews,
   seriesOf,
   subscribersSinceYesterday,
 } from '../../../src/features/dashboard/figures.ts'
 import { type FirstStep, firstSteps } from '../../../src/features/dashboard/first-steps-rules.ts'
 import { parseAnalytics } from '../../../src/features/dashboard/model.ts'
-import { DAY, NO_ACTIVITY, wireAnalytics, wireDays } from './support.tsx'
+import { NO_ACTIVITY, TYPICAL_DAY, wireAnalytics, wireDays } from './support.tsx'
 
 const analytics = (change: object = {}) => parseAnalytics({ analytics: wireAnalytics(change) })
 
@@ -35,7 +35,7 @@ describe('a figure for the period', () => {
 })
 
 describe('the values of the days', () => {
-  const { days } = analytics({ days: [...wireDays(1, NO_ACTIVITY), ...wireDays(1, DAY)] })
+  const { days } = analytics({ days: [...wireDays(1, NO_ACTIVITY), ...wireDays(1, TYPICAL_DAY)] })
 
   it('are the counts of each day', () => {
     expect(seriesOf(days, 'clicks')).to.deep.equal([0, 160])
@@ -55,27 +55,27 @@ describe('the values of the days', () => {
 
 describe('the text below the greeting', () => {
   it('counts the subscribers of yesterday and today', () => {
-    const days = wireDays(7, (index) => ({ ...DAY, subscribers: index }))
+    const days = wireDays(7, (index) => ({ ...TYPICAL_DAY, subscribers: index }))
     expect(subscribersSinceYesterday(days)).to.equal(5 + 6)
   })
 
   it('says that a site is quiet only if both periods are quiet', () => {
     const quiet = { days: wireDays(7, NO_ACTIVITY), daysBefore: wireDays(7, NO_ACTIVITY, 7) }
-    expect(isQuiet(quiet)).to.equal(true)
-    expect(isQuiet({ ...quiet, daysBefore: wireDays(7, DAY, 7) })).to.equal(false)
+    expect(isWithoutViews(quiet)).to.equal(true)
+    expect(isWithoutViews({ ...quiet, daysBefore: wireDays(7, TYPICAL_DAY, 7) })).to.equal(false)
   })
 })
 
 describe('the first steps', () => {
-  const doneOf = (steps: FirstStep[]) =>
+  const completedSteps = (steps: FirstStep[]) =>
     steps.filter(({ isDone }) => isDone).map(({ name }) => name)
   const newSiteState = { hasPublishedCampaign: false, hasIntegration: false, hasColleague: false }
   const site = { lastSeenAt: null }
 
   it('start with only the site step completed', () => {
-    expect(doneOf(firstSteps({ analytics: newSiteState, site, plan: null }))).to.deep.equal([
-      'stepSite',
-    ])
+    expect(completedSteps(firstSteps({ analytics: newSiteState, site, plan: null }))).to.deep.equal(
+      ['stepSite'],
+    )
   })
 
   it('are all done when everything is set up', () => {
@@ -84,7 +84,7 @@ describe('the first steps', () => {
       site: { lastSeenAt: new Date() },
       plan: { teamMembersLimit: 3 },
     })
-    expect(doneOf(steps)).to.have.length(5)
+    expect(completedSteps(steps)).to.have.length(5)
   })
 
   it('include the plan’s number of seats while there is no colleague', () => {

@@ -21,7 +21,7 @@ const HELD = {
     { campaign_id: 'c1', title: 'First order', reason: 'daily-limit', views: 40, clicks: 3 },
   ],
 }
-const NONE = { hours: [], uncounted: [] }
+const NO_HELD_VIEWS = { hours: [], uncounted: [] }
 
 describe('views on hold', () => {
   let view: Mounted
@@ -32,7 +32,7 @@ describe('views on hold', () => {
     const replies = { 'GET /quarantined_views': { data: HELD }, ...table }
     ;({ view, http } = mountDashboard(<DashboardPage now={() => NOW} />, { table: replies, user }))
   }
-  const answerDialog = async (name: string) => {
+  const confirmDialog = async (name: string) => {
     const question = await view.findByRole('alertdialog')
     const button = [...question.querySelectorAll('button')].find((one) => one.textContent === name)
     button?.click()
@@ -56,21 +56,21 @@ describe('views on hold', () => {
     ['Drop', 'POST /quarantined_views/h1/drop', 'won’t count toward your plan'],
   ] as const) {
     it(`are removed by ${name} after confirmation`, async () => {
-      show({ [path]: { data: NONE }, 'GET /user/me': new ApiFailure({ kind: 'offline' }) })
+      show({ [path]: { data: NO_HELD_VIEWS }, 'GET /user/me': new ApiFailure({ kind: 'offline' }) })
       ;(await view.findByRole('button', name)).click()
-      expect(await answerDialog(name)).to.include(words)
+      expect(await confirmDialog(name)).to.include(words)
       await eventually(() => view.queryByText('Views on hold') === null)
       expect(http.calls.some((call) => `${call.method} ${call.path}` === path)).to.equal(true)
     })
 
     it(`reload the figures after ${name}`, async () => {
-      show({ [path]: { data: NONE }, 'GET /user/me': new ApiFailure({ kind: 'offline' }) })
+      show({ [path]: { data: NO_HELD_VIEWS }, 'GET /user/me': new ApiFailure({ kind: 'offline' }) })
       const release = await view.findByRole('button', name)
       const siteRequestCount = () => http.calls.filter(({ path }) => path === '/site').length
       await eventually(() => siteRequestCount() > 0)
       const before = siteRequestCount()
       release.click()
-      await answerDialog(name)
+      await confirmDialog(name)
       await eventually(() => siteRequestCount() > before)
     })
   }

@@ -4,8 +4,8 @@ import {
   axisTicks,
   conversion,
   funnel,
+  percentagePointsChange,
   periodTotals,
-  pointsChange,
   relativeChange,
 } from '../../../src/features/dashboard/rules.ts'
 
@@ -61,9 +61,9 @@ describe('the change from the previous period', () => {
   }
 
   it('of a rate is in percentage points', () => {
-    expect(pointsChange(0.048, 0.036)).to.be.closeTo(1.2, 1e-9)
-    expect(pointsChange(null, 0.036)).to.equal(null)
-    expect(pointsChange(0.048, null)).to.equal(null)
+    expect(percentagePointsChange(0.048, 0.036)).to.be.closeTo(1.2, 1e-9)
+    expect(percentagePointsChange(null, 0.036)).to.equal(null)
+    expect(percentagePointsChange(0.048, null)).to.equal(null)
   })
 })
 

@@ -7,12 +7,16 @@ export const NOW = new Date(2025, 10, 17, 12)
 const DAY_MS = 86_400_000
 const LAST_DAY = Date.UTC(2025, 10, 17)
 
-type Day = { views: number; clicks: number; subscribers: number }
-export const DAY: Day = { views: 2_000, clicks: 160, subscribers: 70 }
-export const NO_ACTIVITY: Day = { views: 0, clicks: 0, subscribers: 0 }
+type DayCounts = { views: number; clicks: number; subscribers: number }
+export const TYPICAL_DAY: DayCounts = { views: 2_000, clicks: 160, subscribers: 70 }
+export const NO_ACTIVITY: DayCounts = { views: 0, clicks: 0, subscribers: 0 }
 
 /** Returns `count` days, the last of which is `daysAgo` days before 17 November. */
-export function wireDays(count: number, day: Day | ((index: number) => Day), daysAgo = 0) {
+export function wireDays(
+  count: number,
+  day: DayCounts | ((index: number) => DayCounts),
+  daysAgo = 0,
+) {
   return Array.from({ length: count }, (_, index) => ({
     date: new Date(LAST_DAY - (daysAgo + count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
     ...(typeof day === 'function' ? day(index) : day),
@@ -25,7 +29,7 @@ export const BEST_CAMPAIGNS = [
   { campaign_id: 'c3', title: 'Cookie notice', views: 0, subscribers: 0 },
 ]
 
-const LATEST = [
+const LATEST_SUBSCRIBERS = [
   {
     email: 'a.lindqvist@example.com',
     campaign_title: 'First order',
@@ -36,11 +40,11 @@ const LATEST = [
 export function wireAnalytics(change: object = {}, days = 30) {
   return {
     time_zone: 'Europe/Lisbon',
-    days: wireDays(days, DAY),
+    days: wireDays(days, TYPICAL_DAY),
     days_before: wireDays(days, { views: 1_600, clicks: 200, subscribers: 70 }, days),
     same_hours: true,
     best_campaigns: BEST_CAMPAIGNS,
-    latest_subscribers: LATEST,
+    latest_subscribers: LATEST_SUBSCRIBERS,
     confirmed: 1_575,
     has_live_campaign: true,
     has_published_campaign: true,

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
+  classifySnippets,
   embedSnippet,
   findSnippets,
   installState,
   installTone,
   isLive,
-  judgeSnippets,
-  LIVE_FOR_MS,
+  LIVE_WINDOW_MS,
   snippetProblem,
 } from '../../../src/features/install/rules.ts'
 
@@ -43,8 +43,8 @@ describe('a live site', () => {
   const cases: [title: string, lastSeenAt: Date | null, live: boolean][] = [
     ['that never reported', null, false],
     ['that reports now', NOW, true],
-    ['that reported within a day', msBeforeNow(LIVE_FOR_MS - 1), true],
-    ['that reported a day ago', msBeforeNow(LIVE_FOR_MS), false],
+    ['that reported within a day', msBeforeNow(LIVE_WINDOW_MS - 1), true],
+    ['that reported a day ago', msBeforeNow(LIVE_WINDOW_MS), false],
     ['whose clock is ahead of ours', msBeforeNow(-60_000), true],
   ]
   for (const [title, lastSeenAt, live] of cases) {
@@ -82,7 +82,7 @@ describe('the snippets on a home page', () => {
   ]
   for (const [found, result] of cases) {
     it(`${JSON.stringify(found)} are reported as ‘${result}’`, () => {
-      expect(judgeSnippets(found, 'own')).to.equal(result)
+      expect(classifySnippets(found, 'own')).to.equal(result)
     })
   }
 })

@@ -7,7 +7,7 @@ const SNIPPET = `<script async src="${SCRIPT_URL}" data-site-id="own"></script>`
 const find = (html: string) => findSnippets(html, SCRIPT_URL)
 
 describe('finding our snippet', () => {
-  const found: [title: string, html: string, siteIds: string[]][] = [
+  const foundCases: [title: string, html: string, siteIds: string[]][] = [
     ['in a page', `<!doctype html><html><head>${SNIPPET}</head><body></body></html>`, ['own']],
     ['twice', `${SNIPPET}<p>text</p>${SNIPPET}`, ['own', 'own']],
     ['in capitals', `<SCRIPT SRC="${SCRIPT_URL}" DATA-SITE-ID="own"></SCRIPT>`, ['own']],
@@ -47,7 +47,7 @@ describe('finding our snippet', () => {
       ['a'],
     ],
   ]
-  for (const [title, html, siteIds] of found) {
+  for (const [title, html, siteIds] of foundCases) {
     it(`works ${title}`, () => {
       expect(find(html)).to.deep.equal(siteIds)
     })
@@ -111,7 +111,7 @@ describe('finding our snippet', () => {
     )
   })
 
-  const hostile: [title: string, piece: string][] = [
+  const hostileInputs: [title: string, piece: string][] = [
     ['open tags', '<a '],
     ['open comments', '<!--'],
     ['open quotes', '<a b="'],
@@ -122,7 +122,7 @@ describe('finding our snippet', () => {
     ['open scripts', '<script'],
     ['equal signs', '<a =======>'],
   ]
-  for (const [title, piece] of hostile) {
+  for (const [title, piece] of hostileInputs) {
     it(`handles two megabytes of ${title} in less than 5 seconds`, () => {
       const html = piece.repeat(Math.ceil(2_000_000 / piece.length))
       const start = performance.now()

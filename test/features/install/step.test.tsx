@@ -5,11 +5,11 @@ import { InstallStep } from '../../../src/features/install/install-step.tsx'
 import type { InstallPlatform, Platform } from '../../../src/features/install/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { COPIED_FOR_MS } from '../../../src/ui/fields/use-copy.ts'
-import type { Table } from '../../support/fake-http.ts'
+import type { ResponseTable } from '../../support/fake-http.ts'
 import { deferred, eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
 
 const CHECK = 'POST /sites/s1/install_check'
-const APP = 'https://apps.shopify.com/aspen'
+const APP_STORE_URL = 'https://apps.shopify.com/aspen'
 const SITE_URL = 'https://shop.example/'
 const SNIPPET =
   '<script async\n  src="https://api.example/v1/poplar.js"\n  data-site-id="s1"></script>'
@@ -21,8 +21,8 @@ describe('page 2: installation', () => {
   const show = (
     method: InstallPlatform | null = null,
     platform: Platform = 'other',
-    table: Table = {},
-    links: Options['links'] = { shopifyApp: APP },
+    table: ResponseTable = {},
+    links: Options['links'] = { shopifyApp: APP_STORE_URL },
   ) => {
     chosen = []
     const http = fakeHttp({ 'GET /sites': { data: [] }, ...table })
@@ -37,15 +37,15 @@ describe('page 2: installation', () => {
     )
     return http
   }
-  const names = () => view.allByRole('radio').map((radio) => radio.closest('label')?.textContent)
+  const platformNames = () =>
+    view.allByRole('radio').map((radio) => radio.closest('label')?.textContent)
   afterEach(() => view.unmount())
 
   it('offers JavaScript and WordPress', () => {
     show()
-    expect(names().map((name) => /^[A-Z][a-z]+[A-Z][a-z]+/.exec(name ?? '')?.[0])).to.deep.equal([
-      'JavaScript',
-      'WordPress',
-    ])
+    expect(
+      platformNames().map((name) => /^[A-Z][a-z]+[A-Z][a-z]+/.exec(name ?? '')?.[0]),
+    ).to.deep.equal(['JavaScript', 'WordPress'])
   })
 
   it('shows a Shopify user the snippet and where to paste it, because the app doesn’t add it', () => {
@@ -56,8 +56,10 @@ describe('page 2: installation', () => {
 
   it('offers Shopify only to Shopify users, and first', () => {
     show(null, 'shopify')
-    expect(names()).to.have.length(3)
-    expect(view.getByRole('link', 'Open the Shopify App Store').getAttribute('href')).to.equal(APP)
+    expect(platformNames()).to.have.length(3)
+    expect(view.getByRole('link', 'Open the Shopify App Store').getAttribute('href')).to.equal(
+      APP_STORE_URL,
+    )
   })
 
   it('shows no app store link unless the host sets one', () => {

@@ -55,8 +55,8 @@ describe('the end of maintenance', () => {
 })
 
 describe('a maintenance response', () => {
-  const facts = { kind: 'refused', status: 503, code: 'MAINTENANCE' } as const
-  const untils: [data: unknown, until: Date | null][] = [
+  const failureFields = { kind: 'refused', status: 503, code: 'MAINTENANCE' } as const
+  const endCases: [data: unknown, until: Date | null][] = [
     [{ until: UNTIL.toISOString() }, UNTIL],
     [{ until: 'at noon' }, null],
     [{ until: 1_764_000_000 }, null],
@@ -64,9 +64,11 @@ describe('a maintenance response', () => {
     ['2026', null],
     [null, null],
   ]
-  for (const [data, until] of untils) {
+  for (const [data, until] of endCases) {
     it(`with ${JSON.stringify(data)} has ${until ? 'an' : 'no'} end`, () => {
-      expect(parseMaintenance(new ApiFailure({ ...facts, data })).until).to.deep.equal(until)
+      expect(parseMaintenance(new ApiFailure({ ...failureFields, data })).until).to.deep.equal(
+        until,
+      )
     })
   }
 })

@@ -9,7 +9,7 @@ import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 type Load = Parameters<typeof useLoaded>[0]
 
 /** The phone field with the countries that `load` returns. */
-function Phone({ load }: { load: Load }) {
+function PhoneFieldHarness({ load }: { load: Load }) {
   const countries = useLoaded(load as () => ReturnType<typeof loadCountries>)
   const ignore = () => {}
   return (
@@ -21,26 +21,28 @@ function Phone({ load }: { load: Load }) {
   )
 }
 const loadCountries = () => import('../../../src/features/onboarding/country-picker.tsx')
-const never = () => new Promise<never>(() => {})
+const neverLoads = () => new Promise<never>(() => {})
 
 describe('the countries on page 0', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
   it('don’t block the phone field while they load', () => {
-    view = mountView(<Phone load={never} />)
+    view = mountView(<PhoneFieldHarness load={neverLoads} />)
     expect(view.getByLabel('Phone')).to.have.property('disabled', false)
   })
 
   it('show an error if they fail to load, and report it to the host', async () => {
-    view = mountView(<Phone load={() => Promise.reject(new TypeError('Failed to fetch'))} />)
+    view = mountView(
+      <PhoneFieldHarness load={() => Promise.reject(new TypeError('Failed to fetch'))} />,
+    )
     expect(await view.findByText('Couldn’t load the list of countries.')).to.exist
     expect(view.failures).to.have.length(1)
   })
 
   it('have a timeout', async () => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
-    view = mountView(<Phone load={never} />)
+    view = mountView(<PhoneFieldHarness load={neverLoads} />)
     await eventually(() => clock.countTimers() > 0)
     await clock.tickAsync(PART_TIMEOUT_MS)
     clock.uninstall()
@@ -48,21 +50,21 @@ describe('the countries on page 0', () => {
   })
 
   it('show their full dial code in the list at the width of a phone', async () => {
-    view = mountView(<Phone load={loadCountries} />, { width: 305 })
+    view = mountView(<PhoneFieldHarness load={loadCountries} />, { width: 305 })
     ;(await view.findByRole('button', 'Country: Czechia +420')).click()
     const list = await view.findByRole('listbox')
     expect(list.scrollWidth).to.equal(list.clientWidth)
   })
 
   it('are shown in a list as wide as the field above it', async () => {
-    view = mountView(<Phone load={loadCountries} />, { width: 500 })
+    view = mountView(<PhoneFieldHarness load={loadCountries} />, { width: 500 })
     ;(await view.findByRole('button', 'Country: Czechia +420')).click()
     const list = (await view.findByRole('listbox')).closest('fieldset')?.firstElementChild
     expect(list?.clientWidth).to.be.above(490)
   })
 
   it('show how many of them match the search', async () => {
-    view = mountView(<Phone load={loadCountries} />)
+    view = mountView(<PhoneFieldHarness load={loadCountries} />)
     ;(await view.findByRole('button', 'Country: Czechia +420')).click()
     ;(await view.findByRole('combobox')).focus()
     await sendKeys({ type: '42' })
@@ -72,7 +74,7 @@ describe('the countries on page 0', () => {
 
   it('can be loaded again', async () => {
     const loads: Load[] = [() => Promise.reject(new TypeError('Failed to fetch')), loadCountries]
-    view = mountView(<Phone load={() => (loads.shift() ?? never)()} />)
+    view = mountView(<PhoneFieldHarness load={() => (loads.shift() ?? neverLoads)()} />)
     ;(await view.findByRole('button', 'Try again')).click()
     expect(await view.findByRole('button', 'Country: Czechia +420')).to.exist
   })

@@ -7,7 +7,7 @@ import {
   likelyCountry,
   searchCountries,
 } from '../../../src/features/onboarding/country-search.ts'
-import { cutToHost, startStep, wizardSteps } from '../../../src/features/onboarding/rules.ts'
+import { reduceToHost, startStep, wizardSteps } from '../../../src/features/onboarding/rules.ts'
 import { userInfo } from '../../../src/features/onboarding/user-info.ts'
 import { ROLES } from '../../../src/features/password/model.ts'
 import { roleMessages } from '../../../src/messages/roles.ts'
@@ -23,7 +23,7 @@ describe('a pasted URL', () => {
   ]
   for (const [pasted, shown] of cases) {
     it(`${JSON.stringify(pasted)} is shown as ${JSON.stringify(shown)}`, () => {
-      expect(cutToHost(pasted)).to.equal(shown)
+      expect(reduceToHost(pasted)).to.equal(shown)
     })
   }
 })
@@ -34,21 +34,22 @@ describe('the steps of the wizard', () => {
     expect(wizardSteps(false)).to.deep.equal([1, 2])
   })
 
-  const starts: [wanted: number | null, askDetails: boolean, hasSite: boolean, step: number][] = [
-    [null, true, false, 0],
-    [null, false, false, 1],
-    [0, true, false, 0],
-    [0, false, false, 1],
-    [1, true, false, 1],
-    [2, true, true, 2],
-    [2, true, false, 1],
-    [2, false, false, 1],
-    [3, true, true, 0],
-    [-1, false, true, 1],
-    [Number.NaN, true, true, 0],
-    [1.5, false, true, 1],
-  ]
-  for (const [wanted, askDetails, hasSite, step] of starts) {
+  const startCases: [wanted: number | null, askDetails: boolean, hasSite: boolean, step: number][] =
+    [
+      [null, true, false, 0],
+      [null, false, false, 1],
+      [0, true, false, 0],
+      [0, false, false, 1],
+      [1, true, false, 1],
+      [2, true, true, 2],
+      [2, true, false, 1],
+      [2, false, false, 1],
+      [3, true, true, 0],
+      [-1, false, true, 1],
+      [Number.NaN, true, true, 0],
+      [1.5, false, true, 1],
+    ]
+  for (const [wanted, askDetails, hasSite, step] of startCases) {
     const state = `details ${askDetails}, site ${hasSite}`
     it(`start at ${step} when ${wanted ?? 'nothing'} is requested (${state})`, () => {
       expect(startStep(wanted, { askDetails, hasSite })).to.equal(step)

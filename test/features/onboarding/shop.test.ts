@@ -3,11 +3,11 @@ import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually } from '../../support/mount.tsx'
 import { showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
 
-const INSTALL = 'https://juniper.myshopify.com/admin/oauth'
+const INSTALL_URL = 'https://juniper.myshopify.com/admin/oauth'
 
 describe('page 1: the Shopify store', () => {
   let wizard: WizardStage
-  const show = async (answer: unknown = { data: { redirect: INSTALL } }) => {
+  const show = async (answer: unknown = { data: { redirect: INSTALL_URL } }) => {
     wizard = showWizard({
       props: { platform: 'shopify', askDetails: true, step: 1 },
       answers: {
@@ -41,7 +41,7 @@ describe('page 1: the Shopify store', () => {
     await show()
     add('juniper')
     await eventually(() => wizard.went.length > 0)
-    expect(wizard.went).to.deep.equal([INSTALL])
+    expect(wizard.went).to.deep.equal([INSTALL_URL])
   })
 
   for (const redirect of ['https://evil.example/', 'javascript:alert(1)', '//evil.example']) {
@@ -110,7 +110,7 @@ describe('returning from Shopify', () => {
       props: { askDetails: true },
       answers: {
         'GET /user/me': { data: wireUser({ platform: 'shopify', ...user }) },
-        'GET /shopify/redirect': { data: { redirect: INSTALL } },
+        'GET /shopify/redirect': { data: { redirect: INSTALL_URL } },
       },
     })
   }

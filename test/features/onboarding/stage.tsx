@@ -1,7 +1,7 @@
 import type { Kit } from '../../../src/config/kit.ts'
 import type { Options } from '../../../src/config/options.ts'
 import { type AddSiteWizardProps, SiteWizard } from '../../../src/shell/add-site-wizard.tsx'
-import type { Table } from '../../support/fake-http.ts'
+import type { ResponseTable } from '../../support/fake-http.ts'
 import { eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
 
 export const wireUser = (fields: Record<string, unknown> = {}) => ({
@@ -20,7 +20,7 @@ export const wireSite = (domain: string, fields: Record<string, unknown> = {}) =
   ...fields,
 })
 
-const ANSWERS: Table = {
+const ANSWERS: ResponseTable = {
   'GET /user/me': { data: wireUser() },
   'POST /sites/create': ({ query }) => ({ data: wireSite(String(query?.domain)) }),
   'POST /user-info': {},
@@ -42,7 +42,7 @@ export type WizardStage = Mounted & {
 }
 
 type StageOptions = {
-  answers?: Table
+  answers?: ResponseTable
   props?: Partial<AddSiteWizardProps>
   kit?: Partial<Kit>
   options?: Options

@@ -16,7 +16,7 @@ describe('page 1: the website', () => {
     wizard.press('Continue')
   }
   const createReply = (answer: ApiFailure) => ({ answers: { 'POST /sites/create': answer } })
-  const refused = (facts: Partial<ConstructorParameters<typeof ApiFailure>[0]>) =>
+  const refusalWith = (facts: Partial<ConstructorParameters<typeof ApiFailure>[0]>) =>
     new ApiFailure({ kind: 'refused', status: 422, ...facts })
 
   beforeEach(() => sessionStorage.clear())
@@ -136,26 +136,26 @@ describe('page 1: the website', () => {
 
   it('offers an existing site if only the server knows it', async () => {
     const data = { site: wireSite('shop.example') }
-    show(createReply(refused({ status: 409, code: 'SITE_EXISTS', data })))
+    show(createReply(refusalWith({ status: 409, code: 'SITE_EXISTS', data })))
     add('shop.example')
     expect(await wizard.findByRole('button', 'Continue with shop.example')).to.exist
     expect(wizard.events).to.deep.equal([])
   })
 
   it('shows the server’s message next to the field, as text', async () => {
-    show(createReply(refused({ serverMessage: '<b>No</b> more sites.' })))
+    show(createReply(refusalWith({ serverMessage: '<b>No</b> more sites.' })))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.equal('<b>No</b> more sites.')
   })
 
   it('says ‘Enter valid domain name’ when the server refuses without a message', async () => {
-    show(createReply(refused({})))
+    show(createReply(refusalWith({})))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.equal('Enter valid domain name')
   })
 
   it('doesn’t blame the domain for a server error', async () => {
-    show(createReply(refused({ status: 500 })))
+    show(createReply(refusalWith({ status: 500 })))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.match(
       /Something went wrong on our server \(500\)/,
@@ -179,7 +179,7 @@ describe('page 1: the website', () => {
   })
 
   it('reuses the idempotency key after a timeout, and changes it after a refusal', async () => {
-    const answers = [new ApiFailure({ kind: 'timed-out' }), refused({}), refused({})]
+    const answers = [new ApiFailure({ kind: 'timed-out' }), refusalWith({}), refusalWith({})]
     show({ answers: { 'POST /sites/create': () => answers.shift() ?? {} } })
     for (const count of [1, 2, 3]) {
       await wizard.findByRole('button', 'Continue')
@@ -280,7 +280,7 @@ describe('page 1: the website', () => {
     })
   })
 
-  const limitReached = refused({ status: 403, code: 'LIMIT_REACHED' })
+  const limitReached = refusalWith({ status: 403, code: 'LIMIT_REACHED' })
   for (const [way, call, field, typed] of [
     ['other', 'POST /sites/create', 'Website address', 'willow.example'],
     ['shopify', 'GET /shopify/redirect', 'Store name', 'willow-home'],

@@ -4,7 +4,7 @@ import { SetPasswordForm } from '../../../src/features/password/set-password-for
 import type { SetPasswordFormProps } from '../../../src/features/password/set-password-props.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
-import type { Table } from '../../support/fake-http.ts'
+import type { ResponseTable } from '../../support/fake-http.ts'
 import { deferred, eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
 import { typeInto } from './support.ts'
 
@@ -16,7 +16,10 @@ const CALL = 'PUT /appsumo/reset_password'
 let view: Mounted
 let http: ReturnType<typeof fakeHttp>
 
-function show(props: Partial<SetPasswordFormProps> = {}, answers: Table = { [CALL]: {} }): void {
+function show(
+  props: Partial<SetPasswordFormProps> = {},
+  answers: ResponseTable = { [CALL]: {} },
+): void {
   http = fakeHttp(answers)
   const all = { platform: 'appsumo', accessToken: TOKEN, email: EMAIL, ...props } as const
   view = mountView(<SetPasswordForm {...all} />, { http, width: 440 })
@@ -275,7 +278,7 @@ describe('a password that is refused', () => {
     fill()
     press()
   }
-  const expectTypedKept = () => {
+  const expectInputKept = () => {
     expect(field('New password').value).to.equal(VALID_PASSWORD)
     expect(field('Confirm password').value).to.equal(VALID_PASSWORD)
   }
@@ -286,7 +289,7 @@ describe('a password that is refused', () => {
     const shown = await findText(serverMessage)
     expect(shown.getAttribute('role')).to.equal('alert')
     expect(view.queryByRole('alertdialog')).to.equal(null)
-    expectTypedKept()
+    expectInputKept()
   })
 
   for (const facts of [
@@ -301,7 +304,7 @@ describe('a password that is refused', () => {
       await view.findByRole('alertdialog', 'Failed!')
       await findText('Failed to update password')
       await closeAlert()
-      expectTypedKept()
+      expectInputKept()
     })
   }
 

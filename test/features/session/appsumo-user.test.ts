@@ -4,11 +4,11 @@ import { pathAfterSignIn } from '../../../src/features/session/return-rules.ts'
 import { writeCookie } from '../../../src/lib/cookies.ts'
 import { CALLBACK, setUp, WIRE_USER } from './support.ts'
 
-const forget = () => writeCookie('appsumo_user', '', 0)
+const clearAppsumoCookie = () => writeCookie('appsumo_user', '', 0)
 
 describe('signing in after arriving from AppSumo', () => {
   beforeEach(rememberAppsumo)
-  afterEach(forget)
+  afterEach(clearAppsumoCookie)
 
   const CASES = [
     ['/', 'admin', 'appsumo', '/billing'],
@@ -42,7 +42,7 @@ describe('signing in after arriving from AppSumo', () => {
 
 describe('signing in without arriving from AppSumo', () => {
   it('opens the home page', async () => {
-    forget()
+    clearAppsumoCookie()
     const { session } = setUp()
     await session.finishCallback(CALLBACK)
     expect(session.popReturnPath()).to.equal('/')

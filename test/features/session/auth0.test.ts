@@ -140,7 +140,7 @@ describe('errors of the Auth0 client', () => {
 })
 
 describe('reaching the provider', () => {
-  const reachWith = (answer: () => Promise<Response>) => {
+  const reachWithResponse = (answer: () => Promise<Response>) => {
     globalThis.fetch = answer
     return ensureProviderReachable('id.example').then(
       () => 'reached',
@@ -153,13 +153,15 @@ describe('reaching the provider', () => {
   })
 
   it('succeeds when it responds', async () =>
-    expect(await reachWith(async () => Response.json({}))).to.equal('reached'))
+    expect(await reachWithResponse(async () => Response.json({}))).to.equal('reached'))
 
   it('fails when nothing responds', async () =>
-    expect(await reachWith(() => Promise.reject(new TypeError()))).to.equal('unreachable'))
+    expect(await reachWithResponse(() => Promise.reject(new TypeError()))).to.equal('unreachable'))
 
   it('fails when only its proxy responds', async () =>
-    expect(await reachWith(async () => new Response('', { status: 502 }))).to.equal('unreachable'))
+    expect(await reachWithResponse(async () => new Response('', { status: 502 }))).to.equal(
+      'unreachable',
+    ))
 })
 
 describe('the provider’s origin', () => {

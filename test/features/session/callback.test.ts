@@ -105,7 +105,7 @@ describe('after returning from the provider', () => {
 })
 
 describe('POST /login', () => {
-  const answered = async (answer: ApiFailure) => {
+  const afterLoginResponse = async (answer: ApiFailure) => {
     const made = setUp({ table: { 'POST /login': answer } })
     await made.session.finishCallback(CALLBACK)
     return made
@@ -118,13 +118,13 @@ describe('POST /login', () => {
     refusal(503),
   ]) {
     it(`still sets the session after ${failure.message}`, async () => {
-      const { state } = await answered(failure)
+      const { state } = await afterLoginResponse(failure)
       expect(state().status).to.equal('ready')
     })
   }
 
   it('reports a conflict for an email with another sign-in method, and keeps no token', async () => {
-    const { state, hosted } = await answered(refusal(422))
+    const { state, hosted } = await afterLoginResponse(refusal(422))
     expect(state()).to.deep.equal({
       status: 'conflict',
       message: 'You already seem to have an account with this email',
@@ -133,7 +133,7 @@ describe('POST /login', () => {
   })
 
   it('signs out after that conflict', async () => {
-    const { session, state, client } = await answered(refusal(422))
+    const { session, state, client } = await afterLoginResponse(refusal(422))
     session.signOut()
     await Promise.resolve()
     expect(state()).to.deep.equal({ status: 'signed-out', reason: 'asked' })
@@ -142,7 +142,7 @@ describe('POST /login', () => {
 
   for (const status of [400, 403, 500]) {
     it(`shows the server's message after ${status}`, async () => {
-      const { state } = await answered(refusal(status, 'Not today'))
+      const { state } = await afterLoginResponse(refusal(status, 'Not today'))
       const now = state()
       expect(now).to.include({ status: 'failed', during: 'login' })
       expect(now.status === 'failed' && now.failure.serverMessage).to.equal('Not today')
@@ -150,7 +150,7 @@ describe('POST /login', () => {
   }
 
   it('is repeated by *Try again*', async () => {
-    const { session, state, http } = await answered(refusal(500))
+    const { session, state, http } = await afterLoginResponse(refusal(500))
     http.table['POST /login'] = { data: null }
     await session.retry()
     expect(state().status).to.equal('ready')
@@ -158,7 +158,7 @@ describe('POST /login', () => {
   })
 
   it('is repeated after a reload', async () => {
-    const { storage } = await answered(refusal(500))
+    const { storage } = await afterLoginResponse(refusal(500))
     const { session, http, state } = setUp({ storage })
     await session.start(page('/dashboard'))
     expect(callsTo(http, 'POST /login')[0]?.call.body).to.deep.equal(ADA)
@@ -166,7 +166,7 @@ describe('POST /login', () => {
   })
 
   it('waits until the provider can be reached again', async () => {
-    const { storage } = await answered(refusal(500))
+    const { storage } = await afterLoginResponse(refusal(500))
     storage.session.set('token', JSON.stringify({ accessToken: 'old', expiresAt: 0 }))
     const renew = () => Promise.reject(new AuthFailure('unreachable'))
     const { session, http, state } = setUp({ storage, client: { renew } })

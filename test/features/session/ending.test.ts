@@ -87,7 +87,7 @@ describe('an account that is deactivated while in use', () => {
 })
 
 describe('ten concurrent calls that receive a 401', () => {
-  const httpRefusingAll = (made: Awaited<ReturnType<typeof setUpSignedIn>>) =>
+  const httpRejectingAll = (made: Awaited<ReturnType<typeof setUpSignedIn>>) =>
     createHttp({
       base: 'https://api.example/v1',
       headers: async ({ refused }) => {
@@ -100,7 +100,7 @@ describe('ten concurrent calls that receive a 401', () => {
 
   const tenCalls = async () => {
     const made = await setUpSignedIn()
-    const http = httpRefusingAll(made)
+    const http = httpRejectingAll(made)
     const paths: string[] = []
     made.session.trackPath(() => {
       paths.push('/campaigns/')

@@ -49,7 +49,8 @@ const claimsFor = (nonce: string) => ({
   name: 'Ada Ünal',
 })
 
-const unsigned = (claims: object) => `${encode({ alg: 'RS256' })}.${encode(claims)}.c2ln`
+const idTokenWithoutSignature = (claims: object) =>
+  `${encode({ alg: 'RS256' })}.${encode(claims)}.c2ln`
 
 async function callbackUrl(state: string, idToken: string, more: Record<string, string> = {}) {
   const fields = { access_token: 'T', expires_in: '300', state, id_token: idToken, ...more }
@@ -73,7 +74,9 @@ describe('the implicit flow', () => {
 
   it('accepts the callback to its request, with the user and the token’s lifetime', async () => {
     const { client, state, nonce } = await startSignIn()
-    const answer = await client.finish(await callbackUrl(state, unsigned(claimsFor(nonce))))
+    const answer = await client.finish(
+      await callbackUrl(state, idTokenWithoutSignature(claimsFor(nonce))),
+    )
     expect(answer).to.deep.equal({
       token: { accessToken: 'T', expiresInSeconds: 300 },
       identity: { email: 'ada@shop.example', name: 'Ada Ünal' },
@@ -82,20 +85,20 @@ describe('the implicit flow', () => {
 
   it('accepts a callback once', async () => {
     const { client, state, nonce } = await startSignIn()
-    const answer = await callbackUrl(state, unsigned(claimsFor(nonce)))
+    const answer = await callbackUrl(state, idTokenWithoutSignature(claimsFor(nonce)))
     await client.finish(answer)
     expect(await outcome(client.finish(answer))).to.equal('untrusted')
   })
 
   it('rejects a callback with another state', async () => {
     const { client, nonce } = await startSignIn()
-    const answer = await callbackUrl('guess', unsigned(claimsFor(nonce)))
+    const answer = await callbackUrl('guess', idTokenWithoutSignature(claimsFor(nonce)))
     expect(await outcome(client.finish(answer))).to.equal('untrusted')
   })
 
   it('rejects a second attempt after a wrong state', async () => {
     const { client, state, nonce } = await startSignIn()
-    const idToken = unsigned(claimsFor(nonce))
+    const idToken = idTokenWithoutSignature(claimsFor(nonce))
     await outcome(client.finish(await callbackUrl('guess', idToken)))
     expect(await outcome(client.finish(await callbackUrl(state, idToken)))).to.equal('untrusted')
   })
@@ -115,7 +118,7 @@ describe('the implicit flow', () => {
   for (const [what, forge] of forgeries) {
     it(`rejects an ID token with ${what}`, async () => {
       const { client, state, nonce } = await startSignIn()
-      const answer = await callbackUrl(state, unsigned(forge(claimsFor(nonce))))
+      const answer = await callbackUrl(state, idTokenWithoutSignature(forge(claimsFor(nonce))))
       expect(await outcome(client.finish(answer))).to.equal('untrusted')
     })
   }
@@ -129,7 +132,9 @@ describe('the implicit flow', () => {
 
   it('rejects a callback without an access token', async () => {
     const { client, state, nonce } = await startSignIn()
-    const answer = await callbackUrl(state, unsigned(claimsFor(nonce)), { access_token: '' })
+    const answer = await callbackUrl(state, idTokenWithoutSignature(claimsFor(nonce)), {
+      access_token: '',
+    })
     expect(await outcome(client.finish(answer))).to.equal('untrusted')
   })
 

@@ -14,8 +14,8 @@ const API = 'https://api.example/v1'
 async function start(options: Options, answer: (request: Request) => Response) {
   const requests: Request[] = []
   const config = parseOptions({ apiBase: API, ...options }, location.origin)
-  const place = { store: createRegistry().store, changes: signal<Changes>({}) }
-  const kit = createKit(config, place)
+  const pageState = { store: createRegistry().store, changes: signal<Changes>({}) }
+  const kit = createKit(config, pageState)
   const session = sessionStore(kit)
   const sites = sitesStore(kit)
   /** What each element does when it connects. */
@@ -47,7 +47,7 @@ const replyWithBen = () =>
   })
 const refuse = () => json({ success: false, code: 'UNAUTHORIZED', message: '' }, 401)
 
-const bearers = (requests: Request[]) =>
+const bearerTokens = (requests: Request[]) =>
   requests.map((request) => request.headers.get('authorization'))
 
 describe('the session of a configured page', () => {
@@ -60,13 +60,13 @@ describe('the session of a configured page', () => {
     const token = { accessToken: 'stored', expiresAt: Date.now() + 300_000 }
     sessionStorage.setItem('poplar:token', JSON.stringify(token))
     const { session, requests } = await start({ auth: AUTH }, replyWithUser)
-    expect(bearers(requests)).to.deep.equal(['Bearer stored'])
+    expect(bearerTokens(requests)).to.deep.equal(['Bearer stored'])
     expect(session.user.value?.userId).to.equal('U1')
   })
 
   it('authorizes the calls of a host page with its token', async () => {
     const { session, requests } = await start({ getAccessToken: () => 'hosted' }, replyWithUser)
-    expect(bearers(requests)).to.deep.equal(['Bearer hosted'])
+    expect(bearerTokens(requests)).to.deep.equal(['Bearer hosted'])
     expect(session.state.value.status).to.equal('ready')
   })
 

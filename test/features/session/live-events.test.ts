@@ -35,7 +35,7 @@ function fakeServer() {
   return { streams, refusals, fetch }
 }
 
-const planChanged = (id: number) =>
+const planChangedEvent = (id: number) =>
   `id: ${id}\nevent: plan-changed\ndata: {"plan":"plus","type":"yearly"}\n\n`
 
 describe('the events of an account', () => {
@@ -87,7 +87,7 @@ describe('the events of an account', () => {
   it('reach every tab over one stream, and each tab reloads the user', async () => {
     const tabs = [openTab(), openTab()]
     await expectStreams(1)
-    server.streams[0]?.tell(planChanged(6))
+    server.streams[0]?.tell(planChangedEvent(6))
     await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([1, 1]))
     expect(tabs.map(({ heard }) => heard)).to.deep.equal([['plan-changed'], ['plan-changed']])
     expect(server.streams).to.have.length(1)
@@ -97,7 +97,7 @@ describe('the events of an account', () => {
     const first = openTab()
     await expectStreams(1)
     const second = openTab()
-    server.streams[0]?.tell(planChanged(6))
+    server.streams[0]?.tell(planChangedEvent(6))
     await eventually(() => expect(second.loads).to.equal(1))
     first.close()
     await expectStreams(2)
@@ -109,7 +109,7 @@ describe('the events of an account', () => {
     const [reader] = tabs
     await expectStreams(1)
     for (const id of [6, 7]) {
-      server.streams[0]?.tell(planChanged(id))
+      server.streams[0]?.tell(planChangedEvent(id))
       await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([id - 5, id - 5]))
     }
     reader?.close()
@@ -121,10 +121,10 @@ describe('the events of an account', () => {
     const tabs = [openTab(), openTab(), openTab()]
     const [, left] = tabs
     await expectStreams(1)
-    server.streams[0]?.tell(planChanged(6))
+    server.streams[0]?.tell(planChangedEvent(6))
     await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([1, 1, 1]))
     left?.close()
-    server.streams[0]?.tell(planChanged(7))
+    server.streams[0]?.tell(planChangedEvent(7))
     await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([2, 1, 2]))
     expect(left?.heard).to.have.length(1)
   })
@@ -142,7 +142,7 @@ describe('the events of an account', () => {
     followEvents(tab.kit, { user, reloadUser })
     await expectStreams(1)
     for (const id of [6, 7]) {
-      server.streams[0]?.tell(planChanged(id))
+      server.streams[0]?.tell(planChangedEvent(id))
       await eventually(() => expect(tab.loads).to.equal(id - 5))
     }
     expect(loadsOfCopy).to.equal(0)
@@ -159,7 +159,7 @@ describe('the events of an account', () => {
   it('do not reload tabs that are up to date when another one starts listening', async () => {
     const tabs = [openTab(), openTab()]
     await expectStreams(1)
-    server.streams[0]?.tell(planChanged(6))
+    server.streams[0]?.tell(planChangedEvent(6))
     await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([1, 1]))
     const late = openTab({ lastEventId: 5 })
     await eventually(() => expect(late.loads).to.equal(1))
@@ -170,9 +170,9 @@ describe('the events of an account', () => {
     const mine = openTab()
     const theirs = openTab({ person: `somebody-${people}` })
     await expectStreams(2)
-    server.streams[0]?.tell(planChanged(6))
+    server.streams[0]?.tell(planChangedEvent(6))
     await eventually(() => expect(mine.loads).to.equal(1))
-    server.streams[1]?.tell(planChanged(6))
+    server.streams[1]?.tell(planChangedEvent(6))
     await eventually(() => expect(theirs.loads).to.equal(1))
     expect(mine.loads).to.equal(1)
   })
@@ -180,7 +180,7 @@ describe('the events of an account', () => {
   it('do not reload what is already loaded', async () => {
     const tab = openTab({ lastEventId: 5 })
     await expectStreams(1)
-    server.streams[0]?.tell(planChanged(5) + planChanged(6))
+    server.streams[0]?.tell(planChangedEvent(5) + planChangedEvent(6))
     await eventually(() => expect(tab.loads).to.equal(1))
     expect(tab.heard).to.have.length(1)
   })
@@ -191,7 +191,7 @@ describe('the events of an account', () => {
     server.streams[0]?.tell(
       `id: 6\nevent: moon\ndata: {}\n\nid: 7\nevent: plan-changed\ndata: {\n\n`,
     )
-    server.streams[0]?.tell(planChanged(8))
+    server.streams[0]?.tell(planChangedEvent(8))
     await eventually(() => expect(tab.loads).to.equal(1))
   })
 
@@ -271,14 +271,14 @@ describe('the events of an account', () => {
     it('stop, and continue after the last one when the tab is visible again', async () => {
       const tab = openTab()
       await expectStreams(1)
-      server.streams[0]?.tell(planChanged(6))
+      server.streams[0]?.tell(planChangedEvent(6))
       await eventually(() => expect(tab.loads).to.equal(1))
       await hide()
       expect(server.streams.map(({ isLeft }) => isLeft)).to.deep.equal([true])
       setPageVisibility('visible')
       await expectStreams(2)
       expect(server.streams[1]?.from).to.equal('6')
-      server.streams[1]?.tell(planChanged(7))
+      server.streams[1]?.tell(planChangedEvent(7))
       await eventually(() => expect(tab.heard).to.have.length(2))
     })
   })
@@ -313,7 +313,7 @@ describe('the events of an account', () => {
     try {
       const tabs = [openTab(), openTab()]
       await expectStreams(2)
-      for (const stream of server.streams) stream.tell(planChanged(6))
+      for (const stream of server.streams) stream.tell(planChangedEvent(6))
       await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([1, 1]))
     } finally {
       Reflect.deleteProperty(navigator, 'locks')

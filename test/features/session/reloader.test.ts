@@ -14,7 +14,7 @@ function reloaderOf(...results: (() => Promise<void>)[]) {
   return { reloader, loads: () => loads }
 }
 
-const fail = () => Promise.reject(new ApiFailure({ kind: 'offline' }))
+const failingLoad = () => Promise.reject(new ApiFailure({ kind: 'offline' }))
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 describe('reloading after events', () => {
@@ -30,7 +30,7 @@ describe('reloading after events', () => {
   })
 
   it('retries if the last load failed', async () => {
-    const { reloader, loads } = reloaderOf(fail)
+    const { reloader, loads } = reloaderOf(failingLoad)
     reloader.request()
     await settle()
     reloader.retry()

@@ -15,10 +15,10 @@ describe('the saved session', () => {
   })
   afterEach(() => clock.uninstall())
 
-  const browser = () => ({ local: memoryStorage(), session: memoryStorage() })
+  const browserStorage = () => ({ local: memoryStorage(), session: memoryStorage() })
 
   it('is written at most once a second, with the latest values', async () => {
-    const storage = browser()
+    const storage = browserStorage()
     const memory = createSessionMemory(storage)
     memory.remember({ site: SHOP })
     memory.remember({ site: BLOG })
@@ -29,14 +29,14 @@ describe('the saved session', () => {
   })
 
   it('is written immediately when the page is hidden', () => {
-    const storage = browser()
+    const storage = browserStorage()
     createSessionMemory(storage).remember({ site: SHOP })
     window.dispatchEvent(new Event('pagehide'))
     expect(storage.local.get('session')).to.contain('shop.example')
   })
 
   it('is not written after a sign-out', async () => {
-    const storage = browser()
+    const storage = browserStorage()
     const memory = createSessionMemory(storage)
     memory.remember({ site: SHOP })
     memory.forget()
@@ -73,7 +73,7 @@ describe('the saved session', () => {
   })
 
   it('keeps the valid parts', () => {
-    const storage = browser()
+    const storage = browserStorage()
     storage.local.set('session', JSON.stringify({ user: 7, site: SHOP, campaign: [] }))
     const saved = createSessionMemory(storage).get()
     expect(saved).to.deep.equal({ user: null, site: SHOP, campaign: null })

@@ -20,7 +20,7 @@ function signedInStorage(msLeft = 300_000) {
   return storage
 }
 
-const saved = (site: { id: string; siteId: string; domain: string } | null) =>
+const savedSession = (site: { id: string; siteId: string; domain: string } | null) =>
   JSON.stringify({ user: { userId: 'U1', email: 'ada@shop.example' }, site, campaign: null })
 
 describe('app start', () => {
@@ -52,7 +52,7 @@ describe('app start', () => {
 
   it('signs in silently in a new tab of a signed-in browser', async () => {
     const storage = { local: memoryStorage(), session: memoryStorage() }
-    storage.local.set('session', saved(null))
+    storage.local.set('session', savedSession(null))
     const { session, client, state } = setUp({ storage })
     await session.start(page('/'))
     expect(client.calls).to.deep.equal(['renew'])
@@ -139,7 +139,7 @@ describe('the site at the start', () => {
 
   it('is the saved one', async () => {
     const storage = signedInStorage()
-    storage.local.set('session', saved(SHOP))
+    storage.local.set('session', savedSession(SHOP))
     const { session, parts } = setUp({ storage })
     await session.start(page('/'))
     expect(parts.siteId.value).to.equal('S1')
@@ -147,7 +147,7 @@ describe('the site at the start', () => {
 
   it('is the one in the URL rather than the saved one', async () => {
     const storage = signedInStorage()
-    storage.local.set('session', saved(SHOP))
+    storage.local.set('session', savedSession(SHOP))
     const { session, parts } = setUp({ storage })
     await session.start(page('/dashboard?site_id=S2&domain=blog.example'))
     expect(parts.siteId.value).to.equal('S2')
@@ -159,7 +159,7 @@ describe('the site at the start', () => {
   ]) {
     it(`is the one in ${path} after signing in from that path`, async () => {
       const storage = { local: memoryStorage(), session: memoryStorage() }
-      storage.local.set('session', saved(SHOP))
+      storage.local.set('session', savedSession(SHOP))
       const { session, parts } = setUp({ storage })
       await session.login({ returnTo: path })
       await session.finishCallback(CALLBACK)
@@ -169,7 +169,7 @@ describe('the site at the start', () => {
 
   it('is the saved one after signing in from a path without a site', async () => {
     const storage = { local: memoryStorage(), session: memoryStorage() }
-    storage.local.set('session', saved(SHOP))
+    storage.local.set('session', savedSession(SHOP))
     const { session, parts } = setUp({ storage })
     await session.login({ returnTo: '/team#?site_id=S2' })
     await session.finishCallback(CALLBACK)

@@ -12,7 +12,7 @@ import { createTokenStorage } from '../../../src/features/session/token-storage.
 import type { SafeStorage } from '../../../src/lib/storage.ts'
 import { format } from '../../../src/messages/index.ts'
 import { sessionMessages } from '../../../src/messages/session.ts'
-import { fakeHttp, type Table } from '../../support/fake-http.ts'
+import { fakeHttp, type ResponseTable } from '../../support/fake-http.ts'
 
 /** In-memory storage; `contents` is what devtools would show. */
 export function memoryStorage(contents = new Map<string, string>()): SafeStorage & {
@@ -65,8 +65,8 @@ export const WIRE_USER = { user_id: 'U1', email: ADA.email, role: 'admin', sites
 export const page = (path: string): URL => new URL(path, 'https://app.example')
 export const CALLBACK = page('/login_success/?code=C&state=S')
 
-type Setting = {
-  table?: Table
+type SetUpOptions = {
+  table?: ResponseTable
   client?: Partial<AuthClient>
   flow?: 'code' | 'implicit'
   /** The data left by earlier visits. */
@@ -81,7 +81,7 @@ type Setting = {
 const NO_BROADCAST: Broadcast = { post: () => {}, listen: () => () => {} }
 
 /** A session with fake dependencies that a test can inspect. */
-export function setUp(setting: Setting = {}) {
+export function setUp(setting: SetUpOptions = {}) {
   const storage = setting.storage ?? { local: memoryStorage(), session: memoryStorage() }
   const client = fakeClient(setting.client)
   const hosted = createHostedSignIn(

@@ -6,13 +6,13 @@ import { ShopifyCallback } from '../../../src/features/shopify/callback-view.tsx
 import { writeCookie } from '../../../src/lib/cookies.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { createNavigation } from '../../../src/lib/navigation.ts'
-import type { Table } from '../../support/fake-http.ts'
+import type { ResponseTable } from '../../support/fake-http.ts'
 import { deferred, eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
 
 /** Unsorted and percent-encoded, exactly as Shopify sent it. */
 const SEARCH = '?timestamp=17&code=c%2D1&hmac=ab&shop=clay.myshopify.com&state=st1&host=YWRt%3D'
 const CALL = `POST /shopify/callback${SEARCH}`
-const WIRE = {
+const WIRE_OUTCOME = {
   redirect: '/',
   password_redirect: null,
   user_id: 'u1',
@@ -23,7 +23,7 @@ const MIRA = { user_id: 'u2', email: 'mira@example.com', sites: [] }
 
 let view: Mounted & { went: string[]; answered: () => number; calls: () => string[] }
 
-function show(answer: Table[string], search = SEARCH, api: Table = {}) {
+function show(answer: ResponseTable[string], search = SEARCH, api: ResponseTable = {}) {
   const http = fakeHttp({
     [CALL]: answer,
     'GET /user/me': new ApiFailure({ kind: 'signed-out', status: 401 }),
@@ -58,10 +58,10 @@ function show(answer: Table[string], search = SEARCH, api: Table = {}) {
 
 const refused = (status: number, facts: { serverMessage?: string; data?: unknown } = {}) =>
   new ApiFailure({ kind: 'refused', status, ...facts })
-const outcomeReply = (changes: Partial<Record<keyof typeof WIRE, unknown>> = {}) => ({
-  data: { ...WIRE, ...changes },
+const outcomeReply = (changes: Partial<Record<keyof typeof WIRE_OUTCOME, unknown>> = {}) => ({
+  data: { ...WIRE_OUTCOME, ...changes },
 })
-const sentCount = () => view.calls().filter((call) => call === CALL).length
+const callbackCallCount = () => view.calls().filter((call) => call === CALL).length
 
 describe('returning from Shopify', () => {
   beforeEach(() => {
@@ -73,7 +73,7 @@ describe('returning from Shopify', () => {
   it('sends the query once, unchanged, with one idempotency key', async () => {
     const http = show(outcomeReply())
     await view.findByRole('heading', 'Your account migrated successfully')
-    expect(sentCount()).to.equal(1)
+    expect(callbackCallCount()).to.equal(1)
     expect(http.calls[0]?.call.idempotencyKey).to.equal('shopify:st1')
     expect(view.answered()).to.equal(1)
   })
@@ -130,7 +130,7 @@ describe('a shop that is already known', () => {
     view.unmount()
     show(outcomeReply(), '')
     await view.findByRole('heading', 'Your account migrated successfully')
-    expect(sentCount()).to.equal(0)
+    expect(callbackCallCount()).to.equal(0)
   })
 
   it('is shown again for the same query without a second request', async () => {
@@ -139,7 +139,7 @@ describe('a shop that is already known', () => {
     view.unmount()
     show(outcomeReply())
     await view.findByRole('heading', 'Your account migrated successfully')
-    expect(sentCount()).to.equal(0)
+    expect(callbackCallCount()).to.equal(0)
   })
 })
 
@@ -223,7 +223,7 @@ describe('a refusal', () => {
     http.table[CALL] = outcomeReply()
     view.getByRole('button', 'Try again').click()
     await view.findByRole('heading', 'Your account migrated successfully')
-    expect(sentCount()).to.equal(2)
+    expect(callbackCallCount()).to.equal(2)
   })
 
   it('shows an error for an unreadable response', async () => {

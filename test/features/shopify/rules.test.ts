@@ -8,7 +8,7 @@ import {
 } from '../../../src/features/shopify/rules.ts'
 
 const COMPLETE_QUERY = 'code=c&hmac=h&shop=s.myshopify.com&state=st-1&timestamp=1'
-const without = (name: string) => {
+const queryWithout = (name: string) => {
   const query = new URLSearchParams(COMPLETE_QUERY)
   query.delete(name)
   return query
@@ -21,9 +21,9 @@ describe('the callback query from Shopify', () => {
 
   for (const name of ['code', 'hmac', 'shop', 'state', 'timestamp']) {
     it(`is incomplete if ${name} is missing or empty`, () => {
-      const empty = without(name)
+      const empty = queryWithout(name)
       empty.set(name, '')
-      expect([isCompleteCallback(without(name)), isCompleteCallback(empty)]).to.deep.equal([
+      expect([isCompleteCallback(queryWithout(name)), isCompleteCallback(empty)]).to.deep.equal([
         false,
         false,
       ])

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { shopName } from '../../../src/features/sites/shop-name-rules.ts'
+import { parseShopHandle } from '../../../src/features/sites/shop-name-rules.ts'
 
 describe('a Shopify store', () => {
   const cases: [input: string, name: string | null][] = [
@@ -22,14 +22,14 @@ describe('a Shopify store', () => {
   ]
   for (const [input, name] of cases) {
     it(`'${input.slice(0, 44)}' is ${name ?? 'refused'}`, () => {
-      expect(shopName(input)).to.equal(name)
+      expect(parseShopHandle(input)).to.equal(name)
     })
   }
 
   it('is the same with and without the URL around it', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,30}$/), (name) => {
-        expect(shopName(`https://${name}.myshopify.com/`)).to.equal(name)
+        expect(parseShopHandle(`https://${name}.myshopify.com/`)).to.equal(name)
       }),
     )
   })

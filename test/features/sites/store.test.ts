@@ -8,20 +8,20 @@ import type { Site } from '../../../src/features/sites/model.ts'
 import { createSitesStore, sitePath } from '../../../src/features/sites/store.ts'
 import { parseUser, type User } from '../../../src/features/user/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { deferred, fakeHttp, type Table } from '../../support/fake-http.ts'
+import { deferred, fakeHttp, type ResponseTable } from '../../support/fake-http.ts'
 
-const WIRE = [
+const WIRE_SITES = [
   { id: '1', site_id: 'S1', domain: 'shop.example' },
   { id: '2', site_id: 'S2', domain: 'blog.example' },
 ]
-const NEW = { id: '3', site_id: 'S3', domain: 'new.example' }
+const NEW_SITE = { id: '3', site_id: 'S3', domain: 'new.example' }
 
 const userWith = (sites: object[]): User =>
   parseUser({ user_id: 'U1', email: 'ada@shop.example', sites })
 
-type Setting = { saved?: string | null; sites?: object[] | null; table?: Table }
+type SetUpOptions = { saved?: string | null; sites?: object[] | null; table?: ResponseTable }
 
-function setUp({ saved = null, sites = WIRE, table = {} }: Setting = {}) {
+function setUp({ saved = null, sites = WIRE_SITES, table = {} }: SetUpOptions = {}) {
   const user = signal<User | null>(sites && userWith(sites))
   const http = fakeHttp(table)
   const remembered: unknown[] = []
@@ -60,7 +60,7 @@ describe('the selected site', () => {
   it('has the saved id until the user has loaded', () => {
     const { parts, user } = setUp({ saved: 'S2', sites: null })
     expect(parts.siteId.value).to.equal('S2')
-    user.value = userWith(WIRE)
+    user.value = userWith(WIRE_SITES)
     expect(parts.siteId.value).to.equal('S2')
   })
 
@@ -119,7 +119,7 @@ describe('selecting another site', () => {
 })
 
 describe('adding a site', () => {
-  const table = { 'POST /sites/create': { data: NEW } }
+  const table = { 'POST /sites/create': { data: NEW_SITE } }
 
   it('sends the domain in the query, the browser’s time zone and the form’s idempotency key', async () => {
     const { store, http } = setUp({ table })
@@ -184,7 +184,10 @@ describe('adding a site', () => {
 
 describe('reloading the sites', () => {
   it('selects the first when the selected one no longer exists', async () => {
-    const { store, parts } = setUp({ saved: 'S2', table: { 'GET /sites': { data: [WIRE[0]] } } })
+    const { store, parts } = setUp({
+      saved: 'S2',
+      table: { 'GET /sites': { data: [WIRE_SITES[0]] } },
+    })
     await store.refresh()
     expect(domains(store.list.value)).to.deep.equal(['shop.example'])
     expect(parts.siteId.value).to.equal('S1')
@@ -195,12 +198,12 @@ describe('a list requested before a site was created', () => {
   it('does not replace the newer one', async () => {
     const older = deferred()
     const { store, http } = setUp({
-      table: { 'POST /sites/create': { data: NEW }, 'GET /sites': () => older.promise },
+      table: { 'POST /sites/create': { data: NEW_SITE }, 'GET /sites': () => older.promise },
     })
     const refreshed = store.refresh()
     await store.create('new.example', { idempotencyKey: 'key-1' })
-    http.table['GET /sites'] = { data: [...WIRE, NEW] }
-    older.resolve({ data: WIRE })
+    http.table['GET /sites'] = { data: [...WIRE_SITES, NEW_SITE] }
+    older.resolve({ data: WIRE_SITES })
     await refreshed
     expect(domains(store.list.value)).to.include('new.example')
     expect(store.selected.value?.domain).to.equal('new.example')
@@ -212,11 +215,11 @@ describe('API responses about sites', () => {
     new ApiFailure({ kind: 'refused', status: 409, code, data })
 
   it('return the existing site with the same domain', () => {
-    expect(existingSite(refused('SITE_EXISTS', { site: NEW }))?.siteId).to.equal('S3')
+    expect(existingSite(refused('SITE_EXISTS', { site: NEW_SITE }))?.siteId).to.equal('S3')
   })
 
   it('return null for another refusal, or if it has no site', () => {
-    expect(existingSite(refused('LIMIT_REACHED', { site: NEW }))).to.equal(null)
+    expect(existingSite(refused('LIMIT_REACHED', { site: NEW_SITE }))).to.equal(null)
     expect(existingSite(refused('SITE_EXISTS', null))).to.equal(null)
   })
 

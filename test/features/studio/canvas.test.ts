@@ -36,9 +36,9 @@ describe('a dragged block', () => {
 })
 
 describe('the editor’s canvas', () => {
-  const nextFrame = window.requestAnimationFrame
+  const originalRequestAnimationFrame = window.requestAnimationFrame
   afterEach(() => {
-    window.requestAnimationFrame = nextFrame
+    window.requestAnimationFrame = originalRequestAnimationFrame
     document.body.replaceChildren()
   })
   const draw = () => {
@@ -138,7 +138,7 @@ describe('the editor’s canvas', () => {
     const { editor, drawing, sheet } = draw()
     editor.setDevice('phone')
     drawing.redraw()
-    window.requestAnimationFrame = nextFrame
+    window.requestAnimationFrame = originalRequestAnimationFrame
     await eventually(() => sheet.childElementCount > 0)
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(sheet.childElementCount).to.equal(1)

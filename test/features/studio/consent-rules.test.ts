@@ -23,14 +23,14 @@ const idsOf = ({ steps: [first] }: PopupDesign) => first?.blocks.map(({ id }) =>
 const heading = newBlock('heading', 'heading')
 const email = newBlock('field', 'email')
 const send = newBlock('button', 'send')
-const box = newBlock('consent', 'box')
-const full = withBlocks(
+const consentCheckbox = newBlock('consent', 'box')
+const fullDesign = withBlocks(
   email,
   ...Array.from({ length: MAX_BLOCKS - 1 }, (_, n) => newBlock('text', `t${n}`)),
 )
 
 describe('the consent checkbox of a design', () => {
-  const added: [name: string, Block[], ids: string[]][] = [
+  const addedCases: [name: string, Block[], ids: string[]][] = [
     ['below its only field', [heading, email, send], ['heading', 'email', 'consent', 'send']],
     [
       'below its last question',
@@ -39,7 +39,7 @@ describe('the consent checkbox of a design', () => {
     ],
     ['with a unique id', [email, newBlock('text', 'consent')], ['email', 'consent-2', 'consent']],
   ]
-  for (const [name, blocks, ids] of added) {
+  for (const [name, blocks, ids] of addedCases) {
     it(`is added ${name}`, () => {
       expect(idsOf(addCheckbox(withBlocks(...blocks)))).to.deep.equal(ids)
     })
@@ -57,7 +57,7 @@ describe('the consent checkbox of a design', () => {
   const refused: [name: string, PopupDesign, why: string | null][] = [
     ['a form', withBlocks(email, send), null],
     ['a design without a question', withBlocks(heading, send), 'asks-nothing'],
-    ['a design that is full', full, 'full'],
+    ['a design that is full', fullDesign, 'full'],
   ]
   for (const [name, design, why] of refused) {
     it(`can be added to ${name}: ${why ?? 'yes'}`, () => {
@@ -74,13 +74,13 @@ describe('the consent checkbox of a design', () => {
   })
 
   it('is found in its step, and changes without affecting others', () => {
-    const design = withBlocks(email, box, send)
+    const design = withBlocks(email, consentCheckbox, send)
     const changed = changeCheckbox(design, 'box', {
       text: 'One email a month.',
       mustBeTicked: false,
     })
     expect(consentCheckboxes(changed)).to.deep.equal([
-      { ...box, text: 'One email a month.', mustBeTicked: false },
+      { ...consentCheckbox, text: 'One email a month.', mustBeTicked: false },
     ])
     expect(changed.steps[1] === design.steps[1]).to.equal(true)
   })

@@ -18,7 +18,7 @@ const designWith = (...boxes: ConsentBlock[]): PopupDesign => {
   if (!form) throw new Error('no step')
   return { ...design, steps: [{ ...form, blocks: [...form.blocks, ...boxes] }, ...rest] }
 }
-const boxWithText = (text: string) => ({ ...newBlock('consent', 'box'), text })
+const checkboxWithText = (text: string) => ({ ...newBlock('consent', 'box'), text })
 
 describe('the consent text in the settings', () => {
   let view: Mounted
@@ -47,7 +47,7 @@ describe('the consent text in the settings', () => {
     await view.findByRole('heading', 'First order')
   }
   const sent = () => http.calls.filter(({ path }) => path.endsWith('/design'))
-  const savedBoxes = async () => {
+  const savedCheckboxes = async () => {
     await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText('Saved')
     const { steps }: PopupDesign = Object(sent().at(-1)?.call.body).design
@@ -57,9 +57,11 @@ describe('the consent text in the settings', () => {
     [...view.getByRole('region', 'Summary').querySelectorAll('p')].at(-1)?.textContent
 
   it('is the design’s text, saved into the design with its version, and included in the summary', async () => {
-    await show({ design: designWith(boxWithText('Old words.')) })
+    await show({ design: designWith(checkboxWithText('Old words.')) })
     typeInto(view.getByLabel(TEXT), 'One email a month. مرحبا <b>')
-    expect(await savedBoxes()).to.deep.equal([boxWithText('One email a month. مرحبا <b>')])
+    expect(await savedCheckboxes()).to.deep.equal([
+      checkboxWithText('One email a month. مرحبا <b>'),
+    ])
     expect(Object(sent()[0]?.call.body).version).to.equal(4)
     expect(summaryText()).to.match(
       /a checkbox in the form reads “.*مرحبا <b>.*” and must be checked\.$/,
@@ -67,16 +69,16 @@ describe('the consent text in the settings', () => {
   })
 
   it('sets whether the checkbox must be checked', async () => {
-    await show({ design: designWith(boxWithText('Old words.')) })
+    await show({ design: designWith(checkboxWithText('Old words.')) })
     chooseIn(view.getByLabel('Whether it must be checked'), 'may')
-    expect((await savedBoxes())[0]).to.include({ mustBeTicked: false })
+    expect((await savedCheckboxes())[0]).to.include({ mustBeTicked: false })
     expect(summaryText()).to.contain(
       'and is optional: if left unchecked, the visitor isn’t subscribed',
     )
   })
 
   it('is not saved when empty, and shows an error', async () => {
-    await show({ design: designWith(boxWithText('Old words.')) })
+    await show({ design: designWith(checkboxWithText('Old words.')) })
     typeInto(view.getByLabel(TEXT), ' ')
     await view.findByText('This can’t be empty.')
     await clock.tickAsync(SAVE_DELAY_MS)
@@ -88,7 +90,7 @@ describe('the consent text in the settings', () => {
     view.getByRole('button', 'Add a consent checkbox').click()
     const field = await view.findByLabel(TEXT)
     expect(view.shadow.activeElement === field).to.equal(true)
-    expect(await savedBoxes()).to.have.length(1)
+    expect(await savedCheckboxes()).to.have.length(1)
   })
 
   it('can’t be added when the design has no form', async () => {
@@ -104,10 +106,10 @@ describe('the consent text in the settings', () => {
   })
 
   it('doesn’t overwrite changes that the editor has saved in the meantime', async () => {
-    const theirs = wireEdited({ version: 9, design: designWith(boxWithText('Theirs.')) })
+    const theirs = wireEdited({ version: 9, design: designWith(checkboxWithText('Theirs.')) })
     const conflict = { kind: 'refused', status: 409, code: 'CONFLICT', data: theirs } as const
     await show(
-      { design: designWith(boxWithText('Old words.')) },
+      { design: designWith(checkboxWithText('Old words.')) },
       { [PUT]: new ApiFailure(conflict) },
     )
     typeInto(view.getByLabel(TEXT), 'Mine.')
@@ -121,7 +123,7 @@ describe('the consent text in the settings', () => {
     const set = {
       status: 'live',
       published_version: 4,
-      design: designWith(boxWithText('Old words.')),
+      design: designWith(checkboxWithText('Old words.')),
     }
     await show(set, {
       [PUT]: ({ body }) => ({ data: wireEdited({ ...set, ...Object(body), version: 5 }) }),

@@ -49,8 +49,8 @@ describe('the design editor', () => {
     await view.findByRole('heading', 'First order')
     await eventually(() => drawnTexts().length > 0)
   }
-  const drawnTexts = () => [...(sheet()?.querySelectorAll('[data-block]') ?? [])].map(textOf)
-  const sheet = () => view.root.querySelector('.sheet')?.firstElementChild?.shadowRoot
+  const drawnTexts = () => [...(canvasRoot()?.querySelectorAll('[data-block]') ?? [])].map(textOf)
+  const canvasRoot = () => view.root.querySelector('.sheet')?.firstElementChild?.shadowRoot
   const textOf = ({ textContent }: Element) => textContent
   const layers = () =>
     [...view.root.querySelectorAll('.layers li .truncate')].map(({ textContent }) => textContent)

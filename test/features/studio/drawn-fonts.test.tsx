@@ -9,10 +9,10 @@ import { PopupPreview } from '../../../src/ui/popup/popup-preview.tsx'
 import { PopupThumbnail } from '../../../src/ui/popup/popup-thumbnail.tsx'
 import { eventually, mountView } from '../../support/mount.tsx'
 
-const BASE = 'https://drawn-fonts.example'
+const FONT_BASE_URL = 'https://drawn-fonts.example'
 const BYTES = '/node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2'
-const SHEET = "@font-face { font-family: 'x'; src: url(files/x.woff2) format('woff2'); }"
-const OPTIONS = { options: { fonts: { base: BASE } } }
+const STYLESHEET = "@font-face { font-family: 'x'; src: url(files/x.woff2) format('woff2'); }"
+const OPTIONS = { options: { fonts: { base: FONT_BASE_URL } } }
 
 /** Each test uses a separate font family, because a page loads each only once. */
 const designWithFont = (font: string | null): PopupDesign => {
@@ -21,7 +21,7 @@ const designWithFont = (font: string | null): PopupDesign => {
 }
 
 /** Asserts that the heading uses the font family and that its font has loaded. */
-async function expectSetIn(family: string, place: ParentNode): Promise<void> {
+async function expectFontOf(family: string, place: ParentNode): Promise<void> {
   const name = `Poplar ${family}`
   await eventually(() => {
     const statuses = [...document.fonts]
@@ -41,8 +41,8 @@ describe('the font of a design', () => {
   const originalFetch = window.fetch
   beforeEach(() => {
     window.fetch = async (address, init) => {
-      if (!String(address).startsWith(BASE)) return originalFetch(address, init)
-      return String(address).includes('/css?') ? new Response(SHEET) : originalFetch(BYTES)
+      if (!String(address).startsWith(FONT_BASE_URL)) return originalFetch(address, init)
+      return String(address).includes('/css?') ? new Response(STYLESHEET) : originalFetch(BYTES)
     }
   })
   afterEach(() => {
@@ -53,14 +53,14 @@ describe('the font of a design', () => {
 
   it('is loaded in the preview', async () => {
     const view = mountView(<PopupPreview design={designWithFont('Lobster')} />, OPTIONS)
-    await expectSetIn('Lobster', view.root)
+    await expectFontOf('Lobster', view.root)
     view.unmount()
   })
 
   it('is loaded in a thumbnail', async () => {
     const picture = <PopupThumbnail design={designWithFont('Pacifico')} width={272} height={216} />
     const view = mountView(picture, OPTIONS)
-    await expectSetIn('Pacifico', view.root)
+    await expectFontOf('Pacifico', view.root)
     view.unmount()
   })
 
@@ -75,11 +75,11 @@ describe('the font of a design', () => {
       ...{ keep: () => {}, newerVersionIn: () => null, send: async (document) => document },
     })
     const editor = new Editor(saves, 'desktop')
-    const setting = { locale: 'en', assets: '', words: WORDS, now: Date.now, fonts: BASE }
+    const setting = { locale: 'en', assets: '', words: WORDS, now: Date.now, fonts: FONT_BASE_URL }
     const drawing = new Drawing({ room, subject, sheet }, editor, setting)
     await eventually(() => sheet.firstElementChild?.shadowRoot?.querySelector('h2') !== null)
     editor.put(designWithFont('Caveat'))
-    await expectSetIn('Caveat', sheet)
+    await expectFontOf('Caveat', sheet)
     drawing.close()
   })
 })

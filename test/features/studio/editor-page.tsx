@@ -38,8 +38,8 @@ export async function openEditor(
     ...(user && { user }),
   })
   const textOf = ({ textContent }: Element) => textContent
-  const sheet = () => view.root.querySelector('.sheet')?.firstElementChild?.shadowRoot
-  const drawn = () => [...(sheet()?.querySelectorAll('[data-block]') ?? [])].map(textOf)
+  const canvasRoot = () => view.root.querySelector('.sheet')?.firstElementChild?.shadowRoot
+  const drawn = () => [...(canvasRoot()?.querySelectorAll('[data-block]') ?? [])].map(textOf)
   await eventually(() => view.root.querySelector('.studio-bar') !== null)
   await eventually(() => drawn().length > 0)
   return {

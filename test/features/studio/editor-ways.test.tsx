@@ -170,7 +170,7 @@ describe('the editor with the keyboard alone', () => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await sendKeys({ press: key })
   }
-  const chord = async (held: string, key: string) => {
+  const pressShortcut = async (held: string, key: string) => {
     await sendKeys({ down: held })
     await press(key)
     await sendKeys({ up: held })
@@ -185,7 +185,7 @@ describe('the editor with the keyboard alone', () => {
     await eventually(() => expect(view.layers()[4]).to.equal('WELCOME10'))
 
     view.layer('WELCOME10').focus()
-    await chord('Alt', 'ArrowUp')
+    await pressShortcut('Alt', 'ArrowUp')
     await eventually(() => expect(view.layers()[3]).to.equal('WELCOME10'))
     await expectFocus(() => view.layer('WELCOME10'))
 
@@ -195,12 +195,12 @@ describe('the editor with the keyboard alone', () => {
 
     // The focus may stay on a toolbar button; the shortcuts still work.
     view.getByRole('button', 'Phone').focus()
-    await chord('Control', 'z')
+    await pressShortcut('Control', 'z')
     await eventually(() => expect(view.layers()[3]).to.equal('WELCOME10'))
-    await chord('Control', 'z')
-    await chord('Control', 'z')
+    await pressShortcut('Control', 'z')
+    await pressShortcut('Control', 'z')
     await eventually(() => expect(view.layers()).to.have.length(4))
-    await chord('Control', 'z')
+    await pressShortcut('Control', 'z')
     await view.findByText('Nothing to undo.')
 
     view.layer('Say it').focus()

@@ -18,17 +18,17 @@ describe('editing a block on the canvas', () => {
     if (!found) throw new Error('no stage')
     return found
   }
-  const boxOf = (index: number): DOMRect => {
+  const boundsOf = (index: number): DOMRect => {
     const sheet = editor.root.querySelector('.sheet')?.firstElementChild?.shadowRoot
     const block = sheet?.querySelectorAll('[data-block]')[index]
     if (!block) throw new Error(`no block ${index}`)
     return block.getBoundingClientRect()
   }
   const middleOf = (index: number): [number, number] => {
-    const { left, width, top, height } = boxOf(index)
+    const { left, width, top, height } = boundsOf(index)
     return [Math.round(left + width / 2), Math.round(top + height / 2)]
   }
-  const field = () => editor.queryByRole('textbox', 'Text of Heading Your heading')
+  const inlineField = () => editor.queryByRole('textbox', 'Text of Heading Your heading')
   const doubleClick = () => {
     const [clientX, clientY] = middleOf(0)
     stage().dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX, clientY }))
@@ -39,7 +39,7 @@ describe('editing a block on the canvas', () => {
     editor = await openEditor()
     doubleClick()
     await eventually(() => editor.focused()?.matches('.typing textarea') === true)
-    const area = field()
+    const area = inlineField()
     if (area) typeInto(area, 'Come in')
     await sendKeys({ press: 'Enter' })
     await eventually(() => editor.drawn()[0] === 'Come in')
@@ -66,11 +66,11 @@ describe('editing a block on the canvas', () => {
   it('keeps the old text on Escape', async () => {
     editor = await openEditor()
     doubleClick()
-    await eventually(() => field() !== null)
-    const area = field()
+    await eventually(() => inlineField() !== null)
+    const area = inlineField()
     if (area) typeInto(area, 'Come in')
     await sendKeys({ press: 'Escape' })
-    await eventually(() => field() === null)
+    await eventually(() => inlineField() === null)
     expect(editor.drawn()[0]).to.equal('Your heading')
   })
 
@@ -80,14 +80,14 @@ describe('editing a block on the canvas', () => {
     await sendKeys({ press: 'ArrowDown' })
     await eventually(() => selected()?.startsWith('Your heading') === true)
     await sendKeys({ press: 'Enter' })
-    await eventually(() => field() !== null)
+    await eventually(() => inlineField() !== null)
   })
 
   it('drags a block below the next one', async () => {
     editor = await openEditor()
     await setViewport({ width: 1_440, height: 900 })
     const [first, second] = editor.drawn()
-    const { bottom } = boxOf(1)
+    const { bottom } = boundsOf(1)
     const [x] = middleOf(1)
     await sendMouse({ type: 'move', position: middleOf(0) })
     await sendMouse({ type: 'down' })

@@ -27,7 +27,7 @@ describe('settings that were left unsaved', () => {
     typeInto(await view.findByLabel('Seconds'), '30')
     view.unmount()
   }
-  const bodiesOf = ({ http }: OpenEditor) =>
+  const requestBodiesOf = ({ http }: OpenEditor) =>
     http.calls.filter(({ method }) => method === 'PUT').map(({ call }) => Object(call.body))
 
   it('are saved before the editor sets the campaign live', async () => {
@@ -42,8 +42,8 @@ describe('settings that were left unsaved', () => {
     )
     view = editor
     ;(await editor.findByRole('button', 'Set live')).click()
-    await eventually(() => expect(bodiesOf(editor)).to.have.length(2))
-    const [saved, live] = bodiesOf(editor)
+    await eventually(() => expect(requestBodiesOf(editor)).to.have.length(2))
+    const [saved, live] = requestBodiesOf(editor)
     expect(saved.targeting.moments).to.deep.equal([{ kind: 'delay', seconds: 30 }])
     expect(live).to.deep.equal({ status: 'live', version: 2 })
   })
@@ -54,7 +54,7 @@ describe('settings that were left unsaved', () => {
     view = editor
     ;(await editor.findByRole('button', 'Set live')).click()
     await editor.findByRole('heading', 'Your latest changes aren’t saved yet')
-    expect(bodiesOf(editor).some(({ status }) => status === 'live')).to.equal(false)
+    expect(requestBodiesOf(editor).some(({ status }) => status === 'live')).to.equal(false)
   })
 
   it('can be resolved in the editor when a colleague saved first', async () => {

@@ -27,7 +27,7 @@ describe('an editor field with an invalid value', () => {
     editor.layer(layer).click()
     return editor.findByLabel(label)
   }
-  const typeTooMuch = async (layer = 'Your heading') => {
+  const typeTooLongText = async (layer = 'Your heading') => {
     typeInto(await choose(layer, 'Text'), TOO_LONG)
     await editor.findByText('Not saved')
   }
@@ -39,7 +39,7 @@ describe('an editor field with an invalid value', () => {
 
   it('is shown in the bar with a button to focus it', async () => {
     editor = await openEditor()
-    await typeTooMuch()
+    await typeTooLongText()
     await choose('Say it in one sentence', 'Text')
     editor.getByRole('button', /^Not saved/).click()
     const way = await editor.findByRole('button', `Heading Your heading, Text: ${PROBLEM}`)
@@ -51,7 +51,7 @@ describe('an editor field with an invalid value', () => {
 
   it('can be discarded in the bar, which restores the saved value', async () => {
     editor = await openEditor()
-    await typeTooMuch()
+    await typeTooLongText()
     editor.getByRole('button', /^Not saved/).click()
     ;(await editor.findByRole('button', 'Discard Text')).click()
     await editor.findByText('Saved')
@@ -62,7 +62,7 @@ describe('an editor field with an invalid value', () => {
 
   it('keeps its text across a reload', async () => {
     editor = await openEditor()
-    await typeTooMuch()
+    await typeTooLongText()
     editor.unmount()
     editor = await openEditor()
     expect(isShown('Not saved')).to.equal(true)
@@ -74,7 +74,7 @@ describe('an editor field with an invalid value', () => {
 
   it('is listed before the campaign goes live', async () => {
     editor = await openEditor()
-    await typeTooMuch()
+    await typeTooLongText()
     editor.getByRole('button', 'Set live').click()
     await editor.findByRole('dialog', 'Not everything can be saved')
     expect(editor.http.calls.some(({ method }) => method === 'PUT')).to.equal(false)
@@ -84,7 +84,7 @@ describe('an editor field with an invalid value', () => {
 
   it('is cleared when its block is removed, and restored with the block', async () => {
     editor = await openEditor()
-    await typeTooMuch()
+    await typeTooLongText()
     editor.getByRole('button', 'Remove').click()
     await editor.findByRole('alertdialog')
     editor.allByRole('button', 'Remove').at(-1)?.click()
@@ -98,7 +98,7 @@ describe('an editor field with an invalid value', () => {
     typeInto(await choose('Your heading', 'Text'), 'Short')
     await expectSaved()
     await eventually(() => editor.layers()[0] === 'Short')
-    await typeTooMuch('Short')
+    await typeTooLongText('Short')
     editor.getByRole('button', 'Undo').click()
     await expectSaved()
   })
@@ -109,7 +109,7 @@ describe('an editor field with an invalid value', () => {
       {},
       { [`GET /campaigns/${ID}`]: () => ({ data: wireEdited({ status: 'draft', ...stored }) }) },
     )
-    await typeTooMuch()
+    await typeTooLongText()
     const design = JSON.stringify(blankDesign()).replace('Your heading', 'From the other tab')
     stored = { version: 2, design: JSON.parse(design) }
     const other = new BroadcastChannel('poplar-kit')

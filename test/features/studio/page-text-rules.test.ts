@@ -27,7 +27,7 @@ describe('text entered as a page', () => {
     })
   }
 
-  const places: [text: string, isElsewhere: boolean][] = [
+  const otherSiteCases: [text: string, isElsewhere: boolean][] = [
     ['https://other.example/x', true],
     ['https://myshop.example/', true],
     ['https://shop.example.other.example/', true],
@@ -40,7 +40,7 @@ describe('text entered as a page', () => {
     ['/https://other.example/', false],
     ['/x', false],
   ]
-  for (const [text, expected] of places) {
+  for (const [text, expected] of otherSiteCases) {
     it(`${text} is ${expected ? 'a URL of another site' : 'not a URL of another site'}`, () => {
       expect(isOtherSite(text, HOSTS)).to.equal(expected)
     })

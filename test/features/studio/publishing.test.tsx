@@ -84,7 +84,7 @@ describe('the settings of a live campaign', () => {
 
   const box = { ...newBlock('consent', 'box'), text: 'Old words.' }
   const { steps, ...rest } = blankDesign()
-  const withBox = {
+  const withConsentCheckbox = {
     ...rest,
     steps: steps.map((step, index) => (index === 0 ? { ...step, blocks: [box] } : step)),
   }
@@ -103,7 +103,10 @@ describe('the settings of a live campaign', () => {
   ]
   for (const [name, failure, words] of REFUSALS) {
     it(`says why a design change is not published: ${name}`, async () => {
-      await show({ ...LIVE, design: withBox }, { [`PUT /campaigns/${ID}/design`]: failure })
+      await show(
+        { ...LIVE, design: withConsentCheckbox },
+        { [`PUT /campaigns/${ID}/design`]: failure },
+      )
       typeInto(view.getByLabel('Text of the consent checkbox'), 'New words.')
       view.getByRole('button', 'Publish changes').click()
       const dialog = await view.findByRole('alertdialog')

@@ -50,7 +50,7 @@ import { NO_REVIEW } from '../../../src/popup/samples.ts'
 import { THEMES } from '../../../src/popup/themes.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
-const LETTERS = 'abcdefghij'
+const BLOCK_IDS = 'abcdefghij'
 
 /** A design with these blocks in its first step. */
 const withBlocks = (...blocks: Block[]): PopupDesign => {
@@ -58,11 +58,11 @@ const withBlocks = (...blocks: Block[]): PopupDesign => {
   if (!form || !thanks) throw new Error('no steps')
   return { ...blankDesign(), steps: [{ ...form, blocks }, thanks] }
 }
-const texts = (ids: string) => withBlocks(...[...ids].map((id) => newBlock('text', id)))
+const designWithTexts = (ids: string) => withBlocks(...[...ids].map((id) => newBlock('text', id)))
 const idsOf = ({ steps: [first] }: PopupDesign) => first?.blocks.map(({ id }) => id).join('')
 
 describe('the undo history of an editor', () => {
-  const anything = fc.array(
+  const anyActions = fc.array(
     fc.oneof(
       fc.record({ kind: fc.constant('record' as const), key: fc.constantFrom('a', 'b', null) }),
       fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const, 'end' as const) }),
@@ -84,7 +84,7 @@ describe('the undo history of an editor', () => {
 
   it('leads back to the initial state, whatever was done', () => {
     fc.assert(
-      fc.property(anything, (acts) => {
+      fc.property(anyActions, (acts) => {
         let state = applyActions(acts)
         while (canUndo(state)) state = undo(state)
         expect(state.present).to.deep.equal({ n: 0 })
@@ -94,7 +94,7 @@ describe('the undo history of an editor', () => {
 
   it('restores the same state with redo', () => {
     fc.assert(
-      fc.property(anything, (acts) => {
+      fc.property(anyActions, (acts) => {
         const state = applyActions(acts)
         const back = undo(state)
         expect(canUndo(state) ? redo(back).present : back.present).to.equal(state.present)
@@ -130,16 +130,16 @@ describe('the undo history of an editor', () => {
 })
 
 describe('an edit of a design', () => {
-  const place = (index: number) => ({ stepId: 'form', index })
+  const targetAt = (index: number) => ({ stepId: 'form', index })
 
   it('keeps every block when one is moved, and puts it before the one at the target index', () => {
-    const ids = fc.integer({ min: 1, max: LETTERS.length })
+    const ids = fc.integer({ min: 1, max: BLOCK_IDS.length })
     fc.assert(
       fc.property(ids, fc.nat(9), fc.nat(10), (count, from, to) => {
-        const all = LETTERS.slice(0, count)
+        const all = BLOCK_IDS.slice(0, count)
         const id = all[from % count] ?? 'a'
         const target = to % (count + 1)
-        const moved = idsOf(moveBlock(texts(all), id, place(target))) ?? ''
+        const moved = idsOf(moveBlock(designWithTexts(all), id, targetAt(target))) ?? ''
         expect([...moved].sort().join('')).to.equal(all)
         const after = all[target]
         if (after && after !== id) expect(moved.indexOf(id)).to.equal(moved.indexOf(after) - 1)
@@ -147,30 +147,30 @@ describe('an edit of a design', () => {
     )
   })
 
-  const shifts: [id: string, by: -1 | 1, after: string][] = [
+  const shiftCases: [id: string, by: -1 | 1, after: string][] = [
     ['a', 1, 'bac'],
     ['b', -1, 'bac'],
     ['c', 1, 'abc'],
     ['a', -1, 'abc'],
     ['x', 1, 'abc'],
   ]
-  for (const [id, by, after] of shifts) {
+  for (const [id, by, after] of shiftCases) {
     it(`moves ${id} by ${by}: ${after}`, () => {
-      expect(idsOf(shiftBlock(texts('abc'), id, by))).to.equal(after)
+      expect(idsOf(shiftBlock(designWithTexts('abc'), id, by))).to.equal(after)
     })
   }
 
   it('reuses every object that it does not change', () => {
-    const before = texts('abc')
+    const before = designWithTexts('abc')
     const after = removeBlock(before, 'b')
     expect(findBlock(after, 'a')).to.equal(findBlock(before, 'a'))
     expect(after.steps[1]).to.equal(before.steps[1])
   })
 
   it('returns the same design when it changes nothing', () => {
-    const design = texts('abc')
-    expect(moveBlock(design, 'b', place(1))).to.equal(design)
-    expect(moveBlock(design, 'b', place(2))).to.equal(design)
+    const design = designWithTexts('abc')
+    expect(moveBlock(design, 'b', targetAt(1))).to.equal(design)
+    expect(moveBlock(design, 'b', targetAt(2))).to.equal(design)
     expect(removeBlock(design, 'x')).to.equal(design)
     expect(shiftBlock(design, 'c', 1)).to.equal(design)
     expect(shiftStep(design, 'thanks', 1)).to.equal(design)
@@ -185,10 +185,10 @@ describe('an edit of a design', () => {
     const [form] = withBlocks(first, ...others).steps
     if (!form) throw new Error('no step')
     const full = { ...blankDesign(), steps: [form] }
-    expect(addBlock(full, newBlock('text', 'more'), place(0))).to.equal(full)
+    expect(addBlock(full, newBlock('text', 'more'), targetAt(0))).to.equal(full)
     expect(duplicateBlock(full, 't0')).to.deep.equal({ design: full, copyId: 't0' })
     const room = removeBlock(full, 't0')
-    expect(addBlock(room, newBlock('text', 'more'), place(0))).not.to.equal(room)
+    expect(addBlock(room, newBlock('text', 'more'), targetAt(0))).not.to.equal(room)
   })
 
   it('adds no step to a design that has them all', () => {
@@ -210,7 +210,7 @@ describe('an edit of a design', () => {
         let design = blankDesign()
         for (const [type, index] of added) {
           const block = freshBlock(design, type)
-          design = addBlock(design, block, place(index))
+          design = addBlock(design, block, targetAt(index))
           design = duplicateBlock(design, block.id).design
         }
         expect(v.is(popupDesign, design)).to.equal(true)
@@ -254,26 +254,26 @@ describe('the block that is redrawn alone while its text is edited', () => {
     share: 50,
     background: null,
   }
-  const before = texts('abc')
+  const before = designWithTexts('abc')
   const b = newBlock('text', 'b')
-  const typed = changeBlock(before, { ...b, text: 'Hello' })
+  const typedDesign = changeBlock(before, { ...b, text: 'Hello' })
   const table: [name: string, after: PopupDesign, id: string | undefined][] = [
-    ['one text', typed, 'b'],
+    ['one text', typedDesign, 'b'],
     ['nothing', before, undefined],
-    ['two texts', changeBlock(typed, { ...newBlock('text', 'c'), text: 'You' }), undefined],
+    ['two texts', changeBlock(typedDesign, { ...newBlock('text', 'c'), text: 'You' }), undefined],
     [
       'its placement beside another block',
       changeBlock(before, { ...b, isBeside: true }),
       undefined,
     ],
     ['the order of the blocks', shiftBlock(before, 'a', 1), undefined],
-    ['the theme', { ...typed, theme: { ...typed.theme } }, undefined],
+    ['the theme', { ...typedDesign, theme: { ...typedDesign.theme } }, undefined],
     ['the number of blocks', removeBlock(before, 'c'), undefined],
     [
       'its step’s picture',
       {
-        ...typed,
-        steps: typed.steps.map((one, at) => (at === 0 ? { ...one, picture: PICTURE } : one)),
+        ...typedDesign,
+        steps: typedDesign.steps.map((one, at) => (at === 0 ? { ...one, picture: PICTURE } : one)),
       },
       undefined,
     ],
@@ -358,7 +358,7 @@ describe('the hints before a design goes live', () => {
     newBlock('button', 'send'),
   ]
   const blocks = (...some: Block[]) => step({ blocks: some })
-  const upload = { source: { kind: 'upload', name: crypto.randomUUID() }, alt: '' } as const
+  const uploadedImage = { source: { kind: 'upload', name: crypto.randomUUID() }, alt: '' } as const
   const closeButton: Block = { ...newBlock('button', 'leave'), action: { kind: 'close' } }
   const withoutCloseButton = (first: Block[], last: Block[]): PopupDesign => {
     const { steps, frame, ...rest } = blocks(...first)
@@ -384,7 +384,7 @@ describe('the hints before a design goes live', () => {
           { ...send, style: { ...send.style, background: '#ffffff', colour: '#999999' } },
         ],
         picture: {
-          ...{ image: { ...upload, alt: 'A kiln' }, side: 'behind', share: 50 },
+          ...{ image: { ...uploadedImage, alt: 'A kiln' }, side: 'behind', share: 50 },
           background: '#ffffff',
         },
       }),
@@ -484,7 +484,7 @@ describe('the hints before a design goes live', () => {
     ['an empty step', blocks(), ['emptyStep', 'unreached']],
     [
       'an image without alt text',
-      blocks({ ...newBlock('image', 'i'), image: upload }, email, send),
+      blocks({ ...newBlock('image', 'i'), image: uploadedImage }, email, send),
       ['noAlt'],
     ],
     [
@@ -511,7 +511,7 @@ describe('the hints before a design goes live', () => {
       step({
         blocks: [{ ...text, style: pale }, email, send],
         picture: {
-          image: { ...upload, alt: 'A kiln' },
+          image: { ...uploadedImage, alt: 'A kiln' },
           side: 'behind',
           share: 50,
           background: null,
@@ -543,13 +543,13 @@ describe('the hints before a design goes live', () => {
   }
 
   const dim = { ...blankDesign().theme, text: '#bbbbbb', muted: '#bbbbbb' }
-  const faint = { ...dim, field: { ...dim.field, text: '#bbbbbb' }, onAccent: '#1a8b69' }
+  const lowContrast = { ...dim, field: { ...dim.field, text: '#bbbbbb' }, onAccent: '#1a8b69' }
   const typesWithoutText: readonly BlockType[] = ['image', 'wheel']
   for (const type of BLOCK_TYPES.filter((kind) => !typesWithoutText.includes(kind))) {
     it(`include a ${type} with low contrast`, () => {
       const block = newBlock(type, type)
       const dark = block.type === 'scratch' ? { ...block, foil: '#222222' } : block
-      expect(kindsOf({ ...blocks(dark), theme: faint })).to.include('contrast')
+      expect(kindsOf({ ...blocks(dark), theme: lowContrast })).to.include('contrast')
     })
   }
 
@@ -619,7 +619,7 @@ describe('the page weight of a design', () => {
     expect(sumOf(['script', 'engine'], 500, beside)).to.deep.equal(sum)
   })
 
-  const verdicts: [bytes: number, ticks: number, verdict: string][] = [
+  const verdictCases: [bytes: number, ticks: number, verdict: string][] = [
     [1, 1, 'light'],
     [50_001, 2, 'light'],
     [150_000, 2, 'light'],
@@ -627,7 +627,7 @@ describe('the page weight of a design', () => {
     [500_000, 4, 'middling'],
     [5_000_000, 5, 'heavy'],
   ]
-  for (const [bytes, ticks, verdict] of verdicts) {
+  for (const [bytes, ticks, verdict] of verdictCases) {
     it(`is ${verdict} with ${bytes} bytes: ${ticks} of five ticks`, () => {
       expect([ticksOf(bytes), verdictOf(bytes)]).to.deep.equal([ticks, verdict])
     })

@@ -35,15 +35,21 @@ const GOOGLE = { text: 'google.', isExcluded: false }
 const UTM = { name: 'utm_source', text: 'newsletter', isExcluded: false } as const
 const NINE_TO_SIX = { from: 9, until: 18 }
 
-const EVERYBODY = 'All visitors on phones and computers'
+const ALL_VISITORS = 'All visitors on phones and computers'
 const UNTIL = 'until a visitor signs up or clicks its button'
 const ALWAYS = 'From the day it goes live, with no end date'
 const PRAGUE = 'in the time zone Europe/Prague'
 
-type Before = Partial<Targeting>
-type After = Partial<Targeting>
+type InitialTargeting = Partial<Targeting>
+type ExpectedTargeting = Partial<Targeting>
 
-const CONTROLS: readonly [control: string, value: string, Before, After, sentence: string][] = [
+const CONTROLS: readonly [
+  control: string,
+  value: string,
+  InitialTargeting,
+  ExpectedTargeting,
+  sentence: string,
+][] = [
   ['Visitors', 'new', {}, withVisitors({ kind: 'new' }), 'New visitors on phones and computers.'],
   [
     ...(['Visitors', 'returning', {}, withVisitors({ kind: 'returning' })] as const),
@@ -57,7 +63,7 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
     withVisitors({ devices: ['computer'] }),
     'All visitors on computers.',
   ],
-  ['Devices', 'both', withVisitors({ devices: ['phone'] }), withVisitors(), `${EVERYBODY}.`],
+  ['Devices', 'both', withVisitors({ devices: ['phone'] }), withVisitors(), `${ALL_VISITORS}.`],
   [
     ...([
       'Part of the address they came from',
@@ -65,32 +71,32 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
       withVisitors({ referrer: GOOGLE }),
     ] as const),
     withVisitors({ referrer: { ...GOOGLE, text: 'pots.example' } }),
-    `${EVERYBODY}, who came from pots.example.`,
+    `${ALL_VISITORS}, who came from pots.example.`,
   ],
   [
     ...(['From or not from', 'not', withVisitors({ referrer: GOOGLE })] as const),
     withVisitors({ referrer: { ...GOOGLE, isExcluded: true } }),
-    `${EVERYBODY}, who came from anywhere but google..`,
+    `${ALL_VISITORS}, who came from anywhere but google..`,
   ],
   [
     ...(['URL parameter', 'utm_campaign', withVisitors({ campaign: UTM })] as const),
     withVisitors({ campaign: { ...UTM, name: 'utm_campaign' } }),
-    `${EVERYBODY}, whose utm_campaign is newsletter.`,
+    `${ALL_VISITORS}, whose utm_campaign is newsletter.`,
   ],
   [
     ...(['Is or is not', 'not', withVisitors({ campaign: UTM })] as const),
     withVisitors({ campaign: { ...UTM, isExcluded: true } }),
-    `${EVERYBODY}, whose utm_source is not newsletter.`,
+    `${ALL_VISITORS}, whose utm_source is not newsletter.`,
   ],
   [
     ...(['Value of the URL parameter', 'spring', withVisitors({ campaign: UTM })] as const),
     withVisitors({ campaign: { ...UTM, text: 'spring' } }),
-    `${EVERYBODY}, whose utm_source is spring.`,
+    `${ALL_VISITORS}, whose utm_source is spring.`,
   ],
   [
     ...(['Languages, such as en, pt-BR', 'PT-br cs', withVisitors({ languages: ['en'] })] as const),
     withVisitors({ languages: ['pt-BR', 'cs'] }),
-    `${EVERYBODY}, whose browser language is pt-BR, cs.`,
+    `${ALL_VISITORS}, whose browser language is pt-BR, cs.`,
   ],
   [
     ...(['Minimum cart total', '49,90', withCart({ totalAtLeast: 50 })] as const),
@@ -184,7 +190,13 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
 ]
 
 /** The menu items that add a rule with default values, and the label of its remove button. */
-const MENU_ITEMS: readonly [menu: string, item: string, Before, After, words: string][] = [
+const MENU_ITEMS: readonly [
+  menu: string,
+  item: string,
+  InitialTargeting,
+  ExpectedTargeting,
+  words: string,
+][] = [
   [
     ...(['Add a limit', 'Per visit', withFrequency()] as const),
     ...([withFrequency({ perVisit: 1 }), 'at most 1 time per visit'] as const),
@@ -244,7 +256,7 @@ const EMPTY_MENU_ITEMS: readonly [
   item: string,
   asks: string,
   typed: string,
-  After,
+  ExpectedTargeting,
 ][] = [
   [
     ...(['Add a trigger', 'After a click', 'Enter a selector, such as #buy.', '#sale'] as const),
@@ -282,18 +294,29 @@ const EMPTY_MENU_ITEMS: readonly [
   ],
 ]
 
-const NO_LANGUAGES = 'Enter languages such as en or pt-BR, separated by commas.'
-const SAME_HOUR = 'The last hour must be different from the first.'
-const NO_ADDRESS = 'Enter an address on your site, such as /shop.'
-const NO_SLASH = 'No page on this site starts with that. Start the address with / or https://.'
-const INVALID_VALUES: readonly [control: string, typed: string, Before, problem: string][] = [
+const MISSING_LANGUAGES_ERROR = 'Enter languages such as en or pt-BR, separated by commas.'
+const SAME_HOUR_ERROR = 'The last hour must be different from the first.'
+const MISSING_ADDRESS_ERROR = 'Enter an address on your site, such as /shop.'
+const UNKNOWN_PAGE_ERROR =
+  'No page on this site starts with that. Start the address with / or https://.'
+const INVALID_VALUES: readonly [
+  control: string,
+  typed: string,
+  InitialTargeting,
+  problem: string,
+][] = [
   [
     'Languages, such as en, pt-BR',
     'english please',
     withVisitors({ languages: ['en'] }),
-    NO_LANGUAGES,
+    MISSING_LANGUAGES_ERROR,
   ],
-  ['Languages, such as en, pt-BR', ' , ', withVisitors({ languages: ['en'] }), NO_LANGUAGES],
+  [
+    'Languages, such as en, pt-BR',
+    ' , ',
+    withVisitors({ languages: ['en'] }),
+    MISSING_LANGUAGES_ERROR,
+  ],
   [
     ...(['Part of the address they came from', ' ', withVisitors({ referrer: GOOGLE })] as const),
     'Enter part of an address, such as google.com.',
@@ -324,16 +347,31 @@ const INVALID_VALUES: readonly [control: string, typed: string, Before, problem:
   ['Times', '2.5', withFrequency({ inAll: 1 }), 'Enter a whole number from 1 to 100.'],
   ['Days', '366', withFrequency({ afterClose: 7 }), 'Enter a whole number from 1 to 365.'],
   ['First hour', '24', withSchedule({ hours: NINE_TO_SIX }), 'Enter a whole number from 0 to 23.'],
-  ['First hour', '18', withSchedule({ hours: NINE_TO_SIX }), SAME_HOUR],
-  ['Last hour', '9', withSchedule({ hours: NINE_TO_SIX }), SAME_HOUR],
-  ['The address or part of it', 'shop', withPages('starts', '/a'), NO_SLASH],
-  ['The address or part of it', 'javascript:alert(1)', withPages('equals', '/a'), NO_SLASH],
-  ['The address or part of it', 'https://other.example/x', withPages('equals', '/a'), NO_ADDRESS],
+  ['First hour', '18', withSchedule({ hours: NINE_TO_SIX }), SAME_HOUR_ERROR],
+  ['Last hour', '9', withSchedule({ hours: NINE_TO_SIX }), SAME_HOUR_ERROR],
+  ['The address or part of it', 'shop', withPages('starts', '/a'), UNKNOWN_PAGE_ERROR],
+  [
+    'The address or part of it',
+    'javascript:alert(1)',
+    withPages('equals', '/a'),
+    UNKNOWN_PAGE_ERROR,
+  ],
+  [
+    'The address or part of it',
+    'https://other.example/x',
+    withPages('equals', '/a'),
+    MISSING_ADDRESS_ERROR,
+  ],
   [
     ...(['The address or part of it', '/shop#new', withPages('contains', '/a')] as const),
     'The part after # isn’t compared. Remove it.',
   ],
-  ['Languages, such as en, pt-BR', 'english', withVisitors({ languages: ['en'] }), NO_LANGUAGES],
+  [
+    'Languages, such as en, pt-BR',
+    'english',
+    withVisitors({ languages: ['en'] }),
+    MISSING_LANGUAGES_ERROR,
+  ],
 ]
 
 describe('a settings control', () => {
@@ -350,7 +388,7 @@ describe('a settings control', () => {
     sessionStorage.clear()
   })
 
-  const show = async (before: Before) => {
+  const show = async (before: InitialTargeting) => {
     http = fakeHttp({
       [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting: targetingWith(before) }) },
       [`PUT /campaigns/${ID}/targeting`]: ({ body }) => ({

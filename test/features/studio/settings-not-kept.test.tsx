@@ -10,7 +10,7 @@ import { chooseIn, ID, targetingWith, typeInto, wireEdited } from './support.tsx
 
 const SELECTOR = 'CSS selector, such as #buy or .offer'
 const PROBLEM = 'This isn’t a valid CSS selector. Example: #buy'
-const MOMENTS = [
+const TRIGGERS = [
   { kind: 'click', selector: '#open' },
   { kind: 'click', selector: '#buy' },
 ] as const
@@ -30,7 +30,7 @@ describe('a targeting rule with an invalid value', () => {
     sessionStorage.clear()
   })
   const show = async (fields: object = {}, shouldFocusUnsaved = false) => {
-    const targeting = targetingWith({ moments: MOMENTS })
+    const targeting = targetingWith({ moments: TRIGGERS })
     http = fakeHttp({
       [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting, ...fields }) },
       [`PUT /campaigns/${ID}/targeting`]: ({ body }) => ({

@@ -40,9 +40,9 @@ describe('the settings of a campaign', () => {
     view = mountSignedIn(<SettingsPage campaignId={ID} />, { http, ...(user ? { user } : {}) })
     await view.findByRole('heading', 'First order')
   }
-  const group = (name: string) => view.getByRole('region', name)
+  const section = (name: string) => view.getByRole('region', name)
   const sentences = (name: string) =>
-    [...group(name).querySelectorAll('.sentence')].map(({ textContent }) => textContent)
+    [...section(name).querySelectorAll('.sentence')].map(({ textContent }) => textContent)
   const summaryTexts = () =>
     [...view.getByRole('region', 'Summary').querySelectorAll('p')].map((p) => p.textContent)
   const type = (label: string, text: string) => {
@@ -64,7 +64,7 @@ describe('the settings of a campaign', () => {
     const body: unknown = http.calls.findLast(({ method }) => method === 'PUT')?.call.body
     return Object(body).targeting
   }
-  const unsent = () =>
+  const hasUnsentChanges = () =>
     Object.keys(localStorage).some((key) => key.endsWith(`unsent-targeting:U1:${ID}`))
   const status = () => view.root.querySelector('.saved')?.getAttribute('data-status')
 
@@ -159,7 +159,7 @@ describe('the settings of a campaign', () => {
     type('Seconds', '30')
     view.unmount()
     await eventually(() => expect(http.calls.at(-1)?.method).to.equal('PUT'))
-    await eventually(() => expect(unsent()).to.equal(false))
+    await eventually(() => expect(hasUnsentChanges()).to.equal(false))
   })
 
   it('keep unsent changes on the device when offline, and say so', async () => {
@@ -170,7 +170,7 @@ describe('the settings of a campaign', () => {
     type('Seconds', '30')
     await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText('Saved on this device')
-    expect(unsent()).to.equal(true)
+    expect(hasUnsentChanges()).to.equal(true)
   })
 
   it('show who has saved in the meantime, and overwrite nothing until the user decides', async () => {

@@ -4,7 +4,7 @@ import { memberWith } from '../campaigns/support.tsx'
 import { type OpenEditor, openEditor } from './editor-page.tsx'
 
 const WIDTHS = [1440, 1240, 1100, 1024, 768, 375]
-const LONG = { title: `عربي "${'a'.repeat(300)}`, customer_intention: 'game' }
+const LONG_TITLE = { title: `عربي "${'a'.repeat(300)}`, customer_intention: 'game' }
 
 describe('the editor’s bar for a campaign with a very long title', () => {
   let view: OpenEditor
@@ -23,21 +23,20 @@ describe('the editor’s bar for a campaign with a very long title', () => {
     if (host instanceof HTMLElement) host.style.inlineSize = `${width}px`
     await eventually(() => bar()?.getBoundingClientRect().width === width)
   }
-  const endsBefore = (end: number, { left, right }: DOMRect) =>
-    left < end - 0.5 ? Infinity : right
+  const nextEdge = (end: number, { left, right }: DOMRect) => (left < end - 0.5 ? Infinity : right)
 
   it('has no overlaps at any width', async () => {
-    view = await openEditor(LONG)
+    view = await openEditor(LONG_TITLE)
     for (const width of WIDTHS) {
       await setWidth(width)
       const start = bar()?.getBoundingClientRect().left ?? 0
-      const end = boxes('.title, .button, .weight, .stepper, .segments').reduce(endsBefore, start)
+      const end = boxes('.title, .button, .weight, .stepper, .segments').reduce(nextEdge, start)
       expect(end, `${width}`).to.be.at.most(start + width)
     }
   })
 
   it('tells a member without publish permission whom to ask, on a separate line if space is short', async () => {
-    view = await openEditor(LONG, {}, memberWith('edit_campaigns'))
+    view = await openEditor(LONG_TITLE, {}, memberWith('edit_campaigns'))
     for (const width of WIDTHS) {
       await setWidth(width)
       const [asks] = boxes('.ask')

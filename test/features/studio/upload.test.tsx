@@ -5,7 +5,7 @@ import type { Image } from '../../../src/popup/design.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountSignedIn } from '../campaigns/support.tsx'
 
-const NO_PICTURE: Image = { source: { kind: 'art', name: 'leaf' }, alt: '' }
+const BUILT_IN_IMAGE: Image = { source: { kind: 'art', name: 'leaf' }, alt: '' }
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
 const MEGABYTE = 1_024 * 1_024
 
@@ -16,7 +16,7 @@ describe('an uploaded image', () => {
   const show = (answer: Parameters<typeof fakeHttp>[0][string]) => {
     uploadedIds = []
     http = fakeHttp({ 'POST /images': answer })
-    const setting = <UploadSetting image={NO_PICTURE} onDone={(id) => uploadedIds.push(id)} />
+    const setting = <UploadSetting image={BUILT_IN_IMAGE} onDone={(id) => uploadedIds.push(id)} />
     view = mountSignedIn(setting, { http, width: 296 })
   }
   const dropFile = (content: BlobPart, type: string) => {

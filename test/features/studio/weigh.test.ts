@@ -3,9 +3,9 @@ import { measureWeight } from '../../../src/features/studio/design/hints/weigh.t
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 
-const SHEET = `@font-face { font-family: 'Cabin'; src: url(files/latin.woff2) format('woff2'); unicode-range: U+0-FF; }
+const STYLESHEET = `@font-face { font-family: 'Cabin'; src: url(files/latin.woff2) format('woff2'); unicode-range: U+0-FF; }
 @font-face { font-family: 'Cabin'; src: url(files/greek.woff2) format('woff2'); unicode-range: U+370-3FF; }`
-const UPLOAD = { kind: 'upload', name: '11111111-1111-4111-8111-111111111111' } as const
+const UPLOADED_IMAGE = { kind: 'upload', name: '11111111-1111-4111-8111-111111111111' } as const
 
 describe('the page weight of a design', () => {
   const page = window.fetch
@@ -22,8 +22,11 @@ describe('the page weight of a design', () => {
     window.fetch = async (address) => {
       requestedUrls.push(String(address))
       const path = String(address).slice(String(address).lastIndexOf('/') + 1)
-      if (path.startsWith('css')) return new Response(SHEET)
-      const sizes: Record<string, number> = { [UPLOAD.name]: 240_000, 'latin.woff2': 31_000 }
+      if (path.startsWith('css')) return new Response(STYLESHEET)
+      const sizes: Record<string, number> = {
+        [UPLOADED_IMAGE.name]: 240_000,
+        'latin.woff2': 31_000,
+      }
       const size = sizes[path]
       return size ? new Response(new Uint8Array(size)) : new Response('', { status: 404 })
     }
@@ -39,9 +42,9 @@ describe('the page weight of a design', () => {
   }
 
   it('counts the bytes of an uploaded image once if two steps use it', async () => {
-    const { pictures } = await measureWeight(withPicture(UPLOAD), baseUrls)
+    const { pictures } = await measureWeight(withPicture(UPLOADED_IMAGE), baseUrls)
     expect(pictures).to.deep.equal([
-      { name: { ...UPLOAD, alt: 'A pot' }, bytes: 240_000, requests: 1 },
+      { name: { ...UPLOADED_IMAGE, alt: 'A pot' }, bytes: 240_000, requests: 1 },
     ])
   })
 
@@ -51,7 +54,7 @@ describe('the page weight of a design', () => {
       { ...design, theme: { ...design.theme, font: 'Cabin' } },
       baseUrls,
     )
-    expect(fonts).to.deep.equal([{ name: 'Cabin', bytes: 31_000 + SHEET.length, requests: 2 }])
+    expect(fonts).to.deep.equal([{ name: 'Cabin', bytes: 31_000 + STYLESHEET.length, requests: 2 }])
   })
 
   it('has no size for a file that fails to load, and requests it once', async () => {

@@ -54,7 +54,7 @@ const withPlan = (plan: Account['plan'], template: Record<string, unknown>) => (
   template,
 })
 
-const FROM_50: CartRule = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
+const TOTAL_FROM_50: CartRule = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
 const cartOf = (total: number) => ({ total, items: 1, currency: 'EUR' })
 
 const ACCOUNT: Account = { plan: null, monthlyViews: 0, monthlyViewsLimit: null }
@@ -63,7 +63,7 @@ const DEFAULT_VISIT: SimulatedVisit = {
   ...{ referrer: '', languages: ['en-GB'], page: 1, choice: 'none', cart: null },
 }
 
-type Case = {
+type CheckInput = {
   /** The fields of the campaign, by their API names. */
   template?: Record<string, unknown>
   targeting?: typeof defaults
@@ -79,7 +79,7 @@ const runChecks = ({
   asked = {},
   blockedBy = 'none',
   lastSeenAt = new Date(NOW),
-}: Case) =>
+}: CheckInput) =>
   checkGates({
     campaign: parseCampaign(wireCampaign(template)),
     ...{ targeting, account, blockedBy, asked: { ...DEFAULT_VISIT, ...asked }, now: NOW },
@@ -90,19 +90,21 @@ const FREE = planOf({ name: 'free' })
 const PLUS = planOf({ name: 'plus' })
 const STARTER = planOf({ name: 'starter' })
 const FIRST_TIER = planOf({ gateway: 'appsumo', type: 'lifetime', sitesLimit: 5 })
-const UNPAID = planOf({ ...FIRST_TIER, paymentDelayedAt: new Date(NOW - 8 * 86_400_000) })
+const UNPAID_DEAL = planOf({ ...FIRST_TIER, paymentDelayedAt: new Date(NOW - 8 * 86_400_000) })
 const GOOGLE = { referrer: { text: 'google.', isExcluded: false } }
 const NOT_GOOGLE = { referrer: { text: 'google.', isExcluded: true } }
-const MAIL = { campaign: { name: 'utm_source', text: 'mail', isExcluded: false } } as const
+const UTM_SOURCE_MAIL = {
+  campaign: { name: 'utm_source', text: 'mail', isExcluded: false },
+} as const
 const asVisitor = (visitor: SimulatedVisit['visitor']) => ({ asked: { visitor } })
-const limit = (used: number, most: number | null) => ({
+const viewsAndLimit = (used: number, most: number | null) => ({
   account: { ...ACCOUNT, monthlyViews: used, monthlyViewsLimit: most },
 })
 
 const DAY_MS = 86_400_000
 
-type Row = [gate: GateName, name: string, Case, why: ClosedReason | null, fix?: GateFix]
-const TABLE: readonly Row[] = [
+type CheckCase = [gate: GateName, name: string, CheckInput, why: ClosedReason | null, fix?: GateFix]
+const TABLE: readonly CheckCase[] = [
   ['snippet', 'a snippet seen a moment ago', {}, null],
   ['snippet', 'a snippet seen 6 days ago', { lastSeenAt: new Date(NOW - 6 * DAY_MS) }, null],
   [
@@ -129,7 +131,7 @@ const TABLE: readonly Row[] = [
   [
     'plan',
     'a deal that is not paid',
-    withPlan(UNPAID, { template_plan: 'free' }),
+    withPlan(UNPAID_DEAL, { template_plan: 'free' }),
     'unpaid',
     'billing',
   ],
@@ -214,10 +216,13 @@ const TABLE: readonly Row[] = [
     { ...withVisitors(NOT_GOOGLE), asked: { referrer: 'google.com' } },
     ...(['referrer', 'who'] as const),
   ],
-  ['visitor', 'a link without UTM', withVisitors(MAIL), 'campaign', 'who'],
+  ['visitor', 'a link without UTM', withVisitors(UTM_SOURCE_MAIL), 'campaign', 'who'],
   [
     ...(['visitor', 'a link with UTM'] as const),
-    { ...withVisitors(MAIL), asked: { address: 'https://shop.example/?utm_source=Mail' } },
+    {
+      ...withVisitors(UTM_SOURCE_MAIL),
+      asked: { address: 'https://shop.example/?utm_source=Mail' },
+    },
     null,
   ],
   ['visitor', 'a matching language', withVisitors({ languages: ['en'] }), null],
@@ -227,15 +232,15 @@ const TABLE: readonly Row[] = [
     { ...withVisitors({ languages: ['cs'] }), asked: { languages: ['en', 'cs-CZ'] } },
     null,
   ],
-  ['visitor', 'an unknown cart', withVisitors({ cart: FROM_50 }), 'cart-unknown', 'cart'],
+  ['visitor', 'an unknown cart', withVisitors({ cart: TOTAL_FROM_50 }), 'cart-unknown', 'cart'],
   [
     ...(['visitor', 'a small cart'] as const),
-    { ...withVisitors({ cart: FROM_50 }), asked: { cart: cartOf(49) } },
+    { ...withVisitors({ cart: TOTAL_FROM_50 }), asked: { cart: cartOf(49) } },
     ...(['cart-below', 'cart'] as const),
   ],
   [
     ...(['visitor', 'a large enough cart'] as const),
-    { ...withVisitors({ cart: FROM_50 }), asked: { cart: cartOf(50) } },
+    { ...withVisitors({ cart: TOTAL_FROM_50 }), asked: { cart: cartOf(50) } },
     null,
   ],
   ['moment', 'adding to the cart', withTriggers({ kind: 'cart' }), null],
@@ -309,9 +314,9 @@ const TABLE: readonly Row[] = [
     'place-taken',
     'first',
   ],
-  ['limit', 'no limit', limit(9_999, null), null],
-  ['limit', 'one view left', limit(99, 100), null],
-  ['limit', 'the last view', limit(100, 100), 'limit', 'billing'],
+  ['limit', 'no limit', viewsAndLimit(9_999, null), null],
+  ['limit', 'one view left', viewsAndLimit(99, 100), null],
+  ['limit', 'the last view', viewsAndLimit(100, 100), 'limit', 'billing'],
 ]
 
 describe('the checks for why a campaign isn’t showing', () => {
@@ -408,15 +413,15 @@ describe('the campaign that keeps another from showing on a page', () => {
 describe('the triggers that can still fire', () => {
   const delay: Moment = { kind: 'delay', seconds: 5 }
   const leave: Moment = { kind: 'leave' }
-  const third: Moment = { kind: 'pages', count: 3 }
+  const thirdPage: Moment = { kind: 'pages', count: 3 }
   const cases: [Moment[], page: number, coming: readonly Moment[] | null][] = [
     [[], 1, []],
     [[delay, leave], 1, [delay, leave]],
-    [[third], 2, null],
-    [[third, { kind: 'pages', count: 9 }], 2, null],
-    [[third, leave], 2, [leave]],
+    [[thirdPage], 2, null],
+    [[thirdPage, { kind: 'pages', count: 9 }], 2, null],
+    [[thirdPage, leave], 2, [leave]],
     // It opens immediately, because there is nothing left to wait for.
-    [[third, leave], 3, []],
+    [[thirdPage, leave], 3, []],
   ]
   for (const [moments, page, coming] of cases) {
     const kinds = moments.map(({ kind }) => kind).join(', ') || 'none'

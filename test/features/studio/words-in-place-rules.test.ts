@@ -7,11 +7,11 @@ import {
 import { BLOCK_TYPES, newBlock } from '../../../src/popup/new-block.ts'
 
 describe('the text that is edited inline', () => {
-  const typed = ['heading', 'text', 'button', 'question', 'consent', 'field', 'progress']
+  const typesWithText = ['heading', 'text', 'button', 'question', 'consent', 'field', 'progress']
   for (const type of BLOCK_TYPES) {
     const block = newBlock(type, 'one')
     const changed = withInlineText(block, 'Other words')
-    if (typed.includes(type)) {
+    if (typesWithText.includes(type)) {
       it(`exists in a ${type}`, () => {
         expect(inlineText(block)).not.to.equal(null)
         expect(inlineText(changed)).to.equal('Other words')

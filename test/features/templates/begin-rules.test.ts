@@ -12,14 +12,14 @@ import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { formOf } from '../../popup/render/samples.ts'
 
 const [PLAIN] = TEMPLATES
-const NAMED = TEMPLATES.find(({ shopName }) => shopName !== undefined)
-if (!PLAIN || !NAMED) throw new Error('no templates')
+const WITH_SHOP_NAME = TEMPLATES.find(({ shopName }) => shopName !== undefined)
+if (!PLAIN || !WITH_SHOP_NAME) throw new Error('no templates')
 
 describe('the initial targeting of a campaign', () => {
-  const ABOUT_CARTS = 'reduce-cart-abandonment'
+  const CART_INTENT = 'reduce-cart-abandonment'
   const targetingFor = (intent: string, targeting: object = {}) =>
     initialTargeting({ ...PLAIN, targeting }, intent, 'UTC')
-  const matchesPath = (path: string, intent = ABOUT_CARTS, targeting: object = {}) =>
+  const matchesPath = (path: string, intent = CART_INTENT, targeting: object = {}) =>
     matchesPages(targetingFor(intent, targeting).pages, `https://shop.example${path}`)
 
   it('is the default without a template', () => {
@@ -54,17 +54,17 @@ describe('the initial targeting of a campaign', () => {
   it('for a cart intent excludes the pages that the template excludes', () => {
     const hidden = [{ match: 'starts', text: '/cart/gift' }]
     const targeting = { pages: { shown: [], hidden } }
-    expect(matchesPath('/cart/gift', ABOUT_CARTS, targeting)).to.equal(false)
-    expect(matchesPath('/cart/other', ABOUT_CARTS, targeting)).to.equal(true)
+    expect(matchesPath('/cart/gift', CART_INTENT, targeting)).to.equal(false)
+    expect(matchesPath('/cart/other', CART_INTENT, targeting)).to.equal(true)
   })
 
   it('for a cart intent matches every page if its triggers wait for the visitor', () => {
     const moments: Moment[] = [{ kind: 'click', selector: '#cart' }, { kind: 'cart' }]
-    expect(matchesPath('/pots', ABOUT_CARTS, { moments })).to.equal(true)
+    expect(matchesPath('/pots', CART_INTENT, { moments })).to.equal(true)
   })
 
   it('for a cart intent matches only cart pages if it opens immediately', () => {
-    expect(matchesPath('/pots', ABOUT_CARTS, { moments: [] })).to.equal(false)
+    expect(matchesPath('/pots', CART_INTENT, { moments: [] })).to.equal(false)
   })
 })
 
@@ -72,18 +72,23 @@ describe('the shop name in a template', () => {
   it('is replaced by the site’s name everywhere', () => {
     const text = 'Juniper & Clay: the news of Juniper & Clay'
     const design = formOf({ ...newBlock('heading', 'title'), text })
-    const named = withSiteName({ ...NAMED, design, shopName: 'Juniper & Clay' }, 'Tea $& Co')
+    const named = withSiteName(
+      { ...WITH_SHOP_NAME, design, shopName: 'Juniper & Clay' },
+      'Tea $& Co',
+    )
     expect(JSON.stringify(named)).to.include('Tea $& Co: the news of Tea $& Co')
   })
 
   it('is marked for review in a campaign created before samples were marked', () => {
-    const { shopName = '', design, ownWords } = NAMED
+    const { shopName = '', design, ownWords } = WITH_SHOP_NAME
     const saying = design.steps
       .flatMap(({ blocks }) => blocks)
       .filter((block) => 'text' in block && block.text.includes(shopName))
       .filter(({ id }) => !ownWords.includes(id))
       .map(({ id }) => id)
-    const marked = withReview(design, NAMED.name).review?.samples.map(({ blockId }) => blockId)
+    const marked = withReview(design, WITH_SHOP_NAME.name).review?.samples.map(
+      ({ blockId }) => blockId,
+    )
     expect(saying).not.to.deep.equal([])
     expect(marked).to.include.members(saying)
   })

@@ -2,17 +2,21 @@ import { expect } from 'chai'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import type { Template } from '../../../src/features/templates/model.ts'
 import { showsCart } from '../../../src/popup/cart-in-design.ts'
-import { fillBlock, fillDesign, wrongPlaceholders } from '../../../src/popup/cart-words-rules.ts'
+import {
+  fillBlock,
+  fillDesign,
+  misspelledPlaceholders,
+} from '../../../src/popup/cart-words-rules.ts'
 import type { Block, PopupDesign } from '../../../src/popup/design.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 
-const ABOUT_CARTS = ['reduce-cart-abandonment', 'increase-cart-value']
+const CART_INTENTS = ['reduce-cart-abandonment', 'increase-cart-value']
 const AMOUNT_PATTERN =
   /[€$£]\s?\d|\d[\d.,]*\s?(€|\$|£|eur|usd)|\b(one|two|five|ten|twelve|sixteen|twenty)\s+(euro|dollars|pounds)/i
 const PLACEHOLDER = /\{cart\.[^{}]*\}/g
 
 const cartTemplates = TEMPLATES.filter(({ intents }) =>
-  intents.some((one) => ABOUT_CARTS.includes(one)),
+  intents.some((one) => CART_INTENTS.includes(one)),
 )
 const blocksOf = ({ steps }: PopupDesign): Block[] => steps.flatMap(({ blocks }) => [...blocks])
 
@@ -55,7 +59,7 @@ for (const template of cartTemplates) {
       for (const cart of [CART, FULL_CART, null]) {
         expect(textsWithCart(template, cart).join()).not.to.match(/[{}]/)
       }
-      expect(blocks.flatMap(textsOf).flatMap(wrongPlaceholders)).to.deep.equal([])
+      expect(blocks.flatMap(textsOf).flatMap(misspelledPlaceholders)).to.deep.equal([])
     })
   })
 }

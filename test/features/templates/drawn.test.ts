@@ -5,12 +5,12 @@ import type { PopupDesign, Step } from '../../../src/popup/design.ts'
 import { draw } from '../../../src/popup/render/render.ts'
 import { WORDS } from '../../../src/popup/render/words.ts'
 import { expectAccessible } from '../../support/axe.ts'
-import { groundsBehind } from './grounds.ts'
+import { backgroundsBehind } from './grounds.ts'
 
 const PHONE_PX = 360
-const DESK_PX = 1_200
+const DESKTOP_PX = 1_200
 /** The minimum size of a button, a link or a field (WCAG 2.5.5). */
-const TARGET_PX = 44
+const MIN_TARGET_PX = 44
 
 /** Draws a step in a container of this width, and returns a function that removes it. */
 async function drawIn(width: number, design: PopupDesign, step: Step) {
@@ -60,7 +60,7 @@ for (const { title, design } of TEMPLATES) {
       it('has touch targets that are large enough', async () => {
         const { all, clear } = await drawIn(PHONE_PX, design, step)
         const small = all('button, a.button, .ways a, input.input, select').filter(
-          (part) => part.offsetHeight < TARGET_PX,
+          (part) => part.offsetHeight < MIN_TARGET_PX,
         )
         expect(small.map((part) => part.textContent)).to.deep.equal([])
         clear()
@@ -69,21 +69,21 @@ for (const { title, design } of TEMPLATES) {
   }
 }
 
-const overPictures = TEMPLATES.flatMap(({ title, design }) =>
+const stepsOverPictures = TEMPLATES.flatMap(({ title, design }) =>
   design.steps
     .filter(({ picture }) => picture?.side === 'behind')
     .map((step) => ({ title, design, step })),
 )
 
-for (const { title, design, step } of overPictures) {
-  for (const width of [PHONE_PX, DESK_PX]) {
+for (const { title, design, step } of stepsOverPictures) {
+  for (const width of [PHONE_PX, DESKTOP_PX]) {
     it(`${title}, ${step.name}: every text over the picture is legible at ${width} px`, async () => {
       const { all, clear } = await drawIn(width, design, step)
       const [picture] = all<HTMLImageElement>('.picture img')
       expect(picture).not.to.equal(undefined)
       if (!picture) return
       const texts = all('.heading, .text, .button[data-look=link]')
-      for (const { text, ink, grounds } of await groundsBehind(picture, texts)) {
+      for (const { text, ink, grounds } of await backgroundsBehind(picture, texts)) {
         const faint = grounds.filter((ground) => contrast(ink, ground) < 4.5)
         expect(faint, text).to.deep.equal([])
       }

@@ -1,24 +1,24 @@
 /** A text over a picture: its colour, and the colours of the picture behind it. */
-export type OverPicture = { text: string; ink: string; grounds: string[] }
+export type TextOverPicture = { text: string; ink: string; grounds: string[] }
 
 /** The distance between two sampled pixels. */
-const STEP_PX = 4
+const SAMPLE_STEP_PX = 4
 
 /** Samples the picture's colours behind each text. */
-export async function groundsBehind(
+export async function backgroundsBehind(
   picture: HTMLImageElement,
   texts: readonly HTMLElement[],
-): Promise<OverPicture[]> {
-  const place = picture.getBoundingClientRect()
-  const pixels = await paint(picture.src, place)
+): Promise<TextOverPicture[]> {
+  const pictureBounds = picture.getBoundingClientRect()
+  const pixels = await renderPicture(picture.src, pictureBounds)
   return texts.map((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
     const grounds = new Set<string>()
     for (const line of range.getClientRects()) {
-      for (let x = line.left; x < line.right; x += STEP_PX) {
-        for (let y = line.top; y < line.bottom; y += STEP_PX) {
-          grounds.add(pixels.at(x - place.left, y - place.top))
+      for (let x = line.left; x < line.right; x += SAMPLE_STEP_PX) {
+        for (let y = line.top; y < line.bottom; y += SAMPLE_STEP_PX) {
+          grounds.add(pixels.at(x - pictureBounds.left, y - pictureBounds.top))
         }
       }
     }
@@ -28,7 +28,7 @@ export async function groundsBehind(
 }
 
 /** Renders the picture at its displayed size, because our pictures have no intrinsic size. */
-async function paint(address: string, { width, height }: DOMRect) {
+async function renderPicture(address: string, { width, height }: DOMRect) {
   const source = await (await fetch(address)).text()
   const { documentElement } = new DOMParser().parseFromString(source, 'image/svg+xml')
   documentElement.setAttribute('width', `${width}`)

@@ -3,19 +3,24 @@ import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { contrast } from '../../../src/popup/contrast.ts'
 import type { Block, ButtonBlock, PopupDesign } from '../../../src/popup/design.ts'
 
-type Pair = { what: string; text: string; background: string; least: number }
+type ContrastPair = { what: string; text: string; background: string; least: number }
 
-const TEXT = 4.5
+const MIN_TEXT_CONTRAST = 4.5
 /** The minimum contrast of a field's border. */
-const EDGE = 3
+const MIN_BORDER_CONTRAST = 3
 
-function pairsOf({ theme, steps }: PopupDesign): Pair[] {
+function pairsOf({ theme, steps }: PopupDesign): ContrastPair[] {
   return steps.flatMap(({ blocks }) => blocks.flatMap((block) => pairsOfBlock(block, theme)))
 }
 
-function pairsOfBlock(block: Block, theme: PopupDesign['theme']): Pair[] {
+function pairsOfBlock(block: Block, theme: PopupDesign['theme']): ContrastPair[] {
   const { background, text, muted, field } = theme
-  const on = (what: string, words: string, ground: string, least = TEXT): Pair => ({
+  const on = (
+    what: string,
+    words: string,
+    ground: string,
+    least = MIN_TEXT_CONTRAST,
+  ): ContrastPair => ({
     what: `${block.id}: ${what}`,
     text: words,
     background: ground,
@@ -34,7 +39,7 @@ function pairsOfBlock(block: Block, theme: PopupDesign['theme']): Pair[] {
       return [
         on('label', text, background),
         on('text in the field', field.text, field.background),
-        on('border of the field', field.border, background, EDGE),
+        on('border of the field', field.border, background, MIN_BORDER_CONTRAST),
       ]
     case 'question':
       return [on('answers', field.text, field.background), on('question', text, background)]
@@ -54,9 +59,9 @@ function pairsOfBlock(block: Block, theme: PopupDesign['theme']): Pair[] {
 function buttonPairs({ look, style }: ButtonBlock, theme: PopupDesign['theme']) {
   const { accent, background, muted, onAccent, text } = theme
   const inks = { solid: onAccent, outline: text, link: muted }
-  const ground = style.background ?? (look === 'solid' ? accent : background)
-  const hover = style.hover ? [[style.hover.colour, style.hover.background] as const] : []
-  return [[style.colour ?? inks[look], ground] as const, ...hover]
+  const buttonBackground = style.background ?? (look === 'solid' ? accent : background)
+  const hoverPairs = style.hover ? [[style.hover.colour, style.hover.background] as const] : []
+  return [[style.colour ?? inks[look], buttonBackground] as const, ...hoverPairs]
 }
 
 describe('contrast', () => {

@@ -7,10 +7,10 @@ import {
 } from '../../../src/features/templates/rules.ts'
 import { INTENTS } from '../../../src/popup/intents.ts'
 
-const ANY: TemplateFilters = { intent: null, price: 'all', search: '' }
+const NO_FILTERS: TemplateFilters = { intent: null, price: 'all', search: '' }
 const noNames = () => []
 const find = (wish: Partial<TemplateFilters>, namesOf: () => string[] = noNames) =>
-  findTemplates({ ...ANY, ...wish }, namesOf)
+  findTemplates({ ...NO_FILTERS, ...wish }, namesOf)
 const findNames = (search: string) => find({ search }).map(({ name }) => name)
 
 describe('the template search', () => {

@@ -5,18 +5,18 @@ import type { Block, PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import {
   confirmCodes,
-  keepSample,
-  samplesLeft,
+  confirmSample,
+  openSamples,
   samplesOf,
   samplesOfBlock,
-  unknownCodes,
+  unconfirmedCodes,
 } from '../../../src/popup/samples.ts'
 
 const blocksOf = ({ steps }: PopupDesign): Block[] => steps.flatMap(({ blocks }) => [...blocks])
 const remainingSamples = (design: PopupDesign) =>
   blocksOf(design).flatMap((block) => [
-    ...samplesLeft(design, block).map(({ blockId, field }) => `${blockId} ${field}`),
-    ...unknownCodes(design, block),
+    ...openSamples(design, block).map(({ blockId, field }) => `${blockId} ${field}`),
+    ...unconfirmedCodes(design, block),
   ])
 
 /** Figures, amounts, dates and products: anything that is true for one shop only. */
@@ -33,7 +33,7 @@ const SHOP_SPECIFIC = new RegExp(
   'i',
 )
 
-const wordsOf = (block: Block): string =>
+const textOfBlock = (block: Block): string =>
   'text' in block ? block.text : block.type === 'countdown' ? block.afterwards : ''
 
 /** Changes every text, as a user would. */
@@ -80,12 +80,12 @@ for (const template of TEMPLATES) {
     it('has all texts about one shop marked as samples', () => {
       const unmarked = blocksOf(design).filter(
         (block) =>
-          SHOP_SPECIFIC.test(wordsOf(block)) &&
-          !samplesLeft(design, block).some(
+          SHOP_SPECIFIC.test(textOfBlock(block)) &&
+          !openSamples(design, block).some(
             ({ field }) => field === 'text' || field === 'afterwards',
           ),
       )
-      expect(unmarked.map(wordsOf)).to.deep.equal([])
+      expect(unmarked.map(textOfBlock)).to.deep.equal([])
     })
 
     it('has every link, prize and offer marked, and asks about every code', () => {
@@ -101,7 +101,7 @@ for (const template of TEMPLATES) {
 
     it('has no sample content left once every text is changed and every code confirmed', () => {
       const mine = rewriteTexts(design)
-      const codes = blocksOf(mine).flatMap((block) => unknownCodes(mine, block))
+      const codes = blocksOf(mine).flatMap((block) => unconfirmedCodes(mine, block))
       expect(remainingSamples(confirmCodes(mine, codes))).to.deep.equal([])
     })
   })
@@ -115,7 +115,7 @@ describe('sample content', () => {
   })
 
   it('can be kept unchanged', () => {
-    const kept = keepSample(design, { blockId: 'heading', field: 'text' })
+    const kept = confirmSample(design, { blockId: 'heading', field: 'text' })
     expect(remainingSamples(kept)).to.deep.equal(['text text'])
   })
 

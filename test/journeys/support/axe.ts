@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** The rules that another colour scheme of the same page can break. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 type Options = {
   /** For a page already checked in another scheme: only its colours have changed. */
@@ -22,7 +22,7 @@ export async function assertAccessible(
   // Evaluated by the test, because the page's policy allows neither an inline nor a foreign script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const rules: axe.RunOnly = onlyColours
-    ? { type: 'rule', values: RULES_OF_COLOUR }
+    ? { type: 'rule', values: COLOUR_RULES }
     : { type: 'tag', values: TAGS }
   const findings = await page.evaluate(async (runOnly) => {
     const { run }: typeof axe = Reflect.get(window, 'axe')

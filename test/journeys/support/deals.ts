@@ -7,13 +7,13 @@ type Order = { email: string; offer: string }
 
 /** Buys, and returns the link from the newest email to the buyer. */
 export async function linkAfterBuying(dashboard: string, order: Order): Promise<URL> {
-  const reply = await fetch(`${dashboard}/local/marketplaces`, {
+  const response = await fetch(`${dashboard}/local/marketplaces`, {
     method: 'POST',
     body: new URLSearchParams(order),
     // Sent like the form on that page.
     headers: { origin: dashboard },
   })
-  if (!reply.ok) throw new Error(`The purchase failed with status ${reply.status}.`)
+  if (!response.ok) throw new Error(`The purchase failed with status ${response.status}.`)
   return eventually(() => newestLink(dashboard, order.email))
 }
 

@@ -11,7 +11,7 @@ const SOURCES = [...['src/server/migrations', 'demo/seed'], 'src/features/templa
 const PARTS = ['database', KEY_FILE]
 
 /** The demo's dates are relative to now, so each day has its own demo. */
-async function nameOfDemo(): Promise<string> {
+async function demoName(): Promise<string> {
   const hash = createHash('sha256').update(`${new Date().toISOString().slice(0, 10)} ${PARTS}`)
   for (const folder of SOURCES) {
     for (const name of (await readdir(folder)).toSorted()) {
@@ -25,10 +25,10 @@ async function nameOfDemo(): Promise<string> {
  * Journeys that start at the same time may each create one: the first to finish is kept.
  * @param seed starts a server on the folder, and stops it once it is ready
  */
-async function makeDemo(name: string, seed: (folder: string) => Promise<void>): Promise<void> {
+async function createDemo(name: string, seed: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'poplar-demo-'))
   await seed(folder)
-  await removeOthers(name)
+  await removeOtherDemos(name)
   const staging = join(CACHE, `${name}.${process.pid}`)
   await mkdir(staging, { recursive: true })
   for (const part of PARTS) await cp(join(folder, part), join(staging, part), { recursive: true })
@@ -37,10 +37,10 @@ async function makeDemo(name: string, seed: (folder: string) => Promise<void>): 
 }
 
 /** Removes the demos of other days and other seeds. */
-async function removeOthers(name: string): Promise<void> {
+async function removeOtherDemos(name: string): Promise<void> {
   const kept = await readdir(CACHE).catch(() => [])
-  const others = kept.filter((other) => !other.startsWith(name))
-  for (const other of others) await rm(join(CACHE, other), { recursive: true, force: true })
+  const otherDemos = kept.filter((other) => !other.startsWith(name))
+  for (const other of otherDemos) await rm(join(CACHE, other), { recursive: true, force: true })
 }
 
 const folderExists = (folder: string): Promise<boolean> =>
@@ -53,10 +53,10 @@ const folderExists = (folder: string): Promise<boolean> =>
  * A new data folder with the demo. Creating a database takes seconds, copying one does not: the first journey
  * of a day seeds it, the others copy it.
  */
-export async function demoFolder(seed: (folder: string) => Promise<void>): Promise<string> {
-  const name = await nameOfDemo()
+export async function copyDemoFolder(seed: (folder: string) => Promise<void>): Promise<string> {
+  const name = await demoName()
   const kept = join(CACHE, name)
-  if (!(await folderExists(kept))) await makeDemo(name, seed)
+  if (!(await folderExists(kept))) await createDemo(name, seed)
   const folder = await mkdtemp(join(tmpdir(), 'poplar-journey-'))
   await cp(kept, folder, { recursive: true })
   return folder

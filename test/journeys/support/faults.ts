@@ -38,20 +38,20 @@ export const isCallOf = (path: RegExp, { pathname }: URL): boolean =>
 
 /** From now on, calls to these API paths fail with `fault`; the returned function restores them. */
 export async function breakApi(page: Page, path: RegExp, fault: Fault) {
-  const isMeant = (url: URL) => isCallOf(path, url)
-  const underway = new Set<Promise<unknown>>()
+  const matchesPath = (url: URL) => isCallOf(path, url)
+  const pendingRequests = new Set<Promise<unknown>>()
   let isRestored = false
   const handle = async (route: Route) => {
     // Requests that arrive while the route is being removed are passed on.
     const handled = isRestored ? route.continue().catch(() => {}) : Promise.resolve(fault(route))
-    underway.add(handled)
-    await handled.finally(() => underway.delete(handled))
+    pendingRequests.add(handled)
+    await handled.finally(() => pendingRequests.delete(handled))
   }
-  await page.route(isMeant, handle)
+  await page.route(matchesPath, handle)
   return async () => {
     isRestored = true
     // Removing the route continues its requests: a fault that fulfills one of them afterwards would throw.
-    await Promise.all(underway)
-    await page.unroute(isMeant, handle)
+    await Promise.all(pendingRequests)
+    await page.unroute(matchesPath, handle)
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
 /** How many pixels the page overflows the window horizontally, not counting elements that scroll by themselves. */
-const overhang = (page: Page): Promise<number> =>
+const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
     return scrollWidth - clientWidth
@@ -10,5 +10,5 @@ const overhang = (page: Page): Promise<number> =>
 
 /** Asserts that the page needs no horizontal scrolling. */
 export async function assertFits(page: Page): Promise<void> {
-  assert.equal(await overhang(page), 0, `${page.url()} is wider than the window`)
+  assert.equal(await horizontalOverflow(page), 0, `${page.url()} is wider than the window`)
 }

@@ -12,7 +12,7 @@ const FOCUSABLE =
 export async function assertFocusVisible(page: Page): Promise<void> {
   // After a key press, an element that a script focuses matches `:focus-visible`.
   await page.keyboard.press('Tab')
-  const unseen = await page.locator(FOCUSABLE).evaluateAll((reached) =>
+  const withoutVisibleFocus = await page.locator(FOCUSABLE).evaluateAll((reached) =>
     // Functions in here must be anonymous: for named ones, the compiler adds a helper that the page doesn't have.
     reached.flatMap((element) => {
       if (!(element instanceof HTMLElement)) return []
@@ -31,5 +31,5 @@ export async function assertFocusVisible(page: Page): Promise<void> {
       return element.matches(':focus') && before === after ? [element.outerHTML.slice(0, 200)] : []
     }),
   )
-  assert.deepEqual(unseen, [], `${page.url()}: the focus is not visible`)
+  assert.deepEqual(withoutVisibleFocus, [], `${page.url()}: the focus is not visible`)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 
-const MOST_TABS = 60
+const MAX_KEY_PRESSES = 60
 
 /** Whether this element itself has the focus, even inside a shadow root. */
 export const hasFocus = (target: Locator): Promise<boolean> =>
@@ -21,7 +21,7 @@ export async function assertFocus(target: Locator): Promise<void> {
 /** Presses Tab, or the given key, until `target` has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+  for (let presses = 0; presses < MAX_KEY_PRESSES; presses += 1) {
     if (await hasFocus(target)) return
     await page.keyboard.press(key)
   }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Answers = Readonly<Record<string, () => { type: string; body: string | Promise<string> }>>
+type Responses = Readonly<Record<string, () => { type: string; body: string | Promise<string> }>>
 
 /** Serves a third-party page on its own origin. `answers` is read on each request. */
-export async function serveHost(answers: Answers): Promise<{ origin: string; close(): void }> {
+export async function serveHost(answers: Responses): Promise<{ origin: string; close(): void }> {
   const server = createServer(async (request, response) => {
     const answer = answers[request.url ?? '/']?.()
     response.writeHead(answer ? 200 : 404, { 'content-type': answer?.type ?? 'text/plain' })

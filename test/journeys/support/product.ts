@@ -5,11 +5,11 @@ import { serveLite } from './lite-kit.ts'
 import { MAX_WAIT_MS } from './patience.ts'
 import { startBoth } from './start-both.ts'
 import { type System, startSystem } from './system.ts'
-import { assertNoOutput, type Watch, watch } from './watch.ts'
-import { withoutEvents } from './without-events.ts'
+import { assertNoOutput, type ConsoleWatch, watchContext } from './watch.ts'
+import { disableEventStream } from './without-events.ts'
 
 /** One person's browser context, with its own empty storage. */
-export type Visitor = { context: BrowserContext; page: Page; watch: Watch }
+export type Visitor = { context: BrowserContext; page: Page; watch: ConsoleWatch }
 
 export type VisitOptions = BrowserContextOptions & {
   /** Requests are expected to fail, so Chromium may log them to the console. */
@@ -47,17 +47,17 @@ export function startProduct(env: Record<string, string> = {}) {
       withoutEvents: isStill,
       ...contextOptions
     } = options
-    const context = await started(browser).newContext({
+    const context = await ensureStarted(browser).newContext({
       viewport: DESKTOP_VIEWPORT,
       reducedMotion: 'reduce',
       locale: 'en-US',
       ...contextOptions,
     })
     context.setDefaultTimeout(MAX_WAIT_MS)
-    if (isStill) await withoutEvents(context)
+    if (isStill) await disableEventStream(context)
     // `npm test` runs some journeys a second time with this build.
     if (process.env.KIT === 'lite') await serveLite(context)
-    const heard = await watch(context, { requestsFail })
+    const heard = await watchContext(context, { requestsFail })
     const page = await context.newPage()
     visitors.push({ context, page, watch: heard, isLoud })
     return { context, page, watch: heard }
@@ -65,25 +65,25 @@ export function startProduct(env: Record<string, string> = {}) {
 
   return {
     get dashboard() {
-      return started(system).dashboard
+      return ensureStarted(system).dashboard
     },
     get siblings() {
-      return started(system).siblings
+      return ensureStarted(system).siblings
     },
     get issuer() {
-      return started(system).issuer
+      return ensureStarted(system).issuer
     },
     visitor,
     /** A visitor who is signed in to a demo account, on its first screen. */
     async signedIn(email: string, options?: VisitOptions): Promise<Visitor> {
       const person = await visitor(options)
-      await signIn(person.page, started(system).dashboard, email)
+      await signIn(person.page, ensureStarted(system).dashboard, email)
       return person
     },
     /** The last test of a file: checks the console and requests of all visitors. `hosts` are other allowed origins. */
     testConsoleAndOrigins(...hosts: string[]): void {
       it('logs nothing to the console and requests only documented origins', () => {
-        const { dashboard, issuer, siblings } = started(system)
+        const { dashboard, issuer, siblings } = ensureStarted(system)
         const documented = [dashboard, new URL(issuer).origin, siblings, ...hosts]
         for (const { watch: heard, isLoud } of visitors)
           if (!isLoud) assertNoOutput(heard, documented)
@@ -94,7 +94,7 @@ export function startProduct(env: Record<string, string> = {}) {
 
 export type Product = ReturnType<typeof startProduct>
 
-function started<T>(part: T | undefined): T {
+function ensureStarted<T>(part: T | undefined): T {
   if (part === undefined) throw new Error('The product is available only in tests and hooks.')
   return part
 }

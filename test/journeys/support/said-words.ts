@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /** A string in the code: its text and its position. */
-export type Place = { says: string; start: number; end: number }
+export type CodeSpan = { says: string; start: number; end: number }
 
 const parse = (path: string, code: string) =>
   ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true)
@@ -12,7 +12,7 @@ function nodesOf(node: ts.Node): ts.Node[] {
   return nodes
 }
 
-const placeOf = (node: ts.Node, says: string): Place => ({
+const spanOf = (node: ts.Node, says: string): CodeSpan => ({
   says,
   start: node.getStart(),
   end: node.getEnd(),
@@ -23,14 +23,14 @@ const placeOf = (node: ts.Node, says: string): Place => ({
  * Found in the syntax tree: comments and the same string elsewhere don't count.
  * @param wordsOfParts catalogue that `parts.words()` reads through `messageOf`
  */
-export function findMessages(path: string, code: string, wordsOfParts: string): Place[] {
+export function findMessages(path: string, code: string, wordsOfParts: string): CodeSpan[] {
   return nodesOf(parse(path, code))
     .filter(ts.isCallExpression)
     .flatMap((call) => {
       const asked = messageUsedBy(call, wordsOfParts)
       if (asked === null) return []
       const { catalogue, key } = asked
-      return literalsIn(key).map((literal) => placeOf(literal, `${catalogue}.${literal.text}`))
+      return literalsIn(key).map((literal) => spanOf(literal, `${catalogue}.${literal.text}`))
     })
 }
 
@@ -38,15 +38,17 @@ type MessageUse = { catalogue: string; key: ts.Expression }
 
 function messageUsedBy(call: ts.CallExpression, wordsOfParts: string): MessageUse | null {
   const { expression: callee, arguments: given } = call
-  if (isNamed(callee, 'messageOf')) return asked(nameOf(given[1]), given[2])
+  if (isNamed(callee, 'messageOf')) return toMessageUse(nameOf(given[1]), given[2])
   if (ts.isPropertyAccessExpression(callee) && callee.getText() === 'parts.words') {
-    return asked(wordsOfParts, given[0])
+    return toMessageUse(wordsOfParts, given[0])
   }
-  return asked(catalogueOf(callee) ?? catalogueOfNames(callee), given[0])
+  return toMessageUse(catalogueOf(callee) ?? catalogueOfNames(callee), given[0])
 }
 
-const asked = (catalogue: string | null, key: ts.Expression | undefined): MessageUse | null =>
-  catalogue === null || key === undefined ? null : { catalogue, key }
+const toMessageUse = (
+  catalogue: string | null,
+  key: ts.Expression | undefined,
+): MessageUse | null => (catalogue === null || key === undefined ? null : { catalogue, key })
 
 const nameOf = (node: ts.Node | undefined): string | null =>
   node !== undefined && ts.isIdentifier(node) ? node.text : null
@@ -73,9 +75,11 @@ function isTranslator(giver: ts.Expression): boolean {
 
 /** The catalogue of a function whose first parameter is typed as a key of it, as for page names. */
 function catalogueOfNames(callee: ts.Expression): string | null {
-  const takes = ts.isIdentifier(callee) ? declarationOf(callee)?.initializer : undefined
-  if (!takes || !ts.isArrowFunction(takes)) return null
-  const type = takes.parameters[0]?.type?.getText()
+  const functionInitializer = ts.isIdentifier(callee)
+    ? declarationOf(callee)?.initializer
+    : undefined
+  if (!functionInitializer || !ts.isArrowFunction(functionInitializer)) return null
+  const type = functionInitializer.parameters[0]?.type?.getText()
   const { statements } = callee.getSourceFile()
   const alias = statements.filter(ts.isTypeAliasDeclaration).find(({ name }) => name.text === type)
   return /^keyof typeof (\w+)\.lines$/.exec(alias?.type.getText() ?? '')?.[1] ?? null
@@ -108,26 +112,26 @@ function literalsIn(key: ts.Expression): ts.StringLiteral[] {
 
 /** The catalogue from which the `words` of the parts read. */
 export function catalogueOfParts(path: string, code: string): string | null {
-  const words = nodesOf(parse(path, code))
+  const functionNodes = nodesOf(parse(path, code))
     .filter(ts.isPropertyAssignment)
     .find(({ name }) => name.getText() === 'words')?.initializer
-  const body = words && ts.isArrowFunction(words) ? words.body : null
+  const body = functionNodes && ts.isArrowFunction(functionNodes) ? functionNodes.body : null
   if (!body || !ts.isCallExpression(body) || !isNamed(body.expression, 'messageOf')) return null
   return nameOf(body.arguments[1])
 }
 
-const TITLED = ['describe', 'it']
-const SENT = ['ApiFailure', 'refused', 'refusal', 'refuse']
+const TITLE_FUNCTIONS = ['describe', 'it']
+const MESSAGE_SENDERS = ['ApiFailure', 'refused', 'refusal', 'refuse']
 
 /**
  * The texts that a test expects on the page: strings and patterns in its code, except titles and messages that it
  * makes the server send.
  */
-export function readTexts(path: string, code: string): Place[] {
+export function readTexts(path: string, code: string): CodeSpan[] {
   return nodesOf(parse(path, code))
     .filter(isText)
     .filter((node) => !isTitle(node) && !isServerMessage(node))
-    .map((node) => placeOf(node, textOf(node)))
+    .map((node) => spanOf(node, textOf(node)))
 }
 
 type Text = ts.StringLiteralLike | ts.TemplateHead | ts.RegularExpressionLiteral
@@ -136,13 +140,13 @@ const isText = (node: ts.Node): node is Text =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isRegularExpressionLiteral(node)
 
 const isTitle = ({ parent }: ts.Node): boolean =>
-  ts.isCallExpression(parent) && TITLED.includes(parent.expression.getText())
+  ts.isCallExpression(parent) && TITLE_FUNCTIONS.includes(parent.expression.getText())
 
 const isServerMessage = ({ parent }: ts.Node): boolean =>
   ts.isPropertyAssignment(parent)
     ? ['serverMessage', 'message'].includes(parent.name.getText())
     : (ts.isCallExpression(parent) || ts.isNewExpression(parent)) &&
-      SENT.includes(parent.expression.getText())
+      MESSAGE_SENDERS.includes(parent.expression.getText())
 
 /** The text of a string, or of a pattern without its anchors. */
 function textOf(node: Text): string {
@@ -153,14 +157,14 @@ function textOf(node: Text): string {
 }
 
 /** The identifiers in the code of a file. */
-export function usedNames(path: string, code: string): Place[] {
+export function findIdentifiers(path: string, code: string): CodeSpan[] {
   return nodesOf(parse(path, code))
     .filter(ts.isIdentifier)
-    .map((node) => placeOf(node, node.text))
+    .map((node) => spanOf(node, node.text))
 }
 
 /** The code with these places replaced, and their original text in comments at the end. */
-export function replaceAt(code: string, places: readonly Place[]): string {
+export function replaceSpans(code: string, places: readonly CodeSpan[]): string {
   return [...places]
     .sort((a, b) => b.start - a.start)
     .reduce((changed, { start, end }) => {

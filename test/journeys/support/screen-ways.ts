@@ -8,7 +8,7 @@ export type Screen = {
   open: (page: Page, product: Product) => Promise<void>
 }
 
-export const goTo =
+export const openPath =
   (path: string) =>
   async (page: Page, { dashboard }: Product): Promise<void> => {
     await page.goto(dashboard + path)
@@ -16,10 +16,10 @@ export const goTo =
   }
 
 /** Clicks the button called `name`, and waits for the element that it opens. */
-export const press =
+export const openByButton =
   (path: string, name: string | RegExp, opens: 'dialog' | 'menu' | 'listbox' | 'alertdialog') =>
   async (page: Page, product: Product): Promise<void> => {
-    await goTo(path)(page, product)
+    await openPath(path)(page, product)
     await page.getByRole('button', { name }).first().click()
     await page.getByRole(opens).first().waitFor()
   }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { newPerson, openSignUpLink, sendSignUp, signUp } from './people.ts'
 import type { Product } from './product.ts'
-import { goTo, press, type Screen } from './screen-ways.ts'
-import { CONFLICT, STUDIO } from './studio-screens.ts'
+import { openByButton, openPath, type Screen } from './screen-ways.ts'
+import { CONFLICT_SCREEN, STUDIO_SCREENS } from './studio-screens.ts'
 
-export const NEW = 'somebody new'
-export const NOBODY = 'nobody'
+export const NEW_PERSON = 'somebody new'
+export const SIGNED_OUT_PERSON = 'nobody'
 /** An account whose save conflicts with that of another person. */
 export const CONFLICT_ACCOUNT = 'bundle@example.com'
 
@@ -14,7 +14,7 @@ const ADMIN = 'mira@example.com'
 const openFromFirstMenu =
   (item: string, opens: 'dialog' | 'alertdialog') =>
   async (page: Page, product: Product): Promise<void> => {
-    await press('/campaigns/', /^Actions for /, 'menu')(page, product)
+    await openByButton('/campaigns/', /^Actions for /, 'menu')(page, product)
     await page.getByRole('menuitem', { name: item }).click()
     await page.getByRole(opens).waitFor()
   }
@@ -29,23 +29,23 @@ const openProviderPage =
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
 
-const signedOut: readonly Screen[] = [
+const signedOutScreens: readonly Screen[] = [
   {
     name: 'an invalid new password',
-    who: NOBODY,
+    who: SIGNED_OUT_PERSON,
     async open(page, product) {
-      await goTo('/reset_password?access_token=t&email=mira%40example.com')(page, product)
+      await openPath('/reset_password?access_token=t&email=mira%40example.com')(page, product)
       await page.getByLabel('Confirm password').fill('Kiln')
       await page.getByRole('button', { name: 'Set password' }).click()
       await page.getByRole('button', { name: 'Close' }).click()
       await page.getByText('The passwords don’t match.').waitFor()
     },
   },
-  { name: 'sign-in', who: NOBODY, open: openProviderPage(null) },
-  { name: 'sign-up', who: NOBODY, open: openProviderPage('Create an account') },
+  { name: 'sign-in', who: SIGNED_OUT_PERSON, open: openProviderPage(null) },
+  { name: 'sign-up', who: SIGNED_OUT_PERSON, open: openProviderPage('Create an account') },
   {
     name: 'sign-up before its email is confirmed',
-    who: NOBODY,
+    who: SIGNED_OUT_PERSON,
     async open(page, product) {
       await sendSignUp(page, product.dashboard, newPerson('Bea'))
       await page.getByRole('button', { name: 'Send the link again' }).click()
@@ -54,7 +54,7 @@ const signedOut: readonly Screen[] = [
   },
   {
     name: 'sign-up link from the email, in another browser',
-    who: NOBODY,
+    who: SIGNED_OUT_PERSON,
     async open(page, { dashboard }) {
       const bob = newPerson('Bob')
       await sendSignUp(page, dashboard, bob)
@@ -62,10 +62,14 @@ const signedOut: readonly Screen[] = [
       await openSignUpLink(page, bob.email)
     },
   },
-  { name: 'forgotten password', who: NOBODY, open: openProviderPage('Forgot password?') },
+  {
+    name: 'forgotten password',
+    who: SIGNED_OUT_PERSON,
+    open: openProviderPage('Forgot password?'),
+  },
   {
     name: 'refused sign-in',
-    who: NOBODY,
+    who: SIGNED_OUT_PERSON,
     async open(page, product) {
       await openProviderPage(null)(page, product)
       await page.getByLabel('Email').fill('nobody@example.com')
@@ -74,12 +78,16 @@ const signedOut: readonly Screen[] = [
       await page.getByRole('alert').waitFor()
     },
   },
-  { name: 'refused callback', who: NOBODY, open: goTo('/login_success/?error=access_denied') },
-  { name: 'privacy policy', who: NOBODY, open: goTo('/privacy/') },
-  { name: 'terms', who: NOBODY, open: goTo('/terms/') },
+  {
+    name: 'refused callback',
+    who: SIGNED_OUT_PERSON,
+    open: openPath('/login_success/?error=access_denied'),
+  },
+  { name: 'privacy policy', who: SIGNED_OUT_PERSON, open: openPath('/privacy/') },
+  { name: 'terms', who: SIGNED_OUT_PERSON, open: openPath('/terms/') },
   {
     name: 'wizard on another page',
-    who: NOBODY,
+    who: SIGNED_OUT_PERSON,
     async open(page, { siblings }) {
       await page.goto(`${siblings}/bare.html`)
       await page.getByLabel('Website address').waitFor()
@@ -87,15 +95,15 @@ const signedOut: readonly Screen[] = [
   },
 ]
 
-const firstRun: readonly Screen[] = [
+const onboardingScreens: readonly Screen[] = [
   {
     name: 'details',
-    who: NEW,
+    who: NEW_PERSON,
     open: (page, { dashboard }) => signUp(page, dashboard, newPerson('Ava')),
   },
   {
     name: 'details with errors',
-    who: NEW,
+    who: NEW_PERSON,
     async open(page) {
       await page.getByLabel('Phone').fill('12')
       await page.getByLabel('Your role').focus()
@@ -104,7 +112,7 @@ const firstRun: readonly Screen[] = [
   },
   {
     name: 'countries',
-    who: NEW,
+    who: NEW_PERSON,
     async open(page) {
       await page.getByRole('button', { name: /^Country/ }).click()
       await page.getByRole('listbox').waitFor()
@@ -112,7 +120,7 @@ const firstRun: readonly Screen[] = [
   },
   {
     name: 'domain',
-    who: NEW,
+    who: NEW_PERSON,
     async open(page) {
       await page.getByRole('button', { name: 'Skip' }).click()
       await page.getByLabel('Website address').waitFor()
@@ -120,7 +128,7 @@ const firstRun: readonly Screen[] = [
   },
   {
     name: 'domain with an error',
-    who: NEW,
+    who: NEW_PERSON,
     async open(page) {
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByText('Enter valid domain name').waitFor()
@@ -128,7 +136,7 @@ const firstRun: readonly Screen[] = [
   },
   {
     name: 'installation',
-    who: NEW,
+    who: NEW_PERSON,
     async open(page) {
       await page.getByLabel('Website address').fill('avas-axe.example')
       await page.getByRole('button', { name: 'Continue' }).click()
@@ -137,7 +145,7 @@ const firstRun: readonly Screen[] = [
   },
   {
     name: 'installation with WordPress, and a failed check',
-    who: NEW,
+    who: NEW_PERSON,
     async open(page) {
       await page.getByRole('radio', { name: /WordPress/ }).check()
       await page.getByRole('button', { name: 'Check installation' }).click()
@@ -146,67 +154,76 @@ const firstRun: readonly Screen[] = [
   },
 ]
 
-const dashboard: readonly Screen[] = [
-  { name: 'dashboard', who: ADMIN, open: goTo('/dashboard') },
+const dashboardScreens: readonly Screen[] = [
+  { name: 'dashboard', who: ADMIN, open: openPath('/dashboard') },
   {
     name: 'dashboard of a quiet site',
     who: ADMIN,
-    open: goTo('/dashboard?site_id=shop_example_1&domain=shop.example'),
+    open: openPath('/dashboard?site_id=shop_example_1&domain=shop.example'),
   },
   {
     name: 'campaigns',
     who: ADMIN,
-    open: goTo('/campaigns/?site_id=jc_7f3k92ma&domain=juniperandclay.example'),
+    open: openPath('/campaigns/?site_id=jc_7f3k92ma&domain=juniperandclay.example'),
   },
   {
     name: 'actions of a campaign',
     who: ADMIN,
-    open: press('/campaigns/', /^Actions for /, 'menu'),
+    open: openByButton('/campaigns/', /^Actions for /, 'menu'),
   },
   { name: 'renaming', who: ADMIN, open: openFromFirstMenu('Rename', 'dialog') },
   { name: 'duplicating', who: ADMIN, open: openFromFirstMenu('Duplicate', 'dialog') },
   { name: 'deleting', who: ADMIN, open: openFromFirstMenu('Delete', 'alertdialog') },
-  { name: 'new campaign', who: ADMIN, open: press('/dashboard', 'Create Campaign', 'dialog') },
+  {
+    name: 'new campaign',
+    who: ADMIN,
+    open: openByButton('/dashboard', 'Create Campaign', 'dialog'),
+  },
   {
     name: 'templates',
     who: ADMIN,
-    open: goTo('/campaign/templates/?title=Kiln&intent=countdown-timer'),
+    open: openPath('/campaign/templates/?title=Kiln&intent=countdown-timer'),
   },
-  { name: 'installation help', who: ADMIN, open: goTo('/dashboard?dialog=installation-help') },
-  { name: 'site menu', who: ADMIN, open: press('/dashboard', /, switch site$/, 'menu') },
-  { name: 'account menu', who: ADMIN, open: press('/dashboard', /^Account of /, 'menu') },
+  { name: 'installation help', who: ADMIN, open: openPath('/dashboard?dialog=installation-help') },
+  { name: 'site menu', who: ADMIN, open: openByButton('/dashboard', /, switch site$/, 'menu') },
+  { name: 'account menu', who: ADMIN, open: openByButton('/dashboard', /^Account of /, 'menu') },
   {
     name: 'notifications',
     who: ADMIN,
     async open(page, product) {
-      await goTo('/dashboard')(page, product)
+      await openPath('/dashboard')(page, product)
       await page.getByRole('button', { name: /^Notifications/ }).click()
       await page.getByText(/ago$/).first().waitFor()
     },
   },
-  { name: 'another site', who: ADMIN, open: goTo('/createDomain') },
-  { name: 'unavailable page', who: ADMIN, open: goTo('/settings') },
-  { name: 'plans', who: ADMIN, open: goTo('/billing') },
-  ...STUDIO.map((screen) => ({ ...screen, who: ADMIN })),
-  { name: 'page not found', who: ADMIN, open: goTo('/no/such/page') },
-  { name: 'support', who: ADMIN, open: goTo('/support') },
+  { name: 'another site', who: ADMIN, open: openPath('/createDomain') },
+  { name: 'unavailable page', who: ADMIN, open: openPath('/settings') },
+  { name: 'plans', who: ADMIN, open: openPath('/billing') },
+  ...STUDIO_SCREENS.map((screen) => ({ ...screen, who: ADMIN })),
+  { name: 'page not found', who: ADMIN, open: openPath('/no/such/page') },
+  { name: 'support', who: ADMIN, open: openPath('/support') },
 ]
 
-const others: readonly Screen[] = [
-  { ...CONFLICT, who: CONFLICT_ACCOUNT },
-  { name: 'campaigns of a member', who: 'member@example.com', open: goTo('/campaigns/') },
-  { name: 'no access', who: 'member@example.com', open: goTo('/billing') },
-  { name: 'views limit reached', who: 'limit@example.com', open: goTo('/dashboard') },
-  { name: 'Shopify owner', who: 'shopify@example.com', open: goTo('/createDomain') },
+const otherScreens: readonly Screen[] = [
+  { ...CONFLICT_SCREEN, who: CONFLICT_ACCOUNT },
+  { name: 'campaigns of a member', who: 'member@example.com', open: openPath('/campaigns/') },
+  { name: 'no access', who: 'member@example.com', open: openPath('/billing') },
+  { name: 'views limit reached', who: 'limit@example.com', open: openPath('/dashboard') },
+  { name: 'Shopify owner', who: 'shopify@example.com', open: openPath('/createDomain') },
   {
     name: 'marketplace notice with a backup',
     who: 'appsumo@example.com',
     async open(page, product) {
-      await goTo('/dashboard')(page, product)
+      await openPath('/dashboard')(page, product)
       await page.getByRole('button', { name: 'Back up' }).click()
       await page.getByText('Your backup is saved.').waitFor()
     },
   },
 ]
 
-export const SCREENS: readonly Screen[] = [...signedOut, ...firstRun, ...dashboard, ...others]
+export const SCREENS: readonly Screen[] = [
+  ...signedOutScreens,
+  ...onboardingScreens,
+  ...dashboardScreens,
+  ...otherScreens,
+]

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { PHONE_VIEWPORT, type Product } from './product.ts'
-import { goTo, press, type Screen } from './screen-ways.ts'
+import { openByButton, openPath, type Screen } from './screen-ways.ts'
 
 // The pages on which a campaign is created, and what opens on them.
 
 type StudioScreen = Omit<Screen, 'who'>
 
 async function openSettings(page: Page, product: Product): Promise<void> {
-  await press('/campaigns/', /^Actions for /, 'menu')(page, product)
+  await openByButton('/campaigns/', /^Actions for /, 'menu')(page, product)
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Continue' }).waitFor()
 }
@@ -25,7 +25,7 @@ async function openEditor(page: Page, product: Product): Promise<void> {
 }
 
 /** Adds a block of this kind, which is then selected. */
-const add = (page: Page, block: string) =>
+const addBlock = (page: Page, block: string) =>
   page.getByRole('list', { name: 'Blocks' }).getByRole('button', { name: block }).click()
 
 /** Simulates a save by another person: the next save is sent with an outdated version. */
@@ -40,14 +40,14 @@ async function outdateNextSave(page: Page): Promise<void> {
   )
 }
 
-export const STUDIO: readonly StudioScreen[] = [
+export const STUDIO_SCREENS: readonly StudioScreen[] = [
   { name: 'the settings of a campaign', open: openSettings },
   { name: 'the editor of a design', open: openEditor },
   {
     name: 'the editor with a block selected',
     async open(page, product) {
       await openEditor(page, product)
-      await add(page, 'Heading')
+      await addBlock(page, 'Heading')
       await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
     },
   },
@@ -94,18 +94,18 @@ export const STUDIO: readonly StudioScreen[] = [
     async open(page, product) {
       await openSettings(page, product)
       const { search } = new URL(page.url())
-      await goTo(`/campaign/settings/editor${search}`)(page, product)
+      await openPath(`/campaign/settings/editor${search}`)(page, product)
       await page.getByRole('link', { name: 'Open the design' }).waitFor()
     },
   },
 ]
 
-export const CONFLICT: StudioScreen = {
+export const CONFLICT_SCREEN: StudioScreen = {
   name: 'a design that was changed elsewhere',
   async open(page, product) {
     await openEditor(page, product)
     await outdateNextSave(page)
-    await add(page, 'Heading')
+    await addBlock(page, 'Heading')
     await page.getByText('This campaign was changed elsewhere.').waitFor()
   },
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePorts } from '../../support/free-ports.mjs'
-import { demoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 
 /** The whole product in its own process, with its own database in a temporary folder. */
 export type System = {
@@ -18,16 +18,16 @@ export type System = {
 /** Dashboard, sibling pages and identity provider, on consecutive ports. */
 const SERVER_PORTS = 3
 /** Longer than startup takes on a slow machine. */
-const START_WITHIN_MS = 180_000
+const START_TIMEOUT_MS = 180_000
 /** Longer than the server waits for pending work when it is stopped. */
-const STOP_WITHIN_MS = 30_000
+const STOP_TIMEOUT_MS = 30_000
 
 /** Resolves when the server logs that it is ready; rejects with its output if it exits first or takes too long. */
 function untilReady(server: ChildProcess, dashboard: string): Promise<void> {
   const said: string[] = []
   return new Promise((resolve, reject) => {
     const give = (reason: string) => reject(new Error(`${reason}:\n${said.join('\n')}`))
-    setTimeout(() => give('The server was not ready in time'), START_WITHIN_MS).unref()
+    setTimeout(() => give('The server was not ready in time'), START_TIMEOUT_MS).unref()
     for (const stream of [server.stdout, server.stderr]) {
       if (!stream) continue
       createInterface({ input: stream }).on('line', (line) => {
@@ -40,12 +40,12 @@ function untilReady(server: ChildProcess, dashboard: string): Promise<void> {
 }
 
 /** Stops the server as Ctrl-C does. Fails if it has already exited, or does not stop in time. */
-async function end(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null)
     throw new Error(`The server had already exited with code ${server.exitCode}.`)
-  const ended = once(server, 'exit', { signal: AbortSignal.timeout(STOP_WITHIN_MS) })
+  const serverExit = once(server, 'exit', { signal: AbortSignal.timeout(STOP_TIMEOUT_MS) })
   server.kill('SIGINT')
-  await ended.catch((cause) => {
+  await serverExit.catch((cause) => {
     server.kill('SIGKILL')
     throw new Error('The server did not stop.', { cause })
   })
@@ -72,7 +72,7 @@ async function startServer(folder: string, env: Record<string, string>): Promise
     port,
     dashboard,
     async stop() {
-      await end(server)
+      await stopServer(server)
       process.off('exit', kill)
     },
   }
@@ -85,8 +85,10 @@ async function seed(folder: string): Promise<void> {
 
 /** @param env is added to the server's environment */
 export async function startSystem(env: Record<string, string> = {}): Promise<System> {
-  const wantsDemo = env.SEED === undefined && env.DATA_DIR === undefined
-  const folder = await (wantsDemo ? demoFolder(seed) : mkdtemp(join(tmpdir(), 'poplar-journey-')))
+  const usesDemo = env.SEED === undefined && env.DATA_DIR === undefined
+  const folder = await (usesDemo
+    ? copyDemoFolder(seed)
+    : mkdtemp(join(tmpdir(), 'poplar-journey-')))
   const { port, dashboard, stop } = await startServer(folder, env)
   return {
     dashboard,

@@ -17,7 +17,7 @@ const API = 'http://api.localhost/v1'
 export const STRICT_POLICY =
   "default-src 'none'; script-src 'self' http://api.localhost; style-src 'self'; connect-src http://api.localhost; img-src http://api.localhost; require-trusted-types-for 'script'; trusted-types 'none'"
 
-type Shown = {
+type ShownCampaign = {
   design?: PopupDesign
   targeting?: Partial<Targeting>
   /** The A/B test that this campaign is a variant of. */
@@ -28,7 +28,7 @@ type Shown = {
 
 type Options = {
   /** Campaigns by ID, in order of priority. */
-  campaigns: Readonly<Record<string, Shown>>
+  campaigns: Readonly<Record<string, ShownCampaign>>
   /** HTML of the page, in addition to the snippet. */
   body?: string
   head?: string
@@ -85,22 +85,22 @@ export function designWithHeading(
   }
 }
 
-export async function visitedPage(browser: Browser, options: Options): Promise<VisitedPage> {
+export async function createVisitedPage(browser: Browser, options: Options): Promise<VisitedPage> {
   // Closes the contexts of earlier tests.
   await Promise.all(browser.contexts().map((before) => before.close()))
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options.context })
   context.setDefaultTimeout(MAX_WAIT_MS)
   const page = await context.newPage()
   const told: ApiRequest[] = []
-  const complaints: string[] = []
+  const consoleLines: string[] = []
   const fail = new Map<string, number>()
-  page.on('console', (message) => complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => consoleLines.push(message.text()))
+  page.on('pageerror', (error) => consoleLines.push(error.message))
   if (options.first) await page.addInitScript(options.first)
   await page.route(`${SHOP}/**`, (route) => servePage(route, options))
   await page.route(`${API}/**`, (route) => serveApi(route, { ...options, told, fail }))
   return {
-    ...{ page, told, complaints, fail },
+    ...{ page, told, complaints: consoleLines, fail },
     visit: async (path = '/') => {
       await page.goto(SHOP + path)
     },
@@ -127,7 +127,7 @@ async function serveApi(
   const { pathname } = new URL(route.request().url())
   const path = pathname.replace('/v1', '')
   const headers = { 'access-control-allow-origin': '*' }
-  const answer = (data: unknown) => route.fulfill({ headers, json: { success: true, data } })
+  const respond = (data: unknown) => route.fulfill({ headers, json: { success: true, data } })
   const file = (await files).get(pathname)
   if (file) return route.fulfill({ headers, contentType: 'text/javascript', body: file })
   const sent = route.request().postData()
@@ -137,12 +137,12 @@ async function serveApi(
   if (status !== undefined) {
     return route.fulfill({ headers, status, json: { success: false, message: 'No.', data: null } })
   }
-  if (path === '/leads') return answer({ double_optin: doubleOptin, prize })
-  if (path === '/previews') return answer(previewOf(campaigns))
+  if (path === '/leads') return respond({ double_optin: doubleOptin, prize })
+  if (path === '/previews') return respond(previewOf(campaigns))
   if (!path.startsWith('/live/')) return route.fulfill({ headers, status: 204 })
   const [, , , id = ''] = path.split('/')
   const { design = blankDesign() } = campaigns[id] ?? {}
-  return answer(
+  return respond(
     id === ''
       ? { campaigns: listOf(campaigns), ticket: 'ticket of the list' }
       : shownDesign(design),
@@ -173,7 +173,7 @@ const listOf = (campaigns: Options['campaigns']): LiveCampaign[] =>
 
 export const popup = ({ page }: VisitedPage, name = 'Hello') => page.getByRole('dialog', { name })
 
-export async function fillIn(visited: VisitedPage, email = 'ada@example.com') {
+export async function submitForm(visited: VisitedPage, email = 'ada@example.com') {
   await popup(visited).getByLabel('Email').fill(email)
   await popup(visited).getByRole('button', { name: 'Send' }).click()
 }

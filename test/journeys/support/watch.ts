@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { BrowserContext } from 'playwright-core'
 
 /** The console lines of a visitor's pages, and the origins that they requested. */
-export type Watch = {
+export type ConsoleWatch = {
   readonly lines: readonly string[]
   readonly origins: ReadonlySet<string>
 }
@@ -23,10 +23,10 @@ function logViolations(): void {
 }
 
 /** Listens to the console of every page in `context`, including CSP violations and uncaught exceptions. */
-export async function watch(
+export async function watchContext(
   context: BrowserContext,
   { requestsFail }: WatchOptions,
-): Promise<Watch> {
+): Promise<ConsoleWatch> {
   const lines: string[] = []
   const origins = new Set<string>()
   await context.addInitScript(logViolations)
@@ -43,8 +43,11 @@ export async function watch(
 }
 
 /** Fails with the console lines, or with the undocumented origins. */
-export function assertNoOutput({ lines, origins }: Watch, documented: readonly string[]): void {
+export function assertNoOutput(
+  { lines, origins }: ConsoleWatch,
+  documented: readonly string[],
+): void {
   assert.deepEqual(lines, [], 'the console stays empty')
-  const foreign = [...origins].filter((origin) => !documented.includes(origin))
-  assert.deepEqual(foreign, [], 'only documented origins are requested')
+  const undocumentedOrigins = [...origins].filter((origin) => !documented.includes(origin))
+  assert.deepEqual(undocumentedOrigins, [], 'only documented origins are requested')
 }

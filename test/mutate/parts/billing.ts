@@ -42,7 +42,7 @@ export const billing: readonly Subject[] = [
         before: 'isSubscribed && !plan.cancelsAtPeriodEnd',
         after: 'isSubscribed',
       },
-      { file: `${UI}/offer-rules.ts`, before: '?? above.at(-1)', after: '' },
+      { file: `${UI}/offer-rules.ts`, before: '?? candidates.at(-1)', after: '' },
       { file: `${UI}/offer-rules.ts`, before: "name !== 'free' && rankOf", after: 'rankOf' },
       {
         file: `${UI}/offer-rules.ts`,
@@ -286,7 +286,7 @@ export const billing: readonly Subject[] = [
       },
       {
         file: `${CHECKOUT}/pricing.ts`,
-        before: '      shownBefore.value = shownQuote.value\n',
+        before: '      previousQuote.value = shownQuote.value\n',
         after: '',
       },
       {
@@ -320,7 +320,7 @@ export const billing: readonly Subject[] = [
       { file: `${CHECKOUT}/use-coupon.ts`, before: '!isGone && setError', after: 'setError' },
       {
         file: `${CHECKOUT}/order-view.tsx`,
-        before: 'isExplained ? quote.renewsTotal : total',
+        before: 'matchesQuote ? quote.renewsTotal : total',
         after: 'quote.renewsTotal',
       },
     ],

@@ -4,7 +4,7 @@ const ATTRIBUTES = 'elements/define/attributes.ts'
 const PROPS = 'elements/define/element-props.ts'
 const CLASS = 'elements/define/element-class.ts'
 const EVENTS = 'elements/define/events.ts'
-const FAILED = 'elements/define/failed-detail.ts'
+const FAILED_DETAIL = 'elements/define/failed-detail.ts'
 const FOCUS = 'elements/define/focus.ts'
 const GUARD = 'elements/define/form-guard.ts'
 const LANGUAGE = 'elements/define/language.ts'
@@ -16,7 +16,7 @@ const REGISTRY = 'elements/define/registry.ts'
 const STATES = 'elements/define/states.ts'
 const TOASTS = 'elements/define/toast-queue.ts'
 const USERNAME = 'elements/define/username-anchor.ts'
-const WAIT = 'elements/define/wait-for-kit.ts'
+const WAIT_FOR_KIT = 'elements/define/wait-for-kit.ts'
 const KIT = 'src/config/element-kit.ts'
 const APP = 'src/shell/app.tsx'
 const SHELL_EVENTS = 'src/shell/shell-events.ts'
@@ -26,7 +26,7 @@ export const elements: readonly Subject[] = [
   {
     tests: ['test/elements/contract-of-sample.test.ts'],
     changes: [
-      { file: REGISTRY, before: 'if (!(KIT_CLASS in present)) {', after: 'if (false) {' },
+      { file: REGISTRY, before: 'if (!(KIT_CLASS in existing)) {', after: 'if (false) {' },
       { file: ATTRIBUTES, before: 'type.includes(text) ?', after: 'true ?' },
       { file: ATTRIBUTES, before: 'isLanguage(text) ?', after: 'true ?' },
       { file: ATTRIBUTES, before: "if (type === 'boolean') return value ? '' : null", after: '' },
@@ -41,7 +41,7 @@ export const elements: readonly Subject[] = [
       { file: EVENTS, before: 'bubbles: true, composed: true,', after: 'bubbles: true,' },
       { file: EVENTS, before: 'lastDetails = { ...lastDetails, [name]: detail }', after: '' },
       { file: EVENTS, before: 'lastDetails = {}\n    },', after: '},' },
-      { file: FAILED, before: 'status: failure.status, ', after: '' },
+      { file: FAILED_DETAIL, before: 'status: failure.status, ', after: '' },
       {
         file: CLASS,
         before: '      if (this.#life) return\n      this.#begin()',
@@ -68,7 +68,11 @@ export const elements: readonly Subject[] = [
       { file: MOUNT, before: "      wrapper.style.removeProperty('min-block-size')\n", after: '' },
       { file: MOUNT, before: '      fallback.remove()\n', after: '' },
       { file: MOUNT, before: ') child.remove()', after: ') void child' },
-      { file: STATES, before: 'isShown && !viewLoads\n    write', after: 'isShown\n    write' },
+      {
+        file: STATES,
+        before: 'isShown && !viewLoads\n    setState',
+        after: 'isShown\n    setState',
+      },
       { file: STATES, before: "if (hasFailed) return 'failed'", after: '' },
       { file: STATES, before: '      setFailed(false)\n', after: '' },
       {
@@ -85,11 +89,11 @@ export const elements: readonly Subject[] = [
       { file: TOASTS, before: 'store.set(queue().filter((other) => other !== me))', after: '' },
       { file: TOASTS, before: 'queue()[0] === me', after: 'queue().includes(me)' },
       {
-        file: WAIT,
+        file: WAIT_FOR_KIT,
         before: '  if (!missing) {\n    isPatient = false\n    return',
         after: '  if (!missing) {\n    return',
       },
-      { file: WAIT, before: 'if (!isPatient && missing)', after: 'if (missing)' },
+      { file: WAIT_FOR_KIT, before: 'if (!isPatient && missing)', after: 'if (missing)' },
       {
         file: LIFECYCLE,
         before: "if (this.missing.peek() !== null) states.set('failed', false)",
@@ -149,7 +153,7 @@ export const elements: readonly Subject[] = [
     changes: [
       { file: GUARD, before: 'form !== null && !host.contains(form)', after: 'form !== null' },
       { file: GUARD, before: "button?.type === 'submit' && ", after: 'button && ' },
-      { file: GUARD, before: 'listening.abort()', after: '{}' },
+      { file: GUARD, before: 'controller.abort()', after: '{}' },
     ],
   },
   {

@@ -1,32 +1,32 @@
 import type { Subject } from '../change.ts'
 
-const ACT = 'src/popup/engine/acts.ts'
-const AFTER = 'src/popup/engine/announce-outcome.ts'
+const ACTS = 'src/popup/engine/acts.ts'
+const ANNOUNCE_OUTCOME = 'src/popup/engine/announce-outcome.ts'
 const ANSWERS = 'src/popup/answers-rules.ts'
 const CART_SOURCE = 'src/popup/engine/cart-source.ts'
 const CART = 'src/popup/cart-rules.ts'
 const CART_WORDS = 'src/popup/cart-words-rules.ts'
-const CODES = 'src/popup/shown-design.ts'
+const SHOWN_DESIGN = 'src/popup/shown-design.ts'
 const CONSENT = 'src/popup/engine/consent.ts'
-const COUNT = 'src/popup/engine/count-event.ts'
+const COUNT_EVENT = 'src/popup/engine/count-event.ts'
 const DEVICE = 'src/popup/engine/device.ts'
 const ENGINE = 'src/popup/engine/engine.ts'
-const GATES = 'src/popup/display-rules.ts'
+const DISPLAY_RULES = 'src/popup/display-rules.ts'
 const CART_WAITS = 'src/popup/engine/cart-waits.ts'
 const LIST = 'src/popup/list-rules.ts'
-const LOOK = 'src/popup/engine/show-on-page.ts'
-const MOMENTS = 'src/popup/engine/triggers.ts'
+const SHOW_ON_PAGE = 'src/popup/engine/show-on-page.ts'
+const TRIGGERS = 'src/popup/engine/triggers.ts'
 const NOTE = 'src/popup/engine/note.ts'
 const OUTBOX = 'src/popup/engine/outbox.ts'
 const PAGE_CHANGES = 'src/popup/engine/pages.ts'
-const PAGES = 'src/popup/page-rules.ts'
+const PAGE_RULES = 'src/popup/page-rules.ts'
 const PLACES = 'src/popup/engine/places.ts'
-const POST = 'src/popup/engine/post-lead.ts'
+const POST_LEAD = 'src/popup/engine/post-lead.ts'
 const PREVIEW = 'src/popup/engine/preview.ts'
 const PREVIEW_WORDS = 'src/popup/engine/preview-words.ts'
 const SCHEDULE = 'src/popup/schedule-rules.ts'
 const SCHEMA = 'src/popup/targeting-schema.ts'
-const SHOPS = 'src/popup/engine/cart-shops.ts'
+const CART_SHOPS = 'src/popup/engine/cart-shops.ts'
 const SHOPIFY = 'src/popup/engine/cart-shopify.ts'
 const SITE = 'src/popup/engine/site.ts'
 const SUMS = 'src/popup/engine/sums.ts'
@@ -39,84 +39,100 @@ export const engine: readonly Subject[] = [
   {
     tests: ['test/popup/engine/triggers.test.ts'],
     changes: [
-      { file: MOMENTS, before: 'timeStamp - top.at > QUICK_SCROLL_MS || ', after: '' },
+      { file: TRIGGERS, before: 'timeStamp - top.at > QUICK_SCROLL_MS || ', after: '' },
       {
-        file: MOMENTS,
+        file: TRIGGERS,
         before: '    top = { at: timeStamp, y: scrollY }\n    open()',
         after: 'open()',
       },
-      { file: MOMENTS, before: "if (!matchMedia('(pointer: coarse)').matches) return", after: '' },
-      { file: MOMENTS, before: ' && clientY <= 0', after: '' },
-      { file: MOMENTS, before: "document.visibilityState === 'visible'", after: 'true' },
-      { file: MOMENTS, before: 'pages >= moment.count', after: 'pages > moment.count' },
-      { file: MOMENTS, before: 'if (hasReached) return', after: '' },
-      { file: MOMENTS, before: 'way <= 0 || ', after: '' },
-      { file: MOMENTS, before: "document.readyState === 'complete'", after: 'true' },
-      { file: MOMENTS, before: '    clearTimeout(timer)\n    timer =', after: '    timer =' },
+      { file: TRIGGERS, before: "if (!matchMedia('(pointer: coarse)').matches) return", after: '' },
+      { file: TRIGGERS, before: ' && clientY <= 0', after: '' },
+      { file: TRIGGERS, before: "document.visibilityState === 'visible'", after: 'true' },
+      { file: TRIGGERS, before: 'pages >= moment.count', after: 'pages > moment.count' },
+      { file: TRIGGERS, before: 'if (hasReached) return', after: '' },
+      { file: TRIGGERS, before: 'way <= 0 || ', after: '' },
+      { file: TRIGGERS, before: "document.readyState === 'complete'", after: 'true' },
+      { file: TRIGGERS, before: '    clearTimeout(timer)\n    timer =', after: '    timer =' },
       {
-        file: MOMENTS,
+        file: TRIGGERS,
         before: "gone.addEventListener('abort', () => clearTimeout(timer))",
         after: '',
       },
-      { file: MOMENTS, before: 'target.closest(selector)', after: 'target.matches(selector)' },
-      { file: MOMENTS, before: '() => open(true)', after: 'open' },
-      { file: MOMENTS, before: 'passive: true, capture: true', after: 'passive: true' },
+      { file: TRIGGERS, before: 'target.closest(selector)', after: 'target.matches(selector)' },
+      { file: TRIGGERS, before: '() => open(true)', after: 'open' },
+      { file: TRIGGERS, before: 'passive: true, capture: true', after: 'passive: true' },
     ],
   },
   {
     tests: ['test/popup/display-rules.test.ts'],
     changes: [
-      { file: GATES, before: 'local >= until', after: 'local > until' },
-      { file: GATES, before: 'local < from', after: 'local <= from' },
-      { file: GATES, before: 'new Set(days).size === WEEK_DAYS', after: 'true' },
-      { file: GATES, before: 'isNight && hour < hours.until ?', after: 'false ?' },
+      { file: DISPLAY_RULES, before: 'local >= until', after: 'local > until' },
+      { file: DISPLAY_RULES, before: 'local < from', after: 'local <= from' },
+      { file: DISPLAY_RULES, before: 'new Set(days).size === WEEK_DAYS', after: 'true' },
+      { file: DISPLAY_RULES, before: 'isOvernight && hour < hours.until ?', after: 'false ?' },
       {
-        file: GATES,
+        file: DISPLAY_RULES,
         before: 'isUntil = hour < hours.until',
         after: 'isUntil = hour <= hours.until',
       },
-      { file: GATES, before: "return 'time-zone'", after: 'return null' },
-      { file: GATES, before: "{ timeZone, dateStyle: 'short'", after: "{ dateStyle: 'short'" },
+      { file: DISPLAY_RULES, before: "return 'time-zone'", after: 'return null' },
       {
-        file: GATES,
+        file: DISPLAY_RULES,
+        before: "{ timeZone, dateStyle: 'short'",
+        after: "{ dateStyle: 'short'",
+      },
+      {
+        file: DISPLAY_RULES,
         before: "kind === 'new' && visit.isReturning",
         after: "kind === 'new' && !visit.isReturning",
       },
-      { file: GATES, before: 'hasReferrer === referrer.isExcluded', after: '!hasReferrer' },
-      { file: GATES, before: 'isMatch === campaign.isExcluded', after: '!isMatch' },
+      { file: DISPLAY_RULES, before: 'hasReferrer === referrer.isExcluded', after: '!hasReferrer' },
+      { file: DISPLAY_RULES, before: 'isMatch === campaign.isExcluded', after: '!isMatch' },
       {
-        file: GATES,
+        file: DISPLAY_RULES,
         before: '.toLowerCase()}-`)',
         after: '.toLowerCase()}`)',
       },
-      { file: GATES, before: 'stopsWhenConverted && ', after: '' },
-      { file: GATES, before: 'now < closedAt + afterClose', after: 'now <= closedAt + afterClose' },
-      { file: GATES, before: 'shown.length >= inAll', after: 'shown.length > inAll' },
-      { file: GATES, before: 'moment > now - perDays', after: 'moment >= now - perDays' },
+      { file: DISPLAY_RULES, before: 'stopsWhenConverted && ', after: '' },
       {
-        file: GATES,
+        file: DISPLAY_RULES,
+        before: 'now < closedAt + afterClose',
+        after: 'now <= closedAt + afterClose',
+      },
+      { file: DISPLAY_RULES, before: 'shown.length >= inAll', after: 'shown.length > inAll' },
+      { file: DISPLAY_RULES, before: 'moment > now - perDays', after: 'moment >= now - perDays' },
+      {
+        file: DISPLAY_RULES,
         before: 'recent.length >= perDays.times',
         after: 'shown.length >= perDays.times',
       },
-      { file: GATES, before: 'return cart ? visit.cartReason(cart) : null', after: 'return null' },
+      {
+        file: DISPLAY_RULES,
+        before: 'return cart ? visit.cartReason(cart) : null',
+        after: 'return null',
+      },
     ],
   },
   {
     tests: ['test/popup/page-rules.test.ts'],
     changes: [
-      { file: PAGES, before: ' && !hidden.some(matches)', after: '' },
-      { file: PAGES, before: 'shown.length === 0 || ', after: '' },
+      { file: PAGE_RULES, before: ' && !hidden.some(matches)', after: '' },
+      { file: PAGE_RULES, before: 'shown.length === 0 || ', after: '' },
       {
-        file: PAGES,
+        file: PAGE_RULES,
         before: 'origin + pathname : pathname',
         after: 'origin + pathname : origin + pathname',
       },
-      { file: PAGES, before: "wanted.includes('?') ? whole : path", after: 'whole' },
-      { file: PAGES, before: 'path.length > 1 ? ', after: 'true ? ' },
-      { file: PAGES, before: 'subject.length - last.length >= at', after: 'true' },
-      { file: PAGES, before: 'at = found + part.length', after: 'at = found' },
       {
-        file: PAGES,
+        file: PAGE_RULES,
+        before: "rulePattern.includes('?') ? pathWithQuery : path",
+        after: 'pathWithQuery',
+      },
+      { file: PAGE_RULES, before: 'path.length > 1 ? ', after: 'true ? ' },
+      { file: PAGE_RULES, before: 'subject.length - last.length >= at', after: 'true' },
+      { file: PAGE_RULES, before: 'at = found + part.length', after: 'at = found' },
+      {
+        file: PAGE_RULES,
         before: 'return decodeURI(address).toLowerCase()',
         after: 'return decodeURI(address)',
       },
@@ -133,7 +149,7 @@ export const engine: readonly Subject[] = [
         before: '      ? moment.count <= page\n',
         after: '      ? moment.count < page\n',
       },
-      { file: TURNS, before: '  !namesPages(mine) &&\n', after: '' },
+      { file: TURNS, before: '  !hasSpecificPages(mine) &&\n', after: '' },
       { file: TURNS, before: ' &&\n  opensByItself(other, page)\n\n', after: '\n\n' },
       {
         file: TURNS,
@@ -163,14 +179,14 @@ export const engine: readonly Subject[] = [
     changes: [
       {
         file: CART_WORDS,
-        before: 'Math.max(0, amountOf(goal) - cart.total)',
-        after: 'amountOf(goal) - cart.total',
+        before: 'Math.max(0, parseAmount(goal) - cart.total)',
+        after: 'parseAmount(goal) - cart.total',
       },
       { file: CART_WORDS, before: "goal.replace(',', '.')", after: 'goal' },
       {
         file: CART_WORDS,
-        before: 'cart.total < amountOf(goal)) continue',
-        after: 'cart.total <= amountOf(goal)) continue',
+        before: 'cart.total < parseAmount(goal)) continue',
+        after: 'cart.total <= parseAmount(goal)) continue',
       },
       {
         file: CART_WORDS,
@@ -180,7 +196,7 @@ export const engine: readonly Subject[] = [
       { file: CART_WORDS, before: "reached.join('|')", after: 'reached[0]' },
       {
         file: CART_WORDS,
-        before: 'Number(amount.toFixed(exact.resolvedOptions().maximumFractionDigits))',
+        before: 'Number(amount.toFixed(formatter.resolvedOptions().maximumFractionDigits))',
         after: 'amount',
       },
       {
@@ -196,17 +212,17 @@ export const engine: readonly Subject[] = [
     changes: [
       {
         file: CART_WAITS,
-        before: "hasMoment && (consent.storage === 'at-once' || visitor.choice === 'all')",
-        after: 'hasMoment',
+        before: "hasCartTrigger && (consent.storage === 'at-once' || visitor.choice === 'all')",
+        after: 'hasCartTrigger',
       },
-      { file: CART_WAITS, before: 'hasMoment && (consent.storage', after: '(consent.storage' },
+      { file: CART_WAITS, before: 'hasCartTrigger && (consent.storage', after: '(consent.storage' },
       { file: CART_WAITS, before: ' return stop()', after: ' return' },
       { file: CART_WAITS, before: 'if (rule && !triggersController) {', after: 'if (rule) {' },
       { file: CART_WAITS, before: '    before = cart\n', after: '' },
       {
         file: CART_WAITS,
-        before: 'before !== null && hasMore',
-        after: 'before === null || hasMore',
+        before: 'before !== null && wasItemAdded',
+        after: 'before === null || wasItemAdded',
       },
       { file: CART_WAITS, before: ' && cart.currency === before.currency', after: '' },
       { file: CART_WAITS, before: "  gone.addEventListener('abort', stop)\n", after: '' },
@@ -239,16 +255,16 @@ export const engine: readonly Subject[] = [
         before: "gone.addEventListener('abort', () => observer.disconnect())",
         after: '',
       },
-      { file: SHOPS, before: ' && requestNumber === reads', after: '' },
-      { file: SHOPS, before: ' && request.origin === location.origin', after: '' },
-      { file: SHOPS, before: 'name !== href && ', after: '' },
+      { file: CART_SHOPS, before: ' && requestNumber === reads', after: '' },
+      { file: CART_SHOPS, before: ' && request.origin === location.origin', after: '' },
+      { file: CART_SHOPS, before: 'name !== href && ', after: '' },
       {
-        file: SHOPS,
+        file: CART_SHOPS,
         before: "gone.addEventListener('abort', () => observer.disconnect())",
         after: '',
       },
       {
-        file: SHOPS,
+        file: CART_SHOPS,
         before: 'answer.ok ? await answer.json() : null',
         after: 'await answer.json()',
       },
@@ -259,8 +275,8 @@ export const engine: readonly Subject[] = [
       { file: WOOCOMMERCE, before: " - sum('discount')", after: '' },
       {
         file: WOOCOMMERCE,
-        before: 'new URL(given.pathname + given.search, location.origin)',
-        after: 'given',
+        before: 'new URL(configuredUrl.pathname + configuredUrl.search, location.origin)',
+        after: 'configuredUrl',
       },
       {
         file: WOOCOMMERCE,
@@ -276,7 +292,7 @@ export const engine: readonly Subject[] = [
       { file: SUMS, before: '    this.#gone.abort()\n', after: '' },
       { file: SUMS, before: 'Object.assign(filled, this.#fill(block))', after: 'void filled' },
       { file: SUMS, before: "|| shown.hasAttribute('aria-disabled')", after: '' },
-      { file: SUMS, before: 'if (isName) to.setAttribute', after: 'to.setAttribute' },
+      { file: SUMS, before: 'if (isLabel) to.setAttribute', after: 'to.setAttribute' },
 
       { file: SUMS, before: '      showKnown()\n', after: '' },
     ],
@@ -298,7 +314,7 @@ export const engine: readonly Subject[] = [
       { file: VISITOR, before: 'before.pages + 1', after: 'before.pages' },
       { file: VISITOR, before: 'firstAt < startedAt', after: 'firstAt <= startedAt' },
       { file: VISITOR, before: 'return { firstAt, visit:', after: 'return { firstAt: now, visit:' },
-      { file: VISITOR, before: '.slice(-MAX_SHOWN)', after: '' },
+      { file: VISITOR, before: '.slice(-MAX_SHOWN_COUNT)', after: '' },
       { file: VISITOR, before: 'moment >= startedAt', after: 'moment <= startedAt' },
       { file: VISITOR, before: '.shown[0] ?? this.#now()', after: '.shown.at(-1) ?? this.#now()' },
       { file: VISITOR, before: '...pasts[id], ...past', after: '...past' },
@@ -336,7 +352,7 @@ export const engine: readonly Subject[] = [
       { file: DEVICE, before: 'else localStorage.removeItem(this.#name)', after: '' },
       {
         file: DEVICE,
-        before: '...(isChoice(choice) && { choice })',
+        before: '...(isConsentChoice(choice) && { choice })',
         after: "...(typeof choice === 'string' && { choice: choice as 'all' })",
       },
       { file: DEVICE, before: 'poplar:${siteId', after: 'poplar:${siteId.length' },
@@ -367,12 +383,12 @@ export const engine: readonly Subject[] = [
   {
     tests: ['test/popup/engine/count-event.test.ts'],
     changes: [
-      { file: COUNT, before: 'status >= 500', after: 'status >= 400' },
-      { file: COUNT, before: ' || status >= 500', after: '' },
-      { file: COUNT, before: 'site.ticket = (await', after: 'void (await' },
-      { file: COUNT, before: '    .catch(report)\n', after: '' },
+      { file: COUNT_EVENT, before: 'status >= 500', after: 'status >= 400' },
+      { file: COUNT_EVENT, before: ' || status >= 500', after: '' },
+      { file: COUNT_EVENT, before: 'site.ticket = (await', after: 'void (await' },
+      { file: COUNT_EVENT, before: '    .catch(report)\n', after: '' },
       {
-        file: COUNT,
+        file: COUNT_EVENT,
         before: '  const event_id = newId()\n  const report = async () => {\n',
         after: '  const report = async () => {\n    const event_id = newId()\n',
       },
@@ -381,7 +397,7 @@ export const engine: readonly Subject[] = [
   {
     tests: ['test/popup/engine/variants.test.ts'],
     changes: [
-      { file: VARIANTS, before: 'hasMet(id) ? MET_RANK : ', after: '' },
+      { file: VARIANTS, before: 'hasMet(id) ? SEEN_RANK : ', after: '' },
       { file: VARIANTS, before: '!test || chosen', after: 'chosen' },
       { file: VARIANTS, before: 'Math.random()', after: '0' },
     ],
@@ -390,18 +406,18 @@ export const engine: readonly Subject[] = [
     tests: ['test/popup/engine/show-on-page.test.ts'],
     changes: [
       {
-        file: LOOK,
+        file: SHOW_ON_PAGE,
         before: 'if (outcome.ok && outcome.codes) revealCodes(stage.design, outcome.codes)',
         after: '',
       },
-      { file: LOOK, before: '    sums?.end()\n', after: '' },
-      { file: LOOK, before: 'if (showsCart(given.design)) ', after: '' },
-      { file: LOOK, before: '    sums?.follow(drawn, scene)\n', after: '' },
-      { file: LOOK, before: '    host.remove()\n', after: '' },
-      { file: LOOK, before: '    leave()\n    throw error', after: '    throw error' },
-      { file: LOOK, before: 'if (!namesFont(design)) return', after: '' },
+      { file: SHOW_ON_PAGE, before: '    sums?.end()\n', after: '' },
+      { file: SHOW_ON_PAGE, before: 'if (showsCart(given.design)) ', after: '' },
+      { file: SHOW_ON_PAGE, before: '    sums?.follow(drawn, scene)\n', after: '' },
+      { file: SHOW_ON_PAGE, before: '    host.remove()\n', after: '' },
+      { file: SHOW_ON_PAGE, before: '    leave()\n    throw error', after: '    throw error' },
+      { file: SHOW_ON_PAGE, before: 'if (!hasNamedFont(design)) return', after: '' },
       {
-        file: LOOK,
+        file: SHOW_ON_PAGE,
         before: 'element.isConnected && !outcome.asksTwice',
         after: 'element.isConnected',
       },
@@ -544,8 +560,8 @@ export const engine: readonly Subject[] = [
       { file: ENGINE, before: '      free()\n', after: '' },
       {
         file: ENGINE,
-        before: '        this.#showDue()\n      }, GAP_MS)',
-        after: '      }, GAP_MS)',
+        before: '        this.#showDue()\n      }, COOLDOWN_MS)',
+        after: '      }, COOLDOWN_MS)',
       },
       {
         file: ENGINE,
@@ -589,13 +605,13 @@ export const engine: readonly Subject[] = [
       { file: PAGE_CHANGES, before: 'if (persisted) act()', after: '' },
       {
         file: CONSENT,
-        before: 'if (isChoice(chosen)) visitor.choice = chosen',
+        before: 'if (isConsentChoice(chosen)) visitor.choice = chosen',
         after: 'visitor.choice = chosen as typeof visitor.choice',
       },
-      { file: CONSENT, before: 'if (isChoice(chosen)) visitor.choice = chosen', after: '' },
-      { file: CONSENT, before: 'if (isChoice(choice)) {', after: 'if (false) {' },
+      { file: CONSENT, before: 'if (isConsentChoice(chosen)) visitor.choice = chosen', after: '' },
+      { file: CONSENT, before: 'if (isConsentChoice(choice)) {', after: 'if (false) {' },
       {
-        file: GATES,
+        file: DISPLAY_RULES,
         before: "choice === 'needed' && storage === 'agreed'",
         after: "choice === 'needed'",
       },
@@ -611,53 +627,53 @@ export const engine: readonly Subject[] = [
   {
     tests: ['test/popup/engine/acts.test.ts'],
     changes: [
-      { file: ACT, before: 'if (text !== this.#lastSubmission.text) {', after: '{' },
-      { file: ACT, before: '      visitor.dropUnsent(this.#lastSubmission.eventId)\n', after: '' },
-      { file: ACT, before: '    visitor.keepUnsent(eventId, { campaignId, body })\n', after: '' },
+      { file: ACTS, before: 'if (text !== this.#lastSubmission.text) {', after: '{' },
+      { file: ACTS, before: '      visitor.dropUnsent(this.#lastSubmission.eventId)\n', after: '' },
+      { file: ACTS, before: '    visitor.keepUnsent(eventId, { campaignId, body })\n', after: '' },
       {
-        file: ACT,
+        file: ACTS,
         before: "if (reply.kind !== 'lost') visitor.dropUnsent(eventId)\n    else",
         after: "if (reply.kind === 'lost')",
       },
       {
-        file: ACT,
+        file: ACTS,
         before: "        this.#convert()\n        onFormStatus('sent')",
         after: "        onFormStatus('sent')",
       },
       {
-        file: ACT,
+        file: ACTS,
         before:
           "if (reply.kind !== 'taken') return { ok: false, message: reply.message }\n    this.#click(true)",
         after:
           "this.#click(true)\n    if (reply.kind !== 'taken') return { ok: false, message: reply.message }",
       },
-      { file: ACT, before: '    visitor.pendingForms.add(eventId)\n', after: '' },
-      { file: ACT, before: '    visitor.pendingForms.delete(eventId)\n', after: '' },
-      { file: ACT, before: ' && !navigator.onLine', after: ' && false' },
-      { file: ACT, before: 'this.#drawEventId ?? newId()', after: 'newId()' },
-      { file: ACT, before: 'this.#click(false)', after: 'this.#click(true)' },
-      { file: ACT, before: "this.#click(act.action.kind === 'link')", after: 'this.#click(true)' },
+      { file: ACTS, before: '    visitor.pendingForms.add(eventId)\n', after: '' },
+      { file: ACTS, before: '    visitor.pendingForms.delete(eventId)\n', after: '' },
+      { file: ACTS, before: ' && !navigator.onLine', after: ' && false' },
+      { file: ACTS, before: 'this.#drawEventId ?? newId()', after: 'newId()' },
+      { file: ACTS, before: 'this.#click(false)', after: 'this.#click(true)' },
+      { file: ACTS, before: "this.#click(act.action.kind === 'link')", after: 'this.#click(true)' },
       {
-        file: ACT,
+        file: ACTS,
         before: "      case 'copied':\n        this.#click(true)",
         after: "      case 'copied':\n        this.#click(false)",
       },
-      { file: ACT, before: 'if (!this.#hasClicked) count', after: 'count' },
-      { file: ACT, before: '    this.#hasConverted = true\n', after: '' },
-      { file: ACT, before: 'if (!this.#hasConverted) visitor', after: 'visitor' },
-      { file: ACT, before: 'drawn: this.#drawEventId }', after: '}' },
+      { file: ACTS, before: 'if (!this.#hasClicked) count', after: 'count' },
+      { file: ACTS, before: '    this.#hasConverted = true\n', after: '' },
+      { file: ACTS, before: 'if (!this.#hasConverted) visitor', after: 'visitor' },
+      { file: ACTS, before: 'drawn: this.#drawEventId }', after: '}' },
       {
-        file: ACT,
+        file: ACTS,
         before:
           '    document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: { choice } }))\n',
         after: '',
       },
-      { file: ACT, before: '    onClose()\n', after: '' },
-      { file: POST, before: 'answer.status >= 500 || ', after: '' },
-      { file: POST, before: ' || RETRYABLE_STATUSES.includes(answer.status)', after: '' },
-      { file: POST, before: 'body.length < MAX_KEEPALIVE_LENGTH', after: 'true' },
+      { file: ACTS, before: '    onClose()\n', after: '' },
+      { file: POST_LEAD, before: 'answer.status >= 500 || ', after: '' },
+      { file: POST_LEAD, before: ' || RETRYABLE_STATUSES.includes(answer.status)', after: '' },
+      { file: POST_LEAD, before: 'body.length < MAX_KEEPALIVE_LENGTH', after: 'true' },
       {
-        file: POST,
+        file: POST_LEAD,
         before: "answer.ok ? { ...data, kind: 'taken' } : ",
         after: "true ? { ...data, kind: 'taken' } : ",
       },
@@ -690,7 +706,7 @@ export const engine: readonly Subject[] = [
       { file: PREVIEW, before: 'if (!answer.ok) return PREVIEW_FAILED', after: '' },
       { file: PREVIEW, before: "if (kind === 'close') leave()", after: '' },
       { file: PREVIEW, before: '      targeting.consent.doubleOptin &&\n', after: '' },
-      { file: PREVIEW, before: ' &&\n      agreesToList(design, act.consent)', after: '' },
+      { file: PREVIEW, before: ' &&\n      mayJoinList(design, act.consent)', after: '' },
       { file: PREVIEW, before: 'asksForAddress(design) &&', after: 'true &&' },
       { file: PREVIEW, before: 'onClose: kept.drop', after: 'onClose: () => {}' },
       {
@@ -717,24 +733,32 @@ export const engine: readonly Subject[] = [
   {
     tests: ['test/popup/engine/announce-outcome.test.ts'],
     changes: [
-      { file: AFTER, before: 'reply.asksTwice || coupons.length === 0', after: 'true' },
-      { file: AFTER, before: 'reply.asksTwice ? CONFIRMATION_SENT : RECEIVED', after: 'RECEIVED' },
-      { file: AFTER, before: '    host.remove()\n', after: '' },
-      { file: AFTER, before: '    release?.()\n', after: '' },
+      { file: ANNOUNCE_OUTCOME, before: 'reply.asksTwice || coupons.length === 0', after: 'true' },
       {
-        file: AFTER,
+        file: ANNOUNCE_OUTCOME,
+        before: 'reply.asksTwice ? CONFIRMATION_SENT : FORM_RECEIVED',
+        after: 'FORM_RECEIVED',
+      },
+      { file: ANNOUNCE_OUTCOME, before: '    host.remove()\n', after: '' },
+      { file: ANNOUNCE_OUTCOME, before: '    release?.()\n', after: '' },
+      {
+        file: ANNOUNCE_OUTCOME,
         before: '    if (!release) await delay(CHECK_INTERVAL_MS)\n',
         after: '    release ??= () => {}\n',
       },
-      { file: AFTER, before: 'blocks.length > 0 ? () => {} : leave', after: 'leave' },
-      { file: AFTER, before: "if (kind === 'close') leave()", after: '' },
-      { file: AFTER, before: 'prize?.code ? [', after: 'prize ? [' },
+      { file: ANNOUNCE_OUTCOME, before: 'blocks.length > 0 ? () => {} : leave', after: 'leave' },
+      { file: ANNOUNCE_OUTCOME, before: "if (kind === 'close') leave()", after: '' },
+      { file: ANNOUNCE_OUTCOME, before: 'prize?.code ? [', after: 'prize ? [' },
       {
-        file: AFTER,
+        file: ANNOUNCE_OUTCOME,
         before: "block.type === 'coupon' && code ?",
         after: "block.type === 'coupon' ?",
       },
-      { file: AFTER, before: 'game.prizes[index]?.label', after: 'game.prizes[0]?.label' },
+      {
+        file: ANNOUNCE_OUTCOME,
+        before: 'game.prizes[index]?.label',
+        after: 'game.prizes[0]?.label',
+      },
     ],
   },
   {
@@ -764,9 +788,13 @@ export const engine: readonly Subject[] = [
   {
     tests: ['test/server/leads/codes.test.ts'],
     changes: [
-      { file: CODES, before: 'isOpen ? block : { ...block, code: null }', after: 'block' },
-      { file: CODES, before: 'submittedSteps(design, sent).length', after: 'design.steps.length' },
-      { file: CODES, before: " && !kinds.includes('next')", after: '' },
+      { file: SHOWN_DESIGN, before: 'isOpen ? block : { ...block, code: null }', after: 'block' },
+      {
+        file: SHOWN_DESIGN,
+        before: 'submittedSteps(design, sent).length',
+        after: 'design.steps.length',
+      },
+      { file: SHOWN_DESIGN, before: " &&\n    !actionKinds.includes('next')", after: '' },
     ],
   },
   {
@@ -774,7 +802,7 @@ export const engine: readonly Subject[] = [
     changes: [
       { file: SCHEDULE, before: 'endsAt <= now', after: 'endsAt < now' },
       { file: SCHEDULE, before: 'startsAt > now', after: 'startsAt >= now' },
-      { file: SCHEDULE, before: 'Math.min(...shown)', after: 'Math.max(...shown)' },
+      { file: SCHEDULE, before: 'Math.min(...matching)', after: 'Math.max(...matching)' },
       {
         file: SCHEDULE,
         before: 'asUtc - offsetAt(asUtc - DAY_MS)',

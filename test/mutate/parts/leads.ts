@@ -1,24 +1,28 @@
 import type { Subject } from '../change.ts'
 
-const DUE = 'src/server/leads/due-emails.ts'
+const DUE_EMAILS = 'src/server/leads/due-emails.ts'
 const FORM = 'src/server/leads/form.ts'
 const HOLDS = 'src/server/leads/email-holds.ts'
 const LEADS = 'src/server/leads/repository.ts'
 const PAGES = 'src/server/leads/page-routes.ts'
-const RECEIVE = 'src/server/leads/receive-lead.ts'
+const RECEIVE_LEAD = 'src/server/leads/receive-lead.ts'
 const RESPONSES = 'src/server/leads/responses.ts'
 const ROUTES = 'src/server/leads/routes.ts'
 const RULES = 'src/server/leads/rules.ts'
 const SUBMISSIONS = 'src/server/leads/submissions.ts'
 const SUBSCRIBERS = 'src/server/subscribers/repository.ts'
-const VISITED = 'src/server/campaign-events/visited-campaign.ts'
+const VISITED_CAMPAIGN = 'src/server/campaign-events/visited-campaign.ts'
 
 export const leads: readonly Subject[] = [
   {
     tests: ['test/server/leads/leads.test.ts'],
     changes: [
-      { file: VISITED, before: 'and sites.site_id = $2', after: 'and $2::text is not null' },
-      { file: VISITED, before: ' and deactivated_message is null', after: '' },
+      {
+        file: VISITED_CAMPAIGN,
+        before: 'and sites.site_id = $2',
+        after: 'and $2::text is not null',
+      },
+      { file: VISITED_CAMPAIGN, before: ' and deactivated_message is null', after: '' },
       { file: ROUTES, before: 'await countLead(statements, context, deps)', after: '' },
       {
         file: LEADS,
@@ -26,7 +30,7 @@ export const leads: readonly Subject[] = [
         after: 'email = $2 for update',
       },
       {
-        file: RECEIVE,
+        file: RECEIVE_LEAD,
         before: 'double_optin: asksTwice && canSendNow',
         after: 'double_optin: canSendNow',
       },
@@ -85,11 +89,11 @@ export const leads: readonly Subject[] = [
     tests: ['test/server/leads/submissions.test.ts'],
     changes: [
       {
-        file: RECEIVE,
+        file: RECEIVE_LEAD,
         before: 'asksTwice || lead.leftAt !== null',
         after: 'asksTwice',
       },
-      { file: RECEIVE, before: 'if (confirmedAt !== null) return', after: '' },
+      { file: RECEIVE_LEAD, before: 'if (confirmedAt !== null) return', after: '' },
       { file: LEADS, before: 'if (confirmedAt !== null) return', after: '' },
       {
         file: LEADS,
@@ -152,12 +156,12 @@ export const leads: readonly Subject[] = [
     tests: ['test/server/leads/codes.test.ts'],
     changes: [
       {
-        file: RECEIVE,
+        file: RECEIVE_LEAD,
         before: 'codes[block.id] === block.code ?',
         after: 'codes[block.id] !== undefined ?',
       },
       {
-        file: RECEIVE,
+        file: RECEIVE_LEAD,
         before: 'const codes = filterRemovedCodes(campaign.design, form.codes)',
         after: 'const { codes } = form',
       },
@@ -166,10 +170,10 @@ export const leads: readonly Subject[] = [
   {
     tests: ['test/server/leads/forms.test.ts'],
     changes: [
-      { file: FORM, before: 'agreesToList(design, sent.consent)', after: 'true' },
+      { file: FORM, before: 'mayJoinList(design, sent.consent)', after: 'true' },
       { file: FORM, before: 'knownAnswers(design, sent)', after: 'sent.answers' },
       {
-        file: RECEIVE,
+        file: RECEIVE_LEAD,
         before: 'email === null && design !== null && asksForEmail(design)',
         after: 'false',
       },
@@ -195,7 +199,7 @@ export const leads: readonly Subject[] = [
         after: "replaced_at >= $3::timestamptz - interval '9 days' - ",
       },
       {
-        file: RECEIVE,
+        file: RECEIVE_LEAD,
         before:
           'if (drawnPrize !== null) await savePrize(statements, subscriberId, drawnPrize.index)',
         after: '',
@@ -209,23 +213,23 @@ export const leads: readonly Subject[] = [
       { file: HOLDS, before: '       and emails_held_for is distinct from $2\n', after: '' },
       { file: HOLDS, before: 'new Date(now.getTime() - DAY_MS)', after: 'new Date(0)' },
       {
-        file: DUE,
+        file: DUE_EMAILS,
         before: "hold !== null && !(hold === 'daily-limit' && due.wasAsked)",
         after: 'hold !== null',
       },
       {
-        file: DUE,
+        file: DUE_EMAILS,
         before: "'update submissions set email_due = false where",
         after: "'update submissions set email_due = true where",
       },
       {
-        file: DUE,
+        file: DUE_EMAILS,
         before: 'deleted_at is null\n       and deactivated_message is null',
         after: 'deleted_at is null',
       },
-      { file: DUE, before: 'if (due.length === BATCH_SIZE) return', after: '' },
+      { file: DUE_EMAILS, before: 'if (due.length === BATCH_SIZE) return', after: '' },
       {
-        file: DUE,
+        file: DUE_EMAILS,
         before: 'update campaigns set emails_held_for = null',
         after: 'update campaigns set emails_held_for = emails_held_for',
       },

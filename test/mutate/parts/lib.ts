@@ -1,15 +1,15 @@
 import type { Subject } from '../change.ts'
 
 const AUTOSAVE = 'src/lib/autosave.ts'
-const WRITES = 'src/lib/debounce-writes.ts'
+const DEBOUNCE_WRITES = 'src/lib/debounce-writes.ts'
 const STREAM = 'src/lib/event-stream.ts'
 const SCRIPTS = 'src/lib/external-scripts.ts'
-const CALLS = 'src/lib/http-middlewares.ts'
+const HTTP_MIDDLEWARES = 'src/lib/http-middlewares.ts'
 const HTTP = 'src/lib/http.ts'
 const KEY = 'src/lib/idempotency-key.ts'
 const NAVIGATION = 'src/lib/navigation.ts'
 const ROUTER = 'src/lib/router.ts'
-const ADDRESSES = 'src/lib/router-history.ts'
+const ROUTER_HISTORY = 'src/lib/router-history.ts'
 const RETRY = 'src/lib/retry.ts'
 const LIMIT = 'src/lib/time-limit.ts'
 
@@ -54,12 +54,12 @@ export const lib: readonly Subject[] = [
         after: '\n',
       },
       {
-        file: WRITES,
+        file: DEBOUNCE_WRITES,
         before: 'timer ??= setTimeout',
         after: 'clearTimeout(timer); timer = setTimeout',
       },
-      { file: WRITES, before: "window.addEventListener('pagehide', listener)", after: '' },
-      { file: WRITES, before: "document.visibilityState === 'hidden'", after: 'false' },
+      { file: DEBOUNCE_WRITES, before: "window.addEventListener('pagehide', listener)", after: '' },
+      { file: DEBOUNCE_WRITES, before: "document.visibilityState === 'hidden'", after: 'false' },
     ],
   },
   {
@@ -95,20 +95,28 @@ export const lib: readonly Subject[] = [
       'test/lib/http-signing.test.ts',
     ],
     changes: [
-      { file: CALLS, before: 'if (!hasNewToken(fresh, refused)) return response', after: '' },
-      { file: CALLS, before: 'signal.aborted || !canRetry', after: '!canRetry' },
-      { file: CALLS, before: 'retryAfter > MAX_RETRY_AFTER_MS || ', after: '' },
       {
-        file: CALLS,
+        file: HTTP_MIDDLEWARES,
+        before: 'if (!hasNewToken(fresh, refused)) return response',
+        after: '',
+      },
+      { file: HTTP_MIDDLEWARES, before: 'signal.aborted || !canRetry', after: '!canRetry' },
+      { file: HTTP_MIDDLEWARES, before: 'retryAfter > MAX_RETRY_AFTER_MS || ', after: '' },
+      {
+        file: HTTP_MIDDLEWARES,
         before: 'isGet && (await isTemporaryFailure',
         after: '(await isTemporaryFailure',
       },
-      { file: CALLS, before: 'code !== MAINTENANCE', after: "code !== ''" },
-      { file: CALLS, before: 'if (response.status === 0) throw', after: 'if (false) throw' },
+      { file: HTTP_MIDDLEWARES, before: 'code !== MAINTENANCE', after: "code !== ''" },
+      {
+        file: HTTP_MIDDLEWARES,
+        before: 'if (response.status === 0) throw',
+        after: 'if (false) throw',
+      },
       { file: HTTP, before: "credentials: 'omit'", after: "credentials: 'include'" },
       { file: HTTP, before: 'call.anonymous ? [] : ', after: '' },
       { file: HTTP, before: "method === 'DELETE' ? undefined : ", after: '' },
-      { file: RETRY, before: 'whole / 2 + (whole / 2) * chance', after: 'whole' },
+      { file: RETRY, before: 'maxDelay / 2 + (maxDelay / 2) * chance', after: 'maxDelay' },
       { file: LIMIT, before: 'if (caller?.aborted) abortWithCaller()', after: '' },
       { file: LIMIT, before: "caller?.removeEventListener('abort', abortWithCaller)", after: '' },
     ],
@@ -136,9 +144,9 @@ export const lib: readonly Subject[] = [
     tests: ['test/lib/router.test.ts'],
     changes: [
       { file: ROUTER, before: 'if (path === currentPath) return', after: '' },
-      { file: ROUTER, before: '      follow()\n      return', after: '      return' },
-      { file: ADDRESSES, before: '...history.state, ', after: '' },
-      { file: ADDRESSES, before: '[DEPTH]: depth() + 1', after: '[DEPTH]: depth()' },
+      { file: ROUTER, before: '      updateLocation()\n      return', after: '      return' },
+      { file: ROUTER_HISTORY, before: '...history.state, ', after: '' },
+      { file: ROUTER_HISTORY, before: '[DEPTH_KEY]: depth() + 1', after: '[DEPTH_KEY]: depth()' },
     ],
   },
 ]

@@ -1,10 +1,10 @@
 import type { Subject } from '../change.ts'
 
 const FORM = 'src/popup/render/form.ts'
-const FRAME = 'src/popup/render/dialog.ts'
-const SHOW = 'src/popup/render/drawn-popup.ts'
+const DIALOG = 'src/popup/render/dialog.ts'
+const DRAWN_POPUP = 'src/popup/render/drawn-popup.ts'
 const STEP = 'src/popup/render/step.ts'
-const VISIT = 'src/popup/render/popup-session.ts'
+const POPUP_SESSION = 'src/popup/render/popup-session.ts'
 const FONTS = 'src/popup/render/fonts.ts'
 const THUMBNAIL = 'src/popup/render/thumbnail.ts'
 const COUNTDOWN = 'src/popup/render/blocks/countdown.ts'
@@ -24,36 +24,36 @@ export const renderer: readonly Subject[] = [
       { file: FORM, before: "if (control.type !== 'radio') control.set", after: 'control.set' },
       { file: FORM, before: "  control.removeAttribute('aria-invalid')\n", after: '' },
       { file: FORM, before: "(!isTick && value.trim() !== '')", after: '!isTick' },
-      { file: VISIT, before: 'if (this.#isBusy) return null', after: '' },
-      { file: VISIT, before: 'if (this.#isOver) return null', after: '' },
-      { file: VISIT, before: 'this.#isBusy || !check', after: '!check' },
-      { file: VISIT, before: 'outcome.message || words.failed', after: 'outcome.message' },
-      { file: VISIT, before: '{ ...this.#consent, ...consent }', after: 'consent' },
-      { file: VISIT, before: 'if (!outcome?.ok) return', after: '' },
-      { file: SHOW, before: 'if (own) this.#visit.press(own)', after: '' },
+      { file: POPUP_SESSION, before: 'if (this.#isBusy) return null', after: '' },
+      { file: POPUP_SESSION, before: 'if (this.#isOver) return null', after: '' },
+      { file: POPUP_SESSION, before: 'this.#isBusy || !validateForm', after: '!validateForm' },
+      { file: POPUP_SESSION, before: 'outcome.message || words.failed', after: 'outcome.message' },
+      { file: POPUP_SESSION, before: '{ ...this.#consent, ...consent }', after: 'consent' },
+      { file: POPUP_SESSION, before: 'if (!outcome?.ok) return', after: '' },
+      { file: DRAWN_POPUP, before: 'if (own) this.#visit.press(own)', after: '' },
     ],
   },
   {
     tests: ['test/popup/render/dialog.test.ts'],
     changes: [
       {
-        file: FRAME,
+        file: DIALOG,
         before: 'if (startedOutside && target === place) close()',
         after: 'if (target === place) close()',
       },
-      { file: FRAME, before: 'if (!hasClose) return', after: '' },
-      { file: FRAME, before: 'card.autofocus = isModalFrame(frame) && !scene.isBoxed', after: '' },
-      { file: SHOW, before: 'if (hadFocus) this', after: 'if (false) this' },
-      { file: SHOW, before: 'if (update !== this.#updates) return', after: '' },
-      { file: SHOW, before: 'this.#updates++\n', after: '\n' },
-      { file: SHOW, before: 'gone.abort()', after: 'gone' },
+      { file: DIALOG, before: 'if (!hasClose) return', after: '' },
+      { file: DIALOG, before: 'card.autofocus = isModalFrame(frame) && !scene.isBoxed', after: '' },
+      { file: DRAWN_POPUP, before: 'if (hadFocus) this', after: 'if (false) this' },
+      { file: DRAWN_POPUP, before: 'if (update !== this.#updates) return', after: '' },
+      { file: DRAWN_POPUP, before: 'this.#updates++\n', after: '\n' },
+      { file: DRAWN_POPUP, before: 'gone.abort()', after: 'gone' },
       { file: STEP, before: 'known?.block === block ? known : ', after: '' },
       {
         file: STEP,
         before: 'if (kept.get(id) !== drawn) drawn.gone.abort()',
         after: 'drawn.gone.abort()',
       },
-      { file: VISIT, before: 'if (this.#isOver) return\n    this', after: 'this' },
+      { file: POPUP_SESSION, before: 'if (this.#isOver) return\n    this', after: 'this' },
     ],
   },
   {
@@ -82,8 +82,12 @@ export const renderer: readonly Subject[] = [
       { file: SCRATCH, before: ' && !gone.aborted', after: '' },
       { file: FOIL, before: '>= cells * UNCOVERED_SHARE', after: '> 0' },
       { file: FOIL, before: 'if (event.buttons > 0) erase', after: 'erase' },
-      { file: FOIL, before: "gone.addEventListener('abort', () => sized.disconnect())", after: '' },
-      { file: VISIT, before: 'words && !isSaid', after: 'words' },
+      {
+        file: FOIL,
+        before: "gone.addEventListener('abort', () => resizeObserver.disconnect())",
+        after: '',
+      },
+      { file: POPUP_SESSION, before: 'words && !isSaid', after: 'words' },
     ],
   },
   {
@@ -100,7 +104,7 @@ export const renderer: readonly Subject[] = [
     tests: ['test/popup/render/fonts.test.ts'],
     changes: [
       { file: FONTS, before: '    requests.delete(key)\n', after: '' },
-      { file: FONTS, before: 'if (known) return known', after: '' },
+      { file: FONTS, before: 'if (pending) return pending', after: '' },
       { file: FONTS, before: 'if (!reply.ok) throw', after: 'if (false) throw' },
       { file: FONTS, before: "credentials: 'omit'", after: "credentials: 'include'" },
     ],
@@ -110,7 +114,7 @@ export const renderer: readonly Subject[] = [
     changes: [
       { file: THUMBNAIL, before: 'height / high, 1)', after: 'height / high)' },
       { file: THUMBNAIL, before: 'box.inert = true', after: '' },
-      { file: THUMBNAIL, before: '      sized.disconnect()\n', after: '' },
+      { file: THUMBNAIL, before: '      resizeObserver.disconnect()\n', after: '' },
       {
         file: THUMBNAIL,
         before: "drawn.element.addEventListener('error', hideBrokenImage, true)",

@@ -4,7 +4,7 @@ const ADDRESS = 'src/server/platform/guarded-fetch/address-rules.ts'
 const ADD_SITE = 'src/features/sites/add-site-rules.ts'
 const ANOMALY = 'src/server/campaign-events/anomaly-rules.ts'
 const BACKUP = 'src/features/billing/backup-rules.ts'
-const BEGINNING = 'src/features/templates/begin-rules.ts'
+const BEGIN_RULES = 'src/features/templates/begin-rules.ts'
 const BLOCK = 'src/features/studio/document/block-rules.ts'
 const CAMPAIGNS = 'src/features/campaigns/rules.ts'
 const CHANGED_BLOCK = 'src/features/studio/document/changed-block-rules.ts'
@@ -161,8 +161,8 @@ export const rules: readonly Subject[] = [
       { file: REASON, before: 'sites: used.sites + 1', after: 'sites: used.sites' },
       {
         file: REASON,
-        before: 'BILLING_REASONS.find((reason) => reason === given) ?? null',
-        after: "BILLING_REASONS.find((reason) => reason === given) ?? 'sites'",
+        before: 'BILLING_REASONS.find((reason) => reason === requestedReason) ?? null',
+        after: "BILLING_REASONS.find((reason) => reason === requestedReason) ?? 'sites'",
       },
     ],
   },
@@ -200,7 +200,7 @@ export const rules: readonly Subject[] = [
         after: "rankOf(offer.name) >= rankOf(plan.name) ? 'upgrade' : 'upgrade'",
       },
       { file: OFFER, before: "if (name === plan.name) return 'renew'", after: '' },
-      { file: OFFER, before: ' ?? above.at(-1)', after: '' },
+      { file: OFFER, before: ' ?? candidates.at(-1)', after: '' },
       {
         file: OFFER,
         before: 'isSubscribed ? rankOf(name) > rankOf(plan.name)',
@@ -274,7 +274,11 @@ export const rules: readonly Subject[] = [
         before: 'views >= limit * WARNING_SHARE',
         after: 'views > limit * WARNING_SHARE',
       },
-      { file: VIEWS, before: 'isNear || (forecast?.reachedOn ?? null) !== null', after: 'isNear' },
+      {
+        file: VIEWS,
+        before: 'isNearLimit || (forecast?.reachedOn ?? null) !== null',
+        after: 'isNearLimit',
+      },
     ],
   },
   {
@@ -340,7 +344,7 @@ export const rules: readonly Subject[] = [
       { file: CHECKOUT, before: ' && quote.currency === session.currency', after: '' },
       { file: CHECKOUT, before: ' && list % 12 === 0', after: '' },
       { file: POLLING, before: ', MAX_POLL_MS)', after: ', Infinity)' },
-      { file: POLLING, before: 'whole / 2 + (whole / 2) * chance', after: 'whole' },
+      { file: POLLING, before: 'fullDelay / 2 + (fullDelay / 2) * chance', after: 'fullDelay' },
       { file: PAYMENT, before: '...(coupon && { coupon })', after: 'coupon' },
     ],
   },
@@ -405,7 +409,11 @@ export const rules: readonly Subject[] = [
     changes: [
       { file: DOMAIN_NAME, before: 'host.length <= MAX_DOMAIN_LENGTH &&', after: 'true &&' },
       { file: DOMAIN_NAME, before: 'labels.length > 1 &&', after: 'true &&' },
-      { file: DOMAIN_NAME, before: " &&\n    TOP_LABEL.test(labels.at(-1) ?? '')", after: '' },
+      {
+        file: DOMAIN_NAME,
+        before: " &&\n    TOP_LEVEL_DOMAIN.test(labels.at(-1) ?? '')",
+        after: '',
+      },
       { file: DOMAIN_NAME, before: '/[\\s\\\\%@]/', after: '/[\\s\\\\%]/' },
       { file: DOMAIN_NAME, before: ".replace(/\\.$/, '')", after: '' },
       { file: DOMAIN_NAME, before: '{0,61}', after: '{0,62}' },
@@ -443,8 +451,8 @@ export const rules: readonly Subject[] = [
       { file: LICENSE, before: ".replace(/[IL]/g, '1')", after: '' },
       {
         file: LICENSE,
-        before: 'found.find((one) => licenseKeyProblem(one) === null) ?? found[0]',
-        after: 'found[0]',
+        before: 'candidates.find((one) => licenseKeyProblem(one) === null) ?? candidates[0]',
+        after: 'candidates[0]',
       },
       { file: LICENSE, before: "'iu'", after: "'u'" },
       { file: LICENSE, before: "if (key === '') return 'missing'", after: '' },
@@ -505,7 +513,7 @@ export const rules: readonly Subject[] = [
     tests: ['test/features/install/rules.test.ts'],
     changes: [
       { file: INSTALL, before: "    .replaceAll('\"', '&quot;')\n", after: '' },
-      { file: INSTALL, before: '< LIVE_FOR_MS', after: '<= LIVE_FOR_MS' },
+      { file: INSTALL, before: '< LIVE_WINDOW_MS', after: '<= LIVE_WINDOW_MS' },
       { file: INSTALL, before: '< SEEN_RECENTLY_MS', after: '<= SEEN_RECENTLY_MS' },
       { file: INSTALL, before: "if (own > 1) return 'twice'", after: '' },
       {
@@ -513,7 +521,7 @@ export const rules: readonly Subject[] = [
         before: "foundSiteIds.length === 1 ? 'installed' : 'beside-other'",
         after: "'installed'",
       },
-      { file: INSTALL, before: 'isFine && isLive(', after: 'isLive(' },
+      { file: INSTALL, before: 'hasNoProblem && isLive(', after: 'isLive(' },
       {
         file: INSTALL,
         before: "finding === null || finding.result === 'installed'",
@@ -540,9 +548,9 @@ export const rules: readonly Subject[] = [
   {
     tests: ['test/features/templates/samples.test.ts'],
     changes: [
-      { file: BEGINNING, before: 'if (design.review) return design', after: '' },
+      { file: BEGIN_RULES, before: 'if (design.review) return design', after: '' },
       {
-        file: BEGINNING,
+        file: BEGIN_RULES,
         before: 'template ? withSiteName(template, siteName) : blankDesign()',
         after: 'template ? template.design : blankDesign()',
       },
@@ -552,16 +560,16 @@ export const rules: readonly Subject[] = [
     tests: ['test/features/templates/begin-rules.test.ts'],
     changes: [
       {
-        file: BEGINNING,
+        file: BEGIN_RULES,
         before: '!ABOUT_CARTS.includes(intent) || waitsForVisitor',
         after: '!ABOUT_CARTS.includes(intent)',
       },
-      { file: BEGINNING, before: '...pages.hidden, ...PAID_PAGES', after: '...PAID_PAGES' },
-      { file: BEGINNING, before: ', ...template?.targeting }', after: ' }' },
-      { file: BEGINNING, before: 'moments.length > 0 && moments.every', after: 'moments.every' },
-      { file: BEGINNING, before: 'replaceAll(shopName', after: 'replace(shopName' },
+      { file: BEGIN_RULES, before: '...pages.hidden, ...PAID_PAGES', after: '...PAID_PAGES' },
+      { file: BEGIN_RULES, before: ', ...template?.targeting }', after: ' }' },
+      { file: BEGIN_RULES, before: 'moments.length > 0 && moments.every', after: 'moments.every' },
+      { file: BEGIN_RULES, before: 'replaceAll(shopName', after: 'replace(shopName' },
       {
-        file: BEGINNING,
+        file: BEGIN_RULES,
         before: '[...template.ownWords, ...blocksWithShopName(template)]',
         after: 'template.ownWords',
       },
@@ -797,8 +805,8 @@ export const rules: readonly Subject[] = [
       { file: NOTIFICATIONS, before: 'age < MINUTE_MS', after: 'age <= MINUTE_MS' },
       {
         file: NOTIFICATIONS,
-        before: 'if (days === 0) return words',
-        after: 'if (age < 24 * HOUR_MS) return words',
+        before: 'if (days === 0) return relativeFormat',
+        after: 'if (age < 24 * HOUR_MS) return relativeFormat',
       },
       { file: NOTIFICATIONS, before: 'isThisYear ? {} :', after: 'true ? {} :' },
       { file: NOTIFICATIONS, before: "if (Number.isNaN(then.getTime())) return ''", after: '' },
@@ -827,7 +835,11 @@ export const rules: readonly Subject[] = [
       { file: INSTALL, before: "platform === 'shopify'\n    ? ", after: 'true\n    ? ' },
       { file: ONBOARDING, before: 'if (step === 2 && !hasSite) return 1', after: '' },
       { file: ONBOARDING, before: 'askDetails ? [0, 1, 2] : [1, 2]', after: '[0, 1, 2]' },
-      { file: ONBOARDING, before: 'if (!parseDomain(typed).ok) return typed', after: '' },
+      {
+        file: ONBOARDING,
+        before: 'if (!parseDomain(trimmedInput).ok) return trimmedInput',
+        after: '',
+      },
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { Subject } from '../change.ts'
 const STORE = 'src/features/session/store.ts'
 const CORE = 'src/features/session/session-core.ts'
 const HOSTED = 'src/features/session/hosted-sign-in.ts'
-const END = 'src/config/session-end.ts'
+const SESSION_END = 'src/config/session-end.ts'
 const BROADCAST = 'src/features/session/sign-out-broadcast.ts'
 const FLAGS = 'src/features/session/session-flags.ts'
 const CALLBACK = 'src/features/session/callback.ts'
@@ -20,12 +20,12 @@ const CLAIMS = 'src/features/session/token-claims.ts'
 const SIGNATURE = 'src/features/session/token-signature.ts'
 const AUTH0 = 'src/features/session/auth0-client.ts'
 const AUTH0_FAILURE = 'src/features/session/auth0-failure.ts'
-const REACH = 'src/features/session/reach-provider.ts'
+const REACH_PROVIDER = 'src/features/session/reach-provider.ts'
 const EVENTS = 'src/features/session/live-events.ts'
 const EVENT_RESPONSE = 'src/features/session/event-response.ts'
 const RELOADER = 'src/features/session/reloader.ts'
 const USERS = 'src/features/session/session-users.ts'
-const SAVED = 'src/features/session/saved-session.ts'
+const SAVED_SESSION = 'src/features/session/saved-session.ts'
 const HOST_TOKENS = 'src/config/host-tokens.ts'
 const ELEMENT_KIT = 'src/config/element-kit.ts'
 const PAGE = 'src/config/page.ts'
@@ -34,7 +34,7 @@ const AUTHORISED_FETCH = 'src/config/authorised-fetch.ts'
 const NOTICES = 'src/config/notices.ts'
 const REPORT = 'src/config/report.ts'
 const REGISTRY = 'src/config/registry.ts'
-const PARSE = 'src/config/parse-options.ts'
+const PARSE_OPTIONS = 'src/config/parse-options.ts'
 const CHECKS = 'src/config/option-checks.ts'
 const LIFECYCLE = 'elements/define/lifecycle.ts'
 
@@ -65,7 +65,7 @@ export const session: readonly Subject[] = [
       { file: STORE, before: 'void parts.hosted?.end()', after: 'return' },
       { file: CORE, before: 'if (startTurn === turn) setState(next)', after: 'setState(next)' },
       { file: BROADCAST, before: 'if (v.is(signedOut, message)) listener()', after: 'listener()' },
-      { file: END, before: 'endReason === reason || ', after: '' },
+      { file: SESSION_END, before: 'endReason === reason || ', after: '' },
       { file: HOSTED, before: 'pendingEnd ??= endAtProvider', after: 'pendingEnd = endAtProvider' },
       { file: FLAGS, before: ', LANDING_LINK, SHOPIFY_RESULT]', after: ']' },
     ],
@@ -209,7 +209,7 @@ export const session: readonly Subject[] = [
         before: 'if (isStorageError(error)) return',
         after: 'if (false) return',
       },
-      { file: REACH, before: 'status >= 500', after: 'status > 502' },
+      { file: REACH_PROVIDER, before: 'status >= 500', after: 'status > 502' },
     ],
   },
   {
@@ -290,9 +290,9 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/features/session/saved-session.test.ts'],
     changes: [
-      { file: SAVED, before: '      write.cancel()\n', after: '' },
+      { file: SAVED_SESSION, before: '      write.cancel()\n', after: '' },
       {
-        file: SAVED,
+        file: SAVED_SESSION,
         before: 'readJson(storage.session, KEY, savedSession) ??\n    readJson(storage.local',
         after: 'readJson(storage.local',
       },
@@ -393,7 +393,11 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/config/registry.test.ts'],
     changes: [
-      { file: REGISTRY, before: ' && majorOf(found.version) === majorOf(KIT_VERSION)', after: '' },
+      {
+        file: REGISTRY,
+        before: ' && majorOf(existing.version) === majorOf(KIT_VERSION)',
+        after: '',
+      },
       {
         file: 'src/config/shared-store.ts',
         before: 'if (Object.is(next, value)) return',
@@ -404,9 +408,13 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/config/parse-options.test.ts'],
     changes: [
-      { file: PARSE, before: 'if (options.auth && options.getAccessToken)', after: 'if (false)' },
-      { file: PARSE, before: '.filter(([, value]) => value !== undefined)', after: '' },
-      { file: PARSE, before: ".replace(/\\/+$/, '')", after: '' },
+      {
+        file: PARSE_OPTIONS,
+        before: 'if (options.auth && options.getAccessToken)',
+        after: 'if (false)',
+      },
+      { file: PARSE_OPTIONS, before: '.filter(([, value]) => value !== undefined)', after: '' },
+      { file: PARSE_OPTIONS, before: ".replace(/\\/+$/, '')", after: '' },
       { file: CHECKS, before: '/^\\/(?![/\\\\])/', after: '/^\\//' },
       { file: CHECKS, before: '/^https?:$/', after: '/^[a-z]+:$/' },
     ],

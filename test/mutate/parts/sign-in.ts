@@ -7,7 +7,7 @@ const CONFIRM_SIGN_UP = 'src/server/identity/confirm-sign-up-routes.ts'
 const LINK_ROUTES = 'src/server/identity/link-routes.ts'
 const LINKS = 'src/server/identity/links.ts'
 const LOGOUT = 'src/server/identity/logout.ts'
-const PENDING = 'src/server/identity/pending-sign-ups.ts'
+const PENDING_SIGN_UPS = 'src/server/identity/pending-sign-ups.ts'
 const PERMISSION = 'src/server/session/permission.ts'
 const PERSON = 'src/server/session/person.ts'
 const ROTATION = 'src/server/identity/rotation.ts'
@@ -243,7 +243,11 @@ export const signIn: readonly Subject[] = [
   {
     tests: ['test/server/identity/sign-up.test.ts'],
     changes: [
-      { file: PENDING, before: ' and attempt_hash = $2', after: ' and $2::text is not null' },
+      {
+        file: PENDING_SIGN_UPS,
+        before: ' and attempt_hash = $2',
+        after: ' and $2::text is not null',
+      },
       {
         file: CONFIRM_SIGN_UP,
         before: 'return browser !== null && hashSecret(browser) === browserHash',

@@ -8,12 +8,12 @@ import { eventually } from '../../support/queries.ts'
 
 type Request = { path: string; body: Readonly<Record<string, unknown>>; keepalive: boolean }
 
-const ONE: LiveCampaign = {
+const CAMPAIGN: LiveCampaign = {
   ...{ campaign_id: 'one', version: 3, kind: 'popup', side: 'end', is_notice: false },
   ...{ ab_test_id: null, targeting: defaultTargeting('UTC') },
 }
-const TAKEN = { double_optin: false }
-const FORM: Act = { kind: 'submit', answers: { email: 'ada@example.com' }, consent: {} }
+const ACCEPTED_LEAD = { double_optin: false }
+const SUBMIT_FORM: Act = { kind: 'submit', answers: { email: 'ada@example.com' }, consent: {} }
 
 describe('what a visitor does in a pop-up', () => {
   const { fetch } = window
@@ -26,7 +26,7 @@ describe('what a visitor does in a pop-up', () => {
   let acts: Acts
   beforeEach(() => {
     requests = []
-    answer = async () => Response.json({ data: TAKEN, message: '' })
+    answer = async () => Response.json({ data: ACCEPTED_LEAD, message: '' })
     isOnline = true
     Object.defineProperty(navigator, 'onLine', { get: () => isOnline, configurable: true })
     window.fetch = async (address, { body, keepalive = false } = {}) => {
@@ -35,10 +35,10 @@ describe('what a visitor does in a pop-up', () => {
     }
     news = []
     closes = 0
-    visitor = new Visitor({ siteId: 'shop', campaigns: [ONE] }, Date.now, true)
+    visitor = new Visitor({ siteId: 'shop', campaigns: [CAMPAIGN] }, Date.now, true)
     visitor.arrive()
     acts = new Acts({
-      site: { siteId: 'shop', api: '/v1', campaigns: [ONE], ticket: 'ticket' },
+      site: { siteId: 'shop', api: '/v1', campaigns: [CAMPAIGN], ticket: 'ticket' },
       ...{ campaignId: 'one', version: 3, visitor },
       onClose: () => closes++,
       onFormStatus: (one) => news.push(one),
@@ -52,8 +52,8 @@ describe('what a visitor does in a pop-up', () => {
   const forms = () => requests.filter(({ path }) => path === '/v1/leads').map(({ body }) => body)
   const events = () => requests.filter(({ path }) => path !== '/v1/leads').map(({ body }) => body)
   const eventIds = () => forms().map(({ event_id: id }) => id)
-  const frequency = () => visitor.judge(ONE).frequency
-  const refuse = (status: number) => {
+  const frequency = () => visitor.judge(CAMPAIGN).frequency
+  const respondWithStatus = (status: number) => {
     answer = async () => Response.json({ data: null, message: 'No.' }, { status })
   }
   const press = (kind: 'link' | 'next') => {
@@ -65,7 +65,7 @@ describe('what a visitor does in a pop-up', () => {
   }
 
   it('sends a form with the campaign, its version and the page', async () => {
-    await acts.act(FORM)
+    await acts.act(SUBMIT_FORM)
     const { event_id: _, ...form } = forms()[0] ?? {}
     expect(form).to.deep.equal({
       ...{ site_id: 'shop', campaign_id: 'one', version: 3, page: location.href },
@@ -74,54 +74,54 @@ describe('what a visitor does in a pop-up', () => {
   })
 
   it('signs the visitor up if the form is accepted', async () => {
-    expect(await acts.act(FORM)).to.include({ ok: true, asksTwice: false })
+    expect(await acts.act(SUBMIT_FORM)).to.include({ ok: true, asksTwice: false })
     expect([frequency(), Object.keys(visitor.unsent)]).to.deep.equal(['converted', []])
   })
 
   it('does not sign the visitor up if the form is rejected', async () => {
-    refuse(400)
-    expect(await acts.act(FORM)).to.deep.equal({ ok: false, message: 'No.' })
+    respondWithStatus(400)
+    expect(await acts.act(SUBMIT_FORM)).to.deep.equal({ ok: false, message: 'No.' })
     expect([frequency(), Object.keys(visitor.unsent)]).to.deep.equal([null, []])
   })
 
   for (const status of [408, 425, 429, 500, 503]) {
     it(`keeps a form for another attempt after status ${status}`, async () => {
-      refuse(status)
-      expect(await acts.act(FORM)).to.deep.equal({ ok: false, message: '' })
+      respondWithStatus(status)
+      expect(await acts.act(SUBMIT_FORM)).to.deep.equal({ ok: false, message: '' })
       expect(Object.keys(visitor.unsent)).to.deep.equal(eventIds())
     })
   }
 
   it('resends the same form as the same event', async () => {
-    refuse(503)
-    await acts.act(FORM)
-    await acts.act(FORM)
+    respondWithStatus(503)
+    await acts.act(SUBMIT_FORM)
+    await acts.act(SUBMIT_FORM)
     expect(new Set(eventIds()).size).to.equal(1)
   })
 
   it('sends a different form as a new event, and keeps only that one', async () => {
-    refuse(503)
-    await acts.act(FORM)
-    await acts.act({ ...FORM, answers: { email: 'eve@example.com' } })
+    respondWithStatus(503)
+    await acts.act(SUBMIT_FORM)
+    await acts.act({ ...SUBMIT_FORM, answers: { email: 'eve@example.com' } })
     expect(Object.keys(visitor.unsent)).to.deep.equal([eventIds()[1]])
   })
 
   it('resends a form as soon as the device is back online', async () => {
     isOnline = false
-    refuse(503)
-    const outcome = acts.act(FORM)
+    respondWithStatus(503)
+    const outcome = acts.act(SUBMIT_FORM)
     await eventually(() => news.includes('offline'))
     expect(visitor.pendingForms.size).to.equal(1)
     isOnline = true
-    answer = async () => Response.json({ data: TAKEN, message: '' })
+    answer = async () => Response.json({ data: ACCEPTED_LEAD, message: '' })
     dispatchEvent(new Event('online'))
     expect((await outcome).ok).to.equal(true)
     expect([visitor.pendingForms.size, forms().length]).to.deep.equal([0, 2])
   })
 
   it('counts as a conversion when the form is sent later, and closing the pop-up then isn’t a dismissal', async () => {
-    refuse(503)
-    await acts.act(FORM)
+    respondWithStatus(503)
+    await acts.act(SUBMIT_FORM)
     visitor.onSent.get(`${eventIds()[0]}`)?.()
     await acts.act({ kind: 'close' })
     expect([news, frequency()]).to.deep.equal([['sent'], 'converted'])
@@ -154,11 +154,11 @@ describe('what a visitor does in a pop-up', () => {
   })
 
   it('does not count closing it after a sign-up as a dismissal', async () => {
-    await acts.act(FORM)
+    await acts.act(SUBMIT_FORM)
     await acts.act({ kind: 'close' })
-    const { targeting } = ONE
+    const { targeting } = CAMPAIGN
     const again = { ...targeting.frequency, stopsWhenConverted: false }
-    const verdict = visitor.judge({ ...ONE, targeting: { ...targeting, frequency: again } })
+    const verdict = visitor.judge({ ...CAMPAIGN, targeting: { ...targeting, frequency: again } })
     expect([closes, verdict.frequency]).to.deep.equal([1, null])
   })
 
@@ -175,7 +175,7 @@ describe('what a visitor does in a pop-up', () => {
   it('draws a prize once, and references that draw in the form', async () => {
     await acts.act({ kind: 'draw' })
     await acts.act({ kind: 'draw' })
-    await acts.act(FORM)
+    await acts.act(SUBMIT_FORM)
     const [first, second, form] = forms()
     expect(second).to.deep.equal(first)
     expect([first?.draw, form?.drawn]).to.deep.equal([true, first?.event_id])
@@ -187,15 +187,15 @@ describe('what a visitor does in a pop-up', () => {
   })
 
   it('returns the reason why a draw is rejected', async () => {
-    refuse(429)
+    respondWithStatus(429)
     expect(await acts.act({ kind: 'draw' })).to.deep.equal({ ok: false, message: '' })
-    refuse(400)
+    respondWithStatus(400)
     expect(await acts.act({ kind: 'draw' })).to.deep.equal({ ok: false, message: 'No.' })
   })
 
   it('is sent with keepalive, unless the body exceeds the browsers’ limit', async () => {
-    await acts.act(FORM)
-    await acts.act({ ...FORM, answers: { email: 'x'.repeat(60_000) } })
+    await acts.act(SUBMIT_FORM)
+    await acts.act({ ...SUBMIT_FORM, answers: { email: 'x'.repeat(60_000) } })
     const sent = requests.filter(({ path }) => path === '/v1/leads')
     expect(sent.map(({ keepalive }) => keepalive)).to.deep.equal([true, false])
   })

@@ -12,7 +12,7 @@ const COUPON = newBlock('coupon', 'gift')
 const design = shownDesign(formOf(newBlock('heading', 'title'), WHEEL, COUPON))
 
 describe('the message about a form whose pop-up has closed', () => {
-  const PLACE = { design, assets: '/v1', now: Date.now }
+  const OUTCOME_CONTEXT = { design, assets: '/v1', now: Date.now }
   const hosts = () => [...document.querySelectorAll('poplar-popup')]
   const roots = () => hosts().flatMap(({ shadowRoot }) => shadowRoot ?? [])
   const said = () =>
@@ -28,34 +28,34 @@ describe('the message about a form whose pop-up has closed', () => {
   })
 
   it('says that it was sent', async () => {
-    await announceOutcome({}, null, PLACE)
+    await announceOutcome({}, null, OUTCOME_CONTEXT)
     await eventually(() => said().includes('Sent. Thank you.'))
   })
 
   it('asks to confirm by email with double opt-in', async () => {
-    await announceOutcome({ asksTwice: true }, null, PLACE)
+    await announceOutcome({ asksTwice: true }, null, OUTCOME_CONTEXT)
     await eventually(() => said().includes('please confirm with the link in the email'))
   })
 
   it('shows only the prize and its code', async () => {
-    await announceOutcome({ prize: { index: 2, code: 'SPINSHIP' } }, null, PLACE)
+    await announceOutcome({ prize: { index: 2, code: 'SPINSHIP' } }, null, OUTCOME_CONTEXT)
     expect(said()).to.include('Free shipping').and.to.include('SPINSHIP')
     expect(said()).not.to.include('Sent.')
   })
 
   it('does not mention a prize without a code', async () => {
-    await announceOutcome({ prize: { index: 1, code: null } }, null, PLACE)
+    await announceOutcome({ prize: { index: 1, code: null } }, null, OUTCOME_CONTEXT)
     await eventually(() => said().includes('Sent. Thank you.'))
     expect(said()).not.to.include('Not this time')
   })
 
   it('shows a coupon for each code in the response that has one', async () => {
-    await announceOutcome({ codes: { gift: 'SECRET', other: 'OTHER' } }, null, PLACE)
+    await announceOutcome({ codes: { gift: 'SECRET', other: 'OTHER' } }, null, OUTCOME_CONTEXT)
     expect(said()).to.include('SECRET').and.not.to.include('OTHER')
   })
 
   it('can be closed', async () => {
-    await announceOutcome({}, null, PLACE)
+    await announceOutcome({}, null, OUTCOME_CONTEXT)
     close()
     expect(hosts()).to.deep.equal([])
   })
@@ -64,7 +64,7 @@ describe('the message about a form whose pop-up has closed', () => {
     const reserve: typeof reservePlaces = (frame) => reservePlaces(frame)
     const free = reserve(blankFrame('popup'))
     const clock = install({ toFake: ['setTimeout'], shouldAdvanceTime: true })
-    const over = announceOutcome({}, null, { ...PLACE, reserve })
+    const over = announceOutcome({}, null, { ...OUTCOME_CONTEXT, reserve })
     await clock.tickAsync(600)
     expect(said()).to.equal('')
     free?.()
@@ -84,8 +84,8 @@ describe('the message about a form whose pop-up has closed', () => {
       leaves.push(leave)
       return () => {}
     }
-    await announceOutcome({}, null, { ...PLACE, reserve })
-    await announceOutcome({ codes: { gift: 'SECRET' } }, null, { ...PLACE, reserve })
+    await announceOutcome({}, null, { ...OUTCOME_CONTEXT, reserve })
+    await announceOutcome({ codes: { gift: 'SECRET' } }, null, { ...OUTCOME_CONTEXT, reserve })
     for (const leave of leaves) leave()
     expect(said()).to.include('SECRET').and.not.to.include('Sent.')
   })

@@ -4,7 +4,7 @@ import { CART_ATTRIBUTE, CART_EVENT, cartSource } from '../../../src/popup/engin
 import { eventually } from '../../support/queries.ts'
 
 const CART: Cart = { total: 42.5, currency: 'EUR', items: 2 }
-const BIGGER: Cart = { total: 60, currency: 'EUR', items: 3 }
+const LARGER_CART: Cart = { total: 60, currency: 'EUR', items: 3 }
 
 const dispatchCart = (detail: unknown, target: EventTarget = document) =>
   target.dispatchEvent(new CustomEvent(CART_EVENT, { detail }))
@@ -77,21 +77,21 @@ describe('the cart of a page', () => {
   it('is read again when the attribute changes', async () => {
     const element = addCartElement(CART)
     listen()
-    element.setAttribute(CART_ATTRIBUTE, JSON.stringify(BIGGER))
-    expect(await nextReceived()).to.deep.equal(BIGGER)
+    element.setAttribute(CART_ATTRIBUTE, JSON.stringify(LARGER_CART))
+    expect(await nextReceived()).to.deep.equal(LARGER_CART)
   })
 
   it('is read again when another element replaces the first', async () => {
     const element = addCartElement(CART)
     listen()
-    element.replaceWith(addCartElement(BIGGER))
-    expect(await nextReceived()).to.deep.equal(BIGGER)
+    element.replaceWith(addCartElement(LARGER_CART))
+    expect(await nextReceived()).to.deep.equal(LARGER_CART)
   })
 
   it('is read from the first valid attribute', () => {
     addCartElement('{"total":')
     addCartElement(CART)
-    addCartElement(BIGGER)
+    addCartElement(LARGER_CART)
     listen()
     expect(receivedCarts).to.deep.equal([CART])
   })
@@ -99,10 +99,10 @@ describe('the cart of a page', () => {
   it('keeps the value of the latest event, even if the page changes around an older attribute', async () => {
     addCartElement(CART)
     listen()
-    dispatchCart(BIGGER)
+    dispatchCart(LARGER_CART)
     document.body.append(addCartElement('{}'))
     await new Promise((resolve) => queueMicrotask(() => resolve(null)))
-    expect(receivedCarts).to.deep.equal([CART, BIGGER])
+    expect(receivedCarts).to.deep.equal([CART, LARGER_CART])
   })
 
   it('is reported only once, however often the page sends it', () => {
@@ -132,7 +132,7 @@ describe('the cart of a page', () => {
     const watch = cartSource(page.signal)
     dispatchCart(CART)
     watch((cart) => receivedCarts.push(cart), AbortSignal.abort())
-    dispatchCart(BIGGER)
+    dispatchCart(LARGER_CART)
     expect(receivedCarts).to.deep.equal([])
   })
 
@@ -145,7 +145,7 @@ describe('the cart of a page', () => {
     expect(receivedCarts).to.deep.equal([])
   })
 
-  const nonsense: [name: string, detail: unknown][] = [
+  const invalidValues: [name: string, detail: unknown][] = [
     ['null', null],
     ['a string', '{"total":1}'],
     ['a total as a string', { ...CART, total: '42.50' }],
@@ -158,7 +158,7 @@ describe('the cart of a page', () => {
     ['half an item', { ...CART, items: 1.5 }],
     ['a negative number of items', { ...CART, items: -1 }],
   ]
-  for (const [name, detail] of nonsense) {
+  for (const [name, detail] of invalidValues) {
     it(`is not set by ${name}`, () => {
       listen()
       dispatchCart(detail)
@@ -222,7 +222,7 @@ describe('the cart of a Shopify shop', () => {
       }, page.signal),
     )
     await second
-    expect(carts).to.deep.equal([CART, BIGGER])
+    expect(carts).to.deep.equal([CART, LARGER_CART])
   })
 
   it('is the cart that the page reports, if it reports any', async () => {
@@ -237,7 +237,7 @@ describe('the cart of a Shopify shop', () => {
 
 describe('the cart requested from a shop', () => {
   const { fetch } = window
-  const TWICE = 2
+  const REQUEST_COUNT = 2
   let page: AbortController
   let requestedUrls: string[]
   let receivedCarts: number[]
@@ -269,29 +269,29 @@ describe('the cart requested from a shop', () => {
 
   const follow = () =>
     cartSource(page.signal)((cart) => receivedCarts.push(cart.total), page.signal)
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
+  const waitForRequests = () => new Promise((resolve) => setTimeout(resolve, 100))
 
   it('is the response to the latest request, even if an earlier one responds last', async () => {
     follow()
     await fetch('/cart/add.js', { method: 'POST' })
-    await eventually(() => answers.length === TWICE)
+    await eventually(() => answers.length === REQUEST_COUNT)
     answers[1]?.(60)
     answers[0]?.(40)
-    await settled()
+    await waitForRequests()
     expect(receivedCarts).to.deep.equal([60])
   })
 
   it('is not read from an error response', async () => {
     follow()
     answers[0]?.(40, 500)
-    await settled()
+    await waitForRequests()
     expect(receivedCarts).to.deep.equal([])
   })
 
   it('is not requested again after a request to the cart URL itself', async () => {
     follow()
     await fetch('/cart.js')
-    await settled()
+    await waitForRequests()
     expect(requestedUrls).to.have.length(1)
   })
 
@@ -299,7 +299,7 @@ describe('the cart requested from a shop', () => {
     follow()
     const elsewhere = `http://127.0.0.1:${location.port}/cart/add.js`
     await fetch(elsewhere, { mode: 'no-cors' }).catch(() => {})
-    await settled()
+    await waitForRequests()
     expect(requestedUrls).to.have.length(1)
   })
 
@@ -307,7 +307,7 @@ describe('the cart requested from a shop', () => {
     follow()
     page.abort()
     await fetch('/cart/add.js', { method: 'POST' })
-    await settled()
+    await waitForRequests()
     expect(requestedUrls).to.have.length(1)
   })
 
@@ -321,7 +321,7 @@ describe('the cart requested from a shop', () => {
     follow()
     dispatchCart(CART)
     answers[0]?.(99)
-    await settled()
+    await waitForRequests()
     expect(receivedCarts).to.deep.equal([CART.total])
   })
 })
@@ -351,7 +351,7 @@ describe('the cart of a WooCommerce shop', () => {
     document.body.replaceChildren()
   })
 
-  const putAddress = (address: string, tax = 'excl') => {
+  const setCartUrl = (address: string, tax = 'excl') => {
     document.body.innerHTML = `<div data-poplar-woocommerce="${address}" data-poplar-tax="${tax}"></div>`
   }
   const nextCart = () =>
@@ -370,31 +370,31 @@ describe('the cart of a WooCommerce shop', () => {
   }
 
   it('is the price of its items after discounts, without tax and shipping', async () => {
-    putAddress('/wp-json/wc/store/v1/cart')
+    setCartUrl('/wp-json/wc/store/v1/cart')
     expect(await nextCart()).to.deep.equal({ total: 35, currency: 'EUR', items: 2 })
   })
 
   it('includes tax if the shop shows prices with tax', async () => {
-    putAddress('/wp-json/wc/store/v1/cart', 'incl')
+    setCartUrl('/wp-json/wc/store/v1/cart', 'incl')
     expect(await nextCart()).to.deep.equal({ total: 42, currency: 'EUR', items: 2 })
   })
 
   it('respects the minor unit of its currency', async () => {
     const yen = { currency_code: 'JPY', currency_minor_unit: 0, total_discount: '0' }
     reply = { totals: { ...TOTALS, ...yen }, items_count: 1 }
-    putAddress('/wp-json/wc/store/v1/cart')
+    setCartUrl('/wp-json/wc/store/v1/cart')
     expect(await nextCart()).to.deep.equal({ total: 4_000, currency: 'JPY', items: 1 })
   })
 
   it('is read from this origin only, with only the fields it needs', async () => {
-    putAddress('http://elsewhere.example/blog/wp-json/wc/store/v1/cart')
+    setCartUrl('http://elsewhere.example/blog/wp-json/wc/store/v1/cart')
     await nextCart()
     const path = '/blog/wp-json/wc/store/v1/cart?_fields=totals%2Citems_count'
     expect(asked).to.deep.equal([location.origin + path])
   })
 
   it('is read when the shop has plain permalinks', async () => {
-    putAddress('/index.php?rest_route=%2Fwc%2Fstore%2Fv1%2Fcart')
+    setCartUrl('/index.php?rest_route=%2Fwc%2Fstore%2Fv1%2Fcart')
     await nextCart()
     expect(new URL(asked[0] ?? '').searchParams.get('rest_route')).to.equal('/wc/store/v1/cart')
   })
@@ -406,13 +406,13 @@ describe('the cart of a WooCommerce shop', () => {
     location.pathname,
   ]) {
     it(`is read again after a request to ${request}`, async () => {
-      putAddress('/wp-json/wc/store/v1/cart')
+      setCartUrl('/wp-json/wc/store/v1/cart')
       expect(await cartsAfterRequest(request)).to.deep.equal([35, 60])
     })
   }
 
   it('is not read again after its own request', async () => {
-    putAddress('/wp-json/wc/store/v1/cart/')
+    setCartUrl('/wp-json/wc/store/v1/cart/')
     await nextCart()
     await fetch(asked[0] ?? '')
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -421,7 +421,7 @@ describe('the cart of a WooCommerce shop', () => {
 
   it('is not read again after other requests to the URL that the page and the shop share', async () => {
     const rest = (path: string) => `${location.pathname}?rest_route=${encodeURIComponent(path)}`
-    putAddress(rest('/wc/store/v1/cart'))
+    setCartUrl(rest('/wc/store/v1/cart'))
     await nextCart()
     await fetch(rest('/wp/v2/posts'))
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -430,7 +430,7 @@ describe('the cart of a WooCommerce shop', () => {
 
   it('is unknown when the shop returns an error', async () => {
     reply = { code: 'rest_forbidden' }
-    putAddress('/wp-json/wc/store/v1/cart')
+    setCartUrl('/wp-json/wc/store/v1/cart')
     const heard: Cart[] = []
     cartSource(page.signal)((cart) => heard.push(cart), page.signal)
     await new Promise((resolve) => setTimeout(resolve))
@@ -438,7 +438,7 @@ describe('the cart of a WooCommerce shop', () => {
   })
 
   it('is the cart that the page reports, if it reports any', async () => {
-    putAddress('/wp-json/wc/store/v1/cart')
+    setCartUrl('/wp-json/wc/store/v1/cart')
     addCartElement(CART)
     const heard: Cart[] = []
     cartSource(page.signal)((cart) => heard.push(cart), page.signal)

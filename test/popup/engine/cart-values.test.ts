@@ -42,32 +42,32 @@ describe('cart figures in a pop-up', () => {
     shown = await show(sums.design, scene)
     sums.follow(shown.drawn, { ...scene, design: sums.design })
   }
-  const words = (id: string) =>
+  const textOfBlock = (id: string) =>
     shown.root.querySelector(`[data-block="${id}"]`)?.textContent ?? null
   const bar = () => shown.queryByRole('progressbar')
 
   it('are shown from the start if the cart is known', async () => {
     await open(CART, HEADING)
-    expect(words('sum')).to.equal('€16 more')
+    expect(textOfBlock('sum')).to.equal('€16 more')
     expect(shown.drawn.element.getAttribute('aria-label')).to.equal('€16 more')
   })
 
   it('are replaced by the fallback text while the cart is unknown', async () => {
     await open(null, HEADING, SEND)
-    expect([words('sum'), words('send')]).to.deep.equal(['A little more', 'Send all'])
+    expect([textOfBlock('sum'), textOfBlock('send')]).to.deep.equal(['A little more', 'Send all'])
   })
 
   it('are updated with the cart, including in the accessible name of the pop-up', async () => {
     await open(null, HEADING)
     change(CART)
-    await eventually(() => words('sum') === '€16 more')
+    await eventually(() => textOfBlock('sum') === '€16 more')
     expect(shown.drawn.element.getAttribute('aria-label')).to.equal('€16 more')
   })
 
   it('leave the name of the pop-up to its heading', async () => {
     await open(CART, HEADING, SEND)
     change({ ...CART, items: 3 })
-    await eventually(() => words('send') === 'Send 3')
+    await eventually(() => textOfBlock('send') === 'Send 3')
     expect(shown.drawn.element.getAttribute('aria-label')).to.equal('€16 more')
   })
 
@@ -83,7 +83,7 @@ describe('cart figures in a pop-up', () => {
     field.type = 'text'
     field.setSelectionRange(2, 4)
     change({ ...CART, total: 40 })
-    await eventually(() => words('sum') === '€10 more')
+    await eventually(() => textOfBlock('sum') === '€10 more')
     expect(shown.root.activeElement).to.equal(field)
     const { value, selectionStart, selectionEnd } = field
     expect([value, selectionStart, selectionEnd, blurs]).to.deep.equal(['nora@', 2, 4, 0])
@@ -94,7 +94,7 @@ describe('cart figures in a pop-up', () => {
     shown.getByRole('button', 'Send 2').click()
     shown.getByText(WORDS.missing)
     change({ ...CART, items: 3 })
-    await eventually(() => words('send') === 'Send 3')
+    await eventually(() => textOfBlock('send') === 'Send 3')
     shown.getByText(WORDS.missing)
   })
 
@@ -104,8 +104,8 @@ describe('cart figures in a pop-up', () => {
     type(shown.getByRole('textbox'), 'nora@example.com')
     shown.getByRole('button', 'Send 2').click()
     change({ ...CART, total: 40, items: 3 })
-    await eventually(() => words('sum') === '€10 more')
-    expect(words('send')).to.equal(WORDS.sending)
+    await eventually(() => textOfBlock('sum') === '€10 more')
+    expect(textOfBlock('send')).to.equal(WORDS.sending)
   })
 
   it('are up to date in a later step', async () => {
@@ -125,7 +125,7 @@ describe('cart figures in a pop-up', () => {
     })
     change(CART)
     shown.drawn.show(thanks.id)
-    expect(words('sum')).to.equal('€16 more')
+    expect(textOfBlock('sum')).to.equal('€16 more')
   })
 
   it('stop watching the cart when the pop-up ends', async () => {
@@ -139,12 +139,12 @@ describe('cart figures in a pop-up', () => {
     expect(bar()?.getAttribute('aria-valuenow')).to.equal('68')
     change({ ...CART, total: 52 })
     await eventually(() => bar()?.getAttribute('aria-valuenow') === '100')
-    expect(words('way')).to.equal('Free shipping is yours')
+    expect(textOfBlock('way')).to.equal('Free shipping is yours')
   })
 
   it('show no progress bar while the cart is unknown', async () => {
     await open(null, GOAL_BLOCK)
-    expect(words('way')).to.equal('A little to go')
+    expect(textOfBlock('way')).to.equal('A little to go')
     expect(bar()).to.equal(null)
     change(CART)
     await eventually(() => bar()?.getAttribute('aria-valuenow') === '68')

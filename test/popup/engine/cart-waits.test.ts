@@ -5,7 +5,7 @@ import { waitForCart } from '../../../src/popup/engine/cart-waits.ts'
 import type { CartRule, Moment } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 
-const any = defaultTargeting('UTC')
+const baseTargeting = defaultTargeting('UTC')
 const CART_FROM_50: CartRule = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
 const cart = (total: number, items = 1, currency = 'EUR'): Cart => ({ total, items, currency })
 
@@ -28,10 +28,14 @@ describe('a campaign that depends on the cart', () => {
     sessionStorage.clear()
   })
 
-  const wait = (moments: readonly Moment[], rule: CartRule | null, consent = any.consent) => {
+  const wait = (
+    moments: readonly Moment[],
+    rule: CartRule | null,
+    consent = baseTargeting.consent,
+  ) => {
     waitForCart(
       {
-        targeting: { moments, consent, visitors: { ...any.visitors, cart: rule } },
+        targeting: { moments, consent, visitors: { ...baseTargeting.visitors, cart: rule } },
         visitor,
         open: (isWanted) => openings.push(isWanted),
         watch: (onChange) => {
@@ -41,48 +45,48 @@ describe('a campaign that depends on the cart', () => {
       page.signal,
     )
   }
-  const MOMENT: Moment = { kind: 'cart' }
-  const DELAY: Moment = { kind: 'delay', seconds: 5 }
+  const CART_TRIGGER: Moment = { kind: 'cart' }
+  const DELAY_TRIGGER: Moment = { kind: 'delay', seconds: 5 }
 
   it('opens when an item is added to the cart, like after a click', () => {
-    wait([MOMENT], null)
+    wait([CART_TRIGGER], null)
     changeCart(cart(10, 1))
     changeCart(cart(20, 2))
     expect(openings).to.deep.equal([true])
   })
 
   it('opens when the total grows', () => {
-    wait([MOMENT], null)
+    wait([CART_TRIGGER], null)
     changeCart(cart(10))
     changeCart(cart(12))
     expect(openings).to.have.length(1)
   })
 
   it('does not open for a cart that already existed', () => {
-    wait([MOMENT], null)
+    wait([CART_TRIGGER], null)
     changeCart(cart(10))
     expect(openings).to.deep.equal([])
   })
 
   it('does not open when an item is removed', () => {
-    wait([MOMENT], null)
+    wait([CART_TRIGGER], null)
     changeCart(cart(30, 3))
     changeCart(cart(20, 2))
     expect(openings).to.deep.equal([])
   })
 
   it('does not open when the cart changes its currency', () => {
-    wait([MOMENT], null)
+    wait([CART_TRIGGER], null)
     changeCart(cart(30))
     changeCart(cart(4_800, 1, 'JPY'))
     expect(openings).to.deep.equal([])
   })
 
   describe('on the next page', () => {
-    const AGREED = { ...any.consent, storage: 'agreed' } as const
+    const AGREED = { ...baseTargeting.consent, storage: 'agreed' } as const
     /** Visits a page with this cart and leaves it; only storage carries over to the next page. */
-    const visitPageWith = (cart: Cart, consent = any.consent) => {
-      wait([MOMENT], null, consent)
+    const visitPageWith = (cart: Cart, consent = baseTargeting.consent) => {
+      wait([CART_TRIGGER], null, consent)
       changeCart(cart)
       clock.tick(0)
       leavePage()
@@ -96,7 +100,7 @@ describe('a campaign that depends on the cart', () => {
 
     it('opens when the cart has grown since', () => {
       visitPageWith(cart(10, 1))
-      wait([MOMENT], null)
+      wait([CART_TRIGGER], null)
       changeCart(cart(20, 2))
       expect(openings).to.deep.equal([true])
     })
@@ -104,14 +108,14 @@ describe('a campaign that depends on the cart', () => {
     it('opens once, and not on the following page', () => {
       visitPageWith(cart(10, 1))
       visitPageWith(cart(20, 2))
-      wait([MOMENT], null)
+      wait([CART_TRIGGER], null)
       changeCart(cart(20, 2))
       expect(openings).to.deep.equal([])
     })
 
     it('does not open when the cart is the same or smaller', () => {
       visitPageWith(cart(30, 3))
-      wait([MOMENT], null)
+      wait([CART_TRIGGER], null)
       changeCart(cart(30, 3))
       changeCart(cart(10, 1))
       expect(openings).to.deep.equal([])
@@ -119,9 +123,9 @@ describe('a campaign that depends on the cart', () => {
 
     it('opens even if another campaign received the cart first', () => {
       visitPageWith(cart(10, 1))
-      wait([MOMENT], null)
+      wait([CART_TRIGGER], null)
       changeCart(cart(20, 2))
-      wait([MOMENT], null)
+      wait([CART_TRIGGER], null)
       changeCart(cart(20, 2))
       expect(openings).to.deep.equal([true, true])
     })
@@ -138,25 +142,25 @@ describe('a campaign that depends on the cart', () => {
       visitPageWith(cart(10, 1), AGREED)
       expect(sessionStorage).to.have.length(0)
       visitPageWith(cart(10, 1))
-      wait([MOMENT], null, AGREED)
+      wait([CART_TRIGGER], null, AGREED)
       changeCart(cart(20, 2))
       expect(openings).to.deep.equal([])
     })
 
     it('knows what was in the cart when the visitor consented', () => {
-      wait([MOMENT], null, AGREED)
+      wait([CART_TRIGGER], null, AGREED)
       changeCart(cart(10, 1))
       clock.tick(0)
       visitor.choice = 'all'
       leavePage()
-      wait([MOMENT], null, AGREED)
+      wait([CART_TRIGGER], null, AGREED)
       changeCart(cart(20, 2))
       expect(openings).to.deep.equal([true])
     })
 
     it('starts without a stored cart if the stored value is invalid', () => {
       sessionStorage.setItem('poplar-cart', '{"total":"1","items":[]}')
-      wait([MOMENT], null)
+      wait([CART_TRIGGER], null)
       changeCart(cart(20, 2))
       expect(openings).to.deep.equal([])
     })
@@ -169,7 +173,7 @@ describe('a campaign that depends on the cart', () => {
       Object.defineProperty(window, 'sessionStorage', { get, configurable: true })
       try {
         visitPageWith(cart(10, 1))
-        wait([MOMENT], null)
+        wait([CART_TRIGGER], null)
         changeCart(cart(20, 2))
         changeCart(cart(30, 3))
         clock.tick(0)
@@ -181,14 +185,14 @@ describe('a campaign that depends on the cart', () => {
   })
 
   it('does not handle its other triggers, which need no cart', () => {
-    wait([MOMENT, DELAY], null)
+    wait([CART_TRIGGER, DELAY_TRIGGER], null)
     changeCart(cart(10))
     clock.tick(5_000)
     expect(openings).to.deep.equal([])
   })
 
   it('starts its triggers once the cart matches its rule', () => {
-    wait([DELAY], CART_FROM_50)
+    wait([DELAY_TRIGGER], CART_FROM_50)
     changeCart(cart(49))
     clock.tick(60_000)
     changeCart(cart(50))
@@ -205,7 +209,7 @@ describe('a campaign that depends on the cart', () => {
   })
 
   it('stops waiting once the cart no longer matches', () => {
-    wait([DELAY], CART_FROM_50)
+    wait([DELAY_TRIGGER], CART_FROM_50)
     changeCart(cart(50))
     changeCart(cart(20))
     clock.tick(5_000)
@@ -213,7 +217,7 @@ describe('a campaign that depends on the cart', () => {
   })
 
   it('keeps waiting when the cart grows further', () => {
-    wait([DELAY], CART_FROM_50)
+    wait([DELAY_TRIGGER], CART_FROM_50)
     changeCart(cart(50))
     clock.tick(3_000)
     changeCart(cart(80))
@@ -224,7 +228,7 @@ describe('a campaign that depends on the cart', () => {
   })
 
   it('opens on the cart trigger only if the cart matches its rule', () => {
-    wait([MOMENT], CART_FROM_50)
+    wait([CART_TRIGGER], CART_FROM_50)
     changeCart(cart(10))
     changeCart(cart(40))
     expect(openings).to.deep.equal([])
@@ -233,7 +237,7 @@ describe('a campaign that depends on the cart', () => {
   })
 
   it('stops waiting when the page is left', () => {
-    wait([DELAY], CART_FROM_50)
+    wait([DELAY_TRIGGER], CART_FROM_50)
     changeCart(cart(50))
     page.abort()
     clock.tick(5_000)

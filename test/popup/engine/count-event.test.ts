@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { count } from '../../../src/popup/engine/count-event.ts'
 
-type Sent = { event_id: string; ticket: string; kind: string }
+type SentEvent = { event_id: string; ticket: string; kind: string }
 
 describe('a view reported by a page', () => {
   const page = window.fetch
-  let sent: Sent[] = []
+  let sent: SentEvent[] = []
   afterEach(() => {
     window.fetch = page
     sent = []

@@ -13,7 +13,7 @@ import { formOf } from '../render/samples.ts'
 
 /** The real timer, because the tests install a fake clock. */
 const setTimer = window.setTimeout.bind(window)
-const settled = () => new Promise((resolve) => setTimer(resolve, 60))
+const waitForEngine = () => new Promise((resolve) => setTimer(resolve, 60))
 
 const PAUSE_MS = 1_500
 const CLICK: Moment = { kind: 'click', selector: '#open' }
@@ -22,10 +22,13 @@ const onPage = (text: string): Targeting['pages'] => ({
   ...{ shown: [{ match: 'contains', text }], hidden: [] },
 })
 
-type Change = Partial<Targeting> & { kind?: FrameKind; isNotice?: boolean }
+type CampaignOptions = Partial<Targeting> & { kind?: FrameKind; isNotice?: boolean }
 
 /** A campaign for all pages that opens immediately, without a frequency cap. */
-function campaign(id: string, { kind = 'popup', isNotice = false, ...change }: Change = {}) {
+function campaign(
+  id: string,
+  { kind = 'popup', isNotice = false, ...change }: CampaignOptions = {},
+) {
   const any = defaultTargeting('UTC')
   const frequency = { ...any.frequency, perVisit: null, afterClose: null }
   const live: LiveCampaign = {
@@ -61,7 +64,7 @@ describe('the campaigns of a site', () => {
     asked = []
     counted = []
     answers = new Map()
-    window.fetch = async (address, init) => reply(`${address}`, `${init?.body}`)
+    window.fetch = async (address, init) => respond(`${address}`, `${init?.body}`)
     document.body.innerHTML = '<button id="open">Open</button>'
   })
   afterEach(async () => {
@@ -69,7 +72,7 @@ describe('the campaigns of a site', () => {
     live = []
     goTo('left')
     for (const host of hosts()) buttonOf(host, 'Close')?.click()
-    await settled()
+    await waitForEngine()
     document.body.replaceChildren()
     history.replaceState(null, '', href)
   })
@@ -80,7 +83,7 @@ describe('the campaigns of a site', () => {
   })
 
   /** Serves the campaigns of this test's shop; the shops of earlier tests have none. */
-  async function reply(address: string, body: string): Promise<Response> {
+  async function respond(address: string, body: string): Promise<Response> {
     const [, site, id = ''] = /\/live\/(\w+)\/(\w+)\/1$/.exec(address) ?? []
     if (address.endsWith('/campaign_events')) {
       const event = JSON.parse(body)
@@ -102,9 +105,9 @@ describe('the campaigns of a site', () => {
     shadowRoot && queriesIn(shadowRoot).queryByRole('button', name)
   const titleOf = ({ shadowRoot }: Element) =>
     shadowRoot?.querySelector('.heading')?.textContent ?? ''
-  const shown = () => hosts().map(titleOf).join()
+  const shownTitles = () => hosts().map(titleOf).join()
 
-  function begin(...campaigns: LiveCampaign[]): void {
+  function startEngine(...campaigns: LiveCampaign[]): void {
     live = campaigns
     start({ siteId: shop, api: '/v1', campaigns, ticket: 'ticket' })
   }
@@ -114,34 +117,35 @@ describe('the campaigns of a site', () => {
     page.searchParams.set('at', name)
     history.pushState(null, '', page)
   }
-  const press = () => document.querySelector<HTMLElement>('#open')?.click()
+  const clickOpener = () => document.querySelector<HTMLElement>('#open')?.click()
   const close = (title: string) => {
     const host = hosts().find((one) => titleOf(one) === title)
     if (host) buttonOf(host, 'Close')?.click()
   }
-  const becomes = (titles: string) =>
+  const expectShown = (titles: string) =>
     eventually(() => {
-      if (shown() !== titles) throw new Error(`shown: ${shown()}; asked: ${asked.join()}`)
+      if (shownTitles() !== titles)
+        throw new Error(`shown: ${shownTitles()}; asked: ${asked.join()}`)
     })
-  const stays = async (titles: string) => {
-    await settled()
-    expect(shown()).to.equal(titles)
+  const expectUnchanged = async (titles: string) => {
+    await waitForEngine()
+    expect(shownTitles()).to.equal(titles)
   }
 
   describe('on one page', () => {
     it('show one pop-up and report its view', async () => {
-      begin(campaign('one'))
-      await becomes('one')
+      startEngine(campaign('one'))
+      await expectShown('one')
       await eventually(() => counted.length > 0)
       expect([asked, counted]).to.deep.equal([['one'], ['view one']])
     })
 
     it('open only one of two pop-ups, even after the first is closed', async () => {
-      begin(campaign('one'), campaign('two'))
-      await becomes('one')
+      startEngine(campaign('one'), campaign('two'))
+      await expectShown('one')
       close('one')
       clock.tick(PAUSE_MS)
-      await stays('')
+      await expectUnchanged('')
     })
 
     it('open the site’s first campaign, even if its design loads last', async () => {
@@ -153,196 +157,203 @@ describe('the campaigns of a site', () => {
             come = () => resolve(Response.json({ data: designOf('popup', 'one') }))
           }),
       )
-      begin(campaign('one'), campaign('two'))
-      await stays('')
+      startEngine(campaign('one'), campaign('two'))
+      await expectUnchanged('')
       come()
-      await becomes('one')
+      await expectShown('one')
     })
 
     it('wait at most three seconds for a design', async () => {
       answers.set('one', () => new Promise(() => {}))
-      begin(campaign('one'), campaign('two'))
-      await settled()
+      startEngine(campaign('one'), campaign('two'))
+      await waitForEngine()
       clock.tick(2_999)
-      await stays('')
+      await expectUnchanged('')
       clock.tick(1)
-      await becomes('two')
+      await expectShown('two')
     })
 
     it('open the next campaign if a design fails to load', async () => {
       answers.set('one', async () => new Response(null, { status: 503 }))
-      begin(campaign('one'), campaign('two'))
-      await becomes('two')
+      startEngine(campaign('one'), campaign('two'))
+      await expectShown('two')
     })
 
     it('don’t use an error response as a design', async () => {
       answers.set('one', async () => Response.json({ data: {} }, { status: 503 }))
-      begin(campaign('one'), campaign('two'))
-      await becomes('two')
+      startEngine(campaign('one'), campaign('two'))
+      await expectShown('two')
     })
 
     it('open the next campaign if a design cannot be rendered', async () => {
       const broken = { ...designOf('popup', 'one'), steps: [] }
       answers.set('one', async () => Response.json({ data: broken }))
-      begin(campaign('one'), campaign('two', { moments: [inSeconds(5)] }))
-      await settled()
+      startEngine(campaign('one'), campaign('two', { moments: [inSeconds(5)] }))
+      await waitForEngine()
       clock.tick(5_000)
-      await becomes('two')
+      await expectShown('two')
     })
 
     it('request a design that failed to load again after 30 seconds', async () => {
       answers.set('one', async () => new Response(null, { status: 503 }))
-      begin(campaign('one', { moments: [CLICK] }))
-      press()
-      await settled()
+      startEngine(campaign('one', { moments: [CLICK] }))
+      clickOpener()
+      await waitForEngine()
       clock.tick(29_999)
-      press()
-      await settled()
+      clickOpener()
+      await waitForEngine()
       expect(asked).to.have.length(1)
       clock.tick(1)
       answers.clear()
-      press()
-      await becomes('one')
+      clickOpener()
+      await expectShown('one')
     })
 
     it('open on the visitor’s request, even after another pop-up has opened automatically', async () => {
-      begin(campaign('one'), campaign('two', { moments: [CLICK] }))
-      await becomes('one')
+      startEngine(campaign('one'), campaign('two', { moments: [CLICK] }))
+      await expectShown('one')
       close('one')
       clock.tick(PAUSE_MS)
-      press()
-      await becomes('two')
+      clickOpener()
+      await expectShown('two')
     })
 
     it('can still open automatically after a pop-up that the visitor requested', async () => {
-      begin(campaign('one', { moments: [inSeconds(5)] }), campaign('two', { moments: [CLICK] }))
-      press()
-      await becomes('two')
+      startEngine(
+        campaign('one', { moments: [inSeconds(5)] }),
+        campaign('two', { moments: [CLICK] }),
+      )
+      clickOpener()
+      await expectShown('two')
       close('two')
       clock.tick(5_000)
-      await becomes('one')
+      await expectShown('one')
     })
 
     it('don’t open automatically on a page that a later campaign targets explicitly', async () => {
       goTo('cart')
-      begin(
+      startEngine(
         campaign('any'),
         campaign('cart', { moments: [inSeconds(5)], pages: onPage('at=cart') }),
       )
-      await stays('')
+      await expectUnchanged('')
       clock.tick(5_000)
-      await becomes('cart')
+      await expectShown('cart')
     })
 
     it('show a bar next to a pop-up', async () => {
-      begin(campaign('one'), campaign('bar', { kind: 'bar' }))
-      await becomes('one,bar')
+      startEngine(campaign('one'), campaign('bar', { kind: 'bar' }))
+      await expectShown('one,bar')
     })
 
     it('never show two pop-ups in the same position: the second opens after the first is closed', async () => {
-      begin(campaign('one', { kind: 'bar' }), campaign('two', { kind: 'bar' }))
-      await becomes('one')
-      await stays('one')
+      startEngine(campaign('one', { kind: 'bar' }), campaign('two', { kind: 'bar' }))
+      await expectShown('one')
+      await expectUnchanged('one')
       close('one')
       clock.tick(PAUSE_MS - 1)
       setPageVisibility('visible')
-      await stays('')
+      await expectUnchanged('')
       clock.tick(1)
-      await becomes('two')
+      await expectShown('two')
     })
 
     it('show nothing while the page is hidden', async () => {
       setPageVisibility('hidden')
-      begin(campaign('one'))
-      await stays('')
+      startEngine(campaign('one'))
+      await expectUnchanged('')
       setPageVisibility('visible')
-      await becomes('one')
+      await expectShown('one')
     })
 
     it('don’t load the design of a campaign that may not open', async () => {
       const hidden = { shown: [], hidden: [{ match: 'starts', text: '/' }] } as const
-      begin(campaign('one', { pages: hidden }))
-      await settled()
+      startEngine(campaign('one', { pages: hidden }))
+      await waitForEngine()
       expect(asked).to.deep.equal([])
     })
 
     it('open only once, however often they are requested', async () => {
-      begin(campaign('one', { moments: [CLICK] }))
-      for (let turn = 0; turn < 3; turn++) press()
-      await becomes('one')
-      press()
-      await stays('one')
+      startEngine(campaign('one', { moments: [CLICK] }))
+      for (let turn = 0; turn < 3; turn++) clickOpener()
+      await expectShown('one')
+      clickOpener()
+      await expectUnchanged('one')
       expect(asked).to.have.length(1)
     })
 
     it('respect their frequency cap', async () => {
       const { frequency } = defaultTargeting('UTC')
-      begin(campaign('one', { moments: [CLICK], frequency: { ...frequency, afterClose: null } }))
-      press()
-      await becomes('one')
+      startEngine(
+        campaign('one', { moments: [CLICK], frequency: { ...frequency, afterClose: null } }),
+      )
+      clickOpener()
+      await expectShown('one')
       await eventually(() => counted.length > 0)
       close('one')
       clock.tick(PAUSE_MS)
-      press()
-      await stays('')
+      clickOpener()
+      await expectUnchanged('')
     })
 
     it('remember that the visitor closed a pop-up', async () => {
       const { frequency } = defaultTargeting('UTC')
-      begin(campaign('one', { moments: [CLICK], frequency: { ...frequency, perVisit: null } }))
-      press()
-      await becomes('one')
+      startEngine(
+        campaign('one', { moments: [CLICK], frequency: { ...frequency, perVisit: null } }),
+      )
+      clickOpener()
+      await expectShown('one')
       close('one')
       clock.tick(PAUSE_MS)
-      press()
-      await stays('')
+      clickOpener()
+      await expectUnchanged('')
     })
   })
 
   describe('in a single-page application', () => {
     it('restart their delay', async () => {
-      begin(campaign('one', { moments: [inSeconds(5)] }))
+      startEngine(campaign('one', { moments: [inSeconds(5)] }))
       clock.tick(3_000)
       goTo('next')
       clock.tick(4_999)
-      await stays('')
+      await expectUnchanged('')
       clock.tick(1)
-      await becomes('one')
+      await expectShown('one')
     })
 
     it('open one pop-up on each page', async () => {
-      begin(
+      startEngine(
         campaign('one', { pages: onPage('at=first') }),
         campaign('two', { pages: onPage('at=next') }),
       )
       goTo('first')
-      await becomes('one')
+      await expectShown('one')
       close('one')
       clock.tick(PAUSE_MS)
       goTo('next')
-      await becomes('two')
+      await expectShown('two')
     })
 
     it('remove a pop-up that doesn’t target the next page', async () => {
-      begin(campaign('one', { pages: onPage('at=first') }))
+      startEngine(campaign('one', { pages: onPage('at=first') }))
       goTo('first')
-      await becomes('one')
+      await expectShown('one')
       goTo('next')
-      await becomes('')
+      await expectShown('')
     })
 
     it('show a pop-up again after it has been removed without being closed', async () => {
       const { frequency } = defaultTargeting('UTC')
-      begin(
+      startEngine(
         campaign('one', { pages: onPage('at=first'), frequency: { ...frequency, perVisit: null } }),
       )
       goTo('first')
-      await becomes('one')
+      await expectShown('one')
       goTo('next')
-      await stays('')
+      await expectUnchanged('')
       clock.tick(PAUSE_MS)
       goTo('first')
-      await becomes('one')
+      await expectShown('one')
     })
 
     it('don’t show or count a pop-up if the visitor leaves its page while it renders', async () => {
@@ -352,30 +363,30 @@ describe('the campaigns of a site', () => {
         goTo('next')
       })
       drawing.observe(document.documentElement, { childList: true })
-      begin(campaign('one', { pages: onPage('at=first') }))
+      startEngine(campaign('one', { pages: onPage('at=first') }))
       goTo('first')
       await eventually(() => location.search.includes('at=next'))
-      await stays('')
+      await expectUnchanged('')
       expect([hosts(), counted]).to.deep.equal([[], []])
     })
 
     it('keep a pop-up that also targets the next page, and open no other there', async () => {
-      begin(campaign('one'), campaign('two'))
-      await becomes('one')
+      startEngine(campaign('one'), campaign('two'))
+      await expectShown('one')
       goTo('next')
-      await stays('one')
+      await expectUnchanged('one')
       close('one')
       clock.tick(PAUSE_MS)
-      await stays('')
+      await expectUnchanged('')
     })
 
     it('open on the next page if the visitor leaves the first page while the design loads', async () => {
       answers.set('one', () => new Promise(() => {}))
-      begin(campaign('one'))
-      await settled()
+      startEngine(campaign('one'))
+      await waitForEngine()
       answers.clear()
       goTo('next')
-      await becomes('one')
+      await expectShown('one')
     })
 
     it('don’t open if the design loads after the visitor has left the page', async () => {
@@ -388,54 +399,54 @@ describe('the campaigns of a site', () => {
           }),
       )
       goTo('first')
-      begin(campaign('one', { moments: [inSeconds(5)] }))
+      startEngine(campaign('one', { moments: [inSeconds(5)] }))
       clock.tick(5_000)
-      await settled()
+      await waitForEngine()
       goTo('next')
       come()
-      await stays('')
+      await expectUnchanged('')
     })
 
     it('don’t open automatically because the visitor requested them on the previous page', async () => {
-      begin(campaign('one'), campaign('two', { moments: [CLICK, inSeconds(5)] }))
-      await becomes('one')
+      startEngine(campaign('one'), campaign('two', { moments: [CLICK, inSeconds(5)] }))
+      await expectShown('one')
       close('one')
       clock.tick(PAUSE_MS)
-      press()
-      await becomes('two')
+      clickOpener()
+      await expectShown('two')
       close('two')
       clock.tick(PAUSE_MS)
       goTo('next')
-      await becomes('one')
+      await expectShown('one')
       close('one')
       clock.tick(5_000)
-      await stays('')
+      await expectUnchanged('')
     })
 
     it('treat a change to the hash as the same page', async () => {
-      begin(campaign('one', { moments: [inSeconds(5)] }))
+      startEngine(campaign('one', { moments: [inSeconds(5)] }))
       clock.tick(3_000)
       history.pushState(null, '', '#sizes')
       clock.tick(2_000)
-      await becomes('one')
+      await expectShown('one')
     })
 
     it('restart their delay on a page restored from the back/forward cache', async () => {
-      begin(campaign('one', { moments: [inSeconds(5)] }))
+      startEngine(campaign('one', { moments: [inSeconds(5)] }))
       clock.tick(3_000)
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
       clock.tick(4_999)
-      await stays('')
+      await expectUnchanged('')
       clock.tick(1)
-      await becomes('one')
+      await expectShown('one')
     })
 
     it('don’t restart their delay when the page is shown for the first time', async () => {
-      begin(campaign('one', { moments: [inSeconds(5)] }))
+      startEngine(campaign('one', { moments: [inSeconds(5)] }))
       clock.tick(3_000)
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
       clock.tick(2_000)
-      await becomes('one')
+      await expectShown('one')
     })
   })
 
@@ -445,25 +456,25 @@ describe('the campaigns of a site', () => {
       document.dispatchEvent(new CustomEvent('poplar-consent', { detail: { choice } }))
 
     it('don’t open for a visitor who declines storage', async () => {
-      begin(campaign('one', { consent: WAITING, moments: [CLICK] }))
+      startEngine(campaign('one', { consent: WAITING, moments: [CLICK] }))
       choose('needed')
       choose('whatever')
-      press()
-      await stays('')
+      clickOpener()
+      await expectUnchanged('')
     })
 
     it('open for a visitor without a valid choice', async () => {
-      begin(campaign('one', { consent: WAITING, moments: [CLICK] }))
+      startEngine(campaign('one', { consent: WAITING, moments: [CLICK] }))
       choose('whatever')
-      press()
-      await becomes('one')
+      clickOpener()
+      await expectShown('one')
     })
 
     it('open for a visitor who declines storage if they don’t require consent', async () => {
-      begin(campaign('one', { moments: [CLICK] }))
+      startEngine(campaign('one', { moments: [CLICK] }))
       choose('needed')
-      press()
-      await becomes('one')
+      clickOpener()
+      await expectShown('one')
     })
 
     it('report the stored choice to each page', async () => {
@@ -473,7 +484,7 @@ describe('the campaigns of a site', () => {
         if (event instanceof CustomEvent) choices.push(event.detail.choice)
       }
       document.addEventListener('poplar-consent', hear)
-      begin(campaign('one', { moments: [CLICK] }))
+      startEngine(campaign('one', { moments: [CLICK] }))
       document.removeEventListener('poplar-consent', hear)
       expect(choices).to.deep.equal(['all'])
     })
@@ -489,36 +500,36 @@ describe('the campaigns of a site', () => {
 
     it('open once the cart matches', async () => {
       tell(10)
-      begin(campaign('one', { visitors: { ...visitors, cart } }))
-      await stays('')
+      startEngine(campaign('one', { visitors: { ...visitors, cart } }))
+      await expectUnchanged('')
       tell(10)
-      await stays('')
+      await expectUnchanged('')
       tell(60)
-      await becomes('one')
+      await expectShown('one')
       tell(10)
     })
 
     it('start their triggers once the cart matches', async () => {
-      begin(campaign('one', { visitors: { ...visitors, cart }, moments: [inSeconds(5)] }))
-      await settled()
+      startEngine(campaign('one', { visitors: { ...visitors, cart }, moments: [inSeconds(5)] }))
+      await waitForEngine()
       clock.tick(3_000)
       tell(60)
       clock.tick(4_999)
-      await stays('')
+      await expectUnchanged('')
       clock.tick(1)
-      await becomes('one')
+      await expectShown('one')
       tell(10)
     })
 
     it('store the cart in the tab only if a campaign on this page has a cart trigger', async () => {
       const pages = onPage('at=shop')
-      begin(campaign('one', { moments: [{ kind: 'cart' }], pages }))
-      await settled()
+      startEngine(campaign('one', { moments: [{ kind: 'cart' }], pages }))
+      await waitForEngine()
       tell(20)
       clock.tick(0)
       expect(sessionStorage.getItem('poplar-cart')).to.equal(null)
       goTo('shop')
-      await settled()
+      await waitForEngine()
       clock.tick(0)
       expect(sessionStorage.getItem('poplar-cart')).to.include('20')
       sessionStorage.clear()
@@ -527,8 +538,8 @@ describe('the campaigns of a site', () => {
 
   describe('when none is live', () => {
     it('store nothing on the device', async () => {
-      begin()
-      await settled()
+      startEngine()
+      await waitForEngine()
       expect(localStorage.getItem(`poplar:${shop}`)).to.equal(null)
     })
   })
@@ -545,15 +556,15 @@ describe('the campaigns of a site', () => {
     afterEach(() => Reflect.deleteProperty(navigator, 'onLine'))
 
     it('send it even if no campaign is live', async () => {
-      begin()
+      startEngine()
       await eventually(() => !kept().includes('event_id'))
       expect(asked).to.deep.equal(['/v1/leads'])
     })
 
     it('send it when the device is online again', async () => {
       online(false)
-      begin()
-      await settled()
+      startEngine()
+      await waitForEngine()
       expect(asked).to.deep.equal([])
       online(true)
       dispatchEvent(new Event('online'))
@@ -562,7 +573,7 @@ describe('the campaigns of a site', () => {
 
     it('send it when the page becomes visible again', async () => {
       online(false)
-      begin()
+      startEngine()
       online(true)
       setPageVisibility('visible')
       await eventually(() => asked.includes('/v1/leads'))

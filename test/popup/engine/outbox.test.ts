@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { sendAll } from '../../../src/popup/engine/outbox.ts'
 import { Visitor } from '../../../src/popup/engine/visitor.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
-import { SENT_FOR_HOURS } from '../../../src/popup/sent-for.ts'
+import { FORM_LIFETIME_HOURS } from '../../../src/popup/sent-for.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { eventually } from '../../support/queries.ts'
@@ -68,19 +68,19 @@ describe('a form that failed to send and is sent from a later page', () => {
 
   const keep = (id: string) => visitor.keepUnsent(id, { campaignId: 'one', body: `{"id":"${id}"}` })
   const site = { siteId: 'S1', api: 'https://api.example', campaigns: [], ticket: '' }
-  const sendOff = () => sendAll({ site, visitor, now: () => now, reserve: () => null })
+  const sendUnsent = () => sendAll({ site, visitor, now: () => now, reserve: () => null })
   const left = () => Object.keys(visitor.unsent)
   const hasConverted = () =>
     visitor.judge({ campaign_id: 'one', targeting: defaultTargeting('UTC') }).frequency ===
     'converted'
 
   it('counts as a conversion of its campaign', async () => {
-    await sendOff()
+    await sendUnsent()
     expect([posted, left(), hasConverted()]).to.deep.equal([['{"id":"event"}'], [], true])
   })
 
   it('sends no other request if there is nothing to show', async () => {
-    await sendOff()
+    await sendUnsent()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(posted).to.have.length(1)
   })
@@ -90,40 +90,40 @@ describe('a form that failed to send and is sent from a later page', () => {
     visitor.onSent.set('event', () => {
       isTold = true
     })
-    await sendOff()
+    await sendUnsent()
     expect(isTold).to.equal(true)
   })
 
   it('is kept until it arrives', async () => {
     answer = async () => new Response(null, { status: 503 })
-    await sendOff()
+    await sendUnsent()
     expect(left()).to.deep.equal(['event'])
     answer = async () => Response.json({ data: { double_optin: false }, message: '' })
-    await sendOff()
+    await sendUnsent()
     expect([left(), posted.length]).to.deep.equal([[], 2])
   })
 
   it('is dropped without a conversion if the server rejects it', async () => {
     answer = async () => Response.json({ data: null, message: 'No.' }, { status: 400 })
-    await sendOff()
+    await sendUnsent()
     expect([left(), hasConverted()]).to.deep.equal([[], false])
   })
 
   it('is dropped unsent if it is older than the server accepts', async () => {
-    now += SENT_FOR_HOURS * HOUR + 1
-    await sendOff()
+    now += FORM_LIFETIME_HOURS * HOUR + 1
+    await sendUnsent()
     expect([left(), posted]).to.deep.equal([[], []])
   })
 
   it('is sent at the maximum age that the server accepts', async () => {
-    now += SENT_FOR_HOURS * HOUR
-    await sendOff()
+    now += FORM_LIFETIME_HOURS * HOUR
+    await sendUnsent()
     expect(posted).to.have.length(1)
   })
 
   it('is left to the pop-up that is sending it', async () => {
     visitor.pendingForms.add('event')
-    await sendOff()
+    await sendUnsent()
     expect([left(), posted]).to.deep.equal([['event'], []])
   })
 
@@ -132,7 +132,7 @@ describe('a form that failed to send and is sent from a later page', () => {
       visitor.pendingForms.add('event')
       return Response.json({ data: { double_optin: false }, message: '' })
     }
-    await sendOff()
+    await sendUnsent()
     expect([left(), hasConverted()]).to.deep.equal([['event'], false])
   })
 
@@ -141,12 +141,12 @@ describe('a form that failed to send and is sent from a later page', () => {
       visitor.dropUnsent('event')
       return Response.json({ data: { double_optin: false }, message: '' })
     }
-    await sendOff()
+    await sendUnsent()
     expect(hasConverted()).to.equal(false)
   })
 
   it('is sent only once, even if the page tries to send it again before the response', async () => {
-    await Promise.all([sendOff(), sendOff()])
+    await Promise.all([sendUnsent(), sendUnsent()])
     expect(posted).to.have.length(1)
   })
 })

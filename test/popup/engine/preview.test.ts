@@ -9,7 +9,7 @@ import { eventually, queriesIn } from '../../support/queries.ts'
 import { formOf } from '../render/samples.ts'
 import { type } from '../render/stage.ts'
 
-const any = defaultTargeting('UTC')
+const baseTargeting = defaultTargeting('UTC')
 const FIELD = newBlock('field', 'email')
 const SEND = newBlock('button', 'send')
 const KEY = previewKey('shop')
@@ -41,7 +41,13 @@ describe('the preview of a campaign on its owner’s site', () => {
   function campaign(change: Partial<ForcedCampaign> = {}, blocks: Block[] = [FIELD, SEND]) {
     const design = formOf(...blocks)
     return {
-      ...{ campaign_id: 'one', version: 1, title: 'Autumn', status: 'live', targeting: any },
+      ...{
+        campaign_id: 'one',
+        version: 1,
+        title: 'Autumn',
+        status: 'live',
+        targeting: baseTargeting,
+      },
       ...{ refused_by_plan: false, payment_overdue: false, views_used_up: false, next: 'next' },
       design: designForOwner({ ...design, frame: { ...design.frame, kind: 'slide-in' } }),
       ...change,
@@ -69,7 +75,7 @@ describe('the preview of a campaign on its owner’s site', () => {
     press('Send')
   }
   const asksToConfirm = () => popups().some((card) => card.querySelector('.confirm'))
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
+  const waitForPreview = () => new Promise((resolve) => setTimeout(resolve, 60))
 
   it('shows the pop-up, and says that a visitor would see it', async () => {
     await open()
@@ -90,12 +96,19 @@ describe('the preview of a campaign on its owner’s site', () => {
     ['has no views left this month', { views_used_up: true }, 'views are used up'],
     [
       'is not for this page',
-      { targeting: { ...any, pages: { shown: [{ match: 'starts', text: '/none' }], hidden: [] } } },
+      {
+        targeting: {
+          ...baseTargeting,
+          pages: { shown: [{ match: 'starts', text: '/none' }], hidden: [] },
+        },
+      },
       'This page isn’t one',
     ],
     [
       'is for returning visitors',
-      { targeting: { ...any, visitors: { ...any.visitors, kind: 'returning' } } },
+      {
+        targeting: { ...baseTargeting, visitors: { ...baseTargeting.visitors, kind: 'returning' } },
+      },
       'returning visitors only',
     ],
   ]
@@ -111,7 +124,7 @@ describe('the preview of a campaign on its owner’s site', () => {
 
   it('sends one request and nothing else', async () => {
     await sent()
-    await settled()
+    await waitForPreview()
     expect(requests).to.deep.equal(['/v1/previews {"site_id":"shop","token":"secret"}'])
   })
 
@@ -148,20 +161,22 @@ describe('the preview of a campaign on its owner’s site', () => {
     await open()
     press('Show again')
     press('Show again')
-    await settled()
+    await waitForPreview()
     expect(popups()).to.have.length(1)
   })
 
   it('re-evaluates the targeting when the page reports a different cart', async () => {
     const cart = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
-    forced = campaign({ targeting: { ...any, visitors: { ...any.visitors, cart } } })
+    forced = campaign({
+      targeting: { ...baseTargeting, visitors: { ...baseTargeting.visitors, cart } },
+    })
     await open()
     says('this page doesn’t report its cart')
     const tell = (total: number) =>
       document.dispatchEvent(
         new CustomEvent('poplar-cart', { detail: { total, currency: 'EUR', items: 1 } }),
       )
-    await settled()
+    await waitForPreview()
     tell(20)
     says('total is too low')
     tell(60)
@@ -193,23 +208,26 @@ describe('the preview of a campaign on its owner’s site', () => {
     expect(sessionStorage.getItem(KEY)).to.equal(null)
   })
 
-  const twice = { ...any, consent: { ...any.consent, doubleOptin: true } }
-  const agree = { ...newBlock('consent', 'agree'), mustBeTicked: false }
-  const asking: [name: string, forced: ForcedCampaign, asks: boolean][] = [
-    ['for a list with double opt-in', campaign({ targeting: twice }), true],
+  const doubleOptinTargeting = {
+    ...baseTargeting,
+    consent: { ...baseTargeting.consent, doubleOptin: true },
+  }
+  const consentBlock = { ...newBlock('consent', 'agree'), mustBeTicked: false }
+  const confirmationCases: [name: string, forced: ForcedCampaign, asks: boolean][] = [
+    ['for a list with double opt-in', campaign({ targeting: doubleOptinTargeting }), true],
     ['for a list without double opt-in', campaign(), false],
-    ['without an email field', campaign({ targeting: twice }, [SEND]), false],
+    ['without an email field', campaign({ targeting: doubleOptinTargeting }, [SEND]), false],
     [
       'without its list’s consent checked',
-      campaign({ targeting: twice }, [FIELD, agree, SEND]),
+      campaign({ targeting: doubleOptinTargeting }, [FIELD, consentBlock, SEND]),
       false,
     ],
   ]
-  for (const [name, one, asks] of asking) {
+  for (const [name, one, asks] of confirmationCases) {
     it(`${asks ? 'mentions' : 'does not mention'} a confirmation email after a form ${name}`, async () => {
       forced = one
       await sent()
-      await settled()
+      await waitForPreview()
       expect(asksToConfirm()).to.equal(asks)
     })
   }

@@ -57,7 +57,7 @@ describe('the stored state of a visitor', () => {
     expect(Object.keys(readStored().pasts)).to.deep.equal(['one'])
   })
 
-  const nonsense: [name: string, kept: unknown][] = [
+  const invalidStates: [name: string, kept: unknown][] = [
     ['a string', 'x'],
     ['null', null],
     ['a list', [1]],
@@ -72,7 +72,7 @@ describe('the stored state of a visitor', () => {
       { pasts: 'one', unsent: 7, choice: 'some', firstAt: 'now' },
     ],
   ]
-  for (const [name, value] of nonsense) {
+  for (const [name, value] of invalidStates) {
     it(`is ignored if it is ${name}`, () => {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(value))
       const meant = { name: 'utm_source', text: 'letter', isExcluded: true } as const
@@ -173,7 +173,7 @@ describe('the visits of a visitor', () => {
     return next
   }
   const ONE = campaign('one')
-  const forKind = (kind: 'new' | 'returning') => ({
+  const targetingVisitors = (kind: 'new' | 'returning') => ({
     ...ONE,
     targeting: { ...ONE.targeting, visitors: { ...ONE.targeting.visitors, kind } },
   })
@@ -197,16 +197,16 @@ describe('the visits of a visitor', () => {
     page(ONE)
     now += MINUTE
     const visitor = page(ONE)
-    expect(visitor.judge(forKind('new')).visitor).to.equal(null)
-    expect(visitor.judge(forKind('returning')).visitor).to.equal('returning-only')
+    expect(visitor.judge(targetingVisitors('new')).visitor).to.equal(null)
+    expect(visitor.judge(targetingVisitors('returning')).visitor).to.equal('returning-only')
   })
 
   it('are those of a returning visitor from the second visit on', () => {
     page(ONE)
     now += 30 * MINUTE
     const visitor = page(ONE)
-    expect(visitor.judge(forKind('returning')).visitor).to.equal(null)
-    expect(visitor.judge(forKind('new')).visitor).to.equal('new-only')
+    expect(visitor.judge(targetingVisitors('returning')).visitor).to.equal(null)
+    expect(visitor.judge(targetingVisitors('new')).visitor).to.equal('new-only')
   })
 
   it('have separate frequency caps', () => {
@@ -252,30 +252,30 @@ describe('a visitor of a site that requires consent', () => {
   beforeEach(() => localStorage.removeItem(STORAGE_KEY))
   after(() => localStorage.removeItem(STORAGE_KEY))
 
-  const WAITING = campaign('one', 'agreed')
+  const REQUIRES_CONSENT = campaign('one', 'agreed')
 
   it('is not remembered after accepting only necessary storage', () => {
-    const one = visitor(WAITING)
+    const one = visitor(REQUIRES_CONSENT)
     one.choice = 'needed'
     one.recordClose('one')
     expect(readStored()).to.deep.equal({ choice: 'needed', pasts: {}, unsent: {} })
   })
 
   it('does not see the notice again after making a choice in it', () => {
-    const one = visitor(WAITING)
+    const one = visitor(REQUIRES_CONSENT)
     one.choice = 'needed'
     one.recordConversion('one')
-    expect(visitor(WAITING).judge(WAITING).frequency).to.equal('converted')
+    expect(visitor(REQUIRES_CONSENT).judge(REQUIRES_CONSENT).frequency).to.equal('converted')
   })
 
   it('is not remembered as signed up before a choice is made', () => {
-    visitor(WAITING).recordConversion('one')
+    visitor(REQUIRES_CONSENT).recordConversion('one')
     expect(readStored()).to.equal(null)
   })
 
   it('has made no choice if the stored choice is invalid', () => {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ choice: 'everything' }))
-    expect(visitor(WAITING).choice).to.equal(undefined)
+    expect(visitor(REQUIRES_CONSENT).choice).to.equal(undefined)
   })
 
   it('is remembered for the next campaign if none is live', () => {
@@ -284,7 +284,7 @@ describe('a visitor of a site that requires consent', () => {
   })
 
   it('keeps the new choice on the page if it cannot be stored', () => {
-    const one = visitor(WAITING, campaign('two'))
+    const one = visitor(REQUIRES_CONSENT, campaign('two'))
     const { setItem } = Storage.prototype
     one.choice = 'needed'
     Storage.prototype.setItem = () => {

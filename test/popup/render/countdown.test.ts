@@ -28,7 +28,7 @@ describe('a countdown', () => {
       now: () => clock.now,
     })
   const moment = (at: number): Deadline => ({ kind: 'moment', at: new Date(at).toISOString() })
-  const figures = ({ root }: { root: ShadowRoot }) =>
+  const shownDigits = ({ root }: { root: ShadowRoot }) =>
     Array.from(root.querySelectorAll('[role=timer] b'), ({ textContent }) => textContent).join(':')
 
   const deadlines: [name: string, Deadline, since: number, shown: string][] = [
@@ -44,7 +44,7 @@ describe('a countdown', () => {
   ]
   for (const [name, deadline, since, shown] of deadlines) {
     it(`runs to ${name}`, async () => {
-      expect(figures(await showCountdown({ deadline, afterwards: '' }, since))).to.equal(shown)
+      expect(shownDigits(await showCountdown({ deadline, afterwards: '' }, since))).to.equal(shown)
     })
   }
 
@@ -59,7 +59,7 @@ describe('a countdown', () => {
       end.setHours(hour, 0, 0, 0)
       if (end.getTime() <= NOON) end.setDate(end.getDate() + 1)
       const left = (end.getTime() - NOON) / (60 * MINUTE_MS)
-      const shown = figures(await showCountdown({ deadline: { kind: 'daily', hour } }))
+      const shown = shownDigits(await showCountdown({ deadline: { kind: 'daily', hour } }))
       // There is no tile for days, because less than a day is left.
       expect(shown).to.equal(`${`${left}`.padStart(2, '0')}:00:00`)
     })
@@ -68,7 +68,7 @@ describe('a countdown', () => {
   it('updates every second', async () => {
     const shown = await showCountdown({ deadline: { kind: 'visitor', minutes: 1 } })
     await clock.tickAsync(3_000)
-    expect(figures(shown)).to.equal('00:00:00:57')
+    expect(shownDigits(shown)).to.equal('00:00:00:57')
   })
 
   it('shows and announces the final text when it ends, and stops', async () => {
@@ -99,7 +99,7 @@ describe('a countdown', () => {
     expect(clock.countTimers()).to.equal(0)
     restoreVisibility()
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(figures(shown)).to.equal('00:00:04:50')
+    expect(shownDigits(shown)).to.equal('00:00:04:50')
   })
 
   it('stops when the pop-up is removed', async () => {
@@ -110,6 +110,6 @@ describe('a countdown', () => {
 
   it('counts in the digits of the language', async () => {
     const deadline: Deadline = { kind: 'visitor', minutes: 90 }
-    expect(figures(await showCountdown({ deadline }, NOON, 'ar-EG'))).to.equal('٠٠:٠١:٣٠:٠٠')
+    expect(shownDigits(await showCountdown({ deadline }, NOON, 'ar-EG'))).to.equal('٠٠:٠١:٣٠:٠٠')
   })
 })

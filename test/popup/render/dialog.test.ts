@@ -11,7 +11,7 @@ import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { eventually } from '../../support/queries.ts'
 import { clearStages, show } from './stage.ts'
 
-const framed = (kind: FrameKind, frame: Partial<Frame> = {}): PopupDesign => {
+const designWithFrame = (kind: FrameKind, frame: Partial<Frame> = {}): PopupDesign => {
   const design = blankDesign(kind)
   return { ...design, frame: { ...design.frame, entrance: 'none', ...frame } }
 }
@@ -35,19 +35,19 @@ describe('the frame of a pop-up', () => {
   ]
   for (const [kind, role] of roles) {
     it(`is a ${role} named by its heading as a ${kind}`, async () => {
-      const { getByRole, drawn } = await show(framed(kind))
+      const { getByRole, drawn } = await show(designWithFrame(kind))
       expect(getByRole(role, 'Your heading')).to.equal(drawn.element)
     })
   }
 
-  const headless: [by: string, blocks: Block[], name: string][] = [
+  const withoutHeading: [by: string, blocks: Block[], name: string][] = [
     ['text', [newBlock('text', 't')], 'Say it in one sentence.'],
     ['question', [newBlock('question', 'q')], newBlock('question', 'q').text],
     ['kind', [newBlock('image', 'i')], 'Message'],
   ]
-  for (const [by, blocks, name] of headless) {
+  for (const [by, blocks, name] of withoutHeading) {
     it(`is named by its ${by} if it has no heading`, async () => {
-      const design = framed('popup')
+      const design = designWithFrame('popup')
       const steps = design.steps.map((step) => ({ ...step, blocks }))
       const { getByRole, drawn } = await show({ ...design, steps })
       expect(getByRole('dialog', name) === drawn.element).to.equal(true)
@@ -55,7 +55,7 @@ describe('the frame of a pop-up', () => {
   }
 
   it('marks its built-in texts with their own language', async () => {
-    const { getByRole, root } = await show(framed('popup'), { locale: 'ar' })
+    const { getByRole, root } = await show(designWithFrame('popup'), { locale: 'ar' })
     getByRole('button', 'Send').click()
     const own = ['.close', '.error', '.said'].map((name) =>
       root.querySelector(name)?.closest('[lang]'),
@@ -66,7 +66,7 @@ describe('the frame of a pop-up', () => {
 
   for (const kind of ['popup', 'full-screen'] as const) {
     it(`traps the focus as a ${kind}, and restores it`, async () => {
-      const { drawn, root } = await show(framed(kind))
+      const { drawn, root } = await show(designWithFrame(kind))
       expect(document.activeElement).to.equal(root.host)
       field.focus()
       expect(document.activeElement).to.equal(root.host)
@@ -81,7 +81,7 @@ describe('the frame of a pop-up', () => {
     ['popup', { backdrop: null }],
   ] as const) {
     it(`keeps the page usable as a ${kind} that does not cover it`, async () => {
-      await show(framed(kind, frame))
+      await show(designWithFrame(kind, frame))
       expect(document.activeElement).to.equal(field)
       const { innerWidth, innerHeight } = window
       const middle = document.elementFromPoint(innerWidth / 2 - 290, innerHeight / 2)
@@ -91,14 +91,14 @@ describe('the frame of a pop-up', () => {
 
   for (const kind of FRAME_KINDS) {
     it(`closes with its close button as a ${kind}`, async () => {
-      const { acts, drawn, getByRole } = await show(framed(kind))
+      const { acts, drawn, getByRole } = await show(designWithFrame(kind))
       getByRole('button', 'Close').click()
       expect(drawn.element.isConnected).to.equal(false)
       expect(acts).to.deep.equal([{ kind: 'close' }])
     })
 
     it(`closes only once with Escape as a ${kind}`, async () => {
-      const { acts, drawn, getByRole } = await show(framed(kind))
+      const { acts, drawn, getByRole } = await show(designWithFrame(kind))
       getByRole('button', 'Close').focus()
       await sendKeys({ press: 'Escape' })
       await eventually(() => !drawn.element.isConnected)
@@ -108,13 +108,13 @@ describe('the frame of a pop-up', () => {
     it(`does not shift the page as a ${kind}`, async () => {
       const before = field.getBoundingClientRect().toJSON()
       const height = document.documentElement.scrollHeight
-      await show(framed(kind))
+      await show(designWithFrame(kind))
       expect(field.getBoundingClientRect().toJSON()).to.deep.equal(before)
       expect(document.documentElement.scrollHeight).to.equal(height)
     })
 
     it(`is inert as a ${kind} without an \`act\` handler`, async () => {
-      const design = framed(kind)
+      const design = designWithFrame(kind)
       const host = document.body.appendChild(document.createElement('div'))
       const { draw } = await import('../../../src/popup/render/render.ts')
       const { WORDS } = await import('../../../src/popup/render/words.ts')
@@ -131,7 +131,7 @@ describe('the frame of a pop-up', () => {
   }
 
   it('closes on a click on the backdrop', async () => {
-    const { acts, drawn } = await show(framed('popup'))
+    const { acts, drawn } = await show(designWithFrame('popup'))
     for (const type of ['pointerdown', 'click']) {
       drawn.element.dispatchEvent(new PointerEvent(type, { bubbles: true }))
     }
@@ -139,14 +139,14 @@ describe('the frame of a pop-up', () => {
   })
 
   it('stays open if the click started inside it', async () => {
-    const { acts, drawn, getByRole } = await show(framed('popup'))
+    const { acts, drawn, getByRole } = await show(designWithFrame('popup'))
     getByRole('heading').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     drawn.element.dispatchEvent(new PointerEvent('click', { bubbles: true }))
     expect(acts).to.deep.equal([])
   })
 
   it('without a close button ignores a click on the backdrop', async () => {
-    const { acts, drawn, queryByRole } = await show(framed('popup', { hasClose: false }))
+    const { acts, drawn, queryByRole } = await show(designWithFrame('popup', { hasClose: false }))
     for (const type of ['pointerdown', 'click']) {
       drawn.element.dispatchEvent(new PointerEvent(type, { bubbles: true }))
     }
@@ -155,7 +155,7 @@ describe('the frame of a pop-up', () => {
   })
 
   it('shows the requested step, and ignores an unknown one', async () => {
-    const { drawn, getByRole } = await show(framed('popup'))
+    const { drawn, getByRole } = await show(designWithFrame('popup'))
     drawn.show('thanks')
     drawn.show('nowhere')
     expect(getByRole('heading').textContent).to.equal('Thank you')
@@ -163,7 +163,7 @@ describe('the frame of a pop-up', () => {
   })
 
   it('is updated without losing the typed text', async () => {
-    const design = framed('popup')
+    const design = designWithFrame('popup')
     const { drawn, getByLabel, getByRole } = await show(design)
     const email = getByLabel('Your email address')
     const [first, ...others] = design.steps
@@ -184,9 +184,9 @@ describe('the frame of a pop-up', () => {
     ['slide-in', 'popup', 'dialog'],
   ] as const) {
     it(`turns from a ${before} into a ${after}, and stays open when the old element closes`, async () => {
-      const { acts, allByRole, drawn } = await show(framed(before))
+      const { acts, allByRole, drawn } = await show(designWithFrame(before))
       const closed = new Promise((hear) => drawn.element.addEventListener('close', hear))
-      await drawn.update(framed(after))
+      await drawn.update(designWithFrame(after))
       await closed
       expect([...allByRole('dialog'), ...allByRole('region')]).to.deep.equal([drawn.element])
       expect(allByRole(role)).to.have.length(1)

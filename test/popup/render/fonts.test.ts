@@ -6,7 +6,7 @@ import { loadFonts } from '../../../src/popup/render/fonts.ts'
 
 const BASE = 'https://fonts.example/v1/fonts'
 const BYTES = '/node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2'
-const SHEET = `
+const FONT_STYLESHEET = `
 @font-face { font-family: 'Bebas Neue'; font-weight: 400; src: url(files/b/latin.woff2) format('woff2'); unicode-range: U+0000-00FF; }
 @font-face { font-family: 'Bebas Neue'; font-weight: 400; src: url(files/b/cyrillic.woff2) format('woff2'); unicode-range: U+0400-045F; }`
 
@@ -27,7 +27,7 @@ describe('the fonts of a drawn pop-up', () => {
     window.fetch = async (address) => {
       requestedUrls.push(String(address))
       if (isOffline) throw new TypeError('Failed to fetch')
-      if (String(address).includes('/css?')) return new Response(SHEET)
+      if (String(address).includes('/css?')) return new Response(FONT_STYLESHEET)
       return page(BYTES)
     }
   })

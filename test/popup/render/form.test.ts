@@ -44,14 +44,14 @@ describe('the form of a pop-up', () => {
     expect(acts).to.deep.equal([])
   })
 
-  const wrong: [kind: 'email' | 'phone', text: string, said: string][] = [
+  const invalidInputs: [kind: 'email' | 'phone', text: string, said: string][] = [
     ['email', 'ada', WORDS.email],
     ['email', 'ada@home', WORDS.email],
     ['email', 'ada@@example.com', WORDS.email],
     ['phone', 'call me', WORDS.phone],
     ['phone', '12', WORDS.phone],
   ]
-  for (const [kind, text, said] of wrong) {
+  for (const [kind, text, said] of invalidInputs) {
     it(`rejects '${text}' as ${kind}`, async () => {
       const { getByLabel, getByRole, getByText } = await show(formOf({ ...email, kind }, send))
       type(getByLabel(email.label), text)

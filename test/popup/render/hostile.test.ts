@@ -12,7 +12,7 @@ describe('a pop-up on a hostile page', () => {
     clearStages()
     for (const step of undo.splice(0)) step()
   })
-  const onPage = (css: string) => undo.push(addPageStyles(css))
+  const addToPage = (css: string) => undo.push(addPageStyles(css))
 
   const measureParts = async (design: PopupDesign) => {
     const { getByRole, drawn } = await show(design)
@@ -42,7 +42,7 @@ describe('a pop-up on a hostile page', () => {
     it(`that ${name} looks the same as on a plain page`, async () => {
       const plain = await measureParts(withoutEntrance)
       clearStages()
-      onPage(css)
+      addToPage(css)
       expect(await measureParts(withoutEntrance)).to.deep.equal(plain)
     })
   }

@@ -6,7 +6,7 @@ import { clearStages, show } from './stage.ts'
 
 const ENTRANCES: readonly Frame['entrance'][] = ['none', 'fade', 'rise', 'slide']
 
-const framed = (kind: FrameKind, frame: Partial<Frame>) => {
+const designWithFrame = (kind: FrameKind, frame: Partial<Frame>) => {
   const design = blankDesign(kind)
   return { ...design, frame: { ...design.frame, ...frame } }
 }
@@ -19,7 +19,7 @@ const cardIn = (element: HTMLElement) => {
 
 /** The offset at which the card starts its animation, in multiples of its width and height. */
 async function startOffset(kind: FrameKind, frame: Partial<Frame>): Promise<[number, number]> {
-  const { drawn } = await show(framed(kind, { entrance: 'slide', ...frame }))
+  const { drawn } = await show(designWithFrame(kind, { entrance: 'slide', ...frame }))
   const card = cardIn(drawn.element)
   const [slide] = card.getAnimations()
   if (!slide) throw new Error('nothing moves')
@@ -39,7 +39,7 @@ describe('a pop-up that animates in', () => {
     await emulateMedia({ reducedMotion: 'no-preference' })
   })
 
-  const slides: [FrameKind, Frame['side'], 'ltr' | 'rtl', [number, number]][] = [
+  const slideCases: [FrameKind, Frame['side'], 'ltr' | 'rtl', [number, number]][] = [
     ['slide-in', 'start', 'ltr', [-1.1, 0]],
     ['slide-in', 'end', 'ltr', [1.1, 0]],
     ['slide-in', 'start', 'rtl', [1.1, 0]],
@@ -48,7 +48,7 @@ describe('a pop-up that animates in', () => {
     ['bar', 'bottom', 'ltr', [0, 1]],
     ['popup', 'top', 'ltr', [0, 1]],
   ]
-  for (const [kind, side, dir, from] of slides) {
+  for (const [kind, side, dir, from] of slideCases) {
     it(`enters from its own side as a ${kind} at the ${side}, ${dir}`, async () => {
       document.documentElement.dir = dir
       // Custom properties of the page with the same names must not affect the pop-up.
@@ -62,7 +62,7 @@ describe('a pop-up that animates in', () => {
     it(`appears without animation as a ${kind} if motion is reduced`, async () => {
       await emulateMedia({ reducedMotion: 'reduce' })
       for (const entrance of ENTRANCES) {
-        const { drawn } = await show(framed(kind, { entrance }))
+        const { drawn } = await show(designWithFrame(kind, { entrance }))
         expect(drawn.element.getAnimations({ subtree: true })).to.have.length(0)
       }
     })

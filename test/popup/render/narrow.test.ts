@@ -10,14 +10,14 @@ const COUNTDOWN = newBlock('countdown', 'clock')
 const COUPON: Block = { ...newBlock('coupon', 'code'), code: 'POTTERY' }
 
 describe('a narrow column', () => {
-  const places: HTMLElement[] = []
+  const containers: HTMLElement[] = []
   afterEach(() => {
-    for (const place of places.splice(0)) place.remove()
+    for (const place of containers.splice(0)) place.remove()
   })
 
   const drawIn = async (width: number, picture: Picture | null) => {
     const place = document.body.appendChild(document.createElement('div'))
-    places.push(place)
+    containers.push(place)
     place.style.width = `${width}px`
     const { frame, steps, ...design } = blankDesign()
     const step = { ...steps[0], id: 's', name: '', picture, blocks: [COUNTDOWN, COUPON] }
@@ -43,14 +43,14 @@ describe('a narrow column', () => {
   for (const [name, width, picture] of columns) {
     it(`${name} neither wraps nor cuts off figures and codes`, async () => {
       for (const text of await drawIn(width, picture)) {
-        expect(linesOf(text), text.textContent ?? '').to.equal(1)
+        expect(countLines(text), text.textContent ?? '').to.equal(1)
         expect(text.scrollWidth).to.be.at.most(text.parentElement?.clientWidth ?? 0)
       }
     })
   }
 })
 
-function linesOf(text: Element): number {
+function countLines(text: Element): number {
   const range = document.createRange()
   range.selectNodeContents(text)
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size

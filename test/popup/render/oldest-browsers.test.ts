@@ -4,19 +4,19 @@ import { everyBlock, formOf } from './samples.ts'
 import { clearStages, show, type } from './stage.ts'
 
 /** The prototypes that define `querySelector` for shadow roots and elements. */
-const PLACES = [Element.prototype, DocumentFragment.prototype]
+const QUERY_PROTOTYPES = [Element.prototype, DocumentFragment.prototype]
 
 function disableHas(ways: ParentNode): () => void {
   const { querySelector, querySelectorAll } = ways
-  const known = (selector: string) => {
+  const rejectHas = (selector: string) => {
     if (selector.includes(':has(')) throw new DOMException(selector, 'SyntaxError')
     return selector
   }
   ways.querySelector = function (selector: string) {
-    return querySelector.call(this, known(selector))
+    return querySelector.call(this, rejectHas(selector))
   }
   ways.querySelectorAll = function (selector: string) {
-    return querySelectorAll.call(this, known(selector))
+    return querySelectorAll.call(this, rejectHas(selector))
   }
   return () => Object.assign(ways, { querySelector, querySelectorAll })
 }
@@ -38,7 +38,7 @@ describe('in the oldest supported browsers', () => {
     restoreSteps = [
       removeProperty(URL, 'canParse'),
       ...ariaProperties.map((name) => removeProperty(Element.prototype, name)),
-      ...PLACES.map(disableHas),
+      ...QUERY_PROTOTYPES.map(disableHas),
     ]
   })
   afterEach(() => {

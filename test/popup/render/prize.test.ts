@@ -7,7 +7,7 @@ const { steps, ...blank } = blankDesign()
 const [form] = steps
 
 /** A scratch card, then a step with a button. */
-const game: PopupDesign = {
+const gameDesign: PopupDesign = {
   ...blank,
   steps: form
     ? [
@@ -31,7 +31,7 @@ describe('a prize that the next step does not mention', () => {
   afterEach(clearStages)
 
   it('is shown in that step, before the button', async () => {
-    const { answer, findByText, getByRole } = await show(game)
+    const { answer, findByText, getByRole } = await show(gameDesign)
     answer({ ok: true, prize: { index: 1, code: 'LUCKY' } })
     getByRole('button', 'Send').click()
     const code = await findByText('LUCKY')

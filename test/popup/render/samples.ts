@@ -8,17 +8,17 @@ export const BLOCK_TYPES: readonly BlockType[] = [
 
 /** A pop-up whose first step has these blocks; the second step says thank you. */
 export function formOf(...blocks: Block[]): PopupDesign {
-  return inDesign(blankDesign(), blocks)
+  return placeInDesign(blankDesign(), blocks)
 }
 
 /** One block of each type. */
 export const everyBlock = (kind?: FrameKind): PopupDesign =>
-  inDesign(
+  placeInDesign(
     blankDesign(kind),
     BLOCK_TYPES.map((type): Block => newBlock(type, type)),
   )
 
-function inDesign(design: PopupDesign, blocks: readonly Block[]): PopupDesign {
+function placeInDesign(design: PopupDesign, blocks: readonly Block[]): PopupDesign {
   const [form, ...others] = design.steps
   const frame = { ...design.frame, entrance: 'none' as const }
   return { ...design, frame, steps: form ? [{ ...form, blocks }, ...others] : [] }

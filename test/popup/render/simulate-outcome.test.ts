@@ -3,7 +3,7 @@ import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { simulateOutcome } from '../../../src/popup/render/simulate-outcome.ts'
 
 const [first] = blankDesign().steps
-const game = {
+const gameDesign = {
   ...blankDesign(),
   steps: first
     ? [
@@ -31,8 +31,11 @@ describe('the outcome of an action in a preview', () => {
     [0.999, { index: 2, code: null }],
   ] as const) {
     it(`is the prize that ${random} draws, with its code`, () => {
-      expect(simulateOutcome(game, SUBMIT, random)).to.deep.equal({ ok: true, prize })
-      expect(simulateOutcome(game, { kind: 'draw' }, random)).to.deep.equal({ ok: true, prize })
+      expect(simulateOutcome(gameDesign, SUBMIT, random)).to.deep.equal({ ok: true, prize })
+      expect(simulateOutcome(gameDesign, { kind: 'draw' }, random)).to.deep.equal({
+        ok: true,
+        prize,
+      })
     })
   }
 
@@ -47,7 +50,7 @@ describe('the outcome of an action in a preview', () => {
     { kind: 'click', action: { kind: 'next' } },
   ] as const) {
     it(`has no prize for ${act.kind}`, () => {
-      expect(simulateOutcome(game, act, 0)).to.deep.equal({ ok: true })
+      expect(simulateOutcome(gameDesign, act, 0)).to.deep.equal({ ok: true })
     })
   }
 })

@@ -20,7 +20,7 @@ describe('a thumbnail', () => {
   })
   afterEach(() => root.remove())
 
-  const small = (design: PopupDesign) => {
+  const showThumbnail = (design: PopupDesign) => {
     const now = () => Date.now()
     const scene = { design, locale: 'en', assets: '/v1', words: WORDS, now, since: now() }
     return drawThumbnail(root, scene, WIDTH, HEIGHT)
@@ -33,7 +33,7 @@ describe('a thumbnail', () => {
 
   for (const kind of ['popup', 'bar', 'slide-in', 'full-screen'] as const) {
     it(`of a ${kind} stays inside its box`, async () => {
-      const drawn = await small(blankDesign(kind))
+      const drawn = await showThumbnail(blankDesign(kind))
       const [box, inner] = [drawn.element, card(drawn)].map((part) => part.getBoundingClientRect())
       expect(box).to.include({ width: WIDTH, height: HEIGHT })
       expect(inner?.left).to.be.at.least((box?.left ?? 0) - 1)
@@ -50,14 +50,14 @@ describe('a thumbnail', () => {
       ...blankDesign(),
       steps: [{ ...step, blocks: [{ ...newBlock('text', 'sum'), text }] }],
     })
-    const drawn = await small(saying('{cart.left:50|A little} to go'))
+    const drawn = await showThumbnail(saying('{cart.left:50|A little} to go'))
     expect(card(drawn).querySelector('.text')?.textContent).to.equal('€12 to go')
     await drawn.update(saying('{cart.items} things'))
     expect(card(drawn).querySelector('.text')?.textContent).to.equal('2 things')
   })
 
   it('is inert and hidden from screen readers', async () => {
-    const { element } = await small(blankDesign())
+    const { element } = await showThumbnail(blankDesign())
     expect(element.inert).to.equal(true)
     expect(element.ariaHidden).to.equal('true')
   })
@@ -65,7 +65,7 @@ describe('a thumbnail', () => {
   it('leaves the focus where it is', async () => {
     const field = document.body.appendChild(document.createElement('input'))
     field.focus()
-    await small(blankDesign())
+    await showThumbnail(blankDesign())
     expect(document.activeElement).to.equal(field)
     field.remove()
   })
@@ -74,7 +74,7 @@ describe('a thumbnail', () => {
     const clock = install({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     })
-    const drawn = await small(withBlock('countdown'))
+    const drawn = await showThumbnail(withBlock('countdown'))
     const before = card(drawn).textContent
     await clock.tickAsync(5_000)
     clock.uninstall()
@@ -82,13 +82,13 @@ describe('a thumbnail', () => {
   })
 
   it('is updated in place', async () => {
-    const drawn = await small(blankDesign())
+    const drawn = await showThumbnail(blankDesign())
     await drawn.update(withBlock('wheel'))
     expect(card(drawn).textContent).to.include('Free shipping')
   })
 
   it('is removed completely', async () => {
-    const drawn = await small(blankDesign())
+    const drawn = await showThumbnail(blankDesign())
     drawn.destroy()
     expect(root.childElementCount).to.equal(0)
   })

@@ -7,20 +7,20 @@ import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { BLOCK_TYPES } from './samples.ts'
 import { clearStages, show } from './stage.ts'
 
-const RUNS = 60
+const RUN_COUNT = 60
 
 /** Text in any script, characters that a parser might trip over, and the empty string. */
-const words = fc.oneof(
+const randomText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll('\0', '')),
   fc.constantFrom('', '<b>', '"\'`$&', '{prize}', 'שלום', '‮', 'a'.repeat(200)),
 )
 const colour = fc.constantFrom('#000000', '#ffffff00', '#a4471f', '#FFD166cc')
 
 /** A block of the given type with random text, numbers and colours that the schema allows. */
-const varied = (type: (typeof BLOCK_TYPES)[number], index: number) =>
+const randomBlock = (type: (typeof BLOCK_TYPES)[number], index: number) =>
   fc
     .record({
-      text: words,
+      text: randomText,
       isBeside: fc.boolean(),
       colour,
       percent: fc.integer({ min: 0, max: 100 }),
@@ -36,7 +36,7 @@ const varied = (type: (typeof BLOCK_TYPES)[number], index: number) =>
 
 const blocks = fc
   .array(fc.constantFrom(...BLOCK_TYPES), { maxLength: 8 })
-  .chain((types) => fc.tuple(...types.map(varied)))
+  .chain((types) => fc.tuple(...types.map(randomBlock)))
 
 const frame = fc.record({
   kind: fc.constantFrom(...FRAME_KINDS),
@@ -72,7 +72,7 @@ describe('any design that the schema accepts', () => {
         expect(drawn.element.ariaLabel).not.to.equal('')
         clearStages()
       }),
-      { numRuns: RUNS },
+      { numRuns: RUN_COUNT },
     )
   })
 })

@@ -6,7 +6,7 @@ import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { popupDesign } from '../../../src/popup/design-schema.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { matchesPages } from '../../../src/popup/page-rules.ts'
-import { markReviewed, samplesLeft } from '../../../src/popup/samples.ts'
+import { markReviewed, openSamples } from '../../../src/popup/samples.ts'
 import { previewOf } from '../../../src/popup/shown-design.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { newAdmin, newMember } from '../support/accounts.ts'
@@ -223,7 +223,7 @@ describe('sample content', () => {
     await shop.save('design', { campaign_id, version }, own)
     const read = (await shop.read(campaign_id)).design
     const left = read.steps.flatMap(({ blocks }) =>
-      blocks.flatMap((block) => samplesLeft(read, block)),
+      blocks.flatMap((block) => openSamples(read, block)),
     )
     assert.deepEqual(
       left.map(({ blockId }) => blockId),

@@ -5,7 +5,7 @@ import { documentsOf } from '../../../demo/seed/designs.ts'
 import { STUDIO_SECONDS } from '../../../demo/seed/shop-campaigns.ts'
 import { SITES } from '../../../demo/seed/sites.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
-import { samplesLeft, unknownCodes } from '../../../src/popup/samples.ts'
+import { openSamples, unconfirmedCodes } from '../../../src/popup/samples.ts'
 
 describe('the variants of a seeded A/B test', () => {
   for (const campaigns of [POTTERY_CAMPAIGNS, STUDIO_SECONDS]) {
@@ -47,8 +47,8 @@ describe('a seeded campaign', () => {
       for (const { design } of documentsOf(campaigns, [], { name, timeZone })) {
         const blocks = design.steps.flatMap((step) => step.blocks)
         const left = blocks.flatMap((block) => [
-          ...samplesLeft(design, block),
-          ...unknownCodes(design, block),
+          ...openSamples(design, block),
+          ...unconfirmedCodes(design, block),
         ])
         assert.deepEqual([design.review?.samples, left], [[], []])
       }

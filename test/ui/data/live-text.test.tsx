@@ -3,10 +3,10 @@ import { expect } from 'chai'
 import { LiveText } from '../../../src/ui/data/live-text.tsx'
 import { type Mounted, mountView } from '../../support/mount.tsx'
 
-let renders = 0
+let renderCount = 0
 
 function Figure({ of }: { of: Signal<number> }) {
-  renders += 1
+  renderCount += 1
   return (
     <p>
       <LiveText text={of} /> views
@@ -19,7 +19,7 @@ describe('live text', () => {
   let isWatched: boolean
   let view: Mounted
   beforeEach(() => {
-    renders = 0
+    renderCount = 0
     isWatched = false
     const watched = () => {
       isWatched = true
@@ -32,22 +32,22 @@ describe('live text', () => {
   })
   afterEach(() => view.unmount())
 
-  const words = () => view.root.querySelector('p')?.textContent
+  const shownText = () => view.root.querySelector('p')?.textContent
 
   it('shows the value of its signal', () => {
-    expect(words()).to.equal('7 views')
+    expect(shownText()).to.equal('7 views')
   })
 
   it('shows each change immediately, without waiting for React', () => {
     views.value = 8
-    expect(words()).to.equal('8 views')
+    expect(shownText()).to.equal('8 views')
   })
 
   it('does not re-render the component around it', async () => {
-    const before = renders
+    const before = renderCount
     views.value = 8
     await new Promise(requestAnimationFrame)
-    expect(renders).to.equal(before)
+    expect(renderCount).to.equal(before)
   })
 
   it('keeps its text node, so that a selection in it is kept', () => {
@@ -59,7 +59,7 @@ describe('live text', () => {
   it('shows the latest text after a re-render', () => {
     views.value = 8
     view.rerender(<Figure of={views} />)
-    expect(words()).to.equal('8 views')
+    expect(shownText()).to.equal('8 views')
   })
 
   it('shows markup as text', () => {
@@ -72,12 +72,12 @@ describe('live text', () => {
     beforeEach(() => view.rerender(<Figure of={clicks} />))
 
     it('shows its value', () => {
-      expect(words()).to.equal('1 views')
+      expect(shownText()).to.equal('1 views')
     })
 
     it('follows it', () => {
       clicks.value = 2
-      expect(words()).to.equal('2 views')
+      expect(shownText()).to.equal('2 views')
     })
 
     it('unsubscribes from the first', () => {

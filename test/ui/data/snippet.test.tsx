@@ -18,7 +18,7 @@ describe('a snippet on a phone', () => {
     return code
   }
   /** How many lines a word wraps across. */
-  const linesOf = (word: string) => {
+  const countLines = (word: string) => {
     const walker = document.createTreeWalker(code(), NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const at = node.textContent?.indexOf(word) ?? -1
@@ -37,7 +37,7 @@ describe('a snippet on a phone', () => {
 
   for (const word of ['poplar.js', 'data-site-id', 'jc_7f3k92ma']) {
     it(`keeps ${word} on one line`, () => {
-      expect(linesOf(word)).to.equal(1)
+      expect(countLines(word)).to.equal(1)
     })
   }
 })

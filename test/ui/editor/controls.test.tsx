@@ -97,7 +97,7 @@ describe('a slider', () => {
   })
 })
 
-function Note() {
+function NoteField() {
   const [text, setText] = useState('One')
   const take = (next: string) => {
     if (next.includes('!')) return 'No exclamation marks.'
@@ -117,7 +117,7 @@ function Note() {
 
 describe('a text setting', () => {
   beforeEach(() => {
-    view = mountView(<Note />)
+    view = mountView(<NoteField />)
   })
   afterEach(() => view.unmount())
 
@@ -144,7 +144,7 @@ describe('a text setting', () => {
   })
 })
 
-function Style() {
+function ButtonStyle() {
   const first = newBlock('button', 'send')
   const [button, setButton] = useState(first)
   return (
@@ -169,7 +169,7 @@ function Style() {
 
 describe('the style of a button', () => {
   beforeEach(() => {
-    view = mountView(<Style />)
+    view = mountView(<ButtonStyle />)
   })
   afterEach(() => view.unmount())
   const shownStyle = () => JSON.parse(view.root.querySelector('output')?.textContent ?? '[]')

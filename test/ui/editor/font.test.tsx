@@ -8,18 +8,18 @@ import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 import { focusedName } from '../focused.ts'
 
 const BYTES = '/node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2'
-const SHEET = "@font-face { font-family: 'x'; src: url(files/x.woff2) format('woff2'); }"
+const FONT_STYLESHEET = "@font-face { font-family: 'x'; src: url(files/x.woff2) format('woff2'); }"
 
 /** Fonts are loaded once per page, so each test uses a separate base URL. */
-let places = 0
+let fontBaseCount = 0
 function nextFontBase(): string {
-  places += 1
-  return `https://fonts-${places}.example`
+  fontBaseCount += 1
+  return `https://fonts-${fontBaseCount}.example`
 }
 
 let view: Mounted
 let font: Font
-let asked: string[]
+let requestedUrls: string[]
 
 function FontHarness() {
   const [value, setValue] = useState<Font>('Cabin')
@@ -33,12 +33,12 @@ const search = (text: string) => typeInto(view.getByLabel('Search: Font'), text)
 describe('the font setting', () => {
   const page = window.fetch
   beforeEach(async () => {
-    asked = []
+    requestedUrls = []
     window.fetch = async (address, init) => {
       const family = /family=([^:]+):/.exec(String(address))?.[1]
-      if (family) asked.push(decodeURIComponent(family))
+      if (family) requestedUrls.push(decodeURIComponent(family))
       if (family === 'Nobody') return new Response('', { status: 404 })
-      if (family) return new Response(SHEET)
+      if (family) return new Response(FONT_STYLESHEET)
       return String(address).endsWith('.woff2') ? page(BYTES) : page(address, init)
     }
     view = mountView(<FontHarness />, { options: { fonts: { base: nextFontBase() } } })
@@ -57,8 +57,8 @@ describe('the font setting', () => {
   })
 
   it('loads only the fonts in view', async () => {
-    await eventually(() => asked.includes('Abril Fatface'))
-    expect(asked).not.to.include('Work Sans')
+    await eventually(() => requestedUrls.includes('Abril Fatface'))
+    expect(requestedUrls).not.to.include('Work Sans')
   })
 
   it('finds a family by part of its name, and selects it on Enter', async () => {

@@ -11,7 +11,11 @@ function HookReader({ onReady }: { onReady: (hooks: Hooks) => void }) {
   return null
 }
 
-const DELETION = { title: 'Delete site?', text: 'It stops.', confirm: 'Delete site' } as const
+const DELETE_QUESTION = {
+  title: 'Delete site?',
+  text: 'It stops.',
+  confirm: 'Delete site',
+} as const
 
 describe('alerts', () => {
   let view: Mounted
@@ -61,26 +65,26 @@ describe('alerts', () => {
 
   describe('that ask for confirmation', () => {
     it('resolve to true on the action', async () => {
-      const answer = hooks.confirm(DELETION)
+      const answer = hooks.confirm(DELETE_QUESTION)
       ;(await view.findByRole('button', 'Delete site')).click()
       expect(await answer).to.equal(true)
     })
 
     it('resolve to false on Cancel', async () => {
-      const answer = hooks.confirm(DELETION)
+      const answer = hooks.confirm(DELETE_QUESTION)
       ;(await view.findByRole('button', 'Cancel')).click()
       expect(await answer).to.equal(false)
     })
 
     it('resolve to false on Escape', async () => {
-      const answer = hooks.confirm(DELETION)
+      const answer = hooks.confirm(DELETE_QUESTION)
       await view.findByRole('alertdialog')
       await sendKeys({ press: 'Escape' })
       expect(await answer).to.equal(false)
     })
 
     it('focus Cancel first', async () => {
-      hooks.confirm({ ...DELETION, tone: 'danger' })
+      hooks.confirm({ ...DELETE_QUESTION, tone: 'danger' })
       await view.findByRole('alertdialog')
       expect(focusedName()).to.equal('Cancel')
     })

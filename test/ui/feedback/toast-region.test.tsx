@@ -11,7 +11,7 @@ describe('toasts', () => {
   beforeEach(async () => {
     clock = install({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     view = mountView(<ToastRegion />)
-    await settled()
+    await waitForEffects()
   })
   afterEach(() => {
     view.unmount()
@@ -24,7 +24,7 @@ describe('toasts', () => {
   }
   const expectGone = (text: string) => eventually(() => view.queryByText(text) === null)
   /** Effects run after a frame, and in the lite build after a timer without delay. */
-  const settled = async () => {
+  const waitForEffects = async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     await clock.tickAsync(0)
   }
@@ -46,19 +46,19 @@ describe('toasts', () => {
 
   it('disappear after 3 seconds', async () => {
     await push('Saved')
-    await settled()
+    await waitForEffects()
     clock.tick(NOTICE_MS)
     await expectGone('Saved')
   })
 
   it('stay for another 3 seconds when the same text is shown again', async () => {
     await push('invalid password', { tone: 'error' })
-    await settled()
+    await waitForEffects()
     clock.tick(NOTICE_MS - 1)
     await push('invalid password', { tone: 'error' })
-    await settled()
+    await waitForEffects()
     clock.tick(NOTICE_MS - 1)
-    await settled()
+    await waitForEffects()
     expect(view.root.querySelectorAll('.toast').length).to.equal(1)
     clock.tick(1)
     await expectGone('invalid password')
@@ -66,18 +66,18 @@ describe('toasts', () => {
 
   it('stay until 3 seconds have passed', async () => {
     await push('Saved')
-    await settled()
+    await waitForEffects()
     clock.tick(NOTICE_MS - 1)
-    await settled()
+    await waitForEffects()
     expect(view.queryByText('Saved')).not.to.equal(null)
   })
 
   it('stay while the pointer is over them', async () => {
     const toast = await push('Saved')
     await pointAt(toast)
-    await settled()
+    await waitForEffects()
     clock.tick(10 * NOTICE_MS)
-    await settled()
+    await waitForEffects()
     expect(view.queryByText('Saved')).not.to.equal(null)
     await sendMouse({ type: 'move', position: [0, 0] })
   })
@@ -85,11 +85,11 @@ describe('toasts', () => {
   it('stay while they have the focus, and disappear after it leaves', async () => {
     await push('Campaign deleted', { action: { label: 'Undo', run: () => {} } })
     view.getByRole('button', 'Undo').focus()
-    await settled()
+    await waitForEffects()
     clock.tick(10 * NOTICE_MS)
-    await settled()
+    await waitForEffects()
     view.getByRole('button', 'Undo').blur()
-    await settled()
+    await waitForEffects()
     clock.tick(NOTICE_MS)
     await expectGone('Campaign deleted')
   })

@@ -15,7 +15,7 @@ function replaceClipboard(writeText: (text: string) => Promise<void>): () => voi
   }
 }
 
-const forbid = async () => {
+const denyClipboard = async () => {
   throw new DOMException('Not allowed', 'NotAllowedError')
 }
 
@@ -37,7 +37,7 @@ describe('copy button', () => {
   })
 
   /** Effects run after a frame, and in the lite build after a timer without delay. */
-  const settled = async () => {
+  const waitForEffects = async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     await clock.tickAsync(0)
   }
@@ -52,7 +52,7 @@ describe('copy button', () => {
       button = view.getByRole('button', 'Copy')
       button.click()
       await eventually(() => button.textContent === 'Copied')
-      await settled()
+      await waitForEffects()
     })
 
     it('has copied the text to the clipboard', () => {
@@ -77,7 +77,7 @@ describe('copy button', () => {
       await clock.tickAsync(COPIED_FOR_MS - 1)
       button.click()
       await eventually(() => written.length === 2)
-      await settled()
+      await waitForEffects()
       await clock.tickAsync(1)
       expect(button.textContent).to.equal('Copied')
     })
@@ -89,7 +89,7 @@ describe('copy button without clipboard access', () => {
   let restore: () => void
   const execCommand = document.execCommand
   beforeEach(() => {
-    restore = replaceClipboard(forbid)
+    restore = replaceClipboard(denyClipboard)
     view = mountView(<CopyButton text="jc_7f3k92ma" />)
   })
   afterEach(() => {

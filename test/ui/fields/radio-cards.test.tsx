@@ -10,7 +10,7 @@ const CARDS = [
   { value: 'survey', name: 'Ask a question', disabled: true },
 ]
 
-function Intents({ error }: { error?: string }) {
+function IntentCards({ error }: { error?: string }) {
   const [value, setValue] = useState<string | null>(null)
   return (
     <RadioCards
@@ -30,31 +30,31 @@ describe('radio cards', () => {
   afterEach(() => view.unmount())
 
   it('are a labelled group', () => {
-    view = mountView(<Intents />)
+    view = mountView(<IntentCards />)
     expect(view.getByRole('group', 'What is it for?').querySelectorAll('input')).to.have.length(3)
   })
 
   it('are selected with a click anywhere on the card', async () => {
-    view = mountView(<Intents />)
+    view = mountView(<IntentCards />)
     view.getByText('A form for new subscribers.').click()
     await eventually(() => isChecked(view.getByRole('radio', /^Grow the list/)))
   })
 
   it('are selected with the arrow keys', async () => {
-    view = mountView(<Intents />)
+    view = mountView(<IntentCards />)
     view.getByRole('radio', /^Grow/).focus()
     await sendKeys({ press: 'ArrowDown' })
     await eventually(() => isChecked(view.getByRole('radio', 'Sell more')))
   })
 
   it('can’t be selected while disabled', () => {
-    view = mountView(<Intents />)
+    view = mountView(<IntentCards />)
     view.getByText('Ask a question').click()
     expect(isChecked(view.getByRole('radio', 'Ask a question'))).to.equal(false)
   })
 
   it('announce an error', () => {
-    view = mountView(<Intents error="Choose one." />)
+    view = mountView(<IntentCards error="Choose one." />)
     expect(view.getByRole('alert').textContent).to.equal('Choose one.')
   })
 })

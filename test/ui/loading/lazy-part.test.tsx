@@ -1,14 +1,14 @@
 import { install } from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { startPrefetching } from '../../../src/lib/fetch-ahead.ts'
-import { type LazyPart, lazyPart, PLAIN_AFTER_MS } from '../../../src/ui/loading/lazy-part.tsx'
+import { type LazyPart, lazyPart, PLAIN_TEXT_DELAY_MS } from '../../../src/ui/loading/lazy-part.tsx'
 import { type Press, useEachPress, usePress } from '../../../src/ui/loading/press.ts'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 
 type Props = { word: string }
-const Full = ({ word }: Props) => <b>{word} in full</b>
-const Plain = ({ word }: Props) => <p>{word} in plain text</p>
-const missing = () => new TypeError('no such file')
+const FullText = ({ word }: Props) => <b>{word} in full</b>
+const PlainText = ({ word }: Props) => <p>{word} in plain text</p>
+const missingFile = () => new TypeError('no such file')
 
 let view: Mounted
 afterEach(() => view.unmount())
@@ -18,7 +18,7 @@ function failingOnce<Part>(part: Part) {
   let attempts = 0
   return async () => {
     attempts += 1
-    if (attempts === 1) throw missing()
+    if (attempts === 1) throw missingFile()
     return part
   }
 }
@@ -29,21 +29,21 @@ describe('a lazy part that loads when shown', () => {
   }
 
   it('shows its placeholder until it has loaded', async () => {
-    let arrive: (part: typeof Full) => void = () => {}
+    let arrive: (part: typeof FullText) => void = () => {}
     show(
       lazyPart<Props>(() => new Promise((resolve) => (arrive = resolve)), {
         when: 'shown',
-        placeholder: Plain,
+        placeholder: PlainText,
       }),
     )
     await view.findByText('Saved in plain text')
-    arrive(Full)
+    arrive(FullText)
     await view.findByText('Saved in full')
     expect(view.queryByText('Saved in plain text')).to.equal(null)
   })
 
   it('renders immediately the second time', async () => {
-    const Part = lazyPart<Props>(async () => Full, { when: 'shown' })
+    const Part = lazyPart<Props>(async () => FullText, { when: 'shown' })
     show(Part)
     await view.findByText('Saved in full')
     view.unmount()
@@ -52,7 +52,7 @@ describe('a lazy part that loads when shown', () => {
   })
 
   it('shows an error and reports it to the host if loading fails, and loads on *Try again*', async () => {
-    show(lazyPart<Props>(failingOnce(Full), { when: 'shown' }))
+    show(lazyPart<Props>(failingOnce(FullText), { when: 'shown' }))
     const again = await view.findByRole('button', 'Try again')
     expect(view.failures).to.have.length(1)
     again.click()
@@ -61,7 +61,7 @@ describe('a lazy part that loads when shown', () => {
   })
 
   it('is requested again the next time it is shown', async () => {
-    const Part = lazyPart<Props>(failingOnce(Full), { when: 'shown', failed: Plain })
+    const Part = lazyPart<Props>(failingOnce(FullText), { when: 'shown', failed: PlainText })
     show(Part)
     await view.findByText('Saved in plain text')
     view.unmount()
@@ -71,18 +71,18 @@ describe('a lazy part that loads when shown', () => {
 
   it('shows its fallback after a timeout, and keeps it when the file loads later', async () => {
     const clock = install({ toFake: ['setTimeout', 'clearTimeout'] })
-    let arrive: (part: typeof Full) => void = () => {}
+    let arrive: (part: typeof FullText) => void = () => {}
     const Part = lazyPart<Props>(() => new Promise((resolve) => (arrive = resolve)), {
       when: 'shown',
-      failed: Plain,
-      limitMs: PLAIN_AFTER_MS,
+      failed: PlainText,
+      limitMs: PLAIN_TEXT_DELAY_MS,
     })
     show(Part)
     await eventually(() => clock.countTimers() > 0)
-    clock.tick(PLAIN_AFTER_MS)
+    clock.tick(PLAIN_TEXT_DELAY_MS)
     clock.uninstall()
     const plain = await view.findByText('Saved in plain text')
-    arrive(Full)
+    arrive(FullText)
     await eventually(() => Part.isLoaded())
     const next = mountView(<Part word="Sent" />)
     await next.findByText('Sent in full')
@@ -95,7 +95,7 @@ describe('a lazy part that loads on a press', () => {
   let loads = 0
   let sent = 0
   type PressedProps = { press: Press }
-  const Sending = ({ press }: PressedProps) => {
+  const SendingButton = ({ press }: PressedProps) => {
     useEachPress(press, () => {
       sent += 1
     })
@@ -112,7 +112,7 @@ describe('a lazy part that loads on a press', () => {
       </>
     )
   }
-  const show = (load: () => Promise<typeof Sending>): LazyPart<PressedProps> => {
+  const show = (load: () => Promise<typeof SendingButton>): LazyPart<PressedProps> => {
     loads = 0
     sent = 0
     const counted = () => {
@@ -127,7 +127,7 @@ describe('a lazy part that loads on a press', () => {
   const isBusy = () => view.getByRole('button', 'Send').getAttribute('aria-busy') === 'true'
 
   it('is not loaded before, and handles the press that loaded it', async () => {
-    show(async () => Sending)
+    show(async () => SendingButton)
     expect(loads).to.equal(0)
     press()
     await view.findByText('Sent')
@@ -142,7 +142,7 @@ describe('a lazy part that loads on a press', () => {
   })
 
   it('can be prefetched when a press is likely', async () => {
-    const Part = show(async () => Sending)
+    const Part = show(async () => SendingButton)
     Part.prefetch()
     await eventually(() => Part.isLoaded())
     expect(view.queryByText('Sent')).to.equal(null)
@@ -152,7 +152,7 @@ describe('a lazy part that loads on a press', () => {
   })
 
   it('shows an error if loading fails, and loads and handles the next press', async () => {
-    show(failingOnce(Sending))
+    show(failingOnce(SendingButton))
     press()
     await view.findByRole('button', 'Try again')
     expect(view.failures).to.have.length(1)
@@ -163,7 +163,7 @@ describe('a lazy part that loads on a press', () => {
   })
 
   it('handles each further press', async () => {
-    show(async () => Sending)
+    show(async () => SendingButton)
     press()
     await view.findByText('Sent')
     press()
@@ -200,7 +200,7 @@ describe('a lazy part that loads when idle', () => {
   })
 
   it('renders nothing if it fails to load', async () => {
-    const Missing = lazyPart<Props>(failingOnce(Full), { when: 'idle' })
+    const Missing = lazyPart<Props>(failingOnce(FullText), { when: 'idle' })
     view = mountView(<Missing word="Saved" />)
     await eventually(() => view.root.textContent === '')
     expect(view.failures).to.deep.equal([])

@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../../src/ui/overlays/menu.tsx'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 import { focusedName } from '../focused.ts'
 
-type Settings = Partial<DialogProps> & { body?: ReactNode }
+type DialogSettings = Partial<DialogProps> & { body?: ReactNode }
 
 const titleField = (
   <Field label="Title">
@@ -17,7 +17,7 @@ const titleField = (
   </Field>
 )
 
-function Renaming({ body = titleField, ...props }: Settings) {
+function RenameDialog({ body = titleField, ...props }: DialogSettings) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -40,8 +40,8 @@ describe('dialog', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
-  const open = async (settings: Settings = {}) => {
-    view = mountView(<Renaming {...settings} />)
+  const open = async (settings: DialogSettings = {}) => {
+    view = mountView(<RenameDialog {...settings} />)
     view.getByRole('button', 'Rename…').focus()
     await sendKeys({ press: 'Enter' })
     const dialog = await view.findByRole('dialog', 'Rename campaign')

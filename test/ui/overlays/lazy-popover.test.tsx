@@ -15,7 +15,7 @@ import { focusedName } from '../focused.ts'
 type PanelProps = TriggeredPanelProps & { item: string }
 type Panel = ComponentType<PanelProps>
 
-const Actions: Panel = ({ item, ...panel }) => (
+const ActionsPanel: Panel = ({ item, ...panel }) => (
   <MenuPanel {...panel} label="Campaign">
     <MenuItem>{item}</MenuItem>
   </MenuPanel>
@@ -47,7 +47,7 @@ describe('a popover with lazy-loaded content', () => {
   })
 
   it('opens on the first press, and focuses its first item', async () => {
-    await press(show(async () => Actions))
+    await press(show(async () => ActionsPanel))
     await eventually(() => focusedName() === 'Rename')
     expect(view.getByRole('button', 'Actions').getAttribute('aria-expanded')).to.equal('true')
   })
@@ -56,12 +56,12 @@ describe('a popover with lazy-loaded content', () => {
     let arrive: (panel: Panel) => void = () => {}
     await press(show(() => new Promise((resolve) => (arrive = resolve))))
     expect(view.queryByRole('menu')).to.equal(null)
-    arrive(Actions)
+    arrive(ActionsPanel)
     expect(await view.findByRole('menuitem', 'Rename')).to.exist
   })
 
   it('returns the focus to its button', async () => {
-    const button = show(async () => Actions)
+    const button = show(async () => ActionsPanel)
     await press(button)
     await view.findByRole('menuitem', 'Rename')
     await sendKeys({ press: 'Escape' })
@@ -70,7 +70,7 @@ describe('a popover with lazy-loaded content', () => {
   })
 
   it('opens and closes with its button from then on', async () => {
-    const button = show(async () => Actions)
+    const button = show(async () => ActionsPanel)
     for (let turn = 0; turn < 2; turn++) {
       await press(button)
       await view.findByRole('menuitem', 'Rename')
@@ -80,17 +80,17 @@ describe('a popover with lazy-loaded content', () => {
   })
 
   /** Fails twice: when the trigger is focused and on its first press. */
-  const showFailing = () => {
+  const showFailingPopover = () => {
     let asked = 0
     return show(async () => {
       asked += 1
       if (asked <= 2) throw new TypeError('offline')
-      return Actions
+      return ActionsPanel
     })
   }
 
   it('reports a loading failure to the host until it has loaded', async () => {
-    const button = showFailing()
+    const button = showFailingPopover()
     await press(button)
     await eventually(() => expect(view.failures).to.have.length(1))
     await press(button)
@@ -99,7 +99,7 @@ describe('a popover with lazy-loaded content', () => {
   })
 
   it('shows an error when its code fails to load, and retries on the next click', async () => {
-    const button = showFailing()
+    const button = showFailingPopover()
     await press(button)
     await eventually(() => view.kit.notices.list.value.length === 1)
     expect(view.kit.notices.list.value[0]?.tone).to.equal('error')

@@ -119,25 +119,26 @@ describe('a pop-up thumbnail', () => {
       { options: { apiBase } },
     )
   }
-  const drawn = () => view.root.querySelector<HTMLElement>('.popup-thumbnail > div')
+  const drawnPopup = () => view.root.querySelector<HTMLElement>('.popup-thumbnail > div')
 
   it('fills its container', async () => {
     show()
-    await eventually(() => drawn()?.getBoundingClientRect().width === 136)
+    await eventually(() => drawnPopup()?.getBoundingClientRect().width === 136)
   })
 
   it('is drawn only when it scrolls into view', async () => {
     show(ASSETS, { marginBlockStart: 4_000 })
     await new Promise(requestAnimationFrame)
-    expect(drawn()).to.equal(null)
+    expect(drawnPopup()).to.equal(null)
     view.root.querySelector('.popup-thumbnail')?.scrollIntoView()
-    await eventually(() => drawn() !== null)
+    await eventually(() => drawnPopup() !== null)
   })
 
   it('hides an image that fails to load', async () => {
     show(`${location.origin}/nowhere`)
     const image = await eventually(() => {
-      const found = drawn()?.firstElementChild?.firstElementChild?.shadowRoot?.querySelector('img')
+      const found =
+        drawnPopup()?.firstElementChild?.firstElementChild?.shadowRoot?.querySelector('img')
       if (!found) throw new Error('Nothing is drawn yet.')
       return found
     })

@@ -7,7 +7,7 @@ import { Inbox } from './inbox.tsx'
 export function App() {
   const [plan, setPlan] = useState<OfferedPlan>('plus')
   const [news, setNews] = useState('')
-  const thank = (paid: string) => setNews(`Thank you: ${paid} is yours.`)
+  const showThanks = (paid: string) => setNews(`Thank you: ${paid} is yours.`)
   return (
     <>
       <header className="masthead">
@@ -26,7 +26,7 @@ export function App() {
             <PlanChoice plan={plan} onChoose={setPlan} />
           </div>
           <section aria-label="Buy a plan">
-            <BuyPlan plan={plan} onPaid={thank} />
+            <BuyPlan plan={plan} onPaid={showThanks} />
           </section>
         </section>
         <p className="news" role="status">

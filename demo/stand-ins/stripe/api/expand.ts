@@ -1,7 +1,7 @@
 import type { Kind } from '../objects.ts'
 import type { Store } from '../store.ts'
 import { type Node, publicObject } from './public-object.ts'
-import { invalid } from './stripe-error.ts'
+import { invalidRequest } from './stripe-error.ts'
 
 const MAX_DEPTH = 4
 
@@ -68,7 +68,7 @@ async function expandNode(store: Store, node: object, paths: readonly string[]):
 }
 
 const cannotExpand = (name: string) =>
-  invalid(`This property cannot be expanded (${name}).`, { param: 'expand' })
+  invalidRequest(`This property cannot be expanded (${name}).`, { param: 'expand' })
 
 /** Replaces the ids at the given paths with objects. */
 export async function expandObject(
@@ -78,7 +78,9 @@ export async function expandObject(
 ): Promise<Node> {
   const tooDeep = paths.find((path) => path.split('.').length > MAX_DEPTH)
   if (tooDeep !== undefined) {
-    throw invalid(`You cannot expand more than ${MAX_DEPTH} levels of a property: ${tooDeep}`)
+    throw invalidRequest(
+      `You cannot expand more than ${MAX_DEPTH} levels of a property: ${tooDeep}`,
+    )
   }
   return expandNode(store, answer, paths)
 }

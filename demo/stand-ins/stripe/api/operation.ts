@@ -22,10 +22,10 @@ export type Operation = {
   ): Promise<{ answer: object; expand: string[] }>
 }
 
-type Expanding = v.GenericSchema<unknown, { expand: string[] }>
+type ExpandableSchema = v.GenericSchema<unknown, { expand: string[] }>
 
 /** Defines an operation; its parameters are validated first. */
-export function operation<Schema extends Expanding>(
+export function operation<Schema extends ExpandableSchema>(
   line: `${Operation['method']} /${string}`,
   schema: Schema,
   handler: (context: OperationContext, params: v.InferOutput<Schema>) => Promise<object>,

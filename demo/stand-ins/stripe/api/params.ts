@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FormValue } from './form.ts'
-import { invalid } from './stripe-error.ts'
+import { invalidRequest } from './stripe-error.ts'
 
 const MAX_TEXT_LENGTH = 5_000
 const MAX_METADATA_KEYS = 50
@@ -33,11 +33,11 @@ export const metadata = v.pipe(
 )
 
 /** Parameters of every operation. */
-const COMMON = { expand: v.optional(v.array(v.string()), []) }
+const COMMON_PARAMS = { expand: v.optional(v.array(v.string()), []) }
 
 /** An operation’s parameters. Unknown parameters are refused, as at Stripe. */
 export const params = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.strictObject({ ...entries, ...COMMON })
+  v.strictObject({ ...entries, ...COMMON_PARAMS })
 
 /** A range of creation times. */
 export const created = v.optional(
@@ -70,7 +70,7 @@ export const listParams = <const Entries extends v.ObjectEntries>(entries: Entri
     ending_before: v.optional(text),
   })
 
-const bracketed = (issue: v.BaseIssue<unknown>): string =>
+const bracketedPath = (issue: v.BaseIssue<unknown>): string =>
   (issue.path ?? [])
     .map(({ key }, index) => (index === 0 ? String(key) : `[${String(key)}]`))
     .join('')
@@ -83,12 +83,15 @@ export function readParams<Schema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, form)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  const param = bracketed(issue)
+  const param = bracketedPath(issue)
   if (issue.type === 'strict_object') {
     if (issue.expected === 'never') {
-      throw invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
+      throw invalidRequest(`Received unknown parameter: ${param}`, {
+        code: 'parameter_unknown',
+        param,
+      })
     }
-    throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+    throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
   }
-  throw invalid(`${issue.message}: ${String(issue.input)}`, { param })
+  throw invalidRequest(`${issue.message}: ${String(issue.input)}`, { param })
 }

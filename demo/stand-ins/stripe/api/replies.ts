@@ -7,7 +7,7 @@ export type Reply = { status: number; body: Node }
 type StoredReply = { request_hash: string; status: number; reply: Node }
 
 /** Hash of a request, which its idempotency key is bound to. */
-export const hashOf = (...parts: readonly string[]): string =>
+export const hashParts = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url')
 
 /** @throws StripeRefusal if the key was used for a different request */

@@ -9,7 +9,7 @@ import { newId, Store } from '../store.ts'
 import { expandObject } from './expand.ts'
 import { readForm } from './form.ts'
 import type { Operation } from './operation.ts'
-import { findReply, hashOf, type Reply, saveReply } from './replies.ts'
+import { findReply, hashParts, type Reply, saveReply } from './replies.ts'
 import { StripeRefusal } from './stripe-error.ts'
 
 type ApiRequest = {
@@ -71,7 +71,7 @@ async function performOnce(deps: AppDeps, operation: Operation, request: ApiRequ
 const PAYMENT_REQUIRED = 402
 
 const requestHashOf = ({ method, path }: Operation, { id, rawBody }: ApiRequest): string =>
-  hashOf(method, path, id, rawBody)
+  hashParts(method, path, id, rawBody)
 
 /** Runs a request in one transaction. */
 function perform(

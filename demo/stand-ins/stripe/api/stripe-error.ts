@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-type Facts = {
+type ErrorFields = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error'
   message: string
   code?: string
@@ -11,9 +11,9 @@ type Facts = {
 /** An error in Stripe’s format. */
 export class StripeRefusal extends Error {
   readonly status: ContentfulStatusCode
-  readonly facts: Facts
+  readonly facts: ErrorFields
 
-  constructor(status: ContentfulStatusCode, facts: Facts) {
+  constructor(status: ContentfulStatusCode, facts: ErrorFields) {
     super(facts.message)
     this.name = 'StripeRefusal'
     this.status = status
@@ -22,12 +22,12 @@ export class StripeRefusal extends Error {
 }
 
 /** @param param the invalid parameter, such as `discounts[0][coupon]` */
-export function invalid(message: string, facts: { code?: string; param?: string } = {}) {
+export function invalidRequest(message: string, facts: { code?: string; param?: string } = {}) {
   return new StripeRefusal(400, { type: 'invalid_request_error', message, ...facts })
 }
 
 /** 404 for an id in the path, 400 for an id in a parameter. */
-export function noSuch(kind: string, id: string, param = 'id') {
+export function resourceMissing(kind: string, id: string, param = 'id') {
   const words = kind.replaceAll('_', ' ')
   return new StripeRefusal(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',

@@ -18,8 +18,8 @@ export function formatNumber(text: string): string {
 export function formatExpiry(text: string, isDeleting: boolean): string {
   if (isDeleting || /^\d{1,2}\s*\/\s*\d{3,}$/.test(text)) return text
   const digits = text.replace(/\D/g, '').slice(0, 4)
-  const whole = /^[2-9]/.test(digits) ? `0${digits}`.slice(0, 4) : digits
-  return whole.length < 2 ? whole : `${whole.slice(0, 2)} / ${whole.slice(2)}`
+  const padded = /^[2-9]/.test(digits) ? `0${digits}`.slice(0, 4) : digits
+  return padded.length < 2 ? padded : `${padded.slice(0, 2)} / ${padded.slice(2)}`
 }
 
 const isDeletion = (event: Event) =>

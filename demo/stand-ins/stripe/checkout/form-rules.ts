@@ -1,5 +1,5 @@
 const CENTURY = 2_000
-const LAST_MONTH = 12
+const MAX_MONTH = 12
 
 /** Stripe’s error messages by field. */
 export type FieldErrors = Partial<
@@ -10,7 +10,7 @@ export type FieldErrors = Partial<
 >
 
 /** Whether the check digit of a card number is valid. Pure. */
-export function isLuhn(number: string): boolean {
+export function passesLuhnCheck(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
     return total + (value > 9 ? value - 9 : value)
@@ -20,11 +20,11 @@ export function isLuhn(number: string): boolean {
 
 /** Month and year of `04 / 29`, `0429` or `4/2029`; null for anything else. */
 export function readExpiry(text: string): { month: number; year: number } | null {
-  const found = /^\s*(\d{1,2})\s*\/?\s*(\d{4}|\d{2})\s*$/.exec(text)
-  if (found === null) return null
-  const month = Number(found[1])
-  const year = Number(found[2])
-  if (month < 1 || month > LAST_MONTH) return null
+  const match = /^\s*(\d{1,2})\s*\/?\s*(\d{4}|\d{2})\s*$/.exec(text)
+  if (match === null) return null
+  const month = Number(match[1])
+  const year = Number(match[2])
+  if (month < 1 || month > MAX_MONTH) return null
   return { month, year: year < 100 ? CENTURY + year : year }
 }
 
@@ -35,7 +35,8 @@ const codeLength = (number: string) => (isAmex(number) ? 4 : 3)
 function numberError(number: string): string | undefined {
   if (number === '' || !/^\d+$/.test(number)) return 'Your card number is incomplete.'
   if (number.length < cardLength(number)) return 'Your card number is incomplete.'
-  if (number.length > cardLength(number) || !isLuhn(number)) return 'Your card number is invalid.'
+  if (number.length > cardLength(number) || !passesLuhnCheck(number))
+    return 'Your card number is invalid.'
   return undefined
 }
 

@@ -56,16 +56,18 @@ async function takePayment(
   if (session === null) return { status: 'unknown' }
   // Clicked twice: charge once.
   if (session.status === 'complete')
-    return { status: 'complete', returnTo: returnTo(session, form) }
+    return { status: 'complete', returnTo: redirectUrlOf(session, form) }
   if (session.status !== 'open') return { status: 'expired' }
   const errors = formErrors(form, new Date(store.now * 1_000))
   if (Object.keys(errors).length > 0) return { status: 'invalid', errors }
   const outcome = await pay(store, session, paymentOf(form), origin)
-  return outcome.status === 'complete' ? { ...outcome, returnTo: returnTo(session, form) } : outcome
+  return outcome.status === 'complete'
+    ? { ...outcome, returnTo: redirectUrlOf(session, form) }
+    : outcome
 }
 
 /** The URL to redirect to; null if the page stays: with `if_required`, only a bank’s redirect leaves it. */
-function returnTo(session: Session, form: PaymentForm): string | null {
+function redirectUrlOf(session: Session, form: PaymentForm): string | null {
   const isBankRedirect = form.type === 'card' && requiresRedirect(form.number)
   const mustRedirect = isBankRedirect || session.redirect_on_completion === 'always'
   if (!mustRedirect || session.return_url === null) return null

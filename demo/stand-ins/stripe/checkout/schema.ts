@@ -2,18 +2,18 @@ import * as v from 'valibot'
 
 const MAX_LENGTH = 200
 
-const short = v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH))
+const shortText = v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH))
 const digits = v.pipe(
-  short,
+  shortText,
   v.transform((text) => text.replace(/[\s-]/g, '')),
 )
 const payer = {
-  client_secret: short,
-  name: short,
-  email: short,
+  client_secret: shortText,
+  name: shortText,
+  email: shortText,
 }
 
-export const sessionRequest = v.object({ client_secret: short })
+export const sessionRequest = v.object({ client_secret: shortText })
 
 /** The payment form. */
 export const paymentForm = v.variant('type', [
@@ -21,7 +21,7 @@ export const paymentForm = v.variant('type', [
     ...payer,
     type: v.literal('card'),
     number: digits,
-    expiry: short,
+    expiry: shortText,
     cvc: digits,
     authentication: v.optional(v.picklist(['complete', 'fail'])),
   }),

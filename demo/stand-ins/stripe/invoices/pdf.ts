@@ -10,7 +10,7 @@ const SMALL = 11
  * Escapes text for a PDF string. Non-ASCII characters become octal codes; those missing from PDF's standard fonts
  * become `?`.
  */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replace(/[^\x20-\x7e\xa1-\xff]/g, '?')
     .replace(/[\\()]/g, (sign) => `\\${sign}`)
@@ -39,11 +39,11 @@ function linesOf(invoice: Invoice): string[] {
 }
 
 function contentOf(invoice: Invoice): string {
-  const shown = linesOf(invoice).map((text, index) => {
+  const textOperators = linesOf(invoice).map((text, index) => {
     const size = index === 0 ? LARGE : SMALL
-    return `BT /F1 ${size} Tf ${MARGIN} ${TOP - index * LINE} Td (${escaped(text)}) Tj ET`
+    return `BT /F1 ${size} Tf ${MARGIN} ${TOP - index * LINE} Td (${escapeText(text)}) Tj ET`
   })
-  return shown.join('\n')
+  return textOperators.join('\n')
 }
 
 /** Creates a minimal one-page PDF with a cross-reference table. Pure. */

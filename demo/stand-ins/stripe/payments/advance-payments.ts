@@ -1,7 +1,7 @@
 import type { Subscription } from '../objects.ts'
 import type { Store } from '../store.ts'
 import { cancel } from './cancel.ts'
-import { renew, tryToPay } from './renew.ts'
+import { attemptPayment, renew } from './renew.ts'
 import { GENERIC_DECLINE } from './test-cards.ts'
 
 /** What determines the result of a due payment: the card’s number, or a refusal by the bank. */
@@ -30,10 +30,10 @@ async function nextPayment(
 ): Promise<Subscription> {
   const refusal = answer === 'refused' ? GENERIC_DECLINE : null
   if (subscription.status !== 'past_due') return renew(store, subscription, { origin, refusal })
-  const tried = await tryToPay(store, subscription, refusal)
-  const invoice = await store.get('invoice', tried.latest_invoice ?? '')
-  if (invoice.status === 'paid' || invoice.attempt_count < MAX_PAYMENT_ATTEMPTS) return tried
-  return cancel(store, tried, { credits: false, reason: 'payment_failed', origin })
+  const attempt = await attemptPayment(store, subscription, refusal)
+  const invoice = await store.get('invoice', attempt.latest_invoice ?? '')
+  if (invoice.status === 'paid' || invoice.attempt_count < MAX_PAYMENT_ATTEMPTS) return attempt
+  return cancel(store, attempt, { credits: false, reason: 'payment_failed', origin })
 }
 
 /**

@@ -14,7 +14,11 @@ export function unusedPart(paid: number, period: { start: number; end: number },
  * Credits the unused days to the customer’s balance with a negative invoice. Like Stripe, it doesn’t check whether they
  * were paid or refunded.
  */
-async function credit(store: Store, subscription: Subscription, origin: string): Promise<void> {
+async function creditUnusedTime(
+  store: Store,
+  subscription: Subscription,
+  origin: string,
+): Promise<void> {
   const [item] = subscription.items.data
   const last = await store.find('invoice', subscription.latest_invoice ?? '')
   if (item === undefined || last === null) return
@@ -56,8 +60,8 @@ export async function cancel(
   subscription: Subscription,
   { credits, reason, origin }: Cancellation,
 ): Promise<Subscription> {
-  if (credits) await credit(store, subscription, origin)
-  const ended: Subscription = {
+  if (credits) await creditUnusedTime(store, subscription, origin)
+  const endedSubscription: Subscription = {
     ...subscription,
     canceled_at: subscription.canceled_at ?? store.now,
     cancellation_details: {
@@ -67,7 +71,7 @@ export async function cancel(
     ended_at: store.now,
     status: 'canceled',
   }
-  await store.save(ended)
-  await store.emit('customer.subscription.deleted', ended)
-  return ended
+  await store.save(endedSubscription)
+  await store.emit('customer.subscription.deleted', endedSubscription)
+  return endedSubscription
 }

@@ -24,7 +24,7 @@ export async function newPayment(
     status: 'processing',
   }
   await store.save(intent)
-  const asked: Invoice = {
+  const attemptedInvoice: Invoice = {
     ...invoice,
     attempted: true,
     attempt_count: invoice.attempt_count + 1,
@@ -46,8 +46,8 @@ export async function newPayment(
       invoice.payments.url,
     ),
   }
-  await store.save(asked)
-  return { invoice: asked, intent }
+  await store.save(attemptedInvoice)
+  return { invoice: attemptedInvoice, intent }
 }
 
 async function newCharge(store: Store, intent: PaymentIntent, failure: PaymentFailure | null) {
@@ -77,14 +77,14 @@ async function newCharge(store: Store, intent: PaymentIntent, failure: PaymentFa
 /** Records a successful payment. */
 export async function markInvoicePaid(store: Store, invoice: Invoice, intent: PaymentIntent) {
   const charge = await newCharge(store, intent, null)
-  const received: PaymentIntent = {
+  const succeededIntent: PaymentIntent = {
     ...intent,
     amount_received: intent.amount,
     latest_charge: charge.id,
     status: 'succeeded',
   }
-  await store.save(received)
-  await store.emit('payment_intent.succeeded', received)
+  await store.save(succeededIntent)
+  await store.emit('payment_intent.succeeded', succeededIntent)
   const payments = invoice.payments.data.map((payment) =>
     payment.payment.payment_intent === intent.id
       ? { ...payment, amount_paid: intent.amount, status: 'paid' }
@@ -114,7 +114,7 @@ export async function markInvoiceUnpaid(
 ) {
   const charge = await newCharge(store, intent, failure)
   const method = await store.find('payment_method', intent.payment_method ?? '')
-  const refused: PaymentIntent = {
+  const failedIntent: PaymentIntent = {
     ...intent,
     last_payment_error: {
       ...failure,
@@ -124,8 +124,8 @@ export async function markInvoiceUnpaid(
     payment_method: null,
     status: 'requires_payment_method',
   }
-  await store.save(refused)
-  await store.emit('payment_intent.payment_failed', refused)
+  await store.save(failedIntent)
+  await store.emit('payment_intent.payment_failed', failedIntent)
   await store.emit('invoice.payment_failed', invoice)
   return invoice
 }

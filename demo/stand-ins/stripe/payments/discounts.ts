@@ -1,4 +1,4 @@
-import { invalid } from '../api/stripe-error.ts'
+import { invalidRequest } from '../api/stripe-error.ts'
 import type { Coupon, LineItem, Price, PromotionCode } from '../objects.ts'
 import type { Store } from '../store.ts'
 
@@ -21,14 +21,17 @@ export const appliesTo = (coupon: Pick<Coupon, 'applies_to'>, price: Pick<Price,
 async function refuseOtherCustomers(store: Store, code: PromotionCode, customer: string | null) {
   const { customer: whose, restrictions } = code
   if (whose !== null && whose !== customer) {
-    throw invalid('This promotion code cannot be redeemed because it is for another customer.', {
-      param: 'discounts[0][promotion_code]',
-    })
+    throw invalidRequest(
+      'This promotion code cannot be redeemed because it is for another customer.',
+      {
+        param: 'discounts[0][promotion_code]',
+      },
+    )
   }
   if (!restrictions.first_time_transaction || customer === null) return
   const paid = await store.all('invoice', { customer, status: 'paid' })
   if (paid.length === 0) return
-  throw invalid(
+  throw invalidRequest(
     'This promotion code cannot be redeemed because the associated customer has prior transactions.',
     { param: 'discounts[0][promotion_code]' },
   )
@@ -44,7 +47,7 @@ async function couponOf(
     const at = `${param}[promotion_code]`
     const code = await store.get('promotion_code', wanted.promotion_code, at)
     if (!code.active || (code.expires_at !== null && code.expires_at <= store.now)) {
-      throw invalid('This promotion code cannot be redeemed because it has expired.', {
+      throw invalidRequest('This promotion code cannot be redeemed because it has expired.', {
         code: 'coupon_expired',
         param: at,
       })
@@ -66,13 +69,13 @@ export async function redeem(
   const applied: AppliedDiscount = await couponOf(store, wanted, 'discounts[0]', customer)
   const { coupon } = applied
   if (!coupon.valid) {
-    throw invalid(`Coupon expired: ${coupon.id}`, {
+    throw invalidRequest(`Coupon expired: ${coupon.id}`, {
       code: 'coupon_expired',
       param: 'discounts[0][coupon]',
     })
   }
   if (!prices.some((price) => appliesTo(coupon, price))) {
-    throw invalid('This coupon does not apply to anything in this order.', {
+    throw invalidRequest('This coupon does not apply to anything in this order.', {
       param: 'discounts[0][coupon]',
     })
   }
@@ -80,7 +83,7 @@ export async function redeem(
 }
 
 /** Applies the coupon to the line items. */
-export function discounted(items: readonly LineItem[], coupon: Coupon | null): LineItem[] {
+export function applyCoupon(items: readonly LineItem[], coupon: Coupon | null): LineItem[] {
   let left = coupon?.amount_off ?? Number.POSITIVE_INFINITY
   return items.map((item) => {
     const counts = coupon !== null && appliesTo(coupon, item.price)

@@ -58,9 +58,9 @@ async function linesOf(
 }
 
 /** An invoice number like Stripe’s: the customer’s prefix and a counter. */
-async function numberFor(store: Store, customer: Customer): Promise<string> {
-  const before = await store.all('invoice', { customer: customer.id })
-  return `${customer.id.slice(-8).toUpperCase()}-${String(before.length + 1).padStart(4, '0')}`
+async function nextInvoiceNumber(store: Store, customer: Customer): Promise<string> {
+  const earlierInvoices = await store.all('invoice', { customer: customer.id })
+  return `${customer.id.slice(-8).toUpperCase()}-${String(earlierInvoices.length + 1).padStart(4, '0')}`
 }
 
 /** Creates an open invoice. A credit balance is used first. */
@@ -92,7 +92,7 @@ export async function newInvoice(store: Store, bill: Bill): Promise<Invoice> {
     lines: listOf(await linesOf(store, bill, stamp.id), `/v1/invoices/${stamp.id}/lines`),
     metadata: {},
     next_payment_attempt: null,
-    number: await numberFor(store, customer),
+    number: await nextInvoiceNumber(store, customer),
     parent: {
       type: 'subscription_details',
       quote_details: null,

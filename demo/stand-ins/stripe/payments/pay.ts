@@ -34,11 +34,11 @@ function findObstacle(payment: Payment): Outcome | null {
 
 async function saveCustomer(store: Store, session: Session, { email, name }: Payment) {
   if (session.customer === null) return newCustomer(store, { email, name })
-  const known = await store.get('customer', session.customer)
+  const existing = await store.get('customer', session.customer)
   const customer: Customer = {
-    ...known,
-    email: known.email ?? email,
-    name: known.name ?? name,
+    ...existing,
+    email: existing.email ?? email,
+    name: existing.name ?? name,
     currency: session.currency,
   }
   await store.save(customer)
@@ -59,10 +59,10 @@ async function createSubscription(
   payment: Payment,
   origin: string,
 ) {
-  const found = await saveCustomer(store, session, payment)
-  const method = await attach(store, found, payment)
+  const savedCustomer = await saveCustomer(store, session, payment)
+  const method = await attach(store, savedCustomer, payment)
   const customer: Customer = {
-    ...found,
+    ...savedCustomer,
     invoice_settings: { default_payment_method: method.id },
   }
   await store.save(customer)
@@ -99,8 +99,8 @@ export async function pay(
   payment: Payment,
   origin: string,
 ): Promise<Outcome> {
-  const stopped = findObstacle(payment)
-  if (stopped !== null) return stopped
+  const obstacle = findObstacle(payment)
+  if (obstacle !== null) return obstacle
   const { invoice, intent, subscription, facts } = await createSubscription(
     store,
     session,

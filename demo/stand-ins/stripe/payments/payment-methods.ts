@@ -7,7 +7,7 @@ export type PaymentDetails = { name: string; email: string } & (
   | { type: 'us_bank_account'; routingNumber: string; accountNumber: string }
 )
 
-const LAST = 4
+const LAST_DIGITS = 4
 
 function details(typed: PaymentDetails): Pick<PaymentMethod, 'type' | 'card' | 'us_bank_account'> {
   if (typed.type === 'us_bank_account') {
@@ -16,7 +16,7 @@ function details(typed: PaymentDetails): Pick<PaymentMethod, 'type' | 'card' | '
       type: typed.type,
       us_bank_account: {
         bank_name: 'STRIPE TEST BANK',
-        last4: accountNumber.slice(-LAST),
+        last4: accountNumber.slice(-LAST_DIGITS),
         routing_number: routingNumber,
       },
     }
@@ -31,7 +31,7 @@ function details(typed: PaymentDetails): Pick<PaymentMethod, 'type' | 'card' | '
       exp_month: typed.expMonth,
       exp_year: typed.expYear,
       funding: 'credit',
-      last4: typed.number.slice(-LAST),
+      last4: typed.number.slice(-LAST_DIGITS),
     },
   }
 }

@@ -6,12 +6,12 @@ const DAY_S = 24 * 60 * 60
 function monthsLater(from: number, months: number, anchor: number): number {
   const date = new Date(from * 1_000)
   const day = new Date(anchor * 1_000).getUTCDate()
-  const first = new Date(date)
-  first.setUTCDate(1)
-  first.setUTCMonth(first.getUTCMonth() + months)
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(day, last))
-  return Math.floor(first.getTime() / 1_000)
+  const result = new Date(date)
+  result.setUTCDate(1)
+  result.setUTCMonth(result.getUTCMonth() + months)
+  const last = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate()
+  result.setUTCDate(Math.min(day, last))
+  return Math.floor(result.getTime() / 1_000)
 }
 
 /**

@@ -49,7 +49,7 @@ async function methodOf(store: Store, subscription: Subscription): Promise<Payme
   return store.get('payment_method', subscription.default_payment_method ?? fallback ?? '')
 }
 
-type Renewing = {
+type RenewalContext = {
   /** The stand-in’s origin. */
   origin: string
   /** A refusal by the bank, regardless of the card. */
@@ -60,7 +60,7 @@ type Renewing = {
 export async function renew(
   store: Store,
   subscription: Subscription,
-  { origin, refusal = null }: Renewing,
+  { origin, refusal = null }: RenewalContext,
 ): Promise<Subscription> {
   if (subscription.cancel_at_period_end) {
     return cancel(store, subscription, { credits: false, reason: 'cancellation_requested', origin })
@@ -77,7 +77,7 @@ export async function renew(
   } as const
   const { id } = await newInvoice(store, bill)
   const renewed = await changeSubscription(store, subscription, { items, latest_invoice: id })
-  return tryToPay(store, renewed, refusal)
+  return attemptPayment(store, renewed, refusal)
 }
 
 const DAY_S = 86_400
@@ -88,13 +88,13 @@ const RETRIES_AFTER_DAYS = [3, 5, 7]
 async function planRetry(store: Store, invoice: Invoice): Promise<Invoice> {
   const days = RETRIES_AFTER_DAYS[invoice.attempt_count - 1]
   const next = days === undefined ? null : store.now + days * DAY_S
-  const planned: Invoice = { ...invoice, next_payment_attempt: next }
-  await store.save(planned)
-  return planned
+  const scheduled: Invoice = { ...invoice, next_payment_attempt: next }
+  await store.save(scheduled)
+  return scheduled
 }
 
 /** Charges the open invoice once. The plan is past due if that fails. */
-export async function tryToPay(
+export async function attemptPayment(
   store: Store,
   subscription: Subscription,
   refusal: PaymentFailure | null = null,

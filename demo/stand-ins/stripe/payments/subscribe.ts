@@ -117,9 +117,11 @@ export async function changeSubscription(
   changes: Partial<Subscription>,
 ): Promise<Subscription> {
   const changed = { ...subscription, ...changes }
-  const names = Object.keys(changes)
-  const before = Object.entries(subscription).filter(([name]) => names.includes(name))
+  const changedNames = Object.keys(changes)
+  const previousValues = Object.entries(subscription).filter(([name]) =>
+    changedNames.includes(name),
+  )
   await store.save(changed)
-  await store.emit('customer.subscription.updated', changed, Object.fromEntries(before))
+  await store.emit('customer.subscription.updated', changed, Object.fromEntries(previousValues))
   return changed
 }

@@ -1,7 +1,7 @@
 import { readExpiry } from '../checkout/form-rules.ts'
 import type { Customer, PaymentFailure, PaymentMethod } from '../objects.ts'
 import { attach } from '../payments/payment-methods.ts'
-import { tryToPay } from '../payments/renew.ts'
+import { attemptPayment } from '../payments/renew.ts'
 import { changeSubscription } from '../payments/subscribe.ts'
 import { AUTHENTICATION_FAILED, outcomeWhenSaved } from '../payments/test-cards.ts'
 import type { Store } from '../store.ts'
@@ -19,8 +19,8 @@ async function replaceCard(
   customer: Customer,
   method: PaymentMethod,
 ): Promise<CardChange> {
-  const before = await store.all('payment_method', { customer: customer.id, type: 'card' })
-  for (const old of before.filter(({ id }) => id !== method.id)) {
+  const previousCards = await store.all('payment_method', { customer: customer.id, type: 'card' })
+  for (const old of previousCards.filter(({ id }) => id !== method.id)) {
     const detached = { ...old, customer: null }
     await store.save(detached)
     await store.emit('payment_method.detached', detached)
@@ -36,7 +36,7 @@ async function replaceCard(
     const changed = await changeSubscription(store, subscription, kept)
     // Charges an open payment to the new card immediately.
     if (changed.status !== 'past_due') continue
-    const { status } = await tryToPay(store, changed)
+    const { status } = await attemptPayment(store, changed)
     owed = status === 'past_due' ? 'refused' : 'paid'
   }
   return { status: 'changed', owed }
@@ -66,8 +66,8 @@ export async function finishAuthentication(
   { method: id, answer }: { method: string; answer: 'complete' | 'fail' },
 ): Promise<CardChange> {
   const method = await store.find('payment_method', id)
-  const isOurs = method?.customer === null && method.billing_details.email === customer.email
-  if (method === null || !isOurs || answer === 'fail') {
+  const isOwnCard = method?.customer === null && method.billing_details.email === customer.email
+  if (method === null || !isOwnCard || answer === 'fail') {
     return { status: 'declined', failure: AUTHENTICATION_FAILED }
   }
   return replaceCard(store, customer, method)

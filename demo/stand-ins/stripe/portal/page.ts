@@ -66,17 +66,17 @@ const pageFrame = (title: string, content: Fragment, hasError = false) => html`<
 </body>
 </html>`
 
-const back = (returnUrl: string | null) =>
+const backLink = (returnUrl: string | null) =>
   returnUrl === null ? '' : html`<p><a href="${returnUrl}">Back to billing</a></p>`
 
 function plan({ path, subscription, planName }: PortalView) {
   const [item] = subscription?.items.data ?? []
   if (subscription === null || item === undefined)
     return html`<p>You have no active plan paid by card.</p>`
-  const until = day(item.current_period_end)
+  const endDate = day(item.current_period_end)
   const { cancel_at_period_end: cancels, status } = subscription
   return html`<p><b>${planName}</b></p>
-<p>${cancels ? `Ends on ${until}.` : `Renews on ${until}.`}</p>
+<p>${cancels ? `Ends on ${endDate}.` : `Renews on ${endDate}.`}</p>
 ${status === 'past_due' ? html`<p class="refused">The last payment failed. Replace your card to retry it now.</p>` : ''}
 <form method="post" action="${path}/${cancels ? 'resume' : 'cancel'}">
   <button class="button" data-variant="secondary">${cancels ? 'Resume plan' : 'Cancel plan'}</button>
@@ -96,7 +96,7 @@ export const portalPage = (view: PortalView) => {
   return pageFrame(
     'Your plan and card',
     html`${done ? html`<p class="done" role="status">${done}</p>` : ''}
-${back(returnUrl)}
+${backLink(returnUrl)}
 <section class="checkout" aria-labelledby="plan"><h2 id="plan">Plan</h2>${plan(view)}</section>
 <section class="checkout" aria-labelledby="card">
   <h2 id="card">Card</h2>

@@ -8,7 +8,7 @@ import type { Customer, Subscription } from '../objects.ts'
 import { PORTAL } from '../paths.ts'
 import { rateOf } from '../payments/invoicing.ts'
 import { changeSubscription } from '../payments/subscribe.ts'
-import { cancelling } from '../resources/subscriptions.ts'
+import { cancelAtPeriodEnd } from '../resources/subscriptions.ts'
 import { Store } from '../store.ts'
 import { type CardChange, changeCard, finishAuthentication } from './change-card.ts'
 import { bankPage, type PortalView, portalNotFound, portalPage } from './page.ts'
@@ -17,7 +17,8 @@ import { bankForm, cardForm } from './schema.ts'
 /** A customer’s request to the portal. */
 type PortalVisit = { store: Store; customer: Customer; view: PortalView }
 
-const runs = ({ ended_at, status }: Subscription) => ended_at === null && status !== 'incomplete'
+const isRunning = ({ ended_at, status }: Subscription) =>
+  ended_at === null && status !== 'incomplete'
 
 /** The plan’s name, as on invoices. */
 async function nameOf(store: Store, { items }: Subscription): Promise<string> {
@@ -33,7 +34,7 @@ async function findVisit(store: Store, id: string): Promise<PortalVisit | null> 
   if (!customer) return null
   const { default_payment_method: method } = customer.invoice_settings
   const all = await store.all('subscription', { customer: customer.id })
-  const subscription = all.find(runs) ?? null
+  const subscription = all.find(isRunning) ?? null
   return {
     store,
     customer,
@@ -84,7 +85,7 @@ async function submitAuthentication(context: Context, visit: PortalVisit) {
 async function setCancelled(context: Context, { store, view }: PortalVisit, cancels: boolean) {
   const { subscription } = view
   if (subscription !== null) {
-    await changeSubscription(store, subscription, cancelling(store, subscription, cancels))
+    await changeSubscription(store, subscription, cancelAtPeriodEnd(store, subscription, cancels))
   }
   return seeOther(context, view, cancels ? 'cancelled' : 'resumed')
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../api/operation.ts'
 import { flag, integer, listParams, metadata, params, text } from '../api/params.ts'
-import { invalid } from '../api/stripe-error.ts'
+import { invalidRequest } from '../api/stripe-error.ts'
 import type { Price, Product } from '../objects.ts'
 import { newId, pageOf, type Store } from '../store.ts'
 
@@ -27,7 +27,7 @@ export async function newProduct(
   store: Store,
   { id = newId('prod'), name, ...rest }: Pick<Product, 'name'> & Partial<Product>,
 ): Promise<Product> {
-  if (await store.find('product', id)) throw exists(`Product already exists: ${id}`)
+  if (await store.find('product', id)) throw alreadyExists(`Product already exists: ${id}`)
   const product: Product = {
     ...store.stamp('prod'),
     object: 'product',
@@ -46,7 +46,7 @@ export async function newProduct(
 async function productOf(store: Store, { product, product_data: data }: PriceData) {
   if (product !== undefined) return (await store.get('product', product, 'product')).id
   if (data === undefined) {
-    throw invalid('Missing required param: product.', {
+    throw invalidRequest('Missing required param: product.', {
       code: 'parameter_missing',
       param: 'product',
     })
@@ -82,14 +82,15 @@ export async function newPrice(
   return price
 }
 
-const exists = (message: string) => invalid(message, { code: 'resource_already_exists' })
+const alreadyExists = (message: string) =>
+  invalidRequest(message, { code: 'resource_already_exists' })
 
 /** A lookup key belongs to one price at a time; a new price may take it over. */
 async function freeLookupKey(store: Store, key: string | undefined, takesOver: boolean) {
   if (key === undefined) return
   for (const holder of await store.all('price', { lookup_key: key })) {
     if (!takesOver) {
-      throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, {
+      throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, {
         code: 'resource_already_exists',
         param: 'lookup_key',
       })

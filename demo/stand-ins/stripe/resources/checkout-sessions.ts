@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../api/operation.ts'
 import { listParams, metadata, params, text } from '../api/params.ts'
-import { invalid } from '../api/stripe-error.ts'
+import { invalidRequest } from '../api/stripe-error.ts'
 import type { Session } from '../objects.ts'
 import { pageOf, type Store } from '../store.ts'
 import { newSession } from './new-session.ts'
@@ -55,7 +55,7 @@ export const checkoutSessions = [
   operation(`POST ${PATH}/:id/expire`, params({}), async ({ store, id }) => {
     const session = await sessionNow(store, id)
     if (session.status === 'open') return expire(store, session)
-    throw invalid(
+    throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of "${session.status}".`,
     )
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../api/operation.ts'
 import { decimal, flag, integer, listParams, metadata, params, text } from '../api/params.ts'
-import { invalid } from '../api/stripe-error.ts'
+import { invalidRequest } from '../api/stripe-error.ts'
 import type { Coupon, PromotionCode } from '../objects.ts'
 import { newId, pageOf, type Store } from '../store.ts'
 
@@ -24,13 +24,15 @@ type CouponData = v.InferOutput<v.StrictObjectSchema<typeof couponParams, undefi
 export async function newCoupon(store: Store, data: CouponData): Promise<Coupon> {
   const { id = newId('co'), percent_off = null, amount_off = null, currency = null } = data
   if (await store.find('coupon', id)) {
-    throw invalid('Coupon already exists.', { code: 'resource_already_exists', param: 'id' })
+    throw invalidRequest('Coupon already exists.', { code: 'resource_already_exists', param: 'id' })
   }
   if ((percent_off === null) === (amount_off === null)) {
-    throw invalid('You must pass one of `percent_off` or `amount_off`.', { param: 'percent_off' })
+    throw invalidRequest('You must pass one of `percent_off` or `amount_off`.', {
+      param: 'percent_off',
+    })
   }
   if (data.redeem_by !== undefined && data.redeem_by <= store.now) {
-    throw invalid('Invalid redeem_by: must be in the future', { param: 'redeem_by' })
+    throw invalidRequest('Invalid redeem_by: must be in the future', { param: 'redeem_by' })
   }
   const coupon: Coupon = {
     ...store.stamp('co'),

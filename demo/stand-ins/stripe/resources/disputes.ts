@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../api/operation.ts'
 import { listParams, params, text } from '../api/params.ts'
-import { invalid } from '../api/stripe-error.ts'
+import { invalidRequest } from '../api/stripe-error.ts'
 import { loseDispute } from '../payments/dispute.ts'
 import { pageOf } from '../store.ts'
 
@@ -20,7 +20,7 @@ export const disputes = [
   ),
   operation('POST /disputes/:id/close', params({}), async ({ store, id }) => {
     const dispute = await store.get('dispute', id)
-    if (dispute.status === 'lost') throw invalid('This dispute is already closed')
+    if (dispute.status === 'lost') throw invalidRequest('This dispute is already closed')
     return loseDispute(store, dispute)
   }),
 ]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../api/operation.ts'
 import { integer, listParams, params, text } from '../api/params.ts'
-import { invalid } from '../api/stripe-error.ts'
+import { invalidRequest } from '../api/stripe-error.ts'
 import type { Charge, Invoice, Refund } from '../objects.ts'
 import { pageOf, type Store } from '../store.ts'
 
@@ -13,8 +13,8 @@ const filters = {
 
 async function chargeOf(store: Store, charge?: string, intent?: string): Promise<Charge> {
   if (charge !== undefined) return store.get('charge', charge, 'charge')
-  const found = await store.get('payment_intent', intent ?? '', 'payment_intent')
-  return store.get('charge', found.latest_charge ?? '', 'payment_intent')
+  const paymentIntent = await store.get('payment_intent', intent ?? '', 'payment_intent')
+  return store.get('charge', paymentIntent.latest_charge ?? '', 'payment_intent')
 }
 
 /** Refunds a charge. As at Stripe, the invoice stays paid. */
@@ -22,14 +22,16 @@ async function refund(store: Store, charge: Charge, wanted: number | undefined):
   const left = charge.amount_captured - charge.amount_refunded
   const amount = wanted ?? left
   if (left === 0) {
-    throw invalid(`Charge ${charge.id} has already been refunded.`, {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     })
   }
   if (amount > left) {
-    throw invalid('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' })
+    throw invalidRequest('Refund amount is greater than unrefunded amount on charge.', {
+      param: 'amount',
+    })
   }
-  const given: Refund = {
+  const newRefund: Refund = {
     id: store.stamp('re').id,
     created: store.now,
     object: 'refund',
@@ -46,18 +48,18 @@ async function refund(store: Store, charge: Charge, wanted: number | undefined):
     amount_refunded: refunded,
     refunded: refunded === charge.amount_captured,
   }
-  await store.save(given)
+  await store.save(newRefund)
   await store.save(changed)
   await store.emit('charge.refunded', changed)
-  await store.emit('refund.created', given)
-  return given
+  await store.emit('refund.created', newRefund)
+  return newRefund
 }
 
 /** Voids an unpaid invoice. */
 async function voidInvoice(store: Store, id: string): Promise<Invoice> {
   const invoice = await store.get('invoice', id)
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
-    throw invalid('You can only void an open or an uncollectible invoice.')
+    throw invalidRequest('You can only void an open or an uncollectible invoice.')
   }
   const changed: Invoice = {
     ...invoice,

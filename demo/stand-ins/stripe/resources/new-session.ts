@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
-import { invalid } from '../api/stripe-error.ts'
+import { invalidRequest } from '../api/stripe-error.ts'
 import type { LineItem, Price, Session } from '../objects.ts'
-import { type AppliedDiscount, discounted, redeem } from '../payments/discounts.ts'
+import { type AppliedDiscount, applyCoupon, redeem } from '../payments/discounts.ts'
 import { newId, type Store } from '../store.ts'
 import { newPrice } from './catalogue.ts'
 import { type lineItem, refuseConflicts, type SessionParams } from './session-params.ts'
@@ -12,12 +12,15 @@ async function priceOf(store: Store, item: v.InferOutput<typeof lineItem>): Prom
   if (item.price_data) return newPrice(store, item.price_data, { active: false })
   const price = await store.get('price', item.price ?? '', 'line_items[0][price]')
   if (!price.active) {
-    throw invalid('The price specified is inactive. This field only accepts active prices.', {
-      param: 'line_items[0][price]',
-    })
+    throw invalidRequest(
+      'The price specified is inactive. This field only accepts active prices.',
+      {
+        param: 'line_items[0][price]',
+      },
+    )
   }
   if (price.recurring === null) {
-    throw invalid('You must provide at least one recurring price in `subscription` mode.')
+    throw invalidRequest('You must provide at least one recurring price in `subscription` mode.')
   }
   return price
 }
@@ -108,7 +111,7 @@ export async function pricedLines(
   const prices = items.map(({ price }) => price)
   const applied =
     first === undefined ? null : await redeem(store, first, { prices, customer: customer ?? null })
-  return { lines: discounted(items, applied?.coupon ?? null), applied }
+  return { lines: applyCoupon(items, applied?.coupon ?? null), applied }
 }
 
 export const discountsOf = (applied: AppliedDiscount | null): Session['discounts'] =>
@@ -122,7 +125,7 @@ export async function newSession(store: Store, wanted: SessionParams): Promise<S
     : wanted.customer_email
   const { lines, applied } = await pricedLines(store, wanted)
   const session = sessionOf(store, wanted, lines, applied)
-  const known = { ...session, customer_details: email ? { email, name: null } : null }
-  await store.save(known)
-  return known
+  const sessionWithEmail = { ...session, customer_details: email ? { email, name: null } : null }
+  await store.save(sessionWithEmail)
+  return sessionWithEmail
 }

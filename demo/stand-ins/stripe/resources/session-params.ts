@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { integer, metadata, text } from '../api/params.ts'
-import { invalid } from '../api/stripe-error.ts'
+import { invalidRequest } from '../api/stripe-error.ts'
 import { priceData } from './catalogue.ts'
 
 export const lineItem = v.strictObject({
@@ -47,20 +47,20 @@ export type SessionParams = v.InferOutput<v.StrictObjectSchema<typeof sessionPar
 export function refuseConflicts(wanted: SessionParams): void {
   const { ui_mode, redirect_on_completion, return_url, customer, customer_email } = wanted
   if (ui_mode === 'embedded_page' && redirect_on_completion !== 'never' && !return_url) {
-    throw invalid('You must specify `return_url` when `ui_mode` is `embedded_page`.', {
+    throw invalidRequest('You must specify `return_url` when `ui_mode` is `embedded_page`.', {
       code: 'parameter_missing',
       param: 'return_url',
     })
   }
   if (redirect_on_completion === 'never' && return_url) {
-    throw invalid('`return_url` cannot be used with `redirect_on_completion: never`.', {
+    throw invalidRequest('`return_url` cannot be used with `redirect_on_completion: never`.', {
       param: 'return_url',
     })
   }
   if (customer && customer_email) {
-    throw invalid('You may only specify one of these parameters: customer, customer_email.')
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.')
   }
   if (wanted.discounts.length > 1) {
-    throw invalid('You may only specify up to 1 discount.', { param: 'discounts' })
+    throw invalidRequest('You may only specify up to 1 discount.', { param: 'discounts' })
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../api/operation.ts'
 import { flag, integer, listParams, metadata, params, text } from '../api/params.ts'
-import { invalid, noSuch } from '../api/stripe-error.ts'
+import { invalidRequest, resourceMissing } from '../api/stripe-error.ts'
 import type { Subscription } from '../objects.ts'
 import { cancel } from '../payments/cancel.ts'
 import { sellToCard } from '../payments/sell-to-card.ts'
@@ -15,7 +15,7 @@ const ENDED_STATUSES: readonly string[] = ['canceled', 'incomplete_expired']
 
 const REQUESTED = { ...NOT_CANCELLED, reason: 'cancellation_requested' as const }
 
-const changeable = {
+const updateParams = {
   // A timestamp, or '' to unset it.
   cancel_at: v.optional(v.union([v.literal(''), integer])),
   cancel_at_period_end: v.optional(flag),
@@ -25,7 +25,7 @@ const changeable = {
   proration_behavior: v.optional(text),
 }
 
-type Changes = v.InferOutput<v.StrictObjectSchema<typeof changeable, undefined>>
+type Changes = v.InferOutput<v.StrictObjectSchema<typeof updateParams, undefined>>
 
 const cancelled = (store: Store, cancels: boolean) => ({
   canceled_at: cancels ? store.now : null,
@@ -33,7 +33,7 @@ const cancelled = (store: Store, cancels: boolean) => ({
 })
 
 /** Changes for cancelling at the end of the period, or for undoing that. */
-export function cancelling(store: Store, subscription: Subscription, cancels: boolean) {
+export function cancelAtPeriodEnd(store: Store, subscription: Subscription, cancels: boolean) {
   const { items, cancel_at_period_end: wasCancelled, cancel_at } = subscription
   if (!cancels && !wasCancelled && cancel_at !== null) return {}
   return {
@@ -44,7 +44,7 @@ export function cancelling(store: Store, subscription: Subscription, cancels: bo
 }
 
 /** Changes for cancelling at a date, or for undoing that. */
-const endingAt = (store: Store, cancel_at: number | null) => ({
+const cancelAt = (store: Store, cancel_at: number | null) => ({
   cancel_at,
   cancel_at_period_end: false,
   ...cancelled(store, cancel_at !== null),
@@ -53,15 +53,15 @@ const endingAt = (store: Store, cancel_at: number | null) => ({
 function changesOf(store: Store, subscription: Subscription, wanted: Changes) {
   const { cancel_at_period_end: cancels, default_payment_method: method, description } = wanted
   return {
-    ...(cancels !== undefined && cancelling(store, subscription, cancels)),
-    ...(wanted.cancel_at !== undefined && endingAt(store, wanted.cancel_at || null)),
+    ...(cancels !== undefined && cancelAtPeriodEnd(store, subscription, cancels)),
+    ...(wanted.cancel_at !== undefined && cancelAt(store, wanted.cancel_at || null)),
     ...(method !== undefined && { default_payment_method: method }),
     ...(description !== undefined && { description }),
     ...(wanted.metadata && { metadata: { ...subscription.metadata, ...wanted.metadata } }),
   }
 }
 
-const creatable = {
+const createParams = {
   customer: text,
   items: v.pipe(v.array(lineItem), v.minLength(1)),
   discounts: v.optional(v.array(discount), []),
@@ -74,7 +74,7 @@ const creatable = {
   metadata: v.optional(metadata, {}),
 }
 
-type SubscriptionParams = v.InferOutput<v.StrictObjectSchema<typeof creatable, undefined>>
+type SubscriptionParams = v.InferOutput<v.StrictObjectSchema<typeof createParams, undefined>>
 
 /** Creates a subscription paid with a saved card. */
 async function create(
@@ -86,7 +86,7 @@ async function create(
   const customer = await store.get('customer', wanted.customer, 'customer')
   const method = await store.get('payment_method', methodId, 'default_payment_method')
   if (method.customer !== customer.id)
-    throw noSuch('payment_method', methodId, 'default_payment_method')
+    throw resourceMissing('payment_method', methodId, 'default_payment_method')
   const sold = { customer: customer.id, discounts, line_items }
   const { lines, applied } = await pricedLines(store, sold)
   const { description = null, metadata: facts } = wanted
@@ -121,13 +121,13 @@ export const subscriptions = [
       return pageOf(all.filter(hasStatus(status)), `/v1${PATH}`, page)
     },
   ),
-  operation(`POST ${PATH}`, params(creatable), ({ store, origin }, wanted) =>
+  operation(`POST ${PATH}`, params(createParams), ({ store, origin }, wanted) =>
     create(store, origin, wanted),
   ),
-  operation(`POST ${PATH}/:id`, params(changeable), async ({ store, id }, wanted) => {
+  operation(`POST ${PATH}/:id`, params(updateParams), async ({ store, id }, wanted) => {
     const subscription = await store.get('subscription', id)
     if (ENDED_STATUSES.includes(subscription.status)) {
-      throw invalid(
+      throw invalidRequest(
         'A canceled subscription can only update its cancellation_details and metadata.',
       )
     }
@@ -146,7 +146,7 @@ export const subscriptions = [
     }),
     async ({ store, id, origin }, { invoice_now, prorate }) => {
       const subscription = await store.get('subscription', id)
-      if (ENDED_STATUSES.includes(subscription.status)) throw noSuch('subscription', id)
+      if (ENDED_STATUSES.includes(subscription.status)) throw resourceMissing('subscription', id)
       return cancel(store, subscription, {
         credits: invoice_now && prorate,
         reason: 'cancellation_requested',

@@ -51,11 +51,11 @@ function send(post: SendWebhook, event: object, now: Date): Promise<boolean> {
   )
 }
 
-type Sender = Pick<AppDeps, 'database' | 'now'>
+type DeliveryDeps = Pick<AppDeps, 'database' | 'now'>
 
 /** Marks a delivery as done if every copy was accepted; otherwise schedules a retry. */
-async function settle(
-  { database, now }: Sender,
+async function recordDelivery(
+  { database, now }: DeliveryDeps,
   { eventId, attempts }: DueDelivery,
   sent: boolean[],
 ) {
@@ -76,18 +76,18 @@ async function settle(
 const copies = (repeats: number): number[] => Array.from({ length: repeats }, (_, copy) => copy)
 
 async function deliverOne(
-  deps: Sender,
+  deps: DeliveryDeps,
   post: SendWebhook,
   entry: DueDelivery,
   { repeats }: DeliveryFaults,
 ) {
   const sent = await Promise.all(copies(repeats).map(() => send(post, entry.event, deps.now())))
-  await settle(deps, entry, sent)
+  await recordDelivery(deps, entry, sent)
 }
 
 /** Delivers copies one after the other, in an order set by the seed. */
 async function deliverShuffled(
-  deps: Sender,
+  deps: DeliveryDeps,
   post: SendWebhook,
   due: readonly DueDelivery[],
   { repeats, seed }: DeliveryFaults,
@@ -101,7 +101,7 @@ async function deliverShuffled(
   )) {
     sent.get(delivery.entry)?.push(await send(post, delivery.entry.event, deps.now()))
   }
-  for (const [entry, results] of sent) await settle(deps, entry, results)
+  for (const [entry, results] of sent) await recordDelivery(deps, entry, results)
 }
 
 /** A deterministic sort key. */
@@ -109,7 +109,7 @@ const orderKey = (...numbers: (number | string | null)[]): string =>
   createHash('sha256').update(numbers.join(' ')).digest('hex')
 
 /** Sends due deliveries concurrently, in no particular order. Returns their number. */
-export async function deliverDue(deps: Sender, post: SendWebhook): Promise<number> {
+export async function deliverDue(deps: DeliveryDeps, post: SendWebhook): Promise<number> {
   const faults = await readDeliveryFaults(deps.database)
   if (faults.holdsBack) return 0
   const due = await claim(deps.database, deps.now())

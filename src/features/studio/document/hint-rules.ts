@@ -1,7 +1,7 @@
-import { wrongPlaceholders } from '../../../popup/cart-words-rules.ts'
+import { misspelledPlaceholders } from '../../../popup/cart-words-rules.ts'
 import type { Block, PopupDesign, SampleField, Step } from '../../../popup/design.ts'
 import type { Intent } from '../../../popup/intents.ts'
-import { samplesLeft, unknownCodes } from '../../../popup/samples.ts'
+import { openSamples, unconfirmedCodes } from '../../../popup/samples.ts'
 import { isOnPicture, leastContrast, lowContrast, showsGround } from './contrast-rules.ts'
 
 /** Barriers that keep some visitors from reading or closing a pop-up. */
@@ -57,7 +57,9 @@ function hintsOfBlock(block: Block, { design, step, now }: BlockContext): Hint[]
   const kinds: (HintKind | null)[] = [
     emptinessHint(block, now),
     isSecondGame(block, design) ? 'secondGame' : null,
-    cartTexts(block).some((text) => wrongPlaceholders(text).length > 0) ? 'wrongCartValue' : null,
+    cartTexts(block).some((text) => misspelledPlaceholders(text).length > 0)
+      ? 'wrongCartValue'
+      : null,
   ]
   const ratio = lowContrast(block, design, isOnPicture(step) ? 'picture' : 'colour')
   return [
@@ -65,8 +67,8 @@ function hintsOfBlock(block: Block, { design, step, now }: BlockContext): Hint[]
     ...(ratio === null
       ? []
       : [{ kind: 'contrast' as const, ...at, ratio, least: leastContrast(block) }]),
-    ...samplesLeft(design, block).map(({ field }) => ({ kind: 'sample' as const, ...at, field })),
-    ...hintOfCodes(unknownCodes(design, block), at),
+    ...openSamples(design, block).map(({ field }) => ({ kind: 'sample' as const, ...at, field })),
+    ...hintOfCodes(unconfirmedCodes(design, block), at),
   ]
 }
 

@@ -1,6 +1,11 @@
 import { parseUrl } from '../../../lib/parse-url.ts'
 import { type CartFigures, cartReason } from '../../../popup/cart-rules.ts'
-import { type Choice, NO_PAST, type Past, type Visit } from '../../../popup/display-rules.ts'
+import {
+  type CampaignHistory,
+  type Choice,
+  EMPTY_HISTORY,
+  type Visit,
+} from '../../../popup/display-rules.ts'
 import type { Device } from '../../../popup/targeting.ts'
 
 /** The kinds of visitors that can be tried. */
@@ -44,17 +49,17 @@ export const toVisit = (
   past: pastOf(visitor, now),
 })
 
-function pastOf(visitor: VisitorKind, now: number): Past {
+function pastOf(visitor: VisitorKind, now: number): CampaignHistory {
   switch (visitor) {
     case 'new':
     case 'returning':
-      return NO_PAST
+      return EMPTY_HISTORY
     case 'seen':
-      return { ...NO_PAST, shown: [now - HOUR_MS], shownThisVisit: 1 }
+      return { ...EMPTY_HISTORY, shown: [now - HOUR_MS], shownThisVisit: 1 }
     case 'closed':
-      return { ...NO_PAST, shown: [now - HOUR_MS], closedAt: now - HOUR_MS }
+      return { ...EMPTY_HISTORY, shown: [now - HOUR_MS], closedAt: now - HOUR_MS }
     case 'converted':
-      return { ...NO_PAST, shown: [now - HOUR_MS], hasConverted: true }
+      return { ...EMPTY_HISTORY, shown: [now - HOUR_MS], hasConverted: true }
   }
 }
 

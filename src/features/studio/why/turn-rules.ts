@@ -1,5 +1,5 @@
 import { judge, refusesStorage } from '../../../popup/display-rules.ts'
-import { campaignBefore, campaignInPlaceOf, inTurn } from '../../../popup/turns.ts'
+import { campaignBefore, campaignInPlaceOf, sortByPriority } from '../../../popup/turns.ts'
 import type { StudioLiveCampaign } from '../model.ts'
 import { choiceOf, type SimulatedVisit, toVisit } from './try-rules.ts'
 
@@ -24,7 +24,7 @@ export function blockingCampaign({ mine, live, asked, now }: Question): BlockedB
     !refusesStorage(targeting.consent, choiceOf(asked)) &&
     Object.values(judge(targeting, visit)).every((why) => why === null)
   const all = live.map((one) => (one.campaignId === mine.campaignId ? mine : one))
-  const inOrder = inTurn(all.filter((one) => one === mine || mayShow(one)))
+  const inOrder = sortByPriority(all.filter((one) => one === mine || mayShow(one)))
   const first = campaignBefore(mine, inOrder, asked.page)
   if (first !== null) return { why: 'another', campaignId: first.campaignId }
   const holder = campaignInPlaceOf(mine, inOrder, asked.page)

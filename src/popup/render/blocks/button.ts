@@ -1,6 +1,6 @@
 import { isSafeAddress } from '../../addresses.ts'
 import type { Action, ButtonBlock } from '../../design.ts'
-import { makeText, setStyles, setTextStyle } from '../dom.ts'
+import { makeOwnerText, setStyles, setTextStyle } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
 
 export const draw: DrawBlock<ButtonBlock> = (block, stage) => {
@@ -24,14 +24,14 @@ export const draw: DrawBlock<ButtonBlock> = (block, stage) => {
 }
 
 function button({ kind }: Action, text: string): HTMLElement {
-  const element = makeText('button', '', text)
+  const element = makeOwnerText('button', '', text)
   element.type = kind === 'submit' ? 'submit' : 'button'
   return element
 }
 
 /** With an unsafe URL it has no `href`, so screen readers don't announce it as a link. */
 function link({ address, opensNew }: Extract<Action, { kind: 'link' }>, text: string): HTMLElement {
-  const element = makeText('a', '', text)
+  const element = makeOwnerText('a', '', text)
   if (isSafeAddress(address)) element.href = address
   if (opensNew) element.target = '_blank'
   element.rel = 'noopener'

@@ -1,6 +1,6 @@
 import { isSafeAddress } from '../../addresses.ts'
 import type { ConsentBlock } from '../../design.ts'
-import { make, makeOwnText, makeText, setTextStyle } from '../dom.ts'
+import { make, makeOwnerText, makeScriptText, setTextStyle } from '../dom.ts'
 import { CONSENT_PREFIX } from '../form.ts'
 import type { DrawBlock } from '../scene.ts'
 
@@ -10,11 +10,11 @@ export const draw: DrawBlock<ConsentBlock> = (block, { scene }) => {
   box.type = 'checkbox'
   box.name = CONSENT_PREFIX + id
   box.required = mustBeTicked
-  const label = make('label', 'tick', box, makeText('span', '', text))
+  const label = make('label', 'tick', box, makeOwnerText('span', '', text))
   const element = make('div', 'whole', label)
   setTextStyle(element, style)
   if (address !== null && isSafeAddress(address)) {
-    const more = makeOwnText('a', 'more', scene.words.more)
+    const more = makeScriptText('a', 'more', scene.words.more)
     more.href = address
     more.target = '_blank'
     more.rel = 'noopener'

@@ -1,5 +1,5 @@
 import type { CountdownBlock, Deadline } from '../../design.ts'
-import { make, makeText, setStyles } from '../dom.ts'
+import { make, makeOwnerText, setStyles } from '../dom.ts'
 import type { DrawBlock, Scene } from '../scene.ts'
 
 const SECOND_MS = 1_000
@@ -11,10 +11,10 @@ const ANNOUNCED_MINUTES = [60, 30, 10, 5, 1]
 
 export const draw: DrawBlock<CountdownBlock> = (block, { scene }, gone) => {
   const end = endOf(block.deadline, scene)
-  const twoFigures = new Intl.NumberFormat(scene.locale, { minimumIntegerDigits: 2 })
+  const twoDigits = new Intl.NumberFormat(scene.locale, { minimumIntegerDigits: 2 })
   const tiles = block.words.map((word) => {
     const figure = make('b')
-    return { word, figure, tile: make('div', 'tile', figure, makeText('span', '', word)) }
+    return { word, figure, tile: make('div', 'tile', figure, makeOwnerText('span', '', word)) }
   })
   const clock = make('div', 'clock', ...tiles.map(({ tile }) => tile))
   clock.setAttribute('role', 'timer')
@@ -33,17 +33,17 @@ export const draw: DrawBlock<CountdownBlock> = (block, { scene }, gone) => {
   const show = (): number => {
     const left = Math.max(0, end - scene.now())
     if (left === 0 && block.afterwards !== '') {
-      clock.replaceWith(makeText('p', 'afterwards', block.afterwards))
+      clock.replaceWith(makeOwnerText('p', 'afterwards', block.afterwards))
     }
     const parts = partsOf(left, isDaily ? 25 : 24)
     for (const [index, { figure }] of tiles.entries()) {
-      figure.textContent = twoFigures.format(parts[index] ?? 0)
+      figure.textContent = twoDigits.format(parts[index] ?? 0)
     }
     const minutes = Math.ceil(left / MINUTE_MS)
     const shouldAnnounce = ANNOUNCED_MINUTES.some((mark) => minutes <= mark && mark < lastMinutes)
     if (left === 0) liveRegion.textContent = block.afterwards
     else if (shouldAnnounce)
-      liveRegion.textContent = `${twoFigures.format(minutes)} ${block.words[2]}`
+      liveRegion.textContent = `${twoDigits.format(minutes)} ${block.words[2]}`
     lastMinutes = minutes
     return left
   }

@@ -1,5 +1,5 @@
 import type { ShownCouponBlock } from '../../design.ts'
-import { make, makeLiveRegion, makeText, setTextStyle } from '../dom.ts'
+import { make, makeLiveRegion, makeOwnerText, setTextStyle } from '../dom.ts'
 import type { DrawBlock, Prize, Stage } from '../scene.ts'
 
 /** How long the button says that the code was copied. */
@@ -15,7 +15,7 @@ export const draw: DrawBlock<ShownCouponBlock> = (block, stage) => {
 
 /** A code with its copy button; without a code only the label. */
 export function drawCode(label: string, code: string | null, copy: string, stage: Stage) {
-  const element = make('div', 'coupon', makeText('span', 'for', label))
+  const element = make('div', 'coupon', makeOwnerText('span', 'for', label))
   if (code === null) return element
   const text = make('code', '', code)
   const button = make('button', 'button copy', copy)

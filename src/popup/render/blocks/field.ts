@@ -1,5 +1,5 @@
 import type { FieldBlock, FieldKind } from '../../design.ts'
-import { make, makeText } from '../dom.ts'
+import { make, makeOwnerText } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
 
 /** The input type of each kind of field, and what browsers may autofill. */
@@ -28,9 +28,9 @@ export const draw: DrawBlock<FieldBlock> = (block, { scene }) => {
   field.id = `field-${name}`
   field.required = isRequired
   if (!showsLabel) field.setAttribute('placeholder', text)
-  const shown = makeText('label', showsLabel ? 'label' : 'unseen', text)
-  shown.htmlFor = field.id
-  return make('div', 'whole', shown, field)
+  const labelElement = makeOwnerText('label', showsLabel ? 'label' : 'unseen', text)
+  labelElement.htmlFor = field.id
+  return make('div', 'whole', labelElement, field)
 }
 
 function input({ kind, name }: FieldBlock): HTMLInputElement {

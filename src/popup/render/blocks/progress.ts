@@ -1,5 +1,5 @@
 import type { ProgressBlock } from '../../design.ts'
-import { make, makeText, setStyles } from '../dom.ts'
+import { make, makeOwnerText, setStyles } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
 
 export const draw: DrawBlock<ProgressBlock> = ({ label, percent, track }, { scene }) => {
@@ -11,6 +11,6 @@ export const draw: DrawBlock<ProgressBlock> = ({ label, percent, track }, { scen
   bar.setAttribute('aria-label', label || share)
   setStyles(bar, { '--percent': `${percent}%`, 'background-color': track })
   const element = make('div', 'progress whole', bar)
-  if (label) element.prepend(makeText('span', '', label))
+  if (label) element.prepend(makeOwnerText('span', '', label))
   return element
 }

@@ -1,15 +1,15 @@
 import type { QuestionBlock } from '../../design.ts'
-import { make, makeText } from '../dom.ts'
+import { make, makeOwnerText } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
 
 const SCALE = [1, 2, 3, 4, 5]
 const MAX_LENGTH = 1_000
 
 export const draw: DrawBlock<QuestionBlock> = (block, { scene }) => {
-  const set = make('fieldset', 'question whole', makeText('legend', '', block.text))
+  const set = make('fieldset', 'question whole', makeOwnerText('legend', '', block.text))
   switch (block.kind) {
     case 'words':
-      set.append(words(block))
+      set.append(textField(block))
       break
     case 'scale':
       set.append(scale(block, new Intl.NumberFormat(scene.locale)))
@@ -21,7 +21,7 @@ export const draw: DrawBlock<QuestionBlock> = (block, { scene }) => {
   return set
 }
 
-function words({ name, text, isRequired }: QuestionBlock): HTMLElement {
+function textField({ name, text, isRequired }: QuestionBlock): HTMLElement {
   const field = make('textarea', 'input')
   field.name = name
   field.required = isRequired
@@ -38,7 +38,7 @@ function choice({ name, kind, isRequired }: QuestionBlock, value: string, text: 
   input.name = name
   input.value = value
   input.required = isRequired && kind !== 'many'
-  return make('label', 'option', input, makeText('span', '', text))
+  return make('label', 'option', input, makeOwnerText('span', '', text))
 }
 
 /** Five radio buttons in a row, with the labels of both ends below. */
@@ -46,7 +46,7 @@ function scale(block: QuestionBlock, figures: Intl.NumberFormat): HTMLElement {
   const row = make('div', 'scale')
   for (const step of SCALE) row.append(choice(block, `${step}`, figures.format(step)))
   const [least = '', most = ''] = block.options
-  row.append(makeText('span', 'least', least), makeText('span', 'most', most))
+  row.append(makeOwnerText('span', 'least', least), makeOwnerText('span', 'most', most))
   return row
 }
 

@@ -21,11 +21,11 @@ export function coverWithFoil(
   const erasedCells = new Set<string>()
   let last: { x: number; y: number } | null = null
   canvas.setAttribute('aria-hidden', 'true')
-  const sized = new ResizeObserver(() => {
+  const resizeObserver = new ResizeObserver(() => {
     if (erasedCells.size === 0) paint(canvas, look)
   })
-  sized.observe(canvas)
-  gone.addEventListener('abort', () => sized.disconnect())
+  resizeObserver.observe(canvas)
+  gone.addEventListener('abort', () => resizeObserver.disconnect())
 
   // In the canvas's own coordinates, which differ from the page's if the pop-up is scaled down.
   const erase = ({ offsetX: x, offsetY: y }: PointerEvent) => {

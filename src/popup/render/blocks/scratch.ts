@@ -1,5 +1,5 @@
 import type { ScratchBlock } from '../../design.ts'
-import { make, makeLiveRegion, makeOwnText, makeText } from '../dom.ts'
+import { make, makeLiveRegion, makeOwnerText, makeScriptText } from '../dom.ts'
 import type { DrawBlock, Prize } from '../scene.ts'
 import { drawPrize } from './coupon.ts'
 import { coverWithFoil } from './scratch-foil.ts'
@@ -7,9 +7,9 @@ import { coverWithFoil } from './scratch-foil.ts'
 /** A scratch card: foil that the pointer erases, and a button that uncovers it at once. */
 export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage, gone) => {
   const { words } = stage.scene
-  const label = makeText('b', '', '')
+  const label = makeOwnerText('b', '', '')
   const liveRegion = makeLiveRegion('said')
-  const uncover = makeOwnText('button', 'button', words.scratch)
+  const uncover = makeScriptText('button', 'button', words.scratch)
   const canvas = make('canvas')
   const card = make('div', 'foil', label, make('span', 'unseen', hint), canvas)
   const element = make('div', 'scratch whole', card, uncover, liveRegion)

@@ -1,5 +1,5 @@
 import type { Colour, WheelBlock } from '../../design.ts'
-import { make, makeText, setStyles } from '../dom.ts'
+import { make, makeOwnerText, setStyles } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
 import { drawPrize } from './coupon.ts'
 
@@ -12,7 +12,7 @@ export const draw: DrawBlock<Wheel> = ({ prizes, colours, rim }, stage) => {
   const share = FULL_TURN / prizes.length
   const disc = make('div', 'disc')
   for (const [index, { label }] of prizes.entries()) {
-    const name = makeText('span', '', label)
+    const name = makeOwnerText('span', '', label)
     setStyles(name, {
       rotate: `${index * share}deg`,
       color: textColourOn(colourOf(colours, index)),
@@ -48,12 +48,12 @@ type Wheel = Omit<WheelBlock, 'prizes'> & { prizes: readonly { label: string }[]
 async function turn(disc: HTMLElement, end: number): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const frames = { rotate: ['0deg', `${end + ROUNDS * FULL_TURN}deg`] }
-  const movement = disc.animate(frames, {
+  const turnAnimation = disc.animate(frames, {
     duration: TURN_MS,
     easing: 'cubic-bezier(0.12, 0.7, 0.1, 1)',
   })
   // The animation is cancelled if the wheel is removed.
-  await movement.finished.catch(() => undefined)
+  await turnAnimation.finished.catch(() => undefined)
 }
 
 const colourOf = (colours: readonly Colour[], index: number): Colour =>

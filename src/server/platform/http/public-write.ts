@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { SENT_FOR_HOURS } from '../../../popup/sent-for.ts'
+import { FORM_LIFETIME_HOURS } from '../../../popup/sent-for.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
 import { decrypt, encrypt } from './encryption.ts'
@@ -14,7 +14,7 @@ import {
 } from './idempotency.ts'
 
 /** As long as a visitor's form may take to arrive, retries included. */
-const RETENTION = `${SENT_FOR_HOURS} hours`
+const RETENTION = `${FORM_LIFETIME_HOURS} hours`
 const PURPOSE = 'kept public reply'
 
 type Queries = Pick<Queryable, 'query'>

@@ -6,10 +6,10 @@ import { designMessages } from '../../../../messages/design.ts'
 import type { PopupDesign } from '../../../../popup/design.ts'
 import {
   confirmCodes,
-  keepSample,
+  confirmSample,
   linkOf,
-  samplesLeft,
-  unknownCodes,
+  openSamples,
+  unconfirmedCodes,
 } from '../../../../popup/samples.ts'
 import { Button } from '../../../../ui/fields/button.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
@@ -58,8 +58,8 @@ function isOpen({ kind, blockId, field }: Hint, design: PopupDesign): boolean {
   const block = findBlock(design, blockId)
   if (!block) return false
   return kind === 'sample'
-    ? samplesLeft(design, block).some((sample) => sample.field === field)
-    : unknownCodes(design, block).length > 0
+    ? openSamples(design, block).some((sample) => sample.field === field)
+    : unconfirmedCodes(design, block).length > 0
 }
 
 function useGoToHint(editor: Editor): (hint: Hint) => void {
@@ -90,7 +90,7 @@ function HintAction({ editor, hint: { blockId, codes, field }, said }: HintActio
         size="small"
         variant="quiet"
         aria-label={t('keepSampleOf', { hint: said })}
-        onClick={() => editor.put(keepSample(design, { blockId, field }))}
+        onClick={() => editor.put(confirmSample(design, { blockId, field }))}
       >
         {t('keepSample')}
       </Button>
