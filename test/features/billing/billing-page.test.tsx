@@ -166,6 +166,19 @@ describe('the billing page', () => {
     })
   })
 
+  describe('in a time zone behind UTC', () => {
+    let restore = () => {}
+    before(() => {
+      restore = setTimeZone('America/Los_Angeles')
+    })
+    after(() => restore())
+
+    it('names the month that the views are counted for, which is the month in UTC', async () => {
+      show({ now: new Date('2026-11-01T02:00:00Z') })
+      await view.findByRole('meter', /November/)
+    })
+  })
+
   describe('cancelling', () => {
     const ended = {
       data: wireBilling({
@@ -442,8 +455,10 @@ describe('the billing page', () => {
       items = [wireInvoice({ invoice_id: 'in_2' }), wireInvoice()]
       kit.shared('live-event').set(PLAN_CHANGED)
       await eventually(() => view.allByRole('rowheader').length === 2)
-      older.resolve({ data: { items: [wireInvoice({ invoice_id: 'in_0' })], next: null } })
+      const refunded = wireInvoice({ invoice_id: 'in_0', status: 'refunded' })
+      older.resolve({ data: { items: [refunded], next: null } })
       await new Promise((resolve) => setTimeout(resolve))
+      expect(view.queryByText('Refunded')).to.equal(null)
       expect(view.allByRole('rowheader')).to.have.length(2)
     })
 
@@ -516,3 +531,17 @@ describe('the billing page', () => {
     await view.findByRole('cell', 'Open')
   })
 })
+
+/** Formats dates as a browser in this time zone does, until the returned function is called. */
+function setTimeZone(timeZone: string): () => void {
+  const { DateTimeFormat } = Intl
+  const set = (value: object) => Object.defineProperty(Intl, 'DateTimeFormat', { value })
+  set(
+    class extends DateTimeFormat {
+      constructor(locales?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
+        super(locales, { timeZone, ...options })
+      }
+    },
+  )
+  return () => void set(DateTimeFormat)
+}
