@@ -141,7 +141,7 @@ describe('the billing page', () => {
     it('doesn’t mention a credit that Shopify’s bill doesn’t use', async () => {
       show({ over: { plan: { gateway: 'shopify' }, creditBalance: 800 } })
       await view.findByText(/^\$15\.00 a month/)
-      expect(view.queryByText(/in credit/)).to.equal(null)
+      expect(view.queryByText(/in credit/) === null).to.equal(true)
     })
 
     it('lists each saved card with its expiry date', async () => {
@@ -237,7 +237,7 @@ describe('the billing page', () => {
       expect(dialog.textContent).to.include('can’t be resumed')
       await confirm('Cancel plan')
       await view.findByText(/^Everything works until December 1\. After that/)
-      expect(view.queryByRole('button', 'Resume plan')).to.equal(null)
+      expect(view.queryByRole('button', 'Resume plan') === null).to.equal(true)
       await eventually(
         () => view.root.querySelector('h2:focus')?.textContent === 'Starter, monthly',
       )
@@ -332,7 +332,7 @@ describe('the billing page', () => {
       const plan = { ...LIFETIME, gateway: 'appsumo', payment_delayed_at: delayed }
       show({ over: { plan, subscription: null, cards: [], usage: { monthly_views: 30_000 } } })
       await view.findByRole('meter', 'Sites')
-      expect(view.queryByText(/at this pace/)).to.equal(null)
+      expect(view.queryByText(/at this pace/) === null).to.equal(true)
     })
 
     it('shows what a bundle includes', async () => {
@@ -458,7 +458,7 @@ describe('the billing page', () => {
       const refunded = wireInvoice({ invoice_id: 'in_0', status: 'refunded' })
       older.resolve({ data: { items: [refunded], next: null } })
       await new Promise((resolve) => setTimeout(resolve))
-      expect(view.queryByText('Refunded')).to.equal(null)
+      expect(view.queryByText('Refunded') === null).to.equal(true)
       expect(view.allByRole('rowheader')).to.have.length(2)
     })
 
