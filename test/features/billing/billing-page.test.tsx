@@ -141,7 +141,7 @@ describe('the billing page', () => {
     it('doesn’t mention a credit that doesn’t apply to Shopify’s bill', async () => {
       show({ over: { plan: { gateway: 'shopify' }, creditBalance: 800 } })
       await view.findByText(/^\$15\.00 a month/)
-      expect(view.queryByText(/in credit/)).to.equal(null)
+      expect(view.queryByText(/in credit/) === null).to.equal(true)
     })
 
     it('lists each saved card with its expiry date', async () => {
@@ -163,6 +163,19 @@ describe('the billing page', () => {
       show({ over: { cards: [] } })
       const link = await view.findByRole('link', 'Upgrade to Poplar Ultimate')
       expect(link.getAttribute('href')).to.equal('/checkout?plan=ultimate&type=monthly')
+    })
+  })
+
+  describe('in a time zone behind UTC', () => {
+    let restore = () => {}
+    before(() => {
+      restore = setTimeZone('America/Los_Angeles')
+    })
+    after(() => restore())
+
+    it('names the month that the views are counted for, which is the month in UTC', async () => {
+      show({ now: new Date('2026-11-01T02:00:00Z') })
+      await view.findByRole('meter', /November/)
     })
   })
 
@@ -224,7 +237,7 @@ describe('the billing page', () => {
       expect(dialog.textContent).to.include('can’t be resumed')
       await confirm('Cancel plan')
       await view.findByText(/^Everything works until December 1\. After that/)
-      expect(view.queryByRole('button', 'Resume plan')).to.equal(null)
+      expect(view.queryByRole('button', 'Resume plan') === null).to.equal(true)
       await eventually(
         () => view.root.querySelector('h2:focus')?.textContent === 'Starter, monthly',
       )
@@ -319,7 +332,7 @@ describe('the billing page', () => {
       const plan = { ...LIFETIME, gateway: 'appsumo', payment_delayed_at: delayed }
       show({ over: { plan, subscription: null, cards: [], usage: { monthly_views: 30_000 } } })
       await view.findByRole('meter', 'Sites')
-      expect(view.queryByText(/at this pace/)).to.equal(null)
+      expect(view.queryByText(/at this pace/) === null).to.equal(true)
     })
 
     it('shows what a bundle includes', async () => {
@@ -442,8 +455,10 @@ describe('the billing page', () => {
       items = [wireInvoice({ invoice_id: 'in_2' }), wireInvoice()]
       kit.shared('live-event').set(PLAN_CHANGED)
       await eventually(() => view.allByRole('rowheader').length === 2)
-      older.resolve({ data: { items: [wireInvoice({ invoice_id: 'in_0' })], next: null } })
+      const refunded = wireInvoice({ invoice_id: 'in_0', status: 'refunded' })
+      older.resolve({ data: { items: [refunded], next: null } })
       await new Promise((resolve) => setTimeout(resolve))
+      expect(view.queryByText('Refunded') === null).to.equal(true)
       expect(view.allByRole('rowheader')).to.have.length(2)
     })
 
@@ -516,3 +531,17 @@ describe('the billing page', () => {
     await view.findByRole('cell', 'Open')
   })
 })
+
+/** Formats dates as a browser in this time zone does, until the returned function is called. */
+function setTimeZone(timeZone: string): () => void {
+  const { DateTimeFormat } = Intl
+  const set = (value: object) => Object.defineProperty(Intl, 'DateTimeFormat', { value })
+  set(
+    class extends DateTimeFormat {
+      constructor(locales?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
+        super(locales, { timeZone, ...options })
+      }
+    },
+  )
+  return () => void set(DateTimeFormat)
+}

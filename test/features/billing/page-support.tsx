@@ -103,20 +103,21 @@ type ShowOptions = {
   reason?: BillingReason | null
   viewsLimit?: number | null
   width?: number
+  now?: Date
 }
 
 export const BILLING_ADMIN = { user_id: 'U1', email: 'mira@example.com', role: 'admin' }
 
-/** Mounts the billing page on 16 November 2026. */
+/** Mounts the billing page, on 16 November 2026 unless the test says otherwise. */
 export function showBilling(showing: ShowOptions = {}) {
-  const { over, table, reason = null, viewsLimit = 50_000, width = 1_176 } = showing
+  const { over, table, reason = null, viewsLimit = 50_000, width = 1_176, now = TODAY } = showing
   const data = wireBilling(over)
   const http = fakeHttp({
     'GET /billing': { data },
     'GET /billing/invoices': { data: { items: [wireInvoice()], next: null } },
     ...table,
   })
-  const clock = { ...createServerClock(), now: () => TODAY.getTime() }
+  const clock = { ...createServerClock(), now: () => now.getTime() }
   const kit = testKit({ http, kit: { clock } })
   const user = { ...BILLING_ADMIN, plan: data.plan }
   kit.shared('session').set({

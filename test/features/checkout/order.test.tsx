@@ -131,6 +131,18 @@ describe('the order', () => {
     ])
   })
 
+  it('requests a coupon once, even if a browser extension submits the form again', async () => {
+    const { view, http } = show({ billingType: 'monthly' })
+    const field = await view.findByLabel('Coupon')
+    field.focus()
+    http.table[QUOTE] = () => pending().promise
+    await sendKeys({ type: 'SPRING' })
+    await sendKeys({ press: 'Enter' })
+    await view.findByRole('button', /Please wait/)
+    field.closest('form')?.requestSubmit()
+    expect(callsOf(http, QUOTE)).to.have.length(2)
+  })
+
   it('can be requested again after too many requests', async () => {
     const { view } = show({}, { [QUOTE]: refusal('Too many requests.', 'RATE_LIMITED', 429) })
     await view.findByRole('button', /Try again/)

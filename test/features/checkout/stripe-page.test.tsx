@@ -31,6 +31,25 @@ describe('Stripe’s page', () => {
     expect(host.childElementCount).to.equal(0)
   })
 
+  it('no longer listens for the end of the session after the element was removed', async () => {
+    const { view } = show()
+    const { sessionEnd } = view.kit
+    const { listen } = sessionEnd
+    let listening = 0
+    sessionEnd.listen = (listener) => {
+      listening += 1
+      const stop = listen(listener)
+      return () => {
+        listening -= 1
+        stop()
+      }
+    }
+    await stripePage()
+    expect(listening).to.equal(1)
+    clear()
+    expect(listening).to.equal(0)
+  })
+
   it('is mounted again after the element has been moved, which reloads its iframe', async () => {
     const { view } = show()
     const page = await stripePage()

@@ -166,6 +166,11 @@ export const billing: readonly Subject[] = [
         before: '    choice.remove()\n    focusOpener()',
         after: '    choice.remove()',
       },
+      {
+        file: `${UI}/plan-button.tsx`,
+        before: ', ...(coupon !== null && { coupon }) })',
+        after: ' })',
+      },
     ],
   },
   {
@@ -231,11 +236,6 @@ export const billing: readonly Subject[] = [
         file: `${UI}/current-plan.tsx`,
         before: "creditBalance === 0 || paymentMethodFor(plan.gateway) !== 'card'",
         after: 'creditBalance === 0',
-      },
-      {
-        file: `${UI}/plan-button.tsx`,
-        before: ', ...(coupon !== null && { coupon }) })',
-        after: ' })',
       },
       {
         file: `${UI}/use-account-usage.ts`,

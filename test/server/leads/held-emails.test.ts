@@ -127,6 +127,17 @@ describe('a held confirmation email', () => {
     })
   }
 
+  it('is reported again if emails are held again later', async () => {
+    const before = (await notices()).length
+    for (const _ of [1, 2]) {
+      await setSeen(false)
+      await join(list.newEmail())
+      await setSeen(true)
+      await sendAll()
+    }
+    assert.equal((await notices()).length, before + 2)
+  })
+
   it('is sent to an address that was emailed before, even at the daily limit', async () => {
     const email = list.newEmail()
     await join(email)

@@ -96,6 +96,26 @@ describe('an unconfirmed email address', () => {
     assert.ok(await list.subscriber(joined))
     assert.equal((await list.open(link)).status, 404)
   })
+
+  it('is kept for 14 days while its email is held', async () => {
+    const { database, deps } = list.server
+    const setSeen = (isSeen: boolean) =>
+      database.query('update sites set last_seen_at = case when $2 then now() end where id = $1', [
+        list.site.id,
+        isSeen,
+      ])
+    const email = list.newEmail()
+    await setSeen(false)
+    await list.join(email)
+    assert.deepEqual(await list.linksTo(email), [])
+    await setSeen(true)
+    list.advanceDays(13.9)
+    await deleteUnconfirmedLeads(database, deps.now())
+    assert.ok(await list.subscriber(email))
+    list.advanceDays(0.2)
+    await deleteUnconfirmedLeads(database, deps.now())
+    assert.equal(await list.subscriber(email), undefined)
+  })
 })
 
 describe('an unsubscribed email address', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { deleteUnconfirmedSubmissions } from '../../../src/server/leads/submissions.ts'
 import { newCampaign } from '../support/data.ts'
-import { field, formOf } from './designs.ts'
+import { designOf, email as emailBlock, field, formOf, send } from './designs.ts'
 import { type List, startList } from './support.ts'
 
 let list: List
@@ -114,8 +114,24 @@ describe('an email address that is submitted again', () => {
       'update campaigns set double_optin = false where campaign_id = $1',
       [campaignId],
     )
-    await submitForm(campaignId, email, { answers: { first_name: 'Mallory' } })
+    await submitForm(campaignId, email, { answers: { first_name: 'Mallory', phone: '1' } })
     assert.deepEqual((await read(email))?.answers, { email, first_name: 'Ana' })
+  })
+
+  it('keeps its consent when its owner confirms a form without a consent checkbox', async () => {
+    const [campaignId, email] = [await newList(true), list.newEmail()]
+    await list.press(await submitForm(campaignId, email), 'confirm')
+    await list.server.database.query(
+      'update campaigns set published_design = $2 where campaign_id = $1',
+      [campaignId, JSON.stringify(designOf([emailBlock, send]))],
+    )
+    await list.press(await submitForm(campaignId, email), 'confirm')
+    const { consent } = (await read(email)) ?? {}
+    assert.deepEqual(
+      consent?.map(({ text }) => text),
+      ['Send me news'],
+    )
+    assert.equal(await countOf(email, true), 2)
   })
 
   it('without double opt-in gets missing answers, but no other changes', async () => {

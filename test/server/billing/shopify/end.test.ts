@@ -19,6 +19,7 @@ import { shopifyUnavailable } from '../../../../src/server/shopify/failures.ts'
 import { createTokenStore } from '../../../../src/server/shopify/tokens.ts'
 import type { Transport } from '../../../../src/server/shopify/transport.ts'
 import { newAdmin } from '../../support/accounts.ts'
+import { newBuyer as newCardBuyer } from '../support.ts'
 import { type Owner, type ShopifyShop, startShopifyShop } from './support.ts'
 
 const DAY_MS = 86_400_000
@@ -146,6 +147,22 @@ describe('a plan billed through Shopify', () => {
     const { status, body } = await shop.call('POST', '/v1/billing/resume', { token: owner.token })
     assert.equal(status, 409)
     assert.match(body.message, /can’t be resumed/)
+  })
+
+  it('does not let the owner resume the card plan that it replaced', async () => {
+    const admin = await newCardBuyer(shop)
+    await shop.cancel(admin)
+    await shop.database.query("update accounts set gateway = 'shopify' where account_id = $1", [
+      admin.accountId,
+    ])
+    const { status } = await shop.call('POST', '/v1/billing/resume', { token: admin.token })
+    const customer = await shop.customerOf(admin)
+    const { data } = await shop.stripe.subscriptions.list({ customer })
+    assert.equal(status, 409)
+    assert.deepEqual(
+      data.map(({ cancel_at_period_end }) => cancel_at_period_end),
+      [true],
+    )
   })
 
   it('is frozen while the shop does not pay, and continues when it does', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import type Stripe from 'stripe'
 import { settleDue } from '../../../../demo/stand-ins/stripe/jobs.ts'
 import { failureReason } from '../../../../src/server/billing/stripe/failure-reason.ts'
@@ -220,6 +220,15 @@ describe('a caller without permission', () => {
       const { status } = await call('POST', `/session/status?session_id=${id}`, stranger)
       assert.equal(status, 404, id)
     }
+  })
+
+  it('causes no request to Stripe about a payment of another account', async () => {
+    const { session_id } = await shop.buy(await newAdmin(shop))
+    const stranger = await newAdmin(shop)
+    const retrieve = mock.method(shop.stripe.checkout.sessions, 'retrieve')
+    await call('POST', `/session/status?session_id=${session_id}`, stranger)
+    retrieve.mock.restore()
+    assert.equal(retrieve.mock.callCount(), 0)
   })
 
   const dashboard = 'http://localhost:4600'
