@@ -63,7 +63,6 @@ export const elements: readonly Subject[] = [
       { file: LIFECYCLE, before: '    this.kit.peek()?.report(failure, { tag })\n', after: '' },
       { file: LIFECYCLE, before: 'onAbort(this.#abort.signal, stop)', after: '' },
       { file: LIFECYCLE, before: '    onAbort(signal, leave)\n', after: '' },
-      { file: MOUNT, before: '      focus.stop()\n', after: '' },
       { file: MOUNT, before: '      stopGuard()\n', after: '' },
       { file: MOUNT, before: "      wrapper.style.removeProperty('min-block-size')\n", after: '' },
       { file: MOUNT, before: '      fallback.remove()\n', after: '' },
@@ -141,7 +140,11 @@ export const elements: readonly Subject[] = [
         before: '      this.#wantsFocus = null\n    }\n\n    #restart',
         after: '    }\n\n    #restart',
       },
-      { file: LOST_FOCUS, before: 'last !== null && !last.isConnected,', after: 'false,' },
+      {
+        file: LOST_FOCUS,
+        before: 'return () => last !== null && !last.isConnected',
+        after: 'return () => false',
+      },
     ],
   },
   {
@@ -208,6 +211,11 @@ export const elements: readonly Subject[] = [
         before: '    isReturning.current = false\n',
         after: '',
       },
+    ],
+  },
+  {
+    tests: ['test/shell/shell-part.test.tsx'],
+    changes: [
       {
         file: 'src/shell/shell-part.tsx',
         before: 'isLoading ? shell.holdReady() : undefined',
