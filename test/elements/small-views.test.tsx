@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { parseAttribute } from '../../elements/define/attributes.ts'
 import { define } from '../../elements/define.ts'
 import { configure } from '../../elements/kit.ts'
 import { useElement } from '../../src/config/context.tsx'
 import { eventually } from '../support/queries.ts'
 import { API_BASE } from './contract/api.ts'
-import { hasState, once } from './contract/stage.ts'
+import { hasState, once, stateOf } from './contract/stage.ts'
 
 let renders = 0
 
@@ -53,6 +53,19 @@ const NamedElement = define('x-named', (_: { email?: string }) => <input />, {
   properties: ['email'],
   username: 'email',
 })
+
+const effects: string[] = []
+
+function Brief() {
+  const { host } = useElement()
+  useLayoutEffect(() => host?.remove(), [host])
+  useEffect(() => {
+    effects.push('start')
+    return () => void effects.push('stop')
+  }, [])
+  return <p>brief</p>
+}
+const BriefElement = define('x-brief', Brief, {})
 
 const task = () => new Promise<void>((resolve) => setTimeout(resolve))
 
@@ -121,6 +134,33 @@ describe('an element with a small view', () => {
     named.remove()
     await task()
     expect(named.childElementCount).to.equal(0)
+  })
+
+  it('cleans up its effects if it was removed before they ran', async () => {
+    element = document.body.appendChild(new BriefElement())
+    await eventually(() => effects.includes('start'))
+    await eventually(() => effects.includes('stop'))
+  })
+
+  it('is disconnected, and no longer failed, after it is removed', async () => {
+    const failing = await show(new FailingElement())
+    failing.remove()
+    await task()
+    expect(stateOf(failing).status).to.equal('disconnected')
+    expect(hasState(failing, 'failed')).to.equal(false)
+  })
+
+  it('no longer guards a form of the page after it is removed', async () => {
+    const button = document.createElement('button')
+    const counted = new CountedElement()
+    counted.setAttribute('render-root', 'light')
+    counted.append(button)
+    await show(counted)
+    document.createElement('form').append(counted)
+    await task()
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    button.dispatchEvent(click)
+    expect(click.defaultPrevented).to.equal(false)
   })
 
   it('ignores a focus() call from before it was disconnected', async () => {

@@ -93,9 +93,10 @@ export function mountInShell(
   view: ReactNode,
   {
     startAnew = () => {},
+    holdReady = () => () => {},
     path = '/',
     ...options
-  }: MountOptions & Partial<Pick<Shell, 'startAnew'>> & { path?: string } = {},
+  }: MountOptions & Partial<Pick<Shell, 'startAnew' | 'holdReady'>> & { path?: string } = {},
 ): Mounted {
   const shell: Shell = {
     router: createRouter({ mode: 'memory', initial: path }),
@@ -104,7 +105,7 @@ export function mountInShell(
     arrivals: { count: 0 },
     signIns: { count: 0 },
     setsTitle: false,
-    holdReady: () => () => {},
+    holdReady,
   }
   return mountView(<ShellContext.Provider value={shell}>{view}</ShellContext.Provider>, options)
 }
