@@ -6,7 +6,7 @@ import { configure } from '../../elements/kit.ts'
 import { useElement } from '../../src/config/context.tsx'
 import { eventually } from '../support/queries.ts'
 import { API_BASE } from './contract/api.ts'
-import { hasState, once, stateOf } from './contract/stage.ts'
+import { hasState, once } from './contract/stage.ts'
 
 let renders = 0
 
@@ -66,6 +66,18 @@ function Brief() {
   return <p>brief</p>
 }
 const BriefElement = define('x-brief', Brief, {})
+
+let isCached = false
+
+function Cached() {
+  const { setState } = useElement()
+  useEffect(() => {
+    if (!isCached) setState('loading', true)
+    isCached = true
+  }, [setState])
+  return <p>cached</p>
+}
+const CachedElement = define('x-cached', Cached, {})
 
 const task = () => new Promise<void>((resolve) => setTimeout(resolve))
 
@@ -146,8 +158,18 @@ describe('an element with a small view', () => {
     const failing = await show(new FailingElement())
     failing.remove()
     await task()
-    expect(stateOf(failing).status).to.equal('disconnected')
+    expect(failing.state.status).to.equal('disconnected')
     expect(hasState(failing, 'failed')).to.equal(false)
+  })
+
+  it('is ready when it is inserted again after it was removed while loading', async () => {
+    const cached = new CachedElement()
+    element = document.body.appendChild(cached)
+    await eventually(() => isCached)
+    cached.remove()
+    await task()
+    document.body.append(cached)
+    await eventually(() => cached.state.status === 'ready')
   })
 
   it('no longer guards a form of the page after it is removed', async () => {
