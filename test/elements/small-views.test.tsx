@@ -109,7 +109,7 @@ describe('an element with a small view', () => {
     button?.focus()
     button?.click()
     await eventually(() => shadowRoot?.querySelector('button') === null)
-    expect(shadowRoot?.activeElement).to.equal(null)
+    expect(shadowRoot?.activeElement === null).to.equal(true)
   })
 
   it('focuses the first field that can be filled in', async () => {
@@ -192,7 +192,7 @@ describe('an element with a small view', () => {
     closing.remove()
     await task()
     const { shadowRoot } = await show(closing)
-    expect(shadowRoot?.activeElement).to.equal(null)
+    expect(shadowRoot?.activeElement === null).to.equal(true)
   })
 })
 
