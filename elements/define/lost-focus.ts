@@ -1,15 +1,12 @@
-export type FocusWatch = {
-  /** True while React removes the focused node, until the end of the task. */
-  isLosingFocus(): boolean
-  stop(): void
-}
+/** True while React removes the focused node, until the end of the task. */
+export type IsLosingFocus = () => boolean
 
 /**
  * After rendering, React restores the focus by calling `focus()` on what it believes to be the focused element: the
  * host of the shadow root. That would jump to the first field whenever a focused button is removed. This distinguishes
  * such a call from a call by the host page.
  */
-export function watchLostFocus(wrapper: HTMLElement): FocusWatch {
+export function watchLostFocus(wrapper: HTMLElement): IsLosingFocus {
   let last: Node | null = null
   const note = ({ target }: FocusEvent) => {
     last = target instanceof Node ? target : null
@@ -20,11 +17,5 @@ export function watchLostFocus(wrapper: HTMLElement): FocusWatch {
   })
   wrapper.addEventListener('focusin', note)
   observer.observe(wrapper, { childList: true, subtree: true })
-  return {
-    isLosingFocus: () => last !== null && !last.isConnected,
-    stop() {
-      observer.disconnect()
-      wrapper.removeEventListener('focusin', note)
-    },
-  }
+  return () => last !== null && !last.isConnected
 }

@@ -41,7 +41,7 @@ export function createMountPoint(host: HTMLElement, isLight: boolean): MountPoin
   const fallbackHeight = host.childElementCount > 0 ? host.getBoundingClientRect().height : 0
   if (isLight) host.append(wrapper)
   const username = createUsernameAnchor(host, shadow)
-  const focus = watchLostFocus(wrapper)
+  const isLosingFocus = watchLostFocus(wrapper)
   const stopGuard = isLight ? guardForms(host) : () => {}
   return {
     wrapper,
@@ -61,12 +61,11 @@ export function createMountPoint(host: HTMLElement, isLight: boolean): MountPoin
       stopStyles = adoptViewStyles(shadow, isLight)
     },
     showUsername: username.show,
-    isLosingFocus: focus.isLosingFocus,
+    isLosingFocus,
     close() {
       stopStyles()
       stopGuard()
       username.remove()
-      focus.stop()
       shadow.replaceChildren(document.createElement('slot'))
       wrapper.remove()
     },

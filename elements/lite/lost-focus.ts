@@ -1,4 +1,4 @@
-import type { FocusWatch } from '../define/lost-focus.ts'
+import type { IsLosingFocus } from '../define/lost-focus.ts'
 
 /** For the lite build: preact doesn't restore the focus after rendering, so it never calls `focus()` itself. */
-export const watchLostFocus = (): FocusWatch => ({ isLosingFocus: () => false, stop() {} })
+export const watchLostFocus = (): IsLosingFocus => () => false

@@ -40,7 +40,7 @@ for (const [lack, from, name] of MISSING_FEATURES) {
     it('shows the light children, and reports that it is unsupported', async () => {
       const element = showWithoutFeature(from, name)
       expect((await element.ready).status).to.equal('unsupported')
-      expect(element.shadowRoot).to.equal(null)
+      expect(element.shadowRoot === null).to.equal(true)
       expect(element.innerText).to.equal('Please use a newer browser.')
       element.remove()
     })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { parseAttribute } from '../../elements/define/attributes.ts'
 import { define } from '../../elements/define.ts'
 import { configure } from '../../elements/kit.ts'
@@ -54,6 +54,31 @@ const NamedElement = define('x-named', (_: { email?: string }) => <input />, {
   username: 'email',
 })
 
+const effects: string[] = []
+
+function Brief() {
+  const { host } = useElement()
+  useLayoutEffect(() => host?.remove(), [host])
+  useEffect(() => {
+    effects.push('start')
+    return () => void effects.push('stop')
+  }, [])
+  return <p>brief</p>
+}
+const BriefElement = define('x-brief', Brief, {})
+
+let isCached = false
+
+function Cached() {
+  const { setState } = useElement()
+  useEffect(() => {
+    if (!isCached) setState('loading', true)
+    isCached = true
+  }, [setState])
+  return <p>cached</p>
+}
+const CachedElement = define('x-cached', Cached, {})
+
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 describe('an element with a small view', () => {
@@ -71,10 +96,10 @@ describe('an element with a small view', () => {
     const counted = await show(new CountedElement())
     const options = {}
     counted.options = options
-    await nextTask()
+    await task()
     const before = renders
     counted.options = options
-    await nextTask()
+    await task()
     expect(renders).to.equal(before)
   })
 
@@ -84,7 +109,7 @@ describe('an element with a small view', () => {
     button?.focus()
     button?.click()
     await eventually(() => shadowRoot?.querySelector('button') === null)
-    expect(shadowRoot?.activeElement).to.equal(null)
+    expect(shadowRoot?.activeElement === null).to.equal(true)
   })
 
   it('focuses the first field that can be filled in', async () => {
@@ -119,8 +144,45 @@ describe('an element with a small view', () => {
     await show(named)
     expect(named.childElementCount).to.equal(2)
     named.remove()
-    await nextTask()
+    await task()
     expect(named.childElementCount).to.equal(0)
+  })
+
+  it('cleans up its effects if it was removed before they ran', async () => {
+    element = document.body.appendChild(new BriefElement())
+    await eventually(() => effects.includes('start'))
+    await eventually(() => effects.includes('stop'))
+  })
+
+  it('is disconnected, and no longer failed, after it is removed', async () => {
+    const failing = await show(new FailingElement())
+    failing.remove()
+    await task()
+    expect(failing.state.status).to.equal('disconnected')
+    expect(hasState(failing, 'failed')).to.equal(false)
+  })
+
+  it('is ready when it is inserted again after it was removed while loading', async () => {
+    const cached = new CachedElement()
+    element = document.body.appendChild(cached)
+    await eventually(() => isCached)
+    cached.remove()
+    await task()
+    document.body.append(cached)
+    await eventually(() => cached.state.status === 'ready')
+  })
+
+  it('no longer guards a form of the page after it is removed', async () => {
+    const button = document.createElement('button')
+    const counted = new CountedElement()
+    counted.setAttribute('render-root', 'light')
+    counted.append(button)
+    await show(counted)
+    document.createElement('form').append(counted)
+    await task()
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    button.dispatchEvent(click)
+    expect(click.defaultPrevented).to.equal(false)
   })
 
   it('ignores a focus() call from before it was disconnected', async () => {
@@ -128,9 +190,9 @@ describe('an element with a small view', () => {
     document.body.append(closing)
     closing.focus()
     closing.remove()
-    await nextTask()
+    await task()
     const { shadowRoot } = await show(closing)
-    expect(shadowRoot?.activeElement).to.equal(null)
+    expect(shadowRoot?.activeElement === null).to.equal(true)
   })
 })
 

@@ -33,7 +33,7 @@ describe('an element on a page that is not configured', () => {
 
   it('waits, and shows its light children', () => {
     document.body.append(element)
-    expect(element.shadowRoot).to.equal(null)
+    expect(element.shadowRoot === null).to.equal(true)
     expect(hasState(element, 'loading')).to.equal(true)
   })
 

@@ -143,6 +143,14 @@ describe('redirects', () => {
     await eventually(() => currentPath() === '/dashboard?referral_id=MIRA7')
   })
 
+  it('a user who returns from the sign-in to the home page, once', async () => {
+    const shell = mountShell({ path: '/login_success/' })
+    await eventually(() => currentPath() === '/dashboard')
+    location.hash = '/support'
+    await shell.findByRole('heading', 'Contact us')
+    expect(currentPath()).to.equal('/support')
+  })
+
   it('a signed-in user away from /login', async () => {
     mountShell({ path: '/login' })
     await eventually(() => currentPath() === '/dashboard')

@@ -93,9 +93,10 @@ export function mountInShell(
   view: ReactNode,
   {
     restart = () => {},
+    holdReady = () => () => {},
     path = '/',
     ...options
-  }: MountOptions & Partial<Pick<ShellContextValue, 'restart'>> & { path?: string } = {},
+  }: MountOptions & Partial<Pick<Shell, 'startAnew' | 'holdReady'>> & { path?: string } = {},
 ): Mounted {
   const shell: ShellContextValue = {
     router: createRouter({ mode: 'memory', initial: path }),
@@ -104,7 +105,7 @@ export function mountInShell(
     pageViews: { count: 0 },
     autoSignIns: { count: 0 },
     setsTitle: false,
-    holdLoading: () => () => {},
+    holdReady,
   }
   return mountView(<ShellContext.Provider value={shell}>{view}</ShellContext.Provider>, options)
 }

@@ -55,16 +55,8 @@ export const elements: readonly Subject[] = [
       { file: LIFECYCLE, before: '    this.#mountPoint?.close()\n', after: '' },
       { file: LIFECYCLE, before: '    this.parts.states.reset()\n', after: '' },
       { file: LIFECYCLE, before: '    this.parts.events.clear()\n', after: '' },
-      {
-        file: LIFECYCLE,
-        before: 'if (this.#abort.signal.aborted) this.parts.mounter.unmount()\n    else this',
-        after: 'this',
-      },
       { file: LIFECYCLE, before: '    this.kit.peek()?.report(failure, { tag })\n', after: '' },
       { file: LIFECYCLE, before: 'onAbort(this.#abort.signal, stop)', after: '' },
-      { file: LIFECYCLE, before: '    onAbort(signal, leave)\n', after: '' },
-      { file: MOUNT, before: '      focus.stop()\n', after: '' },
-      { file: MOUNT, before: '      stopGuard()\n', after: '' },
       { file: MOUNT, before: "      wrapper.style.removeProperty('min-block-size')\n", after: '' },
       { file: MOUNT, before: '      fallback.remove()\n', after: '' },
       { file: MOUNT, before: ') child.remove()', after: ') void child' },
@@ -74,18 +66,17 @@ export const elements: readonly Subject[] = [
         after: 'isShown\n    setState',
       },
       { file: STATES, before: "if (hasFailed) return 'failed'", after: '' },
-      { file: STATES, before: '      setFailed(false)\n', after: '' },
       {
         file: STATES,
         before: '      ready.resolve()\n      ready = openPromise()',
         after: '      ready = openPromise()',
       },
-      { file: STATES, before: '      viewLoads = false\n', after: '' },
     ],
   },
   {
     tests: ['test/elements/waiting.test.tsx'],
     changes: [
+      { file: LIFECYCLE, before: '    onAbort(signal, leave)\n', after: '' },
       { file: TOASTS, before: 'store.set(queue().filter((other) => other !== me))', after: '' },
       { file: TOASTS, before: 'queue()[0] === me', after: 'queue().includes(me)' },
       {
@@ -127,6 +118,14 @@ export const elements: readonly Subject[] = [
   {
     tests: ['test/elements/small-views.test.tsx'],
     changes: [
+      {
+        file: LIFECYCLE,
+        before: 'if (this.#abort.signal.aborted) this.parts.mounter.unmount()\n    else this',
+        after: 'this',
+      },
+      { file: MOUNT, before: '      stopGuard()\n', after: '' },
+      { file: STATES, before: '      setFailed(false)\n', after: '' },
+      { file: STATES, before: '      viewLoads = false\n', after: '' },
       { file: USERNAME, before: "  input.setAttribute('aria-hidden', 'true')\n", after: '' },
       { file: USERNAME, before: "  input.setAttribute('form', '')\n", after: '' },
       { file: MOUNT, before: '      wrapper.remove()\n', after: '' },
@@ -145,7 +144,11 @@ export const elements: readonly Subject[] = [
         before: '      this.#wantsFocus = null\n    }\n\n    #restart',
         after: '    }\n\n    #restart',
       },
-      { file: LOST_FOCUS, before: 'last !== null && !last.isConnected,', after: 'false,' },
+      {
+        file: LOST_FOCUS,
+        before: 'return () => last !== null && !last.isConnected',
+        after: 'return () => false',
+      },
     ],
   },
   {
@@ -212,6 +215,11 @@ export const elements: readonly Subject[] = [
         before: '    isReturning.current = false\n',
         after: '',
       },
+    ],
+  },
+  {
+    tests: ['test/shell/shell-part.test.tsx'],
+    changes: [
       {
         file: 'src/shell/shell-part.tsx',
         before: 'isLoading ? shell.holdLoading() : undefined',

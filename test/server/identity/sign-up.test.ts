@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose'
 import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { newBrowser } from './browser.ts'
-import { codeOf, newRequest, newSignedInUser, redeem, signIn } from './client.ts'
+import { codeOf, newRequest, newSignedInUser, redeem, refresh, signIn } from './client.ts'
 import { DASHBOARD, type IdentityServer, PASSWORD, SIGN_IN_PAGE, startIdentity } from './server.ts'
 import { openLink, person, sendSignUp, signUp } from './sign-up.ts'
 
@@ -223,6 +223,13 @@ describe('the sign-up email', () => {
     assert.equal((await browser.visit(older)).status, 410)
   })
 
+  it('is resent to the address of its own page if the browser signed up twice', async () => {
+    const { browser, page } = await sendSignUp(server, person('first-tab@example.com'))
+    await sendSignUp(server, person('second-tab@example.com'), { browser })
+    await browser.submit(page, {})
+    assert.equal((await emailsTo('first-tab@example.com')).length, 2)
+  })
+
   it('keeps its link valid if the resend is over the limit', async () => {
     const email = 'used-up@example.com'
     const { browser, page } = await sendSignUp(server, person(email))
@@ -291,6 +298,14 @@ describe('the link in the sign-up email', () => {
     const code = codeOf(await browser.visit(request.url))
     const { body } = await redeem(server, code, request.verifier)
     assert.equal(decodeJwt(body.id_token).email, 'after@example.com')
+  })
+
+  it('ends the session of the browser’s previous user', async () => {
+    const { browser, tokens } = await newSignedInUser(server, 'earlier@example.com')
+    await sendSignUp(server, person('later@example.com'))
+    const page = await openLink(server, 'later@example.com', browser)
+    await browser.submit(page, { password: PASSWORD })
+    assert.equal((await refresh(server, tokens.refresh_token)).status, 400)
   })
 
   it('returns to the requested path, including its site', async () => {
