@@ -96,10 +96,10 @@ describe('an element with a small view', () => {
     const counted = await show(new CountedElement())
     const options = {}
     counted.options = options
-    await task()
+    await nextTask()
     const before = renders
     counted.options = options
-    await task()
+    await nextTask()
     expect(renders).to.equal(before)
   })
 
@@ -144,7 +144,7 @@ describe('an element with a small view', () => {
     await show(named)
     expect(named.childElementCount).to.equal(2)
     named.remove()
-    await task()
+    await nextTask()
     expect(named.childElementCount).to.equal(0)
   })
 
@@ -157,7 +157,7 @@ describe('an element with a small view', () => {
   it('is disconnected, and no longer failed, after it is removed', async () => {
     const failing = await show(new FailingElement())
     failing.remove()
-    await task()
+    await nextTask()
     expect(failing.state.status).to.equal('disconnected')
     expect(hasState(failing, 'failed')).to.equal(false)
   })
@@ -167,7 +167,7 @@ describe('an element with a small view', () => {
     element = document.body.appendChild(cached)
     await eventually(() => isCached)
     cached.remove()
-    await task()
+    await nextTask()
     document.body.append(cached)
     await eventually(() => cached.state.status === 'ready')
   })
@@ -179,7 +179,7 @@ describe('an element with a small view', () => {
     counted.append(button)
     await show(counted)
     document.createElement('form').append(counted)
-    await task()
+    await nextTask()
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     button.dispatchEvent(click)
     expect(click.defaultPrevented).to.equal(false)
@@ -190,7 +190,7 @@ describe('an element with a small view', () => {
     document.body.append(closing)
     closing.focus()
     closing.remove()
-    await task()
+    await nextTask()
     const { shadowRoot } = await show(closing)
     expect(shadowRoot?.activeElement === null).to.equal(true)
   })

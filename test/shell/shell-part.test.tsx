@@ -1,23 +1,23 @@
 import { expect } from 'chai'
 import type { ReactNode } from 'react'
 import { shellPart } from '../../src/shell/shell-part.tsx'
-import { eventually, type Mounted, pending } from '../support/mount.tsx'
+import { deferred, eventually, type Mounted } from '../support/mount.tsx'
 import { mountInShell } from './support.tsx'
 
 const Page = () => <h1>Team</h1>
 
 describe('a page whose code is loading', () => {
   it('keeps the dashboard from being ready until it has loaded', async () => {
-    const code = pending<() => ReactNode>()
+    const code = deferred<() => ReactNode>()
     const Late = shellPart(() => code.promise)
     let holds = 0
-    const holdReady = () => {
+    const holdLoading = () => {
       holds += 1
       return () => {
         holds -= 1
       }
     }
-    const view = mountInShell(<Late />, { holdReady })
+    const view = mountInShell(<Late />, { holdLoading })
     await eventually(() => holds === 1)
     code.resolve(Page)
     await view.findByRole('heading', 'Team')

@@ -93,10 +93,11 @@ export function mountInShell(
   view: ReactNode,
   {
     restart = () => {},
-    holdReady = () => () => {},
+    holdLoading = () => () => {},
     path = '/',
     ...options
-  }: MountOptions & Partial<Pick<Shell, 'startAnew' | 'holdReady'>> & { path?: string } = {},
+  }: MountOptions &
+    Partial<Pick<ShellContextValue, 'restart' | 'holdLoading'>> & { path?: string } = {},
 ): Mounted {
   const shell: ShellContextValue = {
     router: createRouter({ mode: 'memory', initial: path }),
@@ -105,7 +106,7 @@ export function mountInShell(
     pageViews: { count: 0 },
     autoSignIns: { count: 0 },
     setsTitle: false,
-    holdReady,
+    holdLoading,
   }
   return mountView(<ShellContext.Provider value={shell}>{view}</ShellContext.Provider>, options)
 }

@@ -135,7 +135,7 @@ describe('the order', () => {
     const { view, http } = show({ billingType: 'monthly' })
     const field = await view.findByLabel('Coupon')
     field.focus()
-    http.table[QUOTE] = () => pending().promise
+    http.table[QUOTE] = () => deferred().promise
     await sendKeys({ type: 'SPRING' })
     await sendKeys({ press: 'Enter' })
     await view.findByRole('button', /Please wait/)
