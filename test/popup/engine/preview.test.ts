@@ -85,8 +85,8 @@ describe('the preview of a campaign on its owner’s site', () => {
   })
 
   const shut: [name: string, change: Partial<ForcedCampaign>, sentence: string][] = [
-    ['is a draft', { status: 'draft' }, 'this one is a draft'],
-    ['is paused', { status: 'paused' }, 'this one is paused'],
+    ['is a draft', { status: 'draft' }, 'This one is a draft'],
+    ['is paused', { status: 'paused' }, 'This one is paused'],
     ['has a template that the plan lacks', { refused_by_plan: true }, 'Your plan doesn’t include'],
     [
       'belongs to a lifetime deal with an overdue payment',
