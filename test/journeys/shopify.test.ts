@@ -157,7 +157,7 @@ describe('the owner of a shop with an account', () => {
   it('is asked to log in: the shop is not added without a login', async () => {
     await install(page, 'miras-second', 'mira@example.com')
     const said =
-      'Log in and add miras-second.myshopify.com there: we have an account already for mira@example.com'
+      'Log in and add miras-second.myshopify.com there: an account already exists for mira@example.com'
     await page.getByText(said).waitFor()
     await page.getByRole('link', { name: 'Log in' }).click()
     await greeting(page).waitFor()

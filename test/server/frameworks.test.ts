@@ -13,11 +13,11 @@ describe('docs/frameworks.md', () => {
     })
   }
 
-  it('has no sample that is in no app', () => {
+  it('has only samples that are in an app', () => {
     assert.equal(samples.length, text.split('```').length / 2 - 0.5)
   })
 
-  it('shows every app, except those like another', () => {
+  it('shows every app, except those similar to another', () => {
     const shown = samples.map(([, path = '']) => path.split('/')[0])
     const similarApps = ['esbuild', 'webpack']
     assert.deepEqual(

@@ -11,7 +11,7 @@ type Access = { campaigns: boolean; subscribers: boolean; permissions: Record<st
 
 const SEEN = '2026-01-01T00:00:00.000Z'
 
-/** Accepted by every call, so that only a missing permission is refused. */
+/** A body that every call accepts, so that a call is refused only for a missing permission. */
 const BODY = {
   ...{ title: 'Copy', customer_intention: 'coupon-popups', status: 'live' },
   ...{ from: 'First order', seen: SEEN, version: 1 },

@@ -55,7 +55,7 @@ const SITE_INDEPENDENT = [
 
 const SEEN_AT = '2026-01-01T00:00:00.000Z'
 
-/** Valid for every call with a body, so that no call is refused for another reason. */
+/** A body that is valid for every call, so that no call is refused for another reason. */
 const BODY = {
   ...{ title: 'Taken over', customer_intention: 'coupon-popups', status: 'paused' },
   ...{

@@ -10,7 +10,7 @@ import {
 } from './repository.ts'
 import type { ExportedAccount } from './schema.ts'
 
-/** Runs queries in their own short transaction: a transaction must not last as long as a download. */
+/** Runs queries in a separate short transaction, because a transaction must not stay open during a download. */
 export type QueryRunner = <Answer>(
   query: (statements: Queryable) => Promise<Answer>,
 ) => Promise<Answer>
@@ -52,7 +52,7 @@ async function* readPerSite<Row>(
   }
 }
 
-/** Writes one list of the file, one row per line. Returns the number of rows. */
+/** Writes one list to the file, one row per line. Returns the number of rows. */
 async function* writeList(
   name: keyof BackupTotals,
   rowBatches: AsyncGenerator<object[]>,

@@ -62,8 +62,8 @@ const SUBMISSIONS = `(select coalesce(json_agg(json_build_object(
   where sent.subscriber_id = subscribers.subscriber_id and sent.counted_at is not null)`
 
 /**
- * The site's subscribers after `after`, newest first: those who join during the export are not included. Neither
- * are those who left the list.
+ * The site's subscribers after `after`, newest first. Excludes subscribers who join during the export and those who
+ * have left the list.
  */
 export function readSubscribers(
   statements: Queryable,
@@ -82,7 +82,7 @@ export function readSubscribers(
   )
 }
 
-/** The site's submissions that joined no list, after `after`, newest first. */
+/** The site's submissions that added nobody to a list, after `after`, newest first. */
 export function readResponses(
   statements: Queryable,
   site: Site,

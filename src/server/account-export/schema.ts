@@ -40,7 +40,7 @@ const exportedCampaign = v.object({
 })
 export type ExportedCampaign = v.InferOutput<typeof exportedCampaign>
 
-/** A single submission, as it was sent; later ones may differ. */
+/** A single submission, as it was sent. Later submissions may differ. */
 const exportedSubmission = v.object({
   created_at: timestamp,
   page: v.nullable(v.string()),
@@ -88,7 +88,7 @@ export const exportedFile = v.object({
   sites: v.array(exportedSite),
   campaigns: v.array(exportedCampaign),
   subscribers: v.array(exportedSubscriber),
-  /** Submissions that joined no list: without an email address, or with the consent box unchecked. */
+  /** Submissions that added nobody to a list, because they had no email address or the consent box was unchecked. */
   responses: v.array(exportedResponse),
   totals: v.object({
     sites: v.number(),

@@ -6,9 +6,9 @@ import type { Queryable } from '../platform/database/database.ts'
 export type NewAccount = {
   email: string
   firstName?: string
-  /** Omitted for a person who will set one through an emailed link. */
+  /** Omitted if the person will set a password through an emailed link. */
   passwordHash?: string
-  /** Omitted until an email has reached the address. */
+  /** Omitted if the address has not been verified. */
   emailVerifiedAt?: Date
   /** Shopify owners are offered the installation through Shopify. */
   platform?: 'shopify' | 'other'
@@ -21,8 +21,8 @@ export type NewAccount = {
 }
 
 /**
- * The only way to create an account: adds a person, and an account with that person as its admin. Returns null if
- * the address already has an account, compared case-insensitively; then nothing is written and the transaction
+ * The only way to create an account: adds a person, and an account with that person as its admin. Returns null if the
+ * address, compared case-insensitively, already has an account; in that case nothing is written and the transaction
  * continues.
  */
 export async function createAccount(

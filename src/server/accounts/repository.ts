@@ -59,8 +59,8 @@ export async function readAccount(statements: Queryable, now: Date): Promise<Acc
 }
 
 /**
- * How many sites the account may have; null without a limit. Locks the account until the transaction ends, so
- * that two concurrent requests can't both add the last allowed site.
+ * The maximum number of sites in the account; null if there is no limit. Locks the account until the transaction ends,
+ * so that two concurrent requests can't both add the last allowed site.
  */
 export async function readSitesLimitForUpdate(
   statements: Queryable,

@@ -3,7 +3,7 @@ import type { DayReply } from './schema.ts'
 /** Wall-clock time in the site's time zone. */
 export type ClockTime = { hour: number; minute: number }
 
-/** A day's hours in the site's time zone. When clocks go back, one hour has two hours' figures. */
+/** A day's hours in the site's time zone. When clocks go back, one hour contains the figures of two hours. */
 export type HourlyDay = {
   day: DayReply
   /** The hours that count, except those without views and clicks. */
@@ -13,12 +13,12 @@ export type HourlyDay = {
 }
 
 /**
- * The figures of a day up to a time of day, to be compared with today. Within the current hour only the total is
- * known, so it counts in proportion to the minutes. Subscribers have timestamps; if some have been deleted since,
- * the remaining ones are taken as representative.
+ * The figures of a day up to a time of day, to be compared with today. Within the current hour only the total is known,
+ * so it counts in proportion to the minutes. Subscribers have timestamps; if some of them have been deleted, the
+ * remaining ones are treated as representative.
  *
- * Null if the figures are not known: hours were first recorded after that day, or have been deleted. Then nothing
- * is estimated from the whole day.
+ * Null if the hourly figures are not known, because recording started after that day or they have been deleted. Nothing
+ * is estimated from the whole day in that case.
  */
 export function figuresUntil({ day, hours, joined }: HourlyDay, at: ClockTime): DayReply | null {
   const isComplete = (figure: 'views' | 'clicks') =>

@@ -22,7 +22,9 @@ const readHours = (statements: Queryable, analyticsQuery: AnalyticsQuery) =>
 
 type JoinedUntilNow = ClockTime & HourlyDay['joined']
 
-/** The current time of day, and how many had subscribed by then on the last day of the previous period. */
+/**
+ * The current time of day, and how many visitors had subscribed by that time on the last day of the previous period.
+ */
 async function readJoined(
   statements: Queryable,
   analyticsQuery: AnalyticsQuery,

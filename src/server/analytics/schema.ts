@@ -37,7 +37,7 @@ export const analyticsReply = v.object({
   days: v.array(dayReply),
   /** The previous period. With `same_hours`, its last day ends at the current time of day, like today. */
   days_before: v.array(dayReply),
-  /** False if the hours of that day are not known: then it is a whole day. */
+  /** False if the hourly figures of that day are not known, so the whole day is counted. */
   same_hours: v.boolean(),
   best_campaigns: v.array(bestCampaignReply),
   latest_subscribers: v.array(latestSubscriberReply),

@@ -1,7 +1,7 @@
 import { parseChoices, SCALE } from '../../popup/answer-choices.ts'
 import type { PopupDesign } from '../../popup/design.ts'
 
-/** A question in a form, other than the visitor's name and contact details. */
+/** A form question, excluding the visitor's name and contact details. */
 export type Question = {
   /** The name of the answer. */
   name: string
@@ -28,7 +28,7 @@ function readQuestions({ steps }: PopupDesign): Question[] {
     })
 }
 
-/** Each question once: first those that visitors see, then those only in the draft. */
+/** Each question once: first the published questions, then those that are only in the draft. */
 export function questionsOf(...designs: readonly (PopupDesign | null)[]): Question[] {
   const questions = new Map<string, Question>()
   for (const design of designs) {
@@ -43,8 +43,8 @@ export function questionsOf(...designs: readonly (PopupDesign | null)[]): Questi
 export type AnswerCount = { answer: string; count: number }
 
 /**
- * How often each option was chosen, in order, followed by former options. An answer with several options counts
- * for each of them.
+ * How often each option was chosen, in order, followed by former options. An answer with several options is counted for
+ * each of them.
  */
 export function countOptions(
   { kind, options }: Question,

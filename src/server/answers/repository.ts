@@ -33,7 +33,7 @@ async function readQuestions(statements: Queryable, site: Site, campaignId: stri
 
 const namesOf = (questions: readonly Question[]) => questions.map(({ name }) => name)
 
-/** How many times each was answered, and how many answered at least one. */
+/** How many submissions answered each question, and how many answered at least one question. */
 async function countAnswered(
   statements: Queryable,
   campaignId: string,
@@ -68,7 +68,7 @@ async function readTexts(
   { name, limit, next }: Pick<Question, 'name'> & Omit<AnswersQuery, 'question'>,
 ) {
   const cursor = next === undefined ? null : decodeCursor(next, SORT, 'moment')
-  // One row more than the page, to see whether another page follows.
+  // One row more than the page, to determine whether there is another page.
   const rows = await statements.query<Text>(
     `select id, answers ->> $2 as text, iso(created_at) as at from ${SUBMITTED_ANSWERS}
      where answers ->> $2 <> '' and ($3::timestamptz is null or (created_at, id) < ($3, $4::uuid))
@@ -108,7 +108,7 @@ export async function readAnswers(
   return { total: counts.get(null) ?? 0, file_limit: MAX_ROWS, questions }
 }
 
-/** The same as a table, one row per submission, newest first. */
+/** The answers as a table, one row per submission, newest first. */
 export async function exportAnswers(
   statements: Queryable,
   site: Site,

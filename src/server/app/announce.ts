@@ -2,7 +2,7 @@ import { logFile } from '../platform/process/logger.ts'
 import type { Settings } from './environment.ts'
 import type { LocalServices } from './local-services.ts'
 
-/** The text for the person at the terminal. The first URL is printed once everything is served. */
+/** The text printed in the terminal. The first URL is printed once all origins are served. */
 export function announcement(settings: Settings, localServices: LocalServices | null): string {
   const { addresses } = settings
   const file = logFile(settings)

@@ -19,7 +19,7 @@ import type { AppDeps } from './deps.ts'
 
 const CALLS_PER_MINUTE = 600
 
-/** All calls on behalf of a user: signed in, rate-limited, and in one transaction of the account. */
+/** All calls on behalf of a signed-in user. They are rate-limited, and each runs in one transaction of the account. */
 export function accountApi(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(requireToken(deps), limitBySession(CALLS_PER_MINUTE, deps), bufferBody, tenant(deps))

@@ -51,13 +51,13 @@ function baseApp(deps: AppDeps): Hono<AppEnv> {
 export function createApp(deps: ServerDeps): Hono<AppEnv> {
   const app = baseApp(deps)
   app.use('/v1/*', apiCors(deps.environment), maintenanceGate(deps))
-  // Before the rate limit for users: webhooks have their own.
+  // Registered before the rate limit for users, because webhooks have a separate limit.
   app.route('/v1', webhookRoutes(deps))
   app.route('/v1', shopifyWebhookRoutes(deps))
   app.use('/v1/*', limitBodies, requireStorableInput)
   app.route('/', healthRoutes(deps))
   app.get('/openapi.json', openAPIRouteHandler(app, { documentation: documentation(deps) }))
-  // First, because the account's routes require a sign-in for every call under /v1.
+  // Registered first, because the account's routes require a sign-in for every call under /v1.
   app.route('/v1', publicApi(deps))
   app.route('/v1', accountApi(deps))
   app.route('/', leadPageRoutes(deps))

@@ -6,7 +6,7 @@ import { looksRandom } from '../platform/files/encryption-key.ts'
 import { type HostMap, parseHostMap } from '../platform/guarded-fetch/host-map.ts'
 
 const HIGHEST_PORT = 65_535
-/** The sibling products and the identity provider use the two ports after it. */
+/** The sibling products and the identity provider use the next two ports. */
 const EXTRA_PORTS = 2
 
 const isUrl = (text: string, protocols: readonly string[]) =>

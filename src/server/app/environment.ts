@@ -94,8 +94,8 @@ function hostedProblems(variables: Variables): string[] {
 
 /**
  * Reads the environment variables, once, at startup.
- * @throws EnvironmentError with a sentence for each invalid value and, if PUBLIC_URL is set, for each development
- * default that is still on
+ * @throws EnvironmentError with a sentence for each invalid value and, if PUBLIC_URL is set, for each unsafe
+ * development default that is still enabled
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Settings {
   const parsed = parseVariables(source)

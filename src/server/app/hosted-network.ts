@@ -1,6 +1,6 @@
 import type { Variables } from './environment-variables.ts'
 
-/** Query parameters with which an SMTP URL can turn off TLS or certificate verification. */
+/** Query parameters of an SMTP URL that can turn off TLS or certificate verification. */
 const TLS_SWITCHES = ['ignoreTLS', 'requireTLS', 'secure', 'tls.rejectUnauthorized']
 
 const isUnencrypted = (address: string): boolean => new URL(address).protocol === 'http:'

@@ -30,6 +30,6 @@ export type LocalServices = {
   seed(deps: LocalShopDeps & { shopify: ShopConnection }): Promise<void>
   /** Starts the stand-ins' background work, such as webhooks. Returns a function that stops it. */
   start(deps: Pick<AppDeps, 'database' | 'environment' | 'background' | 'now'>): () => void
-  /** Lines for the person at the terminal. */
+  /** Lines to print in the terminal. */
   announcement(settings: Settings): { services: readonly string[]; accounts: readonly string[] }
 }

@@ -47,7 +47,9 @@ export async function listenAll(parts: ServerParts): Promise<Server[]> {
   return servers
 }
 
-/** Checked before the database is opened, which takes seconds, so that a port in use is reported immediately. */
+/**
+ * Checked before the database is opened, because opening takes seconds and a port in use must be reported immediately.
+ */
 export async function requireFreePorts({ host, ports }: Settings): Promise<void> {
   for (const port of Object.values(ports)) {
     await stopServer(await listen((_, response) => response.end(), { host, port }))

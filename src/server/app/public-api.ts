@@ -21,9 +21,9 @@ import { shopifyCallbackRoutes } from '../shopify/callback-routes.ts'
 import type { AppDeps } from './deps.ts'
 
 /**
- * Calls under `/v1` that authenticate their caller themselves: what customers' websites and their visitors load
- * and send; the installation check, the account export, events and billing, which must not hold a transaction
- * while they wait; and calls before a sign-in.
+ * Calls under `/v1` that authenticate their caller themselves: calls from customers' websites and their visitors; the
+ * installation check, the account export, events and billing, which must not hold a transaction while they wait; and
+ * calls made before sign-in.
  */
 export function publicApi(deps: AppDeps): Hono<AppEnv> {
   const { dashboard: publicUrl } = deps.environment.addresses

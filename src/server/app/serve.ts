@@ -9,7 +9,7 @@ import type { RunningServer } from './server.ts'
 import { startFailureMessage } from './start-failure.ts'
 
 export type ServeOptions = {
-  /** Builds the files to serve while the database opens, which takes about as long. */
+  /** Builds the files to serve while the database opens; both take about the same time. */
   build?: () => Promise<void>
   /** Loads the stand-ins for services without credentials. Never called on a hosted server. */
   loadLocalServices?: () => Promise<LocalServices>

@@ -65,7 +65,7 @@ async function start({ environment, database, log, localServices, buildDone }: S
     cleanUpHourly(deps),
     sendHeldEmailsEveryMinute(deps),
     ...(localServices === null ? [] : [localServices.start(deps)]),
-    // Runs after the stand-in is up, because this server may call it.
+    // Runs after the stand-in has started, because this server may call it.
     reconcileHourly(deps),
   ]
   return { servers, identity, stops, background: deps.background, events: deps.events }

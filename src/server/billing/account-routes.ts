@@ -14,7 +14,7 @@ import { fetchInvoice, INVOICE_ID, invoiceNotFound, listInvoices } from './strip
 import { findBilling } from './stripe/repository.ts'
 import { createChargeDeps } from './upgrade-routes.ts'
 
-/** `/billing`: the account’s plan, and cancelling, resuming or changing the card. */
+/** `/billing`: reads the account’s plan, cancels or resumes it, and changes the card. */
 export function billingAccountRoutes(deps: RouteDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(

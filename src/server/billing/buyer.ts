@@ -11,7 +11,7 @@ import type { RouteDeps } from './route-deps.ts'
 import { quoteForShop } from './shopify/quote.ts'
 import { findBilling } from './stripe/repository.ts'
 
-/** The buying admin, their gateway, and their Stripe customer if there is one. */
+/** The admin who is buying, their gateway, and their Stripe customer if there is one. */
 export type Buyer = { person: Person; gateway: Gateway; customerId: string | null }
 
 /** @throws Refusal FORBIDDEN for a member */

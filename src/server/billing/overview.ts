@@ -164,7 +164,7 @@ function subscriptionReplyOf(
 
 type CurrentDiscount = { coupon: Stripe.Coupon; code: string; endsAt: Date | null }
 
-/** With the code that the customer typed. Empty if the discount ends before the next payment. */
+/** Includes the code that the customer entered. Empty if the discount ends before the next payment. */
 function couponOf(discount: string | Stripe.Discount, renewsAt: Date): CurrentDiscount[] {
   if (typeof discount === 'string') return []
   const { source, promotion_code: promotion, end } = discount

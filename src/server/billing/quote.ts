@@ -43,7 +43,7 @@ export async function readQuote(
   return { offer, coupon, total: offer.list - (coupon?.discount ?? 0) }
 }
 
-/** Deals that end when the account starts to pay by card. */
+/** Deals that end when the account starts paying by card. */
 const REPLACED_DEALS: Partial<Record<Gateway, QuoteReply['ends_deal']>> = {
   appsumo: 'lifetime',
   dealfuel: 'lifetime',

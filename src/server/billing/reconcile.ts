@@ -50,13 +50,13 @@ async function tryOrElse<T>({ log }: Deps, work: () => Promise<T>, fallback: T):
 
 async function syncAndSettle(deps: Deps, accountId: string, sessions: readonly OpenSession[]) {
   await syncAccount(deps, accountId)
-  // Only after the sync: settled sessions aren’t checked again.
+  // Done only after the sync, because settled sessions aren’t checked again.
   await settleFinished(deps, sessions)
   return true
 }
 
 /**
- * The same for Shopify: charges approved while the server was down, periods that ended, and frozen plans.
+ * Catches up with Shopify: charges approved while the server was down, periods that ended, and frozen plans.
  */
 export async function reconcileCharges(deps: Deps): Promise<void> {
   const charges = createChargeDeps(deps)

@@ -1,6 +1,6 @@
 /** Hours with fewer views are never put on hold. */
 export const QUARANTINE_MIN_VIEWS = 1_000
-/** Nor are hours with fewer than this many times the usual views. */
+/** An hour is put on hold only if it has at least this many times the usual views. */
 export const QUARANTINE_FACTOR = 8
 
 /** How many days of history are considered. */

@@ -6,8 +6,8 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 type CountedKind = EventKind | 'lead'
 
 /**
- * How many events per visitor network count for a campaign and day (UTC). Leads above the limit join the list but
- * are not counted in the figures.
+ * The maximum number of events per visitor network that are counted for a campaign and day (UTC). Leads above the limit
+ * join the list but are not counted in the figures.
  */
 export const DAILY_LIMITS: Readonly<Record<CountedKind, number>> = { view: 60, click: 20, lead: 20 }
 
@@ -49,7 +49,7 @@ export async function isWithinDailyLimit(
   return counted.length > 0
 }
 
-/** Records how many events did not count; their IDs are not stored. */
+/** Adds to the number of events that did not count; their IDs are not stored. */
 export async function addUncounted(
   statements: Queries,
   { campaignId, kind, reason, now }: Omit<Visit, 'visitor'> & { reason: UncountedReason },

@@ -5,7 +5,7 @@ import type { Person } from '../session/person.ts'
 import type { QuarantineReply } from './schema.ts'
 import { applyHourToFigures, HOUR_SQL } from './view-hours.ts'
 
-/** An hour that is repeated when clocks change ends after the repetition. */
+/** When clocks go back, the repeated hour ends after the repetition. */
 const ENDS_AT = `((view_hours.hour + interval '1 hour') at time zone time_zone)`
 
 type Decision = 'released' | 'dropped'

@@ -25,7 +25,7 @@ const event = v.object({
   site_id: appId,
   campaign_id: v.string(),
   kind: v.picklist(EVENT_KINDS, 'kind must be view or click.'),
-  /** Engines from before tickets existed send none. */
+  /** Engines older than tickets do not send one. */
   ticket: v.optional(v.string(), ''),
 })
 

@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../platform/http/encryption.ts'
 
-/**
- * Longer than any cache keeps a list of live campaigns, and short enough that collecting tickets is not
- * worthwhile.
- */
+/** Longer than any cache stores a list of live campaigns, but too short to make collecting tickets worthwhile. */
 const TICKET_LIFETIME_MINUTES = 30
 /** The clocks of several servers may differ by this much. */
 const CLOCK_SKEW_MINUTES = 2

@@ -60,8 +60,8 @@ export async function addToHour(
 }
 
 /**
- * Puts an hour on hold if it has more views than allowed: its counted views are taken back until an admin
- * decides. Requires that this transaction has locked the hour, as `addToHour` does.
+ * Puts an hour on hold if it has more views than allowed: its counted views are subtracted until an admin releases
+ * them. Requires that this transaction has locked the hour, as `addToHour` does.
  */
 export async function quarantineWhenUnusual(
   statements: Queries,
@@ -92,7 +92,7 @@ async function saveMaxViews(statements: Queries, hour: ViewHour): Promise<number
   return maxViews
 }
 
-/** The same hour on earlier days, since the site's first; without those that did not count. */
+/** The same hour on earlier days, since the site's first day, except hours that did not count. */
 function readPreviousHours(statements: Queries, { siteId, hour }: ViewHour) {
   return statements.query<{ daysAgo: number; views: number }>(
     `select days_ago as "daysAgo", coalesce(views, 0) as views
@@ -145,7 +145,7 @@ export async function applyHourToFigures(
   )
 }
 
-/** One notification per site and day: a flood over many hours is one decision. */
+/** One notification per site and day, because a flood over many hours needs only one. */
 async function notifyOnce(
   statements: Queries,
   { siteId, hour }: ViewHour,

@@ -6,7 +6,7 @@ import { isId } from '../platform/http/schemas.ts'
 import type { SiteAddresses } from '../sites/origin-rules.ts'
 
 const SHOWN_STATUSES: readonly CampaignStatus[] = ['live', 'paused']
-/** Events sent before the end may still arrive later: a visitor may have been offline. */
+/** Events from before the campaign's end may arrive later, because a visitor may have been offline. */
 const SEND_GRACE_PERIOD = `${FORM_LIFETIME_HOURS} hours`
 
 /** A campaign that visitors have seen. */

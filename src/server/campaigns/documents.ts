@@ -17,7 +17,7 @@ import type { CampaignDetailReply } from './schema.ts'
 type Row = Omit<CampaignDetailReply, 'design' | 'targeting'> &
   StoredDocuments & { double_optin: boolean }
 
-/** Why a confirmation email would be held now, as far as the account may know. */
+/** Why a confirmation email would currently be held, as far as this may be disclosed to the account. */
 const EMAIL_HOLD = `case when not ${HAS_VERIFIED_ADMIN} then 'unverified'
   when (select last_seen_at from sites where sites.id = campaigns.site_id) is null then 'not-seen'
   when emails_waiting(campaign_id) > 0 then emails_held_for end`
@@ -76,8 +76,8 @@ export async function readCampaign(
 type Save = { campaignId: string; version: number; person: Pick<Person, 'personId'>; now: Date }
 
 /**
- * SQL that saves `columns` as the next version; `saveParameters` supplies `$1` to `$5`. Updates no row if the
- * same part was saved since the given version; a save of the other part does not conflict.
+ * SQL that saves `columns` as the next version; `saveParameters` supplies `$1` to `$5`. Updates no row if the same
+ * document (design or targeting) was saved after the given version; saving the other document does not conflict.
  */
 const saveStatement = (part: 'design' | 'targeting', columns: string) => `update campaigns
   set version = version + 1, ${part}_version = version + 1, updated_at = $4, changed_at = $4,
@@ -130,7 +130,7 @@ export async function saveTargeting(
   return newest
 }
 
-/** A save that is repeated because its response was lost does not conflict with itself. */
+/** A save that is retried because its response was lost does not conflict with itself. */
 function refuseOtherEdit(newest: CampaignDetailReply, stored: unknown, sent: unknown): void {
   if (!isDeepStrictEqual(stored, sent)) refuseChanged(newest)
 }

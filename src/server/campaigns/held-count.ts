@@ -7,8 +7,8 @@ import { CAMPAIGN_COLUMNS } from './repository.ts'
 import type { CampaignReply } from './schema.ts'
 
 /**
- * How many live campaigns in the list are not shown to visitors because of the plan or the month's view limit. An
- * A/B test is one row and is held with all its variants.
+ * How many live campaigns in the list are not shown to visitors because of the plan or the month's view limit. An A/B
+ * test is one row, and is counted only if all its variants are held.
  */
 export async function countHeldCampaigns(
   statements: Queryable,

@@ -44,7 +44,7 @@ function readCursorOf(listQuery: CampaignsQuery): Cursor | null {
   )
 }
 
-/** One row more than the page, to see whether another page follows. */
+/** One row more than the page, to determine whether there is another page. */
 function readRows(statements: Queryable, siteId: string, listQuery: CampaignsQuery) {
   const { column, descending } = listQuery.sort
   const { by, type, kind } = SORT_COLUMNS[column]
@@ -81,7 +81,7 @@ async function readCounts(statements: Queryable, siteId: string): Promise<Counts
   return counts
 }
 
-/** The counts with each A/B test counted once, as it is one row of the list. */
+/** Adjusts the counts so that each A/B test counts once, because it is one row of the list. */
 async function countTestsAsOne(statements: Queryable, siteId: string, counts: Counts) {
   const rows = await statements.query<{ status: CampaignStatus | null; further: number }>(
     `select status, (count(*) - count(distinct ab_test_id))::integer as further from campaigns
@@ -134,7 +134,7 @@ export async function listCampaigns(
   const other_variants = await readOtherVariants(statements, siteId, pageRows)
   const counts = await readCounts(statements, siteId)
   const { page, limit, status = 'all', search, intent } = listQuery
-  // There is a counter only for each status.
+  // Counters exist only per status.
   const isCounted = search === '' && intent === undefined
   const total = isCounted ? counts[status] : await countMatching(statements, siteId, listQuery)
   const sort = sortName(listQuery)

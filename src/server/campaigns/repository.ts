@@ -19,8 +19,8 @@ const QUESTION_NAMES = `'$.steps[*].blocks[*] ? (@.type == "question"
   || @.type == "field" && (@.kind == "choice" || @.kind == "text")).name'`
 
 /**
- * How many submissions answered the campaign's questions; null if it has none, since an email address alone isn't an
- * answer. If there are no answers yet, only a survey shows 0.
+ * How many submissions answered the campaign's questions; null if it has no questions, because an email address alone
+ * isn't an answer. Also null if there are no answers yet, except for a survey, which shows 0.
  */
 const ANSWER_COUNT = `(select case when names is not null then nullif(
     (select count(*) from responses
@@ -44,7 +44,7 @@ const campaignNotFound = () => new Refusal('NOT_FOUND', 'This campaign doesn’t
 export const requireCampaign = (statements: Queryable, site: Site, campaignId: string) =>
   findCampaign(statements, site, { campaignId, columns: CAMPAIGN_COLUMNS })
 
-/** The campaign as in the list, with its answer count. @throws as `requireCampaign` */
+/** The campaign as it appears in the list, with its answer count. @throws as `requireCampaign` */
 export const requireListedCampaign = (statements: Queryable, site: Site, campaignId: string) =>
   findCampaign(statements, site, { campaignId, columns: LISTED_COLUMNS })
 
@@ -170,7 +170,7 @@ export async function restoreCampaign(
 
 type Preview = { campaign_id: string; version: number; design: PopupDesign | null }
 
-/** Returns the designs of those campaigns that the site has. */
+/** Returns the designs of the given campaigns, skipping any that don’t belong to the site. */
 export function readDesigns(
   statements: Queryable,
   site: Site,

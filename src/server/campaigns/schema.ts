@@ -44,14 +44,14 @@ export const campaignDetailReply = v.object({
   changed_by: v.nullable(v.string()),
   changed_by_id: v.nullable(v.string()),
   changed_at: v.nullable(v.string()),
-  /** Why its confirmation emails are held, and how many are waiting. */
+  /** Why the campaign’s confirmation emails are held, and how many are waiting. */
   email_hold: v.nullable(v.picklist(EMAIL_HOLDS)),
   emails_waiting: v.number(),
 })
 
 export type CampaignDetailReply = v.InferOutput<typeof campaignDetailReply>
 
-/** A design without the parts that only the server may know. */
+/** A design without the parts that must stay on the server. */
 export const shownDesignReply = v.custom<ShownDesign>((value) => value !== null)
 
 export const previewReply = v.object({
@@ -160,7 +160,7 @@ export const countsReply = v.object({
   scheduled: v.number(),
   draft: v.number(),
   ended: v.number(),
-  /** How many live ones are not shown to visitors because of the plan or the month's view limit. */
+  /** How many live campaigns are not shown to visitors because of the plan or the month's view limit. */
   held: v.number(),
 })
 

@@ -80,7 +80,7 @@ async function setLive(
       ...[targeting.consent.doubleOptin, JSON.stringify(targeting), asksForEmail(design)],
     ],
   )
-  // A version saved since the read is as unseen as one saved before it.
+  // A version that was saved after this read has not been seen either.
   if (published.length === 0)
     refuseChanged(await readCampaign(statements, site, campaign.campaign_id))
 }

@@ -23,7 +23,7 @@ export async function runCommand(task: (environment: Settings) => Promise<string
   }
 }
 
-/** The same for a command that uses the server's database. */
+/** Runs an operator's command that uses the server's database. */
 export const runOnDatabase = (
   work: (database: Database, environment: Settings) => Promise<string>,
 ): Promise<void> =>

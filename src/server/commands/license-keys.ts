@@ -13,7 +13,7 @@ const keyArguments = v.tuple([wholeNumber(MAX_KEYS), wholeNumber(5)])
 const parsed = v.safeParse(keyArguments, process.argv.slice(2))
 if (parsed.success) {
   const [count, tier] = parsed.output
-  // Only hashes are stored: this output is the only place with the keys.
+  // Only hashes are stored, so this output is the only place where the keys appear.
   await runOnDatabase(async (database) =>
     (await addLicenseKeys(database, { count, tier })).join('\n'),
   )

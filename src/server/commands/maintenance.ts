@@ -25,7 +25,7 @@ const maintenanceArguments = v.union([
 ])
 type MaintenanceArguments = v.InferOutput<typeof maintenanceArguments>
 
-/** Written to a temporary file and renamed: a server must never read half a file. */
+/** Written to a temporary file and renamed, so that a server never reads a partial file. */
 async function switchOn(folder: string, until: Date | null, message: string): Promise<void> {
   const file = join(folder, MAINTENANCE_FILE)
   await prepareDataFolder(folder)

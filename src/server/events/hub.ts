@@ -3,13 +3,13 @@ import type { SignalQueue } from './signal-queue.ts'
 
 /** The `NOTIFY` channel; its payload is an account’s id. See 0019_events.sql. */
 const CHANNEL = 'account_events'
-/** Proxies close a silent connection after about a minute. */
+/** Proxies close an idle connection after about a minute. */
 const HEARTBEAT_EVERY_MS = 15_000
 
 export type EventHub = {
   /** Signals every event that is committed from now on. Returns a function that unsubscribes. */
   subscribe(accountId: string, queue: SignalQueue): Promise<() => void>
-  /** Ends every stream and accepts no more. */
+  /** Ends all streams and accepts no new ones. */
   close(): Promise<void>
 }
 

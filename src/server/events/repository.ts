@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 
-/** Events per page, so that a browser that was offline for long reads at its own pace. */
+/** Events per page, so that a browser that was offline for a long time reads them at its own pace. */
 const PAGE_ROWS = 100
 const RETENTION = '24 hours'
 
@@ -66,7 +66,7 @@ export async function wasSignedOut(
   return session?.signed_out ?? false
 }
 
-/** Deletes events older than a day. Always the lowest numbers of an account, so that no gaps arise. */
+/** Deletes events older than a day. Always deletes the lowest numbers of an account, so that there are no gaps. */
 export async function deleteOldAccountEvents(
   statements: Pick<Queryable, 'query'>,
   now: Date,

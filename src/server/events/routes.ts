@@ -63,7 +63,7 @@ function streamOpener(deps: StreamDeps) {
     const { claims, requestId } = context.var
     const queue = createSignalQueue()
     const query: CallerQuery = (work) => runAsCaller(database, claims, work)
-    // Before subscribing, so that no event in between is missed.
+    // Read before subscribing, so that no event in between is missed.
     const { accountId, last } = await query(async (statements, person) => ({
       accountId: person.accountId,
       last: await lastEventNumber(statements),

@@ -76,7 +76,7 @@ export async function* eventStream(stream: StreamContext): AsyncGenerator<string
   try {
     yield* streamUntilEnd(stream)
   } catch (error) {
-    // The browser gets any other refusal when it reconnects.
+    // The browser receives any other refusal when it reconnects.
     if (!(error instanceof Refusal)) throw error
     if (error.code !== 'SIGNED_OUT') return
     const reason = (await stream.wasSignedOut()) ? 'asked' : 'ended'

@@ -9,11 +9,11 @@ const FILES = 'https://fonts.gstatic.com/'
 /** Google sends WOFF2 only to browsers that support it. */
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
-/** How long a missing family, and Google itself after a failure, aren’t requested again. */
+/** How long to wait before requesting a missing family again, or Google after a failure. */
 const MISSING_FOR_MS = 3_600_000
 const UNREACHABLE_FOR_MS = 60_000
 const MAX_REMEMBERED = 1_000
-/** Chinese families have some hundred faces per weight. */
+/** Chinese families have hundreds of faces per weight. */
 const MAX_FACES = 900
 
 const FOLDER = /^[0-9a-f]{24}$/

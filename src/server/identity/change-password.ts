@@ -14,7 +14,7 @@ export async function changePassword(
   statements: Queryable,
   { personId, hash, now }: NewPassword,
 ): Promise<void> {
-  // First, because its row lock makes a concurrent sign-in wait, see `confirmPasswordUnchanged`.
+  // Runs first, because its row lock makes a concurrent sign-in wait; see `confirmPasswordUnchanged`.
   const [person] = await statements.query<{ email: string }>(
     'update people set password_hash = $2 where person_id = $1::uuid returning email',
     [personId, hash],

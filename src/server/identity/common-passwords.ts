@@ -38,7 +38,7 @@ export const DEMO_PASSWORD = 'Poplar-demo-1'
 
 const normalizePassword = (password: string) => password.normalize('NFKC').toLowerCase()
 
-/** In any case: people who are told to choose another password change the case first. */
+/** Compared case-insensitively, because people who must choose another password often only change the case. */
 export const isDemoPassword = (password: string): boolean =>
   normalizePassword(password) === normalizePassword(DEMO_PASSWORD)
 

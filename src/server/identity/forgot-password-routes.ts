@@ -60,7 +60,7 @@ async function sendResetLink(deps: PageDeps, caller: SignInCaller, address: stri
   const person = await findPersonByEmail(database, caller.email)
   const personId = person?.personId ?? null
   recordAudit(deps.log, 'password-reset.requested', { personId, address })
-  // Nobody may flood another person's inbox: above the limits, no more emails are sent to the address.
+  // Prevents flooding another person's inbox: above the limits, no more emails are sent to the address.
   if (!person || (await countResetEmail(attempts, caller)) !== null) return
   const token = await createLink(database, {
     purpose: 'reset-password',

@@ -13,7 +13,7 @@ const COOKIE = /^([\w-]{22})\.([\w-]{43})$/
 export type KnownDevices = {
   /** The ID of this browser if the email has signed in with it before, else null. */
   read(c: Context, email: string): string | null
-  /** Called after a correct password, or a new one. */
+  /** Called after a correct password was entered or a new one was set. */
   remember(c: Context, email: string): void
 }
 

@@ -27,7 +27,7 @@ export async function countSignIn(
   )
 }
 
-/** Called after a correct password. The attempts of others still count. */
+/** Called after a correct password. Other callers' attempts still count. */
 export async function clearSignInAttempts(
   attempts: IdentityAttempts,
   { email, network, device }: SignInCaller,

@@ -22,7 +22,7 @@ export async function sendSignUpEmail(
 ): Promise<void> {
   const person = await findPersonByEmail(database, to)
   recordAudit(log, 'sign-up.requested', { personId: person?.personId ?? null, address })
-  // Nobody may flood another person's inbox: above the limit, no more emails are sent to the address.
+  // Prevents flooding another person's inbox: above the limit, no more emails are sent to the address.
   if ((await attempts.count('mail to email', to)) !== null) return
   const { dashboard, issuer } = environment.addresses
   if (person) {

@@ -6,7 +6,7 @@ import { PRIVATE_FILE } from '../platform/files/private-files.ts'
 /** Stores the bytes of images by id. */
 export type ImageStore = {
   write(imageId: string, bytes: Uint8Array): Promise<void>
-  /** Null if there is none. */
+  /** Null if there is no such image. */
   read(imageId: string): Promise<Uint8Array<ArrayBuffer> | null>
 }
 

@@ -25,7 +25,7 @@ function startOnce(site: Site): void {
   const page: Page = globalThis
   page[knownSites] ??= new Set()
   const reportedSites = page[knownSites]
-  // A snippet that was pasted twice must not count every view twice.
+  // If the snippet was pasted twice, each view must still be counted once.
   if (reportedSites.has(site.siteId)) return
   reportedSites.add(site.siteId)
   const secret = consumeSecret() ?? readStoredSecret(site)

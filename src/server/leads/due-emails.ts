@@ -13,7 +13,7 @@ const BATCH_SIZE = 100
 
 type DueSubmission = { subscriberId: string; submissionId: string }
 
-/** Queues the email that asks to confirm a submission. It is sent now, or once nothing holds it. */
+/** Queues the email that asks to confirm a submission. It is sent now, or as soon as nothing holds it any longer. */
 export async function queueEmail(
   statements: Queryable,
   {

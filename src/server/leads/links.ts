@@ -20,7 +20,7 @@ export type LinkedSubmission = {
 export type LeadLink = Lead &
   ListOwner & { linkedAt: Date; expiresAt: Date; submission: LinkedSubmission | null }
 
-/** Creates a link for the email; older ones keep working until they expire. */
+/** Creates a link for the email; older links keep working until they expire. */
 export async function createLeadLink(
   statements: Queryable,
   { subscriberId, submissionId, now }: Omit<EmailRecipient, 'email'> & { now: Date },

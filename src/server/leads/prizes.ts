@@ -12,7 +12,7 @@ const randomFraction = (): number => randomInt(RANDOM_RANGE) / RANDOM_RANGE
 /** A prize with its index in the game. */
 export type DrawnPrize = { index: number; prize: Prize }
 
-/** The prize that was drawn before, if the game still has it; otherwise a newly drawn one. */
+/** The prize that was drawn before, if the game still includes it; otherwise a newly drawn prize. */
 export function choosePrize(
   design: PopupDesign | null,
   previousIndex: number | null,

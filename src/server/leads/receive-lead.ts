@@ -135,7 +135,7 @@ async function joinWithoutConfirmation(
   await countSubmission(statements, submissionId, { authority: 'unconfirmed', now: visitor.now })
 }
 
-/** Draws one prize per address, which keeps it. */
+/** Draws one prize per address; the address keeps that prize. */
 async function drawForLead(
   statements: Queryable,
   { campaignId, design }: VisitedCampaign,

@@ -1,7 +1,7 @@
 import type { Answers } from '../../popup/answers-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** A text that somebody agreed to, and when. */
+/** A text that a visitor agreed to, and when they agreed. */
 export type Consent = { text: string; at: string }
 
 export const toConsent = (texts: readonly string[], now: Date): Consent[] =>
@@ -16,7 +16,7 @@ type Response = {
   now: Date
 }
 
-/** Stores a submission that joined no list, once per event ID. */
+/** Stores a submission that added nobody to a list, once per event ID. */
 export async function addResponse(statements: Queryable, response: Response): Promise<void> {
   const { campaignId, eventId, answers, consent, prize, now } = response
   await statements.query(

@@ -48,7 +48,7 @@ export async function redeemRegistration(
 }
 
 /**
- * Who uses an email address: nobody, an admin, an admin who never verified it, or a team member.
+ * Whether an email address belongs to nobody, an admin, an admin who never verified it, or a team member.
  */
 export async function readAddressStatus(
   statements: Pick<Queryable, 'query'>,

@@ -5,7 +5,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { type FileStore, sendFile } from '../platform/static/file-store.ts'
 import type { AppEnv } from '../session/app-env.ts'
 
-/** `engine-1k3f9x2a.js`, with a content hash; without the hash, the current build's file. */
+/** A name such as `engine-1k3f9x2a.js`, with a content hash; a name without a hash matches the current build's file. */
 const NAME = /^([a-z]+)(?:-[0-9a-z]{8})?\.js$/
 
 const HEADERS = {

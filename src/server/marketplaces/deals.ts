@@ -3,7 +3,10 @@ import { lifetimeSitesLimit } from '../../features/billing/paid-rules.ts'
 import { PLANS } from '../../features/billing/plans.ts'
 import type { PasswordPlatform } from '../../features/password/platform-rules.ts'
 
-/** Where deals are sold whose buyers set a password by email. Shopify shops come through the app store. */
+/**
+ * Platforms that sell deals whose buyers set a password through an emailed link. Shopify shops sign up through the app
+ * store instead.
+ */
 export type DealPlatform = Exclude<PasswordPlatform, 'shopify'>
 export const DEAL_PLATFORMS = ['appsumo', 'lifetime', 'default'] as const
 

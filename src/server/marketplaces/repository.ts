@@ -18,7 +18,7 @@ export async function createDealAccount(
 }
 
 /**
- * Extends the account of this address if it came through the same channel: raises its site limit and clears a
+ * Extends the account of this address if it was created through the same channel: raises its site limit and clears a
  * payment delay. Null for any other account, which stays unchanged.
  */
 export async function extendDealAccount(
@@ -45,7 +45,7 @@ export async function extendDealAccount(
 
 /**
  * Records AppSumo’s payment status: delayed since a date, or received (null). An existing delay keeps its start. False
- * for an account that didn’t come through AppSumo.
+ * for an account that wasn’t created through AppSumo.
  */
 export async function setPaymentDelay(
   statements: Queryable,

@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env.ts'
 import { runAsCaller } from './person.ts'
 import { verifyToken } from './token.ts'
 
-/** Requires a valid access token; the person is taken from it, never from a request body. */
+/** Requires a valid access token; the person is read from the token, never from a request body. */
 export const requireToken = ({ keys, environment, now }: Deps) =>
   createMiddleware<AppEnv>(async (context, next) => {
     const verification = { keys, issuer: environment.addresses.issuer, now: now() }

@@ -81,7 +81,7 @@ const emailMissing = () =>
 
 /** Without a full stop: the page appends the email address. */
 const emailTaken = ({ email, shop }: ApprovedShop) =>
-  new Refusal('CONFLICT', `Log in and add ${shop} there: we have an account already`, {
+  new Refusal('CONFLICT', `Log in and add ${shop} there: an account already exists`, {
     data: { email },
   })
 

@@ -18,7 +18,7 @@ const wireGrant = v.pipe(
   }),
 )
 
-/** OAuth’s error for a revoked or expired token; other errors concern the app itself. */
+/** OAuth’s error for a revoked or expired token; other errors are about the app itself. */
 const INVALID_GRANT = 'invalid_grant'
 const wireRefusal = v.pipe(v.string(), v.parseJson(), v.object({ error: v.literal(INVALID_GRANT) }))
 

@@ -57,7 +57,7 @@ describe('an account export', () => {
     file = v.parse(exportedFile, JSON.parse(text))
   })
 
-  it('says whose it is, and when it was made', () => {
+  it('says which account was exported, and when', () => {
     const { exported_at, account } = file
     assert.equal(exported_at, NOW.toISOString())
     assert.deepEqual([account.company_name, account.admin_email], ['Kiln Day Media', admin.email])
@@ -183,13 +183,13 @@ describe('an export in progress', () => {
     const headers = { authorization: `Bearer ${admin.token}` }
     return fetch(`http://127.0.0.1:${port}${PATH}`, { headers, ...(signal && { signal }) })
   }
-  /** The database answers in turn, so earlier queries have been sent when these return. */
+  /** The database runs queries in order, so earlier ones have been sent when these return. */
   const runSeveralQueries = async () => {
     for (let transactionNumber = 0; transactionNumber < 20; transactionNumber += 1)
       await server.database.query('select 1')
   }
 
-  it('holds no transaction: other requests are served between two batches', async () => {
+  it('does not hold a transaction open: other requests are served between two batches', async () => {
     const statuses: number[] = []
     const reply = await startExport(async (transactionNumber) => {
       if (transactionNumber !== SUBSCRIBER_BATCH_TRANSACTION) return
@@ -201,7 +201,7 @@ describe('an export in progress', () => {
 
   const readerOf = async ({ token }: SignedIn) => {
     const { body } = await app.request(PATH, { headers: { authorization: `Bearer ${token}` } })
-    if (body === null) throw new Error('The answer has no body.')
+    if (body === null) throw new Error('The response has no body.')
     return body.getReader()
   }
 

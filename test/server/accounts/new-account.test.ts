@@ -30,7 +30,7 @@ const limitOf = async (more: Partial<NewAccount>) => {
 }
 
 describe('a new account', () => {
-  it('is created once per email address, in any case, even for four simultaneous requests', async () => {
+  it('is created once per email address, regardless of case, even for four simultaneous requests', async () => {
     const spellings = ['Mira@a.example', 'mira@a.example', 'MIRA@a.example', 'mira@A.example']
     const opened = await Promise.all(
       spellings.map((email) => createAccount(database, person(email))),
@@ -38,7 +38,7 @@ describe('a new account', () => {
     assert.equal(opened.filter((account) => account !== null).length, 1)
   })
 
-  it('changes nothing if the address has an account, and the transaction can continue', async () => {
+  it('is not created if the address has an account, and the transaction can continue', async () => {
     await createAccount(database, person('ada@a.example'))
     const before = await counts()
     const after = await database.transaction(async (statements) => {

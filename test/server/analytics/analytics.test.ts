@@ -114,7 +114,7 @@ describe('the analytics of a site', () => {
 })
 
 describe('a member', () => {
-  it('sees the analytics if they can access campaigns, but no email addresses without that permission', async () => {
+  it('sees the analytics if they can access campaigns, but no email addresses without permission to view subscribers', async () => {
     const sites_access = [site.site_id]
     const { token } = await newMember(server, admin, { sites_access, campaigns: true })
     const { days, latestSubscribers } = await figures('', { token })

@@ -36,7 +36,7 @@ describe('a day’s figures up to a time of day', () => {
     })
   })
 
-  it('include both of the hours that a clock shows twice, once they are over', () => {
+  it('include both occurrences of an hour that is repeated when clocks go back, once both are over', () => {
     const hours = [{ hour: 1, views: 240, clicks: 24 }]
     assert.deepEqual([viewsAt(1, 0, { ...DAY, hours }), viewsAt(2, 0, { ...DAY, hours })], [0, 240])
   })

@@ -53,7 +53,7 @@ describe('before today has ended', () => {
   it('the previous period ends at the same time of day', async () => {
     const { view, figures } = await newLisbonSite()
     await view('2026-10-26T09:10:00Z', 7)
-    // Summer time, so 9:10, 8:10 and 20:10 in Lisbon.
+    // Daylight saving time, so 9:10, 8:10 and 20:10 in Lisbon.
     await view('2026-10-19T08:10:00Z', 10)
     await view('2026-10-19T07:10:00Z', 40)
     await view('2026-10-19T19:10:00Z', 500)
@@ -97,7 +97,7 @@ describe('before today has ended', () => {
     })
   }
 
-  it('a day without hourly figures is counted whole, and reported as such', async () => {
+  it('a day without hourly figures is counted in full, and reported as such', async () => {
     const { admin, site, campaignId, figures } = await newLisbonSite()
     await addDay(server.database, admin, site, campaignId, { day: '2026-10-19', views: 40 })
     const { daysBefore, isSameHours } = await figures()

@@ -129,7 +129,7 @@ describe('the answers to a survey', () => {
     assert.equal(await counted({ email: 'ann@example.com', reason: 'Red.' }), 1)
   })
 
-  it('are not counted when a single campaign is loaded, as for every save', async () => {
+  it('are not counted when a single campaign is loaded, because every save loads one', async () => {
     const queries: string[] = []
     const { database } = list.server
     const statements: Queryable = {
@@ -143,7 +143,7 @@ describe('the answers to a survey', () => {
     assert.doesNotMatch(queries.join(), /from (responses|subscribers)/)
   })
 
-  it('are exported as a CSV file without formulas that a spreadsheet would run', async () => {
+  it('are exported as a CSV file in which no answer is run as a spreadsheet formula', async () => {
     const [head, ...rows] = (await readTable(campaignId)).trim().split('\r\n')
     assert.equal(head, '"Date","colour?","reason?"')
     assert.equal(rows.length, 4)
@@ -151,7 +151,7 @@ describe('the answers to a survey', () => {
     assert.doesNotMatch(rows.join(), /ada@/)
   })
 
-  it('are returned with the row limit of the CSV file, if there are more', async () => {
+  it('are returned with the row limit of the CSV file if they exceed it', async () => {
     const { database } = list.server
     const busy = await newCampaign(database, list.admin, list.site, {
       design: JSON.stringify(DESIGN),

@@ -16,7 +16,7 @@ import { REQUESTS, type RequestInput } from './requests.ts'
 import { addressFor, liveTicket, send } from './send.ts'
 import { newStranger, newWorld, type World } from './world.ts'
 
-/** The time that passes per attempt, so that limits reset and tokens expire. */
+/** The clock advances by this much per attempt, so that limits reset and tokens expire. */
 const MS_PER_ATTEMPT = 250
 const ATTEMPTS_PER_TOKEN = 500
 /** A multiple of `ATTEMPTS_PER_TOKEN`. */
@@ -44,7 +44,7 @@ async function operationsOf(server: HostedServer): Promise<string[]> {
   )
 }
 
-/** The secrets in a request are never the owner's: anyone who has one may use it. */
+/** Requests never contain the owner's secrets, because anyone who has one may use it. */
 function secretsFor({ world, chance }: Run): Secrets {
   const { previewToken, licenseKey, licenseToken } = world.stranger
   // The stranger's own password token would end the stranger's session.
@@ -64,7 +64,7 @@ const headersOf = ({ world, chance, tokens }: Run, { token, site, origin }: Call
   ...(origin && { origin }),
 })
 
-/** Renews tokens that expire, and the stranger's account once it may be used up. */
+/** Renews tokens before they expire, and replaces the stranger's account before its limits are reached. */
 async function renewCredentials({ server, world, ...run }: Run, attempt: number): Promise<Run> {
   if (attempt > 0 && attempt % ATTEMPTS_PER_STRANGER === 0)
     world.stranger = await newStranger(server)

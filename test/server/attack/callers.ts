@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 const { privateKey: foreignKey } = await generateKeyPair('RS256')
 const MINUTE_S = 60
 
-/** A set of bearer tokens: each is valid for a few minutes, or not at all. */
+/** Bearer tokens: the stranger's is valid for a few minutes, the others are invalid. */
 export type Tokens = Readonly<Record<'stranger' | 'foreign' | 'expired' | 'ended', string>>
 
 export async function newTokens(server: HostedServer, world: World): Promise<Tokens> {
@@ -27,7 +27,7 @@ export async function newTokens(server: HostedServer, world: World): Promise<Tok
   }
 }
 
-/** How a stranger calls: with which token and IDs, for which site and from which page. */
+/** The token and IDs that a stranger sends, and the site and page that they call from. */
 export type CallerKind = {
   token?: keyof Tokens
   ids: 'owner' | 'stranger'

@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** Every copy of a value with one leaf replaced. */
+/** Yields one copy of the value for each of its leaves, with that leaf replaced. */
 function* replaceEachLeaf(value: unknown, replacement: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return yield replacement
   for (const [key, inner] of Object.entries(value)) {
@@ -54,7 +54,7 @@ function addressFor(
   ]
 }
 
-/** The calls of an operation that returned a server error. */
+/** The calls to an operation that caused a server error. */
 async function failuresOf(operation: string): Promise<string[]> {
   const [method = '', path = ''] = operation.split(' ')
   const sent = REQUESTS[operation]?.(party, chanceOf(1)) ?? {}

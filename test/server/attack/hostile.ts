@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts'
 import type { RequestInput } from './requests.ts'
 
-/** Values that a database, a parser or a page may fail on. */
+/** Values that may break a database, a parser or a page. */
 const HOSTILE: readonly [unknown, ...unknown[]] = [
   ...([1e21, -1e21, 1e308, 2 ** 31, 2 ** 53, -1, 0.5, Number.MIN_VALUE] as const),
   ...(['\ud800', 'a\udc00b', '\0', 'a\0b', '', ' ', '1e21', '-1', 'NaN', 'null'] as const),

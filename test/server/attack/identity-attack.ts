@@ -17,7 +17,7 @@ import { addressFor } from './send.ts'
 const MINUTES_PER_ATTEMPT = 1 / 240
 const ATTEMPTS_PER_INTERACTION = 400
 const MINUTES_PER_HOUR = 60
-/** The limit in `sign-in-limits.ts` for all IP addresses of an attacker together. */
+/** The limit in `sign-in-limits.ts` for all of an attacker's IP addresses combined. */
 const GUESSES_PER_HOUR = 100
 const HEADERS = [
   'content-security-policy',
@@ -26,12 +26,12 @@ const HEADERS = [
   'x-content-type-options',
 ]
 const SAFE_COOKIE = /^__(Host|Secure)-.*; secure; httponly/i
-/** Sets no value: the server deletes the signature of a tampered cookie like this. */
+/** A `Set-Cookie` header without a value: this is how the server deletes the signature of a tampered cookie. */
 const COOKIE_DELETION = /^[^=]+=; .*expires=Thu, 01 Jan 1970/
 
 type Run = { server: IdentityServer; world: IdentityWorld; chance: Chance }
 
-/** The cookies as that browser would send them; one in 20 is tampered with. */
+/** The cookies that the browser of `as` would send; one in 20 is tampered with. */
 function cookiesOf({ world, chance }: Run, { as }: IdentityRequest, { pathname }: URL): string {
   if (as === undefined) return ''
   return [...world[as].browser.cookies]
@@ -60,7 +60,7 @@ async function send(run: Run, operation: string, request: IdentityRequest): Prom
   })
 }
 
-/** What is wrong with a response to a stranger, in a few words, or null. */
+/** A short description of what is wrong with a response to a stranger, or null. */
 function faultOf({ server, world }: Run, response: Response, text: string): string | null {
   if (response.status >= 500) return `a server error: ${response.status}`
   const missing = HEADERS.filter((name) => !response.headers.has(name))

@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts'
 import type { IdentityWorld } from './identity-world.ts'
 import type { RequestInput } from './requests.ts'
 
-/** `body` contains the form's fields. `as` says whose browser's cookies to send. */
+/** `body` contains the form's fields. `as` is the user whose cookies are sent. */
 export type IdentityRequest = RequestInput & { as?: 'victim' | 'stranger' }
 type Generator = (world: IdentityWorld, chance: Chance) => IdentityRequest
 
@@ -36,7 +36,7 @@ const authorizeQuery = (chance: Chance): Record<string, string> => ({
   prompt: chance.pick(['none', 'login', 'none login']),
 })
 
-/** Similar to the password, but never the password. */
+/** Similar to the password, but never equal to it. */
 const guess = (chance: Chance): string => `${PASSWORD}${chance.below(100)}`
 const inInteraction = ({ attempt }: IdentityWorld, chance: Chance) => ({
   path: { uid: chance.below(4) === 0 ? chance.hex(21) : attempt },
@@ -49,7 +49,7 @@ const submittedLink = (chance: Chance) => ({
   body: { token: chance.hex(43), password: 'Stolen-12' },
 })
 
-/** What a stranger tries at the endpoints of the sign-in. */
+/** The requests that a stranger sends to the sign-in endpoints. */
 export const IDENTITY_REQUESTS: Readonly<Record<string, Generator>> = {
   'get /authorize': (_, chance) => ({
     query: authorizeQuery(chance),

@@ -10,7 +10,7 @@ type Person = { email: string; personId: string; browser: Browser; tokens: Token
 export type IdentityWorld = {
   victim: Person
   stranger: Person
-  /** The victim's; only the victim's browser has its code verifier. */
+  /** The victim's authorization code; only the victim's browser has its code verifier. */
   stolenCode: string
   /** The ID of the stranger's own unfinished sign-in. */
   attempt: string
@@ -48,11 +48,11 @@ export async function readVictim({ database }: IdentityServer, { victim }: Ident
   return JSON.stringify(rows)
 }
 
-/** For sign-ups with the victim's address and for password resets. */
+/** The limits for sign-ups with the victim's address and for password resets, added up. */
 const EMAILS_PER_HOUR =
   IDENTITY_LIMITS['mail to email'].attempts + IDENTITY_LIMITS['reset mail to email'].attempts
 
-/** The harm done to the victim, in a few words each. */
+/** Short descriptions of the harm done to the victim. */
 export async function harmToVictim(
   server: IdentityServer,
   world: IdentityWorld,
@@ -71,9 +71,9 @@ export async function harmToVictim(
   return [
     ...((await readVictim(server, world)) === before ? [] : ['changed: people']),
     ...(isSignedIn ? [] : ["the victim's browser was signed out"]),
-    ...(renewed.status === 200 ? [] : [`the victim's refresh token answers ${renewed.status}`]),
+    ...(renewed.status === 200 ? [] : [`the victim's refresh token gets status ${renewed.status}`]),
     ...((mails?.count ?? 0) <= EMAILS_PER_HOUR * hours
       ? []
-      : [`the victim received ${mails?.count} emails`]),
+      : [`${mails?.count} emails to the victim`]),
   ]
 }

@@ -27,7 +27,7 @@ function isRefusal(text: string): boolean {
   }
 }
 
-/** What is wrong with a response to a stranger, in a few words, or null. */
+/** A short description of what is wrong with a response to a stranger, or null. */
 export function findFault(
   { address, sent }: { address: string; sent: RequestInput },
   answer: Answer,
@@ -35,16 +35,17 @@ export function findFault(
 ): string | null {
   const { status, headers, text } = answer
   if (status >= 500) return `a server error: ${status}`
-  if (status >= 400 && !isRefusal(text)) return `a refusal without the envelope: ${status}`
+  if (status >= 400 && !isRefusal(text)) return `an error without the envelope: ${status}`
   const missing = HEADERS.filter((name) => !headers.has(name))
   if (missing.length > 0) return `missing headers: ${missing.join()}`
   const secrets = [CANARY, owner.admin.email, owner.admin.accountId, owner.admin.personId]
-  // A value that the stranger sent may occur in the response.
+  // The response may contain a value that the stranger sent.
   const sentText = address + (JSON.stringify(sent.body) ?? '')
   const leaked = secrets.filter((secret) => text.includes(secret) && !sentText.includes(secret))
   if (leaked.length > 0) return `revealed ${leaked.join()}`
   const allowed = headers.get('access-control-allow-origin')
-  if (headers.has('access-control-allow-credentials')) return 'lets pages call with cookies'
+  if (headers.has('access-control-allow-credentials'))
+    return 'lets pages send cookies with their calls'
   return allowed === null || isPublicPath(address.split('?')[0] ?? '')
     ? null
     : `lets ${allowed} read`

@@ -3,7 +3,7 @@ import type { HostedServer } from './hosted-server.ts'
 import { CANARY, type World } from './world.ts'
 
 const MEMBERS_OF_ACCOUNT = 'person_id in (select person_id from memberships where account_id = $1)'
-/** Only subscribers from before the attack: visitors may add new ones. */
+/** Only subscribers who joined before the attack, because visitors may add new ones. */
 const SUBSCRIBERS_OF_ACCOUNT = `subscriber_id in (select subscriber_id from subscribers
   where account_id = $1 and email like '${CANARY}%')`
 /** Days are in the site's time zone: yesterday may still be today somewhere. */
@@ -44,7 +44,7 @@ export const PROTECTED_ROWS: Readonly<Record<string, string>> = {
     in (object ->> 'customer', object ->> 'id')`,
 }
 
-/** Tables to which visitors or the owner's own calls add rows, which harms no account. */
+/** Tables to which visitors or the owner's own calls add rows. This does not harm the account. */
 export const UNPROTECTED_TABLES: readonly string[] = [
   'account_event_counts',
   'account_events',
@@ -57,10 +57,10 @@ export const UNPROTECTED_TABLES: readonly string[] = [
   'visitor_days',
 ]
 
-/** Columns that visitors of the site change. */
+/** Columns that change when visitors use the site. */
 const VISITOR_COLUMNS = ['view_count', 'click_count', 'subscribe_count', 'last_seen_at']
 
-/** How much one network may add to a campaign's figures in a day, see docs/security.md. */
+/** How much one network may add to a campaign's figures in a day. See docs/security.md. */
 const DAILY_LIMITS = { views: 60, clicks: 20, subscribers: 20 }
 
 export type OwnerState = Readonly<Record<string, string>>
@@ -78,7 +78,7 @@ export async function readOwner({ database }: HostedServer, world: World): Promi
   return state
 }
 
-/** What was changed or used up in the attacked account, in a few words each. */
+/** Short descriptions of what was changed or used up in the attacked account. */
 export async function findHarm(
   server: HostedServer,
   world: World,
@@ -92,13 +92,13 @@ export async function findHarm(
   const live = await server.call('GET', `/v1/live/${site.site_id}`)
   return [
     ...changed.map((table) => `changed: ${table}`),
-    ...(me.status === 200 ? [] : [`the owner's sign-in answers ${me.status}`]),
+    ...(me.status === 200 ? [] : [`the owner's token gets status ${me.status}`]),
     ...(live.text.includes(campaignId) ? [] : ['the live campaign is no longer shown']),
     ...(await findExcessFigures(server, admin.accountId)),
   ]
 }
 
-/** Figures above the daily limit of all networks together, counted in the database rather than by the responses. */
+/** Figures above the combined daily limit of all networks, counted in the database instead of from the responses. */
 async function findExcessFigures({ database }: HostedServer, accountId: string): Promise<string[]> {
   const findings: string[] = []
   for (const [figure, share] of Object.entries(DAILY_LIMITS)) {

@@ -20,7 +20,7 @@ export type Secrets = {
   licenseToken: string
 }
 
-/** An account with everything that a call can refer to. */
+/** An account with at least one of everything that a call can refer to. */
 export type AttackAccount = Secrets & {
   admin: SignedIn
   site: TestSite
@@ -40,7 +40,7 @@ export type AttackAccount = Secrets & {
   invoiceId: string
   /** A declined Shopify charge. */
   chargeId: string
-  /** The current price of a year of Ultimate for this account. */
+  /** The current price of a yearly Ultimate plan for this account. */
   upgradeTotal: number
   /** The ticket that every visitor of its site receives. */
   ticket: string
@@ -232,7 +232,7 @@ async function addSecrets(
   })
 }
 
-/** Adds an hour from yesterday, so that it is over. */
+/** Adds quarantined views in an hour of yesterday, which is over. */
 async function addHeldHour(
   { database }: HostedServer,
   { admin, site }: AccountAndSite,

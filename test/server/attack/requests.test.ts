@@ -15,7 +15,7 @@ const EXPECTED_REFUSALS: Readonly<Record<string, { status: number; reason: strin
   'post /v1/shopify/callback': { status: 400, reason: 'only Shopify can sign it' },
 }
 
-/** The operation that has to be called before. */
+/** The operation that has to be called first. */
 const PRECEDING_OPERATIONS: Readonly<Record<string, string>> = {
   'post /v1/billing/resume': 'post /v1/billing/cancel',
 }
@@ -40,10 +40,10 @@ async function sendAsOwner(party: AttackAccount, operation: string): Promise<num
   return status
 }
 
-describe('the requests of the attack are valid for the owner, so that only a check of the caller refuses them', () => {
+describe('the requests of the attack are valid for the owner, so that they can only be refused because of the caller', () => {
   for (const operation of Object.keys(REQUESTS)) {
     it(`in ${operation}`, async () => {
-      // An account of its own, because a write may change what another operation needs.
+      // A separate account, because a write may change data that another operation needs.
       const party = operation.startsWith('get ')
         ? reader
         : await newParty(server, { domain: 'shop-c.example', word: CANARY })

@@ -13,7 +13,7 @@ before(async () => {
 after(() => server.close())
 
 describe('a burst of views from one IPv6 network, with tickets and from the site’s own page', () => {
-  it('counts up to the daily limit, and is recorded separately beyond it', async () => {
+  it('counts up to the daily limit; views beyond it are recorded separately', async () => {
     const { openPage, figures, monthlyViews, uncounted } = await newVisitedSite(server)
     const tell = await openPage()
     for (let count = 0; count < VIEWS + CLICKS; count += 1) {

@@ -3,20 +3,20 @@ import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { type AttackAccount, newParty } from './party.ts'
 
-/** Part of every private text of the attacked account: if anyone else receives it, it has leaked. */
+/** Included in every private text of the attacked account: if anyone else receives it, data has leaked. */
 export const CANARY = 'canary-7f3a91'
 
 export type World = { owner: AttackAccount; stranger: AttackAccount; ended: SignedIn }
 
 let strangers = 0
 
-/** A stranger with unused resources, in case earlier attempts have used some up. */
+/** A new stranger's account, in case earlier attempts have used up the limits of the previous one. */
 export function newStranger(server: HostedServer): Promise<AttackAccount> {
   strangers += 1
   return newParty(server, { domain: `shop-b${strangers}.example`, word: 'stranger' })
 }
 
-/** The account under attack, the stranger's own, and an ended session. */
+/** The account under attack, the stranger's account, and an ended session. */
 export async function newWorld(server: HostedServer): Promise<World> {
   // Coupons are shared by all accounts.
   await seedCoupons(server.database, server.deps.now())

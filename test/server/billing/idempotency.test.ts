@@ -32,7 +32,7 @@ describe('the Idempotency-Key of a payment', () => {
     ['a coupon', { ...PLUS, coupon: 'POPLAR20' }],
   ]
   for (const [words, selection] of others) {
-    it(`is refused with ${words}, by card and through Shopify`, async () => {
+    it(`is refused with ${words}, both by card and through Shopify`, async () => {
       const [admin, owner] = [await newAdmin(shop), await shop.newOwner()]
       await begin(admin, PLUS, 'press-1')
       assertRefused(await begin(admin, selection, 'press-1'))

@@ -22,10 +22,10 @@ const newPayment = async () => {
   return { admin, session }
 }
 const forgetSessions = () => shop.database.query('delete from billing_sessions')
-const stripeUnavailable = () => Promise.reject(new Error('Stripe is away.'))
+const stripeUnavailable = () => Promise.reject(new Error('Stripe is unavailable.'))
 
 const refuse = () => {
-  throw new Error('Stripe is away.')
+  throw new Error('Stripe is unavailable.')
 }
 
 /** The server's dependencies with some Stripe calls replaced. */
@@ -41,7 +41,7 @@ describe('reconciling', () => {
     const { admin } = await newPayment()
     await forgetSessions()
     later(3)
-    // As many events as a busy shop has in three hours, none of them ours.
+    // As many events as a busy shop has in three hours, none of them about our customers.
     await shop.database.query(
       `insert into local_stripe_objects (kind, id, object)
        select 'event', 'evt_other_' || n, jsonb_build_object('id', 'evt_other_' || n, 'object', 'event',
@@ -66,7 +66,7 @@ describe('reconciling', () => {
     assert.equal(await planOf(admin), 'plus')
   })
 
-  it('continues with the others when an event or a payment cannot be read', async () => {
+  it('continues with the other payments when the events or a payment cannot be read', async () => {
     const broken = await newPayment()
     const { admin } = await newPayment()
     const { sessions } = shop.stripe.checkout
@@ -75,11 +75,11 @@ describe('reconciling', () => {
     const checkout = { sessions: Object.assign(Object.create(sessions), { retrieve }) }
     await reconcile(withStripe({ checkout, events: { list: refuse } }))
     assert.equal(await planOf(admin), 'plus')
-    // The broken payment's account is updated anyway.
+    // The account whose payment cannot be read is updated anyway.
     assert.equal(await planOf(broken.admin), 'plus')
   })
 
-  it('reads events of up to an hour before its last run, as clocks differ', async () => {
+  it('reads events from up to an hour before its last run, because clocks differ', async () => {
     await reconcile(shop.deps)
     later(-0.5)
     const { admin } = await newPayment()

@@ -184,7 +184,7 @@ describe('an admin', () => {
     assert.equal((await figures())?.views, 1_001)
   })
 
-  it('of another account can neither see, release nor drop it', async () => {
+  it('of another account can neither see nor release nor drop it', async () => {
     const { id, figures } = await newQuarantinedHour()
     const stranger = await newAdmin(server)
     assert.deepEqual(await hoursOf(stranger), [])

@@ -121,7 +121,7 @@ describe('saving', () => {
     assert.equal((await live()).body.data.has_form, false)
   })
 
-  it('a paused campaign keeps it too', async () => {
+  it('a paused campaign keeps `has_form` too', async () => {
     const campaign = await shop.begin()
     for (const status of ['live', 'paused']) await shop.switchTo(campaign.campaign_id, status)
     const design = { ...blankDesign(), steps: blankDesign().steps.slice(1) }

@@ -80,7 +80,7 @@ describe('the lock of a data folder', () => {
     }
   })
 
-  it('is taken over after a process died while it took over', async () => {
+  it('is taken over if a process died while taking it over', async () => {
     const folder = await temporaryFolder()
     const pid = await deadProcess()
     await writeLock(folder, { pid, startedAt: '1' })

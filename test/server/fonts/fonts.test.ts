@@ -76,7 +76,7 @@ describe('the fonts of pop-ups', () => {
       }))
   }
 
-  it('come from Google once if not packaged, then from our disk', () =>
+  it('are fetched from Google once if they are not packaged, and then served from disk', () =>
     withFakeGoogle(
       { [GOOGLE_SHEET]: LOBSTER, 'https://fonts.gstatic.com/': 'wOF2 letters' },
       async ({ asked, start }) => {

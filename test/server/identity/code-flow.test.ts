@@ -193,7 +193,7 @@ describe('a silent authentication request', () => {
   })
 })
 
-describe('signing in over another user’s session', () => {
+describe('signing in during another user’s session', () => {
   it('ends that session and continues as the new user', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'first@example.com')
     const second = await server.addPerson('second@example.com')

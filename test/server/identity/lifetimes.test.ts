@@ -26,7 +26,7 @@ describe('a refresh token', () => {
     ['from the sign-in', 0, 0, 30 * DAY],
     ['rotated on day 10', 0, 10 * DAY, 20 * DAY],
     ['rotated after the end of the session', 0, 31 * DAY, 1],
-    ['from an unknown time', undefined, 5 * DAY, 30 * DAY],
+    ['with an unknown sign-in time', undefined, 5 * DAY, 30 * DAY],
   ] as const) {
     it(`${when} lasts another ${seconds} seconds`, () => {
       assert.equal(refreshTokenSeconds(signedInAt, now), seconds)

@@ -120,7 +120,7 @@ describe('during maintenance', () => {
     assert.equal((await server.call('OPTIONS', '/v1/leads', { headers })).status, 204)
   })
 
-  it('the process is alive, and files for websites are served', async () => {
+  it('the process reports that it is alive, and files for websites are served', async () => {
     assert.equal((await server.call('GET', '/healthz')).status, 200)
     const script = await createApp(server.deps).request('/v1/poplar.js')
     assert.doesNotMatch(await script.text(), /MAINTENANCE/)

@@ -326,7 +326,7 @@ describe('an install started in the app store', () => {
     const owner = await newOwner({})
     const { status, body } = await install()
     assert.deepEqual([status, body.code, body.data.email], [409, 'CONFLICT', owner.email])
-    assert.equal(body.message, `Log in and add ${shop} there: we have an account already`)
+    assert.equal(body.message, `Log in and add ${shop} there: an account already exists`)
     assert.deepEqual(await domains(owner), [])
   })
 

@@ -167,7 +167,7 @@ describe('a hosted server', () => {
     assert.equal(environment.addresses.issuer, 'https://id.example/')
   })
 
-  it('lists each development default that is still on', () => {
+  it('lists each development default that is still in use', () => {
     const named = problems({
       PUBLIC_URL: 'https://app.example',
       INSTALL_CHECK_HOSTS: 'a.example=127.0.0.1:1',

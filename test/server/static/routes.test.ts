@@ -56,7 +56,7 @@ describe('the dashboard’s origin', () => {
       'maintenance.html': '<h1>Back soon</h1>',
       'mark.svg': '<svg/>',
       'assets/main-a1b2c3.js': SCRIPT,
-      'downloads/poplar-wordpress.zip': 'a plugin without an address',
+      'downloads/poplar-wordpress.zip': 'a plugin without a URL',
     })
     data = await temporaryFolder()
     releases = await storeRelease(kit, data)

@@ -8,7 +8,7 @@ export type SignedIn = {
   accountId: string
   email: string
   sid: string
-  /** Valid for five minutes of the server's time. */
+  /** A bearer token that is valid for five minutes of the server's time. */
   token: string
 }
 

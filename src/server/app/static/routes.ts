@@ -18,7 +18,7 @@ export type StaticOptions = Addresses & {
   pages: FileStore
 }
 
-/** Chunks have a content hash in their name; entry files keep their name and change. */
+/** Chunks have a content hash in their name; entry files keep their name when their content changes. */
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable'
 const CACHE_FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 
@@ -26,7 +26,7 @@ const cacheControlOf = (path: string): string =>
   /^\/?(lite\/)?(chunks|assets)\//.test(path) ? CACHE_ONE_YEAR : CACHE_FIVE_MINUTES
 
 /**
- * Pages without a script. A proxy may serve the last one instead of us, so its URL includes the file extension.
+ * Pages without a script. A proxy may serve the maintenance page instead of us, so its URL includes the file extension.
  */
 const PLAIN_PAGES = ['/privacy', '/privacy/', '/terms', '/terms/', '/maintenance.html']
 
@@ -46,7 +46,7 @@ export const releaseRoutes = (releases: Releases): Hono =>
     )
   })
 
-/** The kit under /kit/, on the dashboard's origin as on that of any product. */
+/** The kit under /kit/, on the dashboard's origin and on every other product's origin. */
 export const kitRoutes = (kit: FileStore): Hono =>
   new Hono().get('/kit/*', async (c) => {
     const path = pathOf(c).replace(/^\/kit/, '')
@@ -84,8 +84,8 @@ export function staticRoutes(options: StaticOptions): Hono {
 }
 
 /**
- * The dashboard calls the identity provider, and renews a sign-in in one of its frames. A chatbot may use only
- * its script's origin, a captcha its provider's origins, and payments Stripe's.
+ * The dashboard calls the identity provider, and renews a sign-in in one of its frames. A chatbot may use only its
+ * script's origin, a captcha only its provider's origins, and payments only Stripe's origins.
  */
 function dashboardHeaders(options: StaticOptions): Record<string, string> {
   const { issuer, externalLinks, captcha, publicUrl } = options
@@ -104,11 +104,11 @@ function dashboardHeaders(options: StaticOptions): Record<string, string> {
   })
 }
 
-/** Any page may load the kit: that is its purpose. */
+/** Any page may load the kit, because the kit is meant to be embedded. */
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
 const kitHeaders = (path: string) => ({ ...fileHeaders(path), ...ANY_ORIGIN })
 
-/** Headers for files that any page may load; those with a hash in their name are cached longer. */
+/** Headers for files that any page may load; files with a hash in their name are cached longer. */
 export const fileHeaders = (path: string) => ({
   'cache-control': cacheControlOf(path),
   ...(path.endsWith('.js') && { 'content-security-policy': SCRIPT_POLICY }),

@@ -14,7 +14,7 @@ export type DashboardSettings = {
   }
   allowedOrigins?: readonly string[]
   brand: { siblings: readonly { name: string; url: string }[] }
-  /** Our own server, so that the page needs no other origin. */
+  /** On our own server, so that the page needs no other origin. */
   fonts: { base: string }
   links: ExternalLinks['links']
   chatbot?: { id: string; src: string }

@@ -21,6 +21,6 @@ export async function cancelCharge(deps: ChargeDeps, accountId: string): Promise
   )
   await syncCharges(deps, accountId)
   const updated = await deps.database.asAccount(accountId, findCurrentCharge)
-  // Not an error if another request cancelled it first.
+  // It is not an error if another request cancelled the charge first.
   if (cancelError !== null && updated?.status === 'paid') throw cancelError
 }

@@ -7,8 +7,8 @@ import type { Charge } from './charges.ts'
 export type RemoteState = ChargeState | 'gone'
 
 /**
- * The charge after applying its state at Shopify. An ended plan lasts until the end of the paid period, whether it was
- * ended by the customer, by uninstalling the app, or by Shopify.
+ * The charge after applying its state at Shopify. A plan that was ended by the customer, by an uninstall or by Shopify
+ * lasts until the end of the paid period.
  */
 export function nextCharge(charge: Charge, remote: RemoteState, now: Date): Charge {
   return withFullFrom(stateAfter(charge, remote, now))

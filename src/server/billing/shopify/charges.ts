@@ -6,8 +6,8 @@ import { type PaidPlan, parsePaidPlan } from '../stripe/catalogue.ts'
 type Queries = Pick<Queryable, 'query'>
 
 /**
- * Our status of a charge. The plan comes from the one that is `paid`, or `cancelled` but lasting until the end of the
- * paid period. `ended`: replaced or expired.
+ * Our status of a charge. The charge that determines the plan is `paid`, or `cancelled` until the end of the paid
+ * period. `ended` means replaced or expired.
  */
 export type ChargeStatus = 'pending' | 'paid' | 'cancelled' | 'declined' | 'ended'
 
@@ -20,7 +20,7 @@ export type Charge = {
   status: ChargeStatus
   /** Each payment, in the currency’s smallest unit; null for old charges. */
   total: number | null
-  /** The same without the coupon. */
+  /** Each payment without the coupon. */
   list: number | null
   /** How many payments the coupon applies to; null for all. */
   reducedPayments: number | null
@@ -150,7 +150,7 @@ export const findChargesOfShop = (statements: Queries, shop: string): Promise<Ac
     [shop],
   )
 
-/** Tokens are used at least this often: Shopify revokes one after 90 days without use. */
+/** Tokens are used at least this often, because Shopify revokes a token after 90 days without use. */
 const TOKEN_IDLE_FOR = '1 day'
 
 /**

@@ -29,7 +29,7 @@ type ChargeRef = {
   isGone?: boolean
 }
 
-/** A charge, and the one that pays for the account’s plan. */
+/** A charge, and the charge that pays for the account’s plan. */
 type StoredCharges = { charge: Charge | null; current: Charge | null }
 
 const readStored = async (tx: Queryable, chargeId: string): Promise<StoredCharges> => ({
@@ -60,7 +60,7 @@ export async function syncCharge(
   throw new Error('The account kept changing while it was read.')
 }
 
-/** A cancelled charge only waits for the end of its period, so Shopify isn’t queried. */
+/** A cancelled charge changes only at the end of its period, so Shopify isn’t queried. */
 async function readRemoteState(
   deps: SyncDeps,
   { status, shop, chargeId }: Charge,
@@ -113,7 +113,7 @@ async function saveChange(
   const { current } = stored
   if (!isDeepStrictEqual(await readStored(tx, before.chargeId), stored)) return false
   if (isDeepStrictEqual(before, after)) return true
-  // End the replaced charge first: an account has one plan.
+  // End the replaced charge first, because an account has only one plan.
   if (isCurrent(after) && current !== null && current.chargeId !== after.chargeId) {
     await updateCharge(tx, { ...current, status: 'ended' })
   }
@@ -124,8 +124,8 @@ async function saveChange(
 }
 
 /**
- * Syncs all charges of an account. Pending ones first: if one replaced the current plan, the plan changes once
- * instead of ending in between.
+ * Syncs all charges of an account. Pending charges are synced first: if a pending charge has replaced the current plan,
+ * the plan changes once instead of ending in between.
  */
 export async function syncCharges(deps: SyncDeps, accountId: string): Promise<void> {
   await syncPending(deps, accountId)

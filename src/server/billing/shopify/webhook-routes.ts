@@ -46,8 +46,8 @@ const stillInstalled = () =>
   )
 
 /**
- * `POST /webhooks/shopify`. A webhook is only a hint: its subject is read from Shopify again, so repeated, late or
- * reordered ones are harmless. Shopify retries unless the response is 200.
+ * `POST /webhooks/shopify`. A webhook is only a hint: the current state is read from Shopify, so repeated, late or
+ * reordered webhooks are harmless. Shopify retries unless the response is 200.
  */
 export function shopifyWebhookRoutes(deps: RouteDeps): Hono<AppEnv> {
   const charges = createChargeDeps(deps)
@@ -77,7 +77,7 @@ async function processUpdate(deps: ChargeDeps, text: string): Promise<void> {
   if (!parsed.success) return
   const chargeId = parsed.output.app_subscription.admin_graphql_api_id
   const accountId = await findAccountOfCharge(deps.database, chargeId)
-  // A charge of a deleted account, or of another app with the same secret.
+  // The charge belongs to a deleted account, or to another app with the same secret.
   if (accountId === null) return
   const charge = await deps.database.asAccount(accountId, (tx) => findCharge(tx, chargeId))
   // After an uninstall there is nothing more to sync.
@@ -92,7 +92,7 @@ async function processUninstall(deps: ChargeDeps, text: string, at: Date | null)
   const shop = parsed.output.myshopify_domain
   const { database, shopClient } = deps
   const grantedAt = await findGrantedAt(database, shop)
-  // The owner has reinstalled the app since.
+  // The owner has reinstalled the app in the meantime.
   if (grantedAt !== null && at !== null && grantedAt > at) return
   if (grantedAt !== null && (await shopClient.isOpen(shop))) throw stillInstalled()
   await handleUninstall(deps, { shop, grantedAt })

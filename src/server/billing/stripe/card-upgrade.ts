@@ -68,7 +68,8 @@ function subscribe(
   const { accountId, customerId, order, quote, card, purchase } = pricedUpgrade
   const metadata = { account_id: accountId, plan: order.plan, type: order.type }
   const discounts = quote.coupon ? [quote.coupon.stripeDiscount] : []
-  // Card and coupon are left out: a repeat with a different one must fail instead of charging twice.
+  // The card and coupon are left out: a repeated request with a different card or coupon must fail instead of charging
+  // twice.
   const idempotencySource = JSON.stringify([accountId, purchase, refusalCount])
   return stripe.client.subscriptions.create(
     {

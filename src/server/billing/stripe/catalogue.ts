@@ -46,7 +46,7 @@ export function planOfPrice(
 const ALL_OFFERS = PAID_PLANS.flatMap((plan) => BILLING_TYPES.map((type) => ({ plan, type })))
 
 /**
- * All offers. Prices come from Stripe by lookup key; missing ones are created there with the prices in `PLANS`.
+ * All offers. Prices are read from Stripe by lookup key; missing prices are created there from `PLANS`.
  */
 export async function readOffers(client: Stripe): Promise<Offer[]> {
   const found = await listOffers(client)
@@ -97,7 +97,7 @@ export const priceParams = (plan: PaidPlan, type: BillingType) => ({
   lookup_key: lookupKeyOf(plan, type),
 })
 
-/** Safe to run on several servers at once: the first one wins. */
+/** Safe to run on several servers at once: the first price created is used. */
 async function createPrice(client: Stripe, plan: PaidPlan, type: BillingType): Promise<void> {
   await ignoreIfExists(client.products.create(productParams(plan)))
   await ignoreIfExists(client.prices.create(priceParams(plan, type)))
@@ -110,7 +110,7 @@ export async function ignoreIfExists(creation: Promise<unknown>): Promise<void> 
   })
 }
 
-/** The paid plan of this name; null for `free` and unknown names. */
+/** The paid plan with this name; null for `free` and unknown names. */
 export const parsePaidPlan = (name: string): PaidPlan | null =>
   PAID_PLANS.find((plan) => plan === name) ?? null
 

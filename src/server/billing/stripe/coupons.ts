@@ -17,7 +17,7 @@ export type AppliedCoupon = {
   discount: number
   /** Duration in months; 0 for a single payment, null for no end. */
   months: number | null
-  /** Restricted by redemptions or customer, which only Stripe can check. */
+  /** Whether redemptions or customers are restricted, which only Stripe can check. */
   isLimited: boolean
   /** The entry for `discounts` of a Checkout Session or subscription. */
   stripeDiscount: { coupon: string } | { promotion_code: string }

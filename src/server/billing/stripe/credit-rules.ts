@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { RefundTotal } from './refunds.ts'
 
-/** The parts of a subscription that decide the credit when it ends early. */
+/** The fields of a subscription that determine the credit when it ends early. */
 export type EndingSubscription = {
   status: Stripe.Subscription.Status
   /** The invoice of the current period. */

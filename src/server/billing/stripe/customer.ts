@@ -7,8 +7,8 @@ import type { BillingDeps } from './sync.ts'
 type Payer = Pick<Person, 'accountId' | 'email' | 'firstName'>
 
 /**
- * The account’s Stripe customer. Created at the first purchase, and again if Stripe doesn’t know it, for example after
- * the server moved from the stand-in to Stripe.
+ * The account’s Stripe customer. Created at the first purchase, and again if Stripe has no such customer, for example
+ * after the server switched from the stand-in to Stripe.
  */
 export async function ensureCustomer(
   { database, stripe }: BillingDeps,
@@ -21,7 +21,7 @@ export async function ensureCustomer(
   const previousId = billing?.customerId ?? null
   const { id: customerId } = await stripe.client.customers.create(
     { email, ...(firstName !== '' && { name: firstName }), metadata: { account_id: accountId } },
-    // Two simultaneous requests create one customer.
+    // Two simultaneous requests create only one customer.
     {
       idempotencyKey: `poplar-customer-${hashSecret(`${accountId} ${email} ${firstName} ${previousId}`)}`,
     },

@@ -8,7 +8,7 @@ const PLAN_EVENTS = /^(checkout\.session|customer\.subscription|invoice|charge)\
 const aboutCustomer = v.object({ customer: v.string() })
 const aboutCharge = v.object({ object: v.literal('dispute'), charge: v.string() })
 
-/** The customer of an event that may change their plan, else null. A dispute names only its charge. */
+/** The customer of an event that may change their plan, else null. A dispute contains only its charge. */
 export async function customerOfEvent(
   client: Stripe,
   { type, data }: Pick<Stripe.Event, 'type' | 'data'>,

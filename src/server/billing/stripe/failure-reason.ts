@@ -5,7 +5,7 @@ type Failure = Pick<
   'code' | 'decline_code' | 'message' | 'payment_method'
 >
 
-/** By Stripe’s code: its own messages about bank debits address the merchant. */
+/** Messages by Stripe’s code, because Stripe’s own messages about bank debits address the merchant. */
 const MESSAGE_BY_CODE: ReadonlyMap<string, string> = new Map([
   ['account_closed', 'Your bank account has been closed.'],
   ['account_frozen', 'Your bank account is frozen.'],

@@ -37,7 +37,7 @@ const isUnreachable = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAPIError ||
   error instanceof Stripe.errors.StripeRateLimitError
 
-/** Replaces Stripe’s errors, which carry headers and whole responses, with a refusal or a short error. */
+/** Replaces Stripe’s errors, which contain headers and whole responses, with a refusal or a short error. */
 export function translateStripeError(error: unknown): unknown {
   if (isUnreachable(error)) return stripeUnavailable()
   if (!(error instanceof Stripe.errors.StripeError)) return error

@@ -10,8 +10,8 @@ const OVERLAP_S = 3_600
 export type MissedEvents = { accountIds: string[]; readUntil: Date }
 
 /**
- * Reads all events since the last completed check: a webhook that arrived says nothing about earlier ones. Stripe keeps
- * events for 30 days.
+ * Reads all events since the last completed check, because a webhook that arrived does not prove that earlier webhooks
+ * did. Stripe keeps events for 30 days.
  */
 export async function readMissedEvents({
   database,

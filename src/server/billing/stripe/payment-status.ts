@@ -58,7 +58,7 @@ async function outcomeOf(client: Stripe, session: Session): Promise<Outcome> {
   return unpaidOutcome(client, session)
 }
 
-/** Banks answer late: the payment is processing until it succeeds or fails. */
+/** Banks may respond late: the payment is processing until it succeeds or fails. */
 async function unpaidOutcome(client: Stripe, { invoice }: Session): Promise<Outcome> {
   const payments = invoice && typeof invoice !== 'string' ? (invoice.payments?.data ?? []) : []
   const [last] = payments.flatMap(({ payment }) => payment.payment_intent ?? [])

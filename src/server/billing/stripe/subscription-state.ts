@@ -5,7 +5,7 @@ import { type Credit, creditOf, isInvoiceOpen } from './credit-rules.ts'
 import { dateOf, idOf, nullIfMissing } from './gateway.ts'
 import { readRefunds } from './refunds.ts'
 
-/** The part of a customer’s Stripe data that decides the plan. Equal data gives an equal state. */
+/** The part of a customer’s Stripe data that determines the plan. Equal data gives an equal state. */
 export type SubscriptionState =
   | { kind: 'none' }
   | {
@@ -42,7 +42,7 @@ export type SubscriptionToEnd = {
 
 export type StripeSnapshot = {
   state: SubscriptionState
-  /** The subscription that decides the plan. */
+  /** The subscription that determines the plan. */
   current: Subscription | null
   /** Whether replacing the current subscription would credit its unused time. */
   isCredited: boolean
@@ -66,8 +66,8 @@ const MAX_SUBSCRIPTIONS = 100
 export type StripeQuery = { client: Stripe; now: Date }
 
 /**
- * Reads an account’s subscriptions from Stripe. The newest live one that was ever paid counts; one whose first
- * payment is pending doesn’t yet.
+ * Reads an account’s subscriptions from Stripe. Uses the newest live subscription that was ever paid; a subscription
+ * whose first payment is pending is ignored.
  */
 export async function readStripeSnapshot(
   { client, now }: StripeQuery,

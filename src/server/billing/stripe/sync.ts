@@ -68,7 +68,7 @@ async function expireOtherSessions(
 
 /**
  * Voids the invoice first, so that a crash in between can’t lose the fact that it was unpaid. If it was paid in the
- * meantime, the next sync decides.
+ * meantime, the next sync handles it.
  */
 async function endSubscription(client: Stripe, ending: SubscriptionToEnd): Promise<void> {
   const { subscriptionId, credit, openInvoiceId } = ending
@@ -81,7 +81,7 @@ async function endSubscription(client: Stripe, ending: SubscriptionToEnd): Promi
   await unlessAlreadyEnded(client.subscriptions.cancel(subscriptionId, cancelOptions))
 }
 
-/** Credits before the subscription ends; the metadata prevents a second credit after a crash. */
+/** Adds the credit before the subscription ends; the metadata prevents a second credit after a crash. */
 async function creditCustomer(
   client: Stripe,
   { subscriptionId, customerId }: SubscriptionToEnd,

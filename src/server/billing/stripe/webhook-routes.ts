@@ -13,9 +13,9 @@ import { findAccountOfCustomer, isEventProcessed, saveEvent } from './repository
 import { syncAccount } from './sync.ts'
 
 const PATH = '/webhooks/stripe'
-/** Stripe sends from few addresses, and many events at once after downtime. */
+/** Stripe sends webhooks from few addresses, and many at once after downtime. */
 const CALLS_PER_MINUTE = 1_200
-/** Events contain whole objects with their line items. */
+/** Events contain whole objects, including their line items. */
 const MAX_BODY_BYTES = 512 * 1024
 /** Maximum age of a signature. */
 const TOLERANCE_S = 300
@@ -67,10 +67,10 @@ async function processEvent(deps: RouteDeps, event: Stripe.Event): Promise<void>
   if (await isEventProcessed(database, event.id)) return
   const customer = await customerOfEvent(stripe.client, event)
   const accountId = customer && (await findAccountOfCustomer(database, customer))
-  // May be a customer of another product on the same Stripe account.
+  // The customer may belong to another product on the same Stripe account.
   if (accountId === null) return
   const processedEvent = { eventId: event.id, createdAt: dateOf(event.created) }
   await syncAccount(deps, accountId)
-  // Last, so that Stripe resends the event after a crash.
+  // Saved last, so that Stripe resends the event after a crash.
   await saveEvent(database, processedEvent)
 }

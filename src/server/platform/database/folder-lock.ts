@@ -7,7 +7,7 @@ import { hasErrorCode, PRIVATE_FILE } from '../files/private-files.ts'
 
 const LOCK_FILE = 'database.lock'
 
-/** Another living process holds the folder. */
+/** Another running process has locked the folder. */
 export class FolderLockedError extends Error {
   constructor(folder: string, pid: number) {
     super(
@@ -26,7 +26,7 @@ type LockOwner = { pid: number; startedAt: string }
 export function processStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may hold blanks; the start is the 20th field after it.
+    // The name in parentheses may contain spaces; the start time is the 20th field after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
   } catch {
     return process.platform === 'linux' ? null : startTimeFromPs(pid)

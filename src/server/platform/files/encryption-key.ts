@@ -9,7 +9,7 @@ import { hasErrorCode, PRIVATE_FILE } from './private-files.ts'
 export const KEY_FILE = 'encryption.key'
 
 const BYTE = /../g
-/** 32 random bytes have about 30 distinct values; fewer than this practically never happens. */
+/** 32 random bytes have about 30 distinct values; fewer than this is practically impossible. */
 const MIN_DISTINCT_BYTES = 16
 
 /** Whether a key of 64 hexadecimal digits could be random. */

@@ -18,7 +18,7 @@ export const isPublicPath = (path: string): boolean => PUBLIC_PATHS.test(path)
 /** How long a browser may cache the preflight response; Chromium caps it at this. */
 const PREFLIGHT_SECONDS = 7_200
 
-/** A page of an unknown origin learns nothing about the API, not even what it isn't allowed to do. */
+/** The response discloses nothing about the API to a page of an unknown origin, not even what is forbidden. */
 const UNKNOWN_ORIGIN_HEADERS = { vary: 'Origin' }
 
 /** Only pages of exactly the listed origins may call the API. No cookies: the token is in a header. */

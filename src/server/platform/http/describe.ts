@@ -33,19 +33,19 @@ export function describe(description: Description) {
   return buildDescription(summary, envelope, isPublic)
 }
 
-/** The same for a route that returns a file, without an envelope. */
+/** Describes a route that returns a file, without an envelope. */
 export const describeFile = ({ summary, file }: { summary: string; file: v.GenericSchema }) =>
   buildDescription(summary, file, false)
 
-/** The same for a route that returns a stream of events. */
+/** Describes a route that returns a stream of events. */
 export const describeStream = (summary: string) =>
   buildDescription(summary, v.string(), false, 'text/event-stream')
 
-/** The same for an image, which any page may load. */
+/** Describes a route that returns an image, which any page may load. */
 export const describeImage = (summary: string) =>
   buildDescription(summary, v.string(), true, 'image/*')
 
-/** The same for a font and its style sheet, which any page may load. */
+/** Describes a route that returns a font or its style sheet, which any page may load. */
 export const describeFont = (summary: string, type: 'text/css' | 'font/woff2') =>
   buildDescription(summary, v.string(), true, type)
 

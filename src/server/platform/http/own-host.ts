@@ -6,8 +6,9 @@ import { Refusal } from './refusal.ts'
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Responds only if the server was called by one of its own host names. An attacker's page can point its own name
- * at this machine (DNS rebinding); what is open to anyone at this machine must not be open to that page.
+ * Responds only if the server was called by one of its own host names. An attacker's page can point its own name at
+ * this machine (DNS rebinding); a page that is available to everyone on this machine must not be available to the
+ * attacker's page.
  */
 export function requireOwnHost({
   addresses,

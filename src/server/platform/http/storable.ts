@@ -1,4 +1,4 @@
-/** PostgreSQL stores no NUL in text, and no lone surrogate in JSON. */
+/** PostgreSQL cannot store NUL in text or lone surrogates in JSON. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text)

@@ -14,8 +14,8 @@ export type Releases = (version: string) => FileStore
 const isServed = (path: string): boolean => !path.endsWith('.d.ts')
 
 /**
- * Stores the kit under its version, unless that version is already stored: what a URL has served once it serves
- * forever, whatever is built later.
+ * Stores the kit under its version, unless that version is already stored: a URL always serves the same file, whatever
+ * is built later.
  */
 export async function storeRelease(kit: FileStore, dataFolder: string): Promise<Releases> {
   const folder = join(dataFolder, RELEASES_FOLDER)

@@ -44,7 +44,7 @@ const remoteState = (
 
 describe('a charge after a sync with Shopify', () => {
   const cases: [words: string, before: State, word: RemoteState, after: State][] = [
-    ['waits until the owner answers', ['pending'], remoteState('PENDING'), ['pending']],
+    ['stays pending until the owner responds', ['pending'], remoteState('PENDING'), ['pending']],
     ['is paid once it is approved', ['pending'], remoteState('ACTIVE', LATER), ['paid', LATER]],
     [
       'is paid before Shopify reports the end of the period',
@@ -54,9 +54,9 @@ describe('a charge after a sync with Shopify', () => {
     ],
     ['is frozen from the start', ['pending'], remoteState('FROZEN', LATER), ['paid', LATER, true]],
     ['is declined', ['pending'], remoteState('DECLINED'), ['declined']],
-    ['is declined if the owner never answers', ['pending'], remoteState('EXPIRED'), ['declined']],
+    ['is declined if the owner never responds', ['pending'], remoteState('EXPIRED'), ['declined']],
     ['has ended if it was replaced immediately', ['pending'], remoteState('CANCELLED'), ['ended']],
-    ['has ended without an answer if the app was uninstalled', ['pending'], 'gone', ['ended']],
+    ['has ended without a response if the app was uninstalled', ['pending'], 'gone', ['ended']],
 
     ['stays active', ['paid', LATER], remoteState('ACTIVE', LATER), ['paid', LATER]],
     ['is renewed', ['paid', BEFORE], remoteState('ACTIVE', LATER), ['paid', LATER]],
@@ -86,19 +86,19 @@ describe('a charge after a sync with Shopify', () => {
       ['cancelled', LATER],
     ],
     [
-      'stays active until the period ends though Shopify reports it as expired',
+      'stays active until the period ends even if Shopify reports it as expired',
       ['paid', LATER],
       remoteState('EXPIRED'),
       ['cancelled', LATER],
     ],
     [
-      'stays active until the period ends though Shopify reports it as declined',
+      'stays active until the period ends even if Shopify reports it as declined',
       ['paid', LATER],
       remoteState('DECLINED'),
       ['cancelled', LATER],
     ],
     [
-      'stays active until the period ends though Shopify reports it as pending again',
+      'stays active until the period ends even if Shopify reports it as pending again',
       ['paid', LATER],
       remoteState('PENDING'),
       ['cancelled', LATER],
@@ -122,7 +122,7 @@ describe('a charge after a sync with Shopify', () => {
   }
 })
 
-describe('a coupon limited to some payments', () => {
+describe('a coupon with or without a limited number of payments', () => {
   const DAY_MS = 86_400_000
   const cases: [payments: number | null, type: Charge['type'], days: number | null][] = [
     [null, 'monthly', null],
@@ -132,7 +132,7 @@ describe('a coupon limited to some payments', () => {
     [2, 'yearly', 365],
   ]
   for (const [reducedPayments, type, days] of cases) {
-    it(`for ${reducedPayments ?? 'all'}, ${type}, has an end that renewals do not move`, () => {
+    it(`for ${reducedPayments ?? 'all'}, ${type}, has an end date that renewals do not change`, () => {
       const asked = { ...charge(['pending']), reducedPayments, type }
       const paid = nextCharge(asked, remoteState('ACTIVE', LATER), NOW)
       const renewed = nextCharge(
@@ -153,7 +153,7 @@ describe('an account after its charge changed', () => {
   const cases: [words: string, before: State, after: State, account: object | null][] = [
     ['gets the plan', ['pending'], ['paid', LATER], PLUS],
     ['gets nothing if the charge is declined', ['pending'], ['declined'], null],
-    ['gets nothing if the charge ended without an answer', ['pending'], ['ended'], null],
+    ['gets nothing if the charge ended without a response', ['pending'], ['ended'], null],
     ['is not updated for a renewal', ['paid', BEFORE], ['paid', LATER], null],
     [
       'has the limits of Free while the charge is frozen',

@@ -69,7 +69,7 @@ describe('a coupon on a Shopify charge', () => {
     })
   }
 
-  it('shows when it ends and the full price after that', async () => {
+  it('is shown with its end date and the full price after that', async () => {
     const owner = await shop.newOwner()
     await shop.approve(owner, { plan: 'plus', type: 'monthly', coupon: 'THREE10' })
     const { full_from, ...reduced } = await subscriptionOf(owner)
@@ -82,8 +82,8 @@ describe('a coupon on a Shopify charge', () => {
 
   const refused: [coupon: string, words: string, sentence: RegExp][] = [
     ['ALL100', 'covers the whole price', /costs nothing/],
-    ['FEW', 'is limited to some purchases', /card payments only/],
-    ['NEW', 'is for a first purchase', /card payments only/],
+    ['FEW', 'can be redeemed a limited number of times', /card payments only/],
+    ['NEW', 'is for first purchases only', /card payments only/],
   ]
   for (const [coupon, words, sentence] of refused) {
     it(`that ${words} is refused for the quote and for the order`, async () => {

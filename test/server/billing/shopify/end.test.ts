@@ -75,7 +75,7 @@ describe('an approved charge', () => {
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [PLUS, 1])
   })
 
-  it('changes the plan exactly once, for any order of webhooks, pages and jobs', async () => {
+  it('changes the plan exactly once, for any order of webhooks, page loads and jobs', async () => {
     type Way = 'webhook' | 'confirm' | 'reconcile' | 'page'
     const ways = fc.array(fc.constantFrom<Way>('webhook', 'confirm', 'reconcile', 'page'), {
       minLength: 1,
@@ -165,7 +165,7 @@ describe('a plan billed through Shopify', () => {
     )
   })
 
-  it('is frozen while the shop does not pay, and continues when it does', async () => {
+  it('is frozen until the shop pays', async () => {
     const owner = await shop.newOwner()
     const chargeId = await shop.approve(owner)
     await shop.deliver()
@@ -203,7 +203,7 @@ describe('a plan billed through Shopify', () => {
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [FREE, 3])
   })
 
-  it('ends when requesting another plan shows that the app was uninstalled', async () => {
+  it('ends when a request for another plan reveals that the app was uninstalled', async () => {
     const owner = await newBuyer()
     await shop.uninstall(owner)
     await dropWebhooks()
@@ -236,7 +236,7 @@ describe('a plan billed through Shopify', () => {
     assert.deepEqual([await planOf(owner), await tokensOf(owner)], [PLUS, 1])
   })
 
-  it('is unchanged by the billing page while Shopify is unreachable, which is tried only once', async () => {
+  it('is not changed by the billing page while Shopify is unreachable, and Shopify is called only once', async () => {
     const owner = await newBuyer()
     await shop.begin(owner, { plan: 'ultimate', type: 'monthly' })
     await shop.begin(owner, { plan: 'starter', type: 'monthly' })
@@ -250,7 +250,7 @@ describe('a plan billed through Shopify', () => {
     assert.deepEqual([await planOf(owner), requestedPaths], [PLUS, 1])
   })
 
-  it('continues if the app was reinstalled after a token was refused', async () => {
+  it('continues if the app has been reinstalled since a token was refused', async () => {
     const owner = await newBuyer()
     const before = await planOf(owner)
     const refused = { shop: owner.domain, grantedAt: new Date(0) }
@@ -280,13 +280,13 @@ describe('a Shopify webhook', () => {
     return shop.call('POST', '/v1/webhooks/shopify', { body, key: null, headers: signed })
   }
 
-  it('about an uninstall that the shop contradicts is requested again and changes nothing', async () => {
+  it('about an uninstall changes nothing and has to be delivered again if the app is still installed', async () => {
     const owner = await newBuyer()
     const { status } = await post(owner.domain, { myshopify_domain: owner.domain })
     assert.deepEqual([status, await planOf(owner)], [503, PLUS])
   })
 
-  it('about an uninstall before a new install changes nothing', async () => {
+  it('about an uninstall that happened before a new install changes nothing', async () => {
     const owner = await newBuyer()
     const headers = { 'x-shopify-triggered-at': '2020-01-01T00:00:00Z' }
     const { status } = await post(owner.domain, { myshopify_domain: owner.domain }, headers)
@@ -323,7 +323,7 @@ describe('an account on another gateway', () => {
     ['stripe', /no active plan paid by card/],
   ]
   for (const [gateway, words] of accounts) {
-    it(`gets an error on ${gateway} that there is nothing to cancel`, async () => {
+    it(`gets an error that there is nothing to cancel: ${gateway}`, async () => {
       const { status, body } = await shop.cancel(await newAdmin(shop, { gateway }))
       assert.equal(status, 409)
       assert.match(body.message, words)

@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Answers on Shopify's page. Returns the charge ID in the URL that it redirects to. */
+/** Approves or declines the charge on Shopify's page. Returns the charge ID in the URL that it redirects to. */
 const answer = async (page: string, word: 'approve' | 'decline'): Promise<string> => {
   const back = await shop.answer(page, word)
   assert.equal(back.pathname, '/billing/shopify/success')
@@ -51,7 +51,7 @@ describe('a plan billed through Shopify', () => {
     assert.equal((await shop.row(owner)).plan, 'free')
   })
 
-  it('is processing until the owner answers', async () => {
+  it('is processing until the owner responds', async () => {
     const owner = await shop.newOwner()
     const { body } = await shop.confirm(owner, chargeIdIn(await shop.begin(owner)))
     assert.equal(Reflect.get(Object(body.data), 'status'), 'processing')
@@ -97,12 +97,12 @@ describe('a plan billed through Shopify', () => {
     assert.match(body.message, /Nothing was changed or charged. Open the app from your store again/)
   })
 
-  it('is requested once, even if repeated before the answer', async () => {
+  it('is requested once, even if the request is repeated before the owner responds', async () => {
     const owner = await shop.newOwner()
     assert.equal(await shop.begin(owner), await shop.begin(owner))
   })
 
-  it('is requested from Shopify once while it waits for an answer', async () => {
+  it('is requested from Shopify once while it is pending', async () => {
     const { accountId } = await shop.newOwner()
     const { shopClient } = shop.charges
     const request = mock.fn(shopClient.requestCharge)
@@ -161,7 +161,7 @@ describe('an upgrade is refused', () => {
   }
 
   for (const gateway of ['stripe', 'local', 'appsumo', 'dealfuel', 'Bundle']) {
-    it(`on ${gateway}, which pays at the checkout`, async () => {
+    it(`on ${gateway}, whose customers pay at the checkout`, async () => {
       const { status, body } = await shop.upgrade(await newAdmin(shop, { gateway }))
       assert.equal(status, 422)
       assert.match(body.message, /checkout/)

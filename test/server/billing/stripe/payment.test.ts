@@ -29,7 +29,7 @@ describe('a quote', () => {
     )
   })
 
-  it('applies none to a monthly plan, even if an empty one is sent', async () => {
+  it('applies no coupon to a monthly plan, even if an empty one is sent', async () => {
     const { body } = await call(
       'GET',
       '/quote?plan=starter&type=monthly&coupon=',
@@ -252,7 +252,7 @@ describe('a caller without permission', () => {
     return call('POST', `/session?${query}`, admin)
   }
 
-  it('may return to our own page', async () => {
+  it('may return to the dashboard', async () => {
     assert.equal((await returnTo(dashboard, await newAdmin(shop))).status, 200)
   })
 
