@@ -100,6 +100,7 @@ async function readStream(
       onOpen: refresh.again,
       onBlock: (block) => onBlock(state, channel, block),
       judge: (answer) => handleEventResponse(kit, answer),
+      report: (error) => kit.report(error, {}),
     },
     signal,
   )
@@ -116,11 +117,13 @@ const request = ({ position }: StreamState, signal: AbortSignal): RequestInit =>
 function onBlock(state: StreamState, channel: EventChannel, { id, event, data }: EventBlock): void {
   const position = id !== null && /^\d+$/.test(id) ? Number(id) : state.position
   const liveEvent = data === null ? null : parseLiveEvent(event, parseJson(data))
-  if (liveEvent) {
+  try {
+    if (!liveEvent) return
     channel.tell(liveEvent, position)
     handleEvent(state, liveEvent, position)
+  } finally {
+    state.position = position
   }
-  state.position = position
 }
 
 function parseJson(text: string): unknown {
@@ -140,8 +143,9 @@ function handleEvent(state: StreamState, event: LiveEvent, id: number): void {
   }
   if (event.kind !== 'reset' && id <= state.position) return
   state.position = id
-  kit.shared(LIVE_EVENT).set(event)
+  // Requested first, because a listener may throw.
   if (event.kind === 'reset' || id > state.loaded()) refresh.ask()
+  kit.shared(LIVE_EVENT).set(event)
 }
 
 /** Reloads if an event was sent before this page listened and isn't in the data that it has loaded. */
