@@ -181,6 +181,12 @@ describe('the campaigns of a site', () => {
       await becomes('two')
     })
 
+    it('don’t use a response that isn’t a design', async () => {
+      answers.set('one', async () => Response.json({ data: { steps: [] } }))
+      begin(campaign('one'), campaign('two'))
+      await becomes('two')
+    })
+
     it('open the next one if a design cannot be rendered', async () => {
       const broken = { ...designOf('popup', 'one'), steps: [] }
       answers.set('one', async () => Response.json({ data: broken }))
