@@ -58,11 +58,11 @@ export function CouponRow({ billing, type, choice }: CouponRowProps) {
 /** Moves focus to the button once it is rendered again, after the focused element has been removed. */
 function useFocusableOpener() {
   const opener = useRef<HTMLButtonElement>(null)
-  const [focusRequests, setAsked] = useState(0)
+  const [focusRequests, setFocusRequests] = useState(0)
   useEffect(() => {
     if (focusRequests > 0) opener.current?.focus()
   }, [focusRequests])
-  return { opener, focusOpener: () => setAsked((count) => count + 1) }
+  return { opener, focusOpener: () => setFocusRequests((count) => count + 1) }
 }
 
 /** The default coupon of yearly plans. It is applied automatically and cannot be removed. */

@@ -47,8 +47,8 @@ export function CampaignsPage({ onCreate, initialFilters = null, now }: Campaign
   const kit = useKit()
   const store = campaignsStore(kit)
   const answers = shownAnswers(kit)
-  const [campaignToRename, setRenamed] = useState<Campaign | null>(null)
-  const [campaignToCopy, setCopied] = useState<Campaign | null>(null)
+  const [campaignToRename, setCampaignToRename] = useState<Campaign | null>(null)
+  const [campaignToCopy, setCampaignToCopy] = useState<Campaign | null>(null)
   const page = useRef<HTMLDivElement>(null)
   const onDelete = useDeleteCampaign(page)
   const siteId = kit.siteId.value
@@ -69,14 +69,14 @@ export function CampaignsPage({ onCreate, initialFilters = null, now }: Campaign
           <CampaignsToolbar />
           <CampaignsList
             now={now?.() ?? new Date(kit.clock.now())}
-            onRename={setRenamed}
-            onDuplicate={setCopied}
+            onRename={setCampaignToRename}
+            onDuplicate={setCampaignToCopy}
             onDelete={onDelete}
           />
         </StatusTabs>
       )}
       {campaignToCopy && (
-        <DuplicateDialog campaign={campaignToCopy} onClose={() => setCopied(null)} />
+        <DuplicateDialog campaign={campaignToCopy} onClose={() => setCampaignToCopy(null)} />
       )}
       {answers.campaign && (
         <AnswersDialog
@@ -86,7 +86,7 @@ export function CampaignsPage({ onCreate, initialFilters = null, now }: Campaign
         />
       )}
       {campaignToRename && (
-        <RenameDialog campaign={campaignToRename} onClose={() => setRenamed(null)} />
+        <RenameDialog campaign={campaignToRename} onClose={() => setCampaignToRename(null)} />
       )}
     </div>
   )

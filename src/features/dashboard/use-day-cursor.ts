@@ -16,12 +16,12 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /** The day selected by pointer or keys; null if there is none. */
 export function useDayCursor(count: number) {
-  const [pointed, setDay] = useState<number | null>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
   const last = count - 1
   const clamp = (day: number): number => Math.min(last, Math.max(0, day))
   const point = ({ currentTarget, clientX }: PointerEvent): void => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    setDay(clamp(Math.round(((clientX - left) / width) * last)))
+    setPointed(clamp(Math.round(((clientX - left) / width) * last)))
   }
   return {
     // The period may have become shorter since.
@@ -29,17 +29,17 @@ export function useDayCursor(count: number) {
     handlers: {
       onPointerMove: point,
       onPointerDown: point,
-      onPointerLeave: () => setDay(null),
+      onPointerLeave: () => setPointed(null),
       onFocus({ currentTarget }: FocusEvent): void {
-        if (currentTarget.matches(':focus-visible')) setDay(last)
+        if (currentTarget.matches(':focus-visible')) setPointed(last)
       },
-      onBlur: () => setDay(null),
+      onBlur: () => setPointed(null),
       onKeyDown(event: KeyboardEvent): void {
         const step = STEPS[event.key]
-        if (event.key === 'Escape') setDay(null)
+        if (event.key === 'Escape') setPointed(null)
         if (step === undefined) return
         event.preventDefault()
-        setDay((day) => clamp((day ?? last) + step))
+        setPointed((day) => clamp((day ?? last) + step))
       },
     },
   }

@@ -15,13 +15,13 @@ const VerifyPanel = lazyPart(async () => (await import('./verify-panel.tsx')).Ve
 
 /** Creates an account from a license key. */
 export function LicenseActivation(props: InternalLicenseProps) {
-  const { mode = 'register', token = '', onRequestNewLink = () => setAsksAgain(true) } = props
-  const [showsForm, setAsksAgain] = useState(false)
+  const { mode = 'register', token = '', onRequestNewLink = () => setShowsForm(true) } = props
+  const [showsForm, setShowsForm] = useState(false)
   // A new token starts over; when the token is removed after use, the outcome stays on screen.
   const [link, setLink] = useState(token)
   if (token !== '' && token !== link) {
     setLink(token)
-    setAsksAgain(false)
+    setShowsForm(false)
   }
   return (
     <div className="license">

@@ -9,9 +9,9 @@ export type Captcha = ReturnType<typeof useCaptcha>
 export function useCaptcha() {
   const { config, notices } = useKit()
   const t = useMessages(licenseMessages)
-  const [hasStarted, setHasBegun] = useState(false)
+  const [hasStarted, setHasStarted] = useState(false)
   /** The number of the widget: a response is valid for one attempt, so each attempt needs a new widget. */
-  const [widgetNumber, setRound] = useState(0)
+  const [widgetNumber, setWidgetNumber] = useState(0)
   const [isRefused, setRefused] = useState(false)
   const answer = useRef<string | null>(null)
   const focusWidget = useRef(() => {})
@@ -23,7 +23,7 @@ export function useCaptcha() {
     isRefused,
     answer,
     focusWidget,
-    begin: () => setHasBegun(true),
+    begin: () => setHasStarted(true),
     /** Stores the captcha response; null if it has expired. */
     take(response: string | null) {
       answer.current = response
@@ -31,11 +31,11 @@ export function useCaptcha() {
     },
     renew() {
       answer.current = null
-      setRound((before) => before + 1)
+      setWidgetNumber((before) => before + 1)
     },
     /** Shows an error next to the widget, and a toast unless there is one already. */
     refuse({ hasToast = false } = {}) {
-      setHasBegun(true)
+      setHasStarted(true)
       setRefused(true)
       if (!hasToast) notices.push({ tone: 'error', text: t('captchaFailed') })
       focusWidget.current()

@@ -47,18 +47,18 @@ export function useForm(initialEmail: string) {
 const useInput = () => useRef<HTMLInputElement>(null)
 
 function useKeyCorrection(before: string, keep: (part: { licenseKey: string }) => void) {
-  const [wasCorrected, setWasMended] = useState(false)
+  const [wasCorrected, setWasCorrected] = useState(false)
   return {
     wasMended: wasCorrected,
     /** Formats the key as in the email, and marks it as corrected. */
     mend(text: string): string {
       const clean = cleanLicenseKey(text)
-      setWasMended(clean !== text && clean !== '')
+      setWasCorrected(clean !== text && clean !== '')
       if (clean !== before) keep({ licenseKey: clean })
       return clean
     },
     take(licenseKey: string): void {
-      setWasMended(false)
+      setWasCorrected(false)
       keep({ licenseKey })
     },
   }

@@ -34,7 +34,7 @@ export function DomainForm({
   const t = useMessages(wizardMessages)
   const { domain } = wizard.draft.value
   const input = useRef<HTMLInputElement>(null)
-  const [wasShortened, setWasCut] = useState(false)
+  const [wasShortened, setWasShortened] = useState(false)
   const [existing, setExisting] = useState<WizardSite | null>(null)
   const { busy, error, isFull, setError, send } = useSubmit(t('domainInvalid'), {
     blamesInput: true,
@@ -47,12 +47,12 @@ export function DomainForm({
   }
   const shortenToHost = (text: string) => {
     const host = cutToHost(text)
-    setWasCut(host !== text.trim())
+    setWasShortened(host !== text.trim())
     changeDomain(host)
   }
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     if (isPaste(nativeEvent)) return shortenToHost(target.value)
-    setWasCut(false)
+    setWasShortened(false)
     changeDomain(target.value)
   }
   const submit = (event: FormEvent) => {

@@ -25,7 +25,7 @@ type PhoneFieldProps = {
 export function PhoneField(props: PhoneFieldProps) {
   const { countries, country, phone, error, input, onCountry, onPhone } = props
   const t = useMessages(wizardStepMessages)
-  const [isBlurred, setLeft] = useState(false)
+  const [isBlurred, setBlurred] = useState(false)
   const { state } = countries
   const isWrong =
     isBlurred &&
@@ -49,10 +49,10 @@ export function PhoneField(props: PhoneFieldProps) {
               autoComplete="tel-national"
               value={phone}
               onChange={({ target }) => {
-                setLeft(false)
+                setBlurred(false)
                 onPhone(target.value)
               }}
-              onBlur={() => setLeft(true)}
+              onBlur={() => setBlurred(true)}
             />
           </div>
           {state.status === 'failed' && (

@@ -17,14 +17,15 @@ type SubmitOptions = {
 export function useSubmit(fallbackText: string, { blamesInput = false }: SubmitOptions = {}) {
   const failureText = useFailureSentence()
   const [error, setError] = useState<string | null>(null)
-  const [isLimitReached, setFull] = useState(false)
+  const [isLimitReached, setLimitReached] = useState(false)
   const { busy, run: send } = useAction({
     onBegin() {
       setError(null)
-      setFull(false)
+      setLimitReached(false)
     },
     async onFailure(failure) {
-      if (failure instanceof ApiFailure && failure.code === LIMIT_REACHED) return setFull(true)
+      if (failure instanceof ApiFailure && failure.code === LIMIT_REACHED)
+        return setLimitReached(true)
       const usesFallback =
         isRefusalWithoutMessage(failure) && !(blamesInput && isServerError(failure))
       setError(usesFallback ? fallbackText : await failureText(failure))

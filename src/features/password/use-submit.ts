@@ -31,13 +31,13 @@ type Link = {
 export function useSubmit({ platform, accessToken, onSpent }: Link) {
   const { http } = useKit()
   const reportFailure = useFailureReport()
-  const [reported, setTold] = useState<{ problem: Problem; of: string } | null>(null)
+  const [reported, setReported] = useState<{ problem: Problem; of: string } | null>(null)
   // An error of a previous link doesn't apply to this one.
   const problem = reported?.of === accessToken ? reported.problem : null
-  const report = (next: Problem) => setTold({ problem: next, of: accessToken })
+  const report = (next: Problem) => setReported({ problem: next, of: accessToken })
   const [withIdempotencyKey] = useState(createIdempotentCall)
   const { busy, run } = useAction({
-    onBegin: () => setTold(null),
+    onBegin: () => setReported(null),
     onFailure(failure) {
       const isFinal = failure instanceof ApiFailure && failure.status === UNAUTHORIZED
       if (isFinal) onSpent?.()

@@ -33,11 +33,11 @@ export function useCallbackState({ search, onAnswered }: CallbackProps) {
   const scope = useElement()
   const { follow } = useFollowUrl()
   const [callback] = useState(() => shopifyCallback(kit))
-  const [state, setArrival] = useState<CallbackState>(() => initialState(callback, search))
+  const [state, setState] = useState<CallbackState>(() => initialState(callback, search))
 
   const goTo = useCallback(
     (address: string, outcome: CallbackOutcome) => {
-      if (!follow(address)) setArrival({ status: 'refused', address, outcome })
+      if (!follow(address)) setState({ status: 'refused', address, outcome })
     },
     [follow],
   )
@@ -49,13 +49,13 @@ export function useCallbackState({ search, onAnswered }: CallbackProps) {
   const applyOutcome = async (outcome: CallbackOutcome, redirects: boolean) => {
     const other = await callback.otherUser(outcome)
     if (scope.signal.aborted) return
-    if (other !== null) return setArrival({ status: 'other', email: other.email, outcome })
+    if (other !== null) return setState({ status: 'other', email: other.email, outcome })
     callback.selectSite(outcome)
     if (redirects && outcome.redirect !== MIGRATED_REDIRECT) goTo(outcome.redirect, outcome)
-    else setArrival({ status: 'done', outcome })
+    else setState({ status: 'done', outcome })
   }
   const sendCallback = async () => {
-    setArrival({ status: 'asking', kept: null })
+    setState({ status: 'asking', kept: null })
     scope.setState('failed', false)
     try {
       const outcome = await callback.send(search, scope.signal)
@@ -63,7 +63,7 @@ export function useCallbackState({ search, onAnswered }: CallbackProps) {
       await applyOutcome(outcome, true)
     } catch (failure) {
       if (scope.signal.aborted) return // the element was removed and the call aborted
-      setArrival({ status: 'failed', failure })
+      setState({ status: 'failed', failure })
       scope.fail(failure, () => void sendCallback())
     }
   }
@@ -74,7 +74,7 @@ export function useCallbackState({ search, onAnswered }: CallbackProps) {
   usePageRestored(() => {
     const outcome = callback.kept(null)
     if (outcome) void applyOutcome(outcome, false)
-    else setArrival((now) => (now.status === 'asking' ? { status: 'incomplete' } : now))
+    else setState((now) => (now.status === 'asking' ? { status: 'incomplete' } : now))
   })
   return { arrival: state, ask: () => void sendCallback(), goOn: continueManually, way: callback }
 }

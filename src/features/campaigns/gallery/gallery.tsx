@@ -27,7 +27,7 @@ export function Gallery({ form }: { form: CampaignForm }) {
   const intents = useMessages(campaignsMessages)
   const search = useSearch(form.intent)
   const { choose, underWay } = useCreateFromTemplate(form)
-  const [previewed, setTried] = useState<Template | null>(null)
+  const [previewed, setPreviewed] = useState<Template | null>(null)
   const startBlank = () => choose(null)
   return (
     <>
@@ -51,7 +51,7 @@ export function Gallery({ form }: { form: CampaignForm }) {
           search={search}
           underWay={underWay}
           onUse={choose}
-          onTry={setTried}
+          onTry={setPreviewed}
           onBlank={startBlank}
         />
       </div>
@@ -60,7 +60,7 @@ export function Gallery({ form }: { form: CampaignForm }) {
           template={previewed}
           isBusy={underWay === previewed}
           onUse={() => choose(previewed)}
-          onClose={() => setTried(null)}
+          onClose={() => setPreviewed(null)}
         />
       )}
     </>

@@ -70,16 +70,16 @@ function useRetryPrompt(
   const t = useMessages(templatesMessages)
   const confirm = useConfirm()
   const failureText = useFailureText()
-  const [openFailure, setStanding] = useState<FailedCreation | null>(null)
+  const [openFailure, setOpenFailure] = useState<FailedCreation | null>(null)
   useFailure(openFailure?.failure ?? null, () => openFailure && retry(openFailure.choice))
   return async (failed) => {
-    setStanding(failed)
+    setOpenFailure(failed)
     const goesOn = await confirm({
       title: t('notCreated'),
       text: failureText(failed.failure),
       confirm: t('tryAgain'),
     })
-    setStanding(null)
+    setOpenFailure(null)
     if (goesOn) retry(failed.choice)
   }
 }

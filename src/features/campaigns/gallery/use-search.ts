@@ -11,15 +11,15 @@ export type TemplateSearch = ReturnType<typeof useSearch>
 /** The templates shown in the gallery; initially those for the intent. */
 export function useSearch(intent: Intent) {
   const namesOf = useTemplateNames()
-  const [filters, setWish] = useState<TemplateFilters>({ intent, price: 'all', search: '' })
+  const [filters, setFilters] = useState<TemplateFilters>({ intent, price: 'all', search: '' })
   return {
     wish: filters,
     /** The intent that the user has chosen for the campaign. */
     asked: intent,
     found: findTemplates(filters, namesOf),
     counts: countTemplates(filters, namesOf),
-    change: (part: Partial<TemplateFilters>) => setWish((before) => ({ ...before, ...part })),
-    clear: () => setWish({ intent: null, price: 'all', search: '' }),
+    change: (part: Partial<TemplateFilters>) => setFilters((before) => ({ ...before, ...part })),
+    clear: () => setFilters({ intent: null, price: 'all', search: '' }),
   }
 }
 
