@@ -80,8 +80,8 @@ describe('the preview of a campaign on its owner’s site', () => {
   })
 
   const shut: [name: string, change: Partial<ForcedCampaign>, sentence: string][] = [
-    ['is a draft', { status: 'draft' }, 'this one is a draft'],
-    ['is paused', { status: 'paused' }, 'this one is paused'],
+    ['is a draft', { status: 'draft' }, 'This one is a draft'],
+    ['is paused', { status: 'paused' }, 'This one is paused'],
     ['has a template that the plan lacks', { refused_by_plan: true }, 'Your plan doesn’t include'],
     [
       'belongs to a lifetime deal with an overdue payment',
@@ -162,9 +162,10 @@ describe('the preview of a campaign on its owner’s site', () => {
       document.dispatchEvent(
         new CustomEvent('poplar-cart', { detail: { total, currency: 'EUR', items: 1 } }),
       )
-    await settled()
-    tell(20)
-    says('total is too low')
+    await eventually(() => {
+      tell(20)
+      says('total is too low')
+    })
     tell(60)
     says('would see it here.')
   })
