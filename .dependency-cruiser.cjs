@@ -132,8 +132,7 @@ module.exports = {
     },
     {
       name: 'scripts-of-server-pages-take-the-lib-too',
-      comment:
-        'They run in the browser and may use the lib, but no views or stores of the kit.',
+      comment: 'They run in the browser and may use the lib, but no views or stores of the kit.',
       severity: 'error',
       from: { path: '^src/server/platform/pages/browser/' },
       to: {

@@ -18,9 +18,12 @@ export type TemplateFilters = {
 export type LocalizedNames = (template: Template) => readonly string[]
 
 /** The matching templates, sorted by how prominent the intent is among theirs. */
-export function findTemplates(wish: TemplateFilters, namesOf: LocalizedNames): readonly Template[] {
-  const { intent } = wish
-  const found = matchingTemplates(wish, namesOf)
+export function findTemplates(
+  filters: TemplateFilters,
+  namesOf: LocalizedNames,
+): readonly Template[] {
+  const { intent } = filters
+  const found = matchingTemplates(filters, namesOf)
   if (intent === null) return found
   const rank = ({ intents }: Template) => intents.indexOf(intent)
   return found
@@ -32,10 +35,10 @@ export function findTemplates(wish: TemplateFilters, namesOf: LocalizedNames): r
  * The number of templates that match price and search: per intent, and in total. A template may serve several intents.
  */
 export function countTemplates(
-  wish: Omit<TemplateFilters, 'intent'>,
+  filters: Omit<TemplateFilters, 'intent'>,
   namesOf: LocalizedNames,
 ): { all: number; of(intent: Intent): number } {
-  const found = matchingTemplates(wish, namesOf)
+  const found = matchingTemplates(filters, namesOf)
   return {
     all: found.length,
     of: (wanted) => found.filter(({ intents }) => intents.some((one) => one === wanted)).length,

@@ -146,18 +146,18 @@ export const billing: readonly Subject[] = [
     tests: ['test/features/billing/coupon.test.tsx'],
     changes: [
       {
-        file: `${UI}/use-coupon.ts`,
+        file: `${UI}/use-coupon-prices.ts`,
         before: 'known?.type === type ? known : null',
         after: 'known',
       },
       {
-        file: `${UI}/use-coupon.ts`,
+        file: `${UI}/use-coupon-prices.ts`,
         before: 'isCustomCoupon(prices.code, config.brand.slug) ?',
         after: 'true ?',
       },
-      { file: `${UI}/use-coupon.ts`, before: '.slice(0, MAX_COUPON_LENGTH + 1)', after: '' },
+      { file: `${UI}/use-coupon-prices.ts`, before: '.slice(0, MAX_COUPON_LENGTH + 1)', after: '' },
       {
-        file: `${UI}/use-coupon.ts`,
+        file: `${UI}/use-coupon-prices.ts`,
         before: 'setApplied(null)\n      setRefused',
         after: 'setRefused',
       },

@@ -14,7 +14,7 @@ import type { TemplateSearch } from './use-search.ts'
 /** The heading of the gallery, with search and filters. */
 export function GalleryFilters({ search }: { search: TemplateSearch }) {
   const t = useMessages(templatesMessages)
-  const { wish, found, change } = search
+  const { filters, found, change } = search
   return (
     <div className="gallery-filters">
       <div className="words">
@@ -28,7 +28,7 @@ export function GalleryFilters({ search }: { search: TemplateSearch }) {
           prefix={<Icon of={Search} data-size="small" />}
           placeholder={t('search')}
           aria-label={t('search')}
-          value={wish.search}
+          value={filters.search}
           onChange={(event) => change({ search: event.currentTarget.value })}
         />
       </span>
@@ -36,7 +36,7 @@ export function GalleryFilters({ search }: { search: TemplateSearch }) {
       <Segments
         label={t('price')}
         segments={PRICES.map((value) => ({ value, name: t(`price-${value}`) }))}
-        value={wish.price}
+        value={filters.price}
         onChange={(price) => change({ price })}
       />
       <p className="visually-hidden" role="status">
@@ -49,7 +49,7 @@ export function GalleryFilters({ search }: { search: TemplateSearch }) {
 const ANY = 'any'
 
 /** All, then the intent that the user has chosen for the campaign, then the others. */
-function IntentChips({ search: { asked, counts, wish, change } }: { search: TemplateSearch }) {
+function IntentChips({ search: { asked, counts, filters, change } }: { search: TemplateSearch }) {
   const t = useMessages(templatesMessages)
   const words = useMessages(campaignsMessages)
   const { number } = useLocaleFormats()
@@ -66,7 +66,7 @@ function IntentChips({ search: { asked, counts, wish, change } }: { search: Temp
         { value: ANY, name: t('allIntents'), count: number(counts.all) },
         ...[asked, ...others].map(chipOf),
       ]}
-      value={wish.intent ?? ANY}
+      value={filters.intent ?? ANY}
       onChange={(value) => change({ intent: value === ANY ? null : value })}
     />
   )

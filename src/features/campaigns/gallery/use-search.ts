@@ -13,7 +13,7 @@ export function useSearch(intent: Intent) {
   const namesOf = useTemplateNames()
   const [filters, setFilters] = useState<TemplateFilters>({ intent, price: 'all', search: '' })
   return {
-    wish: filters,
+    filters,
     /** The intent that the user has chosen for the campaign. */
     asked: intent,
     found: findTemplates(filters, namesOf),
