@@ -34,6 +34,8 @@ for (const circle of circles) console.error(`domains-make-no-circle: ${circle.jo
 const features = importsBetween(/^src\/features\/([\w-]+)\//)
 const pairs = pairsOf(features)
 for (const pair of pairs) console.error(`features-import-one-way: ${pair.join(' ↔ ')}`)
+const featureCycles = cyclesOf(importsBetweenFeatures())
+for (const cycle of featureCycles) console.error(`features-make-no-circle: ${cycle.join(' → ')}`)
 const { bare: missingTokens, parts } = componentsWithoutTokens()
 for (const part of missingTokens)
   console.error(`semantic-tokens: ${part} uses tokens that it does not load`)
@@ -53,13 +55,13 @@ const isViolated =
   violations.length > 0 ||
   circles.length > 0 ||
   pairs.length > 0 ||
+  featureCycles.length > 0 ||
   missingTokens.length > 0 ||
   impure.length > 0
 process.exitCode = isViolated || isBroken ? 1 : 0
 
 /** The imports between the folders of a layer: a map of names to sets of names. */
-function importsBetween(folder) {
-  const nameOf = (file) => folder.exec(file)?.[1]
+function importsBetween(folder, nameOf = (file) => folder.exec(file)?.[1]) {
   const imports = new Map()
   for (const { source, dependencies } of output.modules) {
     const from = nameOf(source)
@@ -71,7 +73,20 @@ function importsBetween(folder) {
   return imports
 }
 
-/** Import cycles between the server's domains, which can exist without cycles between files. */
+/**
+ * The imports between features, each of which counts as two: its pure files, and the rest. The model of the user
+ * contains those of the plan, the sites and the notifications, whose stores need the session and so the user.
+ */
+function importsBetweenFeatures() {
+  const isPure = pureFiles.map((pattern) => new RegExp(pattern))
+  return importsBetween(undefined, (file) => {
+    const feature = /^src\/features\/([\w-]+)\//.exec(file)?.[1]
+    const suffix = isPure.some((pattern) => pattern.test(file)) ? ' (pure)' : ''
+    return feature && feature + suffix
+  })
+}
+
+/** Import cycles between folders, which can exist without cycles between files. */
 function cyclesOf(imports) {
   const circles = []
   const done = new Set()
