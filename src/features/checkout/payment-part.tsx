@@ -15,7 +15,7 @@ import type { InternalCheckoutProps } from './checkout-props.ts'
 import type { CheckoutSession } from './model.ts'
 import css from './payment.css?inline'
 import type { Checkout } from './store.ts'
-import { StripePage } from './stripe-page.tsx'
+import { StripePage } from './stripe-frame.tsx'
 import { useFormats } from './use-formats.ts'
 import { useRecheckOnReturn } from './use-recheck-on-return.ts'
 

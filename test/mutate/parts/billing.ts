@@ -417,22 +417,22 @@ export const billing: readonly Subject[] = [
         after: 'checkout',
       },
       {
-        file: `${CHECKOUT}/stripe-page.tsx`,
+        file: `${CHECKOUT}/stripe-frame.tsx`,
         before: "signal.addEventListener('abort', slot.remove, { once: true })",
         after: '',
       },
       {
-        file: `${CHECKOUT}/stripe-page.tsx`,
+        file: `${CHECKOUT}/stripe-frame.tsx`,
         before: '      stopListening()\n      latestRequest',
         after: '      latestRequest',
       },
       {
-        file: `${CHECKOUT}/stripe-page.tsx`,
+        file: `${CHECKOUT}/stripe-frame.tsx`,
         before: 'if (!keepsPaymentOpen(reason)) latestRequest.stop()',
         after: '',
       },
       {
-        file: `${CHECKOUT}/stripe-page.tsx`,
+        file: `${CHECKOUT}/stripe-frame.tsx`,
         before: "    scope.setState('failed', false)\n",
         after: '',
       },
