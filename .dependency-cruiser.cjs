@@ -1,18 +1,16 @@
 /**
- * The direction of docs/architecture.md: lib ← messages ← config ← ui ← features ← shell ← elements ← demo pages. The
- * visitors' side, `src/popup`, stands low: it runs on pages that load nothing else of ours.
+ * The direction of docs/architecture.md: config ← ui ← features ← shell ← elements ← demo, above three layers that
+ * import no other one.
  */
-const LAYERS = [
-  'src/lib',
-  'src/popup',
-  'src/messages',
-  'src/config',
-  'src/ui',
-  'src/features',
-  'src/shell',
-  'elements',
-  'demo/(dashboard|siblings)',
-]
+const GROUND = ['src/lib', 'src/popup', 'src/messages']
+const LAYERS = ['src/config', 'src/ui', 'src/features', 'src/shell', 'elements', 'demo']
+
+const ground = GROUND.map((layer) => ({
+  name: `${layer.replace('src/', '')}-imports-no-other-layer`,
+  severity: 'error',
+  from: { path: `^${layer}/` },
+  to: { path: ['^src/', '^elements/', '^demo/'], pathNot: `^${layer}/` },
+}))
 
 const upward = LAYERS.slice(0, -1).map((layer, index) => ({
   name: `${layer.replace('src/', '')}-looks-down-only`,
@@ -45,12 +43,12 @@ const PURE_NAMES = [
   ...['snippets', 'chance', 'list-rows', 'figures', 'chart-geometry', 'greeting'],
 ]
 
-/** What holds rules and data only: no view, no HTTP, no signal; both sides of the wire may use it. */
+/** Rules and data only: no view, no HTTP, no signal. Browser and server may use them. */
 const PURE_FILES = `^src/features/(?:[^.]*/|)(${PURE_NAMES.join('|')})\\.ts$`
-/** What a pop-up is, and when it shows; the renderer and the engine, in folders of their own, need a page. */
+/** The rules and data of pop-ups. The renderer and the engine, in folders of their own, need a page. */
 const PURE_FILES_OF_POPUP = '^src/(popup|features/templates/designs)/[\\w-]+\\.ts$'
 const PURE_FILES_OF_LIB = '^src/lib/(failure|parse-url|spliced)\\.ts$'
-/** What both sides agree on: a number, by which the server keeps what it serves, and names. */
+/** Shared by browser and server: the kit's version and the codes of refusals. */
 const AGREED = '^src/config/(version|refusal-code)\\.ts$'
 const PURE_FILES_OF_SHELL = '^src/shell/(rules|routes)\\.ts$'
 
@@ -58,12 +56,13 @@ module.exports = {
   pureFiles: [PURE_FILES, PURE_FILES_OF_POPUP, PURE_FILES_OF_LIB, PURE_FILES_OF_SHELL],
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    ...ground,
     ...upward,
     ...insideFeature,
     {
       name: 'features-share-only-models-and-rules',
       comment:
-        'The stores of session, sites and billing are the foundation that others may read; what is asked and said around setting a campaign live is one for the list and the studio.',
+        'Every feature may read the stores of session, sites and billing. The list and the studio share the dialogs for setting a campaign live.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: {
@@ -78,7 +77,7 @@ module.exports = {
     },
     {
       name: 'rules-are-pure',
-      comment: 'No live state, no HTTP, no storage: what is pure imports what is pure.',
+      comment: 'No live state, no HTTP, no storage: pure files import only pure files.',
       severity: 'error',
       from: { path: [PURE_FILES, PURE_FILES_OF_POPUP, '^src/shell/rules\\.ts$'] },
       to: {
@@ -133,8 +132,7 @@ module.exports = {
     },
     {
       name: 'scripts-of-server-pages-take-the-lib-too',
-      comment:
-        'They run in the browser, where the lib is at home; views and stores stay the kit’s.',
+      comment: 'They run in the browser and may use the lib, but no views or stores of the kit.',
       severity: 'error',
       from: { path: '^src/server/platform/pages/browser/' },
       to: {
@@ -144,7 +142,7 @@ module.exports = {
     },
     {
       name: 'seed-belongs-to-the-start',
-      comment: 'What answers requests knows nothing of the demo’s accounts.',
+      comment: 'Code that handles requests does not use the demo’s accounts.',
       severity: 'error',
       from: {
         path: DEMO_BESIDE_SERVER,

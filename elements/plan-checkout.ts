@@ -8,6 +8,8 @@ const View: ComponentType<PlanCheckoutProps> = PlanCheckout
 
 /**
  * `<plan-checkout plan billing-type coupon>` sells a plan by card, with Stripe's embedded payment page.
+ * `billing-type` is `monthly` (default) or `yearly`; `coupon` is the coupon to apply first: a yearly plan without one
+ * gets the default coupon.
  * Events: `checkout-ready` and `checkout-completed` (cancelable: the element then shows nothing), both with
  * `{ plan, billingType, sessionId }`, and those of every tag: `failed` and `signed-out`.
  */

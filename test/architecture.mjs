@@ -16,6 +16,7 @@ const IMPURE_CODE =
 const { options, forbidden, pureFiles } = createRequire(import.meta.url)(
   '../.dependency-cruiser.cjs',
 )
+const purePatterns = pureFiles.map((pattern) => new RegExp(pattern))
 const { output } = await cruise(
   ['src', 'elements', 'demo'],
   { ...options, ruleSet: { forbidden }, validate: true },
@@ -34,6 +35,8 @@ for (const circle of domainCycles) console.error(`no-domain-cycles: ${circle.joi
 const features = importsBetween(/^src\/features\/([\w-]+)\//)
 const mutualImports = findMutualImports(features)
 for (const pair of mutualImports) console.error(`features-import-one-way: ${pair.join(' ↔ ')}`)
+const featureCycles = findCycles(importsBetweenFeatures())
+for (const cycle of featureCycles) console.error(`no-feature-cycles: ${cycle.join(' → ')}`)
 const { bare: missingTokens, parts } = componentsWithoutTokens()
 for (const part of missingTokens)
   console.error(`semantic-tokens: ${part} uses tokens that it does not load`)
@@ -53,13 +56,13 @@ const isViolated =
   violations.length > 0 ||
   domainCycles.length > 0 ||
   mutualImports.length > 0 ||
+  featureCycles.length > 0 ||
   missingTokens.length > 0 ||
   impure.length > 0
 process.exitCode = isViolated || isBroken ? 1 : 0
 
 /** For each folder of a layer, the names of the folders that it imports. */
-function importsBetween(folder) {
-  const nameOf = (file) => folder.exec(file)?.[1]
+function importsBetween(folder, nameOf = (file) => folder.exec(file)?.[1]) {
   const imports = new Map()
   for (const { source, dependencies } of output.modules) {
     const from = nameOf(source)
@@ -71,7 +74,19 @@ function importsBetween(folder) {
   return imports
 }
 
-/** Import cycles between the server's domains, which can exist without cycles between files. */
+/**
+ * The imports between features, each of which counts as two: its pure files, and the rest. The model of the user
+ * contains those of the plan, the sites and the notifications, whose stores need the session and so the user.
+ */
+function importsBetweenFeatures() {
+  return importsBetween(undefined, (file) => {
+    const feature = /^src\/features\/([\w-]+)\//.exec(file)?.[1]
+    const suffix = purePatterns.some((pattern) => pattern.test(file)) ? ' (pure)' : ''
+    return feature && feature + suffix
+  })
+}
+
+/** Import cycles between folders, which can exist without cycles between files. */
 function findCycles(imports) {
   const circles = []
   const done = new Set()
@@ -97,7 +112,6 @@ function findMutualImports(imports) {
 
 /** The pure files, and any of their lines that use the clock, randomness or the browser instead of arguments. */
 function impureFiles() {
-  const purePatterns = pureFiles.map((pattern) => new RegExp(pattern))
   const pure = output.modules
     .map(({ source }) => source)
     .filter((source) => purePatterns.some((pattern) => pattern.test(source)))

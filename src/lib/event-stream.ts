@@ -11,6 +11,8 @@ export type EventStreamOptions = {
   onOpen?: () => void
   onBlock: (block: EventBlock) => void
   handleResponse: (answer: Response) => Promise<ReconnectDecision>
+  /** Receives what `onOpen` or `onBlock` throws. The stream goes on with the next event. */
+  report: (error: unknown) => void
   /** 0 to 1 */
   random?: () => number
   sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>
@@ -57,14 +59,24 @@ async function connectOnce(
     const answer = await parts.open(connection.signal)
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
     if (!answer.ok || !isStream || !answer.body) return await parts.handleResponse(answer)
-    parts.onOpen?.()
-    await read(answer.body, connection, parts.onBlock)
+    const { onOpen, onBlock, report } = parts
+    callAndReport(() => onOpen?.(), report)
+    await read(answer.body, connection, (block) => callAndReport(() => onBlock(block), report))
   } catch {
     // Lost connections are normal and aren't reported.
   } finally {
     connection.close()
   }
   return RECONNECT
+}
+
+/** A bug in a handler isn't a lost connection: reconnecting would only deliver the same event again. */
+function callAndReport(call: () => void, report: EventStreamOptions['report']): void {
+  try {
+    call()
+  } catch (error) {
+    report(error)
+  }
 }
 
 type Connection = ReturnType<typeof createConnection>

@@ -8,10 +8,12 @@ const stream = (text: string | ReadableStream) => new Response(text, STREAM)
 async function follow(
   answers: (() => Response | Promise<Response>)[],
   verdict?: ReconnectDecision,
+  onData: (data: string | null) => void = () => {},
 ) {
   const stop = new AbortController()
   const delays: number[] = []
   const received: (string | null)[] = []
+  const reports: unknown[] = []
   let failureCount = 0
   await followEventStream(
     {
@@ -20,7 +22,11 @@ async function follow(
         if (answers.length === 0) stop.abort()
         return next ? next() : Response.error()
       },
-      onBlock: ({ data }) => received.push(data),
+      onBlock({ data }) {
+        received.push(data)
+        onData(data)
+      },
+      report: (error) => reports.push(error),
       async handleResponse() {
         failureCount += 1
         return verdict ?? { reconnects: true, afterMs: 0 }
@@ -30,7 +36,7 @@ async function follow(
     },
     stop.signal,
   )
-  return { waits: delays, received, failureCount, left: answers.length }
+  return { waits: delays, received, failureCount, reports, left: answers.length }
 }
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -60,6 +66,18 @@ describe('following an event stream', () => {
     const { waits } = await follow(Array.from({ length: 11 }, () => offline))
     expect(waits.slice(0, 4)).to.deep.equal([400, 800, 1_600, 3_200])
     expect(waits.at(-1)).to.equal(60_000)
+  })
+
+  it('reports a handler that throws once, and goes on with the next event', async () => {
+    const bug = new Error('bug')
+    const { received, reports } = await follow(
+      [() => stream('data: 1\n\ndata: 2\n\n'), offline],
+      { reconnects: false },
+      (data) => {
+        if (data === '1') throw bug
+      },
+    )
+    expect([received, reports]).to.deep.equal([['1', '2'], [bug]])
   })
 
   it('waits as long as the server asks', async () => {

@@ -11,7 +11,7 @@ import { yearlySaving } from './offer-rules.ts'
 import type { Billing } from './overview-model.ts'
 import { type BillingType, PAID_PLANS } from './plans.ts'
 import { useBillingFormats } from './use-billing-formats.ts'
-import type { AppliedCoupon, CouponChoice } from './use-coupon.ts'
+import type { AppliedCoupon, CouponChoice } from './use-coupon-prices.ts'
 
 type CouponRowProps = { billing: Billing; type: BillingType; choice: CouponChoice }
 

@@ -13,7 +13,7 @@ import type { BillingType } from './plans.ts'
 import { type BillingReason, usageNeededFor } from './reason-rules.ts'
 import type { AccountUsage } from './use-account-usage.ts'
 import { useBillingFormats } from './use-billing-formats.ts'
-import { useCoupon } from './use-coupon.ts'
+import { useCouponPrices } from './use-coupon-prices.ts'
 import { useUpgrade } from './use-upgrade.ts'
 
 type PlansSectionProps = {
@@ -30,7 +30,7 @@ export function PlansSection(props: PlansSectionProps) {
   const id = useId()
   const { plan, offers, currency } = billing
   const [type, setType] = useState<BillingType>(plan.type === 'monthly' ? 'monthly' : 'yearly')
-  const coupon = useCoupon()
+  const coupon = useCouponPrices()
   const { busyWith, upgrade } = useUpgrade(billing)
   const totals = coupon.applied?.type === type ? coupon.applied.totals : null
   const suggestion = useSuggestion(props)

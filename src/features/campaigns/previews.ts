@@ -1,5 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import { perKit } from '../../config/kit.ts'
+import { reportBug } from '../../config/report-bug.ts'
 import type { ShownDesign } from '../../popup/design.ts'
 import { getPreviews } from './api.ts'
 import type { Campaign } from './model.ts'
@@ -8,7 +9,8 @@ type PreviewEntry = { design: Signal<ShownDesign | null>; asked: number }
 type PreviewRequest = Pick<Campaign, 'campaignId' | 'version'>
 
 /** The first step of each campaign's design, loaded when its row becomes visible, and again after it has changed. */
-export const previewsStore = perKit(({ http, sessionEnd }) => {
+export const previewsStore = perKit((kit) => {
+  const { http, sessionEnd } = kit
   const entries = new Map<string, PreviewEntry>()
   let queue: PreviewRequest[] = []
   sessionEnd.listen(() => entries.clear())
@@ -27,9 +29,10 @@ export const previewsStore = perKit(({ http, sessionEnd }) => {
         batch.map(({ campaignId }) => campaignId),
       )
       for (const { campaignId, design } of previews) entryOf(campaignId).design.value = design
-    } catch {
+    } catch (error) {
       // The row has no thumbnail for now; the next row that becomes visible triggers another attempt.
       for (const { campaignId } of batch) entryOf(campaignId).asked = -1
+      reportBug(kit, error)
     }
   }
   return {

@@ -1,4 +1,5 @@
 import { useKit } from '../../config/context.tsx'
+import { reportBug } from '../../config/report-bug.ts'
 import { toApiFailure } from '../../lib/failure.ts'
 import { useStatusNotices } from '../../ui/popup/use-status-notices.ts'
 import { sessionStore } from '../session/store.ts'
@@ -32,7 +33,8 @@ export function useChangeStatus(): ChangeStatus {
     try {
       const { getSampleCount } = await import('./live/sample-content.ts')
       return await getSampleCount(kit.http, campaignId)
-    } catch {
+    } catch (error) {
+      reportBug(kit, error)
       return 0
     }
   }

@@ -10,7 +10,7 @@ import { checkoutPart } from './checkout-part.tsx'
 import type { InternalCheckoutProps } from './checkout-props.ts'
 import css from './payment.css?inline'
 import type { Checkout } from './store.ts'
-import { StripePage } from './stripe-page.tsx'
+import { StripePage } from './stripe-frame.tsx'
 import { useRecheckOnReturn } from './use-recheck-on-return.ts'
 
 partStyles(css)

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Kit } from '../../config/kit.ts'
 import { type Async, createLatestRequest } from '../../lib/async.ts'
+import { toApiFailure } from '../../lib/failure.ts'
 import { sitesStore } from '../sites/store.ts'
 import { checkInstallation } from './api.ts'
 import type { InstallFinding } from './model.ts'
@@ -27,7 +28,7 @@ export function createInstallCheck(kit: Kit, siteId: string): InstallCheck {
         async (signal) => {
           const found = await checkInstallation(kit.http, siteId, { signal })
           // The script may have reported in the meantime. If the refresh fails, the finding is still valid.
-          await sites.refresh(signal).catch(() => {})
+          await sites.refresh(signal).catch(toApiFailure)
           return found
         },
         (state) => {

@@ -54,7 +54,7 @@ export function MaintenanceNotice({ maintenance, check, keepsPage = false, id }:
 function useTitleOf(maintenance: Maintenance): string {
   const t = useMessages(maintenanceMessages)
   const { locale } = useElement()
-  const now = new Date()
+  const now = new Date(useKit().clock.now())
   const end = maintenanceEnd(maintenance, now)
   if (end === null) return t('soon')
   return t('until', { time: formatEndTime(end, now, locale.value, localTimeZone()) })
@@ -70,7 +70,7 @@ function PollingNote({
 }) {
   const t = useMessages(maintenanceMessages)
   const { retryAfterMs } = maintenance
-  const hasEnd = maintenanceEnd(maintenance, new Date()) !== null
+  const hasEnd = maintenanceEnd(maintenance, new Date(useKit().clock.now())) !== null
   return (
     <>
       <p className="small subtle">

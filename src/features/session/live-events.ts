@@ -102,6 +102,7 @@ async function readStream(
       onOpen: refresh.retry,
       onBlock: (block) => onBlock(state, channel, block),
       handleResponse: (answer) => handleEventResponse(kit, answer),
+      report: (error) => kit.report(error, {}),
     },
     signal,
   )
@@ -118,11 +119,13 @@ const request = ({ position }: StreamState, signal: AbortSignal): RequestInit =>
 function onBlock(state: StreamState, channel: EventChannel, { id, event, data }: EventBlock): void {
   const position = id !== null && /^\d+$/.test(id) ? Number(id) : state.position
   const liveEvent = data === null ? null : parseLiveEvent(event, parseJson(data))
-  if (liveEvent) {
+  try {
+    if (!liveEvent) return
     channel.sendEvent(liveEvent, position)
     handleEvent(state, liveEvent, position)
+  } finally {
+    state.position = position
   }
-  state.position = position
 }
 
 function parseJson(text: string): unknown {
@@ -142,8 +145,9 @@ function handleEvent(state: StreamState, event: LiveEvent, id: number): void {
   }
   if (event.kind !== 'reset' && id <= state.position) return
   state.position = id
-  kit.shared(LIVE_EVENT).set(event)
+  // Requested first, because a listener may throw.
   if (event.kind === 'reset' || id > state.loadedEventId()) refresh.request()
+  kit.shared(LIVE_EVENT).set(event)
 }
 
 /** Reloads if an event was sent before this page listened and isn't in the data that it has loaded. */

@@ -37,9 +37,10 @@ const EMPTY: StoredVisitor = { pasts: {}, unsent: {} }
 /** Returns the part of the data that may be stored on the device; null if there is none. */
 export type Permission = (kept: StoredVisitor) => StoredVisitor | null
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null
 
 /** The oldest browsers that we support can parse a URL only with its constructor. */
 function isAddress(text: string): boolean {

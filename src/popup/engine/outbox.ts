@@ -1,5 +1,5 @@
 import { FORM_LIFETIME_HOURS } from '../sent-for.ts'
-import type { Unsent } from './device.ts'
+import type { Fields, Unsent } from './device.ts'
 import { postLead, type Reply } from './post-lead.ts'
 import type { ReservePlaces } from './reserve-places.ts'
 import { designOf, type Site } from './site.ts'
@@ -53,8 +53,11 @@ async function announceAccepted(
   const { double_optin: asksTwice, prize, codes } = reply
   if (!prize?.code && !codes) return
   try {
-    const { version } = JSON.parse(body)
-    const design = await designOf(site, { campaign_id: campaignId, version })
+    const { version }: Fields = Object(JSON.parse(body))
+    const design = await designOf(site, {
+      campaign_id: campaignId,
+      version: Number(version),
+    })
     const { announceOutcome: sayAfter } = await import('./announce-outcome.ts')
     await sayAfter({ asksTwice, prize, codes }, null, { design, assets: site.api, now, reserve })
   } catch {

@@ -2,11 +2,12 @@ import type { Cart } from '../cart-rules.ts'
 import type { ForcedCampaign } from '../forced-campaign.ts'
 import { mayJoinList } from '../list-rules.ts'
 import type { Act, Outcome } from '../render/scene.ts'
+import { isObject } from './device.ts'
 import { type KeptPreview, keptPreview } from './kept-preview.ts'
 import { showNote } from './note.ts'
 import { failedChecks, PREVIEW_ENDED, PREVIEW_EXPIRED, PREVIEW_FAILED } from './preview-words.ts'
 import { type OpenPopup, showOnPage } from './show-on-page.ts'
-import type { SiteRef } from './site.ts'
+import { isDesign, type SiteRef } from './site.ts'
 import { Visitor } from './visitor.ts'
 
 /** Shows a campaign to its owner regardless of the gates, and lists the gates that are closed. */
@@ -77,6 +78,14 @@ async function followCart(
   }
 }
 
+/** Checks what is read before the note can be shown; the server has checked the rest with its schemas. */
+const isForcedCampaign = (value: unknown): value is ForcedCampaign =>
+  isObject(value) &&
+  isDesign(value.design) &&
+  isObject(value.targeting) &&
+  typeof value.title === 'string' &&
+  typeof value.next === 'string'
+
 /** An error message if there is nothing to show. */
 async function forcedCampaign({ api, siteId }: SiteRef, token: string, kept: KeptPreview) {
   const isOngoing = kept.is(token)
@@ -91,8 +100,8 @@ async function forcedCampaign({ api, siteId }: SiteRef, token: string, kept: Kep
       return isOngoing ? PREVIEW_ENDED : PREVIEW_EXPIRED
     }
     if (!answer.ok) return PREVIEW_FAILED
-    const { data }: { data: ForcedCampaign } = await answer.json()
-    return data
+    const { data } = await answer.json()
+    return isForcedCampaign(data) ? data : PREVIEW_FAILED
   } catch {
     return PREVIEW_FAILED
   }

@@ -1,5 +1,6 @@
 import type { ShownDesign } from '../design.ts'
 import type { LiveCampaign } from '../live-campaign.ts'
+import { isObject } from './device.ts'
 import { TIMEOUT_MS } from './post-lead.ts'
 
 /** The website on which the script runs, and its live campaigns, in order of priority. */
@@ -18,6 +19,10 @@ export type SiteRef = Pick<Site, 'siteId' | 'api'>
 /** A campaign and its design. */
 export type LoadedCampaign = { campaign: LiveCampaign; design: ShownDesign }
 
+/** Checks the part that the engine itself reads. The whole design is checked by the server, which has the schema. */
+export const isDesign = (value: unknown): value is ShownDesign =>
+  isObject(value) && isObject(value.frame)
+
 /** The host page may have modified shared globals, so the design is always fetched from the network. */
 export async function designOf(
   { api, siteId }: SiteRef,
@@ -28,7 +33,7 @@ export async function designOf(
     credentials: 'omit',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (!answer.ok) throw new Error()
-  const { data }: { data: ShownDesign } = await answer.json()
+  const { data } = await answer.json()
+  if (!answer.ok || !isDesign(data)) throw new Error()
   return data
 }

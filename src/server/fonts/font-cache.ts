@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { createPrivateFolder } from '../platform/files/data-folder.ts'
-import { PRIVATE_FILE } from '../platform/files/private-files.ts'
+import { nullIfMissing, PRIVATE_FILE } from '../platform/files/private-files.ts'
 import type { Face } from './rules.ts'
 
 /** Upper limit of cached families. */
@@ -39,7 +39,7 @@ export function createFontCache(dataFolder: string, now: () => Date) {
   }
   return {
     async readFaces(folder: string, name: string): Promise<Face[] | null> {
-      const text = await readFile(join(root, folder, `${name}.json`), 'utf8').catch(() => null)
+      const text = await readFile(join(root, folder, `${name}.json`), 'utf8').catch(nullIfMissing)
       if (text === null) return null
       await recordUse(folder)
       return v.parse(cachedFaces, JSON.parse(text))
@@ -47,12 +47,12 @@ export function createFontCache(dataFolder: string, now: () => Date) {
     writeFaces: (folder: string, name: string, faces: readonly Face[]) =>
       write(folder, `${name}.json`, JSON.stringify(faces)),
     async readFile(folder: string, file: string): Promise<Uint8Array | null> {
-      return readFile(join(root, folder, file)).catch(() => null)
+      return readFile(join(root, folder, file)).catch(nullIfMissing)
     },
     writeFile: write,
     /** Makes room for one more family by deleting the least recently used ones. */
     async makeRoom(): Promise<void> {
-      const names = await readdir(root).catch(() => [])
+      const names = (await readdir(root).catch(nullIfMissing)) ?? []
       const excess = names.length - MAX_FAMILIES + 1
       if (excess <= 0) return
       const families = await Promise.all(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FontUse } from '../../popup/fonts.ts'
+import { hasErrorCode, nullIfMissing } from '../platform/files/private-files.ts'
 import { type Face, parseFaces } from './rules.ts'
 
 /** The URL of a style sheet; throws if its package isn’t installed. */
@@ -89,13 +90,17 @@ export async function packagedFaces({ family, isItalic }: FontUse): Promise<Face
   const sheets = PACKAGES.get(family.toLowerCase())
   if (!sheets) return null
   const needed = isItalic && sheets.italic ? [sheets.upright, sheets.italic] : [sheets.upright]
-  const texts = await Promise.all(needed.map(read)).catch(() => null)
+  const texts = await Promise.all(needed.map(read)).catch(nullIfNotInstalled)
   if (texts === null) return null
   const slug = slugOf(family)
   return texts
     .flatMap(parseFaces)
     .map((face) => ({ ...face, address: face.address.replace('./files/', `${slug}/`) }))
 }
+
+/** `import.meta.resolve` has its own code for a package that isn’t installed. */
+const nullIfNotInstalled = (error: unknown): null =>
+  hasErrorCode(error, 'ERR_MODULE_NOT_FOUND') ? null : nullIfMissing(error)
 
 const read = async (sheet: Sheet): Promise<string> => readFile(fileURLToPath(sheet()), 'utf8')
 
@@ -105,7 +110,7 @@ const FILE = /^[a-z0-9-]{1,100}\.woff2$/
 export async function packagedFile(slug: string, file: string): Promise<Uint8Array | null> {
   const sheets = PACKAGES.get(slug.replaceAll('-', ' '))
   if (!sheets || !FILE.test(file)) return null
-  return readSibling(sheets.upright, file).catch(() => null)
+  return readSibling(sheets.upright, file).catch(nullIfNotInstalled)
 }
 
 const readSibling = async (sheet: Sheet, file: string): Promise<Uint8Array> =>

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { nullIfMissing } from '../platform/files/private-files.ts'
 import { describeImage } from '../platform/http/describe.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { AppEnv } from '../session/app-env.ts'
@@ -28,7 +29,7 @@ export function artRoutes(): Hono<AppEnv> {
   const path = '/art/:file'
   return new Hono<AppEnv>().get(path, anyOrigin, description, async (context) => {
     const name = context.req.param('file')
-    const file = FILE.test(name) ? await readFile(`${FOLDER}${name}`).catch(() => null) : null
+    const file = FILE.test(name) ? await readFile(`${FOLDER}${name}`).catch(nullIfMissing) : null
     if (file === null) throw new Refusal('NOT_FOUND', 'This image doesn’t exist.')
     const bytes = new Uint8Array(file)
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPrivateFolder } from '../platform/files/data-folder.ts'
-import { PRIVATE_FILE } from '../platform/files/private-files.ts'
+import { nullIfMissing, PRIVATE_FILE } from '../platform/files/private-files.ts'
 
 /** Stores the bytes of images by id. */
 export type ImageStore = {
@@ -25,7 +25,7 @@ export function diskImageStore(dataFolder: string): ImageStore {
       await rename(temporary, pathOf(imageId))
     },
     async read(imageId) {
-      const bytes = await readFile(pathOf(imageId)).catch(() => null)
+      const bytes = await readFile(pathOf(imageId)).catch(nullIfMissing)
       return bytes === null ? null : new Uint8Array(bytes)
     },
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { nullIfMissing } from '../platform/files/private-files.ts'
 
 /** Maintenance is on while this file is in the data folder. */
 export const MAINTENANCE_FILE = 'maintenance.json'
@@ -43,7 +44,7 @@ const file = v.fallback(v.pipe(v.string(), v.parseJson(), wireMaintenance), {
 
 /** Reads the file; null if there is none. */
 export async function readMaintenance(folder: string): Promise<Maintenance | null> {
-  const content = await readFile(join(folder, MAINTENANCE_FILE), 'utf8').catch(() => null)
+  const content = await readFile(join(folder, MAINTENANCE_FILE), 'utf8').catch(nullIfMissing)
   return content === null ? null : v.parse(file, content)
 }
 

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { reportBug } from '../../config/report-bug.ts'
 import type { ShownDesign } from '../../popup/design.ts'
 import type { Drawn } from '../../popup/render/scene.ts'
 import { whenSeen } from '../loading/when-seen.ts'
@@ -18,6 +20,7 @@ type PopupThumbnailProps = {
 
 /** A small rendering of the actual design, drawn when it comes into view. Decorative: its name is next to it. */
 export function PopupThumbnail({ design, width, height }: PopupThumbnailProps) {
+  const kit = useKit()
   const scene = usePopupScene()
   const box = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
@@ -42,13 +45,13 @@ export function PopupThumbnail({ design, width, height }: PopupThumbnailProps) {
       if (isGone) drawn.destroy()
     }
     // If the code fails to load, there is no image, but the name and the actions next to it still work.
-    draw().catch(() => undefined)
+    draw().catch((error: unknown) => reportBug(kit, error))
     return () => {
       isGone = true
       stop()
       drawn?.destroy()
     }
-  }, [isSeen, design, width, height, latest])
+  }, [kit, isSeen, design, width, height, latest])
   return <div ref={box} className="popup-thumbnail" aria-hidden="true" />
 }
 

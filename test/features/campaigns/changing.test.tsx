@@ -239,6 +239,16 @@ describe('changing a campaign', () => {
       expect(calls('PUT')).to.have.length(0)
     })
 
+    it('reports a bug in counting sample content, and sets it live all the same', async () => {
+      await show(ADMIN, { status: 'draft' })
+      const reports: unknown[] = []
+      Object.assign(view.kit, { report: (error: unknown) => reports.push(error) })
+      http.table['PUT /campaigns/spin/status'] = { data: SPIN }
+      await chooseAction('Set live')
+      await eventually(() => expect(calls('PUT')).to.have.length(1))
+      expect(String(reports)).to.match(/no response for GET/)
+    })
+
     it('says when a free template will show, and can set it live anyway', async () => {
       const isFull = { monthly_views: 100, monthly_views_limit: 100 }
       await show({ ...ADMIN, ...isFull }, { status: 'paused', template_plan: 'free' })

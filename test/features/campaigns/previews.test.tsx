@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
+import { previewsStore } from '../../../src/features/campaigns/previews.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
-import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { eventually, fakeHttp, type Mounted, testKit } from '../../support/mount.tsx'
 import { mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
 
 const PREVIEWS = 'GET /campaigns/previews'
@@ -73,4 +74,13 @@ describe('the previews in the list', () => {
       expect(previewCount()).to.equal(0)
     })
   }
+})
+
+describe('a bug in loading previews', () => {
+  it('is reported', async () => {
+    const reports: unknown[] = []
+    const kit = testKit({ kit: { report: (error) => reports.push(error) } })
+    previewsStore(kit).ask({ campaignId: 'id0', version: 1 })
+    await eventually(() => expect(String(reports)).to.match(/no response for GET/))
+  })
 })

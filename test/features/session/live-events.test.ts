@@ -53,10 +53,12 @@ describe('the events of an account', () => {
 
   /** A tab of this browser: a separate kit, with a loaded user. */
   function openTab({ person = `person-${people}`, lastEventId = 5 } = {}) {
+    const reports: unknown[] = []
     const kit = testKit({
       kit: {
         fetch: server.fetch,
         tokens: { mode: 'host', authorization: async () => null, signOut: () => {} },
+        report: (error) => reports.push(error),
       },
     })
     const user = signal<User | null>(userWith(person, lastEventId))
@@ -66,7 +68,7 @@ describe('the events of an account', () => {
       user.value = null
     }
     closeTabs.push(close)
-    const tab = { kit, loads: 0, heard, ends, close }
+    const tab = { kit, loads: 0, heard, ends, reports, close }
     const reloadUser = async () => {
       tab.loads += 1
     }
@@ -183,6 +185,19 @@ describe('the events of an account', () => {
     server.streams[0]?.tell(planChangedEvent(5) + planChangedEvent(6))
     await eventually(() => expect(tab.loads).to.equal(1))
     expect(tab.heard).to.have.length(1)
+  })
+
+  it('are read on after a handler has thrown, which is reported once', async () => {
+    const tab = openTab()
+    const bug = new Error('bug')
+    sessionStore(tab.kit).onEvent(['plan-changed'], () => {
+      throw bug
+    })
+    await expectStreams(1)
+    server.streams[0]?.tell(planChangedEvent(6))
+    await eventually(() => expect(tab.loads).to.equal(1))
+    expect(tab.reports).to.deep.equal([bug])
+    expect(server.streams[0]?.isLeft).to.equal(false)
   })
 
   it('are ignored if they are invalid', async () => {

@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { useState } from 'react'
-import { Inspector } from '../../../src/features/studio/design/inspector/inspector.tsx'
+import { Inspector } from '../../../src/features/studio/design/inspector/block-panel.tsx'
 import type { Block, BlockType } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'

@@ -9,8 +9,8 @@ import { INTENTS } from '../../../src/popup/intents.ts'
 
 const NO_FILTERS: TemplateFilters = { intent: null, price: 'all', search: '' }
 const noNames = () => []
-const find = (wish: Partial<TemplateFilters>, namesOf: () => string[] = noNames) =>
-  findTemplates({ ...NO_FILTERS, ...wish }, namesOf)
+const find = (filters: Partial<TemplateFilters>, namesOf: () => string[] = noNames) =>
+  findTemplates({ ...NO_FILTERS, ...filters }, namesOf)
 const findNames = (search: string) => find({ search }).map(({ name }) => name)
 
 describe('the template search', () => {
@@ -60,11 +60,11 @@ describe('the template search', () => {
   })
 
   it('counts the templates that it finds', () => {
-    const wish = { price: 'free', search: 'o' } as const
-    const counts = countTemplates(wish, noNames)
-    expect(counts.all).to.equal(find(wish).length)
+    const filters = { price: 'free', search: 'o' } as const
+    const counts = countTemplates(filters, noNames)
+    expect(counts.all).to.equal(find(filters).length)
     for (const intent of INTENTS) {
-      expect(counts.of(intent), intent).to.equal(find({ ...wish, intent }).length)
+      expect(counts.of(intent), intent).to.equal(find({ ...filters, intent }).length)
     }
   })
 })

@@ -146,18 +146,18 @@ export const billing: readonly Subject[] = [
     tests: ['test/features/billing/coupon.test.tsx'],
     changes: [
       {
-        file: `${UI}/use-coupon.ts`,
+        file: `${UI}/use-coupon-prices.ts`,
         before: 'known?.type === type ? known : null',
         after: 'known',
       },
       {
-        file: `${UI}/use-coupon.ts`,
+        file: `${UI}/use-coupon-prices.ts`,
         before: 'isCustomCoupon(prices.code, config.brand.slug) ?',
         after: 'true ?',
       },
-      { file: `${UI}/use-coupon.ts`, before: '.slice(0, MAX_COUPON_LENGTH + 1)', after: '' },
+      { file: `${UI}/use-coupon-prices.ts`, before: '.slice(0, MAX_COUPON_LENGTH + 1)', after: '' },
       {
-        file: `${UI}/use-coupon.ts`,
+        file: `${UI}/use-coupon-prices.ts`,
         before: 'setApplied(null)\n      setRefused',
         after: 'setRefused',
       },
@@ -417,22 +417,22 @@ export const billing: readonly Subject[] = [
         after: 'checkout',
       },
       {
-        file: `${CHECKOUT}/stripe-page.tsx`,
+        file: `${CHECKOUT}/stripe-frame.tsx`,
         before: "signal.addEventListener('abort', slot.remove, { once: true })",
         after: '',
       },
       {
-        file: `${CHECKOUT}/stripe-page.tsx`,
+        file: `${CHECKOUT}/stripe-frame.tsx`,
         before: '      stopListening()\n      latestRequest',
         after: '      latestRequest',
       },
       {
-        file: `${CHECKOUT}/stripe-page.tsx`,
+        file: `${CHECKOUT}/stripe-frame.tsx`,
         before: 'if (!keepsPaymentOpen(reason)) latestRequest.stop()',
         after: '',
       },
       {
-        file: `${CHECKOUT}/stripe-page.tsx`,
+        file: `${CHECKOUT}/stripe-frame.tsx`,
         before: "    scope.setState('failed', false)\n",
         after: '',
       },

@@ -621,7 +621,7 @@ export const engine: readonly Subject[] = [
         after: '',
       },
       { file: PLACES, before: 'for (const place of places) reserved.delete(place)', after: '' },
-      { file: SITE, before: 'if (!answer.ok) throw new Error()', after: '' },
+      { file: SITE, before: '!answer.ok || !isDesign', after: '!isDesign' },
     ],
   },
   {

@@ -227,7 +227,7 @@ export const session: readonly Subject[] = [
         after: "'reset' && id < state.position",
       },
       { file: EVENTS, before: '  state.position = position\n', after: '' },
-      { file: EVENTS, before: '  state.position = id\n  kit', after: '  kit' },
+      { file: EVENTS, before: '  state.position = id\n  // Requested', after: '  // Requested' },
       { file: EVENTS, before: '    channel.sendEvent(liveEvent, position)\n', after: '' },
       {
         file: EVENTS,

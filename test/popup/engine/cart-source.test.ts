@@ -16,6 +16,8 @@ function addCartElement(cart: unknown): HTMLElement {
   return element
 }
 
+const realFetch = window.fetch.bind(window)
+
 describe('the cart of a page', () => {
   const { warn } = console
   let page: AbortController
@@ -235,6 +237,23 @@ describe('the cart of a Shopify shop', () => {
   })
 })
 
+/**
+ * Makes a real request, and waits until the browser has reported it to every observer. The cart's observer comes
+ * first, so whatever it does after a request is done by then.
+ */
+async function requestObserved(address: string, init: RequestInit = {}): Promise<void> {
+  const { href } = new URL(address, location.href)
+  await new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName(href).length === 0) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe({ type: 'resource' })
+    realFetch(href, init).catch(() => {})
+  })
+}
+
 describe('the cart requested from a shop', () => {
   const { fetch } = window
   const REQUEST_COUNT = 2
@@ -252,11 +271,12 @@ describe('the cart requested from a shop', () => {
     window.fetch = (address) => {
       requestedUrls.push(`${address}`)
       return new Promise((resolve) => {
-        answers.push((total, status = 200) =>
-          resolve(
-            Response.json({ total_price: total * 100, currency: 'EUR', item_count: 1 }, { status }),
-          ),
-        )
+        answers.push((total, status = 200) => {
+          const body = { total_price: total * 100, currency: 'EUR', item_count: 1 }
+          // Read without a stream, so that it is handled before the next timer.
+          const json = async () => body
+          resolve(Object.assign(new Response(null, { status }), { json }))
+        })
       })
     }
   })
@@ -269,7 +289,7 @@ describe('the cart requested from a shop', () => {
 
   const follow = () =>
     cartSource(page.signal)((cart) => receivedCarts.push(cart.total), page.signal)
-  const waitForRequests = () => new Promise((resolve) => setTimeout(resolve, 100))
+  const responseHandled = () => new Promise((resolve) => setTimeout(resolve))
 
   it('is the response to the latest request, even if an earlier one responds last', async () => {
     follow()
@@ -277,37 +297,34 @@ describe('the cart requested from a shop', () => {
     await eventually(() => answers.length === REQUEST_COUNT)
     answers[1]?.(60)
     answers[0]?.(40)
-    await waitForRequests()
+    await responseHandled()
     expect(receivedCarts).to.deep.equal([60])
   })
 
   it('is not read from an error response', async () => {
     follow()
     answers[0]?.(40, 500)
-    await waitForRequests()
+    await responseHandled()
     expect(receivedCarts).to.deep.equal([])
   })
 
   it('is not requested again after a request to the cart URL itself', async () => {
     follow()
-    await fetch('/cart.js')
-    await waitForRequests()
+    await requestObserved('/cart.js')
     expect(requestedUrls).to.have.length(1)
   })
 
   it('is not requested again after a request to another origin', async () => {
     follow()
     const elsewhere = `http://127.0.0.1:${location.port}/cart/add.js`
-    await fetch(elsewhere, { mode: 'no-cors' }).catch(() => {})
-    await waitForRequests()
+    await requestObserved(elsewhere, { mode: 'no-cors' })
     expect(requestedUrls).to.have.length(1)
   })
 
   it('is no longer requested after the page has been left', async () => {
     follow()
     page.abort()
-    await fetch('/cart/add.js', { method: 'POST' })
-    await waitForRequests()
+    await requestObserved('/cart/add.js', { method: 'POST' })
     expect(requestedUrls).to.have.length(1)
   })
 
@@ -321,7 +338,7 @@ describe('the cart requested from a shop', () => {
     follow()
     dispatchCart(CART)
     answers[0]?.(99)
-    await waitForRequests()
+    await responseHandled()
     expect(receivedCarts).to.deep.equal([CART.total])
   })
 })
@@ -414,8 +431,7 @@ describe('the cart of a WooCommerce shop', () => {
   it('is not read again after its own request', async () => {
     setCartUrl('/wp-json/wc/store/v1/cart/')
     await nextCart()
-    await fetch(asked[0] ?? '')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await requestObserved(asked[0] ?? '')
     expect(asked).to.have.length(1)
   })
 
@@ -423,8 +439,7 @@ describe('the cart of a WooCommerce shop', () => {
     const rest = (path: string) => `${location.pathname}?rest_route=${encodeURIComponent(path)}`
     setCartUrl(rest('/wc/store/v1/cart'))
     await nextCart()
-    await fetch(rest('/wp/v2/posts'))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await requestObserved(rest('/wp/v2/posts'))
     expect(asked).to.have.length(1)
   })
 

@@ -185,6 +185,12 @@ describe('the campaigns of a site', () => {
       await expectShown('two')
     })
 
+    it('don’t use a response that isn’t a design', async () => {
+      answers.set('one', async () => Response.json({ data: { steps: [] } }))
+      startEngine(campaign('one'), campaign('two'))
+      await expectShown('two')
+    })
+
     it('open the next campaign if a design cannot be rendered', async () => {
       const broken = { ...designOf('popup', 'one'), steps: [] }
       answers.set('one', async () => Response.json({ data: broken }))

@@ -81,7 +81,7 @@ describe('a form that failed to send and is sent from a later page', () => {
 
   it('sends no other request if there is nothing to show', async () => {
     await sendUnsent()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+
     expect(posted).to.have.length(1)
   })
 

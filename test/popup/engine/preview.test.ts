@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Block } from '../../../src/popup/design.ts'
 import { preview } from '../../../src/popup/engine/engine.ts'
+import { PREVIEW_FAILED } from '../../../src/popup/engine/preview-words.ts'
 import { type ForcedCampaign, previewKey } from '../../../src/popup/forced-campaign.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
 import { designForOwner } from '../../../src/popup/shown-design.ts'
@@ -176,9 +177,10 @@ describe('the preview of a campaign on its owner’s site', () => {
       document.dispatchEvent(
         new CustomEvent('poplar-cart', { detail: { total, currency: 'EUR', items: 1 } }),
       )
-    await waitForPreview()
-    tell(20)
-    says('total is too low')
+    await eventually(() => {
+      tell(20)
+      says('total is too low')
+    })
     tell(60)
     says('would see it here.')
   })
@@ -196,6 +198,13 @@ describe('the preview of a campaign on its owner’s site', () => {
     await open('next')
     says('has ended')
     expect(sessionStorage.getItem(KEY)).to.equal(null)
+  })
+
+  it('says that it has failed if the response is not a preview', async () => {
+    answer = async () => Response.json({ data: { title: 'Autumn' } })
+    await open()
+    expect(popups()).to.have.length(0)
+    says(PREVIEW_FAILED)
   })
 
   it('continues after a failure, until its note is closed', async () => {

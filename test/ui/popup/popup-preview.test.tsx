@@ -134,6 +134,21 @@ describe('a pop-up thumbnail', () => {
     await eventually(() => drawnPopup() !== null)
   })
 
+  it('reports a bug in drawing it or in loading its fonts', async () => {
+    const bug = new Error('bug')
+    const reports: unknown[] = []
+    const broken = {
+      ...design('kiln'),
+      get steps(): never {
+        throw bug
+      },
+    }
+    view = mountView(<PopupThumbnail design={broken} width={272} height={216} />, {
+      kit: { report: (error) => reports.push(error) },
+    })
+    await eventually(() => expect(reports).to.deep.equal([bug, bug]))
+  })
+
   it('hides an image that fails to load', async () => {
     show(`${location.origin}/nowhere`)
     const image = await eventually(() => {

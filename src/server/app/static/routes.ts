@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { stripeOrigins } from '../../billing/stripe/settings.ts'
 import { captchaOrigins } from '../../captcha/settings.ts'
+import { nullIfMissing } from '../../platform/files/private-files.ts'
 import { SCRIPT_POLICY } from '../../platform/http/standard-headers.ts'
 import { pageHeaders } from '../../platform/pages/page-headers.ts'
 import { type FileStore, sendFile } from '../../platform/static/file-store.ts'
@@ -117,7 +118,7 @@ export const fileHeaders = (path: string) => ({
 })
 
 async function dashboard(c: Context, options: StaticOptions, headers: Record<string, string>) {
-  const page = await readFile(join(options.pages.folder, 'index.html'), 'utf8').catch(() => null)
+  const page = await readFile(join(options.pages.folder, 'index.html'), 'utf8').catch(nullIfMissing)
   if (page === null) return notBuilt(c)
   return c.html(pageWithSettings(page, dashboardSettings(options)), 200, headers)
 }

@@ -14,6 +14,12 @@ const SERVER_FILES =
 export const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
+/** For `catch`, when a file may be absent. Every other error, such as a denied permission, is rethrown. */
+export function nullIfMissing(error: unknown): null {
+  if (hasErrorCode(error, 'ENOENT')) return null
+  throw error
+}
+
 async function restrictTree(path: string): Promise<void> {
   const stats = await lstat(path)
   if (stats.isSymbolicLink()) return

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { KIT_VERSION } from '../../../config/version.ts'
-import { hasErrorCode } from '../files/private-files.ts'
+import { hasErrorCode, nullIfMissing } from '../files/private-files.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Within the data folder. */
@@ -23,8 +23,8 @@ export async function storeRelease(kit: FileStore, dataFolder: string): Promise<
     folder: join(folder, name, 'files'),
     compressed: join(folder, name, 'compressed'),
   })
-  const isKept = await stat(join(folder, KIT_VERSION)).catch(() => null)
-  if (!isKept && (await stat(kit.folder).catch(() => null))) {
+  const isKept = await stat(join(folder, KIT_VERSION)).catch(nullIfMissing)
+  if (!isKept && (await stat(kit.folder).catch(nullIfMissing))) {
     const draft = `draft-${randomUUID()}`
     await mkdir(folder, { recursive: true })
     await copyStore(kit, storeOf(draft))
@@ -35,7 +35,7 @@ export async function storeRelease(kit: FileStore, dataFolder: string): Promise<
 
 async function copyStore(from: FileStore, to: FileStore): Promise<void> {
   await cp(from.folder, to.folder, { recursive: true, filter: isServed, preserveTimestamps: true })
-  if (!(await stat(from.compressed).catch(() => null))) return
+  if (!(await stat(from.compressed).catch(nullIfMissing))) return
   const options = { recursive: true, filter: isServed, preserveTimestamps: true }
   await cp(from.compressed, to.compressed, options)
 }

@@ -15,7 +15,7 @@ import {
 } from '../../document/weight-rules.ts'
 import type { Editor } from '../editor.ts'
 import { useArtName } from '../use-art-name.ts'
-import { usePageWeight } from './use-freight.ts'
+import { usePageWeight } from './use-page-weight.ts'
 import type { PageWeight } from './weigh.ts'
 
 const KB = 1_000
@@ -25,8 +25,8 @@ const EMPTY_WEIGHT: PageWeight = { design: 0, pictures: [], fonts: [] }
 export function WeightChip({ editor }: { editor: Editor }) {
   const t = useMessages(designMessages)
   const size = useSize()
-  const { design, freight } = usePageWeight(editor)
-  const { pictures, fonts, design: designBytes } = freight ?? EMPTY_WEIGHT
+  const { design, weight } = usePageWeight(editor)
+  const { pictures, fonts, design: designBytes } = weight ?? EMPTY_WEIGHT
   const files = filesOf(design)
   const { bytes, requests } = sumOf(files, designBytes, [...pictures, ...fonts])
   const verdict = verdictOf(bytes)
@@ -38,12 +38,12 @@ export function WeightChip({ editor }: { editor: Editor }) {
       trigger={(trigger) => (
         <button type="button" className="weight" data-weight={verdict} {...trigger}>
           <Ticks count={ticksOf(bytes)} />
-          {freight ? t('weight', { size: size(bytes), requests }) : t('weighing')}
-          {freight && <span className="visually-hidden">, {t(`weight-${verdict}`)}</span>}
+          {weight ? t('weight', { size: size(bytes), requests }) : t('weighing')}
+          {weight && <span className="visually-hidden">, {t(`weight-${verdict}`)}</span>}
         </button>
       )}
     >
-      {() => <WeightBreakdown files={files} freight={freight ?? EMPTY_WEIGHT} bytes={bytes} />}
+      {() => <WeightBreakdown files={files} weight={weight ?? EMPTY_WEIGHT} bytes={bytes} />}
     </Popover>
   )
 }
@@ -64,12 +64,12 @@ function useSize(): (bytes: number) => string {
   return (bytes) => format.format(bytes / KB)
 }
 
-type WeightBreakdownProps = { files: readonly WeighedFile[]; freight: PageWeight; bytes: number }
+type WeightBreakdownProps = { files: readonly WeighedFile[]; weight: PageWeight; bytes: number }
 
 /** The items that make up the total. */
 function WeightBreakdown({
   files,
-  freight: { design, pictures, fonts },
+  weight: { design, pictures, fonts },
   bytes,
 }: WeightBreakdownProps) {
   const t = useMessages(designMessages)

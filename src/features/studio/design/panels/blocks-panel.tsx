@@ -10,7 +10,7 @@ import type { Editor } from '../editor.ts'
 import { useComputedValue } from '../use-part.ts'
 import { BLOCK_ICONS } from './block-types.ts'
 import { Layers } from './layers.tsx'
-import { Themes } from './themes.tsx'
+import { Themes } from './themes-panel.tsx'
 import { useBlockActions } from './use-block-work.ts'
 
 type BlocksPanelProps = { editor: Editor; mayEdit: boolean }

@@ -15,10 +15,10 @@ export type AppliedCoupon = CouponPrices & { type: BillingType }
 /** The last coupon change, for the status message. */
 export type CouponNote = { code: string; isRemoved: boolean }
 
-export type CouponChoice = ReturnType<typeof useCoupon>
+export type CouponChoice = ReturnType<typeof useCouponPrices>
 
 /** The coupon that the customer entered. One request returns the prices of all plans. */
-export function useCoupon() {
+export function useCouponPrices() {
   const { http, config } = useKit()
   const t = useMessages(billingMessages)
   const failureText = useFailureText()

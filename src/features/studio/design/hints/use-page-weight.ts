@@ -6,21 +6,21 @@ import type { Editor } from '../editor.ts'
 import { measureWeight, type PageWeight } from './weigh.ts'
 
 /** A design and the size of its downloads, which is null until it is known. */
-export type MeasuredDesign = { design: PopupDesign; freight: PageWeight | null }
+export type MeasuredDesign = { design: PopupDesign; weight: PageWeight | null }
 
 /** Updated at every pause in typing. */
 export function usePageWeight({ settled }: Editor): MeasuredDesign {
   const { apiBase, fonts } = useKit().config
   const [weighing, setWeighing] = useState<MeasuredDesign>(() => ({
     design: settled.peek(),
-    freight: null,
+    weight: null,
   }))
   useEffect(() => {
     let newest = 0
     const measure = async (design: PopupDesign, turn: number) => {
-      const freight = await measureWeight(design, { api: apiBase, fonts: fonts.base })
+      const weight = await measureWeight(design, { api: apiBase, fonts: fonts.base })
       // A slow response must not replace that of a later design.
-      if (turn === newest) setWeighing({ design, freight })
+      if (turn === newest) setWeighing({ design, weight })
     }
     const stop = effect(() => {
       newest += 1

@@ -1,0 +1,14 @@
+import { toApiFailure } from '../lib/failure.ts'
+import type { Kit } from './kit.ts'
+
+/**
+ * For work whose failure has no consequence: ignores failures of the API, and reports everything else, such as our
+ * own bugs and code that fails to load.
+ */
+export function reportBug(kit: Pick<Kit, 'report'>, error: unknown): void {
+  try {
+    toApiFailure(error)
+  } catch (bug) {
+    kit.report(bug, {})
+  }
+}

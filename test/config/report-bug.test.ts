@@ -1,0 +1,20 @@
+import { expect } from 'chai'
+import { reportBug } from '../../src/config/report-bug.ts'
+import { ApiFailure } from '../../src/lib/failure.ts'
+
+describe('work whose failure has no consequence', () => {
+  const reportsOf = (error: unknown) => {
+    const reports: unknown[] = []
+    reportBug({ report: (reported) => reports.push(reported) }, error)
+    return reports
+  }
+
+  it('does not report a failure of the API', () => {
+    expect(reportsOf(new ApiFailure({ kind: 'offline' }))).to.deep.equal([])
+  })
+
+  it('reports a bug', () => {
+    const bug = new TypeError('bug')
+    expect(reportsOf(bug)).to.deep.equal([bug])
+  })
+})
