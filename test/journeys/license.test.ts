@@ -194,7 +194,7 @@ describe('somebody who buys at the deal site', () => {
       await sendButton(stranger).click()
       assert.match(
         (await (await answered).json()).message,
-        /^This license key isn’t valid, or it was/,
+        /^This license key isn’t valid, or it has already been used/,
       )
       await stranger
         .getByRole('main')
