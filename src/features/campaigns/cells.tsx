@@ -70,7 +70,9 @@ export function SubscribersCell({ row }: RowProps) {
   )
 }
 
-/** A variant's rate is based on what its test counts, with the precision of its range and of the dashboard. */
+/**
+ * Shows the rate of what an A/B test counts for a variant, and of subscribers for other rows, with one decimal place.
+ */
 export function ConversionCell({ row }: RowProps) {
   const t = useMessages(campaignsMessages)
   const { percent } = useLocaleFormats()

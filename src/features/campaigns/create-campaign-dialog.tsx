@@ -14,7 +14,7 @@ import { TitleField, useTitleError } from './title-field.tsx'
 
 partStyles(css)
 
-/** In pixels: two cards side by side in the wide dialog, one on a phone. */
+/** The width of a card in pixels: two fit side by side in the wide dialog, one on a phone. */
 const CARD_WIDTH = 300
 
 type CreateCampaignDialogProps = {

@@ -8,7 +8,7 @@ import {
 } from '../../../popup/display-rules.ts'
 import type { Device } from '../../../popup/targeting.ts'
 
-/** The kinds of visitors that can be tried. */
+/** The kinds of visitors that can be simulated. */
 export const VISITOR_KINDS = ['new', 'returning', 'seen', 'closed', 'converted'] as const
 export type VisitorKind = (typeof VISITOR_KINDS)[number]
 
@@ -37,7 +37,7 @@ export const choiceOf = ({ choice }: SimulatedVisit): Choice | undefined =>
 
 const HOUR_MS = 3_600_000
 
-/** The visit that is simulated; it starts on the page that is tried. */
+/** The simulated visit in the form that the site's script uses; it starts on the tested page. */
 export const toVisit = (
   { address, device, visitor, referrer, languages, cart }: SimulatedVisit,
   now: number,
