@@ -31,7 +31,7 @@ const storedSchema = v.object({
 })
 type StoredForm = v.InferOutput<typeof storedSchema>
 
-/** The campaign that is being created in this tab; after a reload it continues with the same one. */
+/** The campaign that is being created in this tab; survives a reload. */
 export const newCampaign = perKit(createNewCampaign)
 
 function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {

@@ -88,17 +88,17 @@ const isBarePath = (text: string): boolean =>
 
 const MAX_PAGES = 1_000
 
-/** The number of the page within the visit; null if the text is not such a number. */
+/** The number of the page within the visit; null if the text is not a valid page number. */
 export function parsePageNumber(typed: string): number | null {
   const page = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : 0
   return page >= 1 && page <= MAX_PAGES ? page : null
 }
 
-/** A total as typed, with a decimal point or comma; 0 if empty, null if it is not a total. */
+/** Parses a typed total, with a decimal point or comma; 0 if empty, null if it is invalid. */
 export const parseCartTotal = (typed: string): number | null =>
   /^\s*(\d{1,10}([.,]\d{1,3})?)?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : null
 
-/** A number of items as typed; 0 if empty, null if it is not such a number. */
+/** Parses a typed number of items; 0 if empty, null if it is invalid. */
 export const parseCartItems = (typed: string): number | null =>
   /^\s*\d{0,4}\s*$/.test(typed) ? Number(typed) : null
 

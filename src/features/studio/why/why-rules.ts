@@ -141,7 +141,7 @@ export function remainingTriggers(
   return isNow ? [] : moments.filter((moment) => !later.includes(moment))
 }
 
-/** Scheduled and ended campaigns are fixed in the schedule; the cart's rules have a group of their own. */
+/** Scheduled and ended campaigns are fixed in the schedule; cart rules have their own group. */
 const FIX_BY_REASON: ReadonlyMap<ClosedReason, GateFix> = new Map([
   ['cart-unknown', 'cart'],
   ['cart-below', 'cart'],

@@ -56,7 +56,7 @@ export class Drawing {
     this.#renderOptions = setting
     this.#selectionScroller = new SelectionScroller(parts.room)
     this.#directionObserver.observe(document.documentElement, { attributeFilter: ['dir'] })
-    // `editor.selected` is a new block after every keystroke; its id stays the same.
+    // `editor.selected` is a new object after every keystroke; its id stays the same.
     const selectedId = computed(() => editor.selected.value?.id)
     this.#cleanups = [
       effect(() => {
