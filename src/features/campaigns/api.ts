@@ -19,8 +19,8 @@ import {
 import { isConflict } from './switch-rules.ts'
 
 /**
- * The number of campaigns on a page of the list; the other variants of the A/B tests on the page are returned in
- * addition.
+ * The number of campaigns on a page of the list, not counting the other variants of its A/B tests, which are also
+ * returned.
  */
 export const CAMPAIGNS_PAGE_SIZE = 25
 

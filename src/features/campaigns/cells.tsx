@@ -71,7 +71,8 @@ export function SubscribersCell({ row }: RowProps) {
 }
 
 /**
- * Shows the rate of what an A/B test counts for a variant, and of subscribers for other rows, with one decimal place.
+ * The conversion rate with one decimal place: for a variant, that of what its A/B test counts; for other rows, that of
+ * subscribers.
  */
 export function ConversionCell({ row }: RowProps) {
   const t = useMessages(campaignsMessages)

@@ -127,7 +127,7 @@ function toVariants(campaigns: readonly Campaign[]): TestVariant[] {
 type IsHeld = (campaign: Campaign) => boolean
 
 /**
- * Replaces one campaign of the page: it keeps its position, and the counts are updated.
+ * Replaces one campaign on the page. It keeps its position, and the counts are updated.
  * @param isHeld whether something keeps a live campaign from being shown
  */
 export function replaceCampaign(

@@ -13,7 +13,7 @@ import { PARTS, type Part } from '../unsent-rules.ts'
 import { readUnsavedFields, type UnsavedField, unsavedFieldsKey } from './unsaved-fields.ts'
 import { useLiveWarnings } from './use-live-warnings.ts'
 
-/** The fields in a part of the campaign that contain unsaveable text in this tab. */
+/** The fields in a part of the campaign whose text in this tab can't be saved. */
 export function unsavedFields(kit: Kit, part: Part, campaignId: string): readonly UnsavedField[] {
   const userId = sessionStore(kit).user.peek()?.userId ?? ''
   return readUnsavedFields(kit.storage.session, unsavedFieldsKey(part, userId, campaignId))

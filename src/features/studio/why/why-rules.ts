@@ -40,7 +40,7 @@ export type GateFix =
   | 'first'
 
 /**
- * Why a gate is closed. `unpaid`: the payment of the account's deal is overdue; `spared`: the visitor accepts only
+ * Why a gate is closed. `unpaid`: the payment for the account's deal is overdue; `spared`: the visitor accepts only
  * necessary storage, and the campaign needs consent; `too-early`: the campaign opens on a later page of the visit;
  * `another`, `place-taken`: see `BlockedBy`.
  */

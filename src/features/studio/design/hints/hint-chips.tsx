@@ -68,7 +68,7 @@ type ChipProps = {
   hints: readonly Hint[]
   noHintsLabel: string
   hintsLabel: string
-  /** Only the user can judge any of these hints. */
+  /** Whether all hints are ones that only the user can judge. */
   isNote?: boolean
   icon: typeof CircleCheck
 }
