@@ -18,7 +18,10 @@ import {
 } from './model.ts'
 import { isConflict } from './switch-rules.ts'
 
-/** The number of campaigns on a page of the list; the other variants of its A/B tests are included on top. */
+/**
+ * The number of campaigns on a page of the list, not counting the other variants of its A/B tests, which are also
+ * returned.
+ */
 export const CAMPAIGNS_PAGE_SIZE = 25
 
 export type CampaignsQuery = {

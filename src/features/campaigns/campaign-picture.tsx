@@ -7,7 +7,7 @@ import { IntentIcon } from './intents.tsx'
 import type { Campaign } from './model.ts'
 import { previewsStore } from './previews.ts'
 
-/** The size in a row, in pixels. */
+/** The size of a thumbnail in a list row, in pixels. */
 const PICTURE = { width: 68, height: 46 }
 
 /** A thumbnail of the design; until it is loaded, the icon of the campaign's intent. */

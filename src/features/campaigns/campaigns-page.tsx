@@ -35,7 +35,7 @@ partStyles(css)
 type CampaignsPageProps = {
   /** Opens the dialog for a new campaign. */
   onCreate: () => void
-  /** The initial filters; by default those of the last visit. */
+  /** The initial filters; defaults to those of the last visit. */
   initialFilters?: UrlFilters | null
   /** Used for relative times; defaults to the server's clock. */
   now?: () => Date

@@ -70,7 +70,10 @@ export function SubscribersCell({ row }: RowProps) {
   )
 }
 
-/** A variant's rate is based on what its test counts, with the precision of its range and of the dashboard. */
+/**
+ * The conversion rate with one decimal place: for a variant, that of what its A/B test counts; for other rows, that of
+ * subscribers.
+ */
 export function ConversionCell({ row }: RowProps) {
   const t = useMessages(campaignsMessages)
   const { percent } = useLocaleFormats()

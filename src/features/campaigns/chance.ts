@@ -4,7 +4,7 @@ import type { TestCount } from './rules.ts'
 export const MIN_VIEWS_TO_JUDGE = 100
 export const MIN_COUNT_TO_JUDGE = 10
 
-/** From this chance on, a lead counts as likely real. */
+/** At or above this chance, a lead counts as likely real. */
 export const LIKELY_CHANCE = 0.95
 
 export type TestVerdict =
@@ -12,7 +12,7 @@ export type TestVerdict =
   | { state: 'too-close'; chances: readonly number[] }
   | { state: 'likely'; chances: readonly number[]; best: number }
 
-/** 0.57 × 100 is slightly less than 57. */
+/** In floating point, 0.57 × 100 is slightly less than 57. */
 const ROUNDING_SLACK = 1e-9
 
 /**
@@ -29,10 +29,10 @@ const DEVIATIONS_EACH_WAY = 10
 const DEVIATIONS_OF_95_PERCENT = 1.96
 
 /**
- * The chance of each variant to be the best one, in their order; the chances add up to 1. Each true rate has a Beta(1 +
- * count, 1 + views − count) posterior. The chance is the integral of its density times the cumulative distributions of
- * all others, by the trapezoid rule on a shared grid that is fine wherever one of them is narrow. Deterministic, and
- * accurate to about three decimals.
+ * Each variant's chance of being the best, in the order of the variants; the chances add up to 1. Each true rate has a
+ * Beta(1 + count, 1 + views − count) posterior. The chance is the integral of its density times the cumulative
+ * distributions of all others, by the trapezoid rule on a shared grid that is fine wherever one of them is narrow.
+ * Deterministic, and accurate to about three decimals.
  */
 export function chancesToWin(variants: readonly TestCount[]): number[] {
   const posteriors = variants.map(toPosterior)

@@ -7,7 +7,7 @@ import type { Http } from '../../lib/http.ts'
 export type CampaignCount = {
   /** Null until it is known. */
   readonly count: ReadonlySignal<number | null>
-  /** Requests it; stays null if that fails. */
+  /** Requests the count, which stays null if the request fails. */
   ask(): Promise<void>
   /** Sets the count from a response that the list has received. */
   set(count: number): void

@@ -14,7 +14,7 @@ import { TitleField, useTitleError } from './title-field.tsx'
 
 partStyles(css)
 
-/** In pixels: two cards side by side in the wide dialog, one on a phone. */
+/** The width of a card in pixels: two fit side by side in the wide dialog, one on a phone. */
 const CARD_WIDTH = 300
 
 type CreateCampaignDialogProps = {
@@ -92,7 +92,7 @@ type Errors = { title: string | null; intent: string | null }
 
 const NO_ERRORS: Errors = { title: null, intent: null }
 
-/** What the user has entered survives a reload of the tab. */
+/** The user's input survives a reload of the tab. */
 function useCampaignForm(onCreate: CreateCampaignDialogProps['onCreate'], onClose: () => void) {
   const t = useMessages(campaignsMessages)
   const campaignStore = newCampaign(useKit())

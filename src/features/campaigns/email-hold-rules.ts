@@ -17,7 +17,7 @@ export type HoldFacts = {
   isSeen: boolean
   /** The campaign's confirmations over its whole lifetime. */
   confirmations: number
-  /** Emails by all of the account's campaigns with few confirmations, within the last 24 hours. */
+  /** The number of emails sent by all of the account's campaigns with few confirmations in the last 24 hours. */
   firstEmails: number
 }
 

@@ -101,7 +101,7 @@ function commonPrefix(titles: readonly string[]): { name: string; length: number
   return null
 }
 
-/** The rest starts with a capital letter, because the name before it is removed. */
+/** The rest of a title after the common prefix, with a capital letter at its start. */
 function titleAfterPrefix(title: string, from: number): string {
   const [first = '', ...rest] = title.slice(from)
   return first.toLocaleUpperCase() + rest.join('')

@@ -28,7 +28,7 @@ export type Campaign = {
   endsAt: Date | null
   /** Incremented with every saved change to the design or the settings. */
   version: number
-  /** Whether there are saved changes that visitors don't get yet. */
+  /** Whether there are saved changes that visitors don't see yet. */
   hasDraft: boolean
   /** How many times visitors have answered its questions; null if it has none. */
   answers: number | null
@@ -81,10 +81,10 @@ const wireCampaign = v.pipe(
 )
 
 /** The number of the site's campaigns by status. */
-/** `held` counts the live ones that are not shown because of the plan or the monthly views. */
+/** `held` counts live campaigns that are not shown because of the plan or its monthly view limit. */
 export type CampaignCounts = Readonly<Record<CampaignStatus | 'all' | 'held', number>>
 
-/** `next` is the keyset of the next page; null on the last. */
+/** `next` is the cursor for the next page; null on the last page. */
 export type CampaignPage = {
   items: Campaign[]
   /** The remaining variants of the A/B tests that start on this page, so that each test is shown completely. */
@@ -139,7 +139,7 @@ export const wireSort = ({ column, descending }: Sort): string =>
 
 export const NEWEST_FIRST: Sort = { column: 'updatedAt', descending: true }
 
-/** Parses a sort order of the API; null if it is invalid. */
+/** Parses a sort order from the API; null if it is invalid. */
 export function parseSort(text: string): Sort | null {
   const descending = text.startsWith('-')
   const named = Object.keys(WIRE_COLUMNS)

@@ -52,7 +52,7 @@ function CampaignName({ title, campaign, isTest = false }: CampaignNameProps) {
   )
 }
 
-/** Its intent, and its kind. */
+/** The intent and the kind of a campaign. */
 function IntentAndKind({ campaign: { intent, type } }: { campaign: Campaign }) {
   const t = useMessages(campaignsMessages)
   const kind = FRAME_KINDS.find((known) => known === type)

@@ -31,7 +31,7 @@ const storedSchema = v.object({
 })
 type StoredForm = v.InferOutput<typeof storedSchema>
 
-/** The campaign that is being created in this tab; after a reload it continues with the same one. */
+/** The campaign that is being created in this tab; survives a reload. */
 export const newCampaign = perKit(createNewCampaign)
 
 function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {
@@ -44,7 +44,7 @@ function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {
     if (storedForm === null) storage.session.remove(KEY)
     else writeJson(storage.session, KEY, storedForm)
   }
-  /** A draft of another site, perhaps of another account, is ignored. */
+  /** A draft for another site, which may belong to another account, is ignored. */
   const formOfThisSite = (): StoredForm | null =>
     storedForm?.siteId === siteId.peek() ? storedForm : null
   const requestFor = ({ title, intent }: CampaignForm): CreationRequest | null => {
@@ -75,7 +75,7 @@ function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {
     },
     keepDraft: (draft: CampaignDraft): void => store({ ...draft, isNamed: false, asked: null }),
     forgetDraft: (): void => store(null),
-    /** The user continues to the templates: the next choice there creates a new campaign. */
+    /** Called when the user continues to the templates: the next choice there creates a new campaign. */
     begin: (form: CampaignForm): void => store({ ...form, isNamed: true, asked: null }),
     /** The campaign that this tab has created from the form; null if there is none yet. */
     createdFrom: (form: CampaignForm): string | null => requestFor(form)?.campaignId ?? null,

@@ -132,7 +132,7 @@ function EditActions(props: RowMenuProps & { may: CampaignPermissions }) {
   )
 }
 
-/** Set live, publish and pause, depending on the status. */
+/** The actions *Set live*, *Publish* and *Pause*, depending on the status. */
 function StatusActions({ campaign }: { campaign: Campaign }) {
   const t = useMessages(campaignsMessages)
   const changeStatus = useChangeStatus()

@@ -39,7 +39,7 @@ export const whyPath = (campaignId: string): string => `${settingsPath(campaignI
 export const designPath = (campaignId: string): string =>
   `/campaign/settings/design/?${campaignQuery(campaignId)}`
 
-/** The hash of both pages that focuses the first field that is not saved. */
+/** The hash that makes either page focus its first unsaved field. */
 export const UNSAVED = 'unsaved'
 
 export const unsavedPath = (part: Part, campaignId: string): string =>
@@ -78,12 +78,12 @@ export function rateOf({ views, count }: TestCount): number {
   return views > 0 ? count / views : 0
 }
 
-/** The whole percentage, multiplied before dividing: 29 of 100 is 29, not 28. */
+/** The percentage, rounded down. Multiplies before dividing, so that 29 of 100 is 29, not 28. */
 export function testPercentage({ views, count }: TestCount): number {
   return views > 0 ? Math.floor((100 * count) / views) : 0
 }
 
-/** The index of the variant with the highest percentage; null if all are at 0 or several share it. */
+/** The index of the variant with the highest percentage; null if all are at 0, or if several variants are tied. */
 export function leadingIndex(variants: readonly TestCount[]): number | null {
   const percentages = variants.map(testPercentage)
   const highest = Math.max(0, ...percentages)
@@ -127,7 +127,7 @@ function toVariants(campaigns: readonly Campaign[]): TestVariant[] {
 type IsHeld = (campaign: Campaign) => boolean
 
 /**
- * Replaces one campaign of the page: it keeps its place, and the counts are updated.
+ * Replaces one campaign on the page. It keeps its position, and the counts are updated.
  * @param isHeld whether something keeps a live campaign from being shown
  */
 export function replaceCampaign(

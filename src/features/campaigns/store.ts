@@ -90,7 +90,7 @@ function createListRequest(kit: Kit) {
   const page = signal(1)
   const list = signal<Async<CampaignPage>>(loading)
   const isAsking = signal(false)
-  /** By page: the keyset that leads to it, from the previous page. */
+  /** The cursor for each page, received with the page before it. */
   let keysets: (string | null)[] = [null]
   let searchTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -137,7 +137,7 @@ function createListRequest(kit: Kit) {
 const hasFilter = ({ status, intent, search }: CampaignFilters): boolean =>
   status !== null || intent !== null || search.trim() !== ''
 
-/** Whether the plan or the monthly views keep a campaign from being shown now. */
+/** Whether the plan or its monthly view limit keeps a campaign from being shown now. */
 function isHeldFor(kit: Kit): (campaign: Campaign) => boolean {
   const account = accountOf(sessionStore(kit).user.peek())
   const now = new Date(kit.clock.now())
@@ -178,17 +178,17 @@ function changes(kit: Kit, { list, page, ask }: Pick<ListRequest, 'list' | 'page
   return {
     /** Updates a row that somebody else has changed. */
     show,
-    /** The row keeps its place until the list is reloaded. @throws ApiFailure */
+    /** The row keeps its position until the list is reloaded. @throws ApiFailure */
     async rename(campaign: Campaign, title: string): Promise<void> {
       show(await reloadOnNotFound(() => renameCampaign(kit.http, campaign, title)))
     },
-    /** The row stays, too, even if it no longer matches the filters. @throws ApiFailure */
+    /** The row stays even if it no longer matches the filters. @throws ApiFailure */
     async switchTo(campaign: Campaign, status: 'live' | 'paused'): Promise<Campaign> {
       const changed = await reloadOnNotFound(() => switchCampaign(kit.http, campaign, status))
       show(changed)
       return changed
     },
-    /** Copies it, and reloads the list if it contains the copy. @throws ApiFailure */
+    /** Copies a campaign, and reloads the list if it contains the copy. @throws ApiFailure */
     async duplicate(copy: Parameters<typeof duplicateCampaign>[1], key: string): Promise<Campaign> {
       const made = await duplicateCampaign(kit.http, copy, key)
       if (copy.siteId === null) await ask()
@@ -201,7 +201,8 @@ function changes(kit: Kit, { list, page, ask }: Pick<ListRequest, 'list' | 'page
       return restored
     },
     /**
-     * Deletes it and reloads the list. If somebody has changed it in the meantime, it is kept and returned as `newer`.
+     * Deletes a campaign and reloads the list. If somebody has changed the campaign in the meantime, it is kept and
+     * returned as `newer`.
      * @throws ApiFailure
      */
     async remove(campaign: Campaign): Promise<{ newer: Campaign | null }> {

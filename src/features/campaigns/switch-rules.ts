@@ -4,7 +4,10 @@ import { type LiveRefusalCode, liveRefusalOf } from '../billing/set-live-rules.t
 import type { Campaign } from './model.ts'
 import { settingsPath } from './rules.ts'
 
-/** Whether visitors see it, now or by its schedule: then it can be paused; any other campaign can be set live. */
+/**
+ * Whether visitors see a campaign now, or will according to its schedule. If so, it can be paused; otherwise, it can be
+ * set live.
+ */
 export const isOn = ({ status }: Pick<Campaign, 'status'>): boolean =>
   status === 'live' || status === 'scheduled'
 
@@ -38,7 +41,7 @@ export type Resolution =
   | { kind: 'settings'; path: string }
   | { kind: 'ask'; admin: string }
 
-/** Whether the server has another version than the one that was sent; the newer one is usually in the response. */
+/** Whether the server has a different version from the one that was sent; the newer one is usually in the response. */
 export const isConflict = ({ code }: { code?: string | undefined }): boolean =>
   code === ('CONFLICT' satisfies RefusalCode)
 

@@ -43,7 +43,7 @@ export function TestVerdict({ test }: { test: TestRow }) {
   )
 }
 
-/** Explains why nobody leads although the rates differ: they are the same as whole percentages. */
+/** Explains why no variant leads although the rates differ: the highest ones are equal as whole percentages. */
 function useWhyNobodyLeads({ variants }: TestRow): string | null {
   const t = useMessages(campaignsMessages)
   const { percent } = useLocaleFormats()

@@ -65,7 +65,7 @@ function useDeletedNotice(page: RefObject<HTMLElement | null>): (deleted: Campai
     focusActions(page.current, campaignId)
   }
   return (deleted) => {
-    // Two campaigns can have the same title, so only the latest notice with its undo stays.
+    // Two campaigns can have the same title, so only the latest notice and its *Undo* stay.
     kit.notices.dismiss(last.notice)
     last.notice = kit.notices.push({
       tone: 'success',

@@ -45,7 +45,7 @@ export function useChangeStatus(): ChangeStatus {
       const failure = toApiFailure(error)
       const newer = newerCampaign(failure)
       if (newer === null) return explain(failure, resolutionOf(failure, { campaignId, adminEmail }))
-      // A second attempt applies to what the row shows then. The response doesn't include the number of answers.
+      // A retry applies to what the row shows at that time. The response doesn't include the number of answers.
       store.show({ ...newer, answers: campaign.answers })
       return explain(failure, { kind: 'design', path: designPath(campaignId) })
     }

@@ -12,7 +12,7 @@ import { type EditedCampaign, parseEdited, parseLive, type StudioLiveCampaign } 
 
 const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}`
 
-/** `GET /campaigns/:campaign_id`: the campaign with its design and settings, and facts about its site. */
+/** `GET /campaigns/:campaign_id`: the campaign with its design and settings, and information about its site. */
 export async function getEdited(
   http: Http,
   campaignId: string,

@@ -16,7 +16,7 @@ import type { PartSpec } from './saving/part-specs.ts'
 import { createEditing, type Edited } from './store.ts'
 
 type EditedPageProps<Of extends Part> = {
-  /** From the URL; null if the URL contains none. */
+  /** The campaign id in the URL; null if there is none. */
   campaignId: string | null
   part: PartSpec<Of>
   step: StudioStep
@@ -87,7 +87,7 @@ function Failed({ step, ...panel }: FailedProps) {
   )
 }
 
-/** A page with only an empty state, whose title is the page's heading. */
+/** A page that shows only an empty state, with its title as the page's heading. */
 function EmptyPage({ step, title, text }: { step: StudioStep; title: string; text: string }) {
   const t = useMessages(studioMessages)
   const { linkTo } = usePaths()

@@ -57,7 +57,7 @@ const CART_PAGES = [
   '/checkout/*',
   '/checkouts/*',
 ]
-/** Pages below the checkout after a payment (WooCommerce, Magento, Shopify): nothing about a cart is shown there. */
+/** Pages that follow a payment (WooCommerce, Magento, Shopify), where cart campaigns are not shown. */
 const PAID_PAGES = [
   '*/order-received*',
   '*/order-confirmation*',

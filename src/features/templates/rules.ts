@@ -17,7 +17,7 @@ export type TemplateFilters = {
 /** The localized names by which a template can be found, in addition to its own words. */
 export type LocalizedNames = (template: Template) => readonly string[]
 
-/** The matching templates, sorted by how prominent the intent is among theirs. */
+/** The matching templates, sorted by the position of the intent in each template's list. */
 export function findTemplates(
   filters: TemplateFilters,
   namesOf: LocalizedNames,

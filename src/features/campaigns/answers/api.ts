@@ -4,7 +4,7 @@ import { parseAnswers, type SurveyAnswers } from './model.ts'
 
 const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}/answers`
 
-/** The name of a question, and the keyset of its older texts. */
+/** The name of a question, and the cursor for its older texts. */
 type Older = { question: string; next: string }
 
 /** `GET /campaigns/{campaign_id}/answers`: all questions, or a page of older texts of one question. */

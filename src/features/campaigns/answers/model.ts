@@ -16,13 +16,13 @@ export type QuestionAnswers = {
   options: readonly AnswerCount[]
   /** Newest first. */
   texts: readonly AnswerText[]
-  /** The keyset of older texts; null if there are none. */
+  /** The cursor for older texts; null if there are none. */
   next: string | null
 }
 
 export type SurveyAnswers = {
   total: number
-  /** The file contains only this many answers, the newest; null if it contains all. */
+  /** The file contains only this many of the newest answers; null if it contains all of them. */
   fileLimit: number | null
   questions: readonly QuestionAnswers[]
 }

@@ -26,7 +26,7 @@ export function useAnswers({ campaignId }: Pick<Campaign, 'campaignId'>) {
   return { state, load, ...useOlder(campaignId, state, setState), ...useDownload(campaignId) }
 }
 
-/** Runs one action at a time. If it fails, a notice says why, and it can be started again. */
+/** Runs one action at a time. If an action fails, a notice explains why, and the user can start it again. */
 function useSingleTask(failedTitle: string) {
   const { notices } = useKit()
   const failureText = useFailureText()

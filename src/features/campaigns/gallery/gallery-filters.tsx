@@ -48,7 +48,7 @@ export function GalleryFilters({ search }: { search: TemplateSearch }) {
 
 const ANY = 'any'
 
-/** All, then the intent that the user has chosen for the campaign, then the others. */
+/** The chips: *All*, the intent that the user has chosen for the campaign, and the other intents. */
 function IntentChips({
   search: { initialIntent, counts, filters, change },
 }: {

@@ -92,7 +92,7 @@ function TemplateCard({ template, pendingChoice, onUse, onTry }: Actions & { tem
   )
 }
 
-/** The template's main intent, and its kind if that is not an ordinary pop-up. */
+/** The template's main intent, and its kind unless it is an ordinary pop-up. */
 export function TemplateUse({ template: { intents, design } }: { template: Template }) {
   const t = useMessages(templatesMessages)
   const words = useMessages(campaignsMessages)

@@ -32,7 +32,7 @@ export function TemplatesPage({ title, intent }: TemplatesPageProps) {
   return <Gallery key={`${form.intent} ${form.title}`} form={form} />
 }
 
-/** A page with only an empty state, whose title is the page's heading. */
+/** A page that shows only an empty state, with its title as the page's heading. */
 function EmptyPage({ title, text }: { title: string; text: ReactNode }) {
   const t = useMessages(templatesMessages)
   const pages = useMessages(pageMessages)

@@ -18,7 +18,7 @@ import { usePlanRefusal } from './use-plan-refusal.ts'
 export type TemplateOrBlank = Template | null
 
 export type TemplateCreation = {
-  /** The choice that is being created; undefined if there is none. */
+  /** The choice from which a campaign is being created; undefined if there is none. */
   pendingChoice: TemplateOrBlank | undefined
   choose(choice: TemplateOrBlank): void
 }

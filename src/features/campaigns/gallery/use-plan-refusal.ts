@@ -17,11 +17,11 @@ import { usePermissions } from '../use-permissions.ts'
 type PlanRefusal = {
   /** Why the plan doesn't include the template; null if it does. */
   refusalOf(template: Template): DesignRefusal | null
-  /** Explains the refusal, with the server's message if there is one, and offers admins the plans. */
+  /** Explains the refusal, with the server's message if there is one, and offers admins a link to the plans. */
   explain(template: Template, failure?: ApiFailure): Promise<void>
 }
 
-/** Templates beyond the plan can be previewed by everybody, but used only after an upgrade. */
+/** Everybody can preview a template that the plan doesn't include, but using it requires an upgrade. */
 export function usePlanRefusal(): PlanRefusal {
   useSignals()
   const t = useMessages(templatesMessages)

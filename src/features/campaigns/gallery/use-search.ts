@@ -8,7 +8,7 @@ import { countTemplates, findTemplates, type TemplateFilters } from '../../templ
 
 export type TemplateSearch = ReturnType<typeof useSearch>
 
-/** The templates shown in the gallery; initially those for the intent. */
+/** The templates shown in the gallery; initially those for the campaign's intent. */
 export function useSearch(intent: Intent) {
   const namesOf = useTemplateNames()
   const [filters, setFilters] = useState<TemplateFilters>({ intent, price: 'all', search: '' })

@@ -41,7 +41,7 @@ const HELD_BY = {
   deal: 'heldByPayment',
 } as const satisfies Record<LiveRefusal, string>
 
-/** The same as text only. */
+/** The status and its date as plain text. */
 export function useStatusText(): (campaign: Campaign) => string {
   const t = useMessages(campaignsMessages)
   const { day } = useLocaleFormats()

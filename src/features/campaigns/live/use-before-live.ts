@@ -13,7 +13,7 @@ import { PARTS, type Part } from '../unsent-rules.ts'
 import { readUnsavedFields, type UnsavedField, unsavedFieldsKey } from './unsaved-fields.ts'
 import { useLiveWarnings } from './use-live-warnings.ts'
 
-/** The fields of a part that have text in this tab that can't be saved. */
+/** The fields in a part of the campaign whose text in this tab can't be saved. */
 export function unsavedFields(kit: Kit, part: Part, campaignId: string): readonly UnsavedField[] {
   const userId = sessionStore(kit).user.peek()?.userId ?? ''
   return readUnsavedFields(kit.storage.session, unsavedFieldsKey(part, userId, campaignId))
@@ -30,8 +30,8 @@ export function usePublishChecks() {
   return {
     warningsFor,
     /**
-     * Names the fields that are not saved, and offers to open them: otherwise the campaign would go live without a
-     * rule.
+     * Lists unsaved fields and offers to open them, because without them the campaign could go live with a rule
+     * missing. Returns whether there are any.
      * @param shown the part that the page edits, and whose fields it reports itself
      */
     async blocksOnUnsaved(campaign: Campaign, shown: Part | null = null): Promise<boolean> {

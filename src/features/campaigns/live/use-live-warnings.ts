@@ -16,8 +16,9 @@ import type { Campaign } from '../model.ts'
 import { designPath } from '../rules.ts'
 
 /**
- * Why visitors don't see a campaign that is live or about to go live, or what in it they should not see; empty if there
- * is nothing to warn about. `samples` is the number of places in its design that still have sample content.
+ * Why visitors don't see a campaign that is live or about to go live, or which of its contents they should not see;
+ * empty if there is nothing to warn about. `samples` is the number of places in its design that still have sample
+ * content.
  */
 export function useLiveWarnings(): (campaign: Campaign, samples?: number) => WarningItem[] {
   const snippet = useSnippetWarning()

@@ -55,7 +55,7 @@ export function Dock({ editor, mayEdit, onPreview }: DockProps) {
 type DockButtonProps = ComponentProps<'button'> & {
   icon: ComponentProps<typeof Icon>['of']
   caption: string
-  /** Anything else that belongs to its accessible name. */
+  /** Additional content for its accessible name. */
   children?: ReactNode
 }
 

@@ -109,7 +109,7 @@ function UnsavedFields({ editor }: { editor: Editor }) {
   return <UnsavedFieldsButton fields={useFields(editor)()} />
 }
 
-/** A link to the settings that cannot be saved as they were typed. */
+/** A link to the settings with text that can't be saved. */
 function UnsavedRuleLink({ campaignId }: { campaignId: string }) {
   const t = useMessages(studioMessages)
   const { linkTo } = usePaths()

@@ -70,7 +70,7 @@ export class Editor {
         ? held
         : held.filter(({ of }) => hasBlockOrStep(this.design.value, of))
     })
-    // A newer version that the user has accepted is a step like any other: it can be undone.
+    // Accepting a newer version is an undo step like any other change.
     const stopRecording = effect(() => {
       const now = this.design.value
       untracked(() => {
@@ -109,14 +109,14 @@ export class Editor {
     return this.#showsProperties
   }
 
-  /** Records a step of its own. */
+  /** Records the change as a separate undo step. */
   readonly put = (next: PopupDesign): void => this.#record(next, null)
 
-  /** Consecutive keystrokes in one field are recorded as one step. */
+  /** Consecutive keystrokes in one field are recorded as one undo step. */
   readonly type = (next: PopupDesign): void =>
     this.#record(next, subjectOf(this.design.peek(), next))
 
-  /** Ends the current step, because a field was left: the next change is a step of its own. */
+  /** Ends the current undo step when the user leaves a field: the next change starts a new one. */
   readonly endStep = (): void => {
     this.#history.value = endStep(this.#history.peek())
   }

@@ -11,14 +11,14 @@ import { useBlockActions } from './panels/use-block-work.ts'
 
 type Key = KeyboardEvent<HTMLElement>
 
-/** Undo and redo anywhere in the editor; on a layer or the canvas, also keys that move and remove a block. */
+/** Handles undo and redo keys anywhere in the editor, and keys that move or remove a block on a layer or the canvas. */
 export function useEditorKeys(editor: Editor, mayEdit: boolean): (event: Key) => void {
   const { root } = useElement()
   const onHistoryKey = useHistoryKeys(editor)
   const onStage = useStageKeys(editor, mayEdit)
   const onBlockKey = useBlockKeys(editor)
   useUnfocusedKeys((event) => {
-    // An open dialog asks about the design as it is now, so undo is off.
+    // An open dialog asks about the current design, so undo is disabled.
     if (mayEdit && root.querySelector('dialog:modal') === null) onHistoryKey(event)
   })
   return (event) => {
@@ -57,7 +57,7 @@ function useBlockKeys(editor: Editor): (event: Key, block: Block) => void {
     const isRemoval = event.key === 'Delete' || event.key === 'Backspace'
     if (!by && !isRemoval) return
     event.preventDefault()
-    // The next key is for the same block, too, so focus follows the selection.
+    // The next key press applies to the selected block, too, so focus follows the selection.
     editor.select(block.id)
     if (by) {
       work.shift(block, by)

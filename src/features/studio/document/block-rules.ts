@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { block as blockSchema } from '../../../popup/block-schemas.ts'
 import type { Action, Block, Step } from '../../../popup/design.ts'
 
-/** Why a block is invalid, in the words of its schema; null if it is valid. */
+/** The error message for an invalid block; null if it is valid. */
 export function problemOf(next: Block, steps: readonly Step[]): string | null {
   const { issues } = v.safeParse(blockSchema, next, { abortEarly: true })
   if (issues) return issues[0].message

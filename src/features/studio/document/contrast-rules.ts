@@ -12,12 +12,12 @@ import type {
 } from '../../../popup/design.ts'
 import { HEADING_BASE_PX, HEADING_RATIOS } from '../../../popup/heading-ratios.ts'
 
-// One rule for the hints, a block's settings and the contrast shown next to them: the colours in which a block appears,
-// matching the renderer's stylesheet, and the contrast they need.
+// Shared by the hints, the settings of a block and the contrast shown next to them: the colours in which a block
+// appears, matching the renderer's stylesheet, and the contrast they need.
 
-/** Large text needs less contrast (WCAG 2.2, 1.4.3): */
+/** The contrast that is sufficient for large text (WCAG 2.2, 1.4.3). */
 const READABLE_LARGE_CONTRAST = 3
-/** from this size on, in pixels. */
+/** The smallest font size that counts as large, in pixels. */
 const LARGE_PX = 24
 const LARGE_BOLD_PX = 18.66
 const BOLD = 700
@@ -42,16 +42,16 @@ export function lowContrast(
   return lowest < leastContrast(block) ? lowest : null
 }
 
-/** Whether text of a block is directly on the pop-up's background. */
+/** Whether any of a block's text is directly on the pop-up's background. */
 export const showsGround = (block: Block, { theme, frame }: PopupDesign): boolean =>
   colourPairs(block, theme, frame.kind).some(({ behind }) => !covers(behind))
 
 const covers = (behind: Colour | null): boolean => behind !== null && isOpaque(behind)
 
-/** Whether the blocks of a step are on a picture. */
+/** Whether the blocks of a step are placed over a picture. */
 export const isOnPicture = ({ picture }: Step): boolean => picture?.side === 'behind'
 
-/** Text has the muted colour, except in a bar. */
+/** The default colour of text: the muted colour, except in a bar. */
 export const textColour = ({ text, muted }: Theme, frame: FrameKind): Colour =>
   frame === 'bar' ? text : muted
 

@@ -57,7 +57,7 @@ function withUniqueNames(design: PopupDesign, block: Block): Block {
   return { ...block, id, name }
 }
 
-/** A block as the list of blocks offers it; a second field is a text field, since one email address is enough. */
+/** A new block, as added from the list of blocks; a second field is a text field, since one email address is enough. */
 export function freshBlock(design: PopupDesign, type: BlockType): Block {
   const block: Block = newBlock(type, type)
   if (block.type === 'field' && answerNames(design).includes('email')) {

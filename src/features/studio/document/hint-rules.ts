@@ -72,7 +72,7 @@ function hintsOfBlock(block: Block, { design, step, now }: BlockContext): Hint[]
   ]
 }
 
-/** The texts in which values of the visitor's cart are filled in. */
+/** The texts into which values from the visitor's cart are inserted. */
 function cartTexts(block: Block): string[] {
   switch (block.type) {
     case 'heading':
@@ -91,7 +91,7 @@ const hintOfCodes = (codes: readonly string[], at: Pick<Hint, 'stepId' | 'blockI
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
-/** What a block lacks to be useful. */
+/** What a block still needs in order to be useful; null if nothing. */
 function emptinessHint(block: Block, now: number): HintKind | null {
   switch (block.type) {
     case 'heading':

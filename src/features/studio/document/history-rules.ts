@@ -7,7 +7,10 @@ export type History<Doc> = {
   subject: string | null
 }
 
-/** Nobody undoes more than this. Steps are small, because each shares its unchanged parts with the one before. */
+/**
+ * More steps than anybody is likely to undo. Steps are small, because each shares its unchanged parts with the one
+ * before.
+ */
 export const MAX_STEPS_BACK = 200
 
 export const beginHistory = <Doc>(present: Doc): History<Doc> => ({

@@ -10,7 +10,7 @@ export const subjectOf = (before: PopupDesign, after: PopupDesign): string | nul
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A value that is changed letter by letter, or by a slider; each toggle of a switch is a step of its own. */
+/** A value that is changed letter by letter, or by a slider; each toggle of a switch is a separate step. */
 const isTyped = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
 
 function onlyDifference(before: unknown, after: unknown): string[] | null {

@@ -1,6 +1,6 @@
 import type { Block, PopupDesign, Theme } from '../../../popup/design.ts'
 
-/** Applies colours and fonts to the whole design, and resets those that blocks had of their own. */
+/** Applies colours and fonts to the whole design, and resets any that individual blocks had. */
 export function applyTheme(design: PopupDesign, theme: Theme): PopupDesign {
   return {
     ...design,
@@ -13,7 +13,7 @@ export function applyTheme(design: PopupDesign, theme: Theme): PopupDesign {
   }
 }
 
-/** The block without colours and fonts of its own; size, weight and position are kept. */
+/** The block without its own colours and fonts; size, weight and position are kept. */
 function plain(block: Block): Block {
   switch (block.type) {
     case 'button':

@@ -22,7 +22,7 @@ import { useSetLive } from './use-set-live.ts'
 
 partStyles(css)
 
-/** Below the bar while a campaign is on: its status and warnings, and a button that pauses it. */
+/** The line below the bar while a campaign is live or scheduled: its status, warnings, and a button that pauses it. */
 export function LiveLine<Of extends Part>({ edited }: { edited: Edited<Of> }) {
   useSignals()
   const t = useMessages(studioMessages)

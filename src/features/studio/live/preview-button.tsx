@@ -12,7 +12,7 @@ type PreviewButtonProps = {
   campaignId: string
   /** Saves the latest changes first, because the site shows what is saved. */
   flush: () => Promise<boolean>
-  /** For places without room for a text label. */
+  /** Hides the text label, for places without room for it. */
   iconOnly?: boolean
 }
 

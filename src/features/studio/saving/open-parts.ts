@@ -60,7 +60,7 @@ export class OpenParts {
   }
 
   /**
-   * Adopts what another tab has saved, if this page has no unsaved changes; otherwise sending those leads to a
+   * Adopts what another tab has saved, if this page has no unsaved changes; otherwise, sending them later causes a
    * conflict.
    */
   follow(newest: EditedCampaign): void {

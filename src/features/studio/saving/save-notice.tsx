@@ -21,7 +21,7 @@ type SaveNoticeProps = {
   onChoose: (choice: 'mine' | 'newer') => void
 }
 
-/** A notice for what keeps an edit from being saved until the user acts: a newer version, or a refusal. */
+/** A notice about a newer version or a refusal, which keeps an edit from being saved until the user acts. */
 export function SaveNotice({ state, last, onChoose }: SaveNoticeProps) {
   const t = useMessages(studioMessages)
   const failureText = useFailureText()

@@ -1,4 +1,4 @@
-/** By urgency: first what needs a decision by the user, last what is done. */
+/** Save states by urgency: those that need a decision from the user come first. */
 const ORDER = ['conflict', 'refused', 'kept', 'saving', 'unsaved', 'saved'] as const
 
 type Saved = { status: (typeof ORDER)[number] }

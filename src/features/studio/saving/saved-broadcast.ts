@@ -3,7 +3,7 @@ import type { Kit } from '../../../config/kit.ts'
 
 const savedMessage = v.object({ kind: v.literal('campaign-saved'), campaignId: v.string() })
 
-/** Tells the other tabs of this browser that a newer version of a campaign has been saved. */
+/** Notifies the other tabs in this browser that a newer version of a campaign has been saved. */
 export function broadcastSaved({ broadcast }: Kit, campaignId: string): void {
   const payload: v.InferInput<typeof savedMessage> = { kind: 'campaign-saved', campaignId }
   broadcast.post(payload)

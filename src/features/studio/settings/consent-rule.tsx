@@ -20,7 +20,10 @@ type ConsentProps = GroupProps & {
   last: Pick<EditedCampaign, 'emailHold' | 'emailsWaiting'>
 }
 
-/** What a visitor has to agree to: before data is stored, before an address is listed, and by checkbox in the form. */
+/**
+ * The consent that is required: before data is stored, before an email address is subscribed, and by checkbox in the
+ * form.
+ */
 export function ConsentRules({ targeting: { consent }, edit, design, last }: ConsentProps) {
   const t = useMessages(targetingMessages)
   const line = useMessageTemplates(targetingMessages)

@@ -8,7 +8,7 @@ import { frequencyLimitText, LIMITS, type LimitName } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 import { NumberSlot } from './value-slots.tsx'
 
-/** How often one visitor sees the campaign. */
+/** How often a visitor can see the campaign. */
 export function FrequencyRules({ targeting, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const { frequency } = targeting

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 
 /**
  * Jumps to a group of rules on this page, and focuses its heading. A URL's hash can't target an element in a shadow
- * root, so script has to.
+ * root, so this needs a script.
  */
 export const leapTo =
   (root: Document | ShadowRoot, id: string) =>

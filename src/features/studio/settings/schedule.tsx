@@ -98,7 +98,7 @@ function DateTimeSlot({ end, schedule, set }: ScheduleProps & { end: 'from' | 'u
   )
 }
 
-/** At least one day stays selected: to run on no day, a campaign is paused. */
+/** At least one day stays selected: to stop a campaign on every day, the user pauses it. */
 function Days({ schedule: { days }, set }: ScheduleProps) {
   useSignals()
   const t = useMessages(targetingMessages)

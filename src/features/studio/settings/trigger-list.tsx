@@ -65,7 +65,10 @@ export function TriggerRules({ targeting, edit }: GroupProps) {
   )
 }
 
-/** There can be many click triggers, but only one empty row; of other kinds, one trigger is enough. */
+/**
+ * The kinds that can be added: click, unless there is an empty row for it, and any other kind that is not in the list
+ * yet.
+ */
 const kindsLeft = (rows: readonly Moment[], isAsked: boolean) =>
   KINDS.filter((kind) => (kind === 'click' ? !isAsked : !rows.some((row) => row.kind === kind)))
 

@@ -5,7 +5,7 @@ import { useInvalidDrafts } from '../../../ui/editor/draft-context.tsx'
 import { RULE_GROUP_NAMES } from '../../campaigns/rules.ts'
 import type { Fields } from '../saving/not-kept.tsx'
 
-/** The fields of the rules with text that can't be saved, named after their groups. */
+/** The rule fields whose text can't be saved, named after their groups. */
 export function useFields(): Fields {
   useSignals()
   const t = useMessages(targetingMessages)

@@ -4,7 +4,7 @@ import { toSpliced } from '../../../lib/spliced.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { useInvalidDrafts } from '../../../ui/editor/draft-context.tsx'
 
-/** A rule that was added to a list and is still empty: it has a row of its own, after the saved rules. */
+/** A rule that was added to a list and is still empty: it has its own row after the saved rules. */
 export type DraftRule<Rule> = {
   /** All rows; the empty one is last. */
   rows: readonly Rule[]

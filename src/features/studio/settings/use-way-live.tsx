@@ -13,7 +13,7 @@ import { useFields } from './use-fields.ts'
 
 type PublishControls = { isBusy: boolean; press: () => void; dialog: ReactNode }
 
-/** Publishes the campaign, unless a rule can't be saved: then a dialog names it. */
+/** Publishes the campaign, unless a rule can't be saved: in that case, a dialog shows which rule. */
 export function usePublishSettings(edited: Edited<'targeting'>): PublishControls {
   const t = useMessages(targetingMessages)
   const { isBusy, setLive } = useSetLive(edited)

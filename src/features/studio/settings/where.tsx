@@ -38,7 +38,7 @@ export function PageTargeting(props: GroupProps) {
   )
 }
 
-/** The new rule while no page is entered. */
+/** The new rule until the user has entered a page. */
 const BLANK: Readonly<Record<keyof Pages, PageRule>> = {
   shown: { match: 'starts', text: '' },
   hidden: { match: 'starts', text: '' },

@@ -46,7 +46,7 @@ export function VisitorRules({ targeting: { visitors }, edit }: GroupProps) {
 
 const CONDITIONS = ['referrer', 'campaign', 'languages'] as const
 
-/** Each condition as a list with one rule or none. */
+/** Each condition as a list of at most one rule. */
 function useConditions({ visitors, set }: WhoProps) {
   const { referrer, campaign, languages } = visitors
   return {

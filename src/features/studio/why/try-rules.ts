@@ -8,7 +8,7 @@ import {
 } from '../../../popup/display-rules.ts'
 import type { Device } from '../../../popup/targeting.ts'
 
-/** The kinds of visitors that can be tried. */
+/** The kinds of visitors that can be simulated. */
 export const VISITOR_KINDS = ['new', 'returning', 'seen', 'closed', 'converted'] as const
 export type VisitorKind = (typeof VISITOR_KINDS)[number]
 
@@ -37,7 +37,7 @@ export const choiceOf = ({ choice }: SimulatedVisit): Choice | undefined =>
 
 const HOUR_MS = 3_600_000
 
-/** The visit that is simulated; it starts on the page that is tried. */
+/** The simulated visit in the form that the site's script uses; it starts on the tested page. */
 export const toVisit = (
   { address, device, visitor, referrer, languages, cart }: SimulatedVisit,
   now: number,
@@ -88,17 +88,17 @@ const isBarePath = (text: string): boolean =>
 
 const MAX_PAGES = 1_000
 
-/** The number of the page within the visit; null if the text is not such a number. */
+/** The number of the page within the visit; null if the text is not a valid page number. */
 export function parsePageNumber(typed: string): number | null {
   const page = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : 0
   return page >= 1 && page <= MAX_PAGES ? page : null
 }
 
-/** A total as typed, with a decimal point or comma; 0 if empty, null if it is not a total. */
+/** Parses a typed total, with a decimal point or comma; 0 if empty, null if it is invalid. */
 export const parseCartTotal = (typed: string): number | null =>
   /^\s*(\d{1,10}([.,]\d{1,3})?)?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : null
 
-/** A number of items as typed; 0 if empty, null if it is not such a number. */
+/** Parses a typed number of items; 0 if empty, null if it is invalid. */
 export const parseCartItems = (typed: string): number | null =>
   /^\s*\d{0,4}\s*$/.test(typed) ? Number(typed) : null
 

@@ -10,7 +10,10 @@ type Question = {
   now: number
 }
 
-/** `another`: it opens instead; `place-taken`: it occupies the same position until the visitor closes it. */
+/**
+ * `another`: the other campaign opens instead; `place-taken`: it occupies the same position until the visitor closes
+ * it.
+ */
 export type BlockedBy = { why: 'another' | 'place-taken'; campaignId: string }
 
 /** The campaign that would be shown before this one to a visitor who has seen none of the others. */

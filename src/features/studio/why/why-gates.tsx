@@ -33,7 +33,7 @@ type AnswersProps = {
   asked: SimulatedVisit
 }
 
-/** The result of every gate for a simulated visit. */
+/** The result of each gate for a simulated visit. */
 export function GateResults({ edited, live, page, asked }: AnswersProps) {
   useSignals()
   const t = useMessages(targetingMessages)
@@ -67,7 +67,7 @@ export function GateResults({ edited, live, page, asked }: AnswersProps) {
 
 type VerdictProps = { count: number; total: number; isLooking: boolean }
 
-/** The overall result: while a gate is still loading, nobody can say that all of them are open. */
+/** The overall result. It never says that all gates are open while one is still loading. */
 function Verdict({ count, total, isLooking }: VerdictProps) {
   const t = useMessages(targetingMessages)
   if (count === 0 && isLooking) return <Badge>{t('looking')}</Badge>

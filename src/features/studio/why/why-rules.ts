@@ -40,9 +40,9 @@ export type GateFix =
   | 'first'
 
 /**
- * Why a gate is closed.
- * `unpaid`: the payment of the account's deal is overdue; `spared`: the visitor accepts only necessary storage, and the
- * campaign needs consent; `too-early`: opens on a later page of the visit; `another`, `place-taken`: see `BlockedBy`.
+ * Why a gate is closed. `unpaid`: the payment for the account's deal is overdue; `spared`: the visitor accepts only
+ * necessary storage, and the campaign needs consent; `too-early`: the campaign opens on a later page of the visit;
+ * `another`, `place-taken`: see `BlockedBy`.
  */
 export type ClosedReason =
   | Reason
@@ -60,7 +60,7 @@ export type GateResult = {
   gate: GateName
   why: ClosedReason | null
   fix: GateFix | null
-  /** The result is still loading. */
+  /** Whether the result is still loading. */
   isLooking?: boolean
 }
 
@@ -127,8 +127,8 @@ function reasonsFor({
 }
 
 /**
- * The triggers that may fire on this page of the visit; only the visitor decides about some. Empty: shows immediately;
- * null: all of them wait for a later page.
+ * The triggers that can still fire on this page of the visit, some of which depend on what the visitor does. Empty if
+ * the campaign is shown immediately; null if all triggers wait for a later page.
  */
 export function remainingTriggers(
   moments: readonly Moment[],
@@ -141,7 +141,7 @@ export function remainingTriggers(
   return isNow ? [] : moments.filter((moment) => !later.includes(moment))
 }
 
-/** Scheduled and ended campaigns are fixed in the schedule; the cart's rules have a group of their own. */
+/** Scheduled and ended campaigns are fixed in the schedule; cart rules have their own group. */
 const FIX_BY_REASON: ReadonlyMap<ClosedReason, GateFix> = new Map([
   ['cart-unknown', 'cart'],
   ['cart-below', 'cart'],

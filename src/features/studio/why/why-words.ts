@@ -58,7 +58,7 @@ export function openGateText(gate: GateName, { spoken, t, locale }: SentenceCont
   }
 }
 
-/** A trigger, and what the visitor has to do for it if that is not obvious. */
+/** Describes a trigger and, if it isn't obvious, what the visitor has to do to fire it. */
 function waitText(moment: Moment, { device }: SimulatedVisit, t: Words): string {
   if (moment.kind === 'scroll') return t('wait-scroll', { percent: moment.percent })
   if (moment.kind === 'click') return t('wait-click', { selector: moment.selector })

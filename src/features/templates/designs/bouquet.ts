@@ -49,7 +49,7 @@ export const bouquet: Template = {
         picture: picture('bouquet', 'end', 38, '#f9d7dc'),
         blocks: [
           heading('thanks-heading', 'Cut this morning', 'xl', { weight: 600, isItalic: true }),
-          text('thanks-text', '€7 off your first bunch, whenever it is due.'),
+          text('thanks-text', '€7 off your first bunch, whenever you need it.'),
           { ...newBlock('coupon', 'code'), code: 'FIRSTBUNCH' },
           button('close', 'Choose flowers', CLOSE),
         ],

@@ -41,7 +41,7 @@ export const dunes: Template = {
         picture: picture('dunes', 'behind', 50),
         blocks: [
           heading('heading', 'Slow things, made by hand', '2xl', { weight: 500 }),
-          text('text', 'Join 2,300 people who hear of new pieces before the shop opens.', {
+          text('text', 'Join 2,300 people who hear about new pieces before the shop opens.', {
             size: 18,
           }),
           field('email', { label: 'Your email' }),

@@ -33,7 +33,7 @@ export const earlyBirds: Template = {
         blocks: [
           text('when', 'Saturday, from seven', { size: 14, weight: 600, colour: '#9c2f28' }),
           heading('heading', 'The sale wakes early for you', 'xl', { weight: 600 }),
-          text('text', 'A quarter off every plate. The list comes in at seven, the rest at ten.'),
+          text('text', 'A quarter off every plate. The list gets in at seven, the rest at ten.'),
           field('first_name', { kind: 'name', label: 'First name', isRequired: false }),
           newBlock('field', 'email'),
           button('send', 'Wake me at seven', SEND),

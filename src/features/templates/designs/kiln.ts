@@ -44,7 +44,7 @@ export const kiln: Template = {
         blocks: [
           text('thanks-shop', 'Juniper & Clay', { size: 13, weight: 600, colour: '#8f4020' }),
           heading('thanks-heading', 'Welcome to the workshop', 'l', { weight: 500 }),
-          text('thanks-text', 'Good on everything in the shop, until the end of the month.'),
+          text('thanks-text', 'Good for everything in the shop, until the end of the month.'),
           { ...newBlock('coupon', 'code'), code: 'KILN10' },
           button('shop-on', 'Back to the pots', CLOSE),
         ],

@@ -36,7 +36,7 @@ export const oneQuestion: Template = {
             options: [
               'A friend told me',
               'Looking for a gift',
-              'I saw you on a market',
+              'I saw you at a market',
               'Something else',
             ],
           },

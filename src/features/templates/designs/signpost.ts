@@ -30,7 +30,7 @@ export const signpost: Template = {
         picture: picture('signpost', 'top', 36, '#f7ecc9'),
         blocks: [
           heading('heading', 'Where would you like to go?', 'm', { weight: 600 }),
-          text('text', 'Pick one, we show you the way.', { size: 15 }),
+          text('text', 'Pick one and we’ll show you the way.', { size: 15 }),
           {
             ...newBlock('ways', 'list'),
             ways: [

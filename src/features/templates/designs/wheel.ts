@@ -45,7 +45,7 @@ export const wheel: Template = {
             rim: '#20312c',
           },
           heading('heading', 'Spin for free shipping', 'l', { weight: 700 }),
-          text('text', 'Every field wins. One spin for each address.'),
+          text('text', 'Every slice wins. One spin per address.'),
           field('email', { label: 'name@yours.com' }),
           button('spin', 'Spin the wheel', SEND),
           text('odds', 'Odds: free shipping 25%, the rest 12.5% each.', { size: 13 }),

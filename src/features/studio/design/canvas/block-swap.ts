@@ -6,7 +6,8 @@ type Draw = (place: HTMLElement, scene: Scene) => Promise<Drawn>
 
 /**
  * Redraws a single block in place while the user types in it: redrawing the whole pop-up on every keystroke would cost
- * as much as all of its blocks. A second, hidden pop-up draws the block; the visible one is redrawn after a pause.
+ * as much as drawing all of its blocks. A second, hidden pop-up draws the block; the visible one is redrawn after a
+ * pause.
  */
 export class BlockSwap {
   readonly #draw: Draw

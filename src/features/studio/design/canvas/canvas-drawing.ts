@@ -26,7 +26,7 @@ import { PAUSE_MS } from './settle.ts'
 /** The renderer's options, and the base URL of the fonts. */
 type RenderOptions = Omit<Scene, 'design' | 'since' | 'act'> & { fonts: string }
 
-/** Draws a design with the renderer of visitors' pages, at most once per frame, and measures the result. */
+/** Draws a design with the renderer that visitors' pages use, at most once per frame, and measures the result. */
 export class Drawing {
   readonly #parts: CanvasParts
   readonly #editor: Editor
@@ -56,7 +56,7 @@ export class Drawing {
     this.#renderOptions = setting
     this.#selectionScroller = new SelectionScroller(parts.room)
     this.#directionObserver.observe(document.documentElement, { attributeFilter: ['dir'] })
-    // `editor.selected` is a new block after every keystroke; its id stays the same.
+    // `editor.selected` is a new object after every keystroke; its id stays the same.
     const selectedId = computed(() => editor.selected.value?.id)
     this.#cleanups = [
       effect(() => {
@@ -180,7 +180,7 @@ export class Drawing {
     setStyles(element, { overflow: 'visible' })
   }
 
-  /** Fitting can resize the room too late for this frame's observer: observe it again in the next frame. */
+  /** Fitting can resize the available space too late for this frame's observer: observe it again in the next frame. */
   #whenSized(): void {
     const { room } = this.#parts
     if (!this.#measure()) return
@@ -203,7 +203,7 @@ export class Drawing {
     if (!card || !drawn) return false
     const selected = blockElement(drawn, this.#editor.selected.peek()?.id ?? null)
     const box = () => boxOf(selected, this.#parts.subject)
-    // Read before anything is written: reading afterwards would force another layout.
+    // Measured before any style is written: measuring afterwards would force another layout.
     const before = box()
     const { zoom, isMoved, isFitted } = fit(this.#parts, card, this.#editor)
     this.#zoom.value = zoom

@@ -5,7 +5,7 @@ export type CanvasParts = {
   room: HTMLElement
   /** Has the size of the drawn pop-up, and contains everything positioned relative to it. */
   subject: HTMLElement
-  /** What the renderer draws into: a page of the device's width. */
+  /** The element that the renderer draws into: a page of the device's width. */
   sheet: HTMLElement
 }
 

@@ -47,7 +47,7 @@ export function blockAt(drawn: Drawn, x: number, y: number): string | null {
   return hit?.dataset.block ?? null
 }
 
-/** The gap before the first block that the point is above, or beside if they share a line. */
+/** The gap before the first block that the point is above, or beside if blocks share a line. */
 export function dropTargetAt(
   drawn: Drawn | null,
   subject: HTMLElement,

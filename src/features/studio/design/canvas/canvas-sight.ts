@@ -1,6 +1,6 @@
 import type { Step } from '../../../../popup/design.ts'
 
-/** Space kept free above and below: the block's name is drawn above it. */
+/** The space to leave above and below a block, whose name is drawn above it. */
 const MARGIN_PX = 28
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')

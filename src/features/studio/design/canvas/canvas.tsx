@@ -36,7 +36,8 @@ export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
     editor.showProperties(blockId !== null)
   }
   return (
-    // The list of layers offers the same by keyboard. The canvas is focusable so that it can be scrolled with keys.
+    // The list of layers provides the same actions by keyboard. The canvas is focusable so that it can be scrolled with
+    // keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
@@ -72,7 +73,7 @@ export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
 
 const px = ({ left, top, width }: DropTarget['box']) => ({ left, top, width })
 
-/** An image to assistive technology: the list of layers makes its contents operable. */
+/** Assistive technology sees an image; its contents can be edited through the list of layers. */
 function CanvasImage({ editor, children }: { editor: Editor; children: React.ReactNode }) {
   useSignals()
   const t = useMessages(designMessages)

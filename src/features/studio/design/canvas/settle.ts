@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, type Signal, untracked } from '@preact/signals-core'
 
-/** A pause in typing, in milliseconds: updates that need not follow every keystroke wait for it. */
+/** How long typing has to pause before an update that need not follow every keystroke, in milliseconds. */
 export const PAUSE_MS = 250
 
 /**

@@ -36,7 +36,7 @@ function InlineTextField({ editor, drawing, block }: TypingProps & { block: Bloc
   const { take, stopTyping } = useFinishTyping(editor, block, setProblem)
   usePlace(field, drawing)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // The browser handles undo in this field, and no key pressed in it is meant for a block.
+    // The browser handles undo in this field, and keys pressed in it must not act on blocks.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     const isEnd = event.key === 'Enter' && !event.shiftKey && !allowsLineBreaks(block)
@@ -76,7 +76,7 @@ function InlineTextField({ editor, drawing, block }: TypingProps & { block: Bloc
   )
 }
 
-/** The whole edit is one step of the history. */
+/** The whole edit is one undo step. */
 function useFinishTyping(editor: Editor, block: Block, showProblem: (problem: string) => void) {
   const { root } = useElement()
   const stopTyping = () => {

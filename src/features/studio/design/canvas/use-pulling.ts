@@ -24,7 +24,7 @@ export function useBlockDrag(
     setGap(null)
   }
   return {
-    /** Whether the pointer that was just released has moved a block: then its click must not select anything. */
+    /** Whether the pointer that was just released has moved a block. If so, its click must not select anything. */
     consumeDrag(): boolean {
       const was = hasDragged.current
       hasDragged.current = false

@@ -44,7 +44,7 @@ export function HintChips({ editor, campaign }: HintsProps) {
   )
 }
 
-/** Counts the lines of its list. */
+/** Counts the items in its list. */
 function accessText(t: Words, { count, more }: { count: number; more: number }): string {
   if (count === 0) return t('toLookAt')
   return more === 0 ? t('accessHints', { count }) : t('accessHintsAndMore', { count, more })
@@ -68,7 +68,7 @@ type ChipProps = {
   hints: readonly Hint[]
   noHintsLabel: string
   hintsLabel: string
-  /** All hints are ones that only the user can judge. */
+  /** Whether all hints are ones that only the user can judge. */
   isNote?: boolean
   icon: typeof CircleCheck
 }

@@ -17,7 +17,7 @@ export type PageWeight = {
 /** The base URLs of the API and the fonts, without a trailing slash. */
 export type BaseUrls = { api: string; fonts: string }
 
-/** Failed downloads are retried after this time. */
+/** The delay before a failed download is retried, in milliseconds. */
 const RETRY_AFTER_MS = 60_000
 
 /** The download size of a design: its JSON, its images, and the font files for the characters it uses. */

@@ -21,7 +21,7 @@ import type { PageWeight } from './weigh.ts'
 const KB = 1_000
 const EMPTY_WEIGHT: PageWeight = { design: 0, pictures: [], fonts: [] }
 
-/** The total size of what a visitor downloads for this pop-up, measured on the files that are really sent. */
+/** The total size of what a visitor downloads for this pop-up, measured from the files that are actually sent. */
 export function WeightChip({ editor }: { editor: Editor }) {
   const t = useMessages(designMessages)
   const size = useSize()

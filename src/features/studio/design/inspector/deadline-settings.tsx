@@ -22,7 +22,10 @@ const WEEK_MS = 7 * DAY_MS
 const DEFAULT_MINUTES = 720
 const DEFAULT_END_HOUR = 18
 
-/** When a countdown ends: at one moment for all, after a time for each visitor, or at an hour of every day. */
+/**
+ * When a countdown ends: at the same moment for everyone, after a fixed duration for each visitor, or at a certain hour
+ * every day.
+ */
 export function DeadlineSettings({ deadline, take }: DeadlineSettingsProps) {
   const t = useMessages(inspectorMessages)
   const { clock } = useKit()
@@ -54,7 +57,7 @@ export function DeadlineSettings({ deadline, take }: DeadlineSettingsProps) {
 
 type Take = { take: DeadlineSettingsProps['take'] }
 
-/** A date field is empty in browsers until every part of it is filled in. */
+/** The value of a date field is empty until every part of it is filled in. */
 const isCompleteDate = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
 const zonesWith = (zone: string) =>
@@ -92,7 +95,7 @@ function MomentSettings({ at, take }: { at: string } & Take) {
         value={zone}
         options={zones}
         onChange={(next) => {
-          // The displayed local time stays the same, and now means another moment.
+          // The displayed local time stays the same, but now refers to a different moment.
           const words = localTime(Date.parse(at), zone)
           take({ kind: 'moment', at: momentOf(words, next).toISOString() })
           setZone(next)

@@ -9,7 +9,7 @@ import { Slider } from '../../../../ui/editor/slider.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import type { PanelProps } from './panel.ts'
 
-/** The renderer's track: the text colour at about a fifth of its opacity. */
+/** The opacity of the track, as in the renderer: about a fifth, in hexadecimal. */
 const TRACK_ALPHA = '38'
 
 const NEW_GOAL: CartGoal = { amount: 50, reached: '' }

@@ -20,7 +20,7 @@ import { uploadImage } from '../../images-api.ts'
 
 type UploadSettingProps = {
   image: Image
-  /** Called with the image's id when it has been uploaded. */
+  /** Called with the image's id after the upload. */
   onDone: (imageId: string) => void
 }
 
@@ -62,7 +62,7 @@ export function UploadSetting({ image, onDone }: UploadSettingProps) {
         accept={TYPES}
         onChange={({ currentTarget }) => {
           send(currentTarget.files?.[0])
-          // So that the same file can be chosen again after it has been fixed.
+          // Allows the user to choose the same file again after fixing it.
           currentTarget.value = ''
         }}
       />

@@ -37,7 +37,7 @@ export const BLOCK_ICONS: Readonly<Record<BlockType, typeof Link>> = {
 
 const SHOWN_LENGTH = 60
 
-/** The block's own text, shortened, to tell it from the others; empty if it has no text. */
+/** The block's own text, shortened, to distinguish it from other blocks; empty if it has no text. */
 export function shortTextOf(block: Block, locale: string): string {
   const words = textOf(exampleOf(block, locale)).trim().replace(/\s+/g, ' ')
   return words.length > SHOWN_LENGTH ? `${words.slice(0, SHOWN_LENGTH - 1).trimEnd()}…` : words

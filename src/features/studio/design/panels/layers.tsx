@@ -33,7 +33,7 @@ export function Layers({ editor, mayEdit }: LayersProps) {
 
 type LayerListProps = LayersProps & { onChosen?: () => void }
 
-/** @param props.onChosen called when a block is chosen, if the list covers it and has to close */
+/** @param props.onChosen called when a block is chosen, for a list in a sheet that then has to close */
 export function LayerList({ editor, mayEdit, onChosen }: LayerListProps) {
   const t = useMessages(designMessages)
   const hint = useId()

@@ -7,7 +7,7 @@ import { type NamedTheme, THEMES } from '../../../../popup/themes.ts'
 import { applyTheme } from '../../document/theme-rules.ts'
 import type { Editor } from '../editor.ts'
 
-/** Palettes with fonts; each is applied in one undo step. */
+/** Palettes with fonts; each is applied as one undo step. */
 export function Themes({ editor }: { editor: Editor }) {
   useSignals()
   const t = useMessages(designMessages)

@@ -4,7 +4,7 @@ import { designMessages } from '../../../../messages/design.ts'
 import type { Block } from '../../../../popup/design.ts'
 import { shortTextOf } from './block-types.ts'
 
-/** Names a block within a sentence: its type and its own text. */
+/** Returns a function that names a block by its type and its own text. */
 export function useBlockName(): (block: Block) => string {
   const t = useMessages(designMessages)
   const { locale } = useElement()
@@ -12,7 +12,7 @@ export function useBlockName(): (block: Block) => string {
     [t(block.type), shortTextOf(block, locale.peek())].filter((part) => part !== '').join(' ')
 }
 
-/** The same for the middle of a sentence: with the block's own text in quotation marks. */
+/** Like `useBlockName`, but puts the block's own text in quotation marks, for use within a sentence. */
 export function useQuotedName(): (block: Block) => string {
   const t = useMessages(designMessages)
   const { locale } = useElement()
