@@ -10,7 +10,7 @@ before(async () => {
 after(() => server.close())
 
 /** Resolves when a query waits for a lock. */
-async function untilLockIsAwaited(): Promise<void> {
+async function waitForBlockedQuery(): Promise<void> {
   for (;;) {
     const [waiting] = await server.database.query(
       `select pid from pg_stat_activity
@@ -31,7 +31,7 @@ it('does not publish what another member saves simultaneously', async () => {
       [draft.campaign_id, saved],
     )
     const answer = shop.switchTo(draft.campaign_id, 'live')
-    await untilLockIsAwaited()
+    await waitForBlockedQuery()
     // Wrapped in an object: returning the promise itself would make the transaction wait for the response, which waits
     // for the transaction.
     return { answer }

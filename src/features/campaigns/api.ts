@@ -13,7 +13,7 @@ import {
   parsePreviewOnSite,
   parsePreviews,
   type Sort,
-  wireNew,
+  wireNewCampaign,
   wireSort,
 } from './model.ts'
 import { isConflict } from './switch-rules.ts'
@@ -64,7 +64,7 @@ export async function createCampaign(
   form: NewCampaign,
   idempotencyKey: string,
 ): Promise<Campaign> {
-  const { data } = await http.post('/campaigns', { body: wireNew(form), idempotencyKey })
+  const { data } = await http.post('/campaigns', { body: wireNewCampaign(form), idempotencyKey })
   return parseCampaign(data)
 }
 
@@ -82,7 +82,7 @@ export async function renameCampaign(
  * `PUT /campaigns/:campaign_id/status`. Sends the version that the user has seen, so that a colleague's later changes
  * are not published by accident. The plan may refuse it, see `billing/set-live-rules.ts`.
  */
-export async function switchCampaign(
+export async function setCampaignStatus(
   http: Http,
   { campaignId, version }: Campaign,
   status: 'live' | 'paused',

@@ -5,7 +5,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { sessionStore } from '../session/store.ts'
 import { usePermissions } from './use-permissions.ts'
-import { WhoMayCreate } from './who-may-create.tsx'
+import { NoCreatePermissionNote } from './who-may-create.tsx'
 
 /** Tells the user what their permissions or plan don't allow here, and who can change that. */
 export function PermissionNotes() {
@@ -17,7 +17,7 @@ export function PermissionNotes() {
   if (mayCreate && mayPublish && !isExpired) return null
   return (
     <p className="who-may small subtle">
-      {!mayCreate && <WhoMayCreate adminEmail={adminEmail} />}{' '}
+      {!mayCreate && <NoCreatePermissionNote adminEmail={adminEmail} />}{' '}
       {!mayPublish && t('askToSetLive', { admin: adminEmail ?? t('anAdmin') })}{' '}
       {isExpired && <ExpiredPlanNote adminEmail={adminEmail} />}
     </p>

@@ -22,25 +22,28 @@ type CampaignColumn = Column<CampaignRow>
 export function useCampaignColumns(options: ColumnsOptions): CampaignColumn[] {
   const { now, locale, ...actions } = options
   const t = useMessages(campaignsMessages)
-  const sorted = (key: SortColumn, column: Omit<CampaignColumn, 'key'>): CampaignColumn => ({
+  const sortableColumn = (
+    key: SortColumn,
+    column: Omit<CampaignColumn, 'key'>,
+  ): CampaignColumn => ({
     ...column,
     key,
     sortable: true,
   })
   return [
-    sorted('title', { head: t('campaign'), cell: (row) => <NameCell row={row} /> }),
+    sortableColumn('title', { head: t('campaign'), cell: (row) => <NameCell row={row} /> }),
     { key: 'status', head: t('status'), cell: (row) => <StatusCell row={row} /> },
-    sorted('views', {
+    sortableColumn('views', {
       head: t('views'),
       isNumeric: true,
       cell: (row) => <CountCell row={row} of="views" />,
     }),
-    sorted('clicks', {
+    sortableColumn('clicks', {
       head: t('clicks'),
       isNumeric: true,
       cell: (row) => <CountCell row={row} of="clicks" />,
     }),
-    sorted('subscribers', {
+    sortableColumn('subscribers', {
       head: t('subscribers'),
       isNumeric: true,
       keepWhenNarrow: true,
@@ -52,7 +55,7 @@ export function useCampaignColumns(options: ColumnsOptions): CampaignColumn[] {
       isNumeric: true,
       cell: (row) => <ConversionCell row={row} />,
     },
-    sorted('updatedAt', {
+    sortableColumn('updatedAt', {
       head: t('changed'),
       cell: (row) => <ChangedCell row={row} now={now} locale={locale} />,
     }),

@@ -8,32 +8,36 @@ import type { Campaign } from './model.ts'
 import { previewsStore } from './previews.ts'
 
 /** The size of a thumbnail in a list row, in pixels. */
-const PICTURE = { width: 68, height: 46 }
+const THUMBNAIL_SIZE = { width: 68, height: 46 }
 
 /** A thumbnail of the design; until it is loaded, the icon of the campaign's intent. */
 export function CampaignPicture({ campaign }: { campaign: Campaign }) {
   useSignals()
   const previews = previewsStore(useKit())
   const { campaignId, version, intent, status } = campaign
-  const place = useRef<HTMLSpanElement>(null)
+  const elementRef = useRef<HTMLSpanElement>(null)
   const design = previews.designOf(campaignId).value
   useEffect(
     () =>
-      place.current
-        ? whenSeen(place.current, () => previews.ask({ campaignId, version }))
+      elementRef.current
+        ? whenSeen(elementRef.current, () => previews.ask({ campaignId, version }))
         : undefined,
     [previews, campaignId, version],
   )
   return (
     <span
-      ref={place}
+      ref={elementRef}
       className="campaign-picture"
       data-live={status === 'live' || undefined}
       data-drawn={design !== null || undefined}
       style={design ? ({ '--stage': design.theme.accent } as CSSProperties) : undefined}
       aria-hidden="true"
     >
-      {design ? <PopupThumbnail design={design} {...PICTURE} /> : <IntentIcon intent={intent} />}
+      {design ? (
+        <PopupThumbnail design={design} {...THUMBNAIL_SIZE} />
+      ) : (
+        <IntentIcon intent={intent} />
+      )}
     </span>
   )
 }

@@ -61,7 +61,7 @@ export function CampaignsPage({ onCreate, initialFilters = null, now }: Campaign
   }, [store, answers, siteId, initialFilters])
   return (
     <div className="campaigns" ref={page}>
-      <Head />
+      <PageHeader />
       {isEmpty(store) ? (
         <NoCampaigns onCreate={onCreate} />
       ) : (
@@ -101,7 +101,7 @@ function isEmpty({ list, isFiltered, isAsking }: CampaignsStore): boolean {
   return total === 0 && !isFiltered.value && !isAsking.value
 }
 
-function Head() {
+function PageHeader() {
   const t = useMessages(campaignsMessages)
   return (
     <>
@@ -121,15 +121,15 @@ function useSummary(): string {
   const domain = readableHost(site.domain)
   if (counts.all === 0) return t('summaryEmpty', { domain })
   const { held } = counts
-  const figures = { count: counts.live - held, held, domain }
-  const isUnseen = site.lastSeenAt === null && figures.count > 0
-  if (isUnseen) return `${t('summaryUnseen', figures)} ${t('figuresCount')}`
-  if (held === 0) return `${t('summary', figures)} ${t('figuresCount')}`
+  const summaryValues = { count: counts.live - held, held, domain }
+  const isSnippetUnseen = site.lastSeenAt === null && summaryValues.count > 0
+  if (isSnippetUnseen) return `${t('summaryUnseen', summaryValues)} ${t('figuresCount')}`
+  if (held === 0) return `${t('summary', summaryValues)} ${t('figuresCount')}`
   const account = accountOf(sessionStore(kit).user.value)
   const isOverdue = isPaymentOverdue(account.plan, new Date(kit.clock.now()))
-  const isFull = isLimitReached(account.monthlyViews, account.monthlyViewsLimit)
-  const because = isFull ? 'summaryHeldByLimit' : 'summaryHeldByPlan'
-  return `${t(isOverdue ? 'summaryHeldByPayment' : because, figures)} ${t('figuresCount')}`
+  const isViewLimitReached = isLimitReached(account.monthlyViews, account.monthlyViewsLimit)
+  const heldMessage = isViewLimitReached ? 'summaryHeldByLimit' : 'summaryHeldByPlan'
+  return `${t(isOverdue ? 'summaryHeldByPayment' : heldMessage, summaryValues)} ${t('figuresCount')}`
 }
 
 function NoCampaigns({ onCreate }: { onCreate: () => void }) {

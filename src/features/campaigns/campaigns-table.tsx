@@ -21,7 +21,7 @@ export function CampaignsTable({ page, now, ...actions }: CampaignsTableProps) {
   const store = campaignsStore(useKit())
   const locale = useElement().locale.value
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const onToggle = (abTestId: string) => setClosed((before) => toggled(before, abTestId))
+  const onToggle = (abTestId: string) => setClosed((before) => withToggled(before, abTestId))
   const { sort } = store.filters.value
   return (
     <Table
@@ -50,14 +50,14 @@ const toSorting = ({ column, descending }: Sort): Sorting => ({
 /** Numbers and dates sort in descending order first, titles in ascending order. */
 function toSort({ key, direction }: Sorting, before: Sort): Sort | null {
   if (!isSortColumn(key)) return null
-  const startsWithA = key === 'title' && before.column !== 'title'
-  return { column: key, descending: direction === 'descending' && !startsWithA }
+  const startsAscending = key === 'title' && before.column !== 'title'
+  return { column: key, descending: direction === 'descending' && !startsAscending }
 }
 
 const isLastVariant = (row: CampaignRow): row is CampaignRow & { kind: 'variant' } =>
   row.kind === 'variant' && row.isLast
 
-function toggled(closed: ReadonlySet<string>, abTestId: string): ReadonlySet<string> {
+function withToggled(closed: ReadonlySet<string>, abTestId: string): ReadonlySet<string> {
   const next = new Set(closed)
   if (!next.delete(abTestId)) next.add(abTestId)
   return next

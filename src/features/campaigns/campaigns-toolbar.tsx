@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Check, ListFilter, Search } from '../../ui/pictures/icons.ts'
-import { rowsFound } from './list-rows.ts'
+import { countRows } from './list-rows.ts'
 import { campaignsStore } from './store.ts'
 
 /** Search, filters, and the number of campaigns found. */
@@ -32,7 +32,7 @@ export function CampaignsToolbar() {
       </span>
       <IntentFilter value={intent} onChange={(next) => void store.filter({ intent: next })} />
       <span className="push small subtle" role="status">
-        {list.status === 'ready' && t('found', { count: rowsFound(list.value) })}
+        {list.status === 'ready' && t('found', { count: countRows(list.value) })}
       </span>
     </div>
   )
@@ -42,7 +42,7 @@ type IntentFilterProps = { value: Intent | null; onChange: (intent: Intent | nul
 
 function IntentFilter({ value, onChange }: IntentFilterProps) {
   const t = useMessages(campaignsMessages)
-  const choice = (intent: Intent | null, name: string) => (
+  const intentItem = (intent: Intent | null, name: string) => (
     <MenuItem
       key={name}
       checked={intent === value}
@@ -61,8 +61,8 @@ function IntentFilter({ value, onChange }: IntentFilterProps) {
         </Button>
       )}
     >
-      {choice(null, t('anyIntent'))}
-      {INTENTS.map((intent) => choice(intent, t(`intent-${intent}`)))}
+      {intentItem(null, t('anyIntent'))}
+      {INTENTS.map((intent) => intentItem(intent, t(`intent-${intent}`)))}
     </Menu>
   )
 }

@@ -3,7 +3,7 @@ import { campaignsMessages } from '../../messages/campaigns.ts'
 import { useLocaleFormats } from '../../ui/data/use-locale-formats.ts'
 import { relativeTime } from '../notifications/rules.ts'
 import { AnswersLink } from './answers/answers-link.tsx'
-import { type CampaignRow, conversionOf } from './list-rows.ts'
+import { type CampaignRow, conversionRate } from './list-rows.ts'
 import { CampaignStatusLabel } from './live/status-word.tsx'
 import type { Campaign } from './model.ts'
 import { type RowActions, RowMenu } from './row-menu.tsx'
@@ -13,7 +13,7 @@ import { ToggleVariants } from './toggle-variants.tsx'
 type RowProps = { row: CampaignRow }
 
 /** The statistics of a campaign, a variant, or a whole test. */
-const figuresOf = (row: CampaignRow) => {
+const statsOf = (row: CampaignRow) => {
   switch (row.kind) {
     case 'campaign':
       return row.campaign
@@ -26,7 +26,7 @@ const figuresOf = (row: CampaignRow) => {
 
 export function CountCell({ row, of }: RowProps & { of: 'views' | 'clicks' }) {
   const { number } = useLocaleFormats()
-  const count = figuresOf(row)[of]
+  const count = statsOf(row)[of]
   return <span className={count === 0 ? 'subtle' : undefined}>{number(count)}</span>
 }
 
@@ -53,7 +53,7 @@ export function StatusCell({ row }: RowProps) {
 export function SubscribersCell({ row }: RowProps) {
   const t = useMessages(campaignsMessages)
   const figures = useLocaleFormats()
-  const { hasForm, subscribers } = figuresOf(row)
+  const { hasForm, subscribers } = statsOf(row)
   const answers = row.kind === 'campaign' && row.campaign.answers !== null && (
     <AnswersLink campaign={row.campaign} count={row.campaign.answers} />
   )
@@ -77,10 +77,10 @@ export function SubscribersCell({ row }: RowProps) {
 export function ConversionCell({ row }: RowProps) {
   const t = useMessages(campaignsMessages)
   const { percent } = useLocaleFormats()
-  const figures = figuresOf(row)
+  const figures = statsOf(row)
   const isVariant = row.kind === 'variant'
   if (!isVariant && !figures.hasForm) return <span className="small subtle">{t('noForm')}</span>
-  const rate = isVariant ? testRate(row.variant.campaign) : conversionOf(figures)
+  const rate = isVariant ? testRate(row.variant.campaign) : conversionRate(figures)
   // Without views there is no rate.
   if (rate === null) return <span className="subtle">–</span>
   const look = rate === 0 && !isVariant ? 'subtle' : undefined
@@ -95,12 +95,12 @@ type ChangedCellProps = RowProps & { now: Date; locale: string }
 
 export function ChangedCell({ row, now, locale }: ChangedCellProps) {
   if (row.kind === 'variant') return null
-  const { updatedAt } = figuresOf(row)
-  const words = relativeTime(updatedAt, now, locale)
-  if (words === '') return null
+  const { updatedAt } = statsOf(row)
+  const relativeText = relativeTime(updatedAt, now, locale)
+  if (relativeText === '') return null
   return (
     <time className="small muted" dateTime={updatedAt.toISOString()}>
-      {words}
+      {relativeText}
     </time>
   )
 }

@@ -13,20 +13,20 @@ export type TestVerdict =
   | { state: 'likely'; chances: readonly number[]; best: number }
 
 /** In floating point, 0.57 × 100 is slightly less than 57. */
-const ROUNDING_SLACK = 1e-9
+const ROUNDING_TOLERANCE = 1e-9
 
 /**
  * A chance rounded down for display, with `digits` decimal places of a percentage: 94.9 % must not be shown as the 95 %
  * at which a lead counts as likely.
  */
-export function shownChance(chance: number, digits: number): number {
+export function roundDownChance(chance: number, digits: number): number {
   const steps = 100 * 10 ** digits
-  return Math.floor(chance * steps + ROUNDING_SLACK) / steps
+  return Math.floor(chance * steps + ROUNDING_TOLERANCE) / steps
 }
 
 const POINTS_PER_VARIANT = 600
-const DEVIATIONS_EACH_WAY = 10
-const DEVIATIONS_OF_95_PERCENT = 1.96
+const GRID_DEVIATIONS = 10
+const Z_SCORE_95 = 1.96
 
 /**
  * Each variant's chance of being the best, in the order of the variants; the chances add up to 1. Each true rate has a
@@ -55,9 +55,10 @@ export function chancesToWin(variants: readonly TestCount[]): number[] {
 
 /** Judges whether a lead is likely real, so that two clicks are not presented as a result. */
 export function testVerdict(variants: readonly TestCount[]): TestVerdict {
-  const isEarly = variants.some(({ views }) => views < MIN_VIEWS_TO_JUDGE)
+  const hasTooFewViews = variants.some(({ views }) => views < MIN_VIEWS_TO_JUDGE)
   const count = variants.reduce((sum, variant) => sum + variant.count, 0)
-  if (variants.length < 2 || isEarly || count < MIN_COUNT_TO_JUDGE) return { state: 'collecting' }
+  if (variants.length < 2 || hasTooFewViews || count < MIN_COUNT_TO_JUDGE)
+    return { state: 'collecting' }
   const chances = chancesToWin(variants)
   const best = chances.indexOf(Math.max(...chances))
   return (chances[best] ?? 0) >= LIKELY_CHANCE
@@ -71,13 +72,13 @@ export function confidenceInterval({ views, count }: TestCount): { low: number; 
   const trials = hits + misses
   if (trials === 0) return { low: 0, high: 1 }
   const rate = hits / trials
-  const z = DEVIATIONS_OF_95_PERCENT
-  const spread = z * Math.sqrt((rate * (1 - rate)) / trials + (z / (2 * trials)) ** 2)
+  const z = Z_SCORE_95
+  const margin = z * Math.sqrt((rate * (1 - rate)) / trials + (z / (2 * trials)) ** 2)
   const middle = rate + z ** 2 / (2 * trials)
   const scale = 1 + z ** 2 / trials
   return {
-    low: Math.max(0, (middle - spread) / scale),
-    high: Math.min(1, (middle + spread) / scale),
+    low: Math.max(0, (middle - margin) / scale),
+    high: Math.min(1, (middle + margin) / scale),
   }
 }
 
@@ -85,17 +86,17 @@ export function confidenceInterval({ views, count }: TestCount): { low: number; 
 type Posterior = { hits: number; misses: number }
 
 function toPosterior({ views, count }: TestCount): Posterior {
-  const shown = Math.max(0, views)
-  const hits = Math.min(Math.max(0, count), shown)
-  return { hits, misses: shown - hits }
+  const trialCount = Math.max(0, views)
+  const hits = Math.min(Math.max(0, count), trialCount)
+  return { hits, misses: trialCount - hits }
 }
 
 function gridOf({ hits, misses }: Posterior): number[] {
   const trials = hits + misses + 2
   const mean = (hits + 1) / trials
   const deviation = Math.sqrt((mean * (1 - mean)) / (trials + 1))
-  const from = Math.max(0, mean - DEVIATIONS_EACH_WAY * deviation)
-  const to = Math.min(1, mean + DEVIATIONS_EACH_WAY * deviation)
+  const from = Math.max(0, mean - GRID_DEVIATIONS * deviation)
+  const to = Math.min(1, mean + GRID_DEVIATIONS * deviation)
   return Array.from(
     { length: POINTS_PER_VARIANT + 1 },
     // Rounding can push the last point beyond 1, where the density is undefined.

@@ -26,10 +26,10 @@ type CreateCampaignDialogProps = {
 
 /** The dialog for a new campaign: a title, and one of the ten intents. */
 export function CreateCampaignDialog(props: CreateCampaignDialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null
+  return props.open ? <DialogContent {...props} /> : null
 }
 
-function OpenDialog({ onClose, onCreate }: CreateCampaignDialogProps) {
+function DialogContent({ onClose, onCreate }: CreateCampaignDialogProps) {
   const t = useMessages(campaignsMessages)
   const form = useId()
   const { draft, change, errors, submit, forget } = useCampaignForm(onCreate, onClose)

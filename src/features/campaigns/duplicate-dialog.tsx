@@ -12,13 +12,13 @@ import { Select } from '../../ui/fields/select.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { sitesStore } from '../sites/store.ts'
 import type { Campaign } from './model.ts'
-import { settingsPath, withinTitle } from './rules.ts'
+import { settingsPath, truncateTitle } from './rules.ts'
 import { campaignsStore } from './store.ts'
 import { TitleField } from './title-field.tsx'
 import { useTitleForm } from './use-title-form.ts'
 
 /** Bidi isolates are useful in a sentence, but must not become part of the stored title. */
-const ISOLATES = /[\u2068\u2069]/g
+const BIDI_ISOLATES = /[\u2068\u2069]/g
 
 type DuplicateDialogProps = { campaign: Campaign; onClose: () => void }
 
@@ -27,8 +27,10 @@ export function DuplicateDialog({ campaign, onClose }: DuplicateDialogProps) {
   const t = useMessages(campaignsMessages)
   const form = useId()
   const { siteId, setSiteId, copy } = useDuplicate(campaign, onClose)
-  const first = withinTitle(t('copyTitle', { title: campaign.title }).replace(ISOLATES, ''))
-  const { title, setTitle, error, isBusy, submit } = useTitleForm(first, copy)
+  const initialTitle = truncateTitle(
+    t('copyTitle', { title: campaign.title }).replace(BIDI_ISOLATES, ''),
+  )
+  const { title, setTitle, error, isBusy, submit } = useTitleForm(initialTitle, copy)
   return (
     <Dialog
       open

@@ -6,9 +6,9 @@ export const EMAIL_HOLDS = ['unverified', 'not-seen', 'daily-limit'] as const
 export type EmailHold = (typeof EMAIL_HOLDS)[number]
 
 /** The number of new addresses that all campaigns of an account with few confirmations may email within 24 hours. */
-export const FIRST_EMAILS_A_DAY = 50
+export const FIRST_EMAILS_PER_DAY = 50
 /** After this many confirmations, people evidently want the campaign's emails, and the limit no longer applies. */
-export const CONFIRMATIONS_WITHOUT_LIMIT = 20
+export const CONFIRMATIONS_TO_LIFT_LIMIT = 20
 
 export type HoldFacts = {
   /** Whether an admin of the account has confirmed their own email address. */
@@ -22,7 +22,7 @@ export type HoldFacts = {
 }
 
 /** Why a campaign may not email a new address now; null if it may. */
-export function holdOf({
+export function findEmailHold({
   isVerified,
   isSeen,
   confirmations,
@@ -30,6 +30,6 @@ export function holdOf({
 }: HoldFacts): EmailHold | null {
   if (!isVerified) return 'unverified'
   if (!isSeen) return 'not-seen'
-  if (confirmations >= CONFIRMATIONS_WITHOUT_LIMIT) return null
-  return firstEmails >= FIRST_EMAILS_A_DAY ? 'daily-limit' : null
+  if (confirmations >= CONFIRMATIONS_TO_LIFT_LIMIT) return null
+  return firstEmails >= FIRST_EMAILS_PER_DAY ? 'daily-limit' : null
 }

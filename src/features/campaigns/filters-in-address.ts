@@ -10,19 +10,19 @@ export function filtersFromQuery(query: URLSearchParams): UrlFilters | null {
   const intent = INTENTS.find((known) => known === query.get('intent')) ?? null
   const search = query.get('search') ?? ''
   const sort = parseSort(query.get('sort') ?? '')
-  const isAsked = status || intent || search || sort
-  return isAsked ? { status, intent, search, sort: sort ?? NEWEST_FIRST } : null
+  const hasFilters = status || intent || search || sort
+  return hasFilters ? { status, intent, search, sort: sort ?? NEWEST_FIRST } : null
 }
 
 /** The query with these filters and this order; its other parameters are kept. */
 export function withFilters(query: URLSearchParams, filters: UrlFilters): URLSearchParams {
   const { status, intent, search } = filters
-  const order = wireSort(filters.sort)
-  const sort = order === wireSort(NEWEST_FIRST) ? null : order
-  const changed = new URLSearchParams(query)
+  const sortText = wireSort(filters.sort)
+  const sort = sortText === wireSort(NEWEST_FIRST) ? null : sortText
+  const updatedQuery = new URLSearchParams(query)
   for (const [name, value] of Object.entries({ status, intent, search, sort })) {
-    changed.delete(name)
-    if (value) changed.append(name, value)
+    updatedQuery.delete(name)
+    if (value) updatedQuery.append(name, value)
   }
-  return changed
+  return updatedQuery
 }

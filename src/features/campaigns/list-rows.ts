@@ -46,7 +46,7 @@ export function campaignRows(page: CampaignPage, closed: ReadonlySet<string>): C
 }
 
 /** The number of results, with an A/B test counted once. If the list has several pages, counts campaigns instead. */
-export function rowsFound({ items, otherVariants, total }: CampaignPage): number {
+export function countRows({ items, otherVariants, total }: CampaignPage): number {
   return total > items.length ? total : groupCampaigns([...items, ...otherVariants]).length
 }
 
@@ -65,12 +65,12 @@ function toTestRow(abTestId: string, variants: readonly TestVariant[]): TestRow 
   const sum = (read: (campaign: Campaign) => number) =>
     campaigns.reduce((total, campaign) => total + read(campaign), 0)
   const views = sum((campaign) => campaign.views)
-  const beginning = commonPrefix(campaigns.map(({ title }) => title))
+  const commonStart = commonPrefix(campaigns.map(({ title }) => title))
   const [first] = campaigns
   if (!first) throw new Error('A test has at least two variants.')
   return {
     abTestId,
-    title: beginning?.name ?? first.title,
+    title: commonStart?.name ?? first.title,
     representative: campaigns.find(({ status }) => status === 'live') ?? first,
     hasForm: campaigns.some(({ hasForm }) => hasForm),
     views,
@@ -79,8 +79,8 @@ function toTestRow(abTestId: string, variants: readonly TestVariant[]): TestRow 
     updatedAt: new Date(Math.max(...campaigns.map(({ updatedAt }) => updatedAt.getTime()))),
     variants: variants.map((variant) => ({
       ...variant,
-      name: beginning
-        ? titleAfterPrefix(variant.campaign.title, beginning.length)
+      name: commonStart
+        ? titleAfterPrefix(variant.campaign.title, commonStart.length)
         : variant.campaign.title,
       share: views > 0 ? variant.campaign.views / views : 0,
     })),
@@ -108,7 +108,7 @@ function titleAfterPrefix(title: string, from: number): string {
 }
 
 /** Subscribers per view, 0 to 1; null without views, or without a form to subscribe with. */
-export function conversionOf({
+export function conversionRate({
   hasForm,
   views,
   subscribers,

@@ -142,16 +142,16 @@ export const NEWEST_FIRST: Sort = { column: 'updatedAt', descending: true }
 /** Parses a sort order from the API; null if it is invalid. */
 export function parseSort(text: string): Sort | null {
   const descending = text.startsWith('-')
-  const named = Object.keys(WIRE_COLUMNS)
+  const sortColumn = Object.keys(WIRE_COLUMNS)
     .filter(isSortColumn)
     .find((column) => wireSort({ column, descending }) === text)
-  return named ? { column: named, descending } : null
+  return sortColumn ? { column: sortColumn, descending } : null
 }
 
 /** `template` is the template's name; null for a blank campaign. */
 export type NewCampaign = Pick<Campaign, 'title' | 'intent'> & { template: string | null }
 
-export const wireNew = ({ title, intent, template }: NewCampaign) => ({
+export const wireNewCampaign = ({ title, intent, template }: NewCampaign) => ({
   title,
   customer_intention: intent,
   ...(template !== null && { template }),

@@ -11,7 +11,7 @@ import type { Campaign } from './model.ts'
 export type CampaignDraft = { title: string; intent: Intent | null }
 export type CampaignForm = { title: string; intent: Intent }
 
-const KEY = 'new-campaign'
+const STORAGE_KEY = 'new-campaign'
 
 /** The choice made in the gallery, with the idempotency key for retries. Without a template the campaign is blank. */
 const requestSchema = v.object({
@@ -36,47 +36,47 @@ export const newCampaign = perKit(createNewCampaign)
 
 function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {
   // Also kept in memory, because a browser may block the storage.
-  let storedForm = readJson(storage.session, KEY, storedSchema)
+  let storedForm = readJson(storage.session, STORAGE_KEY, storedSchema)
   let pendingCreation: { key: string; campaign: Promise<Campaign> } | null = null
 
-  const store = (next: Omit<StoredForm, 'siteId'> | null): void => {
+  const saveForm = (next: Omit<StoredForm, 'siteId'> | null): void => {
     storedForm = next && { ...next, siteId: siteId.peek() }
-    if (storedForm === null) storage.session.remove(KEY)
-    else writeJson(storage.session, KEY, storedForm)
+    if (storedForm === null) storage.session.remove(STORAGE_KEY)
+    else writeJson(storage.session, STORAGE_KEY, storedForm)
   }
   /** A draft for another site, which may belong to another account, is ignored. */
-  const formOfThisSite = (): StoredForm | null =>
+  const formForCurrentSite = (): StoredForm | null =>
     storedForm?.siteId === siteId.peek() ? storedForm : null
   const requestFor = ({ title, intent }: CampaignForm): CreationRequest | null => {
-    const kept = formOfThisSite()
+    const kept = formForCurrentSite()
     return kept?.isNamed && kept.title === title && kept.intent === intent ? kept.asked : null
   }
   const startRequest = (form: CampaignForm, template: string | null): string => {
     const key = createIdempotencyKey()
-    store({ ...form, isNamed: true, asked: { template, key, campaignId: null } })
+    saveForm({ ...form, isNamed: true, asked: { template, key, campaignId: null } })
     return key
   }
   const send = async (form: CampaignForm, template: string | null, key: string) => {
     const campaign = await createCampaign(http, { ...form, template }, key)
     if (storedForm?.asked?.key === key) {
-      store({ ...storedForm, asked: { ...storedForm.asked, campaignId: campaign.campaignId } })
+      saveForm({ ...storedForm, asked: { ...storedForm.asked, campaignId: campaign.campaignId } })
     }
     return campaign
   }
   sessionEnd.listen((reason) => {
-    if (reason !== 'timed-out') store(null)
+    if (reason !== 'timed-out') saveForm(null)
   })
 
   return {
     /** The form's input from earlier in this tab. */
     draft(): CampaignDraft {
-      const kept = formOfThisSite()
-      return kept && !kept.isNamed ? { title: kept.title, intent: kept.intent } : EMPTY
+      const kept = formForCurrentSite()
+      return kept && !kept.isNamed ? { title: kept.title, intent: kept.intent } : EMPTY_DRAFT
     },
-    keepDraft: (draft: CampaignDraft): void => store({ ...draft, isNamed: false, asked: null }),
-    forgetDraft: (): void => store(null),
+    keepDraft: (draft: CampaignDraft): void => saveForm({ ...draft, isNamed: false, asked: null }),
+    forgetDraft: (): void => saveForm(null),
     /** Called when the user continues to the templates: the next choice there creates a new campaign. */
-    begin: (form: CampaignForm): void => store({ ...form, isNamed: true, asked: null }),
+    begin: (form: CampaignForm): void => saveForm({ ...form, isNamed: true, asked: null }),
     /** The campaign that this tab has created from the form; null if there is none yet. */
     createdFrom: (form: CampaignForm): string | null => requestFor(form)?.campaignId ?? null,
     /**
@@ -97,9 +97,9 @@ function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {
     },
     /** A deleted campaign must not be offered as an existing one. */
     forgetDeleted(campaignId: string): void {
-      if (storedForm?.asked?.campaignId === campaignId) store(null)
+      if (storedForm?.asked?.campaignId === campaignId) saveForm(null)
     },
   }
 }
 
-const EMPTY: CampaignDraft = { title: '', intent: null }
+const EMPTY_DRAFT: CampaignDraft = { title: '', intent: null }

@@ -26,7 +26,7 @@ import { shownAnswers } from './answers/shown-answers.ts'
 import { createPreviewToken } from './api.ts'
 import type { Campaign } from './model.ts'
 import { designPath, settingsPath, whyPath } from './rules.ts'
-import { isOn } from './switch-rules.ts'
+import { isLiveOrScheduled } from './switch-rules.ts'
 import { type CampaignPermissions, usePermissions } from './use-permissions.ts'
 import { useChangeStatus } from './use-switching.ts'
 
@@ -71,9 +71,9 @@ export function RowMenu(props: RowMenuProps) {
 function PageLinks({ campaign }: { campaign: Campaign }) {
   const { campaignId } = campaign
   const t = useMessages(campaignsMessages)
-  const ofAnswers = useMessages(answersMessages)
+  const answersText = useMessages(answersMessages)
   const answers = shownAnswers(useKit())
-  const inStudio = useMessages(studioMessages)
+  const studioText = useMessages(studioMessages)
   const preview = usePreviewOnSite((http) => createPreviewToken(http, campaignId))
   const { linkTo } = usePaths()
   const settings = linkTo(settingsPath(campaignId))
@@ -92,15 +92,15 @@ function PageLinks({ campaign }: { campaign: Campaign }) {
         href={why.href}
         onSelect={why.onClick}
       >
-        {inStudio('why')}
+        {studioText('why')}
       </MenuItem>
       {campaign.answers !== null && (
         <MenuItem icon={<Icon of={ClipboardList} />} onSelect={() => answers.open(campaign)}>
-          {ofAnswers('answers')}
+          {answersText('answers')}
         </MenuItem>
       )}
       <MenuItem icon={<Icon of={ExternalLink} />} onSelect={() => void preview()}>
-        {inStudio('previewOnSite')}
+        {studioText('previewOnSite')}
       </MenuItem>
     </>
   )
@@ -136,7 +136,7 @@ function EditActions(props: RowMenuProps & { may: CampaignPermissions }) {
 function StatusActions({ campaign }: { campaign: Campaign }) {
   const t = useMessages(campaignsMessages)
   const changeStatus = useChangeStatus()
-  const wasOn = isOn(campaign)
+  const wasOn = isLiveOrScheduled(campaign)
   const setLive = () => changeStatus(campaign, 'live')
   return (
     <>

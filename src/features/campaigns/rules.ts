@@ -5,7 +5,7 @@ import {
   type CampaignPage,
   type CampaignStatus,
 } from './model.ts'
-import type { Part } from './unsent-rules.ts'
+import type { CampaignPart } from './unsent-rules.ts'
 
 export const MAX_TITLE_LENGTH = 400
 
@@ -31,19 +31,19 @@ export const settingsPath = (campaignId: string): string =>
   `/campaign/settings/?${campaignQuery(campaignId)}`
 
 /** The hash of the settings page that opens *Why isn’t it showing?*. */
-export const WHY = 'why'
+export const WHY_HASH = 'why'
 
-export const whyPath = (campaignId: string): string => `${settingsPath(campaignId)}#${WHY}`
+export const whyPath = (campaignId: string): string => `${settingsPath(campaignId)}#${WHY_HASH}`
 
 /** The page of the design editor. */
 export const designPath = (campaignId: string): string =>
   `/campaign/settings/design/?${campaignQuery(campaignId)}`
 
 /** The hash that makes either page focus its first unsaved field. */
-export const UNSAVED = 'unsaved'
+export const UNSAVED_HASH = 'unsaved'
 
-export const unsavedPath = (part: Part, campaignId: string): string =>
-  `${part === 'design' ? designPath(campaignId) : settingsPath(campaignId)}#${UNSAVED}`
+export const unsavedPath = (part: CampaignPart, campaignId: string): string =>
+  `${part === 'design' ? designPath(campaignId) : settingsPath(campaignId)}#${UNSAVED_HASH}`
 
 /** The groups of rules, in the order of the settings page. */
 export const RULE_GROUP_NAMES = [
@@ -64,7 +64,7 @@ export function titleProblem(title: string): 'required' | 'too-long' | null {
 }
 
 /** Cuts a text to the maximum length of a title, without splitting a surrogate pair. */
-export const withinTitle = (text: string): string =>
+export const truncateTitle = (text: string): string =>
   text.slice(0, MAX_TITLE_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 
 /** Counts subscribers if the campaign has a form, otherwise clicks. */
@@ -87,8 +87,8 @@ export function testPercentage({ views, count }: TestCount): number {
 export function leadingIndex(variants: readonly TestCount[]): number | null {
   const percentages = variants.map(testPercentage)
   const highest = Math.max(0, ...percentages)
-  const isShared = percentages.filter((percentage) => percentage === highest).length > 1
-  return highest === 0 || isShared ? null : percentages.indexOf(highest)
+  const isTied = percentages.filter((percentage) => percentage === highest).length > 1
+  return highest === 0 || isTied ? null : percentages.indexOf(highest)
 }
 
 /**
@@ -114,13 +114,15 @@ export function groupCampaigns(campaigns: readonly Campaign[]): CampaignEntry[] 
 
 /** Sorted by id, so that a variant keeps its letter however the list is sorted. */
 function toVariants(campaigns: readonly Campaign[]): TestVariant[] {
-  const sorted = [...campaigns].sort((one, other) => (one.campaignId < other.campaignId ? -1 : 1))
-  const leading = leadingIndex(sorted.map(testCount))
-  return sorted.map((campaign, index) => ({
+  const sortedById = [...campaigns].sort((one, other) =>
+    one.campaignId < other.campaignId ? -1 : 1,
+  )
+  const leaderIndex = leadingIndex(sortedById.map(testCount))
+  return sortedById.map((campaign, index) => ({
     campaign,
     letter: String.fromCodePoint('A'.charCodeAt(0) + index),
     percentage: testPercentage(testCount(campaign)),
-    isLeading: index === leading,
+    isLeading: index === leaderIndex,
   }))
 }
 
@@ -149,24 +151,27 @@ function recount(
   after: readonly Campaign[],
   isHeld: IsHeld,
 ): CampaignCounts {
-  const moved = CAMPAIGN_STATUSES.map(
+  const changedCounts = CAMPAIGN_STATUSES.map(
     (status) =>
-      [status, counts[status] + rowsWith(status, after) - rowsWith(status, before)] as const,
+      [
+        status,
+        counts[status] + countRowsWithStatus(status, after) - countRowsWithStatus(status, before),
+      ] as const,
   )
-  const held = counts.held + heldRows(after, isHeld) - heldRows(before, isHeld)
-  return { ...counts, ...Object.fromEntries(moved), held }
+  const held = counts.held + countHeldRows(after, isHeld) - countHeldRows(before, isHeld)
+  return { ...counts, ...Object.fromEntries(changedCounts), held }
 }
 
 /** A live test is held only if all its variants are. */
-const heldRows = (campaigns: readonly Campaign[], isHeld: IsHeld): number =>
-  rowsWith('live', campaigns) -
-  rowsWith(
+const countHeldRows = (campaigns: readonly Campaign[], isHeld: IsHeld): number =>
+  countRowsWithStatus('live', campaigns) -
+  countRowsWithStatus(
     'live',
     campaigns.filter((campaign) => !isHeld(campaign)),
   )
 
 /** An A/B test is one row, counted once in each status that any of its variants has. */
-const rowsWith = (status: CampaignStatus, campaigns: readonly Campaign[]): number =>
+const countRowsWithStatus = (status: CampaignStatus, campaigns: readonly Campaign[]): number =>
   new Set(
     campaigns
       .filter((campaign) => campaign.status === status)

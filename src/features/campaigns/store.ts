@@ -13,7 +13,7 @@ import {
   newerCampaign,
   renameCampaign,
   restoreCampaign,
-  switchCampaign,
+  setCampaignStatus,
 } from './api.ts'
 import { campaignCount } from './count.ts'
 import type { UrlFilters } from './filters-in-address.ts'
@@ -37,8 +37,8 @@ export type CampaignsStore = ReturnType<typeof createCampaigns>
 export const campaignsStore = perKit(createCampaigns)
 
 function createCampaigns(kit: Kit) {
-  const asking = createListRequest(kit)
-  const { filters, page, list, isAsking, ask, setFilters, wait } = asking
+  const listRequest = createListRequest(kit)
+  const { filters, page, list, isAsking, ask, setFilters, wait } = listRequest
   let shownSite: string | null = null
 
   return {
@@ -58,7 +58,7 @@ function createCampaigns(kit: Kit) {
       await ask()
     },
     /** Call it when the view unmounts. */
-    close: asking.stop,
+    close: listRequest.stop,
     reload: ask,
     async filter(change: Partial<Omit<CampaignFilters, 'search'>>): Promise<void> {
       setFilters({ ...filters.peek(), ...change })
@@ -77,7 +77,7 @@ function createCampaigns(kit: Kit) {
       page.value = next
       await ask()
     },
-    ...changes(kit, asking),
+    ...createListActions(kit, listRequest),
   }
 }
 
@@ -157,7 +157,10 @@ async function reloadIfGone<Answer>(
   }
 }
 
-function changes(kit: Kit, { list, page, ask }: Pick<ListRequest, 'list' | 'page' | 'ask'>) {
+function createListActions(
+  kit: Kit,
+  { list, page, ask }: Pick<ListRequest, 'list' | 'page' | 'ask'>,
+) {
   const show = (changed: Campaign): void => {
     const now = list.peek()
     if (now.status !== 'ready') return
@@ -184,7 +187,7 @@ function changes(kit: Kit, { list, page, ask }: Pick<ListRequest, 'list' | 'page
     },
     /** The row stays even if it no longer matches the filters. @throws ApiFailure */
     async switchTo(campaign: Campaign, status: 'live' | 'paused'): Promise<Campaign> {
-      const changed = await reloadOnNotFound(() => switchCampaign(kit.http, campaign, status))
+      const changed = await reloadOnNotFound(() => setCampaignStatus(kit.http, campaign, status))
       show(changed)
       return changed
     },

@@ -8,7 +8,7 @@ import { settingsPath } from './rules.ts'
  * Whether visitors see a campaign now, or will according to its schedule. If so, it can be paused; otherwise, it can be
  * set live.
  */
-export const isOn = ({ status }: Pick<Campaign, 'status'>): boolean =>
+export const isLiveOrScheduled = ({ status }: Pick<Campaign, 'status'>): boolean =>
   status === 'live' || status === 'scheduled'
 
 /** The result of setting a campaign live, publishing or pausing it, named after its message. */
@@ -59,6 +59,6 @@ export function resolutionOf(
       : { kind: 'ask', admin: adminEmail }
   }
   // A conflict without data means that its schedule has ended; with data, that somebody has changed the campaign.
-  const isOver = isConflict({ code }) && (data === undefined || data === null)
-  return isOver ? { kind: 'settings', path: settingsPath(campaignId) } : null
+  const hasEnded = isConflict({ code }) && (data === undefined || data === null)
+  return hasEnded ? { kind: 'settings', path: settingsPath(campaignId) } : null
 }

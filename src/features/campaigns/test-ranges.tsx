@@ -5,19 +5,22 @@ import { confidenceInterval } from './chance.ts'
 import type { VariantRow } from './list-rows.ts'
 import { rateOf, testCount } from './rules.ts'
 
-type Range = { letter: string; isLeading: boolean; low: number; high: number; rate: number }
+type RateRange = { letter: string; isLeading: boolean; low: number; high: number; rate: number }
 
 /** The likely range of each variant's true rate, all on one scale, so that overlaps are visible. */
 export function TestRanges({ variants }: { variants: readonly VariantRow[] }) {
   const t = useMessages(campaignsMessages)
   const { percent } = useLocaleFormats()
   const ranges = variants.map(rangeOf)
-  const least = Math.min(...ranges.map(({ low }) => low))
+  const lowest = Math.min(...ranges.map(({ low }) => low))
   const most = Math.max(...ranges.map(({ high }) => high))
-  const at = (rate: number) => `${(100 * (rate - least)) / (most - least)}%`
-  const words = ({ low, high }: Range) => ({ low: percent(low, 1), high: percent(high, 1) })
+  const at = (rate: number) => `${(100 * (rate - lowest)) / (most - lowest)}%`
+  const rangeValues = ({ low, high }: RateRange) => ({
+    low: percent(low, 1),
+    high: percent(high, 1),
+  })
   const rangeTexts = ranges.map((range) =>
-    t('rangeOfVariant', { letter: range.letter, ...words(range) }),
+    t('rangeOfVariant', { letter: range.letter, ...rangeValues(range) }),
   )
   return (
     <div
@@ -34,17 +37,17 @@ export function TestRanges({ variants }: { variants: readonly VariantRow[] }) {
             <i style={{ insetInline: `${at(range.low)} calc(100% - ${at(range.high)})` }} />
             <b style={{ insetInlineStart: at(range.rate) }} />
           </span>
-          <span>{t('range', words(range))}</span>
+          <span>{t('range', rangeValues(range))}</span>
         </div>
       ))}
     </div>
   )
 }
 
-function rangeOf({ campaign, letter, isLeading }: VariantRow): Range {
-  const counted = testCount(campaign)
-  const range = confidenceInterval(counted)
-  const rate = rateOf(counted)
+function rangeOf({ campaign, letter, isLeading }: VariantRow): RateRange {
+  const totals = testCount(campaign)
+  const range = confidenceInterval(totals)
+  const rate = rateOf(totals)
   // Several clicks per view would be outside the scale.
   return { letter, isLeading, ...range, rate: Math.min(range.high, Math.max(range.low, rate)) }
 }

@@ -7,7 +7,7 @@ import {
   LIKELY_CHANCE,
   MIN_COUNT_TO_JUDGE,
   MIN_VIEWS_TO_JUDGE,
-  shownChance,
+  roundDownChance,
   testVerdict,
   type TestVerdict as Verdict,
 } from './chance.ts'
@@ -16,13 +16,13 @@ import { rateOf, testCount } from './rules.ts'
 import { TestRanges } from './test-ranges.tsx'
 
 /** A higher figure would read as a promise. */
-const HIGHEST_CHANCE_SHOWN = 0.999
+const MAX_SHOWN_CHANCE = 0.999
 
 /** Explains whether the lead in an A/B test is likely real, and shows the rates on one scale. */
 export function TestVerdict({ test }: { test: TestRow }) {
   const t = useMessages(campaignsMessages)
   const { tone, word, title, text } = useVerdictText(test)
-  const whyNobody = useWhyNobodyLeads(test)
+  const noLeaderText = useNoLeaderText(test)
   const id = useId()
   return (
     <section className="verdict" aria-labelledby={id}>
@@ -35,7 +35,7 @@ export function TestVerdict({ test }: { test: TestRow }) {
           <b className="strong">{title}</b>
         </p>
         <p className="about small muted">
-          {text} {whyNobody}
+          {text} {noLeaderText}
         </p>
       </div>
       <TestRanges variants={test.variants} />
@@ -44,11 +44,11 @@ export function TestVerdict({ test }: { test: TestRow }) {
 }
 
 /** Explains why no variant leads although the rates differ: the highest ones are equal as whole percentages. */
-function useWhyNobodyLeads({ variants }: TestRow): string | null {
+function useNoLeaderText({ variants }: TestRow): string | null {
   const t = useMessages(campaignsMessages)
   const { percent } = useLocaleFormats()
-  const differing = new Set(variants.map(({ campaign }) => rateOf(testCount(campaign))))
-  if (differing.size === 1 || variants.some(({ isLeading }) => isLeading)) return null
+  const distinctRates = new Set(variants.map(({ campaign }) => rateOf(testCount(campaign))))
+  if (distinctRates.size === 1 || variants.some(({ isLeading }) => isLeading)) return null
   const rates = variants
     .map(({ campaign, letter, percentage }) => {
       const rate = percent(rateOf(testCount(campaign)), 1)
@@ -101,7 +101,7 @@ function chanceText(
   figures: LocaleFormats,
   moreThan: (share: string) => string,
 ): string {
-  if (share > HIGHEST_CHANCE_SHOWN) return moreThan(figures.percent(HIGHEST_CHANCE_SHOWN, 1))
+  if (share > MAX_SHOWN_CHANCE) return moreThan(figures.percent(MAX_SHOWN_CHANCE, 1))
   const digits = share >= LIKELY_CHANCE ? 1 : 0
-  return figures.percent(shownChance(share, digits), digits)
+  return figures.percent(roundDownChance(share, digits), digits)
 }

@@ -20,7 +20,7 @@ export function useDeleteCampaign(
   const t = useMessages(campaignsMessages)
   const kit = useKit()
   const confirm = useConfirm()
-  const statusWord = useStatusText()
+  const statusText = useStatusText()
   const { attempt } = useAttempt()
   const showDeletedNotice = useDeletedNotice(page)
   const remove = async (campaign: Campaign, question: ConfirmQuestion): Promise<void> => {
@@ -37,7 +37,7 @@ export function useDeleteCampaign(
   }
   const questionAfterChange = (newer: Campaign): ConfirmQuestion => ({
     title: t('changedTitle', { title: newer.title }),
-    text: t('changedText', { status: statusWord(newer) }),
+    text: t('changedText', { status: statusText(newer) }),
     ...{ confirm: t('deleteStill'), cancel: t('keepIt') },
   })
   return (campaign) =>

@@ -9,8 +9,8 @@ import { useStatusChangeNotice } from './live/use-tell-switched.ts'
 import type { Campaign } from './model.ts'
 import { designPath } from './rules.ts'
 import { campaignsStore } from './store.ts'
-import { isOn, resolutionOf } from './switch-rules.ts'
-import { PARTS, unsentKey } from './unsent-rules.ts'
+import { isLiveOrScheduled, resolutionOf } from './switch-rules.ts'
+import { CAMPAIGN_PARTS, unsentKey } from './unsent-rules.ts'
 import { usePermissions } from './use-permissions.ts'
 
 type ChangeStatus = (campaign: Campaign, status: 'live' | 'paused') => void
@@ -20,16 +20,18 @@ export function useChangeStatus(): ChangeStatus {
   const kit = useKit()
   const store = campaignsStore(kit)
   const { explain, confirmUnsaved } = useStatusNotices()
-  const tellSwitched = useStatusChangeNotice()
+  const notifyStatusChange = useStatusChangeNotice()
   const { adminEmail } = usePermissions()
   const { blocksOnUnsaved, confirmWarnings, warningsFor } = usePublishChecks()
   /** Whether this device has changes that the server hasn't received yet. */
-  const hasUnsent = (campaignId: string): boolean => {
+  const hasUnsentChanges = (campaignId: string): boolean => {
     const userId = sessionStore(kit).user.peek()?.userId ?? ''
-    return PARTS.some((part) => kit.storage.local.get(unsentKey(part, userId, campaignId)) !== null)
+    return CAMPAIGN_PARTS.some(
+      (part) => kit.storage.local.get(unsentKey(part, userId, campaignId)) !== null,
+    )
   }
   /** A design that can't be read is no reason to warn: the problem is reported when the campaign goes live. */
-  const samplesOf = async (campaignId: string): Promise<number> => {
+  const countSamples = async (campaignId: string): Promise<number> => {
     try {
       const { getSampleCount } = await import('./live/sample-content.ts')
       return await getSampleCount(kit.http, campaignId)
@@ -40,7 +42,7 @@ export function useChangeStatus(): ChangeStatus {
   }
   return (campaign, status) => {
     const { campaignId } = campaign
-    const onChanged = (changed: Campaign) => tellSwitched(campaign, changed)
+    const onChanged = (changed: Campaign) => notifyStatusChange(campaign, changed)
     const onRefused = (error: unknown) => {
       const failure = toApiFailure(error)
       const newer = newerCampaign(failure)
@@ -52,12 +54,12 @@ export function useChangeStatus(): ChangeStatus {
     const mayProceed = async (): Promise<boolean> => {
       if (status === 'paused') return true
       if (await blocksOnUnsaved(campaign)) return false
-      if (hasUnsent(campaignId)) {
+      if (hasUnsentChanges(campaignId)) {
         await confirmUnsaved(campaign.title, designPath(campaignId))
         return false
       }
-      if (isOn(campaign)) return true
-      return confirmWarnings(campaign, warningsFor(campaign, await samplesOf(campaignId)))
+      if (isLiveOrScheduled(campaign)) return true
+      return confirmWarnings(campaign, warningsFor(campaign, await countSamples(campaignId)))
     }
     void mayProceed().then((proceeds) => {
       if (proceeds) return store.switchTo(campaign, status).then(onChanged, onRefused)

@@ -6,27 +6,32 @@ import {
   parseCampaign,
   parsePreviewOnSite,
 } from '../campaigns/model.ts'
-import type { Part } from '../campaigns/unsent-rules.ts'
+import type { CampaignPart } from '../campaigns/unsent-rules.ts'
 import { parseSiteInfo, type SiteInfo } from '../sites/model.ts'
-import { type EditedCampaign, parseEdited, parseLive, type StudioLiveCampaign } from './model.ts'
+import {
+  type EditedCampaign,
+  parseEditedCampaign,
+  parseLiveCampaigns,
+  type StudioLiveCampaign,
+} from './model.ts'
 
 const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}`
 
 /** `GET /campaigns/:campaign_id`: the campaign with its design and settings, and information about its site. */
-export async function getEdited(
+export async function getEditedCampaign(
   http: Http,
   campaignId: string,
   call: Pick<Call, 'signal'>,
 ): Promise<{ edited: EditedCampaign; site: SiteInfo | null }> {
   const { data, body } = await http.get(pathOf(campaignId), call)
-  return { edited: parseEdited(data), site: parseSiteInfo(body) }
+  return { edited: parseEditedCampaign(data), site: parseSiteInfo(body) }
 }
 
 /**
  * `PUT /campaigns/:campaign_id/design` or `/targeting`. Fails if somebody else has saved since.
  * @param idempotencyKey the same for every retry, so that a retry is not refused as somebody else's change
  */
-export async function putPart<Of extends Part>(
+export async function saveCampaignPart<Of extends CampaignPart>(
   http: Http,
   { campaignId, part }: { campaignId: string; part: Of },
   { version, value }: Versioned<EditedCampaign[Of]>,
@@ -36,11 +41,11 @@ export async function putPart<Of extends Part>(
     body: { version, [part]: value },
     idempotencyKey,
   })
-  return parseEdited(data)
+  return parseEditedCampaign(data)
 }
 
 /** `PUT /campaigns/:campaign_id/status`: from now on visitors see what was saved as `version`, or nothing. */
-export async function putStatus(
+export async function saveCampaignStatus(
   http: Http,
   { campaignId, version }: { campaignId: string; version: number },
   status: 'live' | 'paused',
@@ -50,13 +55,13 @@ export async function putStatus(
 }
 
 /** `POST /campaigns/:campaign_id/preview-token`: a link to the site that shows this campaign to the user only. */
-export async function beginPreview(http: Http, campaignId: string): Promise<PreviewOnSite> {
+export async function createSitePreview(http: Http, campaignId: string): Promise<PreviewOnSite> {
   const { data } = await http.post(`${pathOf(campaignId)}/preview-token`)
   return parsePreviewOnSite(data)
 }
 
 /** `GET /live/:site_id`, as the site's own pages request it: anonymously. */
-export async function getLive(
+export async function getLiveCampaigns(
   http: Http,
   siteId: string,
   call: Pick<Call, 'signal'>,
@@ -65,5 +70,5 @@ export async function getLive(
     ...call,
     anonymous: true,
   })
-  return parseLive(data)
+  return parseLiveCampaigns(data)
 }

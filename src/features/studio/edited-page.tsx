@@ -10,12 +10,12 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { StudioBar, type StudioStep } from '../../ui/layout/studio-bar.tsx'
-import type { Part } from '../campaigns/unsent-rules.ts'
+import type { CampaignPart } from '../campaigns/unsent-rules.ts'
 import { NEWER_DESIGN, NEWER_TARGETING } from './model.ts'
 import type { PartSpec } from './saving/part-specs.ts'
 import { createEditing, type Edited } from './store.ts'
 
-type EditedPageProps<Of extends Part> = {
+type EditedPageProps<Of extends CampaignPart> = {
   /** The campaign id in the URL; null if there is none. */
   campaignId: string | null
   part: PartSpec<Of>
@@ -28,7 +28,7 @@ type EditedPageProps<Of extends Part> = {
 const NOT_FOUND = 404
 
 /** A page of the studio: it loads the campaign named in the URL and renders one part of it for editing. */
-export function EditedPage<Of extends Part>({ campaignId, ...page }: EditedPageProps<Of>) {
+export function EditedPage<Of extends CampaignPart>({ campaignId, ...page }: EditedPageProps<Of>) {
   const t = useMessages(studioMessages)
   if (campaignId === null) {
     return <EmptyPage step={page.step} title={t('noCampaignTitle')} text={t('noCampaignText')} />
@@ -36,7 +36,7 @@ export function EditedPage<Of extends Part>({ campaignId, ...page }: EditedPageP
   return <OpenPage key={campaignId} {...page} campaignId={campaignId} />
 }
 
-function OpenPage<Of extends Part>(props: EditedPageProps<Of> & { campaignId: string }) {
+function OpenPage<Of extends CampaignPart>(props: EditedPageProps<Of> & { campaignId: string }) {
   useSignals()
   const { campaignId, part, step, loading, failed, children } = props
   const kit = useKit()
@@ -49,7 +49,7 @@ function OpenPage<Of extends Part>(props: EditedPageProps<Of> & { campaignId: st
   if (state.status === 'ready') return children(state.value)
   if (state.status === 'failed') {
     const { failure } = state
-    return <Failed {...{ step, failure }} title={failed} onRetry={() => void editing.open()} />
+    return <LoadFailure {...{ step, failure }} title={failed} onRetry={() => void editing.open()} />
   }
   return (
     <PageFrame step={step}>
@@ -69,7 +69,7 @@ type FailedProps = {
   onRetry: () => void
 }
 
-function Failed({ step, ...panel }: FailedProps) {
+function LoadFailure({ step, ...panel }: FailedProps) {
   const t = useMessages(studioMessages)
   if (panel.failure.status === NOT_FOUND) {
     return <EmptyPage step={step} title={t('goneTitle')} text={t('goneText')} />

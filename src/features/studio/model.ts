@@ -46,16 +46,16 @@ export const NEWER_DESIGN = 'NEWER_DESIGN'
 /** Client-side error code for settings saved by a newer version of the kit. */
 export const NEWER_TARGETING = 'NEWER_TARGETING'
 
-const newerThan = (known: number) => v.object({ version: v.pipe(v.number(), v.gtValue(known)) })
+const newerVersion = (known: number) => v.object({ version: v.pipe(v.number(), v.gtValue(known)) })
 
-const NEWER: readonly [code: string, schema: v.GenericSchema][] = [
-  [NEWER_DESIGN, v.object({ design: newerThan(DESIGN_VERSION) })],
-  [NEWER_TARGETING, v.object({ targeting: newerThan(TARGETING_VERSION) })],
+const NEWER_SCHEMAS: readonly [code: string, schema: v.GenericSchema][] = [
+  [NEWER_DESIGN, v.object({ design: newerVersion(DESIGN_VERSION) })],
+  [NEWER_TARGETING, v.object({ targeting: newerVersion(TARGETING_VERSION) })],
 ]
 
 /** @throws ApiFailure NEWER_DESIGN or NEWER_TARGETING; ValiError if it is not a campaign at all */
-export function parseEdited(data: unknown): EditedCampaign {
-  for (const [code, schema] of NEWER) {
+export function parseEditedCampaign(data: unknown): EditedCampaign {
+  for (const [code, schema] of NEWER_SCHEMAS) {
     if (v.is(schema, data)) throw new ApiFailure({ kind: 'unreadable', code })
   }
   const wire = v.parse(wireEdited, data)
@@ -75,11 +75,11 @@ export type StudioLiveCampaign = PriorityFields & {
   targeting: Targeting
 }
 
-const wireLive = v.object({ campaigns: v.array(liveCampaign) })
+const wireLiveCampaigns = v.object({ campaigns: v.array(liveCampaign) })
 
-export const parseLive = (data: unknown): StudioLiveCampaign[] =>
+export const parseLiveCampaigns = (data: unknown): StudioLiveCampaign[] =>
   v
-    .parse(wireLive, data)
+    .parse(wireLiveCampaigns, data)
     .campaigns.map(({ campaign_id: campaignId, ab_test_id: abTestId, ...turn }) => ({
       ...turn,
       campaignId,

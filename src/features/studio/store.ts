@@ -3,22 +3,22 @@ import type { Kit } from '../../config/kit.ts'
 import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
 import type { Autosave, SaveState } from '../../lib/autosave.ts'
 import type { Campaign } from '../campaigns/model.ts'
-import { isOn } from '../campaigns/switch-rules.ts'
-import type { Part } from '../campaigns/unsent-rules.ts'
+import { isLiveOrScheduled } from '../campaigns/switch-rules.ts'
+import type { CampaignPart } from '../campaigns/unsent-rules.ts'
 import { sitesStore } from '../sites/store.ts'
-import { getEdited } from './api.ts'
+import { getEditedCampaign } from './api.ts'
 import type { EditedCampaign } from './model.ts'
 import { OpenParts } from './saving/open-parts.ts'
 import type { PartSpec } from './saving/part-specs.ts'
 import { onSavedInOtherTab } from './saving/saved-broadcast.ts'
 
 /** A campaign, and the part of it that is being edited. */
-export type Edited<Of extends Part> = {
+export type Edited<Of extends CampaignPart> = {
   /** The latest version received from the server. */
   last: EditedCampaign
   saves: Autosave<EditedCampaign[Of]>
   /** Starts editing another part on the same page. */
-  beside<Other extends Part>(part: PartSpec<Other>): Autosave<EditedCampaign[Other]>
+  beside<Other extends CampaignPart>(part: PartSpec<Other>): Autosave<EditedCampaign[Other]>
   /** Sends the unsent changes of each part, and returns whether the server has everything now. */
   flush(): Promise<boolean>
   /** The most urgent state among all parts. */
@@ -30,16 +30,20 @@ export type Edited<Of extends Part> = {
 }
 
 /** Whether a live campaign has changes that visitors do not see yet. */
-export const isAheadOfVisitors = (
+export const hasUnpublishedChanges = (
   campaign: Campaign,
   save: SaveState<unknown>['status'],
-): boolean => isOn(campaign) && (campaign.hasDraft || save !== 'saved')
+): boolean => isLiveOrScheduled(campaign) && (campaign.hasDraft || save !== 'saved')
 
 /** Changes still being sent by a page that was left: the next page waits for them before it loads the campaign. */
 const pendingSaves = new WeakMap<Kit, Promise<unknown>>()
 
 /** One part of one campaign, for as long as a page of the studio shows it. */
-export function createEditing<Of extends Part>(kit: Kit, campaignId: string, part: PartSpec<Of>) {
+export function createEditing<Of extends CampaignPart>(
+  kit: Kit,
+  campaignId: string,
+  part: PartSpec<Of>,
+) {
   const loadRequest = createLatestRequest()
   const edited = signal<Async<EditedCampaign>>(loading)
   const parts = new OpenParts(kit, campaignId, edited)
@@ -49,7 +53,7 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
 
   const load = async (stop: AbortSignal): Promise<EditedCampaign> => {
     const siteId = kit.siteId.peek()
-    const loaded = await getEdited(kit.http, campaignId, { signal: stop })
+    const loaded = await getEditedCampaign(kit.http, campaignId, { signal: stop })
     if (siteId !== null && loaded.site) sitesStore(kit).mergeFacts(siteId, loaded.site)
     return loaded.edited
   }

@@ -9,7 +9,7 @@ import type { Template } from './model.ts'
 /** The blocks of a blank design whose default texts the owner has to replace. */
 const BLANK_SAMPLE_BLOCKS = ['heading', 'text']
 
-export const templateNamed = (name: string | null): Template | null =>
+export const findTemplate = (name: string | null): Template | null =>
   TEMPLATES.find((template) => template.name === name) ?? null
 
 /**
@@ -25,9 +25,9 @@ export function initialDesign(template: Template | null, siteName: string): Popu
 /**
  * Adds the template's sample marks to a design that was saved before marks existed; parts changed since then get none.
  */
-export function withReview(design: PopupDesign, templateName: string | null): PopupDesign {
+export function withSampleMarks(design: PopupDesign, templateName: string | null): PopupDesign {
   if (design.review) return design
-  const template = templateNamed(templateName)
+  const template = findTemplate(templateName)
   const [original, words] = template
     ? [template.design, [...template.ownWords, ...blocksWithShopName(template)]]
     : [blankDesign(), BLANK_SAMPLE_BLOCKS]
@@ -65,7 +65,7 @@ const PAID_PAGES = [
   '*/thank-you',
   '*/thank_you',
 ]
-const ABOUT_CARTS: readonly string[] = ['reduce-cart-abandonment', 'increase-cart-value']
+const CART_INTENTS: readonly string[] = ['reduce-cart-abandonment', 'increase-cart-value']
 
 /**
  * The initial settings of a new campaign. A campaign about the cart that opens by itself is limited to cart pages; one
@@ -81,12 +81,12 @@ export function initialTargeting(
   const { moments, pages } = targeting
   const waitsForVisitor =
     moments.length > 0 && moments.every(({ kind }) => kind === 'click' || kind === 'cart')
-  if (!ABOUT_CARTS.includes(intent) || waitsForVisitor) return targeting
-  const hidden = [...pages.hidden, ...PAID_PAGES.map(wildcard)]
-  return { ...targeting, pages: { shown: CART_PAGES.map(wildcard), hidden } }
+  if (!CART_INTENTS.includes(intent) || waitsForVisitor) return targeting
+  const hidden = [...pages.hidden, ...PAID_PAGES.map(wildcardRule)]
+  return { ...targeting, pages: { shown: CART_PAGES.map(wildcardRule), hidden } }
 }
 
-const wildcard = (text: string): PageRule => ({ match: 'wildcard', text })
+const wildcardRule = (text: string): PageRule => ({ match: 'wildcard', text })
 
 /** The design of a template, with the shop's name replaced by that of the site. */
 export function withSiteName({ design, shopName }: Template, siteName: string): PopupDesign {

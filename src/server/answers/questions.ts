@@ -29,7 +29,7 @@ function readQuestions({ steps }: PopupDesign): Question[] {
 }
 
 /** Each question once: first the published questions, then those that are only in the draft. */
-export function questionsOf(...designs: readonly (PopupDesign | null)[]): Question[] {
+export function mergeQuestions(...designs: readonly (PopupDesign | null)[]): Question[] {
   const questions = new Map<string, Question>()
   for (const design of designs) {
     for (const question of design ? readQuestions(design) : []) {

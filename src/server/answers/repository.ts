@@ -2,7 +2,13 @@ import type { PopupDesign } from '../../popup/design.ts'
 import { requireCampaign } from '../campaigns/repository.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
-import { type AnswerCount, countOptions, type Question, questionsOf, toCsv } from './questions.ts'
+import {
+  type AnswerCount,
+  countOptions,
+  mergeQuestions,
+  type Question,
+  toCsv,
+} from './questions.ts'
 import type { AnswersQuery, AnswersReply } from './schema.ts'
 
 type Site = { id: string }
@@ -28,7 +34,7 @@ async function readQuestions(statements: Queryable, site: Site, campaignId: stri
     'select design, published_design from campaigns where campaign_id = $1::uuid',
     [campaignId],
   )
-  return questionsOf(row?.published_design ?? null, row?.design ?? null)
+  return mergeQuestions(row?.published_design ?? null, row?.design ?? null)
 }
 
 const namesOf = (questions: readonly Question[]) => questions.map(({ name }) => name)

@@ -5,7 +5,7 @@ export const QUARANTINE_FACTOR = 8
 
 /** How many days of history are considered. */
 export const BASELINE_DAYS = 28
-const DAYS_A_WEEK = 7
+const DAYS_PER_WEEK = 7
 const HOURS_PER_DAY = 24
 
 /** Counted views of the site before today, since its first view. */
@@ -29,7 +29,7 @@ function median(values: readonly number[]): number {
  * move a median, and a shop with busy Fridays is compared with its Fridays.
  */
 export function usualViews({ hours, days }: PastViews): number {
-  const sameWeekday = hours.filter(({ daysAgo }) => daysAgo % DAYS_A_WEEK === 0)
+  const sameWeekday = hours.filter(({ daysAgo }) => daysAgo % DAYS_PER_WEEK === 0)
   return Math.round(
     Math.max(
       median(hours.map(({ views }) => views)),
@@ -40,5 +40,5 @@ export function usualViews({ hours, days }: PastViews): number {
 }
 
 /** The most views that an hour may have before it is put on hold. */
-export const maxViewsAnHour = (usual: number): number =>
+export const maxViewsPerHour = (usual: number): number =>
   Math.max(QUARANTINE_MIN_VIEWS, usual * QUARANTINE_FACTOR)

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts'
 import {
   BASELINE_DAYS,
-  maxViewsAnHour,
+  maxViewsPerHour,
   QUARANTINE_FACTOR,
   QUARANTINE_MIN_VIEWS,
   usualViews,
@@ -84,7 +84,7 @@ async function saveMaxViews(statements: Queries, hour: ViewHour): Promise<number
     hours: await readPreviousHours(statements, hour),
     days: await readPreviousDays(statements, hour),
   })
-  const maxViews = maxViewsAnHour(usual)
+  const maxViews = maxViewsPerHour(usual)
   await statements.query(
     'update view_hours set most_views = $2, usual_views = $3 where view_hour_id = $1::uuid',
     [hour.viewHourId, maxViews, usual],

@@ -1,8 +1,8 @@
 import { domainToUnicode } from 'node:url'
 import {
+  findTemplate,
   initialDesign,
   initialTargeting,
-  templateNamed,
 } from '../../features/templates/begin-rules.ts'
 import { asksForEmail } from '../../popup/answers-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -29,7 +29,7 @@ type NewDraft = {
 
 function requireTemplate(name: string | undefined) {
   if (name === undefined) return null
-  const template = templateNamed(name)
+  const template = findTemplate(name)
   if (template === null) throw new Refusal('INVALID', 'This template doesn’t exist.')
   return template
 }

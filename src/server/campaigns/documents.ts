@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { withReview } from '../../features/templates/begin-rules.ts'
+import { withSampleMarks } from '../../features/templates/begin-rules.ts'
 import { asksForEmail } from '../../popup/answers-rules.ts'
 import type { PopupDesign } from '../../popup/design.ts'
 import { localTime } from '../../popup/display-rules.ts'
@@ -68,7 +68,7 @@ export async function readCampaign(
   const { design, targeting, double_optin, ...campaign } = row
   return {
     ...campaign,
-    design: withReview(designOf(row), campaign.template),
+    design: withSampleMarks(designOf(row), campaign.template),
     targeting: targetingOf({ ...campaign, design, targeting, double_optin }, site.time_zone),
   }
 }
@@ -111,7 +111,7 @@ export async function saveDesign(
   )
   const newest = await readCampaign(statements, site, save.campaignId)
   if (saved.length === 0)
-    refuseOtherEdit(newest, newest.design, withReview(design, newest.template))
+    refuseOtherEdit(newest, newest.design, withSampleMarks(design, newest.template))
   return newest
 }
 

@@ -1,5 +1,5 @@
 import { refusalToSetLive } from '../../features/billing/set-live-rules.ts'
-import { isOn } from '../../features/campaigns/switch-rules.ts'
+import { isLiveOrScheduled } from '../../features/campaigns/switch-rules.ts'
 import { asksForEmail } from '../../popup/answers-rules.ts'
 import { spanOf, statusBySchedule } from '../../popup/schedule-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -31,7 +31,7 @@ export async function setCampaignStatus(
 ): Promise<CampaignReply> {
   await applySchedules(statements, now, site)
   const campaign = await requireListedCampaign(statements, site, campaignId)
-  const wasOn = isOn(campaign)
+  const wasOn = isLiveOrScheduled(campaign)
   const isPublished = campaign.published_version === campaign.version
   if (status === 'live' ? wasOn && isPublished : campaign.status === 'paused') return campaign
   if (status === 'live') await setLive(statements, site, { campaign, version, now })

@@ -104,12 +104,12 @@ const nullIfNotInstalled = (error: unknown): null =>
 
 const read = async (sheet: Sheet): Promise<string> => readFile(fileURLToPath(sheet()), 'utf8')
 
-const FILE = /^[a-z0-9-]{1,100}\.woff2$/
+const FILE_NAME = /^[a-z0-9-]{1,100}\.woff2$/
 
 /** A file of a packaged family, or null. */
 export async function packagedFile(slug: string, file: string): Promise<Uint8Array | null> {
   const sheets = PACKAGES.get(slug.replaceAll('-', ' '))
-  if (!sheets || !FILE.test(file)) return null
+  if (!sheets || !FILE_NAME.test(file)) return null
   return readSibling(sheets.upright, file).catch(nullIfNotInstalled)
 }
 

@@ -42,7 +42,7 @@ export function addLogout(provider: Provider, options: LogoutOptions): void {
     const session = await provider.Session.get(ctx)
     const form = ctx.method === 'POST' ? await readForm(ctx.req) : new URLSearchParams()
     const returnTo = safeReturn(form.get('returnTo') ?? ctx.query.returnTo, returnOrigins)
-    const proof = proofOf(session, keys)
+    const proof = csrfTokenOf(session, keys)
     const isIntended =
       isSame(form.get('proof') ?? '', proof) ||
       (await isIdTokenOf(session, ctx.query.id_token_hint, options))
@@ -59,7 +59,7 @@ export function addLogout(provider: Provider, options: LogoutOptions): void {
 }
 
 /** A CSRF token derived from the session cookie's ID, which no other page can read. */
-const proofOf = (session: Session, { cookies }: IdentityKeys): string =>
+const csrfTokenOf = (session: Session, { cookies }: IdentityKeys): string =>
   createHmac('sha256', cookies).update(`sign out ${session.jti}`).digest('base64url')
 
 /** Compared as bytes: strings of the same length may differ in byte length. */
@@ -84,7 +84,7 @@ function isForeignPost(
 }
 
 /** The audience of an access token is the API; that of an ID token is the client. */
-const hintSchema = (issuer: string) =>
+const idTokenHintSchema = (issuer: string) =>
   v.pipe(
     v.string(),
     v.parseJson(),
@@ -110,7 +110,7 @@ async function isIdTokenOf(
       },
     )
     if (!['JWT', undefined].includes(protectedHeader.typ)) return false
-    const hint = hintSchema(environment.addresses.issuer)
+    const hint = idTokenHintSchema(environment.addresses.issuer)
     return v.parse(hint, new TextDecoder().decode(payload)).sub === session.accountId
   } catch {
     return false

@@ -1,9 +1,9 @@
 import {
-  CONFIRMATIONS_WITHOUT_LIMIT,
+  CONFIRMATIONS_TO_LIFT_LIMIT,
   type EmailHold,
-  FIRST_EMAILS_A_DAY,
+  FIRST_EMAILS_PER_DAY,
+  findEmailHold,
   type HoldFacts,
-  holdOf,
 } from '../../features/campaigns/email-hold-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { DAY_MS } from './repository.ts'
@@ -32,9 +32,9 @@ export async function readEmailHold(
     [campaignId],
   )
   if (facts === undefined) throw new Error('There is no such campaign.')
-  const hasNoLimit = facts.confirmations >= CONFIRMATIONS_WITHOUT_LIMIT
+  const hasNoLimit = facts.confirmations >= CONFIRMATIONS_TO_LIFT_LIMIT
   const firstEmails = hasNoLimit ? 0 : await countFirstEmails(statements, campaignId, now)
-  return holdOf({ ...facts, firstEmails })
+  return findEmailHold({ ...facts, firstEmails })
 }
 
 /**
@@ -55,7 +55,7 @@ async function countFirstEmails(
     `select count(*)::integer as count from campaigns join subscribers using (campaign_id)
      where campaigns.account_id = (select account_id from campaigns where campaign_id = $1::uuid)
        and asked_at > $2 and ${CONFIRMATIONS} < $3`,
-    [campaignId, new Date(now.getTime() - DAY_MS), CONFIRMATIONS_WITHOUT_LIMIT],
+    [campaignId, new Date(now.getTime() - DAY_MS), CONFIRMATIONS_TO_LIFT_LIMIT],
   )
   return row?.count ?? 0
 }
@@ -100,7 +100,7 @@ function describeHold(hold: EmailHold, domain: string): { description: string; a
       }
     case 'daily-limit':
       return {
-        description: `Together, campaigns with fewer than ${CONFIRMATIONS_WITHOUT_LIMIT} confirmations can email ${FIRST_EMAILS_A_DAY} new addresses in 24 hours. The rest will be sent later. After ${CONFIRMATIONS_WITHOUT_LIMIT} confirmations, there’s no limit. ${RETENTION_NOTE}`,
+        description: `Together, campaigns with fewer than ${CONFIRMATIONS_TO_LIFT_LIMIT} confirmations can email ${FIRST_EMAILS_PER_DAY} new addresses in 24 hours. The rest will be sent later. After ${CONFIRMATIONS_TO_LIFT_LIMIT} confirmations, there’s no limit. ${RETENTION_NOTE}`,
         actionUrl: '/campaigns/',
       }
   }

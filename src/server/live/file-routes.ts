@@ -6,7 +6,7 @@ import { type FileStore, sendFile } from '../platform/static/file-store.ts'
 import type { AppEnv } from '../session/app-env.ts'
 
 /** A name such as `engine-1k3f9x2a.js`, with a content hash; a name without a hash matches the current build's file. */
-const NAME = /^([a-z]+)(?:-[0-9a-z]{8})?\.js$/
+const FILE_NAME = /^([a-z]+)(?:-[0-9a-z]{8})?\.js$/
 
 const HEADERS = {
   'access-control-allow-origin': '*',
@@ -29,7 +29,7 @@ export function visitorFileRoutes({ visitors, ...store }: VisitorFiles): Hono<Ap
   const readNames = () => readdir(join(store.folder, visitors)).catch((): string[] => [])
   return new Hono<AppEnv>().get(`/${visitors}/:file`, async (context) => {
     const name = context.req.param('file')
-    const [, stem] = NAME.exec(name) ?? []
+    const [, stem] = FILE_NAME.exec(name) ?? []
     const names = stem === undefined ? [] : await readNames()
     const found = names.includes(name) ? name : names.find((other) => other.startsWith(`${stem}-`))
     const file =

@@ -22,7 +22,7 @@ export type InstallResult = { reply: CallbackReply; invitation: PasswordInvitati
 const siteOf = ({ site_id, domain }: SiteReply) => ({ site_id, domain })
 
 /** The dashboard page of a site. */
-const dashboardOf = (site: SiteReply) => `/dashboard?${new URLSearchParams(siteOf(site))}`
+const dashboardPathOf = (site: SiteReply) => `/dashboard?${new URLSearchParams(siteOf(site))}`
 
 type Connection = { accountId: string; siteId: string }
 
@@ -53,7 +53,7 @@ export async function addToAccount(
   )
   await connectShop(statements, { accountId, siteId: site.site_id }, approved)
   const reply = {
-    redirect: dashboardOf(site),
+    redirect: dashboardPathOf(site),
     password_redirect: null,
     user_id: personId,
     email,

@@ -17,7 +17,7 @@ import type { ShopDeps } from './transport.ts'
 
 const PATH = '/shopify/install'
 const ASSETS = `${PATH}/assets`
-const CALLS_A_MINUTE = 30
+const CALLS_PER_MINUTE = 30
 const STATE_BYTES = 24
 
 export const newState = () => randomBytes(STATE_BYTES).toString('base64url')
@@ -41,7 +41,7 @@ export function shopifyInstallRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
   const pages = new Hono<AppEnv>()
     .use(PATH, withPageHeaders())
     .route(ASSETS, pageAssetRoutes())
-    .get(PATH, limitByAddress(CALLS_A_MINUTE, deps), startFromStore)
+    .get(PATH, limitByAddress(CALLS_PER_MINUTE, deps), startFromStore)
   pages.onError((error, context) => {
     if (!(error instanceof Refusal)) throw error
     const page = layout({ home: dashboard, assets: ASSETS }, refusedPage(dashboard, error))

@@ -1,4 +1,4 @@
-import { UNSAVED } from '../../features/campaigns/rules.ts'
+import { UNSAVED_HASH } from '../../features/campaigns/rules.ts'
 import { DesignPage } from '../../features/studio/design/design-page.tsx'
 import { OtherEditorPage } from '../../features/studio/design/other-editor.tsx'
 import { useRoute } from '../shell-context.ts'
@@ -7,7 +7,9 @@ import { useRoute } from '../shell-context.ts'
 export function DesignRoute() {
   const { location } = useRoute()
   const { query, hash } = location
-  return <DesignPage campaignId={query.get('campaign')} shouldFocusUnsaved={hash === UNSAVED} />
+  return (
+    <DesignPage campaignId={query.get('campaign')} shouldFocusUnsaved={hash === UNSAVED_HASH} />
+  )
 }
 
 /** `/campaign/settings/editor?campaign=`. */

@@ -1,4 +1,4 @@
-import { UNSAVED, WHY } from '../../features/campaigns/rules.ts'
+import { UNSAVED_HASH, WHY_HASH } from '../../features/campaigns/rules.ts'
 import { SettingsPage } from '../../features/studio/settings/settings-page.tsx'
 import { useRoute } from '../shell-context.ts'
 
@@ -9,8 +9,8 @@ export function SettingsRoute() {
   return (
     <SettingsPage
       campaignId={query.get('campaign')}
-      shouldFocusWhy={hash === WHY}
-      shouldFocusUnsaved={hash === UNSAVED}
+      shouldFocusWhy={hash === WHY_HASH}
+      shouldFocusUnsaved={hash === UNSAVED_HASH}
     />
   )
 }

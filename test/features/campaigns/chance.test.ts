@@ -4,7 +4,7 @@ import {
   chancesToWin,
   LIKELY_CHANCE,
   MIN_VIEWS_TO_JUDGE,
-  shownChance,
+  roundDownChance,
   testVerdict,
 } from '../../../src/features/campaigns/chance.ts'
 
@@ -200,7 +200,7 @@ describe('a displayed chance', () => {
   ]
   for (const [chance, digits, shown] of cases) {
     it(`is ${shown} for ${chance} with ${digits} decimals of a percent`, () => {
-      expect(shownChance(chance, digits)).to.equal(shown)
+      expect(roundDownChance(chance, digits)).to.equal(shown)
     })
   }
 
@@ -208,7 +208,7 @@ describe('a displayed chance', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (chance) => {
         fc.pre(Math.abs(chance - LIKELY_CHANCE) > 1e-9)
-        return shownChance(chance, 0) >= LIKELY_CHANCE === chance >= LIKELY_CHANCE
+        return roundDownChance(chance, 0) >= LIKELY_CHANCE === chance >= LIKELY_CHANCE
       }),
     )
   })

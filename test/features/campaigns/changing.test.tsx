@@ -4,7 +4,7 @@ import { PathsContext } from '../../../src/config/paths.tsx'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { designPath } from '../../../src/features/campaigns/rules.ts'
 import { sitesStore } from '../../../src/features/sites/store.ts'
-import { initialDesign, templateNamed } from '../../../src/features/templates/begin-rules.ts'
+import { findTemplate, initialDesign } from '../../../src/features/templates/begin-rules.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { focusedName } from '../../ui/focused.ts'
@@ -230,7 +230,7 @@ describe('changing a campaign', () => {
 
     it('warns about sample content in the design, with a button to go there', async () => {
       await show(ADMIN, { status: 'draft' })
-      const design = initialDesign(templateNamed('tear-off'), 'tea.example')
+      const design = initialDesign(findTemplate('tear-off'), 'tea.example')
       http.table['GET /campaigns/spin'] = { data: { ...SPIN, design } }
       await chooseAction('Set live')
       await view.findByText(/3 places in the design still have sample content\./)

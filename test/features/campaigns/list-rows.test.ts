@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { campaignRows, conversionOf } from '../../../src/features/campaigns/list-rows.ts'
+import { campaignRows, conversionRate } from '../../../src/features/campaigns/list-rows.ts'
 import { parseCampaignPage } from '../../../src/features/campaigns/model.ts'
 import { pageBody, wireCampaign } from './support.tsx'
 
@@ -84,7 +84,7 @@ describe('conversion', () => {
   for (const [given, expected] of cases) {
     it(`of ${JSON.stringify(given)} is ${expected}`, () => {
       const row = { hasForm: true, views: 0, subscribers: 0, ...given }
-      expect(conversionOf(row)).to.equal(expected)
+      expect(conversionRate(row)).to.equal(expected)
     })
   }
 })

@@ -10,7 +10,7 @@ import {
   testCount,
   testPercentage,
   titleProblem,
-  withinTitle,
+  truncateTitle,
 } from '../../../src/features/campaigns/rules.ts'
 import { campaignsMessages } from '../../../src/messages/campaigns.ts'
 import { INTENTS } from '../../../src/popup/intents.ts'
@@ -61,9 +61,9 @@ describe('a campaign title', () => {
 
 describe('a title that is cut to the maximum length', () => {
   it('ends with a whole character', () => {
-    expect(withinTitle('ab🏺')).to.equal('ab🏺')
-    expect(withinTitle(`${'a'.repeat(399)}🏺`)).to.equal('a'.repeat(399))
-    expect(withinTitle(`${'a'.repeat(398)}🏺🏺`)).to.equal(`${'a'.repeat(398)}🏺`)
+    expect(truncateTitle('ab🏺')).to.equal('ab🏺')
+    expect(truncateTitle(`${'a'.repeat(399)}🏺`)).to.equal('a'.repeat(399))
+    expect(truncateTitle(`${'a'.repeat(398)}🏺🏺`)).to.equal(`${'a'.repeat(398)}🏺`)
   })
 })
 

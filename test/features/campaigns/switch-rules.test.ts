@@ -1,6 +1,10 @@
 import { expect } from 'chai'
 import type { CampaignStatus } from '../../../src/features/campaigns/model.ts'
-import { isOn, outcomeOf, resolutionOf } from '../../../src/features/campaigns/switch-rules.ts'
+import {
+  isLiveOrScheduled,
+  outcomeOf,
+  resolutionOf,
+} from '../../../src/features/campaigns/switch-rules.ts'
 
 const SOON = new Date('2026-12-24T00:00:00Z')
 
@@ -14,7 +18,7 @@ describe('the switch of a campaign', () => {
   ]
   for (const [status, expected] of on) {
     it(`is ${expected ? 'on' : 'off'} if its status is ${status}`, () => {
-      expect(isOn({ status })).to.equal(expected)
+      expect(isLiveOrScheduled({ status })).to.equal(expected)
     })
   }
 

@@ -3,8 +3,8 @@ import {
   type ActionName,
   actionNamed,
   nameOfAction,
+  prizeShare,
   problemOf,
-  shareOf,
   stepsAround,
 } from '../../../src/features/studio/document/block-rules.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
@@ -55,10 +55,10 @@ describe('an action of a button', () => {
 describe('the share of a prize', () => {
   const prizes = [{ chance: 1 }, { chance: 2 }]
   it('is a whole percentage of all chances', () => {
-    expect(prizes.map(({ chance }) => shareOf(chance, prizes))).to.deep.equal([33, 67])
+    expect(prizes.map(({ chance }) => prizeShare(chance, prizes))).to.deep.equal([33, 67])
   })
 
   it('is 0 if no prize can be won', () => {
-    expect(shareOf(0, [{ chance: 0 }])).to.equal(0)
+    expect(prizeShare(0, [{ chance: 0 }])).to.equal(0)
   })
 })

@@ -5,7 +5,7 @@ import {
   consentCheckboxes,
   whyNoCheckbox,
 } from '../../../src/features/studio/document/consent-rules.ts'
-import { leastSaved } from '../../../src/features/studio/saving/save-rules.ts'
+import { mostUrgentState } from '../../../src/features/studio/saving/save-rules.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import type { SaveState } from '../../../src/lib/autosave.ts'
 import { asksForEmail } from '../../../src/popup/answers-rules.ts'
@@ -101,7 +101,7 @@ describe('the combined save state of several parts', () => {
   for (const [name, statuses, status] of cases) {
     it(`is ${status} with ${name}`, () => {
       const states = statuses.map((one) => ({ status: one }) as SaveState<unknown>)
-      expect(leastSaved(states).status).to.equal(status)
+      expect(mostUrgentState(states).status).to.equal(status)
     })
   }
 })

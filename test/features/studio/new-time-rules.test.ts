@@ -1,8 +1,11 @@
 import { expect } from 'chai'
-import { defaultTime, type Time } from '../../../src/features/studio/settings/new-time-rules.ts'
+import {
+  defaultTime,
+  type ScheduleField,
+} from '../../../src/features/studio/settings/new-time-rules.ts'
 
 describe('a time added to a schedule', () => {
-  const cases: [time: Time, now: string, timeZone: string, begins: object][] = [
+  const cases: [time: ScheduleField, now: string, timeZone: string, begins: object][] = [
     ['from', '2026-11-20T10:00Z', 'UTC', { from: '2026-11-20T12:00' }],
     ['from', '2026-11-20T23:30Z', 'Europe/Prague', { from: '2026-11-21T12:00' }],
     ['from', '2026-11-20T03:00Z', 'America/New_York', { from: '2026-11-19T12:00' }],

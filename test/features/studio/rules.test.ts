@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { changedBlock } from '../../../src/features/studio/document/changed-block-rules.ts'
 import {
   addBlock,
-  addFreshBlock,
+  addNewBlock,
   changeBlock,
+  createBlock,
   duplicateBlock,
   findBlock,
-  freshBlock,
   moveBlock,
   removeBlock,
   shiftBlock,
@@ -16,15 +16,15 @@ import {
 import {
   type HintKind,
   hintsFor,
-  isToLookAt,
+  needsUserReview,
 } from '../../../src/features/studio/document/hint-rules.ts'
 import {
-  beginHistory,
   canUndo,
+  createHistory,
   endStep,
   type History,
-  MAX_STEPS_BACK,
-  record,
+  MAX_UNDO_STEPS,
+  recordChange,
   redo,
   undo,
 } from '../../../src/features/studio/document/history-rules.ts'
@@ -35,8 +35,8 @@ import {
   FILE_BYTES,
   filesOf,
   picturesOf,
-  sumOf,
   ticksOf,
+  totalWeight,
   verdictOf,
 } from '../../../src/features/studio/document/weight-rules.ts'
 import { initialDesign } from '../../../src/features/templates/begin-rules.ts'
@@ -70,11 +70,11 @@ describe('the undo history of an editor', () => {
     { maxLength: 60 },
   )
   const applyActions = (acts: readonly Act[]) => {
-    let state: History<{ n: number }> = beginHistory({ n: 0 })
+    let state: History<{ n: number }> = createHistory({ n: 0 })
     let n = 0
     for (const act of acts) {
       n += 1
-      if (act.kind === 'record') state = record(state, { n }, act.key)
+      if (act.kind === 'record') state = recordChange(state, { n }, act.key)
       else if (act.kind === 'end') state = endStep(state)
       else state = act.kind === 'undo' ? undo(state) : redo(state)
     }
@@ -104,28 +104,28 @@ describe('the undo history of an editor', () => {
 
   it('merges typing in one field into one step until the field loses focus', () => {
     const typed = ['a', 'ab', 'abc'].reduce(
-      (state, text) => record(state, text, 'field'),
-      beginHistory(''),
+      (state, text) => recordChange(state, text, 'field'),
+      createHistory(''),
     )
     expect(undo(typed).present).to.equal('')
-    const left = record(endStep(typed), 'abcd', 'field')
+    const left = recordChange(endStep(typed), 'abcd', 'field')
     expect(undo(left).present).to.equal('abc')
   })
 
   it('drops the redo steps once something else is changed', () => {
-    const state = record(undo(record(beginHistory('a'), 'b')), 'c')
+    const state = recordChange(undo(recordChange(createHistory('a'), 'b')), 'c')
     expect(redo(state)).to.equal(state)
   })
 
   it('ignores a change to the same state and keeps the redo steps', () => {
-    const state = undo(record(beginHistory('a'), 'b'))
-    expect(record(state, 'a')).to.equal(state)
+    const state = undo(recordChange(createHistory('a'), 'b'))
+    expect(recordChange(state, 'a')).to.equal(state)
   })
 
   it('has a maximum length', () => {
-    let state = beginHistory(0)
-    for (let n = 1; n <= MAX_STEPS_BACK + 20; n += 1) state = record(state, n)
-    expect(state.past).to.have.length(MAX_STEPS_BACK)
+    let state = createHistory(0)
+    for (let n = 1; n <= MAX_UNDO_STEPS + 20; n += 1) state = recordChange(state, n)
+    expect(state.past).to.have.length(MAX_UNDO_STEPS)
   })
 })
 
@@ -209,7 +209,7 @@ describe('an edit of a design', () => {
       fc.property(fc.array(fc.tuple(kinds, fc.nat(8)), { maxLength: 20 }), (added) => {
         let design = blankDesign()
         for (const [type, index] of added) {
-          const block = freshBlock(design, type)
+          const block = createBlock(design, type)
           design = addBlock(design, block, targetAt(index))
           design = duplicateBlock(design, block.id).design
         }
@@ -219,7 +219,7 @@ describe('an edit of a design', () => {
   })
 
   it('has only one email field: a second field asks for something else', () => {
-    const field = freshBlock(blankDesign(), 'field')
+    const field = createBlock(blankDesign(), 'field')
     expect(field).to.include({ kind: 'text', name: 'answer' })
   })
 
@@ -478,7 +478,7 @@ describe('the hints before a design goes live', () => {
     ],
     [
       'a new block',
-      addFreshBlock(blocks(email, send), newBlock('heading', 'new'), { stepId: 'form', index: 0 }),
+      addNewBlock(blocks(email, send), newBlock('heading', 'new'), { stepId: 'form', index: 0 }),
       ['sample'],
     ],
     ['an empty step', blocks(), ['emptyStep', 'unreached']],
@@ -577,7 +577,7 @@ describe('the hints before a design goes live', () => {
   for (const { name, design, intents } of TEMPLATES) {
     it(`are empty for the template ${name}`, () => {
       const mistakes = (intent: Intent) =>
-        hintsFor({ design, intent, now: NOW }).filter((hint) => !isToLookAt(hint))
+        hintsFor({ design, intent, now: NOW }).filter((hint) => !needsUserReview(hint))
       for (const intent of intents) expect(mistakes(intent)).to.deep.equal([])
     })
   }
@@ -616,7 +616,7 @@ describe('the page weight of a design', () => {
       { bytes: null, requests: 1 },
     ]
     const sum = { bytes: script + engine + 151_500, requests: 9 }
-    expect(sumOf(['script', 'engine'], 500, beside)).to.deep.equal(sum)
+    expect(totalWeight(['script', 'engine'], 500, beside)).to.deep.equal(sum)
   })
 
   const verdictCases: [bytes: number, ticks: number, verdict: string][] = [

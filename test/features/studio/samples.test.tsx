@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { initialDesign, templateNamed } from '../../../src/features/templates/begin-rules.ts'
+import { findTemplate, initialDesign } from '../../../src/features/templates/begin-rules.ts'
 import { eventually } from '../../support/mount.tsx'
 import { memberWith } from '../campaigns/support.tsx'
 import { type OpenEditor, openEditor } from './editor-page.tsx'
@@ -7,7 +7,7 @@ import { typeInto } from './support.tsx'
 
 describe('sample content in a design', () => {
   let view: OpenEditor
-  const design = initialDesign(templateNamed('tear-off'), 'tea.example')
+  const design = initialDesign(findTemplate('tear-off'), 'tea.example')
   const show = async (user?: object) => {
     view = await openEditor({ design, customer_intention: 'coupon-popups' }, {}, user)
   }

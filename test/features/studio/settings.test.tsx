@@ -1,7 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
-import { initialDesign, templateNamed } from '../../../src/features/templates/begin-rules.ts'
+import { findTemplate, initialDesign } from '../../../src/features/templates/begin-rules.ts'
 import { SAVE_DELAY_MS } from '../../../src/lib/autosave.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
@@ -375,7 +375,7 @@ describe('the settings of a campaign', () => {
   })
 
   it('warn of sample content before it is set live', async () => {
-    const design = initialDesign(templateNamed('tear-off'), 'tea.example')
+    const design = initialDesign(findTemplate('tear-off'), 'tea.example')
     const draft = { data: wireEdited({ status: 'draft', design }) }
     await show({}, { [`GET /campaigns/${ID}`]: draft })
     ;(await view.findByRole('button', 'Set it live')).click()

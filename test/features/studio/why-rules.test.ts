@@ -4,8 +4,8 @@ import { parseCampaign } from '../../../src/features/campaigns/model.ts'
 import type { StudioLiveCampaign } from '../../../src/features/studio/model.ts'
 import { languageTags } from '../../../src/features/studio/settings/language-rules.ts'
 import {
-  addressOnSite,
   parsePageNumber,
+  parseSiteUrl,
   parseTypedCart,
   type SimulatedVisit,
 } from '../../../src/features/studio/why/try-rules.ts'
@@ -459,7 +459,7 @@ describe('the inputs for a simulated visit', () => {
   ]
   for (const [typed, address] of addresses) {
     it(`${JSON.stringify(typed)} has the URL ${address ?? 'null'}`, () => {
-      expect(addressOnSite(typed, 'shop.example')).to.equal(address)
+      expect(parseSiteUrl(typed, 'shop.example')).to.equal(address)
     })
   }
 

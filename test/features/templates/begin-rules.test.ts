@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import {
   initialTargeting,
-  withReview,
+  withSampleMarks,
   withSiteName,
 } from '../../../src/features/templates/begin-rules.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
@@ -86,7 +86,7 @@ describe('the shop name in a template', () => {
       .filter((block) => 'text' in block && block.text.includes(shopName))
       .filter(({ id }) => !ownWords.includes(id))
       .map(({ id }) => id)
-    const marked = withReview(design, WITH_SHOP_NAME.name).review?.samples.map(
+    const marked = withSampleMarks(design, WITH_SHOP_NAME.name).review?.samples.map(
       ({ blockId }) => blockId,
     )
     expect(saying).not.to.deep.equal([])

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { initialDesign, withReview } from '../../../src/features/templates/begin-rules.ts'
+import { initialDesign, withSampleMarks } from '../../../src/features/templates/begin-rules.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import type { Block, PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
@@ -139,10 +139,10 @@ describe('sample content', () => {
   })
 
   it('is found in a design saved before samples were marked', () => {
-    expect(remainingSamples(withReview(blankDesign(), null))).to.deep.equal([
+    expect(remainingSamples(withSampleMarks(blankDesign(), null))).to.deep.equal([
       'heading text',
       'text text',
     ])
-    expect(withReview(design, 'kiln')).to.equal(design)
+    expect(withSampleMarks(design, 'kiln')).to.equal(design)
   })
 })

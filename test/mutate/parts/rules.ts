@@ -561,8 +561,8 @@ export const rules: readonly Subject[] = [
     changes: [
       {
         file: BEGIN_RULES,
-        before: '!ABOUT_CARTS.includes(intent) || waitsForVisitor',
-        after: '!ABOUT_CARTS.includes(intent)',
+        before: '!CART_INTENTS.includes(intent) || waitsForVisitor',
+        after: '!CART_INTENTS.includes(intent)',
       },
       { file: BEGIN_RULES, before: '...pages.hidden, ...PAID_PAGES', after: '...PAID_PAGES' },
       { file: BEGIN_RULES, before: ', ...template?.targeting }', after: ' }' },
@@ -578,7 +578,7 @@ export const rules: readonly Subject[] = [
   {
     tests: ['test/features/studio/rules.test.ts'],
     changes: [
-      { file: HISTORY, before: '.slice(-MAX_STEPS_BACK)', after: '' },
+      { file: HISTORY, before: '.slice(-MAX_UNDO_STEPS)', after: '' },
       {
         file: HISTORY,
         before: 'subject !== null && subject === history.subject',
@@ -619,14 +619,14 @@ export const rules: readonly Subject[] = [
       { file: THEME, before: 'return { ...block, track: null }', after: 'return block' },
       {
         file: WEIGHT,
-        before: '[...new Map(named).values()]',
-        after: 'named.map(([, one]) => one)',
+        before: '[...new Map(picturesByName).values()]',
+        after: 'picturesByName.map(([, one]) => one)',
       },
       { file: WEIGHT, before: 'bytes > from', after: 'bytes >= from' },
-      { file: WEIGHT, before: 'ticks <= LIGHT_TICKS', after: 'ticks < LIGHT_TICKS' },
+      { file: WEIGHT, before: 'ticks <= MAX_LIGHT_TICKS', after: 'ticks < MAX_LIGHT_TICKS' },
       { file: WEIGHT, before: "showsCart(design) ? ['sums', 'cart'] : []", after: '[]' },
       { file: WEIGHT, before: 'DATA_REQUESTS + files.length', after: 'files.length' },
-      { file: SUBJECT, before: ' || changed.length > 1', after: '' },
+      { file: SUBJECT, before: ' || changedKeys.length > 1', after: '' },
       { file: SUBJECT, before: ' || before === null', after: '' },
       {
         file: CHANGED_BLOCK,
@@ -635,7 +635,7 @@ export const rules: readonly Subject[] = [
       },
       { file: CHANGED_BLOCK, before: ' || from.picture !== to.picture', after: '' },
       { file: CHANGED_BLOCK, before: ' || old.isBeside !== next.isBeside', after: '' },
-      { file: CHANGED_BLOCK, before: 'SELF_CONTAINED.includes(next.type) && ', after: '' },
+      { file: CHANGED_BLOCK, before: 'SELF_CONTAINED_TYPES.includes(next.type) && ', after: '' },
       {
         file: CHANGED_BLOCK,
         before: 'after.findLastIndex((one, at) => one !== before[at]) === index ?',
@@ -687,7 +687,7 @@ export const rules: readonly Subject[] = [
       },
       { file: HINT, before: '.find(isGame) !== block', after: '.some(isGame)' },
       { file: HINT, before: '.length < 2\n', after: '.length < 1\n' },
-      { file: CONTRAST, before: "ground === 'colour' || covers(behind)", after: 'true' },
+      { file: CONTRAST, before: "ground === 'colour' || hidesBackground(behind)", after: 'true' },
       {
         file: CONTRAST,
         before: 'isLarge(block) ? READABLE_LARGE_CONTRAST : READABLE_CONTRAST',
@@ -742,7 +742,7 @@ export const rules: readonly Subject[] = [
     tests: ['test/features/studio/page-text-rules.test.ts'],
     changes: [
       { file: PAGE_TEXT, before: "rest.startsWith('/') ? rest", after: 'true ? rest' },
-      { file: PAGE_TEXT, before: 'named.endsWith(`.', after: 'named.endsWith(`' },
+      { file: PAGE_TEXT, before: 'normalizedHost.endsWith(`.', after: 'normalizedHost.endsWith(`' },
       { file: PAGE_TEXT, before: 'host === own || host', after: 'host === own && host' },
       { file: PAGE_TEXT, before: " || named.includes('*')", after: '' },
       { file: PAGE_TEXT, before: ".replace(/^www\\./, '')", after: '' },
@@ -769,7 +769,7 @@ export const rules: readonly Subject[] = [
         after: 'null',
       },
       { file: WHY, before: '...judge(onAnyDevice,', after: '...judge(targeting,' },
-      { file: WHY, before: 'return isNow ? [] : ', after: 'return ' },
+      { file: WHY, before: 'return firesNow ? [] : ', after: 'return ' },
       { file: WHY, before: 'FIX_BY_REASON.get(why) ?? ', after: '' },
       { file: TRY, before: "visitor !== 'new'", after: "visitor === 'returning'" },
       { file: TRY, before: 'page >= 1 && ', after: '' },
@@ -789,7 +789,7 @@ export const rules: readonly Subject[] = [
         before: '    !refusesStorage(targeting.consent, choiceOf(asked)) &&\n',
         after: '',
       },
-      { file: TURN, before: 'one === mine || mayShow(one)', after: 'mayShow(one)' },
+      { file: TURN, before: 'one === mine || isEligible(one)', after: 'isEligible(one)' },
       {
         file: TURN,
         before: "asked.visitor === 'new' ? 'new' : 'returning'",
@@ -888,8 +888,8 @@ export const rules: readonly Subject[] = [
         before: 'Math.floor((100 * count) / views)',
         after: 'Math.floor(100 * (count / views))',
       },
-      { file: CAMPAIGNS, before: 'highest === 0 || isShared ?', after: 'isShared ?' },
-      { file: CAMPAIGNS, before: 'highest === 0 || isShared ?', after: 'highest === 0 ?' },
+      { file: CAMPAIGNS, before: 'highest === 0 || isTied ?', after: 'isTied ?' },
+      { file: CAMPAIGNS, before: 'highest === 0 || isTied ?', after: 'highest === 0 ?' },
       { file: CAMPAIGNS, before: ' || siblings.length < 2', after: '' },
       {
         file: CAMPAIGNS,
@@ -904,7 +904,8 @@ export const rules: readonly Subject[] = [
       { file: CAMPAIGNS, before: 'abTestId ?? campaignId', after: 'campaignId' },
       {
         file: CAMPAIGNS,
-        before: 'const held = counts.held + heldRows(after, isHeld) - heldRows(before, isHeld)',
+        before:
+          'const held = counts.held + countHeldRows(after, isHeld) - countHeldRows(before, isHeld)',
         after: 'const { held } = counts',
       },
       { file: CAMPAIGNS, before: 'views > 0 ? count / views : 0', after: 'count / views' },
@@ -1104,8 +1105,8 @@ export const rules: readonly Subject[] = [
       { file: ANOMALY, before: 'median(days) / HOURS_PER_DAY', after: '0' },
       {
         file: ANOMALY,
-        before: 'daysAgo % DAYS_A_WEEK === 0',
-        after: 'daysAgo % DAYS_A_WEEK === 1',
+        before: 'daysAgo % DAYS_PER_WEEK === 0',
+        after: 'daysAgo % DAYS_PER_WEEK === 1',
       },
     ],
   },
@@ -1150,10 +1151,10 @@ export const rules: readonly Subject[] = [
       { file: EMAIL_HOLD, before: "if (!isSeen) return 'not-seen'", after: '' },
       {
         file: EMAIL_HOLD,
-        before: '>= CONFIRMATIONS_WITHOUT_LIMIT',
-        after: '> CONFIRMATIONS_WITHOUT_LIMIT',
+        before: '>= CONFIRMATIONS_TO_LIFT_LIMIT',
+        after: '> CONFIRMATIONS_TO_LIFT_LIMIT',
       },
-      { file: EMAIL_HOLD, before: '>= FIRST_EMAILS_A_DAY', after: '> FIRST_EMAILS_A_DAY' },
+      { file: EMAIL_HOLD, before: '>= FIRST_EMAILS_PER_DAY', after: '> FIRST_EMAILS_PER_DAY' },
     ],
   },
   {

@@ -47,13 +47,13 @@ before(async () => {
 })
 after(() => server.close())
 
-const exportOf = ({ token }: SignedIn) => server.call('GET', PATH, { token })
+const requestExport = ({ token }: SignedIn) => server.call('GET', PATH, { token })
 
 describe('an account export', () => {
   let text: string
   let file: v.InferOutput<typeof exportedFile>
   before(async () => {
-    ;({ text } = await exportOf(admin))
+    ;({ text } = await requestExport(admin))
     file = v.parse(exportedFile, JSON.parse(text))
   })
 
@@ -101,7 +101,7 @@ describe('an account export', () => {
   })
 
   it('is downloaded as a dated file, and is not cached', async () => {
-    const { headers } = await exportOf(admin)
+    const { headers } = await requestExport(admin)
     assert.equal(
       headers.get('content-disposition'),
       'attachment; filename="poplar-backup-2026-11-21.json"',
@@ -112,12 +112,12 @@ describe('an account export', () => {
   it('contains nothing from another account, and no secrets', async () => {
     const other = await newAdmin(server)
     await newSite(server, other, 'other.example')
-    const { text: again } = await exportOf(admin)
+    const { text: again } = await requestExport(admin)
     assert.doesNotMatch(again, /other\.example|password|token|referral|account_id/)
   })
 
   it('is valid for an empty account', async () => {
-    const { text: empty } = await exportOf(await newAdmin(server))
+    const { text: empty } = await requestExport(await newAdmin(server))
     const { sites, campaigns, subscribers, responses, totals } = JSON.parse(empty)
     assert.deepEqual([sites, campaigns, subscribers, responses], [[], [], [], []])
     assert.deepEqual(totals, { sites: 0, campaigns: 0, subscribers: 0, responses: 0 })
@@ -128,7 +128,7 @@ describe('an account export is refused', () => {
   it('to a member, whatever their permissions', async () => {
     const permissions = { view_subscribers: true, export_subscribers: true }
     const member = await newMember(server, admin, { subscribers: true, permissions })
-    const { status, body } = await exportOf(member)
+    const { status, body } = await requestExport(member)
     assert.deepEqual([status, body.code], [403, 'FORBIDDEN'])
   })
 
@@ -138,8 +138,8 @@ describe('an account export is refused', () => {
 
   it('after too many requests', async () => {
     const eager = await newAdmin(server)
-    for (let time = 0; time < 10; time += 1) assert.equal((await exportOf(eager)).status, 200)
-    assert.equal((await exportOf(eager)).status, 429)
+    for (let time = 0; time < 10; time += 1) assert.equal((await requestExport(eager)).status, 200)
+    assert.equal((await requestExport(eager)).status, 429)
   })
 })
 

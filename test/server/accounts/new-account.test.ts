@@ -17,7 +17,7 @@ const counts = async () => {
   )
   return row
 }
-const limitOf = async (more: Partial<NewAccount>) => {
+const siteLimitOf = async (more: Partial<NewAccount>) => {
   const opened = await createAccount(database, {
     ...person(`${crypto.randomUUID()}@a.example`),
     ...more,
@@ -50,8 +50,8 @@ describe('a new account', () => {
   })
 
   it('has the site limit of its plan, a purchased limit, or none', async () => {
-    assert.equal(await limitOf({ plan: 'plus' }), 10)
-    assert.equal(await limitOf({ plan: 'plus', sitesLimit: 25 }), 25)
-    assert.equal(await limitOf({ plan: 'plus', sitesLimit: null }), null)
+    assert.equal(await siteLimitOf({ plan: 'plus' }), 10)
+    assert.equal(await siteLimitOf({ plan: 'plus', sitesLimit: 25 }), 25)
+    assert.equal(await siteLimitOf({ plan: 'plus', sitesLimit: null }), null)
   })
 })

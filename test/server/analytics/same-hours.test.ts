@@ -44,9 +44,9 @@ async function newLisbonSite() {
     const { body } = await server.call('GET', path, { token, siteId: site.site_id })
     return parseAnalytics(body.data)
   }
-  const lastBefore = async (days?: number, query?: string) =>
+  const lastDayBefore = async (days?: number, query?: string) =>
     (await figures(days, query)).daysBefore.at(-1)
-  return { admin, site, campaignId, view, join, hold, figures, lastBefore }
+  return { admin, site, campaignId, view, join, hold, figures, lastBefore: lastDayBefore }
 }
 
 describe('before today has ended', () => {

@@ -4,8 +4,8 @@ import type { Block } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import {
   countOptions,
+  mergeQuestions,
   type Question,
-  questionsOf,
   toCsv,
 } from '../../../src/server/answers/questions.ts'
 
@@ -33,7 +33,7 @@ describe('the questions of a campaign', () => {
       ...(['email', 'name', 'phone', 'text', 'choice'] as const).map(field),
     )
     assert.deepEqual(
-      questionsOf(design).map(({ name, kind }) => [name, kind]),
+      mergeQuestions(design).map(({ name, kind }) => [name, kind]),
       [
         ['why', 'one'],
         ['text', 'words'],
@@ -45,9 +45,9 @@ describe('the questions of a campaign', () => {
   it('start with those of the live version, with its text, followed by those of the draft', () => {
     const live = designOf(questionBlock('why', 'Why?'))
     const draft = designOf(questionBlock('why', 'Why now?'), questionBlock('how', 'How?'))
-    const texts = questionsOf(live, draft).map(({ text }) => text)
+    const texts = mergeQuestions(live, draft).map(({ text }) => text)
     assert.deepEqual(texts, ['Why?', 'How?'])
-    assert.deepEqual(questionsOf(null, null), [])
+    assert.deepEqual(mergeQuestions(null, null), [])
   })
 })
 

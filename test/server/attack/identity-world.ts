@@ -27,9 +27,9 @@ async function newPerson(server: IdentityServer, email: string): Promise<Person>
 export async function newIdentityWorld(server: IdentityServer): Promise<IdentityWorld> {
   const victim = await newPerson(server, `${CANARY}@example.com`)
   const stranger = await newPerson(server, 'stranger@example.com')
-  const again = newClient(server)
-  const form = await again.visit(newRequest(server).url)
-  const code = codeOf(await again.submit(form, { email: victim.email, password: PASSWORD }))
+  const secondBrowser = newClient(server)
+  const form = await secondBrowser.visit(newRequest(server).url)
+  const code = codeOf(await secondBrowser.submit(form, { email: victim.email, password: PASSWORD }))
   return { victim, stranger, stolenCode: code, attempt: await openAttempt(server, stranger) }
 }
 

@@ -8,12 +8,12 @@ export const CANARY = 'canary-7f3a91'
 
 export type World = { owner: AttackAccount; stranger: AttackAccount; ended: SignedIn }
 
-let strangers = 0
+let strangerCount = 0
 
 /** A new stranger's account, in case earlier attempts have used up the limits of the previous one. */
 export function newStranger(server: HostedServer): Promise<AttackAccount> {
-  strangers += 1
-  return newParty(server, { domain: `shop-b${strangers}.example`, word: 'stranger' })
+  strangerCount += 1
+  return newParty(server, { domain: `shop-b${strangerCount}.example`, word: 'stranger' })
 }
 
 /** The account under attack, the stranger's account, and an ended session. */
@@ -22,7 +22,9 @@ export async function newWorld(server: HostedServer): Promise<World> {
   await seedCoupons(server.database, server.deps.now())
   const owner = await newParty(server, { domain: 'shop-a.example', word: CANARY })
   const stranger = await newStranger(server)
-  const ended = await newAdmin(server)
-  await server.database.query('update sessions set ended_at = now() where sid = $1', [ended.sid])
-  return { owner, stranger, ended }
+  const endedSession = await newAdmin(server)
+  await server.database.query('update sessions set ended_at = now() where sid = $1', [
+    endedSession.sid,
+  ])
+  return { owner, stranger, ended: endedSession }
 }

@@ -26,12 +26,12 @@ const assertRefused = ({ status, body: { code, message } }: Reply) =>
   assert.deepEqual([status, code, message], [422, 'CONFLICT', CONFLICT_MESSAGE])
 
 describe('the Idempotency-Key of a payment', () => {
-  const others: [words: string, wish: Record<string, string>][] = [
+  const conflictingRequests: [words: string, wish: Record<string, string>][] = [
     ['another plan', { ...PLUS, plan: 'ultimate' }],
     ['another type', { ...PLUS, type: 'yearly' }],
     ['a coupon', { ...PLUS, coupon: 'POPLAR20' }],
   ]
-  for (const [words, selection] of others) {
+  for (const [words, selection] of conflictingRequests) {
     it(`is refused with ${words}, both by card and through Shopify`, async () => {
       const [admin, owner] = [await newAdmin(shop), await shop.newOwner()]
       await begin(admin, PLUS, 'press-1')

@@ -12,7 +12,8 @@ before(async () => {
 })
 after(() => shop.close())
 
-const later = (hours: number) => shop.setNow(new Date(shop.deps.now().getTime() + hours * HOUR_MS))
+const advanceHours = (hours: number) =>
+  shop.setNow(new Date(shop.deps.now().getTime() + hours * HOUR_MS))
 const planOf = async (admin: SignedIn) => (await shop.row(admin)).plan
 /** A payment whose buyer closed the tab. */
 const newPayment = async () => {
@@ -37,10 +38,10 @@ function withStripe(calls: object) {
 describe('reconciling', () => {
   it('reads every missed event, including ones before an event that has been delivered since', async () => {
     await reconcile(shop.deps)
-    later(3)
+    advanceHours(3)
     const { admin } = await newPayment()
     await forgetSessions()
-    later(3)
+    advanceHours(3)
     // As many events as a busy shop has in three hours, none of them about our customers.
     await shop.database.query(
       `insert into local_stripe_objects (kind, id, object)
@@ -58,10 +59,10 @@ describe('reconciling', () => {
   it('retries accounts that it could not update', async () => {
     const { admin } = await newPayment()
     await forgetSessions()
-    later(2)
+    advanceHours(2)
     await reconcile(withStripe({ subscriptions: { list: stripeUnavailable } }))
     assert.equal(await planOf(admin), 'free')
-    later(3)
+    advanceHours(3)
     await reconcile(shop.deps)
     assert.equal(await planOf(admin), 'plus')
   })
@@ -81,10 +82,10 @@ describe('reconciling', () => {
 
   it('reads events from up to an hour before its last run, because clocks differ', async () => {
     await reconcile(shop.deps)
-    later(-0.5)
+    advanceHours(-0.5)
     const { admin } = await newPayment()
     await forgetSessions()
-    later(1)
+    advanceHours(1)
     await reconcile(shop.deps)
     assert.equal(await planOf(admin), 'plus')
   })
@@ -94,7 +95,7 @@ describe('reconciling', () => {
     const customer = await shop.customerOf(admin)
     const [bought] = (await shop.stripe.subscriptions.list({ customer })).data
     await shop.stripe.subscriptions.cancel(bought?.id ?? '')
-    later(24 * 32)
+    advanceHours(24 * 32)
     await reconcile(withStripe({ events: { list: () => [] } }))
     assert.equal(await planOf(admin), 'free')
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { maxViewsAnHour, usualViews } from '../../../src/server/campaign-events/anomaly-rules.ts'
+import { maxViewsPerHour, usualViews } from '../../../src/server/campaign-events/anomaly-rules.ts'
 
 const every = (days: number, views: (daysAgo: number) => number) =>
   Array.from({ length: days }, (_, index) => ({ daysAgo: index + 1, views: views(index + 1) }))
@@ -58,7 +58,7 @@ describe('the most views that an hour may have', () => {
   ]
   for (const [usual, most] of cases) {
     it(`are ${most} if ${usual} are usual`, () => {
-      assert.equal(maxViewsAnHour(usual), most)
+      assert.equal(maxViewsPerHour(usual), most)
     })
   }
 })

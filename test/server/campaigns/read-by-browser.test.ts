@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { parseCampaign } from '../../../src/features/campaigns/model.ts'
-import { parseEdited } from '../../../src/features/studio/model.ts'
+import { parseEditedCampaign } from '../../../src/features/studio/model.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { designWithHeading, newShop, type Shop, targetingWith } from './support.ts'
 
@@ -15,22 +15,24 @@ after(() => server.close())
 
 describe('the browser can parse', () => {
   it('an edited campaign, and each save of it', async () => {
-    const first = parseEdited(await shop.begin({ template: 'kiln' }))
+    const first = parseEditedCampaign(await shop.begin({ template: 'kiln' }))
     assert.deepEqual([first.version, first.template, first.changedBy], [1, 'kiln', 'Mira'])
     const id = { campaign_id: first.campaign.campaignId }
     const design = designWithHeading('Mine')
-    const second = parseEdited((await shop.save('design', { ...id, version: 1 }, design)).body.data)
+    const second = parseEditedCampaign(
+      (await shop.save('design', { ...id, version: 1 }, design)).body.data,
+    )
     assert.deepEqual([second.version, second.design], [2, design])
     const targeting = targetingWith({ days: [1, 2] })
     const { body } = await shop.save('targeting', { ...id, version: 2 }, targeting)
-    assert.deepEqual(parseEdited(body.data).targeting, targeting)
+    assert.deepEqual(parseEditedCampaign(body.data).targeting, targeting)
   })
 
   it('a conflict, with the newer version', async () => {
     const draft = await shop.begin()
     await shop.save('design', draft, designWithHeading('Theirs'))
     const { body } = await shop.save('design', draft, designWithHeading('Mine'))
-    const newer = parseEdited(body.data)
+    const newer = parseEditedCampaign(body.data)
     assert.deepEqual([newer.version, newer.design], [2, designWithHeading('Theirs')])
   })
 

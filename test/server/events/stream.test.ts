@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 after(() => server.close())
 
-const tell = (type: string, to = admin) => announcePlanChange(server, to, type)
+const announcePlan = (type: string, to = admin) => announcePlanChange(server, to, type)
 const plan = (id: string, type: string) => ({
   id,
   event: 'plan-changed',
@@ -35,7 +35,7 @@ const plan = (id: string, type: string) => ({
 describe('a stream', () => {
   it('sends committed events in order', async () => {
     const stream = await open(admin)
-    for (const type of ['monthly', 'yearly']) await tell(type)
+    for (const type of ['monthly', 'yearly']) await announcePlan(type)
     assert.deepEqual(await stream.take(2), [plan('1', 'monthly'), plan('2', 'yearly')])
     await stream.leave()
   })
@@ -77,7 +77,7 @@ describe('a stream', () => {
         on,
       ])
     for (const day of ['01', '02', '08', '15']) await report(`2026-11-${day}T12:00:00Z`)
-    await tell('after that')
+    await announcePlan('after that')
     const seen = { event: 'site-seen', data: { site_id: site.site_id } }
     const told = (await stream.take(3)).map((one) => ({ event: one?.event, data: one?.data }))
     assert.deepEqual(told.slice(0, 2), [seen, seen])
@@ -105,7 +105,7 @@ describe('a stream', () => {
       throw new Error('rolled back')
     })
     await assert.rejects(failing)
-    await tell('kept')
+    await announcePlan('kept')
     assert.deepEqual(await stream.next(), plan('1', 'kept'))
     await stream.leave()
   })
@@ -113,8 +113,8 @@ describe('a stream', () => {
   it('sends nothing from another account, even with the same number', async () => {
     const stranger = await newAdmin(server)
     const stream = await open({ ...stranger, lastEventId: '0' })
-    await tell('theirs')
-    await tell('mine', stranger)
+    await announcePlan('theirs')
+    await announcePlan('mine', stranger)
     assert.deepEqual(await stream.next(), plan('1', 'mine'))
     await stream.leave()
   })
@@ -173,14 +173,14 @@ describe('a stream', () => {
 
 describe('a resumed stream', () => {
   it('sends missed events, and none twice', async () => {
-    for (const type of ['first', 'second', 'third']) await tell(type)
+    for (const type of ['first', 'second', 'third']) await announcePlan(type)
     const stream = await open({ ...admin, lastEventId: '1' })
     assert.deepEqual(await stream.take(2), [plan('2', 'second'), plan('3', 'third')])
     await stream.leave()
   })
 
   it('sends a thousand missed events in order', async () => {
-    await tell('first')
+    await announcePlan('first')
     await server.database.query(
       `insert into account_events (account_id, kind, data)
        select $1::uuid, 'plan-changed', json_build_object('plan', 'plus', 'type', number::text)
@@ -201,20 +201,20 @@ describe('a resumed stream', () => {
     ['was deleted', '0'],
   ] as const) {
     it(`sends a reset if the number ${why}`, async () => {
-      await tell('old')
+      await announcePlan('old')
       await deleteOldAccountEvents(server.database, new Date(Date.now() + 1.01 * DAY_MS))
       const stream = await open({ ...admin, lastEventId })
       assert.deepEqual(await stream.next(), { id: '1', event: 'reset', data: {} })
-      await tell('new')
+      await announcePlan('new')
       assert.deepEqual(await stream.next(), plan('2', 'new'))
       await stream.leave()
     })
   }
 
   it('starts now without a valid number', async () => {
-    await tell('before')
+    await announcePlan('before')
     const stream = await open({ ...admin, lastEventId: "1' or true" })
-    await tell('after')
+    await announcePlan('after')
     assert.deepEqual(await stream.next(), plan('2', 'after'))
     await stream.leave()
   })
@@ -223,11 +223,11 @@ describe('a resumed stream', () => {
     const events = createEventHub(server.database)
     const other = createProcess(server, { events })
     const first = await open(admin)
-    await tell('seen here')
+    await announcePlan('seen here')
     const seen = await first.next()
     await first.leave()
     const second = await other({ ...admin, lastEventId: seen?.id })
-    await tell('told there')
+    await announcePlan('told there')
     assert.deepEqual(await second.next(), plan('2', 'told there'))
     await events.close()
     assert.equal(await second.next(), undefined)
@@ -238,7 +238,7 @@ describe('concurrent writers', () => {
   it('don’t make the reader miss an event, whoever commits first', async () => {
     const stream = await open(admin)
     const types = Array.from({ length: 40 }, (_, index) => `${index}`)
-    await Promise.all(types.map((type) => tell(type)))
+    await Promise.all(types.map((type) => announcePlan(type)))
     const told = await stream.take(40)
     assert.deepEqual(
       told.map((event) => event?.id),
@@ -287,7 +287,7 @@ describe('a stream ends', () => {
     const member = await newMember(server, admin)
     const stream = await open(member)
     await endSession(server.database, admin.sid)
-    await tell('still here', member)
+    await announcePlan('still here', member)
     assert.deepEqual((await stream.next())?.data, { plan: 'plus', type: 'still here' })
     await stream.leave()
   })

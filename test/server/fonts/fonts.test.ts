@@ -179,7 +179,7 @@ describe('the fonts of pop-ups', () => {
       },
     ))
 
-  const noNames = [
+  const invalidNames = [
     '',
     'https://evil.example/font.css',
     '//evil.example',
@@ -192,7 +192,7 @@ describe('the fonts of pop-ups', () => {
     ' Lobster',
     'Lob\0ster',
   ]
-  for (const name of noNames) {
+  for (const name of invalidNames) {
     it(`refuse the name ${JSON.stringify(name.slice(0, 40))}`, () =>
       withFakeGoogle({}, async ({ asked, start }) => {
         const reply = await start().request(`/v1/fonts/css?family=${encodeURIComponent(name)}`)
@@ -201,14 +201,14 @@ describe('the fonts of pop-ups', () => {
       }))
   }
 
-  const noFiles = [
+  const invalidFiles = [
     'cabin/..%2fpackage.json',
     'cabin/package.json',
     '..%2f..%2fpackage.json/x.woff2',
     'nothing/cabin-latin-wght-normal.woff2',
     `${'0'.repeat(24)}/${'0'.repeat(24)}.woff2`,
   ]
-  for (const file of noFiles) {
+  for (const file of invalidFiles) {
     it(`have no file ${file}`, () =>
       withFakeGoogle({}, async ({ start }) => {
         assert.equal((await start().request(`/v1/fonts/files/${file}`)).status, 404)

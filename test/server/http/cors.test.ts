@@ -16,7 +16,7 @@ const app = new Hono()
   })
 app.onError((_, context) => context.json({}, 500))
 
-const ask = (origin: string | null, method = 'GET', path = '/v1/sites') =>
+const sendRequest = (origin: string | null, method = 'GET', path = '/v1/sites') =>
   app.request(path, {
     method,
     headers: {
@@ -47,14 +47,14 @@ for (const origin of KNOWN_ORIGINS) {
   describe(`a page of ${origin}`, () => {
     it('may read a response, and an error', async () => {
       for (const path of ['/v1/sites', '/v1/broken']) {
-        const reply = await ask(origin, 'GET', path)
+        const reply = await sendRequest(origin, 'GET', path)
         assert.equal(reply.headers.get('access-control-allow-origin'), origin)
         assert.match(reply.headers.get('vary') ?? '', /Origin/)
       }
     })
 
     it('sends a preflight before a write, cached for two hours', async () => {
-      const { headers, status } = await ask(origin, 'OPTIONS')
+      const { headers, status } = await sendRequest(origin, 'OPTIONS')
       assert.equal(status, 204)
       assert.equal(headers.get('access-control-allow-origin'), origin)
       assert.match(headers.get('access-control-allow-methods') ?? '', /\bPUT\b/)
@@ -70,7 +70,7 @@ for (const origin of KNOWN_ORIGINS) {
 for (const origin of UNKNOWN_ORIGINS) {
   it(`a page of "${origin}" gets no CORS headers, and caches keep responses per origin`, async () => {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
-      const reply = await ask(origin, method)
+      const reply = await sendRequest(origin, method)
       assert.deepEqual(corsHeaders(reply), [], method)
       assert.match(reply.headers.get('vary') ?? '', /Origin/)
     }
@@ -80,7 +80,7 @@ for (const origin of UNKNOWN_ORIGINS) {
 describe('a response', () => {
   it('never has a wildcard origin or allows credentials', async () => {
     for (const origin of [...KNOWN_ORIGINS, ...UNKNOWN_ORIGINS, null]) {
-      const { headers } = await ask(origin)
+      const { headers } = await sendRequest(origin)
       assert.notEqual(headers.get('access-control-allow-origin'), '*')
       assert.equal(headers.get('access-control-allow-credentials'), null)
     }

@@ -22,12 +22,13 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-const ask = (path: string, init: RequestInit = {}) => createApp(server.deps).request(path, init)
+const requestImage = (path: string, init: RequestInit = {}) =>
+  createApp(server.deps).request(path, init)
 
 type Kept = { message: string; data: { image_id: string; type: string } }
 async function upload(body: BodyInit, { token }: SignedIn = admin) {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
-  const answer = await ask('/v1/images', { method: 'POST', body, headers })
+  const answer = await requestImage('/v1/images', { method: 'POST', body, headers })
   return { status: answer.status, body: (await answer.json()) as Kept }
 }
 
@@ -57,7 +58,7 @@ describe('POST /v1/images', () => {
     it(`stores ${type} (${JSON.stringify(fileStart)}), and serves the same bytes to every page`, async () => {
       const { status, body } = await upload(bytes(fileStart))
       assert.deepEqual([status, body.data.type], [200, type])
-      const shown = await ask(`/v1/images/${body.data.image_id}`, {
+      const shown = await requestImage(`/v1/images/${body.data.image_id}`, {
         headers: { origin: 'https://shop.example' },
       })
       assert.deepEqual(new Uint8Array(await shown.arrayBuffer()), bytes(fileStart))
@@ -91,7 +92,7 @@ describe('POST /v1/images', () => {
     it(`stores the bytes of an image that is sent as ${type}`, async () => {
       const { status, body } = await upload(new Blob([bytes(PNG)], { type }))
       assert.equal(status, 200)
-      const shown = await ask(`/v1/images/${body.data.image_id}`)
+      const shown = await requestImage(`/v1/images/${body.data.image_id}`)
       assert.deepEqual(new Uint8Array(await shown.arrayBuffer()), bytes(PNG))
     })
   }
@@ -159,7 +160,10 @@ describe('POST /v1/images', () => {
   })
 
   it('requires a session, and permission to edit campaigns', async () => {
-    assert.equal((await ask('/v1/images', { method: 'POST', body: bytes(PNG) })).status, 401)
+    assert.equal(
+      (await requestImage('/v1/images', { method: 'POST', body: bytes(PNG) })).status,
+      401,
+    )
     const reader = await newMember(server, admin, { campaigns: true })
     assert.equal((await upload(bytes(PNG), reader)).status, 403)
   })
@@ -168,7 +172,7 @@ describe('POST /v1/images', () => {
 describe('GET /v1/images/{image_id}', () => {
   for (const id of ['nonsense', crypto.randomUUID(), '..%2F..%2Fetc%2Fpasswd']) {
     it(`does not find ${id.slice(0, 8)}`, async () => {
-      assert.equal((await ask(`/v1/images/${id}`)).status, 404)
+      assert.equal((await requestImage(`/v1/images/${id}`)).status, 404)
     })
   }
 })
@@ -179,7 +183,7 @@ describe('GET /v1/art/{name}.svg', () => {
     const paths = new Set(Array.from(names, ([, name]) => `/v1/art/${name}.svg`))
     assert.ok(paths.size > 0)
     for (const path of paths) {
-      const { status, headers } = await ask(path)
+      const { status, headers } = await requestImage(path)
       assert.equal(status, 200, path)
       assert.equal(headers.get('content-type'), 'image/svg+xml; charset=utf-8')
       assert.equal(headers.get('content-security-policy'), "default-src 'none'")
@@ -190,13 +194,13 @@ describe('GET /v1/art/{name}.svg', () => {
 
   it('responds with 304 if the image has not changed', async () => {
     const path = '/v1/art/kiln.svg'
-    const etag = (await ask(path)).headers.get('etag') ?? ''
-    assert.equal((await ask(path, { headers: { 'if-none-match': etag } })).status, 304)
+    const etag = (await requestImage(path)).headers.get('etag') ?? ''
+    assert.equal((await requestImage(path, { headers: { 'if-none-match': etag } })).status, 304)
   })
 
   for (const name of ['nothing.svg', 'kiln', '..%2Fdesign.ts', '%2e%2e%2fdesign.ts', 'KILN.svg']) {
     it(`does not find ${name}`, async () => {
-      assert.equal((await ask(`/v1/art/${name}`)).status, 404)
+      assert.equal((await requestImage(`/v1/art/${name}`)).status, 404)
     })
   }
 })

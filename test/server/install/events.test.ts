@@ -106,7 +106,7 @@ describe('POST /v1/events', () => {
     assert.equal((await report({ site_id: 'nobody_1', page: PAGE })).status, 404)
   })
 
-  const nonsense: readonly unknown[] = [
+  const invalidEvents: readonly unknown[] = [
     'text',
     null,
     {},
@@ -116,7 +116,7 @@ describe('POST /v1/events', () => {
     { site_id: 'a', page: 'javascript:alert(1)' },
     { site_id: 'a', page: `https://shop.example/${'x'.repeat(2_048)}` },
   ]
-  for (const body of nonsense) {
+  for (const body of invalidEvents) {
     it(`refuses ${JSON.stringify(body).slice(0, 60)}`, async () => {
       const reply = await report(body)
       assert.deepEqual([reply.status, reply.body.code], [400, 'INVALID'])

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import {
-  CONFIRMATIONS_WITHOUT_LIMIT,
+  CONFIRMATIONS_TO_LIFT_LIMIT,
   type EmailHold,
-  FIRST_EMAILS_A_DAY,
-  holdOf,
+  FIRST_EMAILS_PER_DAY,
+  findEmailHold,
 } from '../../../src/features/campaigns/email-hold-rules.ts'
 import { markEmailVerified } from '../../../src/server/identity/people.ts'
 import { sendHeldEmails } from '../../../src/server/leads/due-emails.ts'
@@ -26,7 +26,7 @@ describe('the reason to hold a confirmation email', () => {
   ]
   for (const [name, facts, hold] of cases) {
     it(`${name}: ${hold ?? 'nothing'}`, () => {
-      assert.equal(holdOf({ ...good, ...facts }), hold)
+      assert.equal(findEmailHold({ ...good, ...facts }), hold)
     })
   }
 })
@@ -73,7 +73,7 @@ describe('a held confirmation email', () => {
       `insert into subscribers (account_id, site_id, campaign_id, email, waits, asked_at, created_at)
        select account_id, site_id, campaign_id, number || '@example.com', true, $2, $2
        from campaigns, generate_series(1, $3::integer) as number where campaign_id = $1`,
-      [id, list.server.deps.now(), FIRST_EMAILS_A_DAY],
+      [id, list.server.deps.now(), FIRST_EMAILS_PER_DAY],
     )
   const notices = () =>
     list.server.database.query<{ title: string; description: string }>(
@@ -162,7 +162,7 @@ describe('a held confirmation email', () => {
     list.server.database.query(
       `insert into campaign_days (account_id, site_id, campaign_id, day, confirmed)
        select account_id, site_id, campaign_id, '2026-01-01', $2 from campaigns where campaign_id = $1`,
-      [id, CONFIRMATIONS_WITHOUT_LIMIT],
+      [id, CONFIRMATIONS_TO_LIFT_LIMIT],
     )
   const anotherCampaign = () =>
     newCampaign(list.server.database, list.admin, list.site, { status: 'live', double_optin: true })

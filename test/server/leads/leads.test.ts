@@ -92,7 +92,7 @@ describe('POST /v1/leads', () => {
   })
 
   const MANY_ANSWERS = Array.from({ length: 201 }, (_, number) => [`question-${number}`, 'Yes'])
-  const nonsense: [name: string, more: Record<string, unknown>, status: number][] = [
+  const invalidLeads: [name: string, more: Record<string, unknown>, status: number][] = [
     ['no address', { email: 'nobody' }, 400],
     ['an address of 10 kB', { email: `${'x'.repeat(10_000)}@example.com` }, 400],
     ['an address with a line break', { email: 'a@example.com\nBcc: b@example.com' }, 400],
@@ -102,7 +102,7 @@ describe('POST /v1/leads', () => {
     ['an invalid campaign ID', { campaign_id: "'; drop table subscribers" }, 404],
     ['an unknown campaign', { campaign_id: crypto.randomUUID() }, 404],
   ]
-  for (const [name, more, status] of nonsense) {
+  for (const [name, more, status] of invalidLeads) {
     it(`refuses ${name}`, async () => {
       assert.equal((await list.join(list.newEmail(), more)).status, status)
     })

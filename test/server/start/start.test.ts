@@ -39,7 +39,7 @@ async function runFailingStart(variables: Variables, entry?: string) {
   return { code, said: (await output).trim() }
 }
 
-async function untilReady(server: ChildProcess): Promise<string> {
+async function waitUntilReady(server: ChildProcess): Promise<string> {
   let output = ''
   for await (const chunk of server.stdout ?? []) {
     output += chunk
@@ -58,7 +58,7 @@ describe('npm start', () => {
   before(async () => {
     variables = { PORT: String(await freePorts(3)), DATA_DIR: await temporaryFolder() }
     server = start(variables)
-    output = await untilReady(server)
+    output = await waitUntilReady(server)
   })
   after(() => server.kill('SIGKILL'))
 
@@ -104,7 +104,7 @@ describe('npm start', () => {
     assert.deepEqual([code, said.split('\n').length], [1, 1])
     assert.match(said, /encrypted with a different key. Set ENCRYPTION_KEY/)
     server = start(variables)
-    await untilReady(server)
+    await waitUntilReady(server)
   })
 
   it('stops cleanly on Ctrl-C, and releases the folder', async () => {
@@ -112,7 +112,7 @@ describe('npm start', () => {
     const [code] = await once(server, 'exit')
     assert.equal(code, 0)
     const again = start(variables)
-    await untilReady(again)
+    await waitUntilReady(again)
     again.kill('SIGTERM')
     assert.deepEqual(await once(again, 'exit'), [0, null])
   })

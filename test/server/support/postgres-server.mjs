@@ -55,7 +55,7 @@ function chownFolder(folder, { uid, gid }) {
 }
 
 /** Resolves when the server accepts connections; rejects with its output if it exits before. */
-function untilReady(server) {
+function waitUntilReady(server) {
   const output = []
   return new Promise((resolve, reject) => {
     createInterface({ input: server.stderr }).on('line', (line) => {
@@ -99,7 +99,7 @@ export async function startPostgres() {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  await untilReady(server)
+  await waitUntilReady(server)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {

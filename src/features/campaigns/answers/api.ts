@@ -5,13 +5,13 @@ import { parseAnswers, type SurveyAnswers } from './model.ts'
 const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}/answers`
 
 /** The name of a question, and the cursor for its older texts. */
-type Older = { question: string; next: string }
+type OlderTextsQuery = { question: string; next: string }
 
 /** `GET /campaigns/{campaign_id}/answers`: all questions, or a page of older texts of one question. */
 export async function getAnswers(
   http: Http,
   campaignId: string,
-  { signal, older }: { signal: AbortSignal; older?: Older },
+  { signal, older }: { signal: AbortSignal; older?: OlderTextsQuery },
 ): Promise<SurveyAnswers> {
   const { data } = await http.get(pathOf(campaignId), { signal, ...(older && { query: older }) })
   return parseAnswers(data)

@@ -56,9 +56,12 @@ export function parseAnswers(data: unknown): SurveyAnswers {
 
 /** The average answer on a scale; null if nobody has answered. */
 export function averageOf(options: readonly AnswerCount[]): number | null {
-  const known = options.filter(({ answer }) => Number.isFinite(Number(answer)))
-  const count = known.reduce((sum, option) => sum + option.count, 0)
-  const sum = known.reduce((total, option) => total + Number(option.answer) * option.count, 0)
+  const numericOptions = options.filter(({ answer }) => Number.isFinite(Number(answer)))
+  const count = numericOptions.reduce((sum, option) => sum + option.count, 0)
+  const sum = numericOptions.reduce(
+    (total, option) => total + Number(option.answer) * option.count,
+    0,
+  )
   return count === 0 ? null : sum / count
 }
 

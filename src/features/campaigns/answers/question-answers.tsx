@@ -30,7 +30,7 @@ export function QuestionAnswers({ question, ...texts }: QuestionAnswersProps) {
         </p>
       </header>
       {kind === 'words' ? (
-        <Texts question={question} {...texts} />
+        <AnswerTextList question={question} {...texts} />
       ) : (
         <Options question={question} />
       )}
@@ -43,8 +43,8 @@ function Average({ question: { options } }: { question: Question }) {
   const locale = useElement().locale.value
   const average = averageOf(options)
   if (average === null) return null
-  const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  return <> · {t('average', { average: figures.format(average) })}</>
+  const numberFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  return <> · {t('average', { average: numberFormat.format(average) })}</>
 }
 
 function Options({ question }: { question: Question }) {
@@ -52,11 +52,11 @@ function Options({ question }: { question: Question }) {
   const { number, percent } = useLocaleFormats()
   const { answered, ends, kind, options } = question
   const [least, most] = ends
-  const endLabelOf = (index: number) => [least, undefined, undefined, undefined, most][index]
+  const endLabelAt = (index: number) => [least, undefined, undefined, undefined, most][index]
   return (
     <ul className="options stack" data-gap="3">
       {options.map(({ answer, count }, index) => {
-        const meaning = kind === 'scale' && endLabelOf(index)
+        const meaning = kind === 'scale' && endLabelAt(index)
         const share = percent(answered === 0 ? 0 : count / answered)
         return (
           <li key={answer}>
@@ -74,7 +74,7 @@ function Options({ question }: { question: Question }) {
   )
 }
 
-function Texts({ question, now, isAsking, onOlder }: QuestionAnswersProps) {
+function AnswerTextList({ question, now, isAsking, onOlder }: QuestionAnswersProps) {
   const t = useMessages(answersMessages)
   const locale = useElement().locale.value
   return (

@@ -4,16 +4,16 @@ import type { Campaign } from '../model.ts'
 
 /** The campaign whose answers are shown; null if the dialog is closed. */
 export const shownAnswers = perKit(() => {
-  const shown = signal<Campaign | null>(null)
+  const shownCampaign = signal<Campaign | null>(null)
   return {
     get campaign() {
-      return shown.value
+      return shownCampaign.value
     },
     open(campaign: Campaign): void {
-      shown.value = campaign
+      shownCampaign.value = campaign
     },
     close(): void {
-      shown.value = null
+      shownCampaign.value = null
     },
   }
 })

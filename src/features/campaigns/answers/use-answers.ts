@@ -23,7 +23,7 @@ export function useAnswers({ campaignId }: Pick<Campaign, 'campaignId'>) {
     load()
     return latestRequest.stop
   }, [load, latestRequest])
-  return { state, load, ...useOlder(campaignId, state, setState), ...useDownload(campaignId) }
+  return { state, load, ...useOlderTexts(campaignId, state, setState), ...useDownload(campaignId) }
 }
 
 /** Runs one action at a time. If an action fails, a notice explains why, and the user can start it again. */
@@ -47,7 +47,7 @@ function useSingleTask(failedTitle: string) {
   return { isBusy, work }
 }
 
-function useOlder(
+function useOlderTexts(
   campaignId: string,
   state: Async<SurveyAnswers>,
   setState: (state: Async<SurveyAnswers>) => void,
@@ -55,14 +55,14 @@ function useOlder(
   const t = useMessages(answersMessages)
   const { http } = useKit()
   const { isBusy, work } = useSingleTask(t('moreFailed'))
-  const showOlder = ({ name, next }: QuestionAnswers) =>
+  const loadOlder = ({ name, next }: QuestionAnswers) =>
     work(async (signal) => {
       if (next === null || state.status !== 'ready') return
       const older = await getAnswers(http, campaignId, { signal, older: { question: name, next } })
       const [more] = older.questions
       if (more && !signal.aborted) setState(ready(appendOlder(state.value, more)))
     })
-  return { showOlder: (question: QuestionAnswers) => void showOlder(question), isAsking: isBusy }
+  return { showOlder: (question: QuestionAnswers) => void loadOlder(question), isAsking: isBusy }
 }
 
 function useDownload(campaignId: string) {

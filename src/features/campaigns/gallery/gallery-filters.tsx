@@ -55,20 +55,20 @@ function IntentChips({
   search: TemplateSearch
 }) {
   const t = useMessages(templatesMessages)
-  const words = useMessages(campaignsMessages)
+  const campaignsText = useMessages(campaignsMessages)
   const { number } = useLocaleFormats()
-  const chipOf = (intent: Intent) => ({
+  const toChip = (intent: Intent) => ({
     value: intent,
-    name: words(`intent-${intent}`),
+    name: campaignsText(`intent-${intent}`),
     count: number(counts.of(intent)),
   })
-  const others = INTENTS.filter((intent) => intent !== initialIntent)
+  const otherIntents = INTENTS.filter((intent) => intent !== initialIntent)
   return (
     <Chips<Intent | typeof ANY>
-      label={words('intent')}
+      label={campaignsText('intent')}
       chips={[
         { value: ANY, name: t('allIntents'), count: number(counts.all) },
-        ...[initialIntent, ...others].map(chipOf),
+        ...[initialIntent, ...otherIntents].map(toChip),
       ]}
       value={filters.intent ?? ANY}
       onChange={(value) => change({ intent: value === ANY ? null : value })}

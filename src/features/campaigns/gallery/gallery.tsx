@@ -17,15 +17,15 @@ import { GalleryFilters } from './gallery-filters.tsx'
 import { TemplateList } from './template-list.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import { useCreateFromTemplate } from './use-choosing.ts'
-import { useSearch } from './use-search.ts'
+import { useTemplateSearch } from './use-search.ts'
 
 partStyles(css)
 
 /** Every template, to preview and use. */
 export function Gallery({ form }: { form: CampaignForm }) {
   const t = useMessages(templatesMessages)
-  const intents = useMessages(campaignsMessages)
-  const search = useSearch(form.intent)
+  const campaignsText = useMessages(campaignsMessages)
+  const search = useTemplateSearch(form.intent)
   const { choose, pendingChoice } = useCreateFromTemplate(form)
   const [previewed, setPreviewed] = useState<Template | null>(null)
   const startBlank = () => choose(null)
@@ -36,7 +36,7 @@ export function Gallery({ form }: { form: CampaignForm }) {
         step="template"
         aside={
           <span className="only-wide">
-            <Badge>{intents(`intent-${form.intent}`)}</Badge>
+            <Badge>{campaignsText(`intent-${form.intent}`)}</Badge>
           </span>
         }
       >

@@ -14,15 +14,15 @@ import type { TemplateOrBlank } from './use-choosing.ts'
 import type { TemplateSearch } from './use-search.ts'
 
 /** The size for which a thumbnail is drawn, in pixels; a card may be wider. */
-const PICTURE = { width: 272, height: 216 }
+const THUMBNAIL_SIZE = { width: 272, height: 216 }
 
-type Actions = {
+type TemplateActions = {
   pendingChoice: TemplateOrBlank | undefined
   onUse: (template: Template) => void
   onTry: (template: Template) => void
 }
 
-type TemplateListProps = Actions & { search: TemplateSearch; onBlank: () => void }
+type TemplateListProps = TemplateActions & { search: TemplateSearch; onBlank: () => void }
 
 /** The cards of all templates found. */
 export function TemplateList({ search: { found, clear }, onBlank, ...actions }: TemplateListProps) {
@@ -53,13 +53,18 @@ export function TemplateList({ search: { found, clear }, onBlank, ...actions }: 
   )
 }
 
-function TemplateCard({ template, pendingChoice, onUse, onTry }: Actions & { template: Template }) {
+function TemplateCard({
+  template,
+  pendingChoice,
+  onUse,
+  onTry,
+}: TemplateActions & { template: Template }) {
   const t = useMessages(templatesMessages)
   const { title, stage, design } = template
   return (
     <li className="template" data-busy={pendingChoice === template || undefined}>
       <div className="picture" style={{ '--stage': stage } as CSSProperties}>
-        <PopupThumbnail design={design} {...PICTURE} />
+        <PopupThumbnail design={design} {...THUMBNAIL_SIZE} />
         <div className="use">
           <Button
             variant="primary"
@@ -83,7 +88,7 @@ function TemplateCard({ template, pendingChoice, onUse, onTry }: Actions & { tem
         <div className="words">
           <h3 className="name">{title}</h3>
           <p className="small muted truncate">
-            <TemplateUse template={template} />
+            <IntentAndKind template={template} />
           </p>
         </div>
         <PlanBadge template={template} />
@@ -93,11 +98,11 @@ function TemplateCard({ template, pendingChoice, onUse, onTry }: Actions & { tem
 }
 
 /** The template's main intent, and its kind unless it is an ordinary pop-up. */
-export function TemplateUse({ template: { intents, design } }: { template: Template }) {
+export function IntentAndKind({ template: { intents, design } }: { template: Template }) {
   const t = useMessages(templatesMessages)
-  const words = useMessages(campaignsMessages)
+  const campaignsText = useMessages(campaignsMessages)
   const { kind } = design.frame
-  const use = words(`intent-${intents[0]}`)
+  const use = campaignsText(`intent-${intents[0]}`)
   return kind === 'popup' ? use : `${use}, ${t(`kind-${kind}`)}`
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/fields/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { PopupPreview } from '../../../ui/popup/popup-preview.tsx'
 import type { Template } from '../../templates/model.ts'
-import { PlanBadge, TemplateUse } from './template-list.tsx'
+import { IntentAndKind, PlanBadge } from './template-list.tsx'
 
 type TemplatePreviewProps = {
   template: Template
@@ -26,7 +26,7 @@ export function TemplatePreview({ template, isBusy, onUse, onClose }: TemplatePr
           {template.title} <PlanBadge template={template} />
         </span>
       }
-      description={<TemplateUse template={template} />}
+      description={<IntentAndKind template={template} />}
       onClose={onClose}
       footer={(leave) => (
         <>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/fields/button.tsx'
 import { StudioBar } from '../../../ui/layout/studio-bar.tsx'
 import { MAX_TITLE_LENGTH, titleProblem } from '../rules.ts'
 import { usePermissions } from '../use-permissions.ts'
-import { WhoMayCreate } from '../who-may-create.tsx'
+import { NoCreatePermissionNote } from '../who-may-create.tsx'
 import { Gallery } from './gallery.tsx'
 
 /** Both are taken from the URL and not validated yet. */
@@ -19,27 +19,30 @@ type TemplatesPageProps = { title: string; intent: string }
 export function TemplatesPage({ title, intent }: TemplatesPageProps) {
   const t = useMessages(templatesMessages)
   const { mayCreate, adminEmail } = usePermissions()
-  const known = INTENTS.find((candidate) => candidate === intent)
-  if (known === undefined || titleProblem(title) !== null) {
+  const knownIntent = INTENTS.find((candidate) => candidate === intent)
+  if (knownIntent === undefined || titleProblem(title) !== null) {
     return <EmptyPage title={t('brokenTitle')} text={t('brokenText', { max: MAX_TITLE_LENGTH })} />
   }
   if (!mayCreate) {
     return (
-      <EmptyPage title={t('mayNotCreateTitle')} text={<WhoMayCreate adminEmail={adminEmail} />} />
+      <EmptyPage
+        title={t('mayNotCreateTitle')}
+        text={<NoCreatePermissionNote adminEmail={adminEmail} />}
+      />
     )
   }
-  const form = { title: title.trim(), intent: known }
+  const form = { title: title.trim(), intent: knownIntent }
   return <Gallery key={`${form.intent} ${form.title}`} form={form} />
 }
 
 /** A page that shows only an empty state, with its title as the page's heading. */
 function EmptyPage({ title, text }: { title: string; text: ReactNode }) {
   const t = useMessages(templatesMessages)
-  const pages = useMessages(pageMessages)
+  const pageText = useMessages(pageMessages)
   const { linkTo } = usePaths()
   return (
     <>
-      <StudioBar title={pages('templates')} step={null} />
+      <StudioBar title={pageText('templates')} step={null} />
       <div className="content">
         <EmptyState
           isPage

@@ -86,12 +86,12 @@ function useRetryPrompt(
 
 /** A user who has left the page in the meantime is not navigated elsewhere. */
 function useIsUnmounted() {
-  const isGone = useRef(false)
+  const unmountedRef = useRef(false)
   useEffect(() => {
-    isGone.current = false
+    unmountedRef.current = false
     return () => {
-      isGone.current = true
+      unmountedRef.current = true
     }
   }, [])
-  return isGone
+  return unmountedRef
 }

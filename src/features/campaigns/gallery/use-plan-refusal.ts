@@ -35,13 +35,13 @@ export function usePlanRefusal(): PlanRefusal {
   const refusalOf = ({ plan: templatePlan }: Template) =>
     designRefusal(plan, { templatePlan, editor: 'default' }, new Date(kit.clock.now()))
   const { name: brand } = kit.config.brand
-  const reason = (template: Template): string =>
+  const refusalText = (template: Template): string =>
     t('refusedFrom', { plan: planLabel(smallestPlanFor(template.plan), brand) })
   return {
     refusalOf,
     async explain(template, failure) {
       const title = t('refusedTitle', { title: template.title })
-      const text = `${failure ? failureText(failure) : reason(template)} ${t('refusedLook')}`
+      const text = `${failure ? failureText(failure) : refusalText(template)} ${t('refusedLook')}`
       // Only admins have access to billing: members are told whom to ask.
       if (adminEmail !== null) {
         return alert({ title, text: `${text} ${t('askForPlan', { admin: adminEmail })}` })

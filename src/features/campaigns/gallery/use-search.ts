@@ -6,10 +6,10 @@ import type { Intent } from '../../../popup/intents.ts'
 import type { Template } from '../../templates/model.ts'
 import { countTemplates, findTemplates, type TemplateFilters } from '../../templates/rules.ts'
 
-export type TemplateSearch = ReturnType<typeof useSearch>
+export type TemplateSearch = ReturnType<typeof useTemplateSearch>
 
 /** The templates shown in the gallery; initially those for the campaign's intent. */
-export function useSearch(intent: Intent) {
+export function useTemplateSearch(intent: Intent) {
   const namesOf = useTemplateNames()
   const [filters, setFilters] = useState<TemplateFilters>({ intent, price: 'all', search: '' })
   return {
@@ -25,10 +25,10 @@ export function useSearch(intent: Intent) {
 
 /** The localized names of a template's intents and kind, for the search. */
 function useTemplateNames(): (template: Template) => readonly string[] {
-  const intents = useMessages(campaignsMessages)
+  const campaignsText = useMessages(campaignsMessages)
   const t = useMessages(templatesMessages)
   return ({ intents: all, design }) => [
-    ...all.map((intent) => intents(`intent-${intent}`)),
+    ...all.map((intent) => campaignsText(`intent-${intent}`)),
     t(`kind-${design.frame.kind}`),
   ]
 }

@@ -22,14 +22,14 @@ export function CampaignStatusLabel({ campaign }: { campaign: Campaign }) {
   const isScheduled = campaign.status === 'scheduled'
   const held = whyHidden(account, isScheduled ? { ...campaign, status: 'live' } : campaign, now)
   const word = useStatusText()
-  const isUnseen = campaign.status === 'live' && site !== null && site.lastSeenAt === null
+  const isSnippetUnseen = campaign.status === 'live' && site !== null && site.lastSeenAt === null
   if (held === 'views' && isScheduled) {
     const resets = viewsResetOn(now)
     if (campaign.startsAt && campaign.startsAt >= resets)
       return <Status state="scheduled">{word(campaign)}</Status>
     return <Status state="scheduled">{t('startsWithMonth', { date: dayUtc(resets) })}</Status>
   }
-  if (held === null && isUnseen) return <Status state="scheduled">{t('liveUnseen')}</Status>
+  if (held === null && isSnippetUnseen) return <Status state="scheduled">{t('liveUnseen')}</Status>
   if (held === null) return <Status state={campaign.status}>{word(campaign)}</Status>
   return <Status state="paused">{t(HELD_BY[held])}</Status>
 }

@@ -9,12 +9,16 @@ import type { WarningItem } from '../../../ui/feedback/warning-list.tsx'
 import { sessionStore } from '../../session/store.ts'
 import type { Campaign } from '../model.ts'
 import { RULE_GROUP_NAMES, unsavedPath } from '../rules.ts'
-import { PARTS, type Part } from '../unsent-rules.ts'
+import { CAMPAIGN_PARTS, type CampaignPart } from '../unsent-rules.ts'
 import { readUnsavedFields, type UnsavedField, unsavedFieldsKey } from './unsaved-fields.ts'
 import { useLiveWarnings } from './use-live-warnings.ts'
 
 /** The fields in a part of the campaign whose text in this tab can't be saved. */
-export function unsavedFields(kit: Kit, part: Part, campaignId: string): readonly UnsavedField[] {
+export function unsavedFields(
+  kit: Kit,
+  part: CampaignPart,
+  campaignId: string,
+): readonly UnsavedField[] {
   const userId = sessionStore(kit).user.peek()?.userId ?? ''
   return readUnsavedFields(kit.storage.session, unsavedFieldsKey(part, userId, campaignId))
 }
@@ -34,9 +38,9 @@ export function usePublishChecks() {
      * missing. Returns whether there are any.
      * @param shown the part that the page edits, and whose fields it reports itself
      */
-    async blocksOnUnsaved(campaign: Campaign, shown: Part | null = null): Promise<boolean> {
+    async blocksOnUnsaved(campaign: Campaign, shown: CampaignPart | null = null): Promise<boolean> {
       const { campaignId, title } = campaign
-      const part = [...PARTS]
+      const part = [...CAMPAIGN_PARTS]
         .reverse()
         .find((one) => one !== shown && unsavedFields(kit, one, campaignId).length > 0)
       if (part === undefined) return false
@@ -58,12 +62,12 @@ export function usePublishChecks() {
   }
 }
 
-function useFieldName(): (part: Part, field: UnsavedField) => string {
+function useFieldName(): (part: CampaignPart, field: UnsavedField) => string {
   const t = useMessages(campaignsMessages)
-  const groups = useMessages(ruleGroupMessages)
+  const ruleGroupText = useMessages(ruleGroupMessages)
   return (part, { of, label: field, problem }) => {
     const group = RULE_GROUP_NAMES.find((name) => name === of)
-    const thing = part === 'targeting' && group ? groups(group) : t('design')
+    const thing = part === 'targeting' && group ? ruleGroupText(group) : t('design')
     return t('unsavedField', { thing, field, problem })
   }
 }

@@ -21,11 +21,13 @@ import { designPath } from '../rules.ts'
  * content.
  */
 export function useLiveWarnings(): (campaign: Campaign, samples?: number) => WarningItem[] {
-  const snippet = useSnippetWarning()
-  const views = useViewsWarning()
-  const content = useSamplesWarning()
+  const snippetWarning = useSnippetWarning()
+  const viewsWarning = useViewsWarning()
+  const samplesWarning = useSamplesWarning()
   return (campaign, samples = 0) =>
-    [content(campaign, samples), snippet(), views(campaign)].flatMap((point) => point ?? [])
+    [samplesWarning(campaign, samples), snippetWarning(), viewsWarning(campaign)].flatMap(
+      (point) => point ?? [],
+    )
 }
 
 function useSamplesWarning(): (campaign: Campaign, samples: number) => WarningItem | null {

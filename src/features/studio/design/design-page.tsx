@@ -81,17 +81,17 @@ function OpenDesign({ edited, targeting, editor }: DesignParts & { editor: Edito
   const user = sessionStore(useKit()).user.value
   const mayEdit = user !== null && can(user, 'edit_campaigns')
   const onKeyDown = useEditorKeys(editor, mayEdit)
-  const preview = () => setPreviewed(true)
+  const openPreview = () => setPreviewed(true)
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keyboard shortcuts for everything inside */}
       <div className="design-page" onKeyDown={onKeyDown}>
-        <EditorBar {...{ editor, edited, targeting }} onPreview={preview} />
+        <EditorBar {...{ editor, edited, targeting }} onPreview={openPreview} />
         <LiveLine edited={edited} />
         <Conflict saves={edited.saves} last={last} />
         <Conflict saves={targeting} last={last} />
         {!mayEdit && <p className="no-change muted">{t('noChange')}</p>}
-        <Workbench {...{ editor, mayEdit }} campaign={last.campaign} onPreview={preview} />
+        <Workbench {...{ editor, mayEdit }} campaign={last.campaign} onPreview={openPreview} />
       </div>
       {isPreviewed && (
         <PreviewDialog
@@ -105,19 +105,19 @@ function OpenDesign({ edited, targeting, editor }: DesignParts & { editor: Edito
 }
 
 /** Below this width the canvas starts in phone mode. */
-const WIDE_PX = 640
+const MIN_DESKTOP_WIDTH_PX = 640
 
 /** Creates a new editor when the campaign has been reloaded. */
 function useEditor(edited: Edited<'design'>): Editor | null {
   const { host } = useElement()
   const kit = useKit()
-  const opened = useRef(edited)
-  opened.current = edited
+  const openedRef = useRef(edited)
+  openedRef.current = edited
   const { saves } = edited
   const [editor, setEditor] = useState<Editor | null>(null)
   useEffect(() => {
-    const isNarrow = (host?.clientWidth ?? WIDE_PX) < WIDE_PX
-    const { texts, stop } = storedDrafts(kit, 'design', opened.current)
+    const isNarrow = (host?.clientWidth ?? MIN_DESKTOP_WIDTH_PX) < MIN_DESKTOP_WIDTH_PX
+    const { texts, stop } = storedDrafts(kit, 'design', openedRef.current)
     const next = new Editor(saves, isNarrow ? 'phone' : 'desktop', texts)
     setEditor(next)
     return () => {

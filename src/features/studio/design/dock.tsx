@@ -23,11 +23,11 @@ type Sheet = 'pieces' | 'layers' | null
 export function Dock({ editor, mayEdit, onPreview }: DockProps) {
   const t = useMessages(designMessages)
   const [sheet, open] = useState<Sheet>(null)
-  const leadToProperties = useFocusProperties(editor)
+  const focusProperties = useFocusProperties(editor)
   const close = () => open(null)
   const openProperties = () => {
     close()
-    leadToProperties()
+    focusProperties()
   }
   return (
     <>
@@ -60,10 +60,10 @@ type DockButtonProps = ComponentProps<'button'> & {
 }
 
 function DockButton({ icon, caption, children, ...native }: DockButtonProps) {
-  const isTurned = icon === Undo2 || icon === Redo2
+  const isMirrored = icon === Undo2 || icon === Redo2
   return (
     <button type="button" {...native}>
-      <Icon of={icon} data-mirror={isTurned || undefined} />
+      <Icon of={icon} data-mirror={isMirrored || undefined} />
       <span className="truncate">{caption}</span>
       {children}
     </button>
@@ -74,12 +74,14 @@ const HISTORY_ICONS = { undo: Undo2, redo: Redo2 }
 
 function HistoryButton({ editor, of }: { editor: Editor; of: 'undo' | 'redo' }) {
   const t = useMessages(designMessages)
-  const isOpen = useComputedValue(() => (of === 'undo' ? editor.canUndo : editor.canRedo).value)
+  const isAvailable = useComputedValue(
+    () => (of === 'undo' ? editor.canUndo : editor.canRedo).value,
+  )
   return (
     <DockButton
       icon={HISTORY_ICONS[of]}
       caption={t(of)}
-      aria-disabled={!isOpen || undefined}
+      aria-disabled={!isAvailable || undefined}
       onClick={editor[of]}
     />
   )
@@ -90,13 +92,13 @@ function EditButton({ editor, word }: { editor: Editor; word: string }) {
   const t = useMessages(designMessages)
   const type = useComputedValue(() => editor.selected.value?.type ?? null)
   const isUp = useComputedValue(() => editor.showsProperties.value)
-  const leadToProperties = useFocusProperties(editor)
+  const focusProperties = useFocusProperties(editor)
   return (
     <DockButton
       icon={SlidersHorizontal}
       caption={word}
       aria-expanded={isUp}
-      onClick={() => (isUp ? editor.showProperties(false) : leadToProperties())}
+      onClick={() => (isUp ? editor.showProperties(false) : focusProperties())}
     >
       <span className="visually-hidden">: {t(type ?? 'frame')}</span>
     </DockButton>

@@ -27,7 +27,7 @@ import { sessionStore } from '../../session/store.ts'
 import { AskToSetLive } from '../live/ask-to-set-live.tsx'
 import { PreviewButton } from '../live/preview-button.tsx'
 import { UnsavedFieldsButton } from '../saving/not-kept.tsx'
-import { leastSaved } from '../saving/save-rules.ts'
+import { mostUrgentState } from '../saving/save-rules.ts'
 import { SaveState } from '../saving/save-state.tsx'
 import type { Edited } from '../store.ts'
 import type { Editor } from './editor.ts'
@@ -53,7 +53,7 @@ export function EditorBar({ editor, edited, targeting, onPreview }: EditorBarPro
     <StudioBar
       title={campaign.title}
       step="design"
-      aside={<Saved {...{ editor, edited, targeting }} />}
+      aside={<SaveStatus {...{ editor, edited, targeting }} />}
       tools={
         <span className="bar-tools">
           <UndoRedoButtons editor={editor} />
@@ -87,21 +87,22 @@ export function EditorBar({ editor, edited, targeting, onPreview }: EditorBarPro
 }
 
 /** A separate component, because it changes with the first keystroke after every pause. */
-function Saved({ editor, edited, targeting }: Omit<EditorBarProps, 'onPreview'>) {
+function SaveStatus({ editor, edited, targeting }: Omit<EditorBarProps, 'onPreview'>) {
   const { saves, last } = edited
   const kit = useKit()
   const [hasUnsavedRule] = useState(
     () => unsavedFields(kit, 'targeting', last.campaign.campaignId).length > 0,
   )
   const status = useComputedValue(
-    () => leastSaved([saves.state.value, targeting.state.value]).status,
+    () => mostUrgentState([saves.state.value, targeting.state.value]).status,
   )
-  const isAllKept = useComputedValue(() => editor.notKept.value.length === 0)
+  const areAllFieldsValid = useComputedValue(() => editor.notKept.value.length === 0)
   // A refusal or a conflict is more important: it is shown first, with its own notice.
-  const isQuiet = status !== 'refused' && status !== 'conflict'
-  if (!isAllKept && isQuiet) return <UnsavedFields editor={editor} />
-  if (isQuiet && hasUnsavedRule) return <UnsavedRuleLink campaignId={last.campaign.campaignId} />
-  return <SaveState state={leastSaved([saves.state.peek(), targeting.state.peek()])} />
+  const showsSaveState = status !== 'refused' && status !== 'conflict'
+  if (!areAllFieldsValid && showsSaveState) return <UnsavedFields editor={editor} />
+  if (showsSaveState && hasUnsavedRule)
+    return <UnsavedRuleLink campaignId={last.campaign.campaignId} />
+  return <SaveState state={mostUrgentState([saves.state.peek(), targeting.state.peek()])} />
 }
 
 function UnsavedFields({ editor }: { editor: Editor }) {

@@ -9,14 +9,14 @@ import {
 import type { Autosave } from '../../../lib/autosave.ts'
 import type { Block, PopupDesign, Step } from '../../../popup/design.ts'
 import { type FieldLocation, InvalidDrafts } from '../../../ui/editor/invalid-drafts.ts'
-import { findBlock, placeOf } from '../document/design-rules.ts'
+import { findBlock, positionOf } from '../document/design-rules.ts'
 import {
-  beginHistory,
   canRedo,
   canUndo,
+  createHistory,
   endStep,
   type History,
-  record,
+  recordChange,
   redo,
   undo,
 } from '../document/history-rules.ts'
@@ -26,7 +26,7 @@ import { followWhenIdle } from './canvas/settle.ts'
 export type Device = 'desktop' | 'phone'
 
 /** What is being dragged: a new block, or an existing one. */
-export type Dragged = { kind: 'new'; type: Block['type'] } | { kind: 'moved'; blockId: string }
+export type DraggedBlock = { kind: 'new'; type: Block['type'] } | { kind: 'moved'; blockId: string }
 
 /** A design that is being edited: its changes, the selection and view, and the undo history. */
 export class Editor {
@@ -35,7 +35,7 @@ export class Editor {
   readonly #stepId = signal('')
   readonly #selectedId = signal<string | null>(null)
   readonly #device
-  readonly #dragged = signal<Dragged | null>(null)
+  readonly #dragged = signal<DraggedBlock | null>(null)
   readonly #announcement = signal('')
   readonly #typing = signal<string | null>(null)
   readonly #showsProperties = signal(false)
@@ -58,9 +58,9 @@ export class Editor {
     this.texts = texts
     this.#device = signal(device)
     this.design = saves.value
-    const history = signal(beginHistory(this.design.peek()))
+    const history = signal(createHistory(this.design.peek()))
     this.#history = history
-    this.step = computed((): Step => stepOf(this.design.value, this.#stepId.value))
+    this.step = computed((): Step => findStep(this.design.value, this.#stepId.value))
     this.selected = computed(() => findBlock(this.design.value, this.#selectedId.value))
     this.canUndo = computed(() => canUndo(history.value))
     this.canRedo = computed(() => canRedo(history.value))
@@ -74,7 +74,7 @@ export class Editor {
     const stopRecording = effect(() => {
       const now = this.design.value
       untracked(() => {
-        history.value = record(history.value, now)
+        history.value = recordChange(history.value, now)
       })
     })
     const settled = signal(this.design.peek())
@@ -90,7 +90,7 @@ export class Editor {
     return this.#device
   }
 
-  get dragged(): ReadonlySignal<Dragged | null> {
+  get dragged(): ReadonlySignal<DraggedBlock | null> {
     return this.#dragged
   }
 
@@ -127,7 +127,7 @@ export class Editor {
   readonly select = (blockId: string | null): void =>
     batch(() => {
       this.#selectedId.value = blockId
-      const place = blockId === null ? null : placeOf(this.design.peek(), blockId)
+      const place = blockId === null ? null : positionOf(this.design.peek(), blockId)
       if (place) this.#stepId.value = place.stepId
     })
 
@@ -154,7 +154,7 @@ export class Editor {
     this.#showsProperties.value = isUp
   }
 
-  readonly setDragged = (what: Dragged | null): void => {
+  readonly setDragged = (what: DraggedBlock | null): void => {
     this.#dragged.value = what
   }
 
@@ -168,7 +168,7 @@ export class Editor {
 
   #record(next: PopupDesign, subject: string | null): void {
     batch(() => {
-      this.#history.value = record(this.#history.peek(), next, subject)
+      this.#history.value = recordChange(this.#history.peek(), next, subject)
       this.#saves.edit(next)
     })
   }
@@ -185,7 +185,7 @@ export class Editor {
 }
 
 /** The step with this id, or the first one; the schema requires at least one step. */
-function stepOf({ steps }: PopupDesign, stepId: string): Step {
+function findStep({ steps }: PopupDesign, stepId: string): Step {
   const step = steps.find(({ id }) => id === stepId) ?? steps[0]
   if (!step) throw new Error('A design without a step.')
   return step
@@ -197,6 +197,6 @@ const hasBlockOrStep = (design: PopupDesign, id: string): boolean =>
 
 /** The step in which the undone or redone change is visible; null if no step has changed. */
 function changedStep(before: PopupDesign, after: PopupDesign): string | null {
-  const known = new Set(before.steps)
-  return after.steps.find((step) => !known.has(step))?.id ?? null
+  const stepsBefore = new Set(before.steps)
+  return after.steps.find((step) => !stepsBefore.has(step))?.id ?? null
 }

@@ -33,21 +33,21 @@ export function OtherEditor({
 }) {
   const t = useMessages(designMessages)
   const { linkTo } = usePaths()
-  const isOurs = editorType === 'default'
+  const isDefaultEditor = editorType === 'default'
   return (
     <>
       <StudioBar title={title} step={null} />
       <div className="content">
         <EmptyState
           isPage
-          title={t(isOurs ? 'ownEditorTitle' : 'otherEditorTitle')}
-          text={t(isOurs ? 'ownEditorText' : 'otherEditorText')}
+          title={t(isDefaultEditor ? 'ownEditorTitle' : 'otherEditorTitle')}
+          text={t(isDefaultEditor ? 'ownEditorText' : 'otherEditorText')}
           actions={
             <Button
               variant="primary"
-              {...linkTo(isOurs ? designPath(campaignId) : settingsPath(campaignId))}
+              {...linkTo(isDefaultEditor ? designPath(campaignId) : settingsPath(campaignId))}
             >
-              {t(isOurs ? 'openDesign' : 'openSettings')}
+              {t(isDefaultEditor ? 'openDesign' : 'openSettings')}
             </Button>
           }
         />

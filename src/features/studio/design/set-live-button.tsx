@@ -6,11 +6,11 @@ import { type WarningItem, WarningList } from '../../../ui/feedback/warning-list
 import { Button } from '../../../ui/fields/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { usePublishChecks } from '../../campaigns/live/use-before-live.ts'
-import { isOn } from '../../campaigns/switch-rules.ts'
-import { type Hint, hintsFor, isToLookAt } from '../document/hint-rules.ts'
+import { isLiveOrScheduled } from '../../campaigns/switch-rules.ts'
+import { type Hint, hintsFor, needsUserReview } from '../document/hint-rules.ts'
 import { useSetLive } from '../live/use-set-live.ts'
 import { UnsavedFieldsDialog } from '../saving/not-kept.tsx'
-import { type Edited, isAheadOfVisitors } from '../store.ts'
+import { type Edited, hasUnpublishedChanges } from '../store.ts'
 import type { Editor } from './editor.ts'
 import { HintList } from './hints/hint-list.tsx'
 import { useFields } from './use-fields.ts'
@@ -27,21 +27,21 @@ type PendingQuestion =
 export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
   const t = useMessages(designMessages)
   const status = useComputedValue(() => edited.saves.state.value.status)
-  const isAllKept = useComputedValue(() => editor.notKept.value.length === 0)
+  const areAllFieldsValid = useComputedValue(() => editor.notKept.value.length === 0)
   const fields = useFields(editor)
   const { campaign } = edited.last
-  const isShown = isOn(campaign)
-  const isPublished = isShown && !isAheadOfVisitors(campaign, status)
+  const isShown = isLiveOrScheduled(campaign)
+  const isPublished = isShown && !hasUnpublishedChanges(campaign, status)
   const { isBusy, asked, press, goOn, setLive, leave } = usePublish({ editor, edited })
-  const isOff = isPublished && isAllKept
+  const isDisabled = isPublished && areAllFieldsValid
   return (
     <>
       <Button
         variant="primary"
         busy={isBusy}
-        aria-disabled={isOff || undefined}
-        title={isOff ? t('published') : undefined}
-        onClick={() => !isOff && press()}
+        aria-disabled={isDisabled || undefined}
+        title={isDisabled ? t('published') : undefined}
+        onClick={() => !isDisabled && press()}
       >
         {t(isShown ? 'publish' : 'setLive')}
       </Button>
@@ -83,8 +83,8 @@ function usePublish({ editor, edited }: SetLiveButtonProps) {
   const goOn = async () => {
     const { intent } = campaign
     const hints = hintsFor({ design: editor.design.peek(), intent, now: clock.now() })
-    const warnings = isOn(campaign) ? [] : warningsFor(campaign)
-    if (!hints.every(isToLookAt)) return ask({ about: 'hints', hints, warnings })
+    const warnings = isLiveOrScheduled(campaign) ? [] : warningsFor(campaign)
+    if (!hints.every(needsUserReview)) return ask({ about: 'hints', hints, warnings })
     leave()
     if (await confirmWarnings(campaign, warnings)) go()
   }

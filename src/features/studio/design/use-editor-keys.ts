@@ -9,13 +9,13 @@ import type { Editor } from './editor.ts'
 import { useBlockName } from './panels/use-block-name.ts'
 import { useBlockActions } from './panels/use-block-work.ts'
 
-type Key = KeyboardEvent<HTMLElement>
+type KeyEvent = KeyboardEvent<HTMLElement>
 
 /** Handles undo and redo keys anywhere in the editor, and keys that move or remove a block on a layer or the canvas. */
-export function useEditorKeys(editor: Editor, mayEdit: boolean): (event: Key) => void {
+export function useEditorKeys(editor: Editor, mayEdit: boolean): (event: KeyEvent) => void {
   const { root } = useElement()
   const onHistoryKey = useHistoryKeys(editor)
-  const onStage = useStageKeys(editor, mayEdit)
+  const onStageKey = useStageKeys(editor, mayEdit)
   const onBlockKey = useBlockKeys(editor)
   useUnfocusedKeys((event) => {
     // An open dialog asks about the current design, so undo is disabled.
@@ -23,13 +23,13 @@ export function useEditorKeys(editor: Editor, mayEdit: boolean): (event: Key) =>
   })
   return (event) => {
     if (mayEdit) onHistoryKey(event)
-    if (!event.defaultPrevented && isOnStage(event)) onStage(event)
+    if (!event.defaultPrevented && isOnStage(event)) onStageKey(event)
     const block = !mayEdit || event.defaultPrevented ? null : blockOf(event, editor)
     if (block) onBlockKey(event, block)
   }
 }
 
-function useHistoryKeys(editor: Editor): (event: Key | globalThis.KeyboardEvent) => void {
+function useHistoryKeys(editor: Editor): (event: KeyEvent | globalThis.KeyboardEvent) => void {
   const t = useMessages(designMessages)
   return (event) => {
     const way = historyActionOf(event)
@@ -43,7 +43,7 @@ function useHistoryKeys(editor: Editor): (event: Key | globalThis.KeyboardEvent)
 }
 
 /** Alt with an arrow key moves the block, Delete removes it. */
-function useBlockKeys(editor: Editor): (event: Key, block: Block) => void {
+function useBlockKeys(editor: Editor): (event: KeyEvent, block: Block) => void {
   const work = useBlockActions(editor)
   const { root } = useElement()
   const focusLayer = () =>
@@ -69,9 +69,9 @@ function useBlockKeys(editor: Editor): (event: Key, block: Block) => void {
 }
 
 /** Arrow keys select the block above or below; Enter and F2 edit its text. */
-function useStageKeys(editor: Editor, mayEdit: boolean): (event: Key) => void {
+function useStageKeys(editor: Editor, mayEdit: boolean): (event: KeyEvent) => void {
   const selectNext = useSelectNext(editor)
-  const typeIn = useStartTyping(editor)
+  const startTyping = useStartTyping(editor)
   return (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const selected = editor.selected.peek()
@@ -81,7 +81,7 @@ function useStageKeys(editor: Editor, mayEdit: boolean): (event: Key) => void {
       selectNext(by)
     } else if (mayEdit && selected && (event.key === 'Enter' || event.key === 'F2')) {
       event.preventDefault()
-      typeIn(selected.id)
+      startTyping(selected.id)
     } else if (event.key === 'Escape' && selected) editor.select(null)
   }
 }
@@ -107,21 +107,21 @@ const ARROW_STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 
 
 /** A click on something that cannot be focused leaves focus on the body, where the page doesn't receive the keys. */
 function useUnfocusedKeys(onKeyDown: (event: globalThis.KeyboardEvent) => void): void {
-  const latest = useRef(onKeyDown)
-  latest.current = onKeyDown
+  const latestHandler = useRef(onKeyDown)
+  latestHandler.current = onKeyDown
   useEffect(() => {
     const handleKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.target === document.body && !event.defaultPrevented) latest.current(event)
+      if (event.target === document.body && !event.defaultPrevented) latestHandler.current(event)
     }
     document.addEventListener('keydown', handleKeyDown)
     return () => document.removeEventListener('keydown', handleKeyDown)
   }, [])
 }
 
-const isOnStage = ({ target }: Key): boolean =>
+const isOnStage = ({ target }: KeyEvent): boolean =>
   target instanceof HTMLElement && target.matches('.stage')
 
-function historyActionOf(event: Key | globalThis.KeyboardEvent): 'undo' | 'redo' | null {
+function historyActionOf(event: KeyEvent | globalThis.KeyboardEvent): 'undo' | 'redo' | null {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
   if ((!ctrlKey && !metaKey) || altKey) return null
   // Text typed into a dialog is not part of the design yet.
@@ -134,7 +134,7 @@ function historyActionOf(event: Key | globalThis.KeyboardEvent): 'undo' | 'redo'
 }
 
 /** The block that a key press is for: that of the focused layer, or the selected one on the canvas. */
-function blockOf({ target }: Key, editor: Editor): Block | null {
+function blockOf({ target }: KeyEvent, editor: Editor): Block | null {
   if (!(target instanceof HTMLElement)) return null
   const { layer } = target.dataset
   if (layer !== undefined) return findBlock(editor.design.peek(), layer)

@@ -1,12 +1,12 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import { findBlock } from '../document/design-rules.ts'
-import type { Fields } from '../saving/not-kept.tsx'
+import type { UnsavedFieldList } from '../saving/not-kept.tsx'
 import type { Editor } from './editor.ts'
 import { useBlockName } from './panels/use-block-name.ts'
 
 /** The fields with invalid text, named after their blocks and steps. */
-export function useFields(editor: Editor): () => Fields {
+export function useFields(editor: Editor): () => UnsavedFieldList {
   const t = useMessages(designMessages)
   const name = useBlockName()
   const { design } = editor

@@ -1,7 +1,7 @@
 import type { Block, BlockType, PopupDesign } from '../../../popup/design.ts'
 
 /** The types of blocks that look the same whatever is around them. */
-const SELF_CONTAINED: readonly BlockType[] = ['heading', 'text', 'field', 'button', 'consent']
+const SELF_CONTAINED_TYPES: readonly BlockType[] = ['heading', 'text', 'field', 'button', 'consent']
 
 /** The only block that differs between two versions of a design, if it can be drawn alone; null if more has changed. */
 export function changedBlock(before: PopupDesign, after: PopupDesign): Block | null {
@@ -10,7 +10,7 @@ export function changedBlock(before: PopupDesign, after: PopupDesign): Block | n
   if (!from || !to || from.picture !== to.picture || from.id !== to.id) return null
   const [old, next] = onlyDifference(from.blocks, to.blocks) ?? []
   if (!old || !next || old.id !== next.id || old.isBeside !== next.isBeside) return null
-  return SELF_CONTAINED.includes(next.type) && next.type === old.type ? next : null
+  return SELF_CONTAINED_TYPES.includes(next.type) && next.type === old.type ? next : null
 }
 
 function onlyDifference<Of>(before: readonly Of[], after: readonly Of[]): [Of, Of] | null {

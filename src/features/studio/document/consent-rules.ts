@@ -1,5 +1,5 @@
 import type { Block, ConsentBlock, PopupDesign, Step } from '../../../popup/design.ts'
-import { addBlock, changeBlock, freshBlock, isFull } from './design-rules.ts'
+import { addBlock, changeBlock, createBlock, isFull } from './design-rules.ts'
 
 /** The consent checkboxes, in the order in which a visitor sees them. */
 export const consentCheckboxes = ({ steps }: PopupDesign): readonly ConsentBlock[] =>
@@ -28,7 +28,7 @@ export function addCheckbox(design: PopupDesign): PopupDesign {
   const step = formStep(design)
   if (step === undefined) return design
   const index = step.blocks.findLastIndex(isInput) + 1
-  return addBlock(design, freshBlock(design, 'consent'), { stepId: step.id, index })
+  return addBlock(design, createBlock(design, 'consent'), { stepId: step.id, index })
 }
 
 const isInput = ({ type }: Block): boolean => type === 'field' || type === 'question'

@@ -18,35 +18,35 @@ import { HEADING_BASE_PX, HEADING_RATIOS } from '../../../popup/heading-ratios.t
 /** The contrast that is sufficient for large text (WCAG 2.2, 1.4.3). */
 const READABLE_LARGE_CONTRAST = 3
 /** The smallest font size that counts as large, in pixels. */
-const LARGE_PX = 24
-const LARGE_BOLD_PX = 18.66
-const BOLD = 700
+const LARGE_TEXT_PX = 24
+const LARGE_BOLD_TEXT_PX = 18.66
+const BOLD_WEIGHT = 700
 
 /** The contrast that a block's text needs to be readable. */
-export const leastContrast = (block: Block): number =>
+export const requiredContrast = (block: Block): number =>
   isLarge(block) ? READABLE_LARGE_CONTRAST : READABLE_CONTRAST
 
 /** What is behind a block's text if the block is transparent: the pop-up's background colour, or a picture. */
-export type Ground = 'colour' | 'picture'
+export type TextBackground = 'colour' | 'picture'
 
 /** The contrast of a block's text if it is too low to be readable; null if it is sufficient or can't be determined. */
 export function lowContrast(
   block: Block,
   { theme, frame }: PopupDesign,
-  ground: Ground = 'colour',
+  ground: TextBackground = 'colour',
 ): number | null {
   const ratios = colourPairs(block, theme, frame.kind)
-    .filter(({ behind }) => ground === 'colour' || covers(behind))
+    .filter(({ behind }) => ground === 'colour' || hidesBackground(behind))
     .map(({ text, behind }) => contrast(text, blend(behind ?? theme.background, theme.background)))
   const lowest = Math.min(...ratios)
-  return lowest < leastContrast(block) ? lowest : null
+  return lowest < requiredContrast(block) ? lowest : null
 }
 
 /** Whether any of a block's text is directly on the pop-up's background. */
-export const showsGround = (block: Block, { theme, frame }: PopupDesign): boolean =>
-  colourPairs(block, theme, frame.kind).some(({ behind }) => !covers(behind))
+export const isOnPopupBackground = (block: Block, { theme, frame }: PopupDesign): boolean =>
+  colourPairs(block, theme, frame.kind).some(({ behind }) => !hidesBackground(behind))
 
-const covers = (behind: Colour | null): boolean => behind !== null && isOpaque(behind)
+const hidesBackground = (behind: Colour | null): boolean => behind !== null && isOpaque(behind)
 
 /** Whether the blocks of a step are placed over a picture. */
 export const isOnPicture = ({ picture }: Step): boolean => picture?.side === 'behind'
@@ -72,7 +72,7 @@ export const backgroundOf = (block: WaysBlock | ProductBlock, { text }: Theme): 
   block.background ?? `${text.slice(0, 7)}${TINT_ALPHA[block.type]}`
 
 /** The colours of the countdown's digits and tiles. */
-export const coloursOfClock = (
+export const countdownColours = (
   { digits, tile }: Extract<Block, { type: 'countdown' }>,
   { background, text }: Theme,
 ): { text: Colour; behind: Colour } => ({ text: digits ?? background, behind: tile ?? text })
@@ -94,17 +94,17 @@ function colourPairs(block: Block, theme: Theme, frame: FrameKind): ColourPair[]
     case 'coupon':
       return [onBackground(block.style.colour ?? text), { text: theme.onAccent, behind: accent }]
     case 'button':
-      return coloursOfButton(block, theme)
+      return buttonColourPairs(block, theme)
     case 'field':
       return block.showsLabel ? [inField, onBackground(text)] : [inField]
     case 'question':
       return [onBackground(text), inField]
     case 'countdown':
-      return [coloursOfClock(block, theme)]
+      return [countdownColours(block, theme)]
     case 'scratch':
       return [{ text: '#000000', behind: block.foil }, onBackground(muted)]
     case 'ways':
-      return coloursOfWays(block, theme)
+      return linkListColourPairs(block, theme)
     case 'product':
       return [text, muted].map((colour) => ({ text: colour, behind: backgroundOf(block, theme) }))
     case 'progress':
@@ -117,14 +117,14 @@ function colourPairs(block: Block, theme: Theme, frame: FrameKind): ColourPair[]
 }
 
 /** The button's colours at rest, and on hover if it has any. */
-function coloursOfButton(block: ButtonBlock, theme: Theme): ColourPair[] {
+function buttonColourPairs(block: ButtonBlock, theme: Theme): ColourPair[] {
   const { colour, background, hover } = block.style
   const own = buttonRestingColours(block, theme)
   const rest = { text: colour ?? own.colour, behind: background ?? own.background }
   return hover ? [rest, { text: hover.colour, behind: hover.background }] : [rest]
 }
 
-function coloursOfWays(block: WaysBlock, theme: Theme): ColourPair[] {
+function linkListColourPairs(block: WaysBlock, theme: Theme): ColourPair[] {
   const behind = backgroundOf(block, theme)
   const hasNote = block.ways.some(({ note }) => note.trim() !== '')
   return [theme.text, ...(hasNote ? [theme.accent] : [])].map((text) => ({ text, behind }))
@@ -133,5 +133,8 @@ function coloursOfWays(block: WaysBlock, theme: Theme): ColourPair[] {
 function isLarge(block: Block): boolean {
   if (block.type !== 'heading') return false
   const size = (block.style.size ?? HEADING_BASE_PX) * HEADING_RATIOS[block.size]
-  return size >= ((block.style.weight ?? BOLD) >= BOLD ? LARGE_BOLD_PX : LARGE_PX)
+  return (
+    size >=
+    ((block.style.weight ?? BOLD_WEIGHT) >= BOLD_WEIGHT ? LARGE_BOLD_TEXT_PX : LARGE_TEXT_PX)
+  )
 }

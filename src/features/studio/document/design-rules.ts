@@ -8,14 +8,14 @@ import { NO_REVIEW, samplesOfBlock } from '../../../popup/samples.ts'
 // only what has changed; if nothing changes, it returns the same object.
 
 /** The position of a block: a step, and an index among its blocks. */
-export type Place = { stepId: string; index: number }
+export type BlockPosition = { stepId: string; index: number }
 
 const blocksOf = ({ steps }: PopupDesign): readonly Block[] => steps.flatMap(({ blocks }) => blocks)
 
 export const findBlock = (design: PopupDesign, blockId: string | null): Block | null =>
   blocksOf(design).find(({ id }) => id === blockId) ?? null
 
-export function placeOf({ steps }: PopupDesign, blockId: string): Place | null {
+export function positionOf({ steps }: PopupDesign, blockId: string): BlockPosition | null {
   for (const { id: stepId, blocks } of steps) {
     const index = blocks.findIndex(({ id }) => id === blockId)
     if (index >= 0) return { stepId, index }
@@ -58,7 +58,7 @@ function withUniqueNames(design: PopupDesign, block: Block): Block {
 }
 
 /** A new block, as added from the list of blocks; a second field is a text field, since one email address is enough. */
-export function freshBlock(design: PopupDesign, type: BlockType): Block {
+export function createBlock(design: PopupDesign, type: BlockType): Block {
   const block: Block = newBlock(type, type)
   if (block.type === 'field' && answerNames(design).includes('email')) {
     const text = { kind: 'text', name: 'answer', label: 'Your answer', isRequired: false } as const
@@ -67,7 +67,11 @@ export function freshBlock(design: PopupDesign, type: BlockType): Block {
   return withUniqueNames(design, block)
 }
 
-export function addBlock(design: PopupDesign, block: Block, { stepId, index }: Place): PopupDesign {
+export function addBlock(
+  design: PopupDesign,
+  block: Block,
+  { stepId, index }: BlockPosition,
+): PopupDesign {
   if (isFull(design)) return design
   return changeStep(design, stepId, (step) => ({
     ...step,
@@ -76,20 +80,20 @@ export function addBlock(design: PopupDesign, block: Block, { stepId, index }: P
 }
 
 /** Like `addBlock`, for a block that still has its default texts: they are marked as samples. */
-export function addFreshBlock(design: PopupDesign, block: Block, place: Place): PopupDesign {
+export function addNewBlock(design: PopupDesign, block: Block, place: BlockPosition): PopupDesign {
   const hasSampleText = block.type === 'heading' || block.type === 'text'
   const { samples, codesInShop } = design.review ?? NO_REVIEW
-  const others = samples.filter(({ blockId }) => blockId !== block.id)
+  const otherSamples = samples.filter(({ blockId }) => blockId !== block.id)
   const marked = {
     ...design,
-    review: { codesInShop, samples: [...others, ...samplesOfBlock(block, hasSampleText)] },
+    review: { codesInShop, samples: [...otherSamples, ...samplesOfBlock(block, hasSampleText)] },
   }
   const added = addBlock(design, block, place)
   return added === design ? design : addBlock(marked, block, place)
 }
 
 export function changeBlock(design: PopupDesign, next: Block): PopupDesign {
-  const place = placeOf(design, next.id)
+  const place = positionOf(design, next.id)
   if (!place || findBlock(design, next.id) === next) return design
   return changeStep(design, place.stepId, (step) => ({
     ...step,
@@ -98,7 +102,7 @@ export function changeBlock(design: PopupDesign, next: Block): PopupDesign {
 }
 
 export function removeBlock(design: PopupDesign, blockId: string): PopupDesign {
-  const place = placeOf(design, blockId)
+  const place = positionOf(design, blockId)
   if (!place) return design
   return changeStep(design, place.stepId, (step) => ({
     ...step,
@@ -107,20 +111,20 @@ export function removeBlock(design: PopupDesign, blockId: string): PopupDesign {
 }
 
 /** Moves a block before the one that is at `index` now; an index past the end makes it the last. */
-export function moveBlock(design: PopupDesign, blockId: string, to: Place): PopupDesign {
-  const from = placeOf(design, blockId)
+export function moveBlock(design: PopupDesign, blockId: string, to: BlockPosition): PopupDesign {
+  const from = positionOf(design, blockId)
   const block = findBlock(design, blockId)
   if (!from || !block) return design
   const isForward = from.stepId === to.stepId && from.index < to.index
   const index = isForward ? to.index - 1 : to.index
   if (from.stepId === to.stepId && from.index === index) return design
-  const without = removeBlock(design, blockId)
-  return addBlock(without, block, { stepId: to.stepId, index })
+  const designWithoutBlock = removeBlock(design, blockId)
+  return addBlock(designWithoutBlock, block, { stepId: to.stepId, index })
 }
 
 /** Moves a block one place up or down within its step; does nothing at either end. */
 export function shiftBlock(design: PopupDesign, blockId: string, by: -1 | 1): PopupDesign {
-  const place = placeOf(design, blockId)
+  const place = positionOf(design, blockId)
   const step = design.steps.find(({ id }) => id === place?.stepId)
   if (!place || !step) return design
   const index = place.index + by
@@ -133,7 +137,7 @@ export function duplicateBlock(
   design: PopupDesign,
   blockId: string,
 ): { design: PopupDesign; copyId: string } {
-  const place = placeOf(design, blockId)
+  const place = positionOf(design, blockId)
   const block = findBlock(design, blockId)
   if (!place || !block || isFull(design)) return { design, copyId: blockId }
   const copy = withUniqueNames(design, block)

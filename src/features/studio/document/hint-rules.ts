@@ -2,16 +2,21 @@ import { misspelledPlaceholders } from '../../../popup/cart-words-rules.ts'
 import type { Block, PopupDesign, SampleField, Step } from '../../../popup/design.ts'
 import type { Intent } from '../../../popup/intents.ts'
 import { openSamples, unconfirmedCodes } from '../../../popup/samples.ts'
-import { isOnPicture, leastContrast, lowContrast, showsGround } from './contrast-rules.ts'
+import {
+  isOnPicture,
+  isOnPopupBackground,
+  lowContrast,
+  requiredContrast,
+} from './contrast-rules.ts'
 
 /** Barriers that keep some visitors from reading or closing a pop-up. */
-const ACCESS_KINDS = ['contrast', 'overPicture', 'noAlt', 'noWayOut'] as const
+const ACCESSIBILITY_KINDS = ['contrast', 'overPicture', 'noAlt', 'noWayOut'] as const
 /** Problems that keep a pop-up from serving its purpose. */
 type PurposeKind =
   | ('noEmail' | 'noSend' | 'nothingToSend' | 'noConsentButton' | 'emptyCoupon' | 'emptyText')
   | ('noLink' | 'noOptions' | 'isOver' | 'secondGame' | 'emptyStep' | 'unreached')
   | ('sample' | 'unknownCode' | 'noQuestion' | 'noCountdown' | 'noGame' | 'wrongCartValue')
-export type HintKind = (typeof ACCESS_KINDS)[number] | PurposeKind
+export type HintKind = (typeof ACCESSIBILITY_KINDS)[number] | PurposeKind
 
 /** Something to check before a campaign goes live, and where to fix it; `blockId` is null for the whole step. */
 export type Hint = {
@@ -27,11 +32,11 @@ export type Hint = {
   codes?: readonly string[]
 }
 
-export const isAboutAccess = ({ kind }: Hint): boolean =>
-  ACCESS_KINDS.some((known) => known === kind)
+export const isAccessibilityHint = ({ kind }: Hint): boolean =>
+  ACCESSIBILITY_KINDS.some((known) => known === kind)
 
 /** A hint that only the user can judge: it is shown, but not as an error. */
-export const isToLookAt = ({ kind }: Hint): boolean => kind === 'overPicture'
+export const needsUserReview = ({ kind }: Hint): boolean => kind === 'overPicture'
 
 /** Intents that are pointless without an email address. */
 const INTENTS_WITH_EMAIL: readonly Intent[] = ['build-audience']
@@ -46,7 +51,7 @@ export function hintsFor({ design, intent, now }: HintInput): Hint[] {
       ...step.blocks.flatMap((block) => hintsOfBlock(block, { design, step, now })),
       ...hintsOfStep(step, { design, index }),
     ]),
-    ...hintsOfAll(design, intent),
+    ...hintsOfDesign(design, intent),
   ]
 }
 
@@ -66,9 +71,9 @@ function hintsOfBlock(block: Block, { design, step, now }: BlockContext): Hint[]
     ...kinds.flatMap((kind): Hint[] => (kind === null ? [] : [{ kind, ...at }])),
     ...(ratio === null
       ? []
-      : [{ kind: 'contrast' as const, ...at, ratio, least: leastContrast(block) }]),
+      : [{ kind: 'contrast' as const, ...at, ratio, least: requiredContrast(block) }]),
     ...openSamples(design, block).map(({ field }) => ({ kind: 'sample' as const, ...at, field })),
-    ...hintOfCodes(unconfirmedCodes(design, block), at),
+    ...codeHints(unconfirmedCodes(design, block), at),
   ]
 }
 
@@ -86,7 +91,7 @@ function cartTexts(block: Block): string[] {
   }
 }
 
-const hintOfCodes = (codes: readonly string[], at: Pick<Hint, 'stepId' | 'blockId'>): Hint[] =>
+const codeHints = (codes: readonly string[], at: Pick<Hint, 'stepId' | 'blockId'>): Hint[] =>
   codes.length === 0 ? [] : [{ kind: 'unknownCode', ...at, codes }]
 
 const isBlank = (text: string): boolean => text.trim() === ''
@@ -147,7 +152,7 @@ function hintsOfStep(step: Step, { design, index }: StepContext): Hint[] {
     !design.frame.hasClose && !canLeave(step) ? 'noWayOut' : null,
     hasInputs(step) && !canSubmitFrom(design, index) ? 'noSend' : null,
     lacksPictureAlt(step) ? 'noAlt' : null,
-    isOnPicture(step) && step.blocks.some((block) => showsGround(block, design))
+    isOnPicture(step) && step.blocks.some((block) => isOnPopupBackground(block, design))
       ? 'overPicture'
       : null,
   ]
@@ -185,7 +190,7 @@ const canSubmitFrom = ({ steps }: PopupDesign, index: number): boolean =>
 const lacksPictureAlt = ({ picture }: Step): boolean =>
   picture?.image.source.kind === 'upload' && isBlank(picture.image.alt)
 
-function hintsOfAll({ steps }: PopupDesign, intent: Intent): Hint[] {
+function hintsOfDesign({ steps }: PopupDesign, intent: Intent): Hint[] {
   const [first] = steps
   if (!first) return []
   const blocks = steps.flatMap((step) => step.blocks)

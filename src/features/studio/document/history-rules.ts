@@ -11,9 +11,9 @@ export type History<Doc> = {
  * More steps than anybody is likely to undo. Steps are small, because each shares its unchanged parts with the one
  * before.
  */
-export const MAX_STEPS_BACK = 200
+export const MAX_UNDO_STEPS = 200
 
-export const beginHistory = <Doc>(present: Doc): History<Doc> => ({
+export const createHistory = <Doc>(present: Doc): History<Doc> => ({
   past: [],
   present,
   future: [],
@@ -24,7 +24,7 @@ export const beginHistory = <Doc>(present: Doc): History<Doc> => ({
  * Adds a step to the history and clears the redo steps. Consecutive changes to the same subject, such as the keystrokes
  * in one text, are one step.
  */
-export function record<Doc>(
+export function recordChange<Doc>(
   history: History<Doc>,
   next: Doc,
   subject: string | null = null,
@@ -33,7 +33,7 @@ export function record<Doc>(
   if (next === present) return history
   const isSameStep = subject !== null && subject === history.subject
   return {
-    past: isSameStep ? past : [...past, present].slice(-MAX_STEPS_BACK),
+    past: isSameStep ? past : [...past, present].slice(-MAX_UNDO_STEPS),
     present: next,
     future: [],
     subject,

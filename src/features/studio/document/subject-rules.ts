@@ -19,9 +19,9 @@ function onlyDifference(before: unknown, after: unknown): string[] | null {
     return (isTyped(before) || before === null) && isTyped(after) ? [] : null
   }
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const changed = keys.filter((key) => before[key] !== after[key])
-  const [key] = changed
-  if (key === undefined || changed.length > 1) return null
-  const inside = onlyDifference(before[key], after[key])
-  return inside && [key, ...inside]
+  const changedKeys = keys.filter((key) => before[key] !== after[key])
+  const [key] = changedKeys
+  if (key === undefined || changedKeys.length > 1) return null
+  const innerPath = onlyDifference(before[key], after[key])
+  return innerPath && [key, ...innerPath]
 }

@@ -8,13 +8,13 @@ export function applyTheme(design: PopupDesign, theme: Theme): PopupDesign {
     steps: design.steps.map((step) => ({
       ...step,
       picture: step.picture && { ...step.picture, background: null },
-      blocks: step.blocks.map(plain),
+      blocks: step.blocks.map(withoutOwnStyle),
     })),
   }
 }
 
 /** The block without its own colours and fonts; size, weight and position are kept. */
-function plain(block: Block): Block {
+function withoutOwnStyle(block: Block): Block {
   switch (block.type) {
     case 'button':
       return {

@@ -21,11 +21,11 @@ export const FILE_BYTES = {
 export type WeighedFile = keyof typeof FILE_BYTES
 
 /** The snippet's script, the engine that it loads when a campaign is live, and the renderer. */
-const ALWAYS: readonly WeighedFile[] = ['script', 'engine', 'drawing']
+const BASE_FILES: readonly WeighedFile[] = ['script', 'engine', 'drawing']
 /** The list of live campaigns, and the design. */
 const DATA_REQUESTS = 2
 /** Files loaded with the first pop-up that has one of these block types; both of them can show coupon codes. */
-const PARTS: readonly { types: readonly BlockType[]; files: readonly WeighedFile[] }[] = [
+const BLOCK_FILES: readonly { types: readonly BlockType[]; files: readonly WeighedFile[] }[] = [
   { types: PIECES_TYPES, files: ['pieces', 'coupon'] },
   { types: GAME_TYPES, files: ['games', 'coupon'] },
 ]
@@ -33,36 +33,36 @@ const PARTS: readonly { types: readonly BlockType[]; files: readonly WeighedFile
 /** Our files that a visitor downloads to see this design. */
 export function filesOf(design: PopupDesign): WeighedFile[] {
   const blocks = design.steps.flatMap((step) => step.blocks)
-  const parts = PARTS.flatMap(({ types, files }) =>
+  const blockFiles = BLOCK_FILES.flatMap(({ types, files }) =>
     blocks.some(({ type }) => types.includes(type)) ? files : [],
   )
   const loader: WeighedFile[] = fontFamiliesOf(design).length > 0 ? ['fonts'] : []
   const cart: WeighedFile[] = showsCart(design) ? ['sums', 'cart'] : []
-  return [...new Set<WeighedFile>([...ALWAYS, ...loader, ...parts, ...cart])]
+  return [...new Set<WeighedFile>([...BASE_FILES, ...loader, ...blockFiles, ...cart])]
 }
 
 /** An image as a design refers to it, with its alt text. */
-export type PictureName = Image['source'] & { alt: string }
+export type PictureSource = Image['source'] & { alt: string }
 
 /** The images of a design, without duplicates. */
-export function picturesOf({ steps }: PopupDesign): PictureName[] {
+export function picturesOf({ steps }: PopupDesign): PictureSource[] {
   const images = steps
     .flatMap(({ picture, blocks }) => [
       picture?.image,
       ...blocks.map((block) => ('image' in block ? block.image : undefined)),
     ])
     .flatMap((image) => (image ? [image] : []))
-  const named = images.map(({ source, alt }): [string, PictureName] => [
+  const picturesByName = images.map(({ source, alt }): [string, PictureSource] => [
     `${source.kind}/${source.name}`,
     { ...source, alt },
   ])
-  return [...new Map(named).values()]
+  return [...new Map(picturesByName).values()]
 }
 
 type ResourceSize = { bytes: number | null; requests: number }
 
 /** The total of our files, the design, and the other resources. */
-export function sumOf(
+export function totalWeight(
   files: readonly WeighedFile[],
   designBytes: number,
   resources: readonly ResourceSize[],
@@ -82,19 +82,19 @@ export function sumOf(
  * The meter lights one more tick above each of these sizes, in bytes. In one second, a slow mobile connection (1.6
  * Mbit/s) transfers 200 kB.
  */
-const TICKS_FROM = [0, 50_000, 150_000, 300_000, 500_000]
-export const TICKS = TICKS_FROM.length
-const LIGHT_TICKS = 2
+const TICK_THRESHOLDS = [0, 50_000, 150_000, 300_000, 500_000]
+export const TICK_COUNT = TICK_THRESHOLDS.length
+const MAX_LIGHT_TICKS = 2
 
 /** How many ticks are lit. */
 export const ticksOf = (bytes: number): number =>
-  Math.max(1, TICKS_FROM.filter((from) => bytes > from).length)
+  Math.max(1, TICK_THRESHOLDS.filter((from) => bytes > from).length)
 
 /** What the size means for a visitor. */
 export type Verdict = 'light' | 'middling' | 'heavy'
 
 export function verdictOf(bytes: number): Verdict {
   const ticks = ticksOf(bytes)
-  if (ticks <= LIGHT_TICKS) return 'light'
-  return ticks < TICKS ? 'middling' : 'heavy'
+  if (ticks <= MAX_LIGHT_TICKS) return 'light'
+  return ticks < TICK_COUNT ? 'middling' : 'heavy'
 }

@@ -11,8 +11,8 @@ import { ExternalLink, Pause } from '../../../ui/pictures/icons.ts'
 import { partStyles } from '../../../ui/theme/base.ts'
 import { CampaignStatusLabel } from '../../campaigns/live/status-word.tsx'
 import { useLiveWarnings } from '../../campaigns/live/use-live-warnings.ts'
-import { isOn } from '../../campaigns/switch-rules.ts'
-import type { Part } from '../../campaigns/unsent-rules.ts'
+import { isLiveOrScheduled } from '../../campaigns/switch-rules.ts'
+import type { CampaignPart } from '../../campaigns/unsent-rules.ts'
 import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { sitesStore } from '../../sites/store.ts'
@@ -23,12 +23,12 @@ import { useSetLive } from './use-set-live.ts'
 partStyles(css)
 
 /** The line below the bar while a campaign is live or scheduled: its status, warnings, and a button that pauses it. */
-export function LiveLine<Of extends Part>({ edited }: { edited: Edited<Of> }) {
+export function LiveLine<Of extends CampaignPart>({ edited }: { edited: Edited<Of> }) {
   useSignals()
   const t = useMessages(studioMessages)
   const { campaign } = edited.last
   const user = sessionStore(useKit()).user.value
-  if (!isOn(campaign)) return null
+  if (!isLiveOrScheduled(campaign)) return null
   return (
     <section className="live-line" aria-label={t('liveLine')}>
       <CampaignStatusLabel campaign={campaign} />
@@ -41,7 +41,7 @@ export function LiveLine<Of extends Part>({ edited }: { edited: Edited<Of> }) {
   )
 }
 
-function Warnings<Of extends Part>({ edited }: { edited: Edited<Of> }) {
+function Warnings<Of extends CampaignPart>({ edited }: { edited: Edited<Of> }) {
   useSignals()
   const warningsFor = useLiveWarnings()
   // Read here so that the warnings update when the site does.
@@ -81,7 +81,7 @@ function SeeOnSite() {
   )
 }
 
-function PauseButton<Of extends Part>({ edited }: { edited: Edited<Of> }) {
+function PauseButton<Of extends CampaignPart>({ edited }: { edited: Edited<Of> }) {
   const t = useMessages(campaignsMessages)
   const { isBusy, pause } = useSetLive(edited)
   const { root } = useElement()

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/fields/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { ExternalLink } from '../../../ui/pictures/icons.ts'
 import { usePreviewOnSite } from '../../../ui/popup/use-preview-on-site.ts'
-import { beginPreview } from '../api.ts'
+import { createSitePreview } from '../api.ts'
 
 type PreviewButtonProps = {
   campaignId: string
@@ -19,7 +19,7 @@ type PreviewButtonProps = {
 /** The *Preview on my site* button of a campaign that is being edited. */
 export function PreviewButton({ campaignId, flush, iconOnly = false }: PreviewButtonProps) {
   const t = useMessages(studioMessages)
-  const preview = usePreviewOnSite((http) => beginPreview(http, campaignId))
+  const preview = usePreviewOnSite((http) => createSitePreview(http, campaignId))
   const alert = useAlert()
   const [isBusy, setBusy] = useState(false)
   const open = async () => {

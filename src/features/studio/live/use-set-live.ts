@@ -9,7 +9,7 @@ import { useFailureText } from '../../../ui/feedback/failure-text.ts'
 import { useStatusNotices } from '../../../ui/popup/use-status-notices.ts'
 import { useStatusChangeNotice } from '../../campaigns/live/use-tell-switched.ts'
 import { resolutionOf } from '../../campaigns/switch-rules.ts'
-import type { Part } from '../../campaigns/unsent-rules.ts'
+import type { CampaignPart } from '../../campaigns/unsent-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import type { Edited } from '../store.ts'
 
@@ -17,11 +17,11 @@ import type { Edited } from '../store.ts'
  * Saves the open changes and sets the campaign live, or pauses it. If the plan doesn't allow it, offers admins the
  * plans.
  */
-export function useSetLive<Of extends Part>(edited: Edited<Of>) {
+export function useSetLive<Of extends CampaignPart>(edited: Edited<Of>) {
   const { last, flush, unsaved, setLive, pause } = edited
   const kit = useKit()
   const { explain } = useStatusNotices()
-  const tellSwitched = useStatusChangeNotice()
+  const notifyStatusChange = useStatusChangeNotice()
   const alertNotSaved = useNotSavedAlert()
   const [isBusy, setBusy] = useState(false)
   const { campaign } = last
@@ -34,7 +34,7 @@ export function useSetLive<Of extends Part>(edited: Edited<Of>) {
   }
   const changeStatus = async (change: typeof setLive): Promise<boolean> => {
     try {
-      tellSwitched(campaign, await change())
+      notifyStatusChange(campaign, await change())
       return true
     } catch (error) {
       return explainRefusal(error)

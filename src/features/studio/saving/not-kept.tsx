@@ -16,7 +16,7 @@ import css from './not-kept.css?inline'
 partStyles(css)
 
 /** Fields with text that can't be saved. */
-export type Fields = {
+export type UnsavedFieldList = {
   texts: readonly InvalidDraft[]
   /** The name of the block or group that a field belongs to, by its id. */
   nameOf: (id: string) => string
@@ -25,9 +25,9 @@ export type Fields = {
 }
 
 /** Replaces *Saved* while fields have text that can't be saved, and links to them. */
-export function UnsavedFieldsButton({ fields }: { fields: Fields }) {
+export function UnsavedFieldsButton({ fields }: { fields: UnsavedFieldList }) {
   const t = useMessages(designMessages)
-  const studio = useMessages(studioMessages)
+  const studioText = useMessages(studioMessages)
   const { root } = useElement()
   const drop = (held: InvalidDraft) => {
     fields.drop(held)
@@ -43,7 +43,7 @@ export function UnsavedFieldsButton({ fields }: { fields: Fields }) {
           <button type="button" className="saved" data-status="refused" {...trigger}>
             <Icon of={CircleAlert} data-size="small" />
             <span className="word" aria-hidden="true">
-              {studio('refused')}
+              {studioText('refused')}
             </span>
             <span className="visually-hidden">
               {t('notKeptIn', { count: fields.texts.length })}
@@ -54,14 +54,14 @@ export function UnsavedFieldsButton({ fields }: { fields: Fields }) {
         {(close) => <List fields={fields} onLeap={close} onDrop={drop} />}
       </Popover>
       <span className="visually-hidden" role="status">
-        {studio('refused')}
+        {studioText('refused')}
       </span>
     </>
   )
 }
 
 type UnsavedFieldsDialogProps = {
-  fields: Fields
+  fields: UnsavedFieldList
   /** What visitors will get without these changes. */
   text?: string
   /** The label of the button that leads back to the fields. */
@@ -99,11 +99,15 @@ export function UnsavedFieldsDialog(props: UnsavedFieldsDialogProps) {
   )
 }
 
-type ListProps = { fields: Fields; onLeap: () => void; onDrop?: (held: InvalidDraft) => void }
+type ListProps = {
+  fields: UnsavedFieldList
+  onLeap: () => void
+  onDrop?: (held: InvalidDraft) => void
+}
 
 function List({ fields, onLeap, onDrop }: ListProps) {
   const t = useMessages(designMessages)
-  const widgets = useMessages(widgetMessages)
+  const widgetText = useMessages(widgetMessages)
   const { texts, nameOf, leadTo } = fields
   return (
     <ul className="hints">
@@ -121,7 +125,7 @@ function List({ fields, onLeap, onDrop }: ListProps) {
           </button>
           {onDrop && (
             <Button size="small" variant="quiet" onClick={() => onDrop(held)}>
-              {widgets('dropTyped')}
+              {widgetText('dropTyped')}
               <span className="visually-hidden"> {held.label}</span>
             </Button>
           )}

@@ -7,11 +7,11 @@ import { writeJson } from '../../../lib/storage.ts'
 import { readJson } from '../../../lib/stored-json.ts'
 import type { Campaign } from '../../campaigns/model.ts'
 import { isConflict } from '../../campaigns/switch-rules.ts'
-import { type Part, unsentKey } from '../../campaigns/unsent-rules.ts'
-import { putPart, putStatus } from '../api.ts'
-import { type EditedCampaign, parseEdited } from '../model.ts'
+import { type CampaignPart, unsentKey } from '../../campaigns/unsent-rules.ts'
+import { saveCampaignPart, saveCampaignStatus } from '../api.ts'
+import { type EditedCampaign, parseEditedCampaign } from '../model.ts'
 import type { PartSpec } from './part-specs.ts'
-import { leastSaved } from './save-rules.ts'
+import { mostUrgentState } from './save-rules.ts'
 import { broadcastSaved } from './saved-broadcast.ts'
 import { userIdOf } from './user-id.ts'
 
@@ -38,13 +38,13 @@ export class OpenParts {
   }
 
   /** Opens a part of the loaded campaign, in place of the parts that were open before. */
-  openFirst<Of extends Part>(first: EditedCampaign, part: PartSpec<Of>) {
+  openFirst<Of extends CampaignPart>(first: EditedCampaign, part: PartSpec<Of>) {
     this.#stop()
     this.#open = []
     return this.#add(first, part)
   }
 
-  readonly beside = <Of extends Part>(part: PartSpec<Of>) => this.#add(this.#last(), part)
+  readonly beside = <Of extends CampaignPart>(part: PartSpec<Of>) => this.#add(this.#last(), part)
 
   /** Returns whether the server has everything now. */
   readonly flush = async (): Promise<boolean> => {
@@ -52,7 +52,8 @@ export class OpenParts {
     return saved.every(Boolean)
   }
 
-  readonly unsaved = (): SaveState<unknown> => leastSaved(this.#open.map((part) => part.state()))
+  readonly unsaved = (): SaveState<unknown> =>
+    mostUrgentState(this.#open.map((part) => part.state()))
 
   close(): Promise<unknown> {
     this.#stop()
@@ -83,7 +84,7 @@ export class OpenParts {
     const { version } = this.#last()
     try {
       const seen = { campaignId: this.#campaignId, version }
-      const campaign = await putStatus(this.#kit.http, seen, status)
+      const campaign = await saveCampaignStatus(this.#kit.http, seen, status)
       this.#show({ ...this.#last(), campaign })
       broadcastSaved(this.#kit, this.#campaignId)
       return campaign
@@ -97,10 +98,10 @@ export class OpenParts {
     }
   }
 
-  #add<Of extends Part>(first: EditedCampaign, part: PartSpec<Of>) {
+  #add<Of extends CampaignPart>(first: EditedCampaign, part: PartSpec<Of>) {
     const onNewer = (newest: EditedCampaign) => this.#receive(newest)
     const place = { campaignId: this.#campaignId, part }
-    const saves = createSaves(this.#kit, place, first, onNewer)
+    const saves = createPartAutosave(this.#kit, place, first, onNewer)
     this.#open.push({
       stop: () => saves.stop(),
       flush: () => saves.flush(),
@@ -132,11 +133,11 @@ export class OpenParts {
   }
 }
 
-type Place<Of extends Part> = { campaignId: string; part: PartSpec<Of> }
+type PartLocation<Of extends CampaignPart> = { campaignId: string; part: PartSpec<Of> }
 
-function createSaves<Of extends Part>(
+function createPartAutosave<Of extends CampaignPart>(
   kit: Kit,
-  { campaignId, part: { name, unsent } }: Place<Of>,
+  { campaignId, part: { name, unsent } }: PartLocation<Of>,
   first: EditedCampaign,
   onReceived: (newest: EditedCampaign) => void,
 ): Autosave<EditedCampaign[Of]> {
@@ -152,7 +153,12 @@ function createSaves<Of extends Part>(
     initial: partOf(first),
     unsent: readJson(local, key, unsent),
     async send(document, idempotencyKey) {
-      const newest = await putPart(kit.http, { campaignId, part: name }, document, idempotencyKey)
+      const newest = await saveCampaignPart(
+        kit.http,
+        { campaignId, part: name },
+        document,
+        idempotencyKey,
+      )
       onReceived(newest)
       broadcastSaved(kit, campaignId)
       return partOf(newest)
@@ -179,7 +185,7 @@ function createSaves<Of extends Part>(
 function readNewer(failure: ApiFailure): EditedCampaign | null {
   if (!isConflict(failure)) return null
   try {
-    return parseEdited(failure.data)
+    return parseEditedCampaign(failure.data)
   } catch (error) {
     toApiFailure(error)
     return null

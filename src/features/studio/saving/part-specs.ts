@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { Versioned } from '../../../lib/autosave.ts'
 import { popupDesign } from '../../../popup/design-schema.ts'
 import { targeting } from '../../../popup/targeting-schema.ts'
-import type { Part } from '../../campaigns/unsent-rules.ts'
+import type { CampaignPart } from '../../campaigns/unsent-rules.ts'
 import type { EditedCampaign } from '../model.ts'
 
 /** A part of a campaign, with the schema of its unsent changes, which are kept on the device. */
-export type PartSpec<Of extends Part> = {
+export type PartSpec<Of extends CampaignPart> = {
   name: Of
   unsent: v.GenericSchema<unknown, Versioned<EditedCampaign[Of]>>
 }

@@ -3,12 +3,16 @@ import type { Kit } from '../../../config/kit.ts'
 import { writeJson } from '../../../lib/storage.ts'
 import { InvalidDrafts } from '../../../ui/editor/invalid-drafts.ts'
 import { readUnsavedFields, unsavedFieldsKey } from '../../campaigns/live/unsaved-fields.ts'
-import type { Part } from '../../campaigns/unsent-rules.ts'
+import type { CampaignPart } from '../../campaigns/unsent-rules.ts'
 import type { Edited } from '../store.ts'
 import { userIdOf } from './user-id.ts'
 
 /** Text that can't be saved is kept as long as the tab is open: it survives a reload and a visit to another page. */
-export function storedDrafts<Of extends Part>(kit: Kit, part: Of, { last, saves }: Edited<Of>) {
+export function storedDrafts<Of extends CampaignPart>(
+  kit: Kit,
+  part: Of,
+  { last, saves }: Edited<Of>,
+) {
   const storage = kit.storage.session
   const key = unsavedFieldsKey(part, userIdOf(kit), last.campaign.campaignId)
   const texts = new InvalidDrafts(readUnsavedFields(storage, key), () => saves.isFollowing)

@@ -31,7 +31,7 @@ export function CartRules({ targeting, edit }: GroupProps) {
           name={cartLimitText(name, rule, t)}
           onRemove={() => set({ [name]: null })}
         >
-          <Limit name={name} rule={rule} set={set} />
+          <LimitSentence name={name} rule={rule} set={set} />
         </Rule>
       ))}
       <CartNotes targeting={targeting} rule={rule} />
@@ -86,7 +86,7 @@ type LimitProps = {
   set: (change: Partial<CartRule>) => void
 }
 
-function Limit({ name, rule, set }: LimitProps) {
+function LimitSentence({ name, rule, set }: LimitProps) {
   const t = useMessages(targetingMessages)
   const line = useMessageTemplates(targetingMessages)
   const value = rule[name]

@@ -22,17 +22,17 @@ import { TextSlot } from './value-slots.tsx'
 /** The draft scope of the fields of the checkboxes. */
 export const CHECKBOX_SCOPE = 'boxes'
 
-type BoxesProps = { saves: Autosave<PopupDesign> }
+type ConsentCheckboxesProps = { saves: Autosave<PopupDesign> }
 
 /** The text of the form's consent checkboxes, which are blocks of the design. */
-export function ConsentCheckboxes({ saves }: BoxesProps) {
+export function ConsentCheckboxes({ saves }: ConsentCheckboxesProps) {
   useSignals()
-  const boxes = consentCheckboxes(saves.value.value)
+  const consentBoxes = consentCheckboxes(saves.value.value)
   // Has a draft scope of its own: a change to the design adds or removes boxes without rendering the group.
   return (
     <DraftScope id={CHECKBOX_SCOPE}>
-      {boxes.length === 0 && <NoCheckboxes saves={saves} />}
-      {boxes.map((box) => (
+      {consentBoxes.length === 0 && <NoCheckboxes saves={saves} />}
+      {consentBoxes.map((box) => (
         <Rule key={box.id} id={box.id} joint="and">
           <ConsentCheckbox
             box={box}
@@ -44,7 +44,7 @@ export function ConsentCheckboxes({ saves }: BoxesProps) {
   )
 }
 
-type Change = Partial<Pick<ConsentBlock, 'text' | 'mustBeTicked'>>
+type CheckboxChange = Partial<Pick<ConsentBlock, 'text' | 'mustBeTicked'>>
 
 const REQUIREMENTS = ['must', 'may'] as const
 
@@ -53,7 +53,7 @@ function ConsentCheckbox({
   onChange,
 }: {
   box: ConsentBlock
-  onChange: (change: Change) => void
+  onChange: (change: CheckboxChange) => void
 }) {
   const t = useMessages(targetingMessages)
   const line = useMessageTemplates(targetingMessages)
@@ -79,12 +79,12 @@ function ConsentCheckbox({
   return <Sentence line={line('box')} slots={{ text, need }} />
 }
 
-function NoCheckboxes({ saves }: BoxesProps) {
+function NoCheckboxes({ saves }: ConsentCheckboxesProps) {
   const t = useMessages(targetingMessages)
-  const awaitRule = useFocusNextRule()
+  const focusNextRule = useFocusNextRule()
   const why = whyNoCheckbox(saves.value.peek())
   const add = () => {
-    awaitRule()
+    focusNextRule()
     saves.edit(addCheckbox(saves.value.peek()))
   }
   return (

@@ -11,8 +11,8 @@ import type { GroupProps } from './group.ts'
 import { HeldEmails } from './held-emails.tsx'
 import { Rule, RuleGroup } from './rule-group.tsx'
 
-const STORAGES = ['at-once', 'agreed'] as const
-const OPTINS = ['single', 'double'] as const
+const STORAGE_CHOICES = ['at-once', 'agreed'] as const
+const OPT_IN_CHOICES = ['single', 'double'] as const
 
 type ConsentProps = GroupProps & {
   /** The design that contains the checkboxes; null if it can't be edited here. */
@@ -32,7 +32,7 @@ export function ConsentRules({ targeting: { consent }, edit, design, last }: Con
     <InlineSelect
       label={t('storageField')}
       value={consent.storage}
-      options={STORAGES.map((value) => ({ value, label: t(`storage-${value}`) }))}
+      options={STORAGE_CHOICES.map((value) => ({ value, label: t(`storage-${value}`) }))}
       onChange={(value) => set({ storage: value })}
     />
   )
@@ -40,7 +40,7 @@ export function ConsentRules({ targeting: { consent }, edit, design, last }: Con
     <InlineSelect
       label={t('optinField')}
       value={consent.doubleOptin ? 'double' : 'single'}
-      options={OPTINS.map((value) => ({ value, label: t(`optin-${value}`) }))}
+      options={OPT_IN_CHOICES.map((value) => ({ value, label: t(`optin-${value}`) }))}
       onChange={(value) => set({ doubleOptin: value === 'double' })}
     />
   )

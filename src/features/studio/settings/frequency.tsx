@@ -4,7 +4,7 @@ import type { Frequency } from '../../../popup/targeting.ts'
 import { InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { GroupProps } from './group.ts'
-import { frequencyLimitText, LIMITS, type LimitName } from './read-back.ts'
+import { FREQUENCY_LIMITS, type FrequencyLimit, frequencyLimitText } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 import { NumberSlot } from './value-slots.tsx'
 
@@ -13,8 +13,8 @@ export function FrequencyRules({ targeting, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const { frequency } = targeting
   const set = (change: Partial<Frequency>) => edit({ frequency: { ...frequency, ...change } })
-  const activeLimits = LIMITS.filter((name) => frequency[name] !== null)
-  const inactiveLimits = LIMITS.filter((name) => frequency[name] === null)
+  const activeLimits = FREQUENCY_LIMITS.filter((name) => frequency[name] !== null)
+  const inactiveLimits = FREQUENCY_LIMITS.filter((name) => frequency[name] === null)
   return (
     <RuleGroup id="often" title={t('often')} hint={t('oftenHint')}>
       {activeLimits.length === 0 && <Rule joint={null}>{t('asOften')}</Rule>}
@@ -26,7 +26,7 @@ export function FrequencyRules({ targeting, edit }: GroupProps) {
           name={frequencyLimitText(name, frequency, t)}
           onRemove={() => set({ [name]: null })}
         >
-          <Limit name={name} frequency={frequency} set={set} />
+          <LimitSentence name={name} frequency={frequency} set={set} />
         </Rule>
       ))}
       <Rule joint="and">
@@ -41,7 +41,7 @@ export function FrequencyRules({ targeting, edit }: GroupProps) {
   )
 }
 
-const DEFAULTS: Readonly<Record<LimitName, Partial<Frequency>>> = {
+const DEFAULTS: Readonly<Record<FrequencyLimit, Partial<Frequency>>> = {
   perVisit: { perVisit: 1 },
   perDays: { perDays: { times: 2, days: 30 } },
   inAll: { inAll: 5 },
@@ -53,36 +53,36 @@ type LimitProps = { frequency: Frequency; set: (change: Partial<Frequency>) => v
 const MAX_TIMES = 100
 const MAX_DAYS = 365
 
-function Limit({ name, frequency, set }: LimitProps & { name: LimitName }) {
+function LimitSentence({ name, frequency, set }: LimitProps & { name: FrequencyLimit }) {
   const t = useMessages(targetingMessages)
   const line = useMessageTemplates(targetingMessages)
   const { perDays, perVisit, inAll, afterClose } = frequency
-  const number = (label: string, value: number, max: number, take: (value: number) => void) => (
+  const numberSlot = (label: string, value: number, max: number, take: (value: number) => void) => (
     <NumberSlot label={label} value={value} min={1} max={max} onChange={take} />
   )
-  const timesOf = (value: number, take: (value: number) => void) =>
-    number(t('timesField'), value, MAX_TIMES, take)
-  const daysOf = (value: number, take: (value: number) => void) =>
-    number(t('daysField'), value, MAX_DAYS, take)
+  const timesSlot = (value: number, take: (value: number) => void) =>
+    numberSlot(t('timesField'), value, MAX_TIMES, take)
+  const daysSlot = (value: number, take: (value: number) => void) =>
+    numberSlot(t('daysField'), value, MAX_DAYS, take)
   const sentence = line(name)
   if (name === 'perDays' && perDays) {
     const slots = {
-      times: timesOf(perDays.times, (times) => set({ perDays: { ...perDays, times } })),
-      days: daysOf(perDays.days, (days) => set({ perDays: { ...perDays, days } })),
+      times: timesSlot(perDays.times, (times) => set({ perDays: { ...perDays, times } })),
+      days: daysSlot(perDays.days, (days) => set({ perDays: { ...perDays, days } })),
     }
     return <Sentence line={sentence} values={perDays} slots={slots} />
   }
   if (name === 'afterClose' && afterClose !== null) {
-    const days = daysOf(afterClose, (value) => set({ afterClose: value }))
+    const days = daysSlot(afterClose, (value) => set({ afterClose: value }))
     return <Sentence line={sentence} values={{ days: afterClose }} slots={{ days }} />
   }
   const count = name === 'perVisit' ? perVisit : inAll
   if (count === null) return null
-  const times = timesOf(count, (value) => set({ [name]: value }))
+  const times = timesSlot(count, (value) => set({ [name]: value }))
   return <Sentence line={sentence} values={{ times: count }} slots={{ times }} />
 }
 
-const ENDS = ['converted', 'never'] as const
+const STOP_CHOICES = ['converted', 'never'] as const
 
 function StopRule({ frequency: { stopsWhenConverted }, set }: LimitProps) {
   const t = useMessages(targetingMessages)
@@ -91,7 +91,7 @@ function StopRule({ frequency: { stopsWhenConverted }, set }: LimitProps) {
     <InlineSelect
       label={t('untilField')}
       value={stopsWhenConverted ? 'converted' : 'never'}
-      options={ENDS.map((value) => ({ value, label: t(`until-${value}`) }))}
+      options={STOP_CHOICES.map((value) => ({ value, label: t(`until-${value}`) }))}
       onChange={(value) => set({ stopsWhenConverted: value === 'converted' })}
     />
   )

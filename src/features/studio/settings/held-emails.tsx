@@ -2,8 +2,8 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import {
-  CONFIRMATIONS_WITHOUT_LIMIT,
-  FIRST_EMAILS_A_DAY,
+  CONFIRMATIONS_TO_LIFT_LIMIT,
+  FIRST_EMAILS_PER_DAY,
 } from '../../campaigns/email-hold-rules.ts'
 import type { EditedCampaign } from '../model.ts'
 
@@ -14,7 +14,7 @@ export function HeldEmails({
 }: Pick<EditedCampaign, 'emailHold' | 'emailsWaiting'>) {
   const t = useMessages(targetingMessages)
   if (hold === null) return null
-  const limits = { limit: FIRST_EMAILS_A_DAY, confirmations: CONFIRMATIONS_WITHOUT_LIMIT }
+  const limits = { limit: FIRST_EMAILS_PER_DAY, confirmations: CONFIRMATIONS_TO_LIFT_LIMIT }
   return (
     <NoticeBar
       tone="warning"

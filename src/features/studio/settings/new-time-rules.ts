@@ -1,15 +1,15 @@
 import { localTime } from '../../../popup/display-rules.ts'
 import type { Schedule } from '../../../popup/targeting.ts'
 
-export const TIMES = ['from', 'until', 'days', 'hours'] as const
-export type Time = (typeof TIMES)[number]
+export const SCHEDULE_FIELDS = ['from', 'until', 'days', 'hours'] as const
+export type ScheduleField = (typeof SCHEDULE_FIELDS)[number]
 
 const DAY_MS = 86_400_000
 const WEEKDAYS = [1, 2, 3, 4, 5]
 
 /** The initial value of a time added at `now`, in the schedule's time zone. */
 export function defaultTime(
-  time: Time,
+  time: ScheduleField,
   { timeZone }: Pick<Schedule, 'timeZone'>,
   now: number,
 ): Partial<Schedule> {

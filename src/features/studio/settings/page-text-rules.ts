@@ -5,10 +5,10 @@
 export function normalizePage(typed: string, hosts: readonly string[]): string {
   const [, host = '', rest = ''] = /^([^/?*#]+)(.*)$/.exec(typed) ?? []
   if (host === '') return typed
-  const named = withoutWww(host)
+  const normalizedHost = withoutWww(host)
   const own = hosts.map(withoutWww)
-  if (own.includes(named)) return rest.startsWith('/') ? rest : `/${rest}`
-  return own.some((site) => named.endsWith(`.${site}`)) ? `https://${typed}` : typed
+  if (own.includes(normalizedHost)) return rest.startsWith('/') ? rest : `/${rest}`
+  return own.some((site) => normalizedHost.endsWith(`.${site}`)) ? `https://${typed}` : typed
 }
 
 /** Whether a whole URL belongs to another site: neither to the domain nor to a subdomain of it. */

@@ -3,10 +3,10 @@ import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import { Button } from '../../../ui/fields/button.tsx'
-import { isOn } from '../../campaigns/switch-rules.ts'
+import { isLiveOrScheduled } from '../../campaigns/switch-rules.ts'
 import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
-import { type Edited, isAheadOfVisitors } from '../store.ts'
+import { type Edited, hasUnpublishedChanges } from '../store.ts'
 import { useFields } from './use-fields.ts'
 import { usePublishSettings } from './use-way-live.tsx'
 
@@ -17,10 +17,11 @@ export function PublishChanges({ edited }: { edited: Edited<'targeting'> }) {
   const user = sessionStore(useKit()).user.value
   const mayPublish = user !== null && can(user, 'publish_campaigns')
   const { last, saves } = edited
-  const isAhead = isAheadOfVisitors(last.campaign, saves.state.value.status)
-  const isAllKept = useFields().texts.length === 0
+  const hasChanges = hasUnpublishedChanges(last.campaign, saves.state.value.status)
+  const areAllFieldsValid = useFields().texts.length === 0
   const { isBusy, press, dialog } = usePublishSettings(edited)
-  const isShown = mayPublish && isOn(last.campaign) && (isAhead || !isAllKept)
+  const isShown =
+    mayPublish && isLiveOrScheduled(last.campaign) && (hasChanges || !areAllFieldsValid)
   if (!isShown) return null
   return (
     <>

@@ -13,10 +13,10 @@ import type {
   Visitors,
 } from '../../../popup/targeting.ts'
 
-type Words = Translate<(typeof targetingMessages)['lines']>
+type Translator = Translate<(typeof targetingMessages)['lines']>
 
 /** A trigger in words, as part of a sentence. */
-export function triggerText(moment: Moment, t: Words): string {
+export function triggerText(moment: Moment, t: Translator): string {
   switch (moment.kind) {
     case 'delay':
       return t('moment-delay', { seconds: moment.seconds })
@@ -35,12 +35,12 @@ export function triggerText(moment: Moment, t: Words): string {
 }
 
 /** A page rule in words, as part of a sentence. */
-export function pageRuleText(list: keyof Pages, { match, text }: PageRule, t: Words): string {
+export function pageRuleText(list: keyof Pages, { match, text }: PageRule, t: Translator): string {
   return t(`${list}Page`, { match: t(`match-${match}`), text })
 }
 
 /** Each condition on visitors in words; null if it is not set. */
-export function visitorTexts(visitors: Visitors, t: Words) {
+export function visitorTexts(visitors: Visitors, t: Translator) {
   const { kind, devices, referrer, campaign, languages } = visitors
   const [device = 'both'] = devices
   return {
@@ -68,17 +68,21 @@ export type CartLimit = (typeof CART_LIMITS)[number]
 export const NO_CART_RULE: CartRule = { totalAtLeast: null, totalAtMost: null, itemsAtLeast: null }
 
 /** A cart limit in words, as part of a sentence; empty if it is not set. */
-export function cartLimitText(name: CartLimit, rule: CartRule, t: Words): string {
+export function cartLimitText(name: CartLimit, rule: CartRule, t: Translator): string {
   const value = rule[name]
   if (value === null) return ''
   return name === 'itemsAtLeast' ? t(name, { count: value }) : t(name, { total: value })
 }
 
-export const LIMITS = ['perVisit', 'perDays', 'inAll', 'afterClose'] as const
-export type LimitName = (typeof LIMITS)[number]
+export const FREQUENCY_LIMITS = ['perVisit', 'perDays', 'inAll', 'afterClose'] as const
+export type FrequencyLimit = (typeof FREQUENCY_LIMITS)[number]
 
 /** A frequency limit in words; empty if it is not set. */
-export function frequencyLimitText(name: LimitName, frequency: Frequency, t: Words): string {
+export function frequencyLimitText(
+  name: FrequencyLimit,
+  frequency: Frequency,
+  t: Translator,
+): string {
   const { perVisit, perDays, inAll, afterClose } = frequency
   if (name === 'perDays') return perDays ? t('perDays', perDays) : ''
   if (name === 'afterClose') return afterClose === null ? '' : t('afterClose', { days: afterClose })
@@ -87,33 +91,34 @@ export function frequencyLimitText(name: LimitName, frequency: Frequency, t: Wor
 }
 
 /** Each time of the schedule in words; null if it is not set. */
-export function scheduleTexts(schedule: Schedule, t: Words, locale: string) {
+export function scheduleTexts(schedule: Schedule, t: Translator, locale: string) {
   const { from, until, days, hours, timeZone } = schedule
   return {
     from: from && t('from', { date: formatLocalTime(from, locale) }),
     until: until && t('untilDate', { date: formatLocalTime(until, locale) }),
-    days: days.length === DAYS.length ? null : t('days', { days: formatDays(days, locale) }),
+    days:
+      days.length === DAYS_OF_WEEK.length ? null : t('days', { days: formatDays(days, locale) }),
     hours: hours && t(isOverMidnight(hours) ? 'nightHours' : 'hours', hours),
-    zone: t('zone', { zone: nameOfZone(timeZone) }),
+    zone: t('zone', { zone: timeZoneName(timeZone) }),
   }
 }
 
 /** `America/New_York` in readable form. */
-export const nameOfZone = (zone: string): string => zone.replaceAll('_', ' ')
+export const timeZoneName = (zone: string): string => zone.replaceAll('_', ' ')
 
 /** Starts with Monday, like most calendars. */
-export const DAYS = [1, 2, 3, 4, 5, 6, 0] as const
+export const DAYS_OF_WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** A Sunday, used to look up the names of the days. */
 const A_SUNDAY = Date.UTC(2026, 10, 1)
 const DAY_MS = 86_400_000
 
-export const nameOfDay = (day: number, locale: string, weekday: 'short' | 'long'): string =>
+export const weekdayName = (day: number, locale: string, weekday: 'short' | 'long'): string =>
   new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(A_SUNDAY + day * DAY_MS)
 
 const formatDays = (days: readonly number[], locale: string): string =>
   formatList(
-    DAYS.filter((day) => days.includes(day)).map((day) => nameOfDay(day, locale, 'long')),
+    DAYS_OF_WEEK.filter((day) => days.includes(day)).map((day) => weekdayName(day, locale, 'long')),
     locale,
     'conjunction',
   )
@@ -132,20 +137,24 @@ export const formatList = (
   type: 'conjunction' | 'disjunction',
 ): string => new Intl.ListFormat(locale, { type }).format(words)
 
-type Rules = { targeting: Targeting; boxes: readonly ConsentBlock[] }
+type SummaryInput = { targeting: Targeting; boxes: readonly ConsentBlock[] }
 
-const checkboxText = ({ text, mustBeTicked }: ConsentBlock, t: Words): string =>
+const checkboxText = ({ text, mustBeTicked }: ConsentBlock, t: Translator): string =>
   t('boxRead', { text, need: t(mustBeTicked ? 'need-must' : 'need-may') })
 
 /** Empty if the cart doesn't matter: most sites have none. */
-function cartTexts({ cart }: Visitors, t: Words, locale: string): string[] {
+function cartTexts({ cart }: Visitors, t: Translator, locale: string): string[] {
   if (!cart) return []
   const limits = CART_LIMITS.map((name) => cartLimitText(name, cart, t)).filter(Boolean)
   return [t('cartOnly', { limits: formatList(limits, locale, 'conjunction') })]
 }
 
 /** All rules in plain words, one sentence per group, in the order of the page. */
-export function readBack({ targeting, boxes }: Rules, t: Words, locale: string): string[] {
+export function targetingSummary(
+  { targeting, boxes }: SummaryInput,
+  t: Translator,
+  locale: string,
+): string[] {
   const { moments, pages, frequency, consent } = targeting
   const who = visitorTexts(targeting.visitors, t)
   const when = scheduleTexts(targeting.schedule, t, locale)
@@ -153,7 +162,9 @@ export function readBack({ targeting, boxes }: Rules, t: Words, locale: string):
     words.length === 0 ? none : formatList(words, locale, 'disjunction')
   const all = (words: readonly (string | null)[]): string =>
     words.filter((word) => word !== null && word !== '').join(', ')
-  const limits = LIMITS.map((name) => frequencyLimitText(name, frequency, t)).filter(Boolean)
+  const limits = FREQUENCY_LIMITS.map((name) => frequencyLimitText(name, frequency, t)).filter(
+    Boolean,
+  )
   const end = t('until', {
     done: t(frequency.stopsWhenConverted ? 'until-converted' : 'until-never'),
   })
@@ -162,13 +173,13 @@ export function readBack({ targeting, boxes }: Rules, t: Words, locale: string):
     pages.shown.map((rule) => pageRuleText('shown', rule, t)),
     t('everywhere'),
   )
-  const except = pages.hidden.map((rule) => `${t('not')} ${pageRuleText('hidden', rule, t)}`)
+  const exceptions = pages.hidden.map((rule) => `${t('not')} ${pageRuleText('hidden', rule, t)}`)
   return [
     any(
       moments.map((moment) => triggerText(moment, t)),
       t('atOnce'),
     ),
-    all([where, ...except]),
+    all([where, ...exceptions]),
     all([who.visitors, who.referrer, who.campaign, who.languages]),
     ...cartTexts(targeting.visitors, t, locale),
     all([...(limits.length > 0 ? limits : [t('asOften')]), end]),

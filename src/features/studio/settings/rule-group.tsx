@@ -24,21 +24,21 @@ const NewRuleContext = createContext<RefObject<boolean>>({ current: false })
 
 /** Call this before adding a rule: the new rule gets focus, so that the user can start typing. */
 export function useFocusNextRule(): () => void {
-  const awaited = useContext(NewRuleContext)
+  const newRuleRef = useContext(NewRuleContext)
   return () => {
-    awaited.current = true
+    newRuleRef.current = true
   }
 }
 
 function useFocusIfNew(row: RefObject<HTMLElement | null>): void {
-  const awaited = useContext(NewRuleContext)
+  const newRuleRef = useContext(NewRuleContext)
   useLayoutEffect(() => {
-    if (!awaited.current) return
-    awaited.current = false
+    if (!newRuleRef.current) return
+    newRuleRef.current = false
     const control = row.current?.querySelector<HTMLElement>(':is(input, textarea).slot')
     ;(control ?? row.current?.querySelector<HTMLElement>('.slot, button'))?.focus()
     if (control instanceof HTMLInputElement) control.select()
-  }, [awaited, row])
+  }, [newRuleRef, row])
 }
 
 /** The word that connects a rule to the one before it. */
@@ -88,17 +88,17 @@ type RuleGroupProps = { id: string; title: string; hint?: string; children: Reac
 
 /** The rules of one kind, under a heading. */
 export function RuleGroup({ id, title, hint, children }: RuleGroupProps) {
-  const heading = useId()
-  const awaited = useRef(false)
+  const headingId = useId()
+  const newRuleRef = useRef(false)
   return (
-    <section className="rule-group" id={id} aria-labelledby={heading}>
+    <section className="rule-group" id={id} aria-labelledby={headingId}>
       <header>
-        <h2 className="title-section" id={heading} tabIndex={-1}>
+        <h2 className="title-section" id={headingId} tabIndex={-1}>
           {title}
         </h2>
         {hint && <span className="small subtle">{hint}</span>}
       </header>
-      <NewRuleContext.Provider value={awaited}>
+      <NewRuleContext.Provider value={newRuleRef}>
         <DraftScope id={id}>{children}</DraftScope>
       </NewRuleContext.Provider>
     </section>
@@ -113,7 +113,7 @@ type AddRuleProps<Kind extends string> = {
 
 /** *Add a trigger*: a menu of the kinds of rules that can be added. */
 export function AddRule<Kind extends string>({ label, kinds, onAdd }: AddRuleProps<Kind>) {
-  const awaitRule = useFocusNextRule()
+  const focusNextRule = useFocusNextRule()
   if (kinds.length === 0) return null
   return (
     <Menu
@@ -133,7 +133,7 @@ export function AddRule<Kind extends string>({ label, kinds, onAdd }: AddRulePro
         <MenuItem
           key={kind}
           onSelect={() => {
-            awaitRule()
+            focusNextRule()
             onAdd(kind)
           }}
         >

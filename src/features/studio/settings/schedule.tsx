@@ -7,15 +7,15 @@ import type { Schedule } from '../../../popup/targeting.ts'
 import { InlineInput, InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { GroupProps } from './group.ts'
-import { defaultTime, TIMES, type Time } from './new-time-rules.ts'
-import { DAYS, nameOfDay, nameOfZone, scheduleTexts } from './read-back.ts'
+import { defaultTime, SCHEDULE_FIELDS, type ScheduleField } from './new-time-rules.ts'
+import { DAYS_OF_WEEK, scheduleTexts, timeZoneName, weekdayName } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 import { NumberSlot } from './value-slots.tsx'
 
-const EMPTY_VALUES: Readonly<Record<Time, Partial<Schedule>>> = {
+const EMPTY_VALUES: Readonly<Record<ScheduleField, Partial<Schedule>>> = {
   from: { from: null },
   until: { until: null },
-  days: { days: [...DAYS] },
+  days: { days: [...DAYS_OF_WEEK] },
   hours: { hours: null },
 }
 
@@ -29,28 +29,28 @@ export function ScheduleRules({ targeting, edit }: GroupProps) {
   const { clock } = useKit()
   const { schedule } = targeting
   const set = (change: Partial<Schedule>) => edit({ schedule: { ...schedule, ...change } })
-  const words = scheduleTexts(schedule, t, locale)
-  const given = TIMES.filter((time) => words[time] !== null)
+  const timeTexts = scheduleTexts(schedule, t, locale)
+  const activeTimes = SCHEDULE_FIELDS.filter((time) => timeTexts[time] !== null)
   return (
     <RuleGroup id="schedule" title={t('schedule')} hint={t('scheduleHint')}>
-      {given.length === 0 && <Rule joint={null}>{t('always')}</Rule>}
-      {given.map((time, index) => (
+      {activeTimes.length === 0 && <Rule joint={null}>{t('always')}</Rule>}
+      {activeTimes.map((time, index) => (
         <Rule
           key={time}
           id={time}
           joint={index === 0 ? null : 'and'}
-          name={words[time] ?? ''}
+          name={timeTexts[time] ?? ''}
           onRemove={() => set(EMPTY_VALUES[time])}
         >
           <TimeSentence time={time} schedule={schedule} set={set} />
         </Rule>
       ))}
       <Rule joint="and">
-        <Zone schedule={schedule} set={set} />
+        <TimeZoneRule schedule={schedule} set={set} />
       </Rule>
       <AddRule
         label={t('addTime')}
-        kinds={TIMES.filter((time) => words[time] === null).map((kind) => ({
+        kinds={SCHEDULE_FIELDS.filter((time) => timeTexts[time] === null).map((kind) => ({
           kind,
           name: t(`add-${kind}`),
         }))}
@@ -60,7 +60,7 @@ export function ScheduleRules({ targeting, edit }: GroupProps) {
   )
 }
 
-function TimeSentence({ time, schedule, set }: ScheduleProps & { time: Time }) {
+function TimeSentence({ time, schedule, set }: ScheduleProps & { time: ScheduleField }) {
   const line = useMessageTemplates(targetingMessages)
   switch (time) {
     case 'from':
@@ -70,10 +70,13 @@ function TimeSentence({ time, schedule, set }: ScheduleProps & { time: Time }) {
     }
     case 'days':
       return (
-        <Sentence line={line('days')} slots={{ days: <Days schedule={schedule} set={set} /> }} />
+        <Sentence
+          line={line('days')}
+          slots={{ days: <DaysRule schedule={schedule} set={set} /> }}
+        />
       )
     case 'hours':
-      return <Hours schedule={schedule} set={set} />
+      return <HoursRule schedule={schedule} set={set} />
   }
 }
 
@@ -99,7 +102,7 @@ function DateTimeSlot({ end, schedule, set }: ScheduleProps & { end: 'from' | 'u
 }
 
 /** At least one day stays selected: to stop a campaign on every day, the user pauses it. */
-function Days({ schedule: { days }, set }: ScheduleProps) {
+function DaysRule({ schedule: { days }, set }: ScheduleProps) {
   useSignals()
   const t = useMessages(targetingMessages)
   const locale = useElement().locale.value
@@ -110,16 +113,16 @@ function Days({ schedule: { days }, set }: ScheduleProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be inside a sentence
     <span role="group" aria-label={t('daysOfWeek')} className="slot-toggles">
-      {DAYS.map((day) => (
+      {DAYS_OF_WEEK.map((day) => (
         <button
           key={day}
           type="button"
           className="slot"
           aria-pressed={days.includes(day)}
-          title={nameOfDay(day, locale, 'long')}
+          title={weekdayName(day, locale, 'long')}
           onClick={() => toggle(day)}
         >
-          {nameOfDay(day, locale, 'short')}
+          {weekdayName(day, locale, 'short')}
         </button>
       ))}
     </span>
@@ -128,7 +131,7 @@ function Days({ schedule: { days }, set }: ScheduleProps) {
 
 const LAST_HOUR = 24
 
-function Hours({ schedule: { hours }, set }: ScheduleProps) {
+function HoursRule({ schedule: { hours }, set }: ScheduleProps) {
   const t = useMessages(targetingMessages)
   const line = useMessageTemplates(targetingMessages)
   if (!hours) return null
@@ -157,7 +160,7 @@ function Hours({ schedule: { hours }, set }: ScheduleProps) {
   return <Sentence line={line(isOverMidnight(hours) ? 'nightHours' : 'hours')} slots={slots} />
 }
 
-function Zone({ schedule: { timeZone }, set }: ScheduleProps) {
+function TimeZoneRule({ schedule: { timeZone }, set }: ScheduleProps) {
   const t = useMessages(targetingMessages)
   const line = useMessageTemplates(targetingMessages)
   const zones = [...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])]
@@ -165,7 +168,7 @@ function Zone({ schedule: { timeZone }, set }: ScheduleProps) {
     <InlineSelect
       label={t('zoneField')}
       value={timeZone}
-      options={zones.map((value) => ({ value, label: nameOfZone(value) }))}
+      options={zones.map((value) => ({ value, label: timeZoneName(value) }))}
       onChange={(value) => set({ timeZone: value })}
     />
   )

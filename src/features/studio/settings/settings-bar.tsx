@@ -12,7 +12,7 @@ import { designPath } from '../../campaigns/rules.ts'
 import { AskToSetLive } from '../live/ask-to-set-live.tsx'
 import { UnsavedFieldsButton } from '../saving/not-kept.tsx'
 import { SaveNotice } from '../saving/save-notice.tsx'
-import { leastSaved } from '../saving/save-rules.ts'
+import { mostUrgentState } from '../saving/save-rules.ts'
 import { SaveState } from '../saving/save-state.tsx'
 import type { Edited } from '../store.ts'
 import { PublishChanges } from './publish-changes.tsx'
@@ -30,7 +30,11 @@ export function SettingsBar({ edited, design }: PartsProps) {
   const { campaignId, title } = last.campaign
   return (
     <>
-      <StudioBar title={title} step="settings" aside={<Saved edited={edited} design={design} />}>
+      <StudioBar
+        title={title}
+        step="settings"
+        aside={<SaveStatus edited={edited} design={design} />}
+      >
         <PublishChanges edited={edited} />
         <AskToSetLive edited={edited} />
         <Button
@@ -53,12 +57,12 @@ export function SettingsBar({ edited, design }: PartsProps) {
   )
 }
 
-function Saved({ edited: { saves }, design }: PartsProps) {
+function SaveStatus({ edited: { saves }, design }: PartsProps) {
   useSignals()
   const fields = useFields()
-  const state = leastSaved([saves.state.value, ...(design ? [design.state.value] : [])])
+  const state = mostUrgentState([saves.state.value, ...(design ? [design.state.value] : [])])
   // A refusal or a conflict is more important: it is shown first, with its own notice.
-  const isQuiet = state.status !== 'refused' && state.status !== 'conflict'
-  if (fields.texts.length > 0 && isQuiet) return <UnsavedFieldsButton fields={fields} />
+  const showsSaveState = state.status !== 'refused' && state.status !== 'conflict'
+  if (fields.texts.length > 0 && showsSaveState) return <UnsavedFieldsButton fields={fields} />
   return <SaveState state={state} />
 }

@@ -31,8 +31,8 @@ import { WhyNot } from '../why/why-not.tsx'
 import { CartRules } from './cart-rule.tsx'
 import { ConsentRules } from './consent-rule.tsx'
 import { FrequencyRules } from './frequency.tsx'
-import { leapTo } from './jump-to-group.ts'
-import { readBack } from './read-back.ts'
+import { jumpToGroup } from './jump-to-group.ts'
+import { targetingSummary } from './read-back.ts'
 import { ScheduleRules } from './schedule.tsx'
 import { type PartsProps, SettingsBar } from './settings-bar.tsx'
 import { TriggerRules } from './trigger-list.tsx'
@@ -89,7 +89,7 @@ function Settings({ edited, shouldFocusWhy, shouldFocusUnsaved }: SettingsProps)
         <Sections />
         <fieldset className="rules-of" disabled={!mayEdit}>
           {!mayEdit && <p className="muted">{t('noChange')}</p>}
-          <Groups edited={edited} design={design} />
+          <RuleGroups edited={edited} design={design} />
         </fieldset>
         <aside className="side stack" data-gap="5" aria-label={t('readBack')}>
           <TargetingSummary edited={edited} design={design} />
@@ -112,7 +112,7 @@ function useStoredTexts(edited: Edited<'targeting'>, shouldFocusUnsaved: boolean
   return texts
 }
 
-function Groups({ edited: { last, saves }, design }: PartsProps) {
+function RuleGroups({ edited: { last, saves }, design }: PartsProps) {
   useSignals()
   const edit = (change: Partial<Targeting>) => saves.edit({ ...saves.value.peek(), ...change })
   const props = { targeting: saves.value.value, edit }
@@ -148,7 +148,7 @@ function Sections() {
       <ul className="step-nav">
         {SECTIONS.map(({ id, icon }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={leapTo(root, id)}>
+            <a href={`#${id}`} onClick={jumpToGroup(root, id)}>
               <Icon of={icon} />
               {t(id)}
             </a>
@@ -163,7 +163,11 @@ function TargetingSummary({ edited: { saves }, design }: PartsProps) {
   useSignals()
   const t = useMessages(targetingMessages)
   const boxes = design ? consentCheckboxes(design.value.value) : []
-  const sentences = readBack({ targeting: saves.value.value, boxes }, t, useElement().locale.value)
+  const sentences = targetingSummary(
+    { targeting: saves.value.value, boxes },
+    t,
+    useElement().locale.value,
+  )
   return (
     <Card
       title={t('readBack')}

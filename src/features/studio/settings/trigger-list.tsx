@@ -26,19 +26,19 @@ export function TriggerRules({ targeting, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const { moments } = targeting
   const set = (next: Targeting['moments']) => edit({ moments: next })
-  const waiting = useDraftRule({
+  const draftRule = useDraftRule({
     ...{ rules: moments, blank: EMPTY_CLICK, set },
     isComplete: (moment) => moment.kind !== 'click' || moment.selector !== '',
     wasAsked: useHasInvalidDraft('when', `${moments.length}`, 'selector'),
   })
-  const { rows, isWaiting } = waiting
+  const { rows, isWaiting } = draftRule
   const keys = useRowKeys(rows.length)
   const remove = (index: number) => {
     keys.remove(index)
-    waiting.remove(index)
+    draftRule.remove(index)
   }
   const add = (kind: MomentKind) => {
-    if (kind === 'click') return waiting.add()
+    if (kind === 'click') return draftRule.add()
     keys.insert(moments.length)
     set([...moments, DEFAULTS[kind]])
   }
@@ -53,12 +53,15 @@ export function TriggerRules({ targeting, edit }: GroupProps) {
           name={isWaiting(index) ? t('add-click') : triggerText(moment, t)}
           onRemove={() => remove(index)}
         >
-          <MomentSentence moment={moment} onChange={(next) => waiting.change(index, next)} />
+          <MomentSentence moment={moment} onChange={(next) => draftRule.change(index, next)} />
         </Rule>
       ))}
       <AddRule
         label={t('addMoment')}
-        kinds={kindsLeft(rows, waiting.isAdded).map((kind) => ({ kind, name: t(`add-${kind}`) }))}
+        kinds={availableKinds(rows, draftRule.isAdded).map((kind) => ({
+          kind,
+          name: t(`add-${kind}`),
+        }))}
         onAdd={add}
       />
     </RuleGroup>
@@ -69,7 +72,7 @@ export function TriggerRules({ targeting, edit }: GroupProps) {
  * The kinds that can be added: click, unless there is an empty row for it, and any other kind that is not in the list
  * yet.
  */
-const kindsLeft = (rows: readonly Moment[], isAsked: boolean) =>
+const availableKinds = (rows: readonly Moment[], isAsked: boolean) =>
   KINDS.filter((kind) => (kind === 'click' ? !isAsked : !rows.some((row) => row.kind === kind)))
 
 const A_DAY_S = 86_400
@@ -104,27 +107,27 @@ function MomentSentence({ moment, onChange }: MomentProps) {
     }
     case 'click': {
       const set = (selector: string) => onChange({ ...moment, selector })
-      const slot = <Selector value={moment.selector} set={set} />
+      const slot = <SelectorField value={moment.selector} set={set} />
       return <Sentence line={sentence} slots={{ selector: slot }} />
     }
   }
 }
 
-const MAX = { seconds: A_DAY_S, percent: 100, pageCount: 1_000 } as const
+const MAX_VALUES = { seconds: A_DAY_S, percent: 100, pageCount: 1_000 } as const
 
-type FigureProps = {
-  of: keyof typeof MAX
+type BoundedNumberProps = {
+  of: keyof typeof MAX_VALUES
   value: number
   min: number
   set: (value: number) => void
 }
 
-function BoundedNumber({ of, value, min, set }: FigureProps) {
+function BoundedNumber({ of, value, min, set }: BoundedNumberProps) {
   const t = useMessages(targetingMessages)
-  return <NumberSlot label={t(of)} value={value} min={min} max={MAX[of]} onChange={set} />
+  return <NumberSlot label={t(of)} value={value} min={min} max={MAX_VALUES[of]} onChange={set} />
 }
 
-function Selector({ value, set }: { value: string; set: (value: string) => void }) {
+function SelectorField({ value, set }: { value: string; set: (value: string) => void }) {
   const t = useMessages(targetingMessages)
   return (
     <TextSlot

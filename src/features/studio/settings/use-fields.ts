@@ -3,10 +3,10 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { useInvalidDrafts } from '../../../ui/editor/draft-context.tsx'
 import { RULE_GROUP_NAMES } from '../../campaigns/rules.ts'
-import type { Fields } from '../saving/not-kept.tsx'
+import type { UnsavedFieldList } from '../saving/not-kept.tsx'
 
 /** The rule fields whose text can't be saved, named after their groups. */
-export function useFields(): Fields {
+export function useFields(): UnsavedFieldList {
   useSignals()
   const t = useMessages(targetingMessages)
   const texts = useInvalidDrafts()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { type Async, createLatestRequest, loading } from '../../../lib/async.ts'
 import { sitesStore } from '../../sites/store.ts'
-import { getEdited, getLive } from '../api.ts'
+import { getEditedCampaign, getLiveCampaigns } from '../api.ts'
 import type { StudioLiveCampaign } from '../model.ts'
 
 /** @param ask must be the same function for the same request */
@@ -21,7 +21,7 @@ export function useLiveCampaigns(): Async<readonly StudioLiveCampaign[]> {
   const kit = useKit()
   const siteId = sitesStore(kit).selected.value?.siteId ?? ''
   return useRequestState(
-    useCallback((signal) => getLive(kit.http, siteId, { signal }), [kit.http, siteId]),
+    useCallback((signal) => getLiveCampaigns(kit.http, siteId, { signal }), [kit.http, siteId]),
   )
 }
 
@@ -29,7 +29,7 @@ export function useLiveCampaigns(): Async<readonly StudioLiveCampaign[]> {
 export function useCampaignTitle(campaignId: string): string | null {
   const { http } = useKit()
   const edited = useRequestState(
-    useCallback((signal) => getEdited(http, campaignId, { signal }), [http, campaignId]),
+    useCallback((signal) => getEditedCampaign(http, campaignId, { signal }), [http, campaignId]),
   )
   return edited.status === 'ready' ? edited.value.edited.campaign.title : null
 }

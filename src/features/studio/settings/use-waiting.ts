@@ -15,7 +15,7 @@ export type DraftRule<Rule> = {
   remove: (index: number) => void
 }
 
-type WaitingProps<Rule> = {
+type DraftRuleProps<Rule> = {
   rules: readonly Rule[]
   /** The new rule while it is empty. */
   blank: Rule
@@ -26,7 +26,7 @@ type WaitingProps<Rule> = {
 }
 
 /** The empty rule is added to the saved rules as soon as its text is valid. */
-export function useDraftRule<Rule>(props: WaitingProps<Rule>): DraftRule<Rule> {
+export function useDraftRule<Rule>(props: DraftRuleProps<Rule>): DraftRule<Rule> {
   const { rules, blank, isComplete, set, wasAsked } = props
   const [waiting, setWaiting] = useState<Rule | null>(wasAsked ? blank : null)
   const isWaiting = (index: number) => waiting !== null && index === rules.length

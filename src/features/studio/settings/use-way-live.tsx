@@ -5,7 +5,7 @@ import { targetingMessages } from '../../../messages/targeting.ts'
 import { countOpenSamples } from '../../../popup/samples.ts'
 import { focusTitle } from '../../../ui/layout/studio-bar.tsx'
 import { usePublishChecks } from '../../campaigns/live/use-before-live.ts'
-import { isOn } from '../../campaigns/switch-rules.ts'
+import { isLiveOrScheduled } from '../../campaigns/switch-rules.ts'
 import { useSetLive } from '../live/use-set-live.ts'
 import { UnsavedFieldsDialog } from '../saving/not-kept.tsx'
 import type { Edited } from '../store.ts'
@@ -24,7 +24,9 @@ export function usePublishSettings(edited: Edited<'targeting'>): PublishControls
   const { campaign, design } = edited.last
   const publish = async () => {
     if (await blocksOnUnsaved(campaign, 'targeting')) return
-    const warnings = isOn(campaign) ? [] : warningsFor(campaign, countOpenSamples(design))
+    const warnings = isLiveOrScheduled(campaign)
+      ? []
+      : warningsFor(campaign, countOpenSamples(design))
     if (!(await confirmWarnings(campaign, warnings))) return
     await setLive()
     requestAnimationFrame(() => focusIfLost(root))

@@ -16,14 +16,14 @@ import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 import { useDraftRule, useHasInvalidDraft } from './use-waiting.ts'
 import { TextSlot } from './value-slots.tsx'
 
-const LISTS = ['shown', 'hidden'] as const
+const PAGE_LISTS = ['shown', 'hidden'] as const
 
 /** The pages on which the campaign may be shown, and the exceptions. */
 export function PageTargeting(props: GroupProps) {
   const t = useMessages(targetingMessages)
   const lists = { shown: usePageRules('shown', props), hidden: usePageRules('hidden', props) }
   // Each list has at most one empty row.
-  const left = LISTS.filter((list) => !lists[list].isAdded)
+  const left = PAGE_LISTS.filter((list) => !lists[list].isAdded)
   return (
     <RuleGroup id="where" title={t('where')} hint={t('whereHint')}>
       {lists.shown.rows.length === 0 && <Rule joint={null}>{t('everywhere')}</Rule>}
@@ -39,7 +39,7 @@ export function PageTargeting(props: GroupProps) {
 }
 
 /** The new rule until the user has entered a page. */
-const BLANK: Readonly<Record<keyof Pages, PageRule>> = {
+const BLANK_RULES: Readonly<Record<keyof Pages, PageRule>> = {
   shown: { match: 'starts', text: '' },
   hidden: { match: 'starts', text: '' },
 }
@@ -47,7 +47,7 @@ const BLANK: Readonly<Record<keyof Pages, PageRule>> = {
 const usePageRules = (list: keyof Pages, { targeting: { pages }, edit }: GroupProps) =>
   useDraftRule<PageRule>({
     rules: pages[list],
-    blank: BLANK[list],
+    blank: BLANK_RULES[list],
     isComplete: ({ text }) => text !== '',
     set: (rules) => edit({ pages: { ...pages, [list]: rules } }),
     wasAsked: useHasInvalidDraft('where', `${list} ${pages[list].length}`, 'pageText'),
@@ -57,13 +57,13 @@ type PageRulesProps = { list: keyof Pages; rules: ReturnType<typeof usePageRules
 
 function PageRules({ list, rules: { rows, isWaiting, change, remove } }: PageRulesProps) {
   const t = useMessages(targetingMessages)
-  const jointOf = (index: number) => (list === 'hidden' ? 'not' : index === 0 ? null : 'or')
+  const conjunctionFor = (index: number) => (list === 'hidden' ? 'not' : index === 0 ? null : 'or')
   const keys = useRowKeys(rows.length)
   return rows.map((rule, index) => (
     <Rule
       key={keys.of(index)}
       id={`${list} ${index}`}
-      joint={jointOf(index)}
+      joint={conjunctionFor(index)}
       name={isWaiting(index) ? t(`add-${list}`) : pageRuleText(list, rule, t)}
       onRemove={() => {
         keys.remove(index)

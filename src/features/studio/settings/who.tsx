@@ -24,7 +24,7 @@ export function VisitorRules({ targeting: { visitors }, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const set = (change: Partial<Visitors>) => edit({ visitors: { ...visitors, ...change } })
   const { referrer, campaign, languages } = useConditions({ visitors, set })
-  const words = visitorTexts(visitors, t)
+  const conditionTexts = visitorTexts(visitors, t)
   const conditions = { referrer, campaign, languages }
   const left = CONDITIONS.filter((kind) => conditions[kind].rows.length === 0)
   return (
@@ -32,9 +32,24 @@ export function VisitorRules({ targeting: { visitors }, edit }: GroupProps) {
       <Rule joint={null}>
         <KindAndDevices visitors={visitors} set={set} />
       </Rule>
-      <ConditionRow kind="referrer" words={words.referrer} condition={referrer} of={Referrer} />
-      <ConditionRow kind="campaign" words={words.campaign} condition={campaign} of={UtmOfLink} />
-      <ConditionRow kind="languages" words={words.languages} condition={languages} of={Languages} />
+      <ConditionRow
+        kind="referrer"
+        words={conditionTexts.referrer}
+        condition={referrer}
+        of={ReferrerCondition}
+      />
+      <ConditionRow
+        kind="campaign"
+        words={conditionTexts.campaign}
+        condition={campaign}
+        of={UtmCondition}
+      />
+      <ConditionRow
+        kind="languages"
+        words={conditionTexts.languages}
+        condition={languages}
+        of={LanguageCondition}
+      />
       <AddRule
         label={t('addCondition')}
         kinds={left.map((kind) => ({ kind, name: t(`add-${kind}`) }))}
@@ -64,7 +79,7 @@ function useConditions({ visitors, set }: WhoProps) {
       set: ([given = null]) => set({ campaign: given }),
       wasAsked: useHasInvalidDraft('who', 'campaign', 'utmText') && !campaign,
     }),
-    languages: useDraftRule<Tags>({
+    languages: useDraftRule<LanguageTags>({
       rules: languages.length > 0 ? [languages] : [],
       blank: [],
       isComplete: (tags) => tags.length > 0,
@@ -74,16 +89,16 @@ function useConditions({ visitors, set }: WhoProps) {
   }
 }
 
-type Tags = readonly string[]
+type LanguageTags = readonly string[]
 
-type OneProps<Of> = { rule: Of; onChange: (rule: Of) => void }
+type ConditionFieldProps<Of> = { rule: Of; onChange: (rule: Of) => void }
 
 type ConditionProps<Of> = {
   kind: (typeof CONDITIONS)[number]
   /** Null while the row is empty. */
   words: string | null
   condition: DraftRule<Of>
-  of: ComponentType<OneProps<Of>>
+  of: ComponentType<ConditionFieldProps<Of>>
 }
 
 function ConditionRow<RuleOf>({ kind, words, condition, of: Of }: ConditionProps<RuleOf>) {
@@ -127,7 +142,7 @@ function KindAndDevices({ visitors: { kind, devices }, set }: WhoProps) {
   return <Sentence line={line('visitors')} slots={{ kind: kinds, devices: deviceSlot }} />
 }
 
-function Referrer({ rule, onChange }: OneProps<Origin>) {
+function ReferrerCondition({ rule, onChange }: ConditionFieldProps<Origin>) {
   const t = useMessages(targetingMessages)
   const line = useMessageTemplates(targetingMessages)
   const from = (
@@ -152,7 +167,7 @@ function Referrer({ rule, onChange }: OneProps<Origin>) {
 
 const INCLUDE_OR_EXCLUDE = ['it', 'not'] as const
 
-function UtmOfLink({ rule, onChange }: OneProps<UtmRule>) {
+function UtmCondition({ rule, onChange }: ConditionFieldProps<UtmRule>) {
   const t = useMessages(targetingMessages)
   const line = useMessageTemplates(targetingMessages)
   const slots = {
@@ -185,7 +200,7 @@ function UtmOfLink({ rule, onChange }: OneProps<UtmRule>) {
   return <Sentence line={line('campaign')} slots={slots} />
 }
 
-function Languages({ rule, onChange }: OneProps<Tags>) {
+function LanguageCondition({ rule, onChange }: ConditionFieldProps<LanguageTags>) {
   const t = useMessages(targetingMessages)
   const line = useMessageTemplates(targetingMessages)
   const read = (text: string) => {

@@ -46,10 +46,10 @@ export const toVisit = (
   isReturning: visitor !== 'new',
   landing: address,
   cartReason: (rule) => cartReason(rule, cart),
-  past: pastOf(visitor, now),
+  past: historyOf(visitor, now),
 })
 
-function pastOf(visitor: VisitorKind, now: number): CampaignHistory {
+function historyOf(visitor: VisitorKind, now: number): CampaignHistory {
   switch (visitor) {
     case 'new':
     case 'returning':
@@ -64,14 +64,14 @@ function pastOf(visitor: VisitorKind, now: number): CampaignHistory {
 }
 
 /** The full URL for a path or a URL without a scheme; null if it is not on the site. */
-export function addressOnSite(typed: string, domain: string): string | null {
+export function parseSiteUrl(typed: string, domain: string): string | null {
   const text = typed.trim()
   const home = `https://${domain}`
   if (text === '' || /^\/(?!\/)/.test(text)) return hrefOf(home + text)
-  const isWhole = /^https?:\/\//i.test(text)
-  const named = hrefOf(isWhole ? text : `https://${text}`)
-  if (named !== null && hostOf(named) === hostOf(home)) return named
-  return isWhole || !isBarePath(text) ? null : hrefOf(`${home}/${text}`)
+  const isAbsolute = /^https?:\/\//i.test(text)
+  const absoluteUrl = hrefOf(isAbsolute ? text : `https://${text}`)
+  if (absoluteUrl !== null && hostOf(absoluteUrl) === hostOf(home)) return absoluteUrl
+  return isAbsolute || !isRelativePath(text) ? null : hrefOf(`${home}/${text}`)
 }
 
 const hrefOf = (address: string): string | null => parseUrl(address)?.href ?? null
@@ -83,7 +83,7 @@ const hostOf = (address: string): string => {
 }
 
 /** Whether it is a path without its leading slash: neither prose nor a URL with another scheme. */
-const isBarePath = (text: string): boolean =>
+const isRelativePath = (text: string): boolean =>
   /^[\w\-~%]+(\.(html?|php|aspx?))?(?=[/?#]|$)\S*$/i.test(text)
 
 const MAX_PAGES = 1_000

@@ -3,7 +3,7 @@ import { campaignBefore, campaignInPlaceOf, sortByPriority } from '../../../popu
 import type { StudioLiveCampaign } from '../model.ts'
 import { choiceOf, type SimulatedVisit, toVisit } from './try-rules.ts'
 
-type Question = {
+type BlockingQuery = {
   mine: StudioLiveCampaign
   live: readonly StudioLiveCampaign[]
   asked: SimulatedVisit
@@ -17,19 +17,19 @@ type Question = {
 export type BlockedBy = { why: 'another' | 'place-taken'; campaignId: string }
 
 /** The campaign that would be shown before this one to a visitor who has seen none of the others. */
-export function blockingCampaign({ mine, live, asked, now }: Question): BlockedBy | null {
+export function blockingCampaign({ mine, live, asked, now }: BlockingQuery): BlockedBy | null {
   const visitor = asked.visitor === 'new' ? 'new' : 'returning'
   const visit = toVisit({ ...asked, visitor }, now)
-  const mayShow = ({ abTestId: test, is_notice, targeting }: StudioLiveCampaign): boolean =>
+  const isEligible = ({ abTestId: test, is_notice, targeting }: StudioLiveCampaign): boolean =>
     (test === null || test !== mine.abTestId) &&
     // A notice that has been answered is not shown again.
     !(is_notice && asked.choice !== 'none') &&
     !refusesStorage(targeting.consent, choiceOf(asked)) &&
     Object.values(judge(targeting, visit)).every((why) => why === null)
   const all = live.map((one) => (one.campaignId === mine.campaignId ? mine : one))
-  const inOrder = sortByPriority(all.filter((one) => one === mine || mayShow(one)))
-  const first = campaignBefore(mine, inOrder, asked.page)
-  if (first !== null) return { why: 'another', campaignId: first.campaignId }
-  const holder = campaignInPlaceOf(mine, inOrder, asked.page)
-  return holder && { why: 'place-taken', campaignId: holder.campaignId }
+  const byPriority = sortByPriority(all.filter((one) => one === mine || isEligible(one)))
+  const blocker = campaignBefore(mine, byPriority, asked.page)
+  if (blocker !== null) return { why: 'another', campaignId: blocker.campaignId }
+  const occupant = campaignInPlaceOf(mine, byPriority, asked.page)
+  return occupant && { why: 'place-taken', campaignId: occupant.campaignId }
 }

@@ -15,16 +15,16 @@ import { sessionStore } from '../../session/store.ts'
 import { sitesStore } from '../../sites/store.ts'
 import { AskToSetLive } from '../live/ask-to-set-live.tsx'
 import type { StudioLiveCampaign } from '../model.ts'
-import { leapTo } from '../settings/jump-to-group.ts'
+import { jumpToGroup } from '../settings/jump-to-group.ts'
 import { useCampaignTitle } from '../settings/use-live.ts'
 import { usePublishSettings } from '../settings/use-way-live.tsx'
-import { type Edited, isAheadOfVisitors } from '../store.ts'
+import { type Edited, hasUnpublishedChanges } from '../store.ts'
 import type { SimulatedVisit } from './try-rules.ts'
 import { blockingCampaign } from './turn-rules.ts'
 import { checkGates, type GateFix, type GateResult } from './why-rules.ts'
 import { closedGateText, type GateFacts, openGateText } from './why-words.ts'
 
-type AnswersProps = {
+type GateResultsProps = {
   edited: Edited<'targeting'>
   /** The campaigns that visitors of the site may be shown. */
   live: Async<readonly StudioLiveCampaign[]>
@@ -34,7 +34,7 @@ type AnswersProps = {
 }
 
 /** The result of each gate for a simulated visit. */
-export function GateResults({ edited, live, page, asked }: AnswersProps) {
+export function GateResults({ edited, live, page, asked }: GateResultsProps) {
   useSignals()
   const t = useMessages(targetingMessages)
   const { answers, first, ...known } = useGateResults({ edited, live, asked })
@@ -46,7 +46,7 @@ export function GateResults({ edited, live, page, asked }: AnswersProps) {
       <p className="row" role="status">
         <Verdict {...{ count, total, isLooking }} />
       </p>
-      {isAheadOfVisitors(edited.last.campaign, edited.saves.state.value.status) && (
+      {hasUnpublishedChanges(edited.last.campaign, edited.saves.state.value.status) && (
         <p className="small muted">{t('whyDraft')}</p>
       )}
       {edited.last.campaign.abTestId !== null && <p className="small muted">{t('whyTest')}</p>}
@@ -84,7 +84,7 @@ function Verdict({ count, total, isLooking }: VerdictProps) {
 }
 
 /** The results of the gates, as far as they are known, and the campaign that is shown instead. */
-function useGateResults({ edited, live, asked }: Omit<AnswersProps, 'page'>) {
+function useGateResults({ edited, live, asked }: Omit<GateResultsProps, 'page'>) {
   const kit = useKit()
   const account = accountOf(sessionStore(kit).user.value)
   const targeting = edited.saves.value.value
@@ -92,14 +92,14 @@ function useGateResults({ edited, live, asked }: Omit<AnswersProps, 'page'>) {
   const now = kit.clock.now()
   const isKnown = live.status === 'ready'
   const question = { mine: toLiveCampaign(edited), asked, now }
-  const hindrance = isKnown ? blockingCampaign({ ...question, live: live.value }) : null
+  const blocker = isKnown ? blockingCampaign({ ...question, live: live.value }) : null
   const unknown = live.status === 'loading' ? 'looking' : null
-  const blockedBy = isKnown ? (hindrance?.why ?? 'none') : unknown
+  const blockedBy = isKnown ? (blocker?.why ?? 'none') : unknown
   const site = sitesStore(kit).selected.value
   const lastSeenAt = site?.lastSeenAt ?? null
-  const known = { targeting, account, lastSeenAt, now }
-  const answers = checkGates({ campaign, asked, blockedBy, ...known })
-  return { answers, first: hindrance?.campaignId, ...known }
+  const facts = { targeting, account, lastSeenAt, now }
+  const answers = checkGates({ campaign, asked, blockedBy, ...facts })
+  return { answers, first: blocker?.campaignId, ...facts }
 }
 
 /** The edited campaign in the form in which visitors' pages receive it. */
@@ -146,7 +146,7 @@ function Gate({ answer: { gate, why, fix, isLooking }, spoken, ...props }: GateP
 }
 
 /** Fixes that are on other pages; every other fix is a group of rules on this page. */
-const PAGES: ReadonlyMap<GateFix, string> = new Map([
+const FIX_PATHS: ReadonlyMap<GateFix, string> = new Map([
   ['billing', '/billing'],
   ['install', INSTALL_PATH],
 ])
@@ -160,17 +160,18 @@ function FixLink({ fix, edited, first }: FixProps & { fix: GateFix }) {
   const user = sessionStore(useKit()).user.value
   if (fix === 'live') {
     const mayPublish = user !== null && can(user, 'publish_campaigns')
-    return mayPublish ? <SetLive edited={edited} /> : <AskToSetLive edited={edited} />
+    return mayPublish ? <SetLiveLink edited={edited} /> : <AskToSetLive edited={edited} />
   }
-  if (fix === 'first') return first === undefined ? null : <FirstLink campaignId={first} />
+  if (fix === 'first')
+    return first === undefined ? null : <BlockingCampaignLink campaignId={first} />
   const admin = user?.adminEmail ?? null
   if (fix === 'billing' && admin !== null) return t('mend-ask', { admin })
-  const page = PAGES.get(fix)
-  const link = page ? linkTo(page) : { href: `#${fix}`, onClick: leapTo(root, fix) }
+  const page = FIX_PATHS.get(fix)
+  const link = page ? linkTo(page) : { href: `#${fix}`, onClick: jumpToGroup(root, fix) }
   return <a {...link}>{t(`mend-${fix}`)}</a>
 }
 
-function FirstLink({ campaignId }: { campaignId: string }) {
+function BlockingCampaignLink({ campaignId }: { campaignId: string }) {
   const t = useMessages(targetingMessages)
   const { linkTo } = usePaths()
   const title = useCampaignTitle(campaignId)
@@ -181,7 +182,7 @@ function FirstLink({ campaignId }: { campaignId: string }) {
   )
 }
 
-function SetLive({ edited }: { edited: Edited<'targeting'> }) {
+function SetLiveLink({ edited }: { edited: Edited<'targeting'> }) {
   const t = useMessages(targetingMessages)
   const { isBusy, press, dialog } = usePublishSettings(edited)
   return (

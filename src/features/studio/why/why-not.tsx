@@ -11,9 +11,15 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { sitesStore } from '../../sites/store.ts'
 import { useLiveCampaigns } from '../settings/use-live.ts'
 import type { Edited } from '../store.ts'
-import { addressOnSite } from './try-rules.ts'
+import { parseSiteUrl } from './try-rules.ts'
 import { GateResults } from './why-gates.tsx'
-import { firstVisit, MoreOfVisit, parseVisit, type TypedVisit, Visitor } from './why-visit.tsx'
+import {
+  initialVisit,
+  MoreVisitFields,
+  parseVisit,
+  type TypedVisit,
+  VisitorFields,
+} from './why-visit.tsx'
 
 type WhyNotProps = {
   edited: Edited<'targeting'>
@@ -25,30 +31,30 @@ type WhyNotProps = {
 export function WhyNot({ edited, shouldFocus }: WhyNotProps) {
   useSignals()
   const t = useMessages(targetingMessages)
-  const inStudio = useMessages(studioMessages)
+  const studioText = useMessages(studioMessages)
   const live = useLiveCampaigns()
-  const [visit, setVisit] = useState(firstVisit)
-  const place = useRef<HTMLDivElement>(null)
+  const [visit, setVisit] = useState(initialVisit)
+  const cardRef = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!shouldFocus) return
-    place.current?.scrollIntoView({ block: 'start' })
-    place.current?.querySelector('input')?.focus({ preventScroll: true })
+    cardRef.current?.scrollIntoView({ block: 'start' })
+    cardRef.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [shouldFocus])
   const domain = sitesStore(useKit()).selected.value?.domain ?? ''
   const targeting = edited.saves.value.value
   const parsedVisit = parseVisit(visit, domain)
   const set = (change: Partial<TypedVisit>) => setVisit((before) => ({ ...before, ...change }))
-  const isElsewhere = addressOnSite(visit.path, domain) === null
+  const isInvalidAddress = parseSiteUrl(visit.path, domain) === null
   const { campaign } = targeting.visitors
   const link = campaign && t('whyUtm', { name: campaign.name, text: campaign.text })
   return (
-    <div id="why" ref={place}>
-      <Card title={inStudio('why')}>
+    <div id="why" ref={cardRef}>
+      <Card title={studioText('why')}>
         <div className="why-not">
           <Field
             label={t('whyAddress')}
             hint={link}
-            error={isElsewhere ? t('whyNoAddress') : undefined}
+            error={isInvalidAddress ? t('whyNoAddress') : undefined}
           >
             <TextInput
               size="small"
@@ -58,8 +64,8 @@ export function WhyNot({ edited, shouldFocus }: WhyNotProps) {
               onChange={({ currentTarget }) => set({ path: currentTarget.value })}
             />
           </Field>
-          <Visitor visit={visit} set={set} />
-          <MoreOfVisit targeting={targeting} visit={visit} set={set} />
+          <VisitorFields visit={visit} set={set} />
+          <MoreVisitFields targeting={targeting} visit={visit} set={set} />
           {parsedVisit && (
             <GateResults
               edited={edited}

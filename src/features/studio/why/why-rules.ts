@@ -64,7 +64,7 @@ export type GateResult = {
   isLooking?: boolean
 }
 
-type Question = {
+type GateQuery = {
   campaign: Campaign
   targeting: Targeting
   account: Account
@@ -80,7 +80,7 @@ type Question = {
  * The result of each gate between a campaign and a visitor, by the same rules as the site's script. Leaves out the gate
  * of other campaigns while nothing is known about them.
  */
-export function checkGates(question: Question): GateResult[] {
+export function checkGates(question: GateQuery): GateResult[] {
   const reasons = reasonsFor(question)
   const blockedBy = question.blockedBy ?? null
   return GATE_NAMES.filter((gate) => gate !== 'turn' || blockedBy !== null).map((gate) => {
@@ -95,7 +95,7 @@ export function checkGates(question: Question): GateResult[] {
   })
 }
 
-type Answers = Readonly<Record<GateName, ClosedReason | null>>
+type ReasonByGate = Readonly<Record<GateName, ClosedReason | null>>
 
 function reasonsFor({
   campaign,
@@ -105,7 +105,7 @@ function reasonsFor({
   now,
   blockedBy,
   ...question
-}: Question): Answers {
+}: GateQuery): ReasonByGate {
   const { plan, monthlyViews, monthlyViewsLimit } = account
   const { status, templatePlan, editorType: editor } = campaign
   const { moments, visitors, consent } = targeting
@@ -134,11 +134,11 @@ export function remainingTriggers(
   moments: readonly Moment[],
   { page }: Pick<SimulatedVisit, 'page'>,
 ): readonly Moment[] | null {
-  const later = moments.filter((moment) => moment.kind === 'pages' && moment.count > page)
-  if (moments.length > 0 && later.length === moments.length) return null
+  const laterTriggers = moments.filter((moment) => moment.kind === 'pages' && moment.count > page)
+  if (moments.length > 0 && laterTriggers.length === moments.length) return null
   // If one trigger fires immediately, there is nothing to wait for.
-  const isNow = moments.some((moment) => moment.kind === 'pages' && moment.count <= page)
-  return isNow ? [] : moments.filter((moment) => !later.includes(moment))
+  const firesNow = moments.some((moment) => moment.kind === 'pages' && moment.count <= page)
+  return firesNow ? [] : moments.filter((moment) => !laterTriggers.includes(moment))
 }
 
 /** Scheduled and ended campaigns are fixed in the schedule; cart rules have their own group. */

@@ -7,12 +7,12 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { languageTags } from '../settings/language-rules.ts'
 import {
-  addressOnSite,
   CONSENT_CHOICES,
   type ConsentChoice,
   parseCartItems,
   parseCartTotal,
   parsePageNumber,
+  parseSiteUrl,
   parseTypedCart,
   type SimulatedVisit,
   VISITOR_KINDS,
@@ -32,7 +32,7 @@ export type TypedVisit = {
   cartItems: string
 }
 
-export const firstVisit = (): TypedVisit => ({
+export const initialVisit = (): TypedVisit => ({
   ...{ path: '/', device: 'computer', visitor: 'new', referrer: '', page: '1', choice: 'none' },
   languages: navigator.languages.join(', '),
   ...{ cartTotal: '', cartItems: '' },
@@ -41,7 +41,7 @@ export const firstVisit = (): TypedVisit => ({
 /** The parsed visit; null if a part of it is invalid. */
 export function parseVisit(typed: TypedVisit, domain: string): SimulatedVisit | null {
   const { path, device, visitor, choice } = typed
-  const address = addressOnSite(path, domain)
+  const address = parseSiteUrl(path, domain)
   const languages = languageTags(typed.languages)
   const page = parsePageNumber(typed.page)
   const cart = parseTypedCart(typed.cartTotal, typed.cartItems)
@@ -53,7 +53,7 @@ export function parseVisit(typed: TypedVisit, domain: string): SimulatedVisit | 
 type VisitProps = { visit: TypedVisit; set: (change: Partial<TypedVisit>) => void }
 
 /** The visitor's device, and what they have seen of the campaign before. */
-export function Visitor({ visit: { device, visitor }, set }: VisitProps) {
+export function VisitorFields({ visit: { device, visitor }, set }: VisitProps) {
   const t = useMessages(targetingMessages)
   return (
     <div className="row" data-wrap>
@@ -77,11 +77,11 @@ export function Visitor({ visit: { device, visitor }, set }: VisitProps) {
 }
 
 /** Fields that most rules don't need; expanded if a rule does. */
-export function MoreOfVisit({ targeting, ...props }: VisitProps & { targeting: Targeting }) {
+export function MoreVisitFields({ targeting, ...props }: VisitProps & { targeting: Targeting }) {
   const t = useMessages(targetingMessages)
   const { visit, set } = props
   const { referrer, languages, page } = visit
-  const typed = (name: 'referrer' | 'languages' | 'page' | 'cartTotal' | 'cartItems') => ({
+  const fieldProps = (name: 'referrer' | 'languages' | 'page' | 'cartTotal' | 'cartItems') => ({
     size: 'small' as const,
     dir: 'ltr',
     value: visit[name],
@@ -93,34 +93,34 @@ export function MoreOfVisit({ targeting, ...props }: VisitProps & { targeting: T
       <summary>{t('whyMore')}</summary>
       <div className="fields">
         <Field label={t('whyReferrer')} hint={referrer === '' ? t('whyDirectly') : undefined}>
-          <TextInput placeholder="google.com" {...typed('referrer')} />
+          <TextInput placeholder="google.com" {...fieldProps('referrer')} />
         </Field>
         <Field
           label={t('whyPage')}
           error={parsePageNumber(page) === null ? t('whyNoPage') : undefined}
         >
-          <TextInput inputMode="numeric" {...typed('page')} />
+          <TextInput inputMode="numeric" {...fieldProps('page')} />
         </Field>
         <Field
           label={t('whyLanguages')}
           error={languageTags(languages) === null ? t('problemLanguages') : undefined}
         >
-          <TextInput {...typed('languages')} />
+          <TextInput {...fieldProps('languages')} />
         </Field>
-        <Choice {...props} />
+        <ConsentChoiceField {...props} />
         {targeting.visitors.cart && (
           <>
             <Field
               label={t('whyCartTotal')}
               error={parseCartTotal(visit.cartTotal) === null ? t('whyNoTotal') : undefined}
             >
-              <TextInput inputMode="decimal" {...typed('cartTotal')} />
+              <TextInput inputMode="decimal" {...fieldProps('cartTotal')} />
             </Field>
             <Field
               label={t('whyCartItems')}
               error={parseCartItems(visit.cartItems) === null ? t('whyNoItems') : undefined}
             >
-              <TextInput inputMode="numeric" {...typed('cartItems')} />
+              <TextInput inputMode="numeric" {...fieldProps('cartItems')} />
             </Field>
           </>
         )}
@@ -129,7 +129,7 @@ export function MoreOfVisit({ targeting, ...props }: VisitProps & { targeting: T
   )
 }
 
-function Choice({ visit: { choice }, set }: VisitProps) {
+function ConsentChoiceField({ visit: { choice }, set }: VisitProps) {
   const t = useMessages(targetingMessages)
   return (
     <Field label={t('whyChoice')}>
@@ -147,8 +147,8 @@ function Choice({ visit: { choice }, set }: VisitProps) {
 
 function needsMoreFields({ visitors, moments, consent }: Targeting): boolean {
   const { referrer, languages, cart } = visitors
-  const asksOfVisitor = referrer !== null || languages.length > 0 || cart !== null
+  const hasVisitorRules = referrer !== null || languages.length > 0 || cart !== null
   return (
-    asksOfVisitor || consent.storage === 'agreed' || moments.some(({ kind }) => kind === 'pages')
+    hasVisitorRules || consent.storage === 'agreed' || moments.some(({ kind }) => kind === 'pages')
   )
 }

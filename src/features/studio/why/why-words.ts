@@ -16,7 +16,7 @@ import {
 import type { SimulatedVisit } from './try-rules.ts'
 import { type ClosedReason, type GateName, remainingTriggers } from './why-rules.ts'
 
-type Words = Translate<(typeof targetingMessages)['lines']>
+type Translator = Translate<(typeof targetingMessages)['lines']>
 
 /** The facts that the sentences refer to. */
 export type GateFacts = {
@@ -29,7 +29,7 @@ export type GateFacts = {
   now: number
 }
 
-type SentenceContext = { spoken: GateFacts; t: Words; locale: string }
+type SentenceContext = { spoken: GateFacts; t: Translator; locale: string }
 
 /** The sentence for an open gate. */
 export function openGateText(gate: GateName, { spoken, t, locale }: SentenceContext): string {
@@ -59,7 +59,7 @@ export function openGateText(gate: GateName, { spoken, t, locale }: SentenceCont
 }
 
 /** Describes a trigger and, if it isn't obvious, what the visitor has to do to fire it. */
-function waitText(moment: Moment, { device }: SimulatedVisit, t: Words): string {
+function waitText(moment: Moment, { device }: SimulatedVisit, t: Translator): string {
   if (moment.kind === 'scroll') return t('wait-scroll', { percent: moment.percent })
   if (moment.kind === 'click') return t('wait-click', { selector: moment.selector })
   return moment.kind === 'leave' ? t(`wait-leave-${device}`) : triggerText(moment, t)
@@ -108,16 +108,16 @@ export function closedGateText(why: ClosedReason, { spoken, t, locale }: Sentenc
 function closedCartText(
   why: 'cart-below' | 'cart-above' | 'cart-items',
   { targeting: { visitors }, asked }: GateFacts,
-  t: Words,
+  t: Translator,
 ): string {
-  const name = LIMIT_OF[why]
+  const name = LIMIT_BY_REASON[why]
   const rule = cartLimitText(name, visitors.cart ?? NO_CART_RULE, t)
   const { total = 0, items = 0 } = asked.cart ?? {}
-  const isItems = why === 'cart-items'
-  return isItems ? t('no-cart-items', { rule, items }) : t('no-cart-total', { rule, total })
+  const isItemLimit = why === 'cart-items'
+  return isItemLimit ? t('no-cart-items', { rule, items }) : t('no-cart-total', { rule, total })
 }
 
-const LIMIT_OF = {
+const LIMIT_BY_REASON = {
   'cart-below': 'totalAtLeast',
   'cart-above': 'totalAtMost',
   'cart-items': 'itemsAtLeast',

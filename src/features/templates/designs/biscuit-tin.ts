@@ -2,14 +2,14 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import {
   button,
-  CLOSE,
+  CLOSE_ACTION,
   decline,
   heading,
   linkTo,
   NOTICE_TARGETING,
   onSameLine,
   picture,
-  SEND,
+  SUBMIT_ACTION,
   text,
 } from './block-builders.ts'
 
@@ -76,7 +76,7 @@ export const biscuitTin: Template = {
             text: 'Send me the letter. I can unsubscribe at any time.',
             address: '/privacy',
           },
-          button('send', 'Keep me posted', SEND),
+          button('send', 'Keep me posted', SUBMIT_ACTION),
           decline('no', 'Just the page, please'),
         ],
       },
@@ -87,7 +87,7 @@ export const biscuitTin: Template = {
         blocks: [
           heading('thanks-heading', 'The first one is in the oven', 'm', { weight: 700 }),
           text('thanks-text', 'It comes on the first Sunday of the month.', { size: 15 }),
-          button('close', 'Go to the shop', CLOSE),
+          button('close', 'Go to the shop', CLOSE_ACTION),
         ],
       },
     ],

@@ -59,8 +59,8 @@ export const narrow = (block: ButtonBlock): ButtonBlock => ({ ...block, isWide: 
 
 export const onSameLine = <Of extends Block>(block: Of): Of => ({ ...block, isBeside: true })
 
-export const SEND: Action = { kind: 'submit' }
-export const CLOSE: Action = { kind: 'close' }
+export const SUBMIT_ACTION: Action = { kind: 'submit' }
+export const CLOSE_ACTION: Action = { kind: 'close' }
 /** A link to a page of the shop's own site. */
 export const linkTo = (address: string): Action => ({ kind: 'link', address, opensNew: false })
 

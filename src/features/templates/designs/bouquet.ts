@@ -1,6 +1,15 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, decline, field, heading, picture, SEND, text } from './block-builders.ts'
+import {
+  button,
+  CLOSE_ACTION,
+  decline,
+  field,
+  heading,
+  picture,
+  SUBMIT_ACTION,
+  text,
+} from './block-builders.ts'
 
 /** A discount on the first order, and a reminder of an important date. */
 export const bouquet: Template = {
@@ -39,7 +48,7 @@ export const bouquet: Template = {
             isRequired: false,
             options: ['My mother’s', 'A friend’s', 'A loved one’s', 'My own'],
           }),
-          button('send', 'Send me the code', SEND),
+          button('send', 'Send me the code', SUBMIT_ACTION),
           decline('no', 'No flowers today'),
         ],
       },
@@ -51,7 +60,7 @@ export const bouquet: Template = {
           heading('thanks-heading', 'Cut this morning', 'xl', { weight: 600, isItalic: true }),
           text('thanks-text', '€7 off your first bunch, whenever you need it.'),
           { ...newBlock('coupon', 'code'), code: 'FIRSTBUNCH' },
-          button('close', 'Choose flowers', CLOSE),
+          button('close', 'Choose flowers', CLOSE_ACTION),
         ],
       },
     ],

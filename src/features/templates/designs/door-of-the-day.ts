@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, heading, picture, text } from './block-builders.ts'
+import { button, CLOSE_ACTION, heading, picture, text } from './block-builders.ts'
 
 /** An Advent calendar: one door per day, each with a prize. */
 export const doorOfTheDay: Template = {
@@ -44,7 +44,7 @@ export const doorOfTheDay: Template = {
             hint: 'Rub the frost away',
             foil: '#b9c7d9',
           },
-          button('close', 'Go to the shop', CLOSE),
+          button('close', 'Go to the shop', CLOSE_ACTION),
         ],
       },
     ],

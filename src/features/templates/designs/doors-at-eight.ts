@@ -1,6 +1,14 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, field, heading, picture, SEND, text } from './block-builders.ts'
+import {
+  button,
+  CLOSE_ACTION,
+  field,
+  heading,
+  picture,
+  SUBMIT_ACTION,
+  text,
+} from './block-builders.ts'
 
 const CURTAIN = picture('curtain', 'top', 36, '#250913')
 
@@ -44,7 +52,7 @@ export const doorsAtEight: Template = {
             tile: '#f3d9a0',
           },
           field('email', { label: 'Your email address' }),
-          button('send', 'Hold my place', SEND, { weight: 700, size: 17 }),
+          button('send', 'Hold my place', SUBMIT_ACTION, { weight: 700, size: 17 }),
         ],
       },
       {
@@ -60,7 +68,7 @@ export const doorsAtEight: Template = {
             align: 'center',
             size: 17,
           }),
-          button('close', 'See what’s on', CLOSE, { weight: 700, size: 17 }),
+          button('close', 'See what’s on', CLOSE_ACTION, { weight: 700, size: 17 }),
         ],
       },
     ],

@@ -2,14 +2,14 @@ import { blankFrame } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import {
   button,
-  CLOSE,
+  CLOSE_ACTION,
   decline,
   field,
   heading,
   narrow,
   onSameLine,
   picture,
-  SEND,
+  SUBMIT_ACTION,
   text,
 } from './block-builders.ts'
 
@@ -45,7 +45,7 @@ export const dunes: Template = {
             size: 18,
           }),
           field('email', { label: 'Your email' }),
-          onSameLine(narrow(button('send', 'Let me in', SEND))),
+          onSameLine(narrow(button('send', 'Let me in', SUBMIT_ACTION))),
           narrow(decline('shop', 'Just show me the shop', { colour: '#3a1c12', align: 'start' })),
         ],
       },
@@ -62,7 +62,7 @@ export const dunes: Template = {
               size: 18,
             },
           ),
-          narrow(button('close', 'Go to the shop', CLOSE)),
+          narrow(button('close', 'Go to the shop', CLOSE_ACTION)),
         ],
       },
     ],

@@ -1,6 +1,15 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, decline, field, heading, picture, SEND, text } from './block-builders.ts'
+import {
+  button,
+  CLOSE_ACTION,
+  decline,
+  field,
+  heading,
+  picture,
+  SUBMIT_ACTION,
+  text,
+} from './block-builders.ts'
 
 const DAWN = picture('birds', 'end', 38, '#f7c9a9')
 
@@ -36,7 +45,7 @@ export const earlyBirds: Template = {
           text('text', 'A quarter off every plate. The list gets in at seven, the rest at ten.'),
           field('first_name', { kind: 'name', label: 'First name', isRequired: false }),
           newBlock('field', 'email'),
-          button('send', 'Wake me at seven', SEND),
+          button('send', 'Wake me at seven', SUBMIT_ACTION),
           decline('no', 'I’d rather sleep in'),
         ],
       },
@@ -48,7 +57,7 @@ export const earlyBirds: Template = {
           text('thanks-when', 'Saturday, from seven', { size: 14, weight: 600, colour: '#9c2f28' }),
           heading('thanks-heading', 'Sleep well until then', 'xl', { weight: 600 }),
           text('thanks-text', 'On Saturday at ten to seven, an email opens the door.'),
-          button('close', 'Look at the plates', CLOSE),
+          button('close', 'Look at the plates', CLOSE_ACTION),
         ],
       },
     ],

@@ -2,14 +2,14 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import {
   button,
-  CLOSE,
+  CLOSE_ACTION,
   decline,
   field,
   heading,
   narrow,
   onSameLine,
   picture,
-  SEND,
+  SUBMIT_ACTION,
   text,
 } from './block-builders.ts'
 
@@ -47,7 +47,7 @@ export const harbour: Template = {
           }),
           field('first_name', { kind: 'name', label: 'First name', isRequired: false }),
           onSameLine(newBlock('field', 'email')),
-          narrow(button('send', 'Put me on the list', SEND, { size: 17 })),
+          narrow(button('send', 'Put me on the list', SUBMIT_ACTION, { size: 17 })),
           {
             ...newBlock('consent', 'letters'),
             text: 'Two letters a year and the opening date. I can unsubscribe at any time.',
@@ -63,7 +63,7 @@ export const harbour: Template = {
         blocks: [
           heading('thanks-heading', 'A key hangs on the board', '2xl', { weight: 500, size: 13 }),
           text('thanks-text', 'You’ll hear from us a week before the rooms open.', { size: 18 }),
-          narrow(button('close', 'Show me the rooms', CLOSE, { size: 17 })),
+          narrow(button('close', 'Show me the rooms', CLOSE_ACTION, { size: 17 })),
         ],
       },
     ],

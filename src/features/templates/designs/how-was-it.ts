@@ -1,6 +1,14 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, decline, heading, picture, SEND, text } from './block-builders.ts'
+import {
+  button,
+  CLOSE_ACTION,
+  decline,
+  heading,
+  picture,
+  SUBMIT_ACTION,
+  text,
+} from './block-builders.ts'
 
 /** Feedback after a delivery: a scale, and an optional comment. */
 export const howWasIt: Template = {
@@ -44,7 +52,7 @@ export const howWasIt: Template = {
             options: [],
             isRequired: false,
           },
-          button('send', 'Tell the packers', SEND),
+          button('send', 'Tell the packers', SUBMIT_ACTION),
           decline('no', 'Another time'),
         ],
       },
@@ -55,7 +63,7 @@ export const howWasIt: Template = {
         blocks: [
           heading('thanks-heading', 'Pinned above the packing table', 'm', { align: 'center' }),
           text('thanks-text', 'Mara and Jun will read it tomorrow morning.', { align: 'center' }),
-          button('close', 'Back to the shop', CLOSE),
+          button('close', 'Back to the shop', CLOSE_ACTION),
         ],
       },
     ],

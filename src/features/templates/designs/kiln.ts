@@ -1,6 +1,14 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, decline, heading, picture, SEND, text } from './block-builders.ts'
+import {
+  button,
+  CLOSE_ACTION,
+  decline,
+  heading,
+  picture,
+  SUBMIT_ACTION,
+  text,
+} from './block-builders.ts'
 
 /** A discount on the first order, in two halves: the picture next to the text. */
 export const kiln: Template = {
@@ -33,7 +41,7 @@ export const kiln: Template = {
           heading('heading', '10% off your first pot', 'xl', { weight: 500 }),
           text('text', 'Thrown and fired in small batches. One letter a month, new glazes first.'),
           newBlock('field', 'email'),
-          button('send', 'Get my 10%', SEND),
+          button('send', 'Get my 10%', SUBMIT_ACTION),
           decline('no', 'No, thanks', { colour: '#6b5444' }),
         ],
       },
@@ -46,7 +54,7 @@ export const kiln: Template = {
           heading('thanks-heading', 'Welcome to the workshop', 'l', { weight: 500 }),
           text('thanks-text', 'Good for everything in the shop, until the end of the month.'),
           { ...newBlock('coupon', 'code'), code: 'KILN10' },
-          button('shop-on', 'Back to the pots', CLOSE),
+          button('shop-on', 'Back to the pots', CLOSE_ACTION),
         ],
       },
     ],

@@ -1,6 +1,14 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, decline, heading, picture, SEND, text } from './block-builders.ts'
+import {
+  button,
+  CLOSE_ACTION,
+  decline,
+  heading,
+  picture,
+  SUBMIT_ACTION,
+  text,
+} from './block-builders.ts'
 
 /** A wheel of fortune in bright summer colours. */
 export const lemonStand: Template = {
@@ -45,7 +53,7 @@ export const lemonStand: Template = {
           heading('heading', 'Life gave you a wheel', 'l'),
           text('text', 'Every spin wins something, most of it cold.'),
           newBlock('field', 'email'),
-          button('spin', 'Give it a spin', SEND),
+          button('spin', 'Give it a spin', SUBMIT_ACTION),
           decline('no', 'Just looking', { colour: '#12306b' }),
         ],
       },
@@ -59,7 +67,7 @@ export const lemonStand: Template = {
             align: 'center',
           }),
           { ...newBlock('coupon', 'code'), code: 'YOURPRIZE', label: 'What you won' },
-          button('shop-on', 'See the drinks', CLOSE),
+          button('shop-on', 'See the drinks', CLOSE_ACTION),
         ],
       },
     ],

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { art, button, CLOSE, field, heading, SEND, text } from './block-builders.ts'
+import { art, button, CLOSE_ACTION, field, heading, SUBMIT_ACTION, text } from './block-builders.ts'
 
 /** A monthly newsletter, in the style of a printed card. */
 export const letterpress: Template = {
@@ -46,7 +46,7 @@ export const letterpress: Template = {
             size: 19,
           }),
           field('email', { label: 'Your email' }),
-          button('send', 'Subscribe', SEND, { weight: 400, size: 19 }),
+          button('send', 'Subscribe', SUBMIT_ACTION, { weight: 400, size: 19 }),
         ],
       },
       {
@@ -64,7 +64,7 @@ export const letterpress: Template = {
             align: 'center',
             size: 19,
           }),
-          button('close', 'Read on', CLOSE, { weight: 400, size: 19 }),
+          button('close', 'Read on', CLOSE_ACTION, { weight: 400, size: 19 }),
         ],
       },
     ],

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, heading, picture, SEND, text } from './block-builders.ts'
+import { button, CLOSE_ACTION, heading, picture, SUBMIT_ACTION, text } from './block-builders.ts'
 
 /** A survey with a single question, in the corner of the page. */
 export const oneQuestion: Template = {
@@ -40,7 +40,7 @@ export const oneQuestion: Template = {
               'Something else',
             ],
           },
-          button('send', 'Send my answer', SEND),
+          button('send', 'Send my answer', SUBMIT_ACTION),
           text('anonymous', 'Answers stay anonymous.', { size: 14, align: 'center' }),
         ],
       },
@@ -53,7 +53,7 @@ export const oneQuestion: Template = {
           text('thanks-text', 'We read every answer on Friday, with the first coffee.', {
             align: 'center',
           }),
-          button('close', 'Keep browsing', CLOSE),
+          button('close', 'Keep browsing', CLOSE_ACTION),
         ],
       },
     ],

@@ -1,6 +1,15 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, field, heading, onSameLine, picture, SEND, text } from './block-builders.ts'
+import {
+  button,
+  CLOSE_ACTION,
+  field,
+  heading,
+  onSameLine,
+  picture,
+  SUBMIT_ACTION,
+  text,
+} from './block-builders.ts'
 
 /** An invitation to an event, with a choice of days. */
 export const openStudio: Template = {
@@ -43,7 +52,7 @@ export const openStudio: Template = {
             ...newBlock('consent', 'letters'),
             text: 'Write to me about my place, and nothing else.',
           },
-          button('send', 'Save me a place', SEND, { weight: 700 }),
+          button('send', 'Save me a place', SUBMIT_ACTION, { weight: 700 }),
         ],
       },
       {
@@ -56,7 +65,7 @@ export const openStudio: Template = {
             'thanks-text',
             'We’ll write to you this week, with directions and the name on the doorbell.',
           ),
-          button('close', 'See the prints', CLOSE, { weight: 700 }),
+          button('close', 'See the prints', CLOSE_ACTION, { weight: 700 }),
         ],
       },
     ],

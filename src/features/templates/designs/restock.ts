@@ -2,13 +2,13 @@ import { blankFrame } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import {
   button,
-  CLOSE,
+  CLOSE_ACTION,
   field,
   heading,
   narrow,
   onSameLine,
   picture,
-  SEND,
+  SUBMIT_ACTION,
   text,
 } from './block-builders.ts'
 
@@ -50,7 +50,7 @@ export const restock: Template = {
             size: 14,
           }),
           field('email', { label: 'email' }),
-          onSameLine(narrow(button('send', 'Tell me', SEND, { size: 14, weight: 500 }))),
+          onSameLine(narrow(button('send', 'Tell me', SUBMIT_ACTION, { size: 14, weight: 500 }))),
         ],
       },
       {
@@ -60,7 +60,7 @@ export const restock: Template = {
         blocks: [
           heading('thanks-heading', 'You are on the list.', 's', { weight: 600, size: 18 }),
           text('thanks-text', 'One email, one link, one day ahead.', { size: 14 }),
-          narrow(button('close', 'Back', CLOSE, { size: 14, weight: 500 })),
+          narrow(button('close', 'Back', CLOSE_ACTION, { size: 14, weight: 500 })),
         ],
       },
     ],

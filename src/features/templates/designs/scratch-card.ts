@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, heading, picture, SEND, text } from './block-builders.ts'
+import { button, CLOSE_ACTION, heading, picture, SUBMIT_ACTION, text } from './block-builders.ts'
 
 /** A scratch card on which everybody wins. */
 export const scratchCard: Template = {
@@ -41,7 +41,7 @@ export const scratchCard: Template = {
             foil: '#c0ad9b',
           },
           newBlock('field', 'email'),
-          button('keep', 'Keep what I found', SEND),
+          button('keep', 'Keep what I found', SUBMIT_ACTION),
         ],
       },
       {
@@ -54,7 +54,7 @@ export const scratchCard: Template = {
             align: 'center',
           }),
           { ...newBlock('coupon', 'code'), code: 'YOURPRIZE', label: 'What you won' },
-          button('close', 'Spend it now', CLOSE),
+          button('close', 'Spend it now', CLOSE_ACTION),
         ],
       },
     ],

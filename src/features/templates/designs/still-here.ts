@@ -3,12 +3,12 @@ import type { Template } from '../model.ts'
 import {
   art,
   button,
-  CLOSE,
+  CLOSE_ACTION,
   decline,
   EXIT_TARGETING,
   heading,
   linkTo,
-  SEND,
+  SUBMIT_ACTION,
   text,
 } from './block-builders.ts'
 
@@ -66,7 +66,7 @@ export const stillHere: Template = {
             'We’ll write when the next kiln is opened, and when something in it gets cheaper.',
           ),
           newBlock('field', 'email'),
-          button('send', 'Write to me', SEND),
+          button('send', 'Write to me', SUBMIT_ACTION),
           decline('no', 'No, thank you'),
         ],
       },
@@ -77,7 +77,7 @@ export const stillHere: Template = {
         blocks: [
           heading('thanks-heading', 'You will hear from us', 'm'),
           text('thanks-text', 'Meanwhile, your cart will wait.'),
-          button('close', 'Keep browsing', CLOSE),
+          button('close', 'Keep browsing', CLOSE_ACTION),
         ],
       },
     ],

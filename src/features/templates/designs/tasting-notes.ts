@@ -1,6 +1,14 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, field, heading, picture, SEND, text } from './block-builders.ts'
+import {
+  button,
+  CLOSE_ACTION,
+  field,
+  heading,
+  picture,
+  SUBMIT_ACTION,
+  text,
+} from './block-builders.ts'
 
 const TABLE = picture('tasting', 'top', 31, '#f1dfe6')
 
@@ -47,7 +55,7 @@ export const tastingNotes: Template = {
             text: 'Write to me once, with the result.',
             mustBeTicked: false,
           },
-          button('send', 'Cast my vote', SEND),
+          button('send', 'Cast my vote', SUBMIT_ACTION),
         ],
       },
       {
@@ -59,7 +67,7 @@ export const tastingNotes: Template = {
           text('thanks-text', 'We’ll count on the last day of the month. The pots are ready.', {
             align: 'center',
           }),
-          button('close', 'Back to the jars', CLOSE),
+          button('close', 'Back to the jars', CLOSE_ACTION),
         ],
       },
     ],

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, heading, narrow, picture, text } from './block-builders.ts'
+import { button, CLOSE_ACTION, heading, narrow, picture, text } from './block-builders.ts'
 
 /** A voucher without a form. */
 export const tearOff: Template = {
@@ -37,7 +37,7 @@ export const tearOff: Template = {
             label: 'Your code',
             copy: 'Copy',
           },
-          narrow(button('shop-on', 'Keep shopping', CLOSE, { size: 15 })),
+          narrow(button('shop-on', 'Keep shopping', CLOSE_ACTION, { size: 15 })),
         ],
       },
     ],

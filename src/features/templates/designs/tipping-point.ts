@@ -3,11 +3,11 @@ import type { Template } from '../model.ts'
 import {
   button,
   CART_TARGETING,
-  CLOSE,
+  CLOSE_ACTION,
   decline,
   heading,
   picture,
-  SEND,
+  SUBMIT_ACTION,
   text,
 } from './block-builders.ts'
 
@@ -53,7 +53,7 @@ export const tippingPoint: Template = {
             track: '#d5e8e5',
           },
           newBlock('field', 'email'),
-          button('send', 'Give me free postage', SEND),
+          button('send', 'Give me free postage', SUBMIT_ACTION),
           decline('no', 'I’ll pay for the parcel'),
         ],
       },
@@ -65,7 +65,7 @@ export const tippingPoint: Template = {
           heading('thanks-heading', 'The postage is on us', 'l', { weight: 600 }),
           text('thanks-text', 'Valid once the scales have tipped, until Sunday night.'),
           { ...newBlock('coupon', 'code'), code: 'TIPPED50' },
-          button('shop-on', 'Find what tips the scales', CLOSE),
+          button('shop-on', 'Find what tips the scales', CLOSE_ACTION),
         ],
       },
     ],

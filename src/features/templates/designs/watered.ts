@@ -2,12 +2,12 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import {
   button,
-  CLOSE,
+  CLOSE_ACTION,
   decline,
   EXIT_TARGETING,
   heading,
   picture,
-  SEND,
+  SUBMIT_ACTION,
   text,
 } from './block-builders.ts'
 
@@ -41,7 +41,7 @@ export const watered: Template = {
           heading('heading', 'We water it until Friday', 'xl', { weight: 600 }),
           text('text', 'Leave your email and we’ll send you the cart, with free delivery.'),
           newBlock('field', 'email'),
-          button('send', 'Keep my cart', SEND),
+          button('send', 'Keep my cart', SUBMIT_ACTION),
           decline('no', 'Put it back on the shelf'),
         ],
       },
@@ -53,7 +53,7 @@ export const watered: Template = {
           heading('thanks-heading', 'In good hands', 'xl', { weight: 600 }),
           text('thanks-text', 'Free delivery on everything in your cart, until Friday night.'),
           { ...newBlock('coupon', 'code'), code: 'GREENTHUMB', label: 'At the till' },
-          button('close', 'Back to the leaves', CLOSE),
+          button('close', 'Back to the leaves', CLOSE_ACTION),
         ],
       },
     ],

@@ -1,6 +1,14 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, field, heading, picture, SEND, text } from './block-builders.ts'
+import {
+  button,
+  CLOSE_ACTION,
+  field,
+  heading,
+  picture,
+  SUBMIT_ACTION,
+  text,
+} from './block-builders.ts'
 
 /** A wheel of fortune on which everybody wins; the odds are shown below it. */
 export const wheel: Template = {
@@ -47,7 +55,7 @@ export const wheel: Template = {
           heading('heading', 'Spin for free shipping', 'l', { weight: 700 }),
           text('text', 'Every slice wins. One spin per address.'),
           field('email', { label: 'name@yours.com' }),
-          button('spin', 'Spin the wheel', SEND),
+          button('spin', 'Spin the wheel', SUBMIT_ACTION),
           text('odds', 'Odds: free shipping 25%, the rest 12.5% each.', { size: 13 }),
         ],
       },
@@ -61,7 +69,7 @@ export const wheel: Template = {
             align: 'center',
           }),
           { ...newBlock('coupon', 'code'), code: 'YOURPRIZE', label: 'What you won' },
-          button('shop-on', 'Choose something', CLOSE),
+          button('shop-on', 'Choose something', CLOSE_ACTION),
         ],
       },
     ],

@@ -35,7 +35,7 @@ export type Charge = {
 }
 
 /** How long an owner may take to approve a charge at Shopify. */
-const PENDING_FOR = '2 days'
+const APPROVAL_PERIOD = '2 days'
 const MAX_PENDING = 5
 
 type Row = Omit<Charge, 'plan' | 'type'> & { plan: string; type: string }
@@ -85,7 +85,7 @@ export async function findConfirmationPage(
   const [row] = await tx.query<{ url: string }>(
     `select confirmation_url as url from shopify_charges
      where request_hash = $1 and status = 'pending'
-       and created_at > $2::timestamptz - interval '${PENDING_FOR}'`,
+       and created_at > $2::timestamptz - interval '${APPROVAL_PERIOD}'`,
     [requestHash, now],
   )
   return row?.url ?? null
@@ -151,7 +151,7 @@ export const findChargesOfShop = (statements: Queries, shop: string): Promise<Ac
   )
 
 /** Tokens are used at least this often, because Shopify revokes a token after 90 days without use. */
-const TOKEN_IDLE_FOR = '1 day'
+const MAX_TOKEN_IDLE_TIME = '1 day'
 
 /**
  * Accounts whose charges may have changed: approved, past their period, or ended without a webhook, for which each
@@ -163,7 +163,7 @@ export async function findAccountsToCheck(statements: Queries, now: Date): Promi
      where status = 'pending' or is_frozen
        or (status in ('paid', 'cancelled') and (period_ends_at is null or period_ends_at <= $1))
        or (status = 'paid' and shop in (select shop from shopify_tokens
-         where expires_at < $1::timestamptz - interval '${TOKEN_IDLE_FOR}'))`,
+         where expires_at < $1::timestamptz - interval '${MAX_TOKEN_IDLE_TIME}'))`,
     [now],
   )
   return rows.map(({ accountId }) => accountId)

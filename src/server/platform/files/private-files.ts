@@ -5,7 +5,7 @@ export const PRIVATE_FILE = { mode: 0o600 }
 export const PRIVATE_FOLDER = { mode: 0o700 }
 
 const OTHER_USERS_ACCESS = 0o077
-const STICKY = 0o1000
+const STICKY_BIT = 0o1000
 
 /** The names of what the server keeps in its data folder; it changes nothing else there. */
 const SERVER_FILES =
@@ -36,7 +36,7 @@ async function restrictTree(path: string): Promise<void> {
 export async function restrictToOwner(folder: string): Promise<void> {
   const stats = await lstat(folder).catch(() => null)
   if (stats === null || (stats.mode & OTHER_USERS_ACCESS) === 0) return
-  if ((stats.mode & STICKY) !== 0 || stats.uid !== process.getuid?.()) return
+  if ((stats.mode & STICKY_BIT) !== 0 || stats.uid !== process.getuid?.()) return
   const names = (await readdir(folder)).filter((name) => SERVER_FILES.test(name))
   for (const name of names) await restrictTree(join(folder, name))
   await chmod(folder, PRIVATE_FOLDER.mode)

@@ -7,7 +7,7 @@ export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 /** For scripts: one that runs as a worker is bound by the policy of its own file, and has to make requests. */
 export const SCRIPT_POLICY = "default-src 'none'; connect-src *; frame-ancestors 'none'"
 
-const A_YEAR_S = 31_536_000
+const ONE_YEAR_S = 31_536_000
 
 /**
  * The headers of every response unless its route overrides them: from the API, the identity provider, files,
@@ -20,5 +20,5 @@ export const standardHeaders = ({
   // A URL may contain a token in its query.
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  ...(isHosted && { 'strict-transport-security': `max-age=${A_YEAR_S}` }),
+  ...(isHosted && { 'strict-transport-security': `max-age=${ONE_YEAR_S}` }),
 })

@@ -60,12 +60,12 @@ describe('a webhook', () => {
   })
 
   const tampered = { id: 'evt_0', type: 'invoice.paid' }
-  const letters: [words: string, letter: Parameters<Shop['hear']>[1]][] = [
+  const invalidSignatures: [words: string, letter: Parameters<Shop['hear']>[1]][] = [
     ['another secret', { secret: 'whsec_other' }],
     ['a time 6 minutes ago', { at: new Date(Date.now() - 360_000) }],
     ['another body', { signed: tampered }],
   ]
-  for (const [words, letter] of letters) {
+  for (const [words, letter] of invalidSignatures) {
     it(`signed with ${words} is refused, and changes nothing`, async () => {
       const admin = await newPayment()
       const [event] = (await shop.eventsOf(admin)).slice(-1)
@@ -161,18 +161,18 @@ describe('a reconciliation that crashes', () => {
 })
 
 describe('an active plan', () => {
-  const press = (path: string, { token }: SignedIn) =>
+  const changeRenewal = (path: string, { token }: SignedIn) =>
     shop.call<{ subscription: { ends_at: string | null } }>('POST', `/v1/billing/${path}`, {
       token,
     })
 
   it('can be cancelled at the end of its period, and resumed', async () => {
     const admin = await newBuyer(shop)
-    const { body } = await press('cancel', admin)
+    const { body } = await changeRenewal('cancel', admin)
     const cancelled = await shop.row(admin)
     assert.equal(cancelled.cancel_at_period_end, true)
     assert.equal(cancelled.trial_ends_on_provider?.toISOString(), body.data.subscription.ends_at)
-    await press('resume', admin)
+    await changeRenewal('resume', admin)
     const { cancel_at_period_end, trial_ends_on_provider } = await shop.row(admin)
     assert.deepEqual([cancel_at_period_end, trial_ends_on_provider], [false, null])
   })
@@ -183,14 +183,14 @@ describe('an active plan', () => {
     await shop.stripe.subscriptions.update(await subscriptionOf(admin), { cancel_at: at })
     await shop.hearAll(admin)
     assert.equal((await shop.row(admin)).cancel_at_period_end, true)
-    const { body } = await press('resume', admin)
+    const { body } = await changeRenewal('resume', admin)
     assert.equal(body.data.subscription.ends_at, null)
     assert.equal((await shop.row(admin)).cancel_at_period_end, false)
   })
 
   it('becomes Free after its owner cancelled it and it ended', async () => {
     const admin = await newBuyer(shop)
-    await press('cancel', admin)
+    await changeRenewal('cancel', admin)
     await shop.stripe.subscriptions.cancel(await subscriptionOf(admin))
     await shop.hearAll(admin)
     assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
@@ -204,7 +204,7 @@ describe('an active plan', () => {
     const first = mock.method(subscriptions, 'list', async (...sent: Parameters<typeof list>) => {
       first.mock.restore()
       const read = await list(...sent)
-      await press('cancel', admin)
+      await changeRenewal('cancel', admin)
       await subscriptions.cancel(await subscriptionOf(admin))
       await shop.hearAll(admin)
       return read
@@ -259,7 +259,7 @@ describe('an active plan', () => {
   })
 
   it('cannot be cancelled on a free account', async () => {
-    const { status, body } = await press('cancel', await newAdmin(shop))
+    const { status, body } = await changeRenewal('cancel', await newAdmin(shop))
     assert.deepEqual([status, body.code], [409, 'CONFLICT'])
   })
 })

@@ -9,7 +9,7 @@ import { changedBlock } from '../../document/changed-block-rules.ts'
 import type { Editor } from '../editor.ts'
 import { startDrawing } from './begin-drawing.ts'
 import { BlockSwap, designWithOnly } from './block-swap.ts'
-import { type CanvasParts, fit, setStyles } from './canvas-fit.ts'
+import { type CanvasParts, fitPopup, setStyles } from './canvas-fit.ts'
 import {
   type Box,
   blockAt,
@@ -205,7 +205,7 @@ export class Drawing {
     const box = () => boxOf(selected, this.#parts.subject)
     // Measured before any style is written: measuring afterwards would force another layout.
     const before = box()
-    const { zoom, isMoved, isFitted } = fit(this.#parts, card, this.#editor)
+    const { zoom, isMoved, isFitted } = fitPopup(this.#parts, card, this.#editor)
     this.#zoom.value = zoom
     const now = isMoved ? box() : before
     if (!isSameBox(now, this.#selection.peek())) this.#selection.value = now

@@ -23,7 +23,7 @@ export type FitResult = {
 }
 
 /** Scales the pop-up to the available space, at most to its natural size. */
-export function fit(
+export function fitPopup(
   { room, subject, sheet }: CanvasParts,
   card: HTMLElement,
   editor: Editor,
@@ -37,13 +37,13 @@ export function fit(
   const zoom = Math.min(1, (room.clientWidth - margins) / width)
   const height = fillsPage ? sheet.offsetHeight : card.offsetHeight
   const top = fillsPage ? 0 : -card.offsetTop * zoom
-  const isPlaced = setStyles(sheet, {
+  const isSheetChanged = setStyles(sheet, {
     width: px(page),
     scale: `${Math.round(zoom * 1e4) / 1e4}`,
     top: px(top),
   })
-  const isWidened = setStyles(subject, { width: px(width * zoom) })
-  const isMoved = isPlaced || isWidened
+  const isSubjectChanged = setStyles(subject, { width: px(width * zoom) })
+  const isMoved = isSheetChanged || isSubjectChanged
   return { zoom, isMoved, isFitted: setStyles(subject, { height: px(height * zoom) }) || isMoved }
 }
 

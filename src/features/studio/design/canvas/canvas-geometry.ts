@@ -61,8 +61,8 @@ export function dropTargetAt(
     const isRightToLeft = getComputedStyle(block).direction === 'rtl'
     return isRightToLeft ? x > left + width / 2 : x < left + width / 2
   }
-  const found = blocks.findIndex(isBefore)
-  const index = found < 0 ? blocks.length : found
+  const nextIndex = blocks.findIndex(isBefore)
+  const index = nextIndex < 0 ? blocks.length : nextIndex
   const next = boxOf(blocks[index] ?? null, subject)
   if (next) return { index, box: { ...next, top: next.top - 7, height: 0 } }
   const last = boxOf(blocks.at(-1) ?? null, subject)

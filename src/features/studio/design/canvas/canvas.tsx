@@ -27,10 +27,10 @@ export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
   const subject = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const drawing = useDrawing(editor, { room, subject, sheet }, onOpen)
-  const dropping = useDropTarget(editor, drawing, mayEdit)
-  const typeIn = useStartTyping(editor)
+  const dropTarget = useDropTarget(editor, drawing, mayEdit)
+  const startTyping = useStartTyping(editor)
   const pick = (event: MouseEvent) => {
-    if (dropping.consumeDrag()) return
+    if (dropTarget.consumeDrag()) return
     const blockId = drawing?.blockAt(event.clientX, event.clientY) ?? null
     editor.select(blockId)
     editor.showProperties(blockId !== null)
@@ -51,9 +51,9 @@ export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
       onClick={pick}
       onDoubleClick={(event) => {
         const blockId = drawing?.blockAt(event.clientX, event.clientY) ?? null
-        if (mayEdit) typeIn(blockId)
+        if (mayEdit) startTyping(blockId)
       }}
-      {...dropping.handlers}
+      {...dropTarget.handlers}
     >
       <span id={hint} className="visually-hidden">
         {t('stageHint')}
@@ -64,7 +64,7 @@ export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
         </CanvasImage>
         {drawing && <Selection editor={editor} drawing={drawing} mayEdit={mayEdit} />}
         {drawing && mayEdit && <InlineTextEditor editor={editor} drawing={drawing} />}
-        {dropping.gap && <span className="gap" style={px(dropping.gap.box)} />}
+        {dropTarget.gap && <span className="gap" style={px(dropTarget.gap.box)} />}
       </div>
       {drawing && <DrawingError drawing={drawing} />}
     </div>
@@ -106,10 +106,10 @@ function useDrawing(editor: Editor, refs: Refs, onOpen: (drawing: Drawing) => vo
   const { fonts } = useKit().config
   const sceneRef = useRef(usePopupScene())
   const [drawing, setDrawing] = useState<Drawing | null>(null)
-  const parts = useRef(refs)
+  const latestRefs = useRef(refs)
   const onOpenRef = useRef(onOpen)
   useEffect(() => {
-    const { room, subject, sheet } = parts.current
+    const { room, subject, sheet } = latestRefs.current
     if (!room.current || !subject.current || !sheet.current) return
     const next = new Drawing(
       { room: room.current, subject: subject.current, sheet: sheet.current },

@@ -34,10 +34,13 @@ export function Selection({ editor, drawing, mayEdit }: SelectionProps) {
 type PlacedBlock = NonNullable<ReturnType<typeof usePlacedBlock>>
 
 type PositionStyle = Readonly<Record<string, string>>
-type PlacedProps = ComponentProps<'div'> & { drawing: Drawing; at: (box: Box) => PositionStyle }
+type PositionedBoxProps = ComponentProps<'div'> & {
+  drawing: Drawing
+  at: (box: Box) => PositionStyle
+}
 
 /** Follows the selected block without a React render: one keystroke can move it by a line. */
-function PositionedBox({ drawing, at, ...native }: PlacedProps) {
+function PositionedBox({ drawing, at, ...native }: PositionedBoxProps) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(
     () =>
@@ -60,9 +63,9 @@ const toolbarStyle = ({ top, height }: Box): PositionStyle => ({ top: px(top + h
 function Tools({ editor, drawing }: Omit<SelectionProps, 'mayEdit'>) {
   const t = useMessages(designMessages)
   const name = useBlockName()
-  const placed = usePlacedBlock(editor)
+  const placedBlock = usePlacedBlock(editor)
   const tools = useTools(editor)
-  if (!placed) return null
+  if (!placedBlock) return null
   return (
     <PositionedBox
       drawing={drawing}
@@ -70,9 +73,9 @@ function Tools({ editor, drawing }: Omit<SelectionProps, 'mayEdit'>) {
       className="grips"
       role="toolbar"
       aria-orientation="vertical"
-      aria-label={t('toolsOf', { block: name(placed.block) })}
+      aria-label={t('toolsOf', { block: name(placedBlock.block) })}
     >
-      {tools(placed).map(({ label, icon, isOff, act }) => (
+      {tools(placedBlock).map(({ label, icon, isOff, act }) => (
         <button
           key={label}
           type="button"

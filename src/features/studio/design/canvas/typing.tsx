@@ -17,16 +17,16 @@ import { useComputedValue } from '../use-part.ts'
 import type { Drawing } from './canvas-drawing.ts'
 import { setStyles } from './canvas-fit.ts'
 
-type TypingProps = { editor: Editor; drawing: Drawing }
+type InlineTextEditorProps = { editor: Editor; drawing: Drawing }
 
 /** A text field over a block's text, where it is drawn: Enter keeps the changes, Escape discards them. */
-export function InlineTextEditor({ editor, drawing }: TypingProps) {
+export function InlineTextEditor({ editor, drawing }: InlineTextEditorProps) {
   const blockId = useComputedValue(() => editor.typing.value)
   const block = blockId === null ? null : findBlock(editor.design.peek(), blockId)
   return block && <InlineTextField key={block.id} {...{ editor, drawing, block }} />
 }
 
-function InlineTextField({ editor, drawing, block }: TypingProps & { block: Block }) {
+function InlineTextField({ editor, drawing, block }: InlineTextEditorProps & { block: Block }) {
   const t = useMessages(designMessages)
   const name = useBlockName()
   const id = useId()
@@ -34,7 +34,7 @@ function InlineTextField({ editor, drawing, block }: TypingProps & { block: Bloc
   const [words, setWords] = useState(inlineText(block) ?? '')
   const [problem, setProblem] = useState<string | null>(null)
   const { take, stopTyping } = useFinishTyping(editor, block, setProblem)
-  usePlace(field, drawing)
+  usePositionOverBlock(field, drawing)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // The browser handles undo in this field, and keys pressed in it must not act on blocks.
     event.stopPropagation()
@@ -97,7 +97,10 @@ function useFinishTyping(editor: Editor, block: Block, showProblem: (problem: st
 }
 
 /** Keeps the field over the block, with the block's typography, wherever the block moves. */
-function usePlace(field: React.RefObject<HTMLTextAreaElement | null>, drawing: Drawing): void {
+function usePositionOverBlock(
+  field: React.RefObject<HTMLTextAreaElement | null>,
+  drawing: Drawing,
+): void {
   useLayoutEffect(() => {
     const area = field.current
     if (area === null) return

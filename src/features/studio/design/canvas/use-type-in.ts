@@ -10,12 +10,12 @@ import { useBlockName } from '../panels/use-block-name.ts'
 export function useStartTyping(editor: Editor): (blockId: string | null) => void {
   const t = useMessages(designMessages)
   const name = useBlockName()
-  const leadToProperties = useFocusProperties(editor)
+  const focusProperties = useFocusProperties(editor)
   return (blockId) => {
     const block = findBlock(editor.design.peek(), blockId)
     if (block === null) return
     editor.select(block.id)
-    if (inlineText(block) === null) return leadToProperties()
+    if (inlineText(block) === null) return focusProperties()
     editor.showProperties(false)
     editor.typeIn(block.id)
     editor.announce(t('typeIn', { block: name(block) }))

@@ -8,8 +8,13 @@ import { Popover } from '../../../../ui/overlays/popover.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
 import { Accessibility, CircleCheck, TriangleAlert } from '../../../../ui/pictures/icons.ts'
 import type { Campaign } from '../../../campaigns/model.ts'
-import { isOn } from '../../../campaigns/switch-rules.ts'
-import { type Hint, hintsFor, isAboutAccess, isToLookAt } from '../../document/hint-rules.ts'
+import { isLiveOrScheduled } from '../../../campaigns/switch-rules.ts'
+import {
+  type Hint,
+  hintsFor,
+  isAccessibilityHint,
+  needsUserReview,
+} from '../../document/hint-rules.ts'
 import type { Editor } from '../editor.ts'
 import { HintList } from './hint-list.tsx'
 
@@ -19,17 +24,17 @@ type HintsProps = { editor: Editor; campaign: Campaign }
 export function HintChips({ editor, campaign }: HintsProps) {
   const t = useMessages(designMessages)
   const hints = useHints(editor, campaign.intent)
-  const access = hints.filter(isAboutAccess)
-  const barriers = access.filter((hint) => !isToLookAt(hint))
-  const toLookAt = access.filter(isToLookAt)
-  const purpose = hints.filter((hint) => !isAboutAccess(hint))
+  const accessibilityHints = hints.filter(isAccessibilityHint)
+  const barriers = accessibilityHints.filter((hint) => !needsUserReview(hint))
+  const reviewHints = accessibilityHints.filter(needsUserReview)
+  const purpose = hints.filter((hint) => !isAccessibilityHint(hint))
   return (
     <>
       <Chip
         editor={editor}
-        hints={[...barriers, ...toLookAt]}
+        hints={[...barriers, ...reviewHints]}
         noHintsLabel={t('accessible')}
-        hintsLabel={accessText(t, { count: barriers.length, more: toLookAt.length })}
+        hintsLabel={accessibilityText(t, { count: barriers.length, more: reviewHints.length })}
         isNote={barriers.length === 0}
         icon={Accessibility}
       />
@@ -37,7 +42,9 @@ export function HintChips({ editor, campaign }: HintsProps) {
         editor={editor}
         hints={purpose}
         noHintsLabel={t('noHints')}
-        hintsLabel={t(isOn(campaign) ? 'liveHints' : 'purposeHints', { count: purpose.length })}
+        hintsLabel={t(isLiveOrScheduled(campaign) ? 'liveHints' : 'purposeHints', {
+          count: purpose.length,
+        })}
         icon={purpose.length > 0 ? TriangleAlert : CircleCheck}
       />
     </>
@@ -45,12 +52,15 @@ export function HintChips({ editor, campaign }: HintsProps) {
 }
 
 /** Counts the items in its list. */
-function accessText(t: Words, { count, more }: { count: number; more: number }): string {
+function accessibilityText(
+  t: Translator,
+  { count, more }: { count: number; more: number },
+): string {
   if (count === 0) return t('toLookAt')
   return more === 0 ? t('accessHints', { count }) : t('accessHintsAndMore', { count, more })
 }
 
-type Words = Translate<typeof designMessages.lines>
+type Translator = Translate<typeof designMessages.lines>
 
 /** Uses the settled design: text that is half typed is not a mistake yet. */
 function useHints(editor: Editor, intent: Campaign['intent']): readonly Hint[] {
@@ -75,9 +85,9 @@ type ChipProps = {
 
 function Chip({ editor, hints, noHintsLabel, hintsLabel, isNote, icon }: ChipProps) {
   useSignals()
-  const isFine = hints.length === 0
+  const hasNoHints = hints.length === 0
   const iconElement = <Icon of={icon} data-size="small" />
-  if (isFine) {
+  if (hasNoHints) {
     return (
       <span className="hint-chip" data-tone="fine">
         {iconElement}

@@ -28,9 +28,9 @@ type HintListProps = { editor: Editor; hints: readonly Hint[]; onLeap: () => voi
 /** Each hint as a sentence, linked to the field or block that it refers to. */
 export function HintList({ editor, hints, onLeap }: HintListProps) {
   useSignals()
-  const words = useHintText(editor)
+  const hintText = useHintText(editor)
   const leap = useGoToHint(editor)
-  const open = hints.filter((hint) => isOpen(hint, editor.design.value))
+  const open = hints.filter((hint) => isUnconfirmed(hint, editor.design.value))
   return (
     <ul className="hints">
       {open.map((hint) => (
@@ -42,10 +42,10 @@ export function HintList({ editor, hints, onLeap }: HintListProps) {
               leap(hint)
             }}
           >
-            {words(hint)}
+            {hintText(hint)}
             <Icon of={ArrowRight} data-size="small" data-mirror />
           </button>
-          <HintAction editor={editor} hint={hint} said={words(hint)} />
+          <HintAction editor={editor} hint={hint} said={hintText(hint)} />
         </li>
       ))}
     </ul>
@@ -53,7 +53,7 @@ export function HintList({ editor, hints, onLeap }: HintListProps) {
 }
 
 /** Whether the user has not yet confirmed that it is right as it is. */
-function isOpen({ kind, blockId, field }: Hint, design: PopupDesign): boolean {
+function isUnconfirmed({ kind, blockId, field }: Hint, design: PopupDesign): boolean {
   if (kind !== 'sample' && kind !== 'unknownCode') return true
   const block = findBlock(design, blockId)
   if (!block) return false
@@ -63,12 +63,12 @@ function isOpen({ kind, blockId, field }: Hint, design: PopupDesign): boolean {
 }
 
 function useGoToHint(editor: Editor): (hint: Hint) => void {
-  const leadToProperties = useFocusProperties(editor)
+  const focusProperties = useFocusProperties(editor)
   const settingName = useSettingName()
   return ({ stepId, blockId, field }) => {
     editor.show(stepId)
     editor.select(blockId)
-    leadToProperties()
+    focusProperties()
     const block = findBlock(editor.design.peek(), blockId)
     if (block && field) editor.leadTo({ of: block.id, field: settingName(block, field) })
   }

@@ -2,7 +2,7 @@ import { type Translate, useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { Block, SampleField } from '../../../../popup/design.ts'
 
-type Words = Translate<(typeof inspectorMessages)['lines']>
+type Translator = Translate<(typeof inspectorMessages)['lines']>
 
 /** The name of the setting that changes a part of a block. */
 export function useSettingName(): (block: Block, field: SampleField) => string {
@@ -33,7 +33,7 @@ export function useSettingName(): (block: Block, field: SampleField) => string {
   }
 }
 
-function nameOfText({ type }: Block, t: Words): string {
+function nameOfText({ type }: Block, t: Translator): string {
   if (type === 'question') return t('question')
   return type === 'consent' ? t('consentText') : t('text')
 }

@@ -8,13 +8,13 @@ export function useFocusFirstSetting(editor: Editor): () => void {
     editor.showProperties(true)
     requestAnimationFrame(() => {
       const panel = root.querySelector('.properties')
-      const field = panel?.querySelector<HTMLElement>(FIELDS)
+      const field = panel?.querySelector<HTMLElement>(FIELD_SELECTOR)
       ;(field ?? panel?.querySelector<HTMLElement>('.heading'))?.focus()
     })
   }
 }
 
-const FIELDS = 'fieldset:enabled :is(textarea, input, select, button):not(:disabled)'
+const FIELD_SELECTOR = 'fieldset:enabled :is(textarea, input, select, button):not(:disabled)'
 
 /** Opens the properties and focuses their heading. */
 export function useFocusProperties(editor: Editor): () => void {

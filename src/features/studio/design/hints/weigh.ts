@@ -2,7 +2,7 @@ import type { PopupDesign } from '../../../../popup/design.ts'
 import { type FontUse, fontAddress, fontsOf, lettersOf } from '../../../../popup/fonts.ts'
 import { partsOf } from '../../../../popup/render/fonts.ts'
 import { shownDesign } from '../../../../popup/shown-design.ts'
-import { type PictureName, picturesOf } from '../../document/weight-rules.ts'
+import { type PictureSource, picturesOf } from '../../document/weight-rules.ts'
 
 /** A resource that a visitor's page downloads in addition to our files; bytes are null if it failed to load. */
 export type ResourceWeight<Name> = { name: Name; bytes: number | null; requests: number }
@@ -10,7 +10,7 @@ export type ResourceWeight<Name> = { name: Name; bytes: number | null; requests:
 export type PageWeight = {
   /** The size of the design itself, compressed. */
   design: number
-  pictures: readonly ResourceWeight<PictureName>[]
+  pictures: readonly ResourceWeight<PictureSource>[]
   fonts: readonly ResourceWeight<string>[]
 }
 
@@ -26,11 +26,11 @@ export async function measureWeight(
   { api, fonts }: BaseUrls,
 ): Promise<PageWeight> {
   const shown = shownDesign(design)
-  const letters = lettersOf(shown)
+  const usedCharacters = lettersOf(shown)
   const [bytes, pictures, weighedFonts] = await Promise.all([
     gzipBytes(JSON.stringify(shown)),
     Promise.all(picturesOf(design).map((picture) => weighPicture(api, picture))),
-    Promise.all(fontsOf(shown).map((use) => weighFont(fonts, use, letters))),
+    Promise.all(fontsOf(shown).map((use) => weighFont(fonts, use, usedCharacters))),
   ])
   return { design: bytes, pictures, fonts: weighedFonts }
 }
@@ -40,7 +40,10 @@ async function gzipBytes(text: string): Promise<number> {
   return (await new Response(compressed).arrayBuffer()).byteLength
 }
 
-async function weighPicture(api: string, name: PictureName): Promise<ResourceWeight<PictureName>> {
+async function weighPicture(
+  api: string,
+  name: PictureSource,
+): Promise<ResourceWeight<PictureSource>> {
   const path = name.kind === 'art' ? `art/${name.name}.svg` : `images/${name.name}`
   return { name, bytes: await sizeAt(`${api}/${path}`), requests: 1 }
 }
@@ -52,8 +55,8 @@ async function weighFont(
   letters: ReadonlySet<string>,
 ): Promise<ResourceWeight<string>> {
   const sheet = await stylesheetAt(fontAddress(base, use))
-  const needed = sheet?.parts.filter((part) => part.covers(letters)) ?? []
-  const addresses = [...new Set(needed.map(({ address }) => address))]
+  const neededParts = sheet?.parts.filter((part) => part.covers(letters)) ?? []
+  const addresses = [...new Set(neededParts.map(({ address }) => address))]
   const sizes = [sheet?.size ?? null, ...(await Promise.all(addresses.map(sizeAt)))]
   return {
     name: use.family,

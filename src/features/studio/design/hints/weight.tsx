@@ -7,9 +7,9 @@ import { Popover } from '../../../../ui/overlays/popover.tsx'
 import {
   FILE_BYTES,
   filesOf,
-  sumOf,
-  TICKS,
+  TICK_COUNT,
   ticksOf,
+  totalWeight,
   verdictOf,
   type WeighedFile,
 } from '../../document/weight-rules.ts'
@@ -24,11 +24,11 @@ const EMPTY_WEIGHT: PageWeight = { design: 0, pictures: [], fonts: [] }
 /** The total size of what a visitor downloads for this pop-up, measured from the files that are actually sent. */
 export function WeightChip({ editor }: { editor: Editor }) {
   const t = useMessages(designMessages)
-  const size = useSize()
+  const size = useSizeText()
   const { design, weight } = usePageWeight(editor)
   const { pictures, fonts, design: designBytes } = weight ?? EMPTY_WEIGHT
   const files = filesOf(design)
-  const { bytes, requests } = sumOf(files, designBytes, [...pictures, ...fonts])
+  const { bytes, requests } = totalWeight(files, designBytes, [...pictures, ...fonts])
   const verdict = verdictOf(bytes)
   return (
     <Popover
@@ -50,14 +50,14 @@ export function WeightChip({ editor }: { editor: Editor }) {
 
 const Ticks = ({ count }: { count: number }) => (
   <span className="ticks" aria-hidden="true">
-    {Array.from({ length: TICKS }, (_, index) => (
+    {Array.from({ length: TICK_COUNT }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: always five, in this order
       <i key={index} data-on={index < count || undefined} />
     ))}
   </span>
 )
 
-function useSize(): (bytes: number) => string {
+function useSizeText(): (bytes: number) => string {
   useSignals()
   const locale = useElement().locale.value
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
@@ -79,11 +79,11 @@ function WeightBreakdown({
       <h3>{t('weightTitle')}</h3>
       <dl>
         {files.map((file) => (
-          <Item key={file} name={t(`weight-${file}`)} bytes={FILE_BYTES[file]} />
+          <BreakdownItem key={file} name={t(`weight-${file}`)} bytes={FILE_BYTES[file]} />
         ))}
-        <Item name={t('weight-design')} bytes={design} />
+        <BreakdownItem name={t('weight-design')} bytes={design} />
         {pictures.map(({ name, bytes: weight }) => (
-          <Item
+          <BreakdownItem
             key={`${name.kind}/${name.name}`}
             name={t('weightPicture', {
               name: name.kind === 'art' ? artName(name.name) : name.alt || t('ownPicture'),
@@ -92,9 +92,9 @@ function WeightBreakdown({
           />
         ))}
         {fonts.map(({ name, bytes: weight }) => (
-          <Item key={name} name={t('weightFont', { name })} bytes={weight} />
+          <BreakdownItem key={name} name={t('weightFont', { name })} bytes={weight} />
         ))}
-        <Item name={<b>{t('weightSum')}</b>} bytes={bytes} />
+        <BreakdownItem name={<b>{t('weightSum')}</b>} bytes={bytes} />
       </dl>
       <p>{t(`verdict-${verdictOf(bytes)}`)}</p>
       <p className="subtle">{t('weightNote')}</p>
@@ -103,9 +103,9 @@ function WeightBreakdown({
 }
 
 /** @param props.bytes null if it failed to load */
-function Item({ name, bytes }: { name: ReactNode; bytes: number | null }) {
+function BreakdownItem({ name, bytes }: { name: ReactNode; bytes: number | null }) {
   const t = useMessages(designMessages)
-  const size = useSize()
+  const size = useSizeText()
   return (
     <div>
       <dt>{name}</dt>

@@ -16,7 +16,7 @@ type ActionSettingsProps = {
   take: (action: Action) => string | null
 }
 
-const NAMES: readonly ActionName[] = [
+const ACTION_NAMES: readonly ActionName[] = [
   ...(['submit', 'next', 'close', 'link', 'consent-all', 'consent-needed'] as const),
 ]
 
@@ -25,7 +25,7 @@ export function ActionSettings({ block, steps, take }: ActionSettingsProps) {
   const t = useMessages(inspectorMessages)
   const { action } = block
   const { next } = stepsAround(block, steps)
-  const wordsOf = (name: ActionName): string => {
+  const actionLabel = (name: ActionName): string => {
     if (name === 'submit' && next) return t('action-submit-next', { step: next.name })
     if (name === 'next' && next) return t('action-next-named', { step: next.name })
     return t(`action-${name}`)
@@ -36,9 +36,9 @@ export function ActionSettings({ block, steps, take }: ActionSettingsProps) {
         isStacked
         label={t('whenPressed')}
         value={nameOfAction(action)}
-        options={NAMES.map((name) => ({
+        options={ACTION_NAMES.map((name) => ({
           value: name,
-          label: wordsOf(name),
+          label: actionLabel(name),
           disabled: name === 'next' && !next && action.kind !== 'next',
         }))}
         onChange={(name) => void take(actionNamed(name))}

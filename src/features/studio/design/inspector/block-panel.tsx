@@ -43,7 +43,7 @@ export function Inspector(props: InspectorProps) {
     steps,
     edit(part) {
       const before = now()
-      if (!isSame(before, shown)) return null
+      if (!isSameBlock(before, shown)) return null
       const next = { ...before, ...(typeof part === 'function' ? part(before) : part) }
       const problem = problemOf(next, steps)
       if (problem === null) change(next)
@@ -56,7 +56,7 @@ export function Inspector(props: InspectorProps) {
       <DraftScope id={block.id}>
         <div key={block.id} className="inspector">
           <OverPictureContext.Provider value={step !== undefined && isOnPicture(step)}>
-            <Panel block={block} panelOf={panelOf} />
+            <BlockPanel block={block} panelOf={panelOf} />
           </OverPictureContext.Provider>
           {step?.blocks[0]?.id !== block.id && <LinePanel {...panelOf(block)} title={t('place')} />}
         </div>
@@ -65,12 +65,12 @@ export function Inspector(props: InspectorProps) {
   )
 }
 
-const isSame = <Of extends Block>(now: Block | null, shown: Of): now is Of =>
+const isSameBlock = <Of extends Block>(now: Block | null, shown: Of): now is Of =>
   now?.id === shown.id && now.type === shown.type
 
 type PanelOf = <Of extends Block>(shown: Of) => PanelProps<Of>
 
-function Panel({ block, panelOf }: { block: Block; panelOf: PanelOf }) {
+function BlockPanel({ block, panelOf }: { block: Block; panelOf: PanelOf }) {
   switch (block.type) {
     case 'heading':
       return <HeadingPanel {...panelOf(block)} />

@@ -11,15 +11,15 @@ import type { PanelProps } from './panel.ts'
 
 const LOOKS = ['solid', 'outline', 'link'] as const
 /** Matches the renderer's stylesheet. */
-const BUTTON_PX = 16
-const MAX_CORNER = 60
+const BUTTON_TEXT_PX = 16
+const MAX_CORNER_RADIUS = 60
 
 export function ButtonPanel({ block, edit, theme, steps }: PanelProps<ButtonBlock>) {
   const { style } = block
   const editStyle = (change: Partial<ButtonStyle>) => void edit({ style: { ...style, ...change } })
   const defaultStyle = {
     font: theme.font,
-    size: BUTTON_PX,
+    size: BUTTON_TEXT_PX,
     ground: theme.background,
     ...buttonRestingColours(block, theme),
   }
@@ -34,7 +34,7 @@ export function ButtonPanel({ block, edit, theme, steps }: PanelProps<ButtonBloc
       >
         <ActionSettings block={block} steps={steps} take={(action) => edit({ action })} />
       </ButtonStyleEditor>
-      <Shape {...{ block, theme, edit, editStyle }} />
+      <ShapeSettings {...{ block, theme, edit, editStyle }} />
     </>
   )
 }
@@ -43,7 +43,7 @@ type ShapeProps = Pick<PanelProps<ButtonBlock>, 'block' | 'theme' | 'edit'> & {
   editStyle: (change: Partial<ButtonStyle>) => void
 }
 
-function Shape({ block, theme, edit, editStyle }: ShapeProps) {
+function ShapeSettings({ block, theme, edit, editStyle }: ShapeProps) {
   const t = useMessages(inspectorMessages)
   const { style } = block
   return (
@@ -58,7 +58,7 @@ function Shape({ block, theme, edit, editStyle }: ShapeProps) {
         label={t('corners')}
         unit="px"
         min={0}
-        max={MAX_CORNER}
+        max={MAX_CORNER_RADIUS}
         value={style.corner ?? theme.field.corner}
         isDefault={style.corner === null}
         onChange={(corner) => editStyle({ corner })}

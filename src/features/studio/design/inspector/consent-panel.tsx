@@ -8,13 +8,13 @@ import { TextColour, TypeSettings } from '../../../../ui/editor/type-settings.ts
 import type { PanelProps } from './panel.ts'
 
 /** Matches the renderer's stylesheet. */
-const CONSENT_PX = 15
+const CONSENT_TEXT_PX = 15
 
 export function ConsentPanel({ block, edit, theme }: PanelProps<ConsentBlock>) {
   const t = useMessages(inspectorMessages)
   const defaultStyle = {
     font: theme.font,
-    size: CONSENT_PX,
+    size: CONSENT_TEXT_PX,
     colour: theme.text,
     ground: theme.background,
   }

@@ -5,7 +5,7 @@ import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
 import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
 import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
-import { coloursOfClock } from '../../document/contrast-rules.ts'
+import { countdownColours } from '../../document/contrast-rules.ts'
 import { DeadlineSettings } from './deadline-settings.tsx'
 import type { PanelProps } from './panel.ts'
 
@@ -14,7 +14,7 @@ const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 export function CountdownPanel({ block, edit, theme }: PanelProps<CountdownBlock>) {
   const t = useMessages(inspectorMessages)
   const { words } = block
-  const { text: digits, behind: tile } = coloursOfClock(block, theme)
+  const { text: digits, behind: tile } = countdownColours(block, theme)
   const withWord = (at: number, word: string): CountdownBlock['words'] => {
     const [days, hours, minutes, seconds] = words
     return [

@@ -7,13 +7,13 @@ import { TextColour, TypeSettings } from '../../../../ui/editor/type-settings.ts
 import type { PanelProps } from './panel.ts'
 
 /** Matches the renderer's stylesheet. */
-const COUPON_PX = 16
+const COUPON_TEXT_PX = 16
 
 export function CouponPanel({ block, edit, theme }: PanelProps<CouponBlock>) {
   const t = useMessages(inspectorMessages)
   const defaultStyle = {
     font: theme.font,
-    size: COUPON_PX,
+    size: COUPON_TEXT_PX,
     colour: theme.text,
     ground: theme.background,
   }

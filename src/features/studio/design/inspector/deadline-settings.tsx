@@ -55,19 +55,19 @@ export function DeadlineSettings({ deadline, take }: DeadlineSettingsProps) {
   )
 }
 
-type Take = { take: DeadlineSettingsProps['take'] }
+type SaveProps = { take: DeadlineSettingsProps['take'] }
 
 /** The value of a date field is empty until every part of it is filled in. */
 const isCompleteDate = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
-const zonesWith = (zone: string) =>
+const timeZoneOptions = (zone: string) =>
   [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
     value,
     label: value.replaceAll('_', ' '),
   }))
 
 /** Edited in the local time of a time zone: that of this device, until another one is chosen. */
-function MomentSettings({ at, take }: { at: string } & Take) {
+function MomentSettings({ at, take }: { at: string } & SaveProps) {
   const t = useMessages(inspectorMessages)
   const [zone, setZone] = useState(localTimeZone)
   const draft = useDraft(t('ends'), localTime(Date.parse(at), zone), (text) => {
@@ -75,7 +75,7 @@ function MomentSettings({ at, take }: { at: string } & Take) {
     const problem = take({ kind: 'moment', at: momentOf(text, zone).toISOString() })
     return problem === null ? { written: text } : { problem }
   })
-  const zones = useMemo(() => zonesWith(zone), [zone])
+  const zones = useMemo(() => timeZoneOptions(zone), [zone])
   return (
     <>
       <SettingRow label={t('ends')} error={draft.problem}>
@@ -112,7 +112,7 @@ const unitOf = (minutes: number): Unit => {
   return minutes % UNITS.hours === 0 ? 'hours' : 'minutes'
 }
 
-function MinutesSetting({ minutes, take }: { minutes: number } & Take) {
+function MinutesSetting({ minutes, take }: { minutes: number } & SaveProps) {
   const t = useMessages(inspectorMessages)
   const [unit, setUnit] = useState<Unit>(() => unitOf(minutes))
   const [isTooLong, setTooLong] = useState(false)
@@ -158,7 +158,7 @@ function MinutesSetting({ minutes, take }: { minutes: number } & Take) {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-function HourSetting({ hour, take }: { hour: number } & Take) {
+function HourSetting({ hour, take }: { hour: number } & SaveProps) {
   const t = useMessages(inspectorMessages)
   return (
     <SelectSetting

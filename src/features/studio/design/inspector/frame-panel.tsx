@@ -10,12 +10,12 @@ import { Slider } from '../../../../ui/editor/slider.tsx'
 type FramePanelProps = { frame: Frame; edit: (change: Partial<Frame>) => string | null }
 
 const ENTRANCES = ['none', 'fade', 'rise', 'slide'] as const
-const LOOKS = ['solid', 'double', 'dashed'] as const
+const BORDER_STYLES = ['solid', 'double', 'dashed'] as const
 /** The limits of the schema, in pixels. */
-const WIDTH = { min: 240, max: 960, step: 10 }
-const PADDING = { min: 0, max: 80 }
-const CORNER = { min: 0, max: 60 }
-const BORDER = { min: 0, max: 12 }
+const WIDTH_RANGE = { min: 240, max: 960, step: 10 }
+const PADDING_RANGE = { min: 0, max: 80 }
+const CORNER_RADIUS_RANGE = { min: 0, max: 60 }
+const BORDER_WIDTH_RANGE = { min: 0, max: 12 }
 
 /** The pop-up's kind, position and appearance on the page. */
 export function FramePanel({ frame, edit }: FramePanelProps) {
@@ -34,12 +34,12 @@ export function FramePanel({ frame, edit }: FramePanelProps) {
           options={FRAME_KINDS.map((kind) => ({ value: kind, label: t(`frame-${kind}`) }))}
           onChange={changeKind}
         />
-        <Side frame={frame} edit={edit} />
+        <SideSetting frame={frame} edit={edit} />
         {hasWidth && (
           <Slider
             label={t('width')}
             unit="px"
-            {...WIDTH}
+            {...WIDTH_RANGE}
             value={frame.width}
             onChange={(width) => void edit({ width })}
           />
@@ -47,14 +47,14 @@ export function FramePanel({ frame, edit }: FramePanelProps) {
         <Slider
           label={t('padding')}
           unit="px"
-          {...PADDING}
+          {...PADDING_RANGE}
           value={frame.padding}
           onChange={(padding) => void edit({ padding })}
         />
         <Slider
           label={t('corners')}
           unit="px"
-          {...CORNER}
+          {...CORNER_RADIUS_RANGE}
           value={frame.corner}
           onChange={(corner) => void edit({ corner })}
         />
@@ -83,7 +83,7 @@ export function FramePanel({ frame, edit }: FramePanelProps) {
   )
 }
 
-function Side({ frame: { kind, side }, edit }: FramePanelProps) {
+function SideSetting({ frame: { kind, side }, edit }: FramePanelProps) {
   const t = useMessages(inspectorMessages)
   if (kind !== 'bar' && kind !== 'slide-in') return null
   const sides = kind === 'bar' ? (['top', 'bottom'] as const) : (['start', 'end'] as const)
@@ -111,7 +111,7 @@ function BorderAndBackdrop({ frame, edit }: FramePanelProps) {
       <Slider
         label={t('border')}
         unit="px"
-        {...BORDER}
+        {...BORDER_WIDTH_RANGE}
         value={border?.width ?? 0}
         onChange={setWidth}
       />
@@ -126,7 +126,7 @@ function BorderAndBackdrop({ frame, edit }: FramePanelProps) {
           <Choice
             label={t('look')}
             value={border.look}
-            options={LOOKS.map((look) => ({ value: look, name: t(`border-${look}`) }))}
+            options={BORDER_STYLES.map((look) => ({ value: look, name: t(`border-${look}`) }))}
             onChange={(look) => void edit({ border: { ...border, look } })}
           />
         </>

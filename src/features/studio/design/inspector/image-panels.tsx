@@ -13,7 +13,7 @@ import type { PanelProps } from './panel.ts'
 
 const ALIGNS = ['start', 'center', 'end'] as const
 const MIN_WIDTH = 5
-const MAX_CORNER = 200
+const MAX_CORNER_RADIUS = 200
 
 export function ImagePanel({ block, edit }: PanelProps<ImageBlock>) {
   const t = useMessages(inspectorMessages)
@@ -38,7 +38,7 @@ export function ImagePanel({ block, edit }: PanelProps<ImageBlock>) {
           label={t('corners')}
           unit="px"
           min={0}
-          max={MAX_CORNER}
+          max={MAX_CORNER_RADIUS}
           value={block.corner}
           onChange={(corner) => void edit({ corner })}
         />

@@ -3,7 +3,7 @@ import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { Prize } from '../../../../popup/design.ts'
 import { ListSetting } from '../../../../ui/editor/list-setting.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
-import { shareOf } from '../../document/block-rules.ts'
+import { prizeShare } from '../../document/block-rules.ts'
 
 type PrizesSettingProps = {
   prizes: readonly Prize[]
@@ -33,7 +33,7 @@ export function PrizesSetting({ prizes, take }: PrizesSettingProps) {
           <PrizeFields
             prize={prize}
             no={index + 1}
-            share={shareOf(prize.chance, prizes)}
+            share={prizeShare(prize.chance, prizes)}
             put={put}
           />
         )}
@@ -52,7 +52,7 @@ type PrizeFieldsProps = {
 
 function PrizeFields({ prize, no, share, put }: PrizeFieldsProps) {
   const t = useMessages(inspectorMessages)
-  const takeChance = (text: string) => {
+  const saveChance = (text: string) => {
     const chance = /^\d{1,4}([.,]\d{1,2})?$/.test(text.trim())
       ? Number(text.replace(',', '.'))
       : null
@@ -80,7 +80,7 @@ function PrizeFields({ prize, no, share, put }: PrizeFieldsProps) {
           label={t('prizeChance', { no })}
           suffix={t('share', { share })}
           value={String(prize.chance)}
-          save={takeChance}
+          save={saveChance}
         />
       </div>
     </div>

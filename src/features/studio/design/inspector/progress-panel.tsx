@@ -63,7 +63,7 @@ function GoalSettings({ goal, take }: GoalSettingsProps) {
         value={String(goal.amount)}
         hint={t('goalHint')}
         save={(text) => {
-          const amount = amountIn(text)
+          const amount = parseAmount(text)
           return amount === null ? t('problemGoal') : take({ ...goal, amount })
         }}
       />
@@ -77,7 +77,9 @@ function GoalSettings({ goal, take }: GoalSettingsProps) {
 }
 
 /** `50`, `49.90`, `49,9`; null if the text is not an amount. */
-function amountIn(text: string): number | null {
-  const written = text.trim().replace(',', '.')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(written) && Number(written) > 0 ? Number(written) : null
+function parseAmount(text: string): number | null {
+  const normalizedText = text.trim().replace(',', '.')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(normalizedText) && Number(normalizedText) > 0
+    ? Number(normalizedText)
+    : null
 }

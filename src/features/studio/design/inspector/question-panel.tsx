@@ -46,7 +46,7 @@ export function QuestionPanel({ block, edit }: PanelProps<QuestionBlock>) {
           <OptionsSetting options={options} take={(next) => edit({ options: next })} />
         </SettingsSection>
       )}
-      {kind === 'scale' && <ScaleEnds block={block} edit={edit} />}
+      {kind === 'scale' && <ScaleEndLabels block={block} edit={edit} />}
       <SettingsSection title={t('inList')}>
         <TextSetting
           label={t('answerName')}
@@ -63,7 +63,7 @@ export function QuestionPanel({ block, edit }: PanelProps<QuestionBlock>) {
 type ScaleEndsProps = Pick<PanelProps<QuestionBlock>, 'block' | 'edit'>
 
 /** The labels of both ends of a scale, which runs from 1 to 5. */
-function ScaleEnds({ block, edit }: ScaleEndsProps) {
+function ScaleEndLabels({ block, edit }: ScaleEndsProps) {
   const t = useMessages(inspectorMessages)
   const [least = '', most = ''] = block.options
   return (

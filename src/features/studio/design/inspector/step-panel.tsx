@@ -13,7 +13,7 @@ import { ImageSetting } from './image-setting.tsx'
 type StepPanelProps = { step: Step; theme: Theme; edit: (update: (now: Step) => Step) => void }
 
 const SIDES = ['none', 'start', 'end', 'top', 'behind'] as const
-const SHARE = { min: 10, max: 90 }
+const PICTURE_SHARE_RANGE = { min: 10, max: 90 }
 const NEW_PICTURE: Picture = {
   image: { source: { kind: 'art', name: 'leaf' }, alt: '' },
   side: 'start',
@@ -21,8 +21,10 @@ const NEW_PICTURE: Picture = {
   background: null,
 }
 
-const problemWith = (schema: v.GenericSchema<unknown, unknown>, value: unknown): string | null =>
-  v.safeParse(schema, value, { abortEarly: true }).issues?.[0].message ?? null
+const validationError = (
+  schema: v.GenericSchema<unknown, unknown>,
+  value: unknown,
+): string | null => v.safeParse(schema, value, { abortEarly: true }).issues?.[0].message ?? null
 
 /** An upload may finish after the picture has been removed. */
 const withImage = (step: Step, change: Partial<Image>): Step =>
@@ -34,22 +36,22 @@ const withImage = (step: Step, change: Partial<Image>): Step =>
 export function StepPanel({ step, theme, edit }: StepPanelProps) {
   const t = useMessages(inspectorMessages)
   const { picture } = step
-  const takeName = (name: string) => {
+  const saveName = (name: string) => {
     const problem =
-      name.trim() === '' ? t('problemNoName') : problemWith(shortText(t('stepName')), name)
+      name.trim() === '' ? t('problemNoName') : validationError(shortText(t('stepName')), name)
     if (problem === null) edit((now) => ({ ...now, name }))
     return problem
   }
   const put = (change: Partial<Picture>) =>
     edit((now) => ({ ...now, picture: { ...(now.picture ?? NEW_PICTURE), ...change } }))
-  const takeImage = (change: Partial<Image>) => {
-    const problem = problemWith(imageSchema, { ...picture?.image, ...change })
+  const saveImage = (change: Partial<Image>) => {
+    const problem = validationError(imageSchema, { ...picture?.image, ...change })
     if (problem === null) edit((now) => withImage(now, change))
     return problem
   }
   return (
     <SettingsSection title={t('step')}>
-      <TextSetting label={t('stepName')} value={step.name} save={takeName} />
+      <TextSetting label={t('stepName')} value={step.name} save={saveName} />
       <SelectSetting
         label={t('picture')}
         value={picture?.side ?? 'none'}
@@ -63,7 +65,7 @@ export function StepPanel({ step, theme, edit }: StepPanelProps) {
           <Slider
             label={t('pictureShare')}
             unit="%"
-            {...SHARE}
+            {...PICTURE_SHARE_RANGE}
             value={picture.share}
             onChange={(share) => put({ share })}
           />
@@ -75,7 +77,7 @@ export function StepPanel({ step, theme, edit }: StepPanelProps) {
             onChange={(background) => put({ background })}
             onReset={() => put({ background: null })}
           />
-          <ImageSetting image={picture.image} take={takeImage} />
+          <ImageSetting image={picture.image} take={saveImage} />
         </>
       )}
     </SettingsSection>

@@ -15,11 +15,11 @@ import {
   type TextDefaults,
   TypeSettings,
 } from '../../../../ui/editor/type-settings.tsx'
-import { leastContrast, textColour } from '../../document/contrast-rules.ts'
+import { requiredContrast, textColour } from '../../document/contrast-rules.ts'
 import type { PanelProps } from './panel.ts'
 
 /** Matches the renderer's stylesheet. */
-const TEXT_PX = 16
+const DEFAULT_TEXT_PX = 16
 
 export function HeadingPanel({ block, edit, theme }: PanelProps<HeadingBlock>) {
   const t = useMessages(inspectorMessages)
@@ -28,7 +28,7 @@ export function HeadingPanel({ block, edit, theme }: PanelProps<HeadingBlock>) {
     size: HEADING_BASE_PX,
     colour: theme.text,
     ground: theme.background,
-    minContrast: leastContrast(block),
+    minContrast: requiredContrast(block),
     ratio: HEADING_RATIOS[block.size],
   }
   const editStyle = (change: Partial<TextStyle>) =>
@@ -59,7 +59,7 @@ export function TextPanel({ block, edit, theme, frame }: PanelProps<TextBlock>) 
   const t = useMessages(inspectorMessages)
   const defaultStyle: TextDefaults = {
     font: theme.font,
-    size: TEXT_PX,
+    size: DEFAULT_TEXT_PX,
     colour: textColour(theme, frame),
     ground: theme.background,
   }

@@ -10,8 +10,8 @@ import { Slider } from '../../../../ui/editor/slider.tsx'
 
 type ThemePanelProps = { theme: Theme; edit: (change: Partial<Theme>) => string | null }
 
-const MAX_CORNER = 60
-const LOOKS = ['box', 'line'] as const
+const MAX_CORNER_RADIUS = 60
+const FIELD_LOOKS = ['box', 'line'] as const
 
 /** The colours and fonts of every block that has none of its own. */
 export function ThemePanel({ theme, edit }: ThemePanelProps) {
@@ -82,14 +82,14 @@ function FieldsPanel({ theme: { field, background }, edit }: FieldsPanelProps) {
       <Choice
         label={t('look')}
         value={field.look}
-        options={LOOKS.map((look) => ({ value: look, name: t(`fields-${look}`) }))}
+        options={FIELD_LOOKS.map((look) => ({ value: look, name: t(`fields-${look}`) }))}
         onChange={(look) => edit({ look })}
       />
       <Slider
         label={t('corners')}
         unit="px"
         min={0}
-        max={MAX_CORNER}
+        max={MAX_CORNER_RADIUS}
         value={field.corner}
         onChange={(corner) => edit({ corner })}
       />

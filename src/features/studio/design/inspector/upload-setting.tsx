@@ -24,8 +24,8 @@ type UploadSettingProps = {
   onDone: (imageId: string) => void
 }
 
-const LARGEST = { side: MAX_IMAGE_SIDE, millions: MAX_IMAGE_PIXELS / 1_000_000 }
-const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
+const IMAGE_LIMITS = { side: MAX_IMAGE_SIDE, millions: MAX_IMAGE_PIXELS / 1_000_000 }
+const ACCEPTED_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 
 /** Uploads an image for the account: by file picker, drag and drop, or paste. */
 export function UploadSetting({ image, onDone }: UploadSettingProps) {
@@ -59,7 +59,7 @@ export function UploadSetting({ image, onDone }: UploadSettingProps) {
         ref={input}
         type="file"
         hidden
-        accept={TYPES}
+        accept={ACCEPTED_TYPES}
         onChange={({ currentTarget }) => {
           send(currentTarget.files?.[0])
           // Allows the user to choose the same file again after fixing it.
@@ -90,17 +90,18 @@ function useUpload(onDone: (imageId: string) => void) {
   const { http, notices } = useKit()
   const { signal } = useElement()
   const [upload, setUpload] = useState<Upload>({ status: 'idle' })
-  const isGone = useRef(false)
+  const unmountedRef = useRef(false)
   useEffect(() => {
-    isGone.current = false
+    unmountedRef.current = false
     return () => {
-      isGone.current = true
+      unmountedRef.current = true
     }
   }, [])
   const fail = (problem: string) => {
     setUpload({ status: 'failed', problem })
     // The user has moved to another block and wouldn't see the message next to the image.
-    if (isGone.current) notices.push({ tone: 'error', title: t('uploadFailed'), text: problem })
+    if (unmountedRef.current)
+      notices.push({ tone: 'error', title: t('uploadFailed'), text: problem })
   }
   const send = async (file: File | undefined) => {
     if (!file) return
@@ -109,7 +110,7 @@ function useUpload(onDone: (imageId: string) => void) {
     const type = imageTypeOf(bytes)
     if (type === null) return fail(t(/svg/i.test(file.type) ? 'noSvg' : 'noPicture'))
     const size = imageSizeOf(bytes, type)
-    if (size !== null && isTooLarge(size)) return fail(t('tooWide', { ...size, ...LARGEST }))
+    if (size !== null && isTooLarge(size)) return fail(t('tooWide', { ...size, ...IMAGE_LIMITS }))
     setUpload({ status: 'busy' })
     try {
       const imageId = await uploadImage(http, new Blob([file], { type }), signal)

@@ -35,12 +35,14 @@ export const BLOCK_ICONS: Readonly<Record<BlockType, typeof Link>> = {
   progress: ChartColumn,
 }
 
-const SHOWN_LENGTH = 60
+const MAX_SHOWN_LENGTH = 60
 
 /** The block's own text, shortened, to distinguish it from other blocks; empty if it has no text. */
 export function shortTextOf(block: Block, locale: string): string {
-  const words = textOf(exampleOf(block, locale)).trim().replace(/\s+/g, ' ')
-  return words.length > SHOWN_LENGTH ? `${words.slice(0, SHOWN_LENGTH - 1).trimEnd()}…` : words
+  const fullText = textOf(exampleOf(block, locale)).trim().replace(/\s+/g, ' ')
+  return fullText.length > MAX_SHOWN_LENGTH
+    ? `${fullText.slice(0, MAX_SHOWN_LENGTH - 1).trimEnd()}…`
+    : fullText
 }
 
 function textOf(block: Block): string {

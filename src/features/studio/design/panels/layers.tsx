@@ -37,10 +37,10 @@ type LayerListProps = LayersProps & { onChosen?: () => void }
 export function LayerList({ editor, mayEdit, onChosen }: LayerListProps) {
   const t = useMessages(designMessages)
   const hint = useId()
-  const order = useComputedValue(() =>
+  const serializedRows = useComputedValue(() =>
     editor.step.value.blocks.map(({ type, id }) => `${type} ${id}`).join('\n'),
   )
-  const rows = order === '' ? [] : order.split('\n').map(rowOf)
+  const rows = serializedRows === '' ? [] : serializedRows.split('\n').map(parseRow)
   return (
     <>
       <p className="visually-hidden" id={hint}>
@@ -58,7 +58,7 @@ export function LayerList({ editor, mayEdit, onChosen }: LayerListProps) {
 type RowsProps = LayersProps & { hint: string; onChosen: (() => void) | undefined }
 type Row = { type: BlockType; blockId: string }
 
-function rowOf(line: string): Row {
+function parseRow(line: string): Row {
   const [word, ...id] = line.split(' ')
   return { type: BLOCK_TYPES.find((type) => type === word) ?? 'text', blockId: id.join(' ') }
 }
@@ -80,7 +80,7 @@ function Rows({ editor, mayEdit, rows, hint, onChosen }: RowsProps & { rows: Row
     event.preventDefault()
     focus(next)
   }
-  const dropping = {
+  const dropHandlers = {
     onDragOver(event: DragEvent<HTMLElement>) {
       if (!editor.dragged.peek()) return
       event.preventDefault()
@@ -94,9 +94,9 @@ function Rows({ editor, mayEdit, rows, hint, onChosen }: RowsProps & { rows: Row
     },
   }
   return (
-    <ol ref={list} className="layers" onKeyDown={onKeyDown} {...(mayEdit ? dropping : {})}>
+    <ol ref={list} className="layers" onKeyDown={onKeyDown} {...(mayEdit ? dropHandlers : {})}>
       {rows.map((row, index) => (
-        <li key={row.blockId} data-gap={gapOf(index, gap, rows.length)}>
+        <li key={row.blockId} data-gap={gapSide(index, gap, rows.length)}>
           <Layer
             {...{ editor, mayEdit, row, hint, onChosen }}
             isSelected={row.blockId === selectedId}
@@ -111,7 +111,7 @@ function Rows({ editor, mayEdit, rows, hint, onChosen }: RowsProps & { rows: Row
 const focusedId = ({ target }: KeyboardEvent): string | undefined =>
   target instanceof HTMLElement ? target.dataset.layer : undefined
 
-function gapOf(index: number, gap: number | null, count: number): 'before' | 'after' | undefined {
+function gapSide(index: number, gap: number | null, count: number): 'before' | 'after' | undefined {
   if (gap === index) return 'before'
   return gap === count && index === count - 1 ? 'after' : undefined
 }
@@ -119,11 +119,11 @@ function gapOf(index: number, gap: number | null, count: number): 'before' | 'af
 /** The index of the first row whose middle is below the pointer. */
 function indexAt({ currentTarget, clientY }: DragEvent<HTMLElement>): number {
   const rows = [...currentTarget.children]
-  const found = rows.findIndex((row) => {
+  const rowIndex = rows.findIndex((row) => {
     const { top, height } = row.getBoundingClientRect()
     return clientY < top + height / 2
   })
-  return found < 0 ? rows.length : found
+  return rowIndex < 0 ? rows.length : rowIndex
 }
 
 type LayerProps = RowsProps & { row: Row; isSelected: boolean; isEntry: boolean }
@@ -139,7 +139,7 @@ function Layer({ editor, mayEdit, row, hint, isSelected, isEntry, onChosen }: La
       return (block && shortTextOf(block, locale.value)) || kind
     }),
   )
-  const leadToFirstField = useFocusFirstSetting(editor)
+  const focusFirstField = useFocusFirstSetting(editor)
   const [kindSuffix] = useState(() => computed(() => (words.value === kind ? '' : `, ${kind}`)))
   return (
     <button
@@ -158,7 +158,7 @@ function Layer({ editor, mayEdit, row, hint, isSelected, isEntry, onChosen }: La
       onClick={() => {
         editor.select(blockId)
         onChosen?.()
-        leadToFirstField()
+        focusFirstField()
       }}
     >
       <Icon of={BLOCK_ICONS[type]} data-size="small" />

@@ -7,7 +7,7 @@ import { TextInput } from '../../../../ui/fields/text-input.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 
 /** The schema's limit for the name of a step. */
-const MAX_LENGTH = 200
+const MAX_NAME_LENGTH = 200
 
 type RenameStepProps = { name: string; onRename: (name: string) => void; onClose: () => void }
 
@@ -40,7 +40,7 @@ export function RenameStep({ name, onRename, onClose }: RenameStepProps) {
         <Field label={t('renameLabel')} error={isRefused ? t('nameRequired') : null}>
           <TextInput
             dir="auto"
-            maxLength={MAX_LENGTH}
+            maxLength={MAX_NAME_LENGTH}
             value={typed}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value)

@@ -4,13 +4,13 @@ import type { Block, BlockType } from '../../../../popup/design.ts'
 import { MAX_BLOCKS } from '../../../../popup/design-schema.ts'
 import { useConfirm } from '../../../../ui/feedback/alerts.tsx'
 import {
-  addFreshBlock,
+  addNewBlock,
+  createBlock,
   duplicateBlock,
   findBlock,
-  freshBlock,
   isFull,
   moveBlock,
-  placeOf,
+  positionOf,
   removeBlock,
   shiftBlock,
 } from '../../document/design-rules.ts'
@@ -30,7 +30,7 @@ export function useBlockActions(editor: Editor) {
     return full
   }
   const announcePosition = (block: Block) => {
-    const place = placeOf(design.peek(), block.id)
+    const place = positionOf(design.peek(), block.id)
     const count = step.peek().blocks.length
     if (place) editor.announce(t('moved', { block: name(block), place: place.index + 1, count }))
   }
@@ -38,11 +38,11 @@ export function useBlockActions(editor: Editor) {
   const add = (type: BlockType, index?: number) => {
     if (announceIfFull()) return
     const chosen = selected.peek()
-    const place = chosen && placeOf(design.peek(), chosen.id)
+    const place = chosen && positionOf(design.peek(), chosen.id)
     const { id: stepId, blocks } = step.peek()
-    const block = freshBlock(design.peek(), type)
+    const block = createBlock(design.peek(), type)
     const below = place?.stepId === stepId ? place.index + 1 : blocks.length
-    editor.put(addFreshBlock(design.peek(), block, { stepId, index: index ?? below }))
+    editor.put(addNewBlock(design.peek(), block, { stepId, index: index ?? below }))
     editor.select(block.id)
     editor.announce(t('added', { block: t(type) }))
   }

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Block } from '../../../../popup/design.ts'
-import { findBlock, placeOf } from '../../document/design-rules.ts'
+import { findBlock, positionOf } from '../../document/design-rules.ts'
 import type { Editor } from '../editor.ts'
 import { useComputedValue } from '../use-part.ts'
 
@@ -12,7 +12,7 @@ export function usePlacedBlock(editor: Editor): PlacedBlock | null {
   const selectedId = useComputedValue(() => editor.selected.value?.id ?? null)
   const design = editor.settled.value
   const block = findBlock(design, selectedId)
-  const place = block && placeOf(design, block.id)
+  const place = block && positionOf(design, block.id)
   const step = design.steps.find(({ id }) => id === place?.stepId)
   if (!block || !place || !step) return null
   return { block, isFirst: place.index === 0, isLast: place.index === step.blocks.length - 1 }
