@@ -49,7 +49,7 @@ async function newLisbonSite() {
   return { admin, site, campaignId, view, join, hold, figures, lastBefore }
 }
 
-describe('before today has ended', () => {
+describe('while today is not over', () => {
   it('the previous period ends at the same time of day', async () => {
     const { view, figures } = await newLisbonSite()
     await view('2026-10-26T09:10:00Z', 7)

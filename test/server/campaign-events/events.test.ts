@@ -70,7 +70,7 @@ describe('POST /v1/campaign_events', () => {
     assert.deepEqual(await counts(), [1, 0])
   })
 
-  it('counts for the day in the site’s time zone', async () => {
+  it('counts an event for the current day in the site’s time zone', async () => {
     const { tell, days } = await shown({}, 'Asia/Tokyo')
     server.setNow(new Date('2026-11-22T14:59:59Z'))
     await tell('view')
@@ -83,7 +83,7 @@ describe('POST /v1/campaign_events', () => {
     ])
   })
 
-  it('counts at most 60 views and 20 clicks per IP address a day', async () => {
+  it('counts at most 60 views and 20 clicks per IP address per day', async () => {
     const { tell, counts } = await shown()
     server.setNow(new Date('2026-11-24T12:00:00Z'))
     for (let time = 0; time < 61; time += 1) await tell('view')
@@ -91,7 +91,7 @@ describe('POST /v1/campaign_events', () => {
     assert.deepEqual(await counts(), [60, 20])
   })
 
-  it('counts towards the monthly views', async () => {
+  it('counts a view towards the monthly limit', async () => {
     const { admin, tell } = await shown({}, 'UTC', { monthly_views_limit: 2 })
     const isReached = async () => {
       const call = { token: await server.tokenOf(admin) }
@@ -124,7 +124,7 @@ describe('POST /v1/campaign_events', () => {
     })
   }
 
-  it('deletes event IDs after a week, but no figures', async () => {
+  it('deletes event IDs after a week, but keeps the figures', async () => {
     const { tell, counts } = await shown()
     await tell('view')
     const ids = async () => {
