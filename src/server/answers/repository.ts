@@ -16,7 +16,7 @@ const SUBMITTED_ANSWERS = `(
 ) as given`
 
 const SORT = '-created_at'
-/** The maximum number of different answers per question with options; the rest is ignored. */
+/** The maximum number of different answers per question with options; the others are ignored. */
 const MAX_DISTINCT_ANSWERS = 2_000
 /** The maximum number of rows in a file, newest first. */
 const MAX_ROWS = 20_000

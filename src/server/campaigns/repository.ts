@@ -33,7 +33,7 @@ const ANSWER_COUNT = `(select case when names is not null then nullif(
     union select jsonb_path_query(design, ${QUESTION_NAMES})) as asked) as questions
   )::integer as answer_count`
 
-/** Adds the columns that only the list needs. */
+/** Adds the columns that only the list uses. */
 export const LISTED_COLUMNS = `${CAMPAIGN_COLUMNS}, ${ANSWER_COUNT}`
 
 type Site = { id: string }
@@ -69,7 +69,7 @@ type NewCampaign = {
   person: Pick<Person, 'accountId' | 'personId'>
   title: string
   customer_intention: string
-  /** Null for a blank one. */
+  /** Null for a blank campaign. */
   template: Template | null
   design: PopupDesign
   targeting: Targeting

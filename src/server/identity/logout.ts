@@ -83,7 +83,7 @@ function isForeignPost(
     : site !== 'same-origin'
 }
 
-/** The audience of an access token is the API; that of an ID token is the client. */
+/** The audience of an access token is the API; the audience of an ID token is the client. */
 const hintSchema = (issuer: string) =>
   v.pipe(
     v.string(),
@@ -92,8 +92,8 @@ const hintSchema = (issuer: string) =>
   )
 
 /**
- * Whether it is an ID token that we issued to this person, expired or not: only a page that signed them in has
- * one.
+ * Whether the token is an ID token that we issued to this person, expired or not: only a page that signed them in has
+ * such a token.
  */
 async function isIdTokenOf(
   session: Session,
@@ -117,7 +117,7 @@ async function isIdTokenOf(
   }
 }
 
-/** Empty if the form is larger than ours can be. */
+/** Empty if the body is larger than our own form can be. */
 async function readForm(request: NodeJS.ReadableStream): Promise<URLSearchParams> {
   let text = ''
   for await (const part of request) {

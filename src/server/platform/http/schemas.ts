@@ -53,7 +53,7 @@ export const versionNumber = v.pipe(
 /** The public ID of a site, as in the snippet. */
 export const appId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'site_id is not an App ID.'))
 
-/** The ID that a visitor's browser assigns to an event, so that it counts once. */
+/** The ID that a visitor's browser assigns to an event, so that the event is counted once. */
 export const eventId = v.pipe(
   v.string(),
   v.regex(/^[\w.:-]{8,80}$/, 'event_id must be 8 to 80 letters and digits.'),
