@@ -14,7 +14,7 @@ export const CAMPAIGN_COLUMNS = `campaign_id, title, customer_intention, type, t
   iso(updated_at) as updated_at, iso(starts_at) as starts_at, iso(ends_at) as ends_at,
   version, published_version`
 
-/** The names of a design's questions; must match `questionsOf` in answers/questions.ts. */
+/** The names of a design's questions; must match answers/questions.ts. */
 const QUESTION_NAMES = `'$.steps[*].blocks[*] ? (@.type == "question"
   || @.type == "field" && (@.kind == "choice" || @.kind == "text")).name'`
 
