@@ -110,14 +110,14 @@ describe('an account that knows the IDs of another account', () => {
   })
 
   for (const call of siteOperations) {
-    it(`is told that the site does not exist by ${call}`, async () => {
+    it(`gets the error that the site does not exist from ${call}`, async () => {
       const { status, body } = await ask(call, site.site_id)
       assert.deepEqual([status, body.code, body.data], [404, 'NOT_FOUND', null])
     })
   }
 
   for (const call of siteOperations.filter((call) => call.includes('{campaign_id}'))) {
-    it(`is told that its own site does not have the campaign by ${call}`, async () => {
+    it(`gets the error that its own site does not have the campaign from ${call}`, async () => {
       assert.equal((await ask(call, ownSite.site_id)).status, 404)
     })
   }

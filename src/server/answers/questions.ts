@@ -28,7 +28,7 @@ function readQuestions({ steps }: PopupDesign): Question[] {
     })
 }
 
-/** Each question once: first the published questions, then those that are only in the draft. */
+/** Each question once: first the published questions, then the questions that are only in the draft. */
 export function questionsOf(...designs: readonly (PopupDesign | null)[]): Question[] {
   const questions = new Map<string, Question>()
   for (const design of designs) {

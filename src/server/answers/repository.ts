@@ -7,7 +7,7 @@ import type { AnswersQuery, AnswersReply } from './schema.ts'
 
 type Site = { id: string }
 
-/** The answers of people who joined the list and of those who did not. $1 campaign. */
+/** The answers of people who joined the list and of people who did not. $1 campaign. */
 const SUBMITTED_ANSWERS = `(
   select response_id as id, answers, created_at from responses where campaign_id = $1::uuid
   union all

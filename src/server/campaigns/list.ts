@@ -67,7 +67,7 @@ function readRows(statements: Queryable, siteId: string, listQuery: CampaignsQue
   )
 }
 
-/** Uses the stored counters: counting a long list takes longer than reading one of its pages. */
+/** Uses the stored counters: counting a long list is slower than reading one of its pages. */
 async function readCounts(statements: Queryable, siteId: string): Promise<Counts> {
   const rows = await statements.query<{ status: CampaignStatus; total: number }>(
     'select status, total from campaign_totals where site_id = $1::uuid',

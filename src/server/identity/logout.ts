@@ -26,9 +26,9 @@ type LogoutOptions = Pick<IdentityDeps, 'database' | 'environment' | 'log'> & {
 type Session = Awaited<ReturnType<Provider['Session']['get']>>
 
 /**
- * `/v2/logout?returnTo=`, the URL that Auth0's client uses: ends the browser's session, then redirects. Any page
- * can send a browser here, so it signs out immediately only with an ID token of this person; otherwise a page
- * asks for confirmation, and its form contains a CSRF token.
+ * `/v2/logout?returnTo=`, the URL that Auth0's client uses: ends the browser's session, then redirects. Any page can
+ * send a browser here, so it signs out immediately only with an ID token of this person; otherwise a page requests
+ * confirmation, and its form contains a CSRF token.
  */
 export function addLogout(provider: Provider, options: LogoutOptions): void {
   const { database, environment, log, keys, returnOrigins, showConfirmation } = options

@@ -45,7 +45,7 @@ export const leadInput = v.object({
   ),
   /** Requests the prize of a game before anything else is submitted. */
   draw: v.optional(v.boolean(), false),
-  /** The `event_id` of such a draw, whose prize now belongs to the address. */
+  /** The `event_id` of an earlier draw, whose prize now belongs to the address. */
   drawn: v.optional(eventId),
 })
 export type LeadInput = v.InferOutput<typeof leadInput>

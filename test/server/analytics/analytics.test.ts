@@ -84,7 +84,7 @@ describe('the analytics of a site', () => {
     assert.deepEqual([hasLiveCampaign, hasIntegration], [true, false])
   })
 
-  it('say whether the account has another member', async () => {
+  it('state whether the account has another member', async () => {
     assert.equal((await figures()).hasColleague, false)
     await newMember(server, admin)
     assert.equal((await figures()).hasColleague, true)

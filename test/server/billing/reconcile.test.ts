@@ -14,7 +14,7 @@ after(() => shop.close())
 
 const later = (hours: number) => shop.setNow(new Date(shop.deps.now().getTime() + hours * HOUR_MS))
 const planOf = async (admin: SignedIn) => (await shop.row(admin)).plan
-/** A payment whose buyer closed the tab. */
+/** A payment after which the buyer closed the tab. */
 const newPayment = async () => {
   const admin = await newAdmin(shop)
   const session = await shop.buy(admin)
@@ -35,13 +35,13 @@ function withStripe(calls: object) {
 }
 
 describe('reconciling', () => {
-  it('reads every missed event, including ones before an event that has been delivered since', async () => {
+  it('reads every missed event, including events before an event that has been delivered since', async () => {
     await reconcile(shop.deps)
     later(3)
     const { admin } = await newPayment()
     await forgetSessions()
     later(3)
-    // As many events as a busy shop has in three hours, none of them about our customers.
+    // As many events as a busy shop has in three hours, none of which concern our customers.
     await shop.database.query(
       `insert into local_stripe_objects (kind, id, object)
        select 'event', 'evt_other_' || n, jsonb_build_object('id', 'evt_other_' || n, 'object', 'event',
@@ -75,7 +75,7 @@ describe('reconciling', () => {
     const checkout = { sessions: Object.assign(Object.create(sessions), { retrieve }) }
     await reconcile(withStripe({ checkout, events: { list: refuse } }))
     assert.equal(await planOf(admin), 'plus')
-    // The account whose payment cannot be read is updated anyway.
+    // The account whose payment cannot be read is updated nevertheless.
     assert.equal(await planOf(broken.admin), 'plus')
   })
 

@@ -206,7 +206,7 @@ describe('a form', () => {
       'Please choose',
     ],
     [
-      'with none of several answers',
+      'without any of several answers',
       [question('many')],
       { answers: {} },
       'Please fill in “Colour?”.',

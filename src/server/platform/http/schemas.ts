@@ -29,7 +29,7 @@ export const paging = (defaultLimit: number) => ({
   after: v.optional(v.string()),
 })
 
-/** Whether a path or query value is one of our IDs (a UUID). Anything else identifies nothing. */
+/** Whether a path or query value is one of our IDs (a UUID). Any other value identifies nothing. */
 export const isId = (value: string): boolean => v.is(v.pipe(v.string(), v.uuid()), value)
 
 export const paginationReply = v.object({
