@@ -48,7 +48,7 @@ describe('POST /v1/events', () => {
     assert.deepEqual(await viewsByDay(), { '2026-11-21': 3 })
   })
 
-  it('counts for the day in the site’s time zone', async () => {
+  it('counts a view for the current day in the site’s time zone', async () => {
     domain = `${crypto.randomUUID()}.example`
     siteId = await newSite(server, admin.accountId, domain, 'Pacific/Auckland')
     await report({ site_id: siteId, page: PAGE })

@@ -107,7 +107,7 @@ describe('Shopify’s signature', () => {
     })
   }
 
-  it('is refused with another secret', () => {
+  it('is refused if it is signed with another secret', () => {
     assert.equal(isSigned(new URLSearchParams(PUBLISHED), 'rush'), false)
   })
 
