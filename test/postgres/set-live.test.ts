@@ -20,10 +20,10 @@ async function waitForBlockedQuery(): Promise<void> {
   }
 }
 
-it('does not publish what another member saves simultaneously', async () => {
+it('does not publish changes that another member saves simultaneously', async () => {
   const shop = await newShop(server)
   const draft = await shop.begin()
-  const saved = JSON.stringify(designWithHeading('Nobody has looked at me'))
+  const saved = JSON.stringify(designWithHeading('Not reviewed by anyone'))
   const switched = await server.database.transaction(async (colleague) => {
     await colleague.query(
       `update campaigns set design = $2::jsonb, version = 2, design_version = 2

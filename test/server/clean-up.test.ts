@@ -10,7 +10,7 @@ import { announcePlanChange } from './events/support.ts'
 import { DAY_MS, type List, startList } from './leads/support.ts'
 
 const JOINED = 'joined@example.com'
-/** Subscribed without a confirmation, like everyone before double opt-in required one. */
+/** Subscribed without a confirmation, like all subscribers before double opt-in required a confirmation. */
 const LISTED = 'listed@example.com'
 const NEVER_JOINED = 'never@example.com'
 

@@ -58,7 +58,7 @@ describe('README.md', () => {
 
 describe('the documents', () => {
   for (const path of HAND_WRITTEN_DOCUMENTS) {
-    it(`have no broken links in ${path}`, () => {
+    it(`contain no broken links: ${path}`, () => {
       const links = firstGroups(withoutCode(read(path)), /\]\((?!https?:)([^)\s]+)\)/g)
       const broken = links.filter((link) => {
         const [file = '', anchor] = link.split('#')
@@ -69,7 +69,7 @@ describe('the documents', () => {
       assert.deepEqual(broken, [])
     })
 
-    it(`name only files that exist in ${path}`, () => {
+    it(`mention only files that exist: ${path}`, () => {
       const named = firstGroups(read(path), /`((?:src|elements|demo|test)\/[\w./-]+)`/g)
       assert.deepEqual(
         named.filter((name) => !existsSync(name)),
@@ -81,7 +81,7 @@ describe('the documents', () => {
 
 describe('the scripts in package.json', () => {
   const { scripts } = JSON.parse(read('package.json'))
-  /** Scripts that are part of another script, or that npm runs by itself. */
+  /** Scripts that are part of another script, or that npm runs automatically. */
   const isPart = (name: string) => name.startsWith('check:') || name === 'prepack'
 
   it('include every script that the documents mention', () => {
@@ -155,7 +155,7 @@ describe('docs/embedding.md', () => {
     }
   })
 
-  it('lists the detail of each event as in its type', async () => {
+  it('lists the `detail` of each event as its type declares it', async () => {
     for (const { tagName, events } of await readManifestTags()) {
       for (const { name, type } of events.filter((event) => !COMMON_EVENTS.has(event.name))) {
         const keys = firstGroups(type.text, /(\w+\??): /g).join(', ')
@@ -184,7 +184,7 @@ describe('docs/product-rules.md', () => {
     )
   })
 
-  it('has the limits and prices of the plans', () => {
+  it('states the limits and prices of the plans', () => {
     for (const plan of Object.values(PLANS)) {
       const { name, sitesLimit, teamMembersLimit, monthlyViewsLimit, monthlyPriceInCents } = plan
       const views = monthlyViewsLimit.toLocaleString('en-US')
@@ -227,7 +227,7 @@ describe('comments', () => {
   })
 })
 
-/** Events of every tag; the types of their details are not inline. */
+/** Events of every tag, whose `detail` types are not declared inline. */
 const COMMON_EVENTS = new Set(['failed', 'signed-out'])
 
 type Manifest = ReturnType<typeof manifestOf>

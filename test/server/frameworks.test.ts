@@ -8,16 +8,16 @@ const apps = readdirSync('test/hosts', { withFileTypes: true }).filter((at) => a
 
 describe('docs/frameworks.md', () => {
   for (const [, path = '', code] of samples) {
-    it(`shows ${path} as in the app`, () => {
+    it(`shows ${path} exactly as it is in the app`, () => {
       assert.equal(`${code}\n`, readFileSync(`test/hosts/${path}`, 'utf8'))
     })
   }
 
-  it('has only samples that are in an app', () => {
+  it('has only samples that also occur in an app', () => {
     assert.equal(samples.length, text.split('```').length / 2 - 0.5)
   })
 
-  it('shows every app, except those similar to another', () => {
+  it('shows every app, except apps that are similar to another app', () => {
     const shown = samples.map(([, path = '']) => path.split('/')[0])
     const similarApps = ['esbuild', 'webpack']
     assert.deepEqual(

@@ -23,7 +23,7 @@ const FOLDERS = [
 
 const files = FOLDERS.flatMap((folder) => testFiles(`test/server/${folder}`))
 const bundleOf = await bundleForNode(files)
-// The cache keeps compiled files for the next test file.
+// The cache keeps compiled source files for the next test file.
 const env = { ...process.env, NODE_COMPILE_CACHE: resolve('.cache/compiled') }
 const words = [
   '--yes',

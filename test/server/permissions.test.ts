@@ -48,7 +48,7 @@ after(() => server.close())
 
 const allPermissions = () => Object.fromEntries(PERMISSIONS.map((name) => [name, true]))
 
-/** The status of a call by a new member who has all access except `missing`. */
+/** The status of a call by a new member with full access except `missing`. */
 async function statusWithout(call: string, missing: Partial<Access>): Promise<number> {
   const campaignId = await newCampaign(server.database, admin, site, {
     design: JSON.stringify(blankDesign()),

@@ -17,7 +17,7 @@ const source = ['src', 'elements']
   .map((file) => readFileSync(new URL(file, ROOT), 'utf8'))
   .join('\n')
 
-/** Every name in quotes or used as a property. */
+/** Every name that is in quotes or used as a property. */
 const names = new Set(source.match(/(?<=['"`.])[\w-]+(?=['"`])|\w+(?=:)|(?<=\.)\w+/g))
 /** `t(`about-${intent}`)` uses every key that starts with `about-`. */
 const patterns = [...source.matchAll(/\bt\(`([^`]*\$\{[^`]*)`/g)].map(
@@ -51,11 +51,11 @@ it('every message in a catalogue is used', async () => {
   assert.deepEqual(unusedKeys, [])
 })
 
-/** Texts that described a missing, planned or wrongly promised feature of an earlier version. */
+/** Texts of earlier versions about missing, planned or wrongly promised features. */
 const OUTDATED =
   /You can use everything meanwhile|link in the email from sign-up|We sent it again\. Only|or their like|setting it live is not ready|remove a site|visual editor|will be told here|puts the snippet into|show the right templates|count double|Nothing more will come|You signed up with|signed out everywhere else/i
 
-it('no message is true only for an earlier version', async () => {
+it('no message describes only an earlier version', async () => {
   const catalogues = (
     await Promise.all(readdirSync(new URL('src/messages', ROOT)).map(cataloguesOf))
   ).flat()
@@ -75,7 +75,7 @@ const serverLines = ['src/server', 'demo/stand-ins'].flatMap(filesOf).flatMap((f
     .map((line) => `${file}: ${line.trim()}`),
 )
 
-it('no email or page of the server has a text that is true only for an earlier version', () => {
+it('no email or page of the server describes only an earlier version', () => {
   assert.ok(serverLines.some((line) => line.includes(' is your email address:')))
   assert.deepEqual(
     serverLines.filter((line) => OUTDATED.test(line)),
@@ -83,10 +83,10 @@ it('no email or page of the server has a text that is true only for an earlier v
   )
 })
 
-/** Unidiomatic for "no longer works", "is no longer valid", "resets" or "isn't one of". */
+/** Unidiomatic phrases for "no longer works", "is no longer valid", "resets" and "isn't one of". */
 const UNIDIOMATIC = /\b(works|counts|takes [\w ]+) no more\b|begins anew|\bis none of \$/i
 
-it('the server uses idiomatic phrases to say that something has ended', () => {
+it('the server states in idiomatic English that something has ended', () => {
   assert.deepEqual(
     serverLines.filter((line) => UNIDIOMATIC.test(line.replace(/\/\/.*/, ''))),
     [],

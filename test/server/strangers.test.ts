@@ -55,7 +55,7 @@ const SITE_INDEPENDENT = [
 
 const SEEN_AT = '2026-01-01T00:00:00.000Z'
 
-/** A body that is valid for every call, so that no call is refused for another reason. */
+/** A body that is valid for every call, so that no call is refused because of its body. */
 const BODY = {
   ...{ title: 'Taken over', customer_intention: 'coupon-popups', status: 'paused' },
   ...{
@@ -74,7 +74,7 @@ const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
 )
 const siteOperations = calls.filter((call) => !SITE_INDEPENDENT.includes(call))
 
-describe('an account that knows the IDs of another', () => {
+describe('an account that knows the IDs of another account', () => {
   let owner: SignedIn
   let stranger: SignedIn
   let site: TestSite
@@ -110,20 +110,20 @@ describe('an account that knows the IDs of another', () => {
   })
 
   for (const call of siteOperations) {
-    it(`gets the response that there is no such site from ${call}`, async () => {
+    it(`gets the error that the site does not exist from ${call}`, async () => {
       const { status, body } = await ask(call, site.site_id)
       assert.deepEqual([status, body.code, body.data], [404, 'NOT_FOUND', null])
     })
   }
 
   for (const call of siteOperations.filter((call) => call.includes('{campaign_id}'))) {
-    it(`gets the response that its own site has no such campaign from ${call}`, async () => {
+    it(`gets the error that its own site does not have the campaign from ${call}`, async () => {
       assert.equal((await ask(call, ownSite.site_id)).status, 404)
     })
   }
 
   for (const path of ['/v1/site/users/', '/v1/site']) {
-    it(`gets nothing about another account’s campaign from ${path}`, async () => {
+    it(`gets no data about another account’s campaign from ${path}`, async () => {
       const query = `?analytics=1&campaign_id=${campaignId}`
       assert.equal((await ask(`get ${path}`, ownSite.site_id, query)).status, 404)
     })

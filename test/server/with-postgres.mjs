@@ -1,5 +1,5 @@
-// `node test/server/with-postgres.mjs <command>`: starts PostgreSQL and runs a command with its URL in
-// TEST_DATABASE_URL, on which the tests create their databases.
+// `node test/server/with-postgres.mjs <command>`: starts PostgreSQL and runs a command with the server's URL in
+// TEST_DATABASE_URL. The tests create their databases on this server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startPostgres } from './support/postgres-server.mjs'

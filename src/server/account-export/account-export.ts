@@ -17,7 +17,7 @@ export type QueryRunner = <Answer>(
 
 type Head = { account: ExportedAccount; exportedAt: Date }
 
-/** Yields batches, each starting after the last row of the previous one, until one is not full. */
+/** Yields batches, each starting after the last row of the previous batch, until a batch is not full. */
 async function* readBatches<Row>(
   read: (after: Row | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -70,7 +70,7 @@ async function* writeList(
   return count
 }
 
-/** The text of an account's export file in chunks; each chunk is read on demand. */
+/** Yields the text of an account's export file in chunks; each chunk is generated on demand. */
 export async function* accountExport(
   { account, exportedAt }: Head,
   runQuery: QueryRunner,

@@ -57,7 +57,7 @@ const exportedSubscriber = v.object({
   confirmed_at: v.nullable(timestamp),
   answers: subscriberAnswers,
   consent: subscriberConsent,
-  /** The submissions that count, oldest first. */
+  /** The submissions that have been applied, oldest first. */
   submissions: v.array(exportedSubmission),
 })
 export type ExportedSubscriber = v.InferOutput<typeof exportedSubscriber>

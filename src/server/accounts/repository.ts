@@ -22,7 +22,7 @@ const PLAN_COLUMNS = `gateway, plan, plan_type as type, tp, trial, expired, canc
   iso(trial_ends_on_provider) as trial_ends_on_provider,
   iso(payment_delayed_at) as payment_delayed_at, sites_limit, team_members_limit, monthly_views_limit`
 
-/** The plan's limits, or those of Free if the plan has ended. */
+/** The plan's limits, or the limits of Free if the plan has ended. */
 function readEffectiveLimits(row: PlanRow, now: Date): Limits {
   const plan = v.parse(wirePlan, row)
   return effectiveLimits(

@@ -6,16 +6,16 @@ export type ClockTime = { hour: number; minute: number }
 /** A day's hours in the site's time zone. When clocks go back, one hour contains the figures of two hours. */
 export type HourlyDay = {
   day: DayReply
-  /** The hours that count, except those without views and clicks. */
+  /** The counted hours, except hours without views and clicks. */
   hours: readonly { hour: number; views: number; clicks: number }[]
   /** The day's subscribers that are still stored, and how many of them had joined by the given time. */
   joined: { known: number; byThen: number }
 }
 
 /**
- * The figures of a day up to a time of day, to be compared with today. Within the current hour only the total is known,
- * so it counts in proportion to the minutes. Subscribers have timestamps; if some of them have been deleted, the
- * remaining ones are treated as representative.
+ * The figures of a day up to a time of day, to be compared with today. For the current hour, only the total is known,
+ * so it is included in proportion to the minutes that have passed. Subscribers have timestamps; if some of them have
+ * been deleted, the remaining ones are treated as representative.
  *
  * Null if the hourly figures are not known, because recording started after that day or they have been deleted. Nothing
  * is estimated from the whole day in that case.

@@ -6,7 +6,7 @@ import type { DayReply } from './schema.ts'
 const FIRST_MOMENT = `(${TODAY} - $5::integer)::timestamp`
 const LAST_MOMENT = `(${TODAY} - $5::integer + 1)::timestamp`
 
-/** The hours of the last day of the previous period; hours on hold and dropped hours do not count. */
+/** The hours of the last day of the previous period; excludes hours on hold and dropped hours. */
 const readHours = (statements: Queryable, analyticsQuery: AnalyticsQuery) =>
   statements.query<HourlyDay['hours'][number]>(
     `select extract(hour from parts.hour)::integer as hour,

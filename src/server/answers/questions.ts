@@ -3,7 +3,7 @@ import type { PopupDesign } from '../../popup/design.ts'
 
 /** A form question, excluding the visitor's name and contact details. */
 export type Question = {
-  /** The name of the answer. */
+  /** The name of the answer field. */
   name: string
   text: string
   /** `words`: free text. */
@@ -12,7 +12,7 @@ export type Question = {
   options: readonly string[]
 }
 
-/** The questions of a design, in order. Fields for names, email addresses and phone numbers do not count. */
+/** The questions of a design, in order. Excludes fields for names, email addresses and phone numbers. */
 function readQuestions({ steps }: PopupDesign): Question[] {
   return steps
     .flatMap(({ blocks }) => blocks)
@@ -28,7 +28,7 @@ function readQuestions({ steps }: PopupDesign): Question[] {
     })
 }
 
-/** Each question once: first the published questions, then those that are only in the draft. */
+/** Each question once: first the published questions, then the questions that are only in the draft. */
 export function mergeQuestions(...designs: readonly (PopupDesign | null)[]): Question[] {
   const questions = new Map<string, Question>()
   for (const design of designs) {

@@ -13,7 +13,7 @@ import type { AnswersQuery, AnswersReply } from './schema.ts'
 
 type Site = { id: string }
 
-/** The answers of people who joined the list and of those who did not. $1 campaign. */
+/** The answers of people who joined the list and of people who did not. $1 campaign. */
 const SUBMITTED_ANSWERS = `(
   select response_id as id, answers, created_at from responses where campaign_id = $1::uuid
   union all
@@ -22,7 +22,7 @@ const SUBMITTED_ANSWERS = `(
 ) as given`
 
 const SORT = '-created_at'
-/** The maximum number of different answers per question with options; the rest is ignored. */
+/** The maximum number of different answers per question with options; the others are ignored. */
 const MAX_DISTINCT_ANSWERS = 2_000
 /** The maximum number of rows in a file, newest first. */
 const MAX_ROWS = 20_000

@@ -2,7 +2,7 @@ import { logFile } from '../platform/process/logger.ts'
 import type { Settings } from './environment.ts'
 import type { LocalServices } from './local-services.ts'
 
-/** The text printed in the terminal. The first URL is printed once all origins are served. */
+/** The text printed in the terminal. The first URL is printed only once all origins are being served. */
 export function announcement(settings: Settings, localServices: LocalServices | null): string {
   const { addresses } = settings
   const file = logFile(settings)

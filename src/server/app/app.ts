@@ -29,7 +29,7 @@ const documentation = ({ environment }: AppDeps) => ({
   },
 })
 
-/** Shared by every response of the origin: the request ID, the log line and the error format. */
+/** Shared by all responses of the origin: the request ID, the log line and the error format. */
 function baseApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(requestLog(deps))

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { ShopConnection } from '../shopify/transport.ts'
 import type { Environment } from './environment.ts'
 
-/** The dependencies of the API: those of the platform, and those that only some domains need. */
+/** The dependencies of the API: the platform's, and others that only some domains need. */
 export type AppDeps = Deps & {
   environment: Environment
   stripe: StripeGateway

@@ -65,7 +65,7 @@ function readShopifyApp(variables: Variables): Environment['shopify'] {
   return apiKey !== undefined && apiSecret !== undefined ? { apiKey, apiSecret, isTest } : null
 }
 
-/** Development defaults that are unsafe on a public server: each message says what is wrong and how to fix it. */
+/** Development defaults that are unsafe on a public server: each message states what is wrong and how to fix it. */
 function hostedProblems(variables: Variables): string[] {
   const { ISSUER_URL, SMTP_URL, INSTALL_CHECK_HOSTS, ENCRYPTION_KEY } = variables
   const problems = [

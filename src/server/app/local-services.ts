@@ -19,7 +19,7 @@ export type LocalShopDeps = Pick<AppDeps, 'database' | 'environment' | 'guardedF
  */
 export type LocalServices = {
   stripe(settings: Pick<Environment, 'ports'>): StripeGateway
-  /** What pages load instead of Stripe's script. @param publicUrl the dashboard's origin */
+  /** The URL of the script that pages load instead of Stripe's script. @param publicUrl the dashboard's origin */
   stripePageConfig(publicUrl: string): StripePageConfig
   shopify(deps: LocalShopDeps): ShopConnection
   /** The stand-ins' pages and APIs, on the dashboard's origin. */

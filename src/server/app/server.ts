@@ -25,7 +25,7 @@ import { listenAll, requireFreePorts } from './origins.ts'
 const now = () => new Date()
 
 export type RunningServer = {
-  /** Lets running work end, then closes the database. */
+  /** Waits for running work to end, then closes the database. */
   close(): Promise<void>
 }
 

@@ -25,8 +25,8 @@ function databaseHost(databaseUrl: string): string {
 }
 
 /**
- * The line to show to the person who started the server; null for a bug, which they cannot fix and which needs a stack
- * trace.
+ * The line to print for the person who started the server; null for a bug, which they cannot fix and which needs a
+ * stack trace.
  */
 export function startFailureMessage(error: unknown, environment: Settings | null): string | null {
   if (error instanceof EnvironmentError) return error.message

@@ -9,7 +9,7 @@ const LIMIT = 'coupon by account'
 
 export type GuardCoupon = <T>(accountId: string, order: Order, work: () => Promise<T>) => Promise<T>
 
-/** Limits guesses at coupon codes: failed attempts count, a valid code resets the counter. */
+/** Limits guesses at coupon codes: failed attempts are counted, and a valid code resets the counter. */
 export function couponLimits(deps: Pick<Deps, 'database' | 'environment' | 'now'>): GuardCoupon {
   const count = limitAttempts(deps, BILLING_LIMITS)
   const attempts = createAttemptCounter(deps.database, deps, BILLING_LIMITS)

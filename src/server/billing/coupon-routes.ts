@@ -13,7 +13,7 @@ import { type CouponReply, couponQuery, couponReply } from './schema.ts'
 
 const noCoupon = () => new Refusal('INVALID', 'Enter a coupon code.', { status: 422 })
 
-/** Prices with a coupon: one call for all plans, so that a wrong code counts as one attempt. */
+/** Prices with a coupon, in one call for all plans, so that a wrong code counts as a single attempt. */
 export function couponRoutes(deps: RouteDeps): Hono<AppEnv> {
   const guardCoupon = couponLimits(deps)
   return new Hono<AppEnv>().get(
@@ -33,7 +33,7 @@ export function couponRoutes(deps: RouteDeps): Hono<AppEnv> {
   )
 }
 
-/** Leaves out plans that the coupon doesn’t apply to. @throws Refusal COUPON_REFUSED if it applies to none */
+/** Omits plans that the coupon doesn’t apply to. @throws Refusal COUPON_REFUSED if it applies to no plan */
 async function couponReplyOf(
   orders: readonly Order[],
   price: (order: Order) => Promise<Quote>,

@@ -11,8 +11,9 @@ import type { AppEnv } from '../session/app-env.ts'
 import { adminOf } from './admin.ts'
 
 /**
- * Reserves an `Idempotency-Key` for calls that no transaction spans. Stripe and Shopify deduplicate the repeated
- * request; a different request under the same key is refused. A refusal releases the key, since nothing changed.
+ * Reserves an `Idempotency-Key` for calls that do not run in a single transaction. Stripe and Shopify deduplicate the
+ * repeated request; a different request under the same key is refused. A refusal releases the key, since nothing
+ * changed.
  */
 export const holdIdempotencyKey = (deps: Pick<Deps, 'database' | 'now'>) =>
   createMiddleware<AppEnv>(async (context, next) => {

@@ -26,7 +26,7 @@ const gatewayOf = ({ database, now }: BillingDeps, accountId: string): Promise<G
     return v.parse(wirePlan, plan).gateway
   })
 
-/** Cancels the plan at the end of the paid period. @throws Refusal CONFLICT without an active plan */
+/** Cancels the plan at the end of the paid period. @throws Refusal CONFLICT if there is no active plan */
 export async function cancelPlan(deps: ChargeDeps, accountId: string): Promise<void> {
   const gateway = await gatewayOf(deps, accountId)
   if (gateway === 'shopify') return cancelCharge(deps, accountId)
@@ -62,7 +62,7 @@ async function setCancelled(
 const resumeChanges = ({ cancel_at_period_end }: Subscription) =>
   cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const }
 
-/** Creates a Stripe portal session for changing the card. @throws Refusal CONFLICT without a Stripe customer */
+/** Creates a Stripe portal session for changing the card. @throws Refusal CONFLICT if there is no Stripe customer */
 export async function createPortalUrl(
   { database, stripe }: BillingDeps,
   accountId: string,

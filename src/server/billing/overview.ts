@@ -15,7 +15,7 @@ import { dateOf } from './stripe/gateway.ts'
 import { findBilling } from './stripe/repository.ts'
 import { endDateOf, readStripeSnapshot, type StripeQuery } from './stripe/subscription-state.ts'
 
-/** The part of the overview that comes from the database. */
+/** The part of the overview that is read from the database. */
 export type StoredBilling = Pick<BillingReply, 'plan' | 'usage' | 'email'> & {
   customerId: string | null
   /** The current Shopify charge. */

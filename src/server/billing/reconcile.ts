@@ -67,7 +67,7 @@ export async function reconcileCharges(deps: Deps): Promise<void> {
 
 type OpenSession = { sessionId: string; accountId: string; isOver: boolean }
 
-/** Recent unsettled sessions; `isOver` if Stripe has nothing more to report. */
+/** Recent unsettled sessions; `isOver` is true if Stripe will report nothing more about a session. */
 async function findOpenSessions(deps: Deps): Promise<OpenSession[]> {
   const { database, now } = deps
   const rows = await database.query<{ sessionId: string; accountId: string }>(

@@ -18,7 +18,7 @@ export const renewalOf = (type: BillingType, from: Date): Date => monthsLater(fr
  * Whether the coupon also reduces the next payment, and when the first full payment is due; null if that is the next
  * payment, or if no full payment is ever due. A three-month coupon applies to the payments within three months.
  * Pure.
- * @param months the coupon’s duration, 0 for one payment, null for no end
+ * @param months the coupon’s duration, 0 for a single payment, null for no end
  */
 export function renewalPrice(
   type: BillingType,

@@ -66,7 +66,7 @@ export const quoteReply = v.object({
   /** The first payment without the coupon, if the coupon also applies to the next one. */
   full_from: v.nullable(moment),
   credits_unused: v.boolean(),
-  /** Deducted before the card is charged. */
+  /** The credit that is deducted from the price before the card is charged. */
   credit_balance: v.number(),
   /** The deal that this purchase replaces. */
   ends_deal: v.nullable(v.picklist(['lifetime', 'bundle'])),
@@ -139,7 +139,7 @@ export const billingReply = v.object({
   }),
   subscription: v.nullable(subscriptionReply),
   cards: v.array(cardReply),
-  /** Deducted from the next invoices before the card is charged. */
+  /** The credit that is deducted from the next invoices before the card is charged. */
   credit_balance: v.number(),
   email: v.string(),
 })

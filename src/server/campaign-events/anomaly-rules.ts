@@ -1,6 +1,6 @@
-/** Hours with fewer views are never put on hold. */
+/** Hours with at most this many views are never put on hold. */
 export const QUARANTINE_MIN_VIEWS = 1_000
-/** An hour is put on hold only if it has at least this many times the usual views. */
+/** An hour is put on hold only if it has more than this many times the usual views. */
 export const QUARANTINE_FACTOR = 8
 
 /** How many days of history are considered. */
@@ -24,9 +24,9 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * The usual views of an hour of this site: the maximum of the median for this hour of the day, the median for
- * this hour on the same weekday, and an average hour of a median day. A single spike that was counted does not
- * move a median, and a shop with busy Fridays is compared with its Fridays.
+ * The usual number of views in an hour of this site: the maximum of the median for this hour of the day, the median for
+ * this hour on the same weekday, and an average hour of a median day. A single spike does not change a median, and a
+ * shop with busy Fridays is compared with earlier Fridays.
  */
 export function usualViews({ hours, days }: PastViews): number {
   const sameWeekday = hours.filter(({ daysAgo }) => daysAgo % DAYS_PER_WEEK === 0)

@@ -11,7 +11,7 @@ type CountedKind = EventKind | 'lead'
  */
 export const DAILY_LIMITS: Readonly<Record<CountedKind, number>> = { view: 60, click: 20, lead: 20 }
 
-/** Why an event does not count. See docs/security.md. */
+/** Why an event is not counted. See docs/security.md. */
 type UncountedReason = QuarantineReply['uncounted'][number]['reason']
 
 type Queries = Pick<Queryable, 'query'>
@@ -49,7 +49,7 @@ export async function isWithinDailyLimit(
   return counted.length > 0
 }
 
-/** Adds to the number of events that did not count; their IDs are not stored. */
+/** Increases the number of events that were not counted; their IDs are not stored. */
 export async function addUncounted(
   statements: Queries,
   { campaignId, kind, reason, now }: Omit<Visit, 'visitor'> & { reason: UncountedReason },

@@ -12,7 +12,7 @@ type Decision = 'released' | 'dropped'
 
 type DecisionInput = { viewHourId: string; decision: Decision; person: Person; now: Date }
 
-/** The hours waiting for a decision, oldest first, and the events that did not count this month (UTC). */
+/** The hours that wait for a decision, oldest first, and the events that were not counted this month (UTC). */
 export async function readQuarantine(statements: Queryable, now: Date): Promise<QuarantineReply> {
   const hours = await statements.query<QuarantineReply['hours'][number]>(
     `select view_hour_id as id, sites.site_id, domain, time_zone, ${HOUR_SQL} as hour,
@@ -35,7 +35,7 @@ export async function readQuarantine(statements: Queryable, now: Date): Promise<
 /**
  * Counts the views of an hour, or drops them permanently. Idempotent. A released hour is not checked again, so it
  * can be released only after it has ended.
- * @throws Refusal NOT_FOUND; CONFLICT if the other decision has already been made, or if it is too early
+ * @throws Refusal NOT_FOUND; CONFLICT if the other decision has already been made, or if the hour has not ended
  */
 export async function decideQuarantine(
   statements: Queryable,

@@ -12,7 +12,7 @@ const toFigures = (kind: EventKind): [views: number, clicks: number] =>
   kind === 'view' ? [1, 0] : [0, 1]
 
 /**
- * Counts an event for the campaign and for the day in the site's time zone; a duplicate does not count. Runs
+ * Counts an event for the campaign and for the day in the site's time zone; duplicates are not counted. Runs
  * outside any account, because the caller is a visitor's browser.
  */
 export async function countEvent(statements: Queries, event: CampaignEvent): Promise<void> {

@@ -71,7 +71,7 @@ export function campaignEventRoutes({ database, environment, now }: Deps): Hono<
 type Visit = Visitor & { origin: string | undefined }
 type ServerContext = { statements: Queryable; environment: PlatformEnvironment }
 
-/** Counts the event, or records that it does not count; returns true if its ticket has expired. */
+/** Counts the event, or records that it is not counted; returns true if its ticket has expired. */
 async function receiveEvent(
   { statements, environment }: ServerContext,
   { site_id: siteId, campaign_id: campaignId, event_id: eventId, kind, ticket }: EventInput,

@@ -9,7 +9,7 @@ export const quarantineReply = v.object({
       time_zone: v.string(),
       /** The start of the hour in the site's time zone: `2026-11-23T14:00:00`. */
       hour: v.string(),
-      /** When it can be released. */
+      /** When the hour can be released. */
       ends_at: v.string(),
       views: v.number(),
       usual_views: v.number(),

@@ -3,7 +3,7 @@ import { deriveKey } from '../platform/http/encryption.ts'
 
 /** Longer than any cache stores a list of live campaigns, but too short to make collecting tickets worthwhile. */
 const TICKET_LIFETIME_MINUTES = 30
-/** The clocks of several servers may differ by this much. */
+/** How much the clocks of several servers may differ. */
 const CLOCK_SKEW_MINUTES = 2
 
 const MINUTE_MS = 60_000
@@ -22,7 +22,7 @@ function sign(secret: string, siteId: string, minute: string): string {
   return signature.slice(0, SIGNATURE_LENGTH)
 }
 
-/** The ticket that a page of the site needs for its views and clicks to count. See docs/security.md. */
+/** The ticket that a page of the site needs so that its views and clicks are counted. See docs/security.md. */
 export function issueTicket(secret: string, siteId: string, now: Date): string {
   const minute = minuteOf(now).toString(BASE)
   return `${minute}.${sign(secret, siteId, minute)}`

@@ -8,9 +8,8 @@ import {
 } from './anomaly-rules.ts'
 
 /**
- * The dashboard compares today with the same hours of a day up to 90 days ago, its longest period; the rest
- * allows for time zones and a late clean-up. Both tables are kept: one has the figures, the other says which
- * hours count.
+ * The dashboard compares today with the same hours of a day up to 90 days ago, its longest period; the rest allows for
+ * time zones and a late clean-up. Both tables are kept: one has the figures, the other records which hours are counted.
  */
 const RETENTION_DAYS = 100
 
@@ -32,7 +31,7 @@ export const HOUR_SQL = `to_char(hour, 'YYYY-MM-DD"T"HH24:MI:SS')`
 
 type Addition = { campaignId: string; figures: [views: number, clicks: number]; now: Date }
 
-/** Adds an event to the hour of the site and of the campaign, whether or not the hour counts. */
+/** Adds an event to the hour of the site and of the campaign, whether or not the hour is counted. */
 export async function addToHour(
   statements: Queries,
   { campaignId, figures, now }: Addition,
@@ -92,7 +91,7 @@ async function saveMaxViews(statements: Queries, hour: ViewHour): Promise<number
   return maxViews
 }
 
-/** The same hour on earlier days, since the site's first day, except hours that did not count. */
+/** The same hour on earlier days, since the site's first day, except hours that were not counted. */
 function readPreviousHours(statements: Queries, { siteId, hour }: ViewHour) {
   return statements.query<{ daysAgo: number; views: number }>(
     `select days_ago as "daysAgo", coalesce(views, 0) as views
@@ -164,7 +163,7 @@ async function notifyOnce(
   )
 }
 
-/** Deletes hours that are no longer needed for comparisons, except those waiting for a decision. */
+/** Deletes hours that are no longer needed for comparisons, except hours that wait for a decision. */
 export async function deleteOldHours(statements: Queries, now: Date): Promise<void> {
   await statements.query(
     `delete from campaign_hours

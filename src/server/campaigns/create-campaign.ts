@@ -36,7 +36,7 @@ function requireTemplate(name: string | undefined) {
 
 /**
  * Adds a draft, from a template or blank.
- * @throws Refusal INVALID for an unknown template, TEMPLATE_REFUSED for one that the plan does not include
+ * @throws Refusal INVALID for an unknown template, TEMPLATE_REFUSED for a template that the plan does not include
  */
 export async function createCampaign(
   statements: Queryable,

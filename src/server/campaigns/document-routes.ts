@@ -56,7 +56,7 @@ function readRoutes({ environment, now }: Deps): Hono<SiteEnv> {
     })
 }
 
-/** Loads the campaign for a save, after checking the person's permission and the plan. */
+/** Loads the campaign for a save, after checking the user's permission and the plan. */
 async function prepareSave(
   { var: { statements, person, site }, req }: Context<SiteEnv>,
   now: Date,

@@ -31,8 +31,8 @@ export const designOf = ({ design }: Pick<StoredDocuments, 'design'>): PopupDesi
   design ?? blankDesign()
 
 /**
- * The targeting of a campaign; for an old one, it is built from the schedule and double opt-in that it had before
- * there was targeting.
+ * The targeting of a campaign; for an older campaign, it is built from the schedule and double opt-in setting that the
+ * campaign had before targeting existed.
  */
 export function targetingOf(
   { targeting, ...row }: StoredDocuments & CampaignDates,

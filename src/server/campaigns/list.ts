@@ -9,7 +9,7 @@ const SORT_COLUMNS: Record<
   SortColumn,
   { by: string; type: string; kind: 'moment' | 'number' | 'text' }
 > = {
-  // Qualified, because the reply has a text column of this name, which has no index.
+  // Qualified with the table name, because the result has a text column with the same name, which has no index.
   updated_at: { by: 'campaigns.updated_at', type: 'timestamptz', kind: 'moment' },
   title: { by: 'lower(title)', type: 'text', kind: 'text' },
   view_count: { by: 'view_count', type: 'integer', kind: 'number' },
@@ -67,7 +67,7 @@ function readRows(statements: Queryable, siteId: string, listQuery: CampaignsQue
   )
 }
 
-/** Uses the stored counters: counting a long list takes longer than reading one of its pages. */
+/** Uses the stored counters: counting a long list is slower than reading one of its pages. */
 async function readCounts(statements: Queryable, siteId: string): Promise<Counts> {
   const rows = await statements.query<{ status: CampaignStatus; total: number }>(
     'select status, total from campaign_totals where site_id = $1::uuid',
@@ -103,8 +103,8 @@ async function countMatching(statements: Queryable, siteId: string, listQuery: C
 }
 
 /**
- * The other variants of the A/B tests on a page, which the filter, search or paging excluded: a variant is only
- * meaningful next to all others of its test.
+ * The other variants of the A/B tests on a page, which the filter, search or paging excluded: a variant is meaningful
+ * only together with all other variants of its test.
  */
 async function readOtherVariants(
   statements: Queryable,

@@ -14,7 +14,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<LiveRefusalCode, string>> = {
   EDITOR_REFUSED: 'Paid templates in the older editor need a higher tier of the deal.',
 }
 
-/** The fields of this transaction's account that the plan rules need. */
+/** The fields of this transaction's account that the plan rules depend on. */
 export async function readPlanAccount(statements: Queryable, now: Date): Promise<Account> {
   const { plan, monthly_views, monthly_views_limit } = await readAccount(statements, now)
   return {
@@ -24,7 +24,7 @@ export async function readPlanAccount(statements: Queryable, now: Date): Promise
   }
 }
 
-/** The fields of a campaign that the plan rules need. */
+/** The fields of a campaign that the plan rules depend on. */
 export function toDesign(campaign: CampaignReply): Design {
   const { templatePlan, editorType: editor } = parseCampaign(campaign)
   return { templatePlan, editor }

@@ -14,7 +14,7 @@ export const CAMPAIGN_COLUMNS = `campaign_id, title, customer_intention, type, t
   iso(updated_at) as updated_at, iso(starts_at) as starts_at, iso(ends_at) as ends_at,
   version, published_version`
 
-/** The names of a design's questions; must match `questionsOf` in answers/questions.ts. */
+/** The names of a design's questions; must match answers/questions.ts. */
 const QUESTION_NAMES = `'$.steps[*].blocks[*] ? (@.type == "question"
   || @.type == "field" && (@.kind == "choice" || @.kind == "text")).name'`
 
@@ -33,7 +33,7 @@ const ANSWER_COUNT = `(select case when names is not null then nullif(
     union select jsonb_path_query(design, ${QUESTION_NAMES})) as asked) as questions
   )::integer as answer_count`
 
-/** Adds the columns that only the list needs. */
+/** Adds the columns that only the list uses. */
 export const LISTED_COLUMNS = `${CAMPAIGN_COLUMNS}, ${ANSWER_COUNT}`
 
 type Site = { id: string }
@@ -69,7 +69,7 @@ type NewCampaign = {
   person: Pick<Person, 'accountId' | 'personId'>
   title: string
   customer_intention: string
-  /** Null for a blank one. */
+  /** Null for a blank campaign. */
   template: Template | null
   design: PopupDesign
   targeting: Targeting

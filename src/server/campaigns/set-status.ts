@@ -80,12 +80,12 @@ async function setLive(
       ...[targeting.consent.doubleOptin, JSON.stringify(targeting), asksForEmail(design)],
     ],
   )
-  // A version that was saved after this read has not been seen either.
+  // Nor has the user seen a version that was saved after this read.
   if (published.length === 0)
     refuseChanged(await readCampaign(statements, site, campaign.campaign_id))
 }
 
-/** A paused campaign that predates designs resumes as it was; a draft without a design has nothing to show. */
+/** A paused campaign that predates designs resumes as it was; a draft without a design cannot be shown. */
 async function requireDesign(statements: Queryable, { campaign_id, status }: CampaignReply) {
   if (status === 'paused') return
   const [row] = await statements.query<{ is_designed: boolean }>(

@@ -9,7 +9,7 @@ type CaptchaVariables = {
 /** A captcha provider. `secret` and `verifyUrl` must not reach a page. */
 export type Captcha = { siteKey: string; src: string; secret: string; verifyUrl: string }
 
-/** Site keys of the local stand-in: one whose tokens pass, one whose tokens fail. */
+/** Site keys of the local stand-in: tokens of the first key pass, tokens of the second key fail. */
 const TEST_SITE_KEYS: readonly string[] = ['poplar-test-passes', 'poplar-test-fails']
 
 /** Paths of the stand-in on the siblings’ origin. */

@@ -9,7 +9,7 @@ const HEARTBEAT_EVERY_MS = 15_000
 export type EventHub = {
   /** Signals every event that is committed from now on. Returns a function that unsubscribes. */
   subscribe(accountId: string, queue: SignalQueue): Promise<() => void>
-  /** Ends all streams and accepts no new ones. */
+  /** Ends all streams and accepts no new streams. */
   close(): Promise<void>
 }
 

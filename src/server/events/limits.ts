@@ -24,7 +24,7 @@ function createSlots(limit: number) {
 export function createStreamLimits() {
   const sessions = createSlots(STREAMS_PER_SESSION)
   const people = createSlots(STREAMS_PER_PERSON)
-  /** Takes a slot and returns a function that releases it. @throws Refusal RATE_LIMITED if there are too many */
+  /** Acquires a slot and returns a function that releases it. @throws Refusal RATE_LIMITED if there are too many */
   return ({ personId, sid }: Claims): (() => void) => {
     if (!sessions.hasRoom(sid) || !people.hasRoom(personId)) {
       throw new Refusal('RATE_LIMITED', 'Too many pages are open at the same time.', {

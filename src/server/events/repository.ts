@@ -24,7 +24,7 @@ export const lastEventNumber = async (statements: Queryable): Promise<number> =>
 
 export type Page = {
   events: StoredEvent[]
-  /** Read the next page after this number. */
+  /** The number after which the next page starts. */
   upTo: number
   /** Events after the given number were deleted, or the number is from another database. */
   isGap: boolean
@@ -32,7 +32,7 @@ export type Page = {
 }
 
 /**
- * A person’s events after a number, in order. Numbers have no gaps and become visible in order, so nothing before the
+ * A person’s events after a number, in order. Numbers have no gaps and become visible in order, so no event before the
  * last visible one can be missing.
  */
 export async function readEvents(

@@ -31,7 +31,7 @@ const described = describeStream(
   'Streams the account’s events (server-sent events, resumable with Last-Event-ID).',
 )
 
-/** An invalid number is ignored: the stream then starts now. */
+/** An invalid number is ignored: the stream then starts with new events. */
 const streamHeaders = v.object({
   'last-event-id': v.fallback(
     v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
@@ -94,8 +94,8 @@ function streamOpener(deps: StreamDeps) {
 }
 
 /**
- * `GET /events/stream`. Lasts as long as its access token and holds no transaction: it queries as the caller for each
- * batch of events, so that the end of the session ends it too.
+ * `GET /events/stream`. The stream lasts as long as its access token and holds no transaction: it queries each batch of
+ * events on behalf of the caller, so that the end of the session also ends the stream.
  */
 export function eventStreamRoutes(deps: StreamDeps): Hono<AppEnv> {
   const open = streamOpener(deps)

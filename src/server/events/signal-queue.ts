@@ -3,10 +3,10 @@ export type Signal = 'heartbeat' | 'events' | 'end'
 
 const URGENCY: Readonly<Record<Signal, number>> = { heartbeat: 0, events: 1, end: 2 }
 
-/** Signals for one stream. While the stream is busy, only the most urgent signal is waiting. */
+/** Signals for one stream. While the stream is busy, only the most urgent signal is kept. */
 export type SignalQueue = {
   post(signal: Signal): void
-  /** The waiting signal, or the next one. `end` is never cleared. */
+  /** Returns the kept signal, or waits for the next signal. `end` is never cleared. */
   next(): Promise<Signal>
 }
 

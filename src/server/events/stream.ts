@@ -16,7 +16,7 @@ export type CallerQuery = <Result>(
 export type StreamContext = {
   query: CallerQuery
   queue: SignalQueue
-  /** Send events after this number. */
+  /** The number after which events are sent. */
   after: number
   isInMaintenance: () => Promise<boolean>
   wasSignedOut: () => Promise<boolean>
@@ -27,7 +27,7 @@ type EventText = { id?: number; kind: string; data: unknown }
 const formatEvent = ({ id, kind, data }: EventText): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Formats a page. Its last id also skips events meant for others. */
+/** Formats a page. Its last ID also covers events that are meant for other users. */
 function textOf({ events, upTo, isGap }: Page): string {
   if (isGap) return formatEvent({ id: upTo, kind: 'reset', data: {} })
   const lines = events

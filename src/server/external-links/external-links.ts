@@ -13,7 +13,7 @@ type LinkVariables = {
   CHATBOT_SRC?: string | undefined
 }
 
-/** Where the dashboard links to. */
+/** The URLs that the dashboard links to. */
 export type ExternalLinks = {
   /** The app switcher's entries besides the dashboard: only products with a URL. */
   siblings: readonly { name: string; url: string }[]

@@ -1,4 +1,4 @@
-/** A product page that is not in this repository; a local page stands in for each. */
+/** A product page that is not in this repository; each is replaced by a local page. */
 export type Product = {
   /** The name in the app switcher and the sidebar. */
   name: string

@@ -9,7 +9,7 @@ const FILES = 'https://fonts.gstatic.com/'
 /** Google sends WOFF2 only to browsers that support it. */
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
-/** How long to wait before requesting a missing family again, or Google after a failure. */
+/** How long to wait before requesting a missing family again, or before contacting Google again after a failure. */
 const MISSING_FOR_MS = 3_600_000
 const UNREACHABLE_FOR_MS = 60_000
 const MAX_REMEMBERED = 1_000
@@ -94,7 +94,7 @@ export function googleFonts({ guardedFetch, environment, now }: Deps) {
 
 const fileOf = ({ address }: Face): string => `${hashName(address)}.woff2`
 
-/** Addresses that aren’t requested again for a while. */
+/** URLs that aren’t requested again for a while. */
 function createBackoff(now: () => Date) {
   const until = new Map<string, number>()
   return {

@@ -40,7 +40,10 @@ export function parseFaces(css: string): Face[] {
 /** The range with the Latin letters, which nearly every pop-up needs. */
 const HAS_LATIN = /U\+0+-00ff/i
 
-/** A style sheet with the given faces, Latin first. @param fileOf the URL of each file, relative to the style sheet */
+/**
+ * A style sheet with the given faces, Latin first.
+ * @param fileOf returns the URL of a file, relative to the style sheet
+ */
 export function styleSheet(
   family: string,
   faces: readonly Face[],

@@ -4,7 +4,7 @@ import { type IdentityDeps, type PageEnv, renderPage } from './deps.ts'
 import { errors } from './oidc-provider.ts'
 import { messagePage } from './pages/message.ts'
 
-/** A sign-in attempt, which a client started at `/authorize`; the browser holds its cookie. */
+/** A sign-in attempt that a client started at `/authorize`; the browser has its cookie. */
 export type AttemptEnv = PageEnv & {
   Variables: {
     attempt: Interaction

@@ -23,8 +23,8 @@ export async function isSignedIn(
 }
 
 /**
- * Signs a person in outside a sign-in attempt, for example when an email link is opened: the next page of a
- * client then gets its tokens silently. Signs out the person who was signed in in this browser before.
+ * Signs a person in outside a sign-in attempt, for example through an email link: the client's next page then gets its
+ * tokens through silent authentication. Signs out the previous user of this browser.
  */
 export async function startBrowserSession(
   provider: Provider,
@@ -46,7 +46,7 @@ export async function startBrowserSession(
   moveCookies(c)
 }
 
-/** Moves the cookies from the raw response, which this route's response would overwrite, to that response. */
+/** Moves the cookies of the raw response to this route's response, which would otherwise overwrite them. */
 function moveCookies(c: Context<PageEnv>): void {
   const { outgoing } = c.env
   const lines = outgoing.getHeader('set-cookie')

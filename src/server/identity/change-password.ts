@@ -7,8 +7,8 @@ import { resetSignInAttempts } from './sign-in-limits.ts'
 type NewPassword = { personId: string; hash: string; now: Date }
 
 /**
- * Sets a person's password. Every password change goes through here: everything issued before (set-password
- * tokens, reset links, sign-ins on all devices) stops working. See docs/security.md.
+ * Sets a person's password. Every password change must use this function: all earlier set-password tokens, reset links
+ * and sign-ins (on all devices) stop working. See docs/security.md.
  */
 export async function changePassword(
   statements: Queryable,

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** The most common leaked passwords, most common first. */
 const COMMON_PASSWORDS = dictionary['passwords-common']
-/** Only the most common ones count with an affix: the rest include names and ordinary words. */
+/** Only the most common passwords are also refused with an affix: the others include names and ordinary words. */
 const BASE_WORD_COUNT = 5_000
 /** Enough for a year and a symbol, or `123!`; a longer affix makes a password harder to guess. */
 const MAX_AFFIX_LENGTH = 6
@@ -33,7 +33,7 @@ function baseOf(text: string): string | null {
   return word !== '' && text.length - word.length <= MAX_AFFIX_LENGTH ? word : null
 }
 
-/** The password of every demo account. The README states it, so on a public server attackers try it first. */
+/** The password of every demo account. The README contains it, so attackers would try it first on a public server. */
 export const DEMO_PASSWORD = 'Poplar-demo-1'
 
 const normalizePassword = (password: string) => password.normalize('NFKC').toLowerCase()

@@ -112,7 +112,7 @@ async function finishSignUp(
   })
   if (newAccount === null) return c.html(renderPage(deps, invalidLink(deps)), 410)
   const { personId, email, returnAddress } = newAccount
-  // Only the owner of the mailbox gets here, so nobody else learns about the account.
+  // Only the owner of the mailbox can reach this page, so nobody else learns about the account.
   if (personId === null) return c.html(renderPage(deps, accountExistsPage(deps)), 409)
   record(deps, c, 'sign-up', personId)
   record(deps, c, 'email.confirmed', personId)

@@ -3,8 +3,8 @@ import type { Email } from '../platform/mail/email.ts'
 type EmailOptions = { to: string; brand: string; link: string }
 
 /**
- * Leaves out the name from the form: anyone can enter another person's address, and could use the name to send
- * them a message.
+ * Omits the name from the form: anyone can enter another person's address, and could use the name to send them a
+ * message.
  */
 export const signUpEmail = ({ to, brand, link }: EmailOptions): Email => ({
   to,

@@ -24,7 +24,7 @@ export function forgotPasswordRoutes(deps: PageDeps): Hono<AttemptEnv> {
     .post(PATH, (c) => requestLink(deps, c, linksFor(c.get('base'))))
 }
 
-/** The same at `/forgot-password`, for a link in an email: it needs no sign-in attempt. */
+/** The same pages at `/forgot-password`, for links in emails, which work without a sign-in attempt. */
 export function publicForgotPasswordRoutes(deps: PageDeps): Hono<PageEnv> {
   const links = { form: PATH, signIn: `${deps.environment.addresses.dashboard}/login` }
   return new Hono<PageEnv>()

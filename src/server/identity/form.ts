@@ -6,7 +6,7 @@ import { isCommonPassword, isDemoPassword } from './common-passwords.ts'
 
 const MAX_NAME_LENGTH = 100
 
-/** A missing field, a file instead of text, and text that the database cannot store count as empty. */
+/** A missing field, a file instead of text, and text that the database cannot store are treated as empty. */
 const text = v.fallback(
   v.pipe(
     v.string(),
@@ -31,7 +31,7 @@ const fields = v.object({
 
 export type Fields = v.InferOutput<typeof fields>
 
-/** All fields of our forms; each handler uses those that it needs. */
+/** All fields of our forms; each handler uses a part of them. */
 export async function readFields(c: Context): Promise<Fields> {
   return v.parse(fields, await c.req.parseBody())
 }

@@ -98,7 +98,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   }
 }
 
-/** The provider ends a session itself when another person signs in to the same browser; the API must be notified. */
+/** The provider ends a session itself when another person signs in in the same browser; the API must be notified. */
 function listen(
   provider: Provider,
   { database, log }: IdentityDeps,

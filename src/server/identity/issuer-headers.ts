@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The provider builds URLs, and allows secure cookies, according to where it believes the request was sent. This
- * sets that to the issuer, whatever headers the caller or a proxy sent.
+ * The provider derives its URLs, and whether cookies may be secure, from the forwarded headers. This function sets
+ * these headers to the issuer's origin, whatever the caller or a proxy sent.
  */
 export function setIssuerHeaders(request: IncomingMessage, issuer: string): IncomingMessage {
   const { protocol, host } = new URL(issuer)

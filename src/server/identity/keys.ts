@@ -72,7 +72,7 @@ async function loadOrCreateKey(
 ): Promise<unknown> {
   const existingKey = await readKey(location)
   if (existingKey !== undefined) return existingKey
-  // Processes that start together each create a key; all use the first one that is stored.
+  // Processes that start simultaneously each create a key; all use the key that was stored first.
   await location.database.query(
     'insert into identity_keys (purpose, secret) values ($1, $2::jsonb) on conflict do nothing',
     [location.purpose, encryptedJson(location, await create())],

@@ -8,12 +8,12 @@ const COOKIE_LIFETIME_S = 180 * 86_400
 const COOKIE = /^([\w-]{22})\.([\w-]{43})$/
 
 /**
- * Browsers in which the owner has signed in before. Being known grants no access: a password is still required.
+ * Browsers in which the owner has signed in before. This alone grants no access: a password is still required.
  */
 export type KnownDevices = {
-  /** The ID of this browser if the email has signed in with it before, else null. */
+  /** The ID of this browser if the email address has been used to sign in with it before, otherwise null. */
   read(c: Context, email: string): string | null
-  /** Called after a correct password was entered or a new one was set. */
+  /** Called after a correct password was entered or a new password was set. */
   remember(c: Context, email: string): void
 }
 

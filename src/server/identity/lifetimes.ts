@@ -1,7 +1,7 @@
 const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** How long a sign-in lasts, in seconds: while idle, and at most. */
+/** How long a sign-in lasts, in seconds: without activity, and at most. */
 const SESSION_LIMITS = {
   remembered: { idle: 14 * DAY_SECONDS, absolute: 30 * DAY_SECONDS },
   /**
@@ -12,7 +12,7 @@ const SESSION_LIMITS = {
 } as const
 
 export const LIFETIME_SECONDS = {
-  /** Permissions are looked up on every call anyway. */
+  /** Does not delay permission changes, because permissions are read on every call. */
   accessToken: 300,
   authorizationCode: 60,
   idToken: HOUR_SECONDS,
@@ -32,14 +32,14 @@ const MIN_SECONDS = 1
 type Session = { loginTs?: number | undefined; transient?: boolean | undefined }
 
 /**
- * The remaining time of a session: shorter when idle, and limited from its sign-in, however often it is renewed.
- * Times in seconds.
+ * The remaining lifetime of a session, in seconds: it ends after a time without activity, and at the latest a fixed
+ * time after the sign-in, however often it is renewed.
  */
 export function sessionSeconds({ loginTs, transient = false }: Session, now: number): number {
   const { idle, absolute } = transient ? SESSION_LIMITS.transient : SESSION_LIMITS.remembered
   return Math.max(MIN_SECONDS, Math.min(idle, (loginTs ?? now) + absolute - now))
 }
 
-/** A rotated refresh token expires when the first one of its sign-in would have expired. */
+/** A rotated refresh token expires when the first token of its sign-in would have expired. */
 export const refreshTokenSeconds = (signedInAt: number | undefined, now: number): number =>
   Math.max(MIN_SECONDS, (signedInAt ?? now) + SESSION_LIMITS.remembered.absolute - now)

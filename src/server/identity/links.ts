@@ -41,7 +41,7 @@ export async function revokeLinks(
   ])
 }
 
-/** The person that a valid link belongs to; `redeemLink` uses it up. */
+/** The person that a valid link belongs to; `redeemLink` invalidates the link. */
 export async function readLink(
   database: Database,
   link: { purpose: LinkPurpose; token: string; now: Date },

@@ -26,9 +26,9 @@ type LogoutOptions = Pick<IdentityDeps, 'database' | 'environment' | 'log'> & {
 type Session = Awaited<ReturnType<Provider['Session']['get']>>
 
 /**
- * `/v2/logout?returnTo=`, the URL that Auth0's client uses: ends the browser's session, then redirects. Any page
- * can send a browser here, so it signs out immediately only with an ID token of this person; otherwise a page
- * asks for confirmation, and its form contains a CSRF token.
+ * `/v2/logout?returnTo=`, the URL that Auth0's client uses: ends the browser's session, then redirects. Any page can
+ * send a browser here, so it signs out immediately only with an ID token of this person; otherwise a page requests
+ * confirmation, and its form contains a CSRF token.
  */
 export function addLogout(provider: Provider, options: LogoutOptions): void {
   const { database, environment, log, keys, returnOrigins, showConfirmation } = options
@@ -83,7 +83,7 @@ function isForeignPost(
     : site !== 'same-origin'
 }
 
-/** The audience of an access token is the API; that of an ID token is the client. */
+/** The audience of an access token is the API; the audience of an ID token is the client. */
 const idTokenHintSchema = (issuer: string) =>
   v.pipe(
     v.string(),
@@ -92,8 +92,8 @@ const idTokenHintSchema = (issuer: string) =>
   )
 
 /**
- * Whether it is an ID token that we issued to this person, expired or not: only a page that signed them in has
- * one.
+ * Whether the token is an ID token that we issued to this person, expired or not: only a page that signed them in has
+ * such a token.
  */
 async function isIdTokenOf(
   session: Session,
@@ -117,7 +117,7 @@ async function isIdTokenOf(
   }
 }
 
-/** Empty if the form is larger than ours can be. */
+/** Empty if the body is larger than our own form can be. */
 async function readForm(request: NodeJS.ReadableStream): Promise<URLSearchParams> {
   let text = ''
   for await (const part of request) {

@@ -27,7 +27,7 @@ import { signUpRoutes } from './sign-up-routes.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 
-/** Whether a path on the provider's origin is one of our own pages; all others are the provider's. */
+/** Whether a path on the provider's origin is one of our own pages; all other paths are the provider's. */
 export const isPagePath = (url: string): boolean =>
   /^\/(interaction|forgot-password|reset-password|verify-email|confirm-sign-up|assets)?(\/|\?|$)/.test(
     url,

@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password matches the stored hash. Without a stored hash (an unknown person, or one without a
+ * Whether the password matches the stored hash. Without a stored hash (an unknown person, or a person without a
  * password), it takes the same time and returns false, so that its duration reveals nothing.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {

@@ -58,7 +58,7 @@ export async function renewSignUp(
 
 export type LinkedSignUp = { email: string; passwordHash: string; browserHash: string }
 
-/** The sign-up of a valid link; `redeemSignUp` uses it up. */
+/** The sign-up that a valid link belongs to; `redeemSignUp` invalidates the link. */
 export async function readSignUp(
   statements: Queries,
   { token, now }: { token: string; now: Date },

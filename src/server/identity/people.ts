@@ -18,7 +18,7 @@ type PersonRow = {
   email_verified_at: Date | null
 }
 
-/** Returns null for an unknown or malformed ID: a token may outlive its person. */
+/** Returns null for an unknown or malformed ID: a token may still be valid after its person was deleted. */
 export const findPerson = (database: Database, personId: string): Promise<Person | null> =>
   findWhere(database, 'person_id::text = $1', personId)
 

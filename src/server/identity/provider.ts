@@ -57,8 +57,7 @@ export function createProvider(options: ProviderOptions): Provider {
 const nowInSeconds = () => Math.floor(Date.now() / 1_000)
 
 /**
- * A page that stays open requests new tokens without using its session cookie: that counts as using the session
- * too.
+ * A page that stays open requests new tokens without using its session cookie: this also counts as using the session.
  */
 function renewOnRefresh(provider: Provider): void {
   provider.use(async (ctx, next) => {

@@ -7,7 +7,7 @@ const MILLISECONDS = 1_000
 /** A time of use in the distant past, so that the token can't be used again. */
 const LONG_AGO = 1
 
-/** Whether something that was used at this time, in seconds, may be used again. Codes may not. */
+/** Whether a record that was used at this time, in seconds, may be used again. Only refresh tokens may. */
 export const isReuseAllowed = (kind: string, consumed: number, now: Date): boolean =>
   kind === 'RefreshToken' && now.getTime() / MILLISECONDS - consumed <= REFRESH_OVERLAP_SECONDS
 
@@ -18,9 +18,8 @@ export function rotatedTokenId(): string | undefined {
 }
 
 /**
- * Marks an earlier replacement of a refresh token as used, before another replacement is issued. Either the
- * earlier one was lost with its response, or using it will end the sign-in. So there is never more than one valid
- * token.
+ * Marks an earlier replacement of a refresh token as used, before another replacement is issued. Either the earlier one
+ * was lost with its response, or using it will end the sign-in. Therefore there is never more than one valid token.
  * @returns false if an earlier replacement has been used: its response was not lost, so a token was stolen
  */
 export async function supersedeToken(

@@ -12,8 +12,8 @@ export type SignInCaller = {
 
 /**
  * Counts an attempt. Returns the milliseconds to wait if there were too many, else null. Guesses are limited per IP
- * address (for each email and in total) and per email across all addresses. A browser that the owner has signed in
- * with has a limit of its own instead, so that a stranger can't lock them out.
+ * address (for each email and in total) and per email across all addresses. A browser that the owner has signed in with
+ * has its own limit instead, so that a stranger can't lock them out.
  */
 export async function countSignIn(
   attempts: IdentityAttempts,

@@ -13,7 +13,7 @@ type SignUpEmail = {
 }
 
 /**
- * Emails the link of a sign-up; if the address already has an account, emails that instead and does nothing else.
+ * Emails the link of a sign-up; if the address already has an account, only emails a notice about that account.
  * Runs after the response, so that its duration does not reveal which one was sent.
  */
 export async function sendSignUpEmail(

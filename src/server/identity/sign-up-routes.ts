@@ -111,7 +111,9 @@ async function findSubmittedSignUp(
   return findSentSignUp(database, { browser, attempt: c.get('attempt').uid, now: now() })
 }
 
-/** The link was used: in this browser, which is now signed in and completes the attempt, or in another one. */
+/**
+ * The link was used either in this browser, which is now signed in and completes the attempt, or in another browser.
+ */
 async function continueSignUp(provider: Provider, deps: PageDeps, c: Context<AttemptEnv>) {
   const { returnTo } = c.get('attempt')
   return c.redirect(

@@ -72,7 +72,7 @@ async function requireRoom(statements: Queryable, person: Person): Promise<Perso
   throw new Refusal('LIMIT_REACHED', `An account can have up to ${MAX_IMAGES} images.`)
 }
 
-/** Images for pop-ups: the account’s uploads, and those of templates. No transaction is open during an upload. */
+/** Images for pop-ups: the account’s uploads, and the images of templates. No transaction is open during an upload. */
 export function imageRoutes(deps: Deps & { environment: { bucket: Bucket | null } }): Hono<AppEnv> {
   const { database, environment, now } = deps
   const { bucket, dataFolder } = environment

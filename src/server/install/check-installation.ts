@@ -17,7 +17,7 @@ export type InstallCheck = {
 type PageFinding = Pick<InstallFinding, 'result' | 'reason' | 'url'>
 type CheckedSite = { domain: string; siteId: string }
 
-/** HTTPS problems with which the same server may still serve a page over HTTP. */
+/** HTTPS failures after which the same server may still serve a page over HTTP. */
 const HTTP_RETRY_PROBLEMS: readonly FetchProblem[] = [
   'refused',
   'no-tls',

@@ -16,7 +16,7 @@ export type LeadDeps = Pick<Deps, 'database' | 'mailer' | 'background' | 'log' |
 export const CONFIRM_PATH = '/lead/double-optin-verify'
 
 /**
- * Emails a new link. Nobody may flood another person's inbox: above the limit, no more emails are sent to the
+ * Emails a new link. Prevents flooding another person's inbox: above the limit, no more emails are sent to the
  * address, and the milliseconds to wait are returned.
  */
 export async function sendConfirmationEmail(

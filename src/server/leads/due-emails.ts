@@ -13,7 +13,7 @@ const BATCH_SIZE = 100
 
 type DueSubmission = { subscriberId: string; submissionId: string }
 
-/** Queues the email that asks to confirm a submission. It is sent now, or as soon as nothing holds it any longer. */
+/** Queues the confirmation email for a submission. It is sent immediately, or as soon as no hold applies any longer. */
 export async function queueEmail(
   statements: Queryable,
   {
@@ -37,7 +37,7 @@ const markFirstEmail = (statements: Queryable, subscriberId: string, now: Date) 
 
 type DueRow = EmailRecipient & { submissionId: string; campaignId: string; wasAsked: boolean }
 
-/** Sends a due email unless something holds it; returns whether it was sent or is still due. */
+/** Sends a due email unless it is held; returns whether it is still held. */
 export async function sendDueEmail(
   deps: LeadDeps,
   attempts: LeadAttempts,
@@ -52,8 +52,7 @@ export async function sendDueEmail(
 }
 
 /**
- * Claims a due email; null if it is not due. Of two concurrent calls only one claims it, and a deleted campaign
- * sends no emails.
+ * Claims a due email; null if it is not due or its campaign was deleted. Only one of two concurrent calls claims it.
  */
 async function claimDueEmail(
   statements: Queryable,
@@ -118,7 +117,7 @@ async function sendHeldForCampaign(deps: LeadDeps, campaignId: string, since: Da
   )
 }
 
-/** Checks once a minute. Returns a function that stops it. */
+/** Sends waiting emails once a minute. Returns a function that stops the timer. */
 export function sendHeldEmailsEveryMinute(deps: LeadDeps): () => void {
   const timer = setInterval(() => deps.background.run(() => sendHeldEmails(deps)), INTERVAL_MS)
   timer.unref()

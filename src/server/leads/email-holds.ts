@@ -18,7 +18,7 @@ const CONFIRMATIONS = `(select coalesce(sum(confirmed), 0)::integer from campaig
 
 /**
  * Why the campaign may not email a new address now; null if it may. Until the campaign has enough confirmations,
- * emails of its account are serialized, so that two concurrent ones count as two.
+ * emails of its account are serialized, so that two concurrent emails are counted as two.
  */
 export async function readEmailHold(
   statements: Queryable,

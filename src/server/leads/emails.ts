@@ -5,8 +5,8 @@ import { LINK_DAYS } from './rules.ts'
 type EmailOptions = ListOwner & { to: string; link: string }
 
 /**
- * Sent in the site's name: people who join its list need not know which product manages it. The form may have
- * asked for anything, such as a newsletter or a vote: the recipient confirms that the site may email them.
+ * Sent in the site's name: people who join its list need not know which product manages it. The form may be for
+ * anything, such as a newsletter or a vote: the recipient confirms that the site may email them.
  */
 export const doubleOptInEmail = ({ to, link, name, domain }: EmailOptions): Email => ({
   to,

@@ -16,7 +16,7 @@ import type { LeadInput } from './schema.ts'
 
 /** A complete form submission. */
 export type Form = {
-  /** Null if the design asks for none, or it was left empty. */
+  /** Null if the design has no email field, or the field was left empty. */
   email: string | null
   /** Whether the address may be added to the list. */
   joinsList: boolean

@@ -10,7 +10,8 @@ import { countSubmission } from './submissions.ts'
 export type ActionOutcome = { link: LeadLink; state: LinkState; isDone: boolean }
 
 /**
- * Performs an action in one transaction, and actions one after the other: ten simultaneous submits count once.
+ * Performs an action in one transaction. Simultaneous actions run one after the other, so that ten simultaneous submits
+ * are counted once.
  */
 export function performAction(
   { database }: LeadDeps,

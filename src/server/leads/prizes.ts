@@ -28,8 +28,8 @@ export function choosePrize(
 }
 
 /**
- * The prize as sent to the visitor; without its code until the form, which asks for an email address, is
- * complete.
+ * The prize as sent to the visitor; without its code until the form, which includes the email address, has been
+ * submitted.
  */
 export function toPrizeReply(
   drawnPrize: DrawnPrize | null,

@@ -69,7 +69,7 @@ async function findSeenDesign(
   return (await findPreviousDesign(statements, { campaignId, version: claimed, now })) ?? design
 }
 
-/** Leaves out codes that the owner has removed since, whatever design the visitor saw. Null if none are left. */
+/** Omits codes that the owner has removed since, whatever design the visitor saw. Null if no codes remain. */
 function filterRemovedCodes(design: PopupDesign | null, codes: Codes): Codes | null {
   const blocks = design?.steps.flatMap((step) => step.blocks) ?? []
   const validCodes = blocks.flatMap((block) =>
@@ -170,8 +170,8 @@ async function receiveResponse(
 }
 
 /**
- * An address keeps its prize even if it does not join the list: it is stored as a waiting lead, and deleted like
- * the others.
+ * An address keeps its prize even if it does not join the list: it is stored as a waiting lead, and deleted like other
+ * waiting leads.
  */
 async function drawForResponse(
   statements: Queryable,

@@ -18,8 +18,8 @@ type LinkFacts = {
 }
 
 /**
- * The state of a link. A subscriber is asked again while the submission of this link does not count. A person who
- * unsubscribed and then requested a new link is asked again; an older link does not subscribe them again.
+ * The state of a link. A subscriber is asked to confirm again until the submission of this link has been applied. A
+ * person who unsubscribed and then requested a new link is asked again; an older link does not resubscribe them.
  */
 export function linkStateAt(
   { linkedAt, expiresAt, confirmedAt, leftAt, submission }: LinkFacts,

@@ -23,7 +23,7 @@ function cleanPageUrl(address: string): string | null {
   return protocol === 'https:' || protocol === 'http:' ? `${origin}${pathname}` : null
 }
 
-/** A site's own form sends an email address; a pop-up sends what its design asks for. */
+/** A site's own form sends an email address; a pop-up sends the fields of its design. */
 export const leadInput = v.object({
   site_id: appId,
   campaign_id: v.string(),
@@ -45,14 +45,14 @@ export const leadInput = v.object({
   ),
   /** Requests the prize of a game before anything else is submitted. */
   draw: v.optional(v.boolean(), false),
-  /** The `event_id` of such a draw, whose prize now belongs to the address. */
+  /** The `event_id` of an earlier draw, whose prize now belongs to the address. */
   drawn: v.optional(eventId),
 })
 export type LeadInput = v.InferOutput<typeof leadInput>
 
 /**
- * Whether a confirmation email is sent now: the same for a known and an unknown address. The prize of a game is
- * given by its index, with its code once everything that the form asks for has been submitted.
+ * Whether a confirmation email is sent now: the same for a known and an unknown address. The prize of a game is given
+ * by its index, with its code once all required fields have been submitted.
  */
 export const leadReply = v.object({
   double_optin: v.boolean(),

@@ -70,7 +70,7 @@ async function applyToExistingAccount(
   if (wouldLoseBenefits(account, sitesLimit, now)) throw new Refusal('CONFLICT', PLAN_INCLUDES_MORE)
   const { accountId, personId, isVerified } = account
   if (!isVerified) {
-    // The person who signed up never verified the address, so it goes to the owner of the mailbox.
+    // The person who signed up never verified the address, so the account is transferred to the owner of the mailbox.
     await changePassword(statements, { personId, hash: passwordHash, now })
     await markEmailVerified(statements, personId)
   }

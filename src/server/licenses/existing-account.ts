@@ -36,7 +36,7 @@ export async function findAccountForUpdate(
   return { accountId, personId, isVerified, monthlyViewsLimit, plan: v.parse(wirePlan, row) }
 }
 
-/** Whether a license for `sitesLimit` sites would take away something that the account paid for. */
+/** Whether a license for `sitesLimit` sites would remove something that the account has paid for. */
 export function wouldLoseBenefits(
   { plan, monthlyViewsLimit }: ExistingAccount,
   sitesLimit: number,

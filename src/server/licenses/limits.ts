@@ -5,7 +5,7 @@ const MINUTE = 60_000
 /** Limits on license keys and their links. */
 export const LICENSE_LIMITS = {
   'license by email and address': { attempts: 10, windowMs: 60 * MINUTE },
-  // Looser, so that a single network can’t lock a buyer out.
+  // Higher, so that a single network can’t lock a buyer out.
   'license by email': { attempts: 50, windowMs: 60 * MINUTE },
   'license by address': { attempts: 50, windowMs: 60 * MINUTE },
   'license link by address': { attempts: 50, windowMs: 15 * MINUTE },

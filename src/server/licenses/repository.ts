@@ -27,7 +27,7 @@ export async function saveRegistration(
 
 export type RedeemedRegistration = Registration & { keyHash: string; sitesLimit: number }
 
-/** Marks token and key as used, in the caller’s transaction; null for an unknown token. */
+/** Marks the token and the key as used, in the caller’s transaction; null for an unknown token. */
 export async function redeemRegistration(
   statements: Queryable,
   { token, now }: { token: string; now: Date },

@@ -65,7 +65,7 @@ export function licenseRoutes(deps: LicenseDeps): Hono<AppEnv> {
 
 type Activated = Awaited<ReturnType<typeof activate>>
 
-/** Audits a new account, or an unverified one whose password was replaced. */
+/** Audits a new account, or an unverified account whose password was replaced. */
 function recordActivation(
   { log, environment }: Deps,
   context: Context,

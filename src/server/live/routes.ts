@@ -16,7 +16,7 @@ import { readLive, readLiveDesign } from './repository.ts'
 
 const CALLS_PER_MINUTE = 600
 const PREFLIGHT_S = 86_400
-/** Pausing a campaign takes effect for everyone within a minute. */
+/** Pausing a campaign takes effect for all visitors within a minute. */
 const CACHE_ONE_MINUTE = 'public, max-age=60'
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable'
 

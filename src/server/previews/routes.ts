@@ -32,7 +32,7 @@ const PREFLIGHT_S = 86_400
 const tokenReply = v.object({
   url: v.string(),
   expires_at: v.string(),
-  /** Whether the site script was ever seen on the site's pages. */
+  /** Whether the site script has ever been seen on the site's pages. */
   is_seen: v.boolean(),
 })
 

@@ -9,8 +9,8 @@ import { runAsCaller } from './person.ts'
 type LimitDeps = Pick<Deps, 'database' | 'environment' | 'now'>
 
 /**
- * Limits calls per minute for each sign-in and network, after `requireToken` and before the database is queried.
- * An access token outlives its sign-in by minutes, so the sign-in may have ended: such calls must not use up the
+ * Limits calls per minute for each sign-in and network, after `requireToken` and before the database is queried. An
+ * access token outlives its sign-in by minutes, so the sign-in may have ended: calls after its end must not use up the
  * person's limit.
  */
 export const limitBySession = (

@@ -49,7 +49,7 @@ export function adminApiClient(deps: GrantDeps): ShopClient {
     const { status, body } = reply
     if (status === UNAUTHORIZED) throw new AppUninstalled(shop, access.grantedAt)
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ data })), body)
-    // A rate limit, a frozen shop or a Shopify error: may work later.
+    // A rate limit, a frozen shop or a Shopify error: a retry may succeed later.
     if (status !== 200 || !parsed.success) throw shopifyUnavailable()
     return parsed.output.data
   }

@@ -80,7 +80,10 @@ function recordSignUp(
   recordAudit(log, 'sign-up', { personId, address, reason: 'shopify' })
 }
 
-/** A shop can have any email address, and the response shows whether that has an account: limit such probing. */
+/**
+ * A shop can have any email address, and the response reveals whether that address has an account, so such attempts are
+ * limited.
+ */
 function publicInstallLimits(deps: Deps) {
   const limits = limitAttempts(deps, SHOPIFY_LIMITS)
   return async (context: Context, { shop }: Callback): Promise<void> => {

@@ -8,7 +8,7 @@ import { type Person, runAsCaller } from '../session/person.ts'
 import { verifyToken } from '../session/token.ts'
 import type { Install } from './repository.ts'
 
-/** The dashboard reads it and sends it along, see `src/features/shopify/api.ts`. */
+/** The dashboard reads this cookie and sends its value to the API, see `src/features/shopify/api.ts`. */
 const COOKIE = 'shopify_install'
 const COOKIE_LIFETIME_S = 3_600
 

@@ -12,7 +12,7 @@ import { redirectQuery, redirectReply } from './schema.ts'
 import { authorizeUrl } from './shop-client.ts'
 import type { ShopDeps } from './transport.ts'
 
-/** `GET /shopify/redirect`: starts adding a shop from the dashboard. */
+/** `GET /shopify/redirect`: starts an install from the dashboard. */
 export function shopifyRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
   const { environment, now } = deps
   const { dashboard } = environment.addresses

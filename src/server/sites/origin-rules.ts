@@ -6,7 +6,7 @@ export type SiteAddresses = {
 
 const LOOPBACK = /^(localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Null for a missing or opaque (`null`) origin, and for one that is not a website. */
+/** Null for a missing or opaque (`null`) origin, and for an origin that is not a website. */
 function hostOf(origin: string | undefined): string | null {
   if (origin === undefined || !URL.canParse(origin)) return null
   const { hostname, protocol } = new URL(origin)

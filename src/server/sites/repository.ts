@@ -27,7 +27,7 @@ export function listAllSites(statements: Queryable): Promise<SiteReply[]> {
   return statements.query<SiteReply>(`select ${COLUMNS} from sites order by created_at, id`)
 }
 
-/** Null for a site of another account, one that the member has no access to, and an invalid ID. */
+/** Null for a site of another account, a site that the member has no access to, and an invalid ID. */
 export async function findSite(
   statements: Queryable,
   person: Person,

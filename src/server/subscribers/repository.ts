@@ -5,7 +5,7 @@ import type { SubscriberReply, SubscribersQuery, SubscribersReply } from './sche
 const SORT = '-created_at'
 
 /**
- * One row more than the page, to determine whether there is another page. Subscribers who are waiting for a double
+ * One row more than the page, to determine whether there is another page. Subscribers who have not confirmed a double
  * opt-in are never returned: a policy of the table hides them.
  */
 function readRows(statements: Queryable, siteId: string, listQuery: SubscribersQuery) {

@@ -21,7 +21,7 @@ const spanOf = (node: ts.Node, says: string): CodeSpan => ({
 /**
  * Every message that a file reads from a catalogue, such as `licenseMessages.submit`, at the position of its key.
  * Found in the syntax tree: comments and the same string elsewhere don't count.
- * @param wordsOfParts catalogue that `parts.words()` reads through `messageOf`
+ * @param wordsOfParts catalogue that `parts.text()` reads through `messageOf`
  */
 export function findMessages(path: string, code: string, wordsOfParts: string): CodeSpan[] {
   return nodesOf(parse(path, code))
@@ -39,7 +39,7 @@ type MessageUse = { catalogue: string; key: ts.Expression }
 function messageUsedBy(call: ts.CallExpression, wordsOfParts: string): MessageUse | null {
   const { expression: callee, arguments: given } = call
   if (isNamed(callee, 'messageOf')) return toMessageUse(nameOf(given[1]), given[2])
-  if (ts.isPropertyAccessExpression(callee) && callee.getText() === 'parts.words') {
+  if (ts.isPropertyAccessExpression(callee) && callee.getText() === 'parts.text') {
     return toMessageUse(wordsOfParts, given[0])
   }
   return toMessageUse(catalogueOf(callee) ?? catalogueOfNames(callee), given[0])

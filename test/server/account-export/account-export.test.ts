@@ -57,7 +57,7 @@ describe('an account export', () => {
     file = v.parse(exportedFile, JSON.parse(text))
   })
 
-  it('says which account was exported, and when', () => {
+  it('states which account was exported, and when', () => {
     const { exported_at, account } = file
     assert.equal(exported_at, NOW.toISOString())
     assert.deepEqual([account.company_name, account.admin_email], ['Kiln Day Media', admin.email])
@@ -78,7 +78,7 @@ describe('an account export', () => {
     assert.ok(file.subscribers.every(({ campaign_id }) => ids.has(campaign_id)))
   })
 
-  it('contains every subscriber of every site once, across batches, and none who unsubscribed', () => {
+  it('contains every subscriber of every site once, across batches, and nobody who unsubscribed', () => {
     const ids = new Set(file.subscribers.map(({ id }) => id))
     assert.equal(file.subscribers.length, MORE_THAN_TWO_BATCHES + 3)
     assert.equal(ids.size, MORE_THAN_TWO_BATCHES + 3)
@@ -183,7 +183,7 @@ describe('an export in progress', () => {
     const headers = { authorization: `Bearer ${admin.token}` }
     return fetch(`http://127.0.0.1:${port}${PATH}`, { headers, ...(signal && { signal }) })
   }
-  /** The database runs queries in order, so earlier ones have been sent when these return. */
+  /** The database runs queries in order, so earlier queries have been sent when these return. */
   const runSeveralQueries = async () => {
     for (let transactionNumber = 0; transactionNumber < 20; transactionNumber += 1)
       await server.database.query('select 1')
@@ -205,7 +205,7 @@ describe('an export in progress', () => {
     return body.getReader()
   }
 
-  it('breaks off if the session ends', async () => {
+  it('is aborted if the session ends', async () => {
     const leaver = await newAdmin(server)
     beforeTransaction = () => {}
     const reader = await readerOf(leaver)
@@ -216,7 +216,7 @@ describe('an export in progress', () => {
     }, /is incomplete/)
   })
 
-  it('breaks the connection if the database fails, so that a partial file does not look complete', async () => {
+  it('closes the connection if the database fails, so that a partial file does not look complete', async () => {
     const failure = new Error('row 17 of a secret table')
     const reply = await startExport((transactionNumber) => {
       if (transactionNumber === SUBSCRIBER_BATCH_TRANSACTION) throw failure

@@ -71,7 +71,7 @@ describe('the analytics of a site', () => {
     )
   })
 
-  it('can be limited to one campaign', async () => {
+  it('can be filtered by campaign', async () => {
     const { days, bestCampaigns } = await figures(`&campaign_id=${campaignId}`)
     assert.equal(days.at(-1)?.views, 100)
     assert.equal(bestCampaigns.length, 1)
@@ -84,7 +84,7 @@ describe('the analytics of a site', () => {
     assert.deepEqual([hasLiveCampaign, hasIntegration], [true, false])
   })
 
-  it('say whether the account has another member', async () => {
+  it('state whether the account has another member', async () => {
     assert.equal((await figures()).hasColleague, false)
     await newMember(server, admin)
     assert.equal((await figures()).hasColleague, true)

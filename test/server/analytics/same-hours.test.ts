@@ -49,7 +49,7 @@ async function newLisbonSite() {
   return { admin, site, campaignId, view, join, hold, figures, lastBefore: lastDayBefore }
 }
 
-describe('before today has ended', () => {
+describe('while today is not over', () => {
   it('the previous period ends at the same time of day', async () => {
     const { view, figures } = await newLisbonSite()
     await view('2026-10-26T09:10:00Z', 7)
@@ -67,14 +67,14 @@ describe('before today has ended', () => {
     assert.equal((await figures()).daysBefore.at(-2)?.views, 500)
   })
 
-  it('only subscribers who joined before that time count', async () => {
+  it('only subscribers who joined before that time are counted', async () => {
     const { join, lastBefore } = await newLisbonSite()
     await join('2026-10-19T08:29:00Z', 'early@example.com')
     await join('2026-10-19T08:31:00Z', 'late@example.com')
     assert.equal((await lastBefore())?.subscribers, 1)
   })
 
-  it('a single campaign is compared with its own hours', async () => {
+  it('a single campaign is compared with its own earlier hours', async () => {
     const { admin, site, campaignId, view, lastBefore } = await newLisbonSite()
     const at = new Date('2026-10-19T07:10:00Z')
     const other = await newCampaign(server.database, admin, site, { title: 'Second' })
@@ -84,7 +84,7 @@ describe('before today has ended', () => {
   })
 
   for (const state of ['quarantined', 'dropped']) {
-    it(`an hour that is ${state} is left out`, async () => {
+    it(`an hour that is ${state} is excluded`, async () => {
       const { campaignId, view, hold, figures } = await newLisbonSite()
       await view('2026-10-19T07:10:00Z', 40)
       await hold('2026-10-19T08:00:00', state)

@@ -129,7 +129,7 @@ describe('the answers to a survey', () => {
     assert.equal(await counted({ email: 'ann@example.com', reason: 'Red.' }), 1)
   })
 
-  it('are not counted when a single campaign is loaded, because every save loads one', async () => {
+  it('are not counted when a single campaign is loaded, because every save loads a campaign', async () => {
     const queries: string[] = []
     const { database } = list.server
     const statements: Queryable = {
@@ -143,7 +143,7 @@ describe('the answers to a survey', () => {
     assert.doesNotMatch(queries.join(), /from (responses|subscribers)/)
   })
 
-  it('are exported as a CSV file in which no answer is run as a spreadsheet formula', async () => {
+  it('are exported as a CSV file in which no answer can be executed as a spreadsheet formula', async () => {
     const [head, ...rows] = (await readTable(campaignId)).trim().split('\r\n')
     assert.equal(head, '"Date","colour?","reason?"')
     assert.equal(rows.length, 4)
@@ -166,7 +166,7 @@ describe('the answers to a survey', () => {
     const { total, file_limit } = (await getAnswersOf(busy)).body.data
     assert.deepEqual({ total, file_limit }, { total: 20_001, file_limit: 20_000 })
     const rows = (await readTable(busy)).trim().split('\r\n').slice(1)
-    // The oldest one is left out.
+    // The oldest answer is omitted.
     assert.deepEqual([rows.length, rows.at(-1)?.slice(0, 20)], [20_000, '"2026-01-01T00:00:02'])
   })
 

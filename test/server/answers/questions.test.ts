@@ -42,7 +42,7 @@ describe('the questions of a campaign', () => {
     )
   })
 
-  it('start with those of the live version, with its text, followed by those of the draft', () => {
+  it('start with the questions of the live version and their texts, followed by the questions of the draft', () => {
     const live = designOf(questionBlock('why', 'Why?'))
     const draft = designOf(questionBlock('why', 'Why now?'), questionBlock('how', 'How?'))
     const texts = mergeQuestions(live, draft).map(({ text }) => text)
@@ -60,7 +60,7 @@ describe('a tally', () => {
       { Red: 0, Blue: 2, 'Red, a bit': 0 },
     ],
     [
-      ...(['counts a removed option, after the others', 'one', { Green: 1 }] as const),
+      ...(['counts a removed option, after the other options', 'one', { Green: 1 }] as const),
       { Red: 0, Blue: 0, 'Red, a bit': 0, Green: 1 },
     ],
     [

@@ -44,7 +44,7 @@ async function operationsOf(server: HostedServer): Promise<string[]> {
   )
 }
 
-/** Requests never contain the owner's secrets, because anyone who has one may use it. */
+/** Requests never contain the owner's secrets, because anyone who has a secret may use it. */
 function secretsFor({ world, chance }: Run): Secrets {
   const { previewToken, licenseKey, licenseToken } = world.stranger
   // The stranger's own password token would end the stranger's session.
@@ -95,7 +95,7 @@ async function attackAll(first: Run, operations: string[], outcome: Outcome): Pr
     if (attempt % ATTEMPTS_PER_TOKEN === 0) {
       run = await renewCredentials(run, attempt)
     }
-    // Goes through the pairs in order first, so that a short run skips as few as possible.
+    // Tries the pairs in order first, so that a short run skips as few as possible.
     const operation = operations[attempt % operations.length] ?? ''
     const turn = Math.floor(attempt / operations.length) + (chance.below(4) === 0 ? 1 : 0)
     const [name, kind] = kinds[turn % kinds.length] ?? ['no token', CALLER_KINDS['no token']]

@@ -21,8 +21,8 @@ const ENVIRONMENT = {
 export type HostedServer = TestServer & { port: number }
 
 /**
- * The API over HTTP, configured like a hosted server, without network access: Stripe is replaced by its stand-in,
- * emails stay in the outbox, no hostname resolves, and tokens are signed with the test's keys.
+ * Serves the API over HTTP, configured like a hosted server, without network access: Stripe is replaced by its
+ * stand-in, emails are kept in the outbox, no hostname resolves, and tokens are signed with the test's keys.
  */
 export async function startHostedServer(): Promise<HostedServer> {
   const standIn = new Hono<AppEnv>()

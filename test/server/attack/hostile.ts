@@ -13,7 +13,7 @@ const HOSTILE: readonly [unknown, ...unknown[]] = [
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
-/** The same value with one leaf or key replaced by a hostile one. */
+/** The same value with one leaf or key replaced by a hostile value. */
 function injectHostileValue(value: unknown, chance: Chance): unknown {
   if (typeof value !== 'object' || value === null) return chance.pick(HOSTILE)
   const keys = Object.keys(value)

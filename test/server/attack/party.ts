@@ -12,7 +12,7 @@ import { newCampaign, newSite, type TestSite } from '../support/data.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { liveTicket, send } from './send.ts'
 
-/** Secrets that grant access to anyone who has them; the attack never uses the owner's. */
+/** Secrets that grant access to anyone who has them; the attack never uses the owner's secrets. */
 export type Secrets = {
   previewToken: string
   passwordToken: string
@@ -20,7 +20,7 @@ export type Secrets = {
   licenseToken: string
 }
 
-/** An account with at least one of everything that a call can refer to. */
+/** An account with at least one record of each kind that a call can refer to. */
 export type AttackAccount = Secrets & {
   admin: SignedIn
   site: TestSite

@@ -15,7 +15,7 @@ after(() => shop.close())
 const advanceHours = (hours: number) =>
   shop.setNow(new Date(shop.deps.now().getTime() + hours * HOUR_MS))
 const planOf = async (admin: SignedIn) => (await shop.row(admin)).plan
-/** A payment whose buyer closed the tab. */
+/** A payment after which the buyer closed the tab. */
 const newPayment = async () => {
   const admin = await newAdmin(shop)
   const session = await shop.buy(admin)
@@ -36,13 +36,13 @@ function withStripe(calls: object) {
 }
 
 describe('reconciling', () => {
-  it('reads every missed event, including ones before an event that has been delivered since', async () => {
+  it('reads every missed event, including events before an event that has been delivered since', async () => {
     await reconcile(shop.deps)
-    advanceHours(3)
+    later(3)
     const { admin } = await newPayment()
     await forgetSessions()
-    advanceHours(3)
-    // As many events as a busy shop has in three hours, none of them about our customers.
+    later(3)
+    // As many events as a busy shop has in three hours, none of which concern our customers.
     await shop.database.query(
       `insert into local_stripe_objects (kind, id, object)
        select 'event', 'evt_other_' || n, jsonb_build_object('id', 'evt_other_' || n, 'object', 'event',
@@ -62,7 +62,7 @@ describe('reconciling', () => {
     advanceHours(2)
     await reconcile(withStripe({ subscriptions: { list: stripeUnavailable } }))
     assert.equal(await planOf(admin), 'free')
-    advanceHours(3)
+    later(3)
     await reconcile(shop.deps)
     assert.equal(await planOf(admin), 'plus')
   })
@@ -76,7 +76,7 @@ describe('reconciling', () => {
     const checkout = { sessions: Object.assign(Object.create(sessions), { retrieve }) }
     await reconcile(withStripe({ checkout, events: { list: refuse } }))
     assert.equal(await planOf(admin), 'plus')
-    // The account whose payment cannot be read is updated anyway.
+    // The account whose payment cannot be read is updated nevertheless.
     assert.equal(await planOf(broken.admin), 'plus')
   })
 

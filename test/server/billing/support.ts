@@ -51,11 +51,11 @@ export type Shop = TestServer & {
   renew(who: SignedIn, number?: string): Promise<void>
   /** Requests the status of the payment. */
   ask(who: SignedIn, session: Session): Promise<Payment>
-  /** Delivers a webhook, signed as Stripe signs. */
+  /** Delivers a webhook, signed as Stripe signs it. */
   hear(event: object, letter?: { secret?: string; at?: Date; signed?: object }): Promise<number>
-  /** Every event so far for the account's Stripe customer, oldest first. */
+  /** All events so far of the account's Stripe customer, oldest first. */
   eventsOf(who: SignedIn): Promise<Stripe.Event[]>
-  /** Delivers all of them, in the order in which they happened. */
+  /** Delivers all events of the customer, in the order in which they happened. */
   hearAll(who: SignedIn): Promise<void>
   row(who: SignedIn): Promise<AccountRow>
   /** How many times browsers were notified of a plan change. */
@@ -70,7 +70,7 @@ export async function startShop(overrides: Parameters<typeof startTestServer>[0]
   return { ...server, ...shopOf(server) } satisfies Shop
 }
 
-/** The same for a server that is already running. */
+/** Does the same for a server that is already running. */
 export function shopOf(server: TestServer) {
   const { database, deps } = server
   const stripe = deps.stripe.client

@@ -9,34 +9,34 @@ const days = (count: number, views: number) => Array.from({ length: count }, () 
 describe('the usual views in an hour of a site', () => {
   const cases: [name: string, past: Parameters<typeof usualViews>[0], usual: number][] = [
     ['zero on its first day', { hours: [], days: [] }, 0],
-    ['yesterday’s on its second day', { hours: every(1, () => 40), days: [480] }, 40],
+    ['yesterday’s views on its second day', { hours: every(1, () => 40), days: [480] }, 40],
     [
-      'those of the same hour on most days',
+      'the views in the same hour on most days',
       { hours: every(28, () => 200), days: days(28, 2_400) },
       200,
     ],
     [
-      'not those of one day with a television campaign',
+      'not the views of a single day with a television campaign',
       { hours: every(28, (ago) => (ago === 3 ? 50_000 : 200)), days: days(28, 2_400) },
       200,
     ],
     [
-      'those of Fridays, on a Friday',
+      'the usual views of a Friday, on a Friday',
       { hours: every(28, (ago) => (ago % 7 === 0 ? 900 : 30)), days: days(28, 360) },
       900,
     ],
     [
-      'the mean of the middle two, for an even number of days',
+      'the mean of the two middle values, for an even number of days',
       { hours: every(2, (ago) => ago * 100), days: [] },
       150,
     ],
     [
-      'those of an average hour, before hourly figures were kept',
+      'the views of an average hour, for days without hourly figures',
       { hours: [], days: days(28, 48_000) },
       2_000,
     ],
     [
-      'those of an average hour, for an hour that is usually empty',
+      'the views of an average hour, for an hour that usually has none',
       { hours: every(28, () => 0), days: days(28, 2_400) },
       100,
     ],
@@ -48,7 +48,7 @@ describe('the usual views in an hour of a site', () => {
   }
 })
 
-describe('the most views that an hour may have', () => {
+describe('the maximum number of views in an hour', () => {
   const cases: [usual: number, most: number][] = [
     [0, 1_000],
     [100, 1_000],
@@ -57,7 +57,7 @@ describe('the most views that an hour may have', () => {
     [5_000, 40_000],
   ]
   for (const [usual, most] of cases) {
-    it(`are ${most} if ${usual} are usual`, () => {
+    it(`is ${most} if ${usual} views are usual`, () => {
       assert.equal(maxViewsPerHour(usual), most)
     })
   }

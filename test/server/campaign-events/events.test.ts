@@ -56,7 +56,7 @@ async function sendEvent(
 
 describe('POST /v1/campaign_events', () => {
   it('counts a view and a click, from pages of any origin', async () => {
-    const { tell, counts } = await sendEvent()
+    const { tell, counts } = await shown()
     const { status, headers } = await tell('view')
     assert.deepEqual([status, headers.get('access-control-allow-origin')], [204, '*'])
     await tell('click')
@@ -64,13 +64,13 @@ describe('POST /v1/campaign_events', () => {
   })
 
   it('counts an event once, even for 20 simultaneous requests', async () => {
-    const { tell, counts } = await sendEvent()
+    const { tell, counts } = await shown()
     const told = await Promise.all(Array.from({ length: 20 }, () => tell('view', 'the-same-view')))
     assert.ok(told.every(({ status }) => status === 204))
     assert.deepEqual(await counts(), [1, 0])
   })
 
-  it('counts for the day in the site’s time zone', async () => {
+  it('counts an event for the current day in the site’s time zone', async () => {
     const { tell, days } = await sendEvent({}, 'Asia/Tokyo')
     server.setNow(new Date('2026-11-22T14:59:59Z'))
     await tell('view')
@@ -83,15 +83,15 @@ describe('POST /v1/campaign_events', () => {
     ])
   })
 
-  it('counts at most 60 views and 20 clicks per IP address a day', async () => {
-    const { tell, counts } = await sendEvent()
+  it('counts at most 60 views and 20 clicks per IP address per day', async () => {
+    const { tell, counts } = await shown()
     server.setNow(new Date('2026-11-24T12:00:00Z'))
     for (let time = 0; time < 61; time += 1) await tell('view')
     for (let time = 0; time < 21; time += 1) await tell('click')
     assert.deepEqual(await counts(), [60, 20])
   })
 
-  it('counts towards the monthly views', async () => {
+  it('counts a view towards the monthly limit', async () => {
     const { admin, tell } = await sendEvent({}, 'UTC', { monthly_views_limit: 2 })
     const isReached = async () => {
       const call = { token: await server.tokenOf(admin) }
@@ -124,8 +124,8 @@ describe('POST /v1/campaign_events', () => {
     })
   }
 
-  it('deletes event IDs after a week, but no figures', async () => {
-    const { tell, counts } = await sendEvent()
+  it('deletes event IDs after a week, but keeps the figures', async () => {
+    const { tell, counts } = await shown()
     await tell('view')
     const ids = async () => {
       const rows = await server.database.query('select event_id from campaign_events')

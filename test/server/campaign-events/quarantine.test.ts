@@ -28,7 +28,7 @@ const notificationsOf = async ({ accountId }: SignedIn) =>
     accountId,
   ])
 
-/** An hour with a thousand views; one more makes it unusual. */
+/** An hour with a thousand views; one more view makes it unusual. */
 async function newSiteWithFullHour(account: Record<string, unknown> = {}) {
   server.setNow(HOUR_START)
   const visited = await newVisitedSite(server, account)
@@ -57,7 +57,7 @@ describe('an hour is quarantined', () => {
     })
   })
 
-  it('including its later views and clicks, but no other hour is', async () => {
+  it('including its later views and clicks, but no other hour', async () => {
     const { admin, tell, openPage, figures } = await newSiteWithFullHour()
     await tell()
     await tell({ address: '192.0.2.9' })
@@ -72,7 +72,7 @@ describe('an hour is quarantined', () => {
     )
   })
 
-  it('for all campaigns of the site, and the views of other hours are still counted', async () => {
+  it('for all campaigns of the site, while the views of other hours are still counted', async () => {
     const { admin, site, campaignId, tell, monthlyViews } = await newSiteWithFullHour()
     const other = await newCampaign(server.database, admin, site, { status: 'live' })
     await addViews(server, { campaignId, views: 30, at: new Date('2026-11-23T09:00:00Z') })
@@ -80,7 +80,7 @@ describe('an hour is quarantined', () => {
     assert.equal(await monthlyViews(), 30)
   })
 
-  it('without switching off the site, even if its views would reach the monthly limit', async () => {
+  it('without deactivating the site, even if its views would reach the monthly limit', async () => {
     const { admin, site, tell } = await newSiteWithFullHour({ monthly_views_limit: 1_001 })
     await tell()
     const token = await server.tokenOf(admin)
@@ -99,7 +99,7 @@ describe('an hour is quarantined', () => {
     assert.equal((await hoursOf(admin)).length, 1)
   })
 
-  it('with one notification a day', async () => {
+  it('with one notification per day', async () => {
     const { admin, campaignId, tell, openPage } = await newSiteWithFullHour()
     await tell()
     const later = new Date('2026-11-23T16:00:00Z')
@@ -123,7 +123,7 @@ describe('an hour counts', () => {
     assert.deepEqual([await monthlyViews(), await hoursOf(admin)], [1_001 + 5 * 130, []])
   })
 
-  it('if days before hourly figures were kept had as many views', async () => {
+  it('if earlier days, without hourly figures, had as many views', async () => {
     const { admin, site, campaignId, tell } = await newSiteWithFullHour()
     for (let days = 1; days <= 28; days += 1) {
       const day = daysBefore(days).toISOString().slice(0, 10)
@@ -135,7 +135,7 @@ describe('an hour counts', () => {
 })
 
 describe('an admin', () => {
-  it('releases a quarantined hour once it is over: its views count for its day', async () => {
+  it('can release a quarantined hour once it is over: its views are counted for its day', async () => {
     const { admin, id, figures, monthlyViews } = await newQuarantinedHour()
     server.setNow(HOUR_OVER)
     const { status, body } = await call(admin, `/${id}/release`)
@@ -143,7 +143,7 @@ describe('an admin', () => {
     assert.deepEqual([await figures(), await monthlyViews()], [{ views: 1_001, clicks: 0 }, 1_001])
   })
 
-  it('cannot release it before it is over: later views are quarantined too', async () => {
+  it('cannot release an hour before it is over: its later views are quarantined too', async () => {
     const { admin, id, tell, figures } = await newQuarantinedHour()
     server.setNow(new Date(HOUR_OVER.getTime() - 1))
     const { status, body } = await call(admin, `/${id}/release`)
@@ -153,7 +153,7 @@ describe('an admin', () => {
     assert.deepEqual(await figures(), { views: 0, clicks: 0 })
   })
 
-  it('can release it when it is over in the site’s time zone', async () => {
+  it('can release an hour once it is over in the site’s time zone', async () => {
     const { admin, site, id } = await newQuarantinedHour()
     await server.database.query("update sites set time_zone = 'Asia/Kolkata' where id = $1", [
       site.id,
@@ -166,7 +166,7 @@ describe('an admin', () => {
     assert.equal((await call(admin, `/${id}/release`)).status, 200)
   })
 
-  it('drops it: neither its views nor later views in that hour are counted', async () => {
+  it('can drop an hour: neither its earlier nor its later views are counted', async () => {
     const { admin, id, tell, figures } = await newQuarantinedHour()
     assert.deepEqual((await call(admin, `/${id}/drop`)).body.data.hours, [])
     await tell()
@@ -184,7 +184,7 @@ describe('an admin', () => {
     assert.equal((await figures())?.views, 1_001)
   })
 
-  it('of another account can neither see nor release nor drop it', async () => {
+  it('of another account can neither see, release nor drop an hour', async () => {
     const { id, figures } = await newQuarantinedHour()
     const stranger = await newAdmin(server)
     assert.deepEqual(await hoursOf(stranger), [])
@@ -194,7 +194,7 @@ describe('an admin', () => {
     assert.equal((await figures())?.views, 0)
   })
 
-  it('sees the views that did not count this month, and why', async () => {
+  it('sees which of this month’s views were not counted, and why', async () => {
     const { admin, campaignId, tell } = await newSiteWithFullHour()
     await tell({ origin: 'https://other.example' })
     await tell({ origin: 'https://other.example', kind: 'click' })
@@ -210,7 +210,7 @@ describe('an admin', () => {
     ])
   })
 
-  it('can still release or drop it months later: undecided hours are not deleted', async () => {
+  it('can still release or drop an hour months later: unreviewed hours are not deleted', async () => {
     const { admin, id, figures } = await newQuarantinedHour()
     const later = new Date(HOUR_START.getTime() + 90 * 86_400_000)
     server.setNow(later)

@@ -22,7 +22,7 @@ describe('a view counts', () => {
     assert.deepEqual(await figures(), { views: 1, clicks: 0 })
   })
 
-  it('29 minutes later on the same page', async () => {
+  it('on the same page 29 minutes later', async () => {
     const { openPage, figures } = await newVisitedSite(server)
     const tell = await openPage()
     server.setNow(minutesLater(29))
@@ -30,7 +30,7 @@ describe('a view counts', () => {
     assert.deepEqual(await figures(), { views: 1, clicks: 0 })
   })
 
-  it('on a page that was open for hours, with the new ticket that it then receives', async () => {
+  it('on a page that has been open for hours, with the new ticket that the page receives', async () => {
     const { openPage, figures, uncounted } = await newVisitedSite(server)
     const tell = await openPage()
     server.setNow(minutesLater(240))
@@ -42,7 +42,7 @@ describe('a view counts', () => {
   })
 })
 
-describe('a view is accepted but not counted', () => {
+describe('a view is accepted, but not counted', () => {
   const cases: [
     name: string,
     event: { ticket?: string; origin?: string | null },
@@ -71,7 +71,7 @@ describe('a view is accepted but not counted', () => {
     assert.deepEqual(await figures(), { views: 0, clicks: 0 })
   })
 
-  it('with a ticket from a server with another key', async () => {
+  it('with a ticket signed with another server’s key', async () => {
     const { openPage, listed, figures } = await newVisitedSite(server)
     const own = server.deps.environment.encryptionKey
     server.deps.environment.encryptionKey = '1'.repeat(64)
@@ -83,7 +83,7 @@ describe('a view is accepted but not counted', () => {
 })
 
 describe('one IP address counts for', () => {
-  it('at most 60 views of a campaign a day, for 5,000 from one IPv6 /64, without using up more of the month', async () => {
+  it('at most 60 views of a campaign per day, even if one IPv6 /64 sends 5,000, and uses up no more of the monthly views', async () => {
     const { openPage, monthlyViews, uncounted } = await newVisitedSite(server)
     // Stays below the rate limit per minute.
     for (let minute = 0; minute < 50; minute += 1) {
@@ -100,7 +100,7 @@ describe('one IP address counts for', () => {
     assert.deepEqual(await uncounted(), [{ reason: 'daily-limit', views: 4_940, clicks: 0 }])
   })
 
-  it('at most 20 clicks of a campaign a day', async () => {
+  it('at most 20 clicks of a campaign per day', async () => {
     const { openPage, figures, uncounted } = await newVisitedSite(server)
     const tell = await openPage()
     for (let count = 0; count < 25; count += 1) await tell({ kind: 'click' })
@@ -108,7 +108,7 @@ describe('one IP address counts for', () => {
     assert.deepEqual(await uncounted(), [{ reason: 'daily-limit', views: 0, clicks: 5 }])
   })
 
-  it('the same number again on the next day, separately from other IP addresses', async () => {
+  it('the same number again on the next day, independently of other IP addresses', async () => {
     const { openPage, figures } = await newVisitedSite(server)
     let tell = await openPage()
     for (let count = 0; count < 61; count += 1) await tell()
@@ -133,7 +133,7 @@ it('counts nothing while the campaign is paused, and records why', async () => {
   assert.deepEqual(await uncounted(), [{ reason: 'paused', views: 1, clicks: 1 }])
 })
 
-it('stores no IP address, and a different hash for each campaign and day', async () => {
+it('stores no IP address, but a different hash for each campaign and day', async () => {
   const one = await newVisitedSite(server)
   const two = await newVisitedSite(server)
   await (await one.openPage())({ address: '198.51.100.7' })

@@ -39,7 +39,7 @@ describe('a campaign from a template', () => {
     })
   }
 
-  it('with an unknown name is refused', async () => {
+  it('is refused if the name of the template is unknown', async () => {
     const shop = await newShop(server)
     for (const template of ['nothing', '__proto__', '']) {
       const { status, body } = await shop.call('POST', '', { body: { ...form, template } })
@@ -47,7 +47,7 @@ describe('a campaign from a template', () => {
     }
   })
 
-  it('beyond the plan is refused, even if it is requested directly', async () => {
+  it('is refused if the plan does not include it, even if it is requested directly', async () => {
     const paid = TEMPLATES.filter(({ plan }) => plan !== 'free')
     const shop = await newShop(server)
     for (const { name } of paid) {
@@ -81,7 +81,7 @@ describe('a copy', () => {
     )
   })
 
-  it('has a form if the draft of the original has one', async () => {
+  it('has a form if the draft of the original has a form', async () => {
     const shop = await newShop(server)
     const { campaign_id, version } = await shop.begin()
     await shop.switchTo(campaign_id, 'live')
@@ -121,7 +121,7 @@ describe('a copy', () => {
     assert.equal((await shop.call('POST', `/${campaign_id}/duplicate`, more)).status, 404)
   })
 
-  it('of a template beyond the plan is refused', async () => {
+  it('is refused if the plan does not include its template', async () => {
     const shop = await newShop(server)
     const { campaign_id } = await shop.begin()
     await server.database.query(
@@ -134,7 +134,7 @@ describe('a copy', () => {
 })
 
 describe('deleting a campaign', () => {
-  it('can be undone, with the campaign unchanged', async () => {
+  it('can be undone, which restores the campaign unchanged', async () => {
     const shop = await newShop(server)
     const campaign = await shop.begin()
     await shop.remove(campaign.campaign_id)
@@ -146,7 +146,7 @@ describe('deleting a campaign', () => {
     assert.equal((await shop.call('GET', '')).body.counts.all, 1)
   })
 
-  it('cannot be undone if someone else has since restored, changed and deleted it again', async () => {
+  it('cannot be undone if someone else has restored, changed and deleted the campaign again', async () => {
     const shop = await newShop(server)
     const { campaign_id, updated_at } = await shop.begin()
     const restore = (seen: string) =>
@@ -215,7 +215,7 @@ describe('sample content', () => {
     assert.ok('steps' in body.data && !('review' in body.data))
   })
 
-  it('is marked in a campaign from before marks existed, unless it has changed since', async () => {
+  it('is marked in a campaign that was created without markers, unless its text has been changed', async () => {
     const shop = await newShop(server)
     const { campaign_id, design, version } = await shop.begin({ template: 'tear-off' })
     const { review: _, ...before } = design
@@ -262,7 +262,7 @@ const OTHER_PAGES = [
   ],
   ...['/self-checkout', '/checkout-counters', '/blog/checkout/tips', '/cart.html'],
 ]
-/** Pages after a purchase: a cart reminder makes no sense there. */
+/** Pages after a purchase, where a cart reminder makes no sense. */
 const PURCHASE_PAGES = [
   ...['/checkout/order-received/42/?key=wc_order_x', '/checkout/order-received'],
   ...['/checkout/onepage/success', '/checkout/success/', '/checkout/order-confirmation/7'],
@@ -275,7 +275,7 @@ describe('a campaign about the cart', () => {
     ['increase-cart-value', 'nearly-free'],
     ['reduce-cart-abandonment', undefined],
   ] as const) {
-    it(`starts with only the cart pages: ${template ?? 'blank'}`, async () => {
+    it(`starts on only the cart pages: ${template ?? 'blank'}`, async () => {
       const shop = await newShop(server)
       const { targeting } = await shop.begin({ customer_intention, template })
       const isTargeted = (path: string) =>
@@ -286,7 +286,7 @@ describe('a campaign about the cart', () => {
   }
 
   for (const template of ['tipping-point', 'second-cup']) {
-    it(`starts with every page if it waits for an item in the cart: ${template}`, async () => {
+    it(`starts on all pages if it waits for an item in the cart: ${template}`, async () => {
       const shop = await newShop(server)
       const form = { customer_intention: 'increase-cart-value', template }
       const { moments, pages } = (await shop.begin(form)).targeting
@@ -298,7 +298,7 @@ describe('a campaign about the cart', () => {
     })
   }
 
-  it('starts with every page if the same template has another intent', async () => {
+  it('starts on all pages if the same template has another intent', async () => {
     const shop = await newShop(server)
     const form = { customer_intention: 'promote-special-offers', template: 'nearly-free' }
     assert.deepEqual((await shop.begin(form)).targeting.pages.shown, [])

@@ -27,7 +27,7 @@ const form = { title: 'First order', customer_intention: 'coupon-popups' }
 
 const NONE = { all: 0, live: 0, paused: 0, scheduled: 0, draft: 0, ended: 0, held: 0 }
 const renamed = { title: 'Second order', from: 'First order' }
-/** Any version, for calls that are refused before it is compared. */
+/** Any version, for calls that are refused before the version is compared. */
 const ANY_VERSION = '?seen=2026-01-01T00:00:00.000Z'
 const VERSION_REQUIRED =
   'status must be live or paused, and version must be the one that was last loaded.'
@@ -161,13 +161,13 @@ describe('what a member may do', () => {
     return { token }
   }
 
-  it('is nothing, without access to campaigns', async () => {
+  it('is nothing without access to campaigns', async () => {
     const member = await as({ permissions: { create_campaigns: true } })
     assert.equal((await call('GET', '', member)).status, 403)
     assert.equal((await create(form, member)).status, 403)
   })
 
-  it('is reading, with access but no permissions', async () => {
+  it('is to read, with access but without permissions', async () => {
     const member = await as({ campaigns: true })
     assert.equal((await call('GET', '', member)).status, 200)
     assert.equal((await create(form, member)).body.code, 'FORBIDDEN')
@@ -198,7 +198,7 @@ describe('the list of campaigns', () => {
     assert.deepEqual(await titles(), ['Mine'])
   })
 
-  it('can be filtered by status, and has the count of each', async () => {
+  it('can be filtered by status, and has the count of each status', async () => {
     await add('One', { status: 'live' })
     await add('Two', { status: 'paused' })
     await add('Three', { status: 'live' })
@@ -256,7 +256,7 @@ describe('the list of campaigns', () => {
     assert.deepEqual(await titles('?search=POTS'), ['1000 pots'])
   })
 
-  it('can be filtered by intent, even together with a search', async () => {
+  it('can be filtered by intent, even in combination with a search', async () => {
     await add('Sale', { customer_intention: 'countdown-timer' })
     await add('Sale survey', { customer_intention: 'conduct-surveys' })
     assert.deepEqual(await titles('?intent=conduct-surveys'), ['Sale survey'])
@@ -285,7 +285,7 @@ describe('the list of campaigns', () => {
   })
 
   for (const sort of ['-updated_at', 'title', '-click_count']) {
-    it(`returns every campaign once across pages when sorted by ${sort}`, async () => {
+    it(`returns every campaign exactly once across pages when sorted by ${sort}`, async () => {
       for (const title of ['a', 'b', 'c', 'd', 'e']) await add(title)
       const all = await titles(`?sort=${sort}`)
       const collectedTitles: string[] = []

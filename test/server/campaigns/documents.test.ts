@@ -69,7 +69,7 @@ describe('saving', () => {
     assert.deepEqual([data.has_form, data.type], [false, 'bar'])
   })
 
-  it('over an older version changes nothing, and returns the newest with its author', async () => {
+  it('based on an older version changes nothing, and returns the newest version with its author', async () => {
     const campaign = await shop.begin()
     await shop.save('design', campaign, designWithHeading('Mine'))
     const { status, body } = await shop.save('design', campaign, designWithHeading('Yours'))
@@ -79,7 +79,7 @@ describe('saving', () => {
     assert.deepEqual(body.data.design, designWithHeading('Mine'))
   })
 
-  it('the targeting does not conflict with an earlier save of the design, or the other way round', async () => {
+  it('the targeting does not conflict with an earlier save of the design, or vice versa', async () => {
     const campaign = await shop.begin()
     await shop.save('design', campaign, designWithHeading('Mine'))
     const { body } = await shop.save('targeting', campaign, targetingWith({ days: [1] }))
@@ -102,7 +102,7 @@ describe('saving', () => {
     assert.equal(refused.body.data.status, 'draft')
   })
 
-  it('over a version that does not exist yet is refused', async () => {
+  it('based on a version that does not exist yet is refused', async () => {
     const campaign = await shop.begin()
     const { status } = await shop.save(
       'design',
@@ -121,7 +121,7 @@ describe('saving', () => {
     assert.equal((await live()).body.data.has_form, false)
   })
 
-  it('a paused campaign keeps `has_form` too', async () => {
+  it('a paused campaign also keeps `has_form` until it is published', async () => {
     const campaign = await shop.begin()
     for (const status of ['live', 'paused']) await shop.switchTo(campaign.campaign_id, status)
     const design = { ...blankDesign(), steps: blankDesign().steps.slice(1) }
@@ -138,7 +138,7 @@ describe('saving', () => {
     assert.equal((await shop.read(campaign.campaign_id)).version, 2)
   })
 
-  it('again after a lost response is not a conflict', async () => {
+  it('again after the response was lost is not a conflict', async () => {
     const campaign = await shop.begin()
     const once = () => shop.save('design', campaign, designWithHeading('Mine'))
     assert.deepEqual((await once()).body, (await once()).body)
@@ -161,7 +161,7 @@ describe('saving', () => {
     assert.equal(await as('edit_campaigns'), 200)
   })
 
-  it('a template beyond the plan is refused', async () => {
+  it('a template that the plan does not include is refused', async () => {
     const campaign = await shop.begin()
     await set(campaign.campaign_id, 'template_plan', 'plus')
     for (const [document, value] of [
@@ -202,7 +202,7 @@ describe('an invalid document', () => {
       'Enter a colour',
     ],
     [
-      'with a URL as its font',
+      'with a URL as the font',
       'design',
       { ...blank, theme: { ...blank.theme, font: 'https://evil.example/x' } },
       'Enter the name of a font family',
@@ -242,7 +242,7 @@ describe('an invalid document', () => {
     })
   }
 
-  it('is refused above a megabyte, and accepted below', async () => {
+  it('is refused above a megabyte, and accepted below a megabyte', async () => {
     const campaign = await shop.begin()
     const large = (count: number) =>
       withBlocks(

@@ -53,7 +53,7 @@ describe('a list of 10,000 campaigns', () => {
   }
   const assertByIndex = (plan: string, index = 'campaigns_newest') => {
     assert.match(plan, new RegExp(`Index Scan (Backward )?using ${index}`))
-    // The rows of the page, plus one that tells whether there is a next page; nothing is sorted or skipped.
+    // The rows of the page, plus one row that shows whether there is a next page; nothing is sorted or skipped.
     assert.match(plan, new RegExp(`actual rows=${LIMIT + 1}\\b`))
     assert.doesNotMatch(plan, /Sort|Seq Scan|Rows Removed/)
   }

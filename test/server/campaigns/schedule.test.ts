@@ -19,9 +19,9 @@ describe('the local time in a time zone', () => {
     ['2026-07-24T00:15', 'Asia/Kathmandu', '2026-07-23T18:30:00Z'],
     ['2026-01-01T00:00', 'Pacific/Kiritimati', '2025-12-31T10:00:00Z'],
     ['2026-01-01T00:00', 'Pacific/Pago_Pago', '2026-01-01T11:00:00Z'],
-    // Occurs twice, in autumn: the first of the two.
+    // Occurs twice, in autumn: the first occurrence.
     ['2026-10-25T02:30', 'Europe/Prague', '2026-10-25T00:30:00Z'],
-    // Does not occur, in spring: half an hour after the clocks went forward.
+    // Does not occur, in spring: half an hour after the clocks go forward.
     ['2026-03-29T02:30', 'Europe/Prague', '2026-03-29T01:30:00Z'],
     ['2026-03-29T03:00', 'Europe/Prague', '2026-03-29T01:00:00Z'],
     ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00Z'],
@@ -57,7 +57,10 @@ describe('a schedule', () => {
 describe('setting a draft live', () => {
   const at = (moment: string) => server.setNow(new Date(moment))
 
-  /** A draft with that schedule, in Prague, and its status in the list and on its own. */
+  /**
+   * Creates a draft with the schedule in the time zone of Prague. `status` checks that the list and the campaign have
+   * the same status, and returns it.
+   */
   async function newScheduledDraft(schedule: Parameters<typeof targetingWith>[0]) {
     const shop = await newShop(server, {}, 'Europe/Prague')
     const draft = await shop.begin()
@@ -84,7 +87,7 @@ describe('setting a draft live', () => {
     assert.equal(await status(), 'paused')
   })
 
-  it('waits for the start, runs, and ends, in the site’s time zone', async () => {
+  it('waits for the start date, goes live, and ends, in the site’s time zone', async () => {
     at('2026-11-10T08:00:00Z')
     const { switchTo, status } = await newScheduledDraft({
       ...{ from: '2026-11-12T09:00', until: '2026-11-14T18:00' },
@@ -102,7 +105,7 @@ describe('setting a draft live', () => {
     }
   })
 
-  it('is also saved by the clean-up, without any request', async () => {
+  it('takes effect in the database through the clean-up, without any request', async () => {
     at('2026-11-10T08:00:00Z')
     const { switchTo, campaignId } = await newScheduledDraft({ from: '2026-11-12T09:00' })
     await switchTo('live')
@@ -114,7 +117,7 @@ describe('setting a draft live', () => {
     assert.deepEqual(rows, [{ status: 'live' }])
   })
 
-  it('is refused after the end, and succeeds if the end is moved', async () => {
+  it('is refused after the end date, and succeeds if the end date is moved', async () => {
     at('2026-11-10T08:00:00Z')
     const { shop, switchTo, status, campaignId } = await newScheduledDraft({
       until: '2026-11-11T09:00',
@@ -130,7 +133,7 @@ describe('setting a draft live', () => {
     assert.equal((await switchTo('live')).body.data.status, 'live')
   })
 
-  it('follows a schedule that is changed while it is live, once that is published', async () => {
+  it('applies a schedule that is changed while the campaign is live, once the change is published', async () => {
     at('2026-11-10T08:00:00Z')
     const { shop, switchTo, campaignId } = await newScheduledDraft({})
     await switchTo('live')
@@ -146,7 +149,7 @@ describe('setting a draft live', () => {
     assert.equal((await shop.read(campaignId)).status, 'live')
   })
 
-  it('turns on double opt-in if the targeting does', async () => {
+  it('enables double opt-in if the targeting does', async () => {
     const shop = await newShop(server)
     const draft = await shop.begin()
     const consent = { storage: 'at-once', doubleOptin: true }

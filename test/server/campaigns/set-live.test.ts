@@ -66,7 +66,7 @@ describe('setting a campaign live', () => {
       refused('TEMPLATE_REFUSED'),
     ],
     [
-      'a paid template on local',
+      'a paid template on the gateway `local`',
       { gateway: 'local', plan: 'plus' },
       PLUS,
       0,
@@ -94,7 +94,7 @@ describe('setting a campaign live', () => {
       5_000,
       LIVE,
     ],
-    ['no limit on views', { monthly_views_limit: null }, {}, 100, LIVE],
+    ['an unlimited number of views', { monthly_views_limit: null }, {}, 100, LIVE],
   ]
   for (const [words, account, columns, views, outcome] of cases) {
     it(`with ${words} returns ${outcome.join(' ')}`, async () => {
@@ -103,7 +103,7 @@ describe('setting a campaign live', () => {
     })
   }
 
-  it('has no limits for pausing: every plan allows it', async () => {
+  it('does not limit pausing: every plan allows it', async () => {
     const { switchTo } = await newCampaignOf({}, { ...PLUS, status: 'live' })
     assert.deepEqual((await switchTo('paused')).outcome, [200, 'OK', 'paused'])
   })

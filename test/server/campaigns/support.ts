@@ -19,7 +19,7 @@ export function designWithHeading(text: string): PopupDesign {
   return { ...design, steps: [{ ...first, blocks }, ...rest], review: NO_REVIEW }
 }
 
-/** A design as everyone but its owner receives it: without the review. */
+/** A design as everyone except its owner receives it, without the review. */
 export function withoutReview({ review: _, ...design }: PopupDesign): Omit<PopupDesign, 'review'> {
   return design
 }
@@ -34,7 +34,7 @@ export type Shop = {
   admin: SignedIn
   site: TestSite
   call<Data = CampaignDetailReply>(method: string, path: string, more?: Call): Promise<Reply<Data>>
-  /** Creates a draft over the API, and returns it in full. */
+  /** Creates a draft through the API, and returns it in full. */
   begin(form?: Record<string, unknown>): Promise<CampaignDetailReply>
   read(campaignId: string): Promise<CampaignDetailReply>
   /** Changes the status of, or deletes, the campaign at its current version. */
@@ -57,7 +57,7 @@ export async function newShop(
   const site = await newSite(server, admin, 'shop.example', timeZone)
   const call: Shop['call'] = async (method, path, more = {}) =>
     server.call(method, `/v1/campaigns${path}`, {
-      // A new token for each call, as some tests change the time.
+      // Uses a new token for each call, because some tests change the time.
       ...{ token: await server.tokenOf(admin), siteId: site.site_id },
       ...more,
     })

@@ -71,7 +71,7 @@ describe('a registration behind a captcha', () => {
     assert.deepEqual(await register(`${SITE_KEY}.used-before`), REFUSED)
   })
 
-  it('needs no second captcha if only its response was lost', async () => {
+  it('needs no second captcha if only the response was lost', async () => {
     const [license_key] = await addLicenseKeys(server.database, { count: 1, tier: 1 })
     const body = {
       license_key,
@@ -89,7 +89,7 @@ describe('a registration behind a captcha', () => {
     ['a redirect', (_, response) => response.writeHead(302, { location: '/' }).end()],
     ['a closed connection', (request) => request.destroy()],
   ] satisfies [string, RequestListener][]) {
-    it(`lets nobody through while the provider responds with ${what}`, async () => {
+    it(`is always refused while the provider responds with ${what}`, async () => {
       provider = answer
       assert.deepEqual(await register(`${SITE_KEY}.12345678`), REFUSED)
     })

@@ -19,7 +19,7 @@ before(async () => {
 after(() => server.close())
 
 describe('a call with a token', () => {
-  it('is made as the user in the token', async () => {
+  it('is made on behalf of the user in the token', async () => {
     const { status, body } = await me(admin.token)
     assert.equal(status, 200)
     assert.equal(body.data.email, admin.email)
@@ -64,7 +64,7 @@ describe('a call with a token', () => {
     assert.equal((await app.request('/v1/user/me', { headers })).status, 500)
   })
 
-  it('is refused after five minutes by the server’s clock', async () => {
+  it('is refused after five minutes on the server’s clock', async () => {
     server.setNow(new Date(server.deps.now().getTime() + 301_000))
     assert.equal((await me(admin.token)).status, 401)
   })

@@ -17,7 +17,7 @@ const me = ({ token }: SignedIn) => server.call('GET', '/v1/user/me', { token })
 const userOf = async (person: SignedIn) => parseUser((await me(person)).body.data)
 
 describe('a new user', () => {
-  it('is the admin of a free account on the stripe gateway that is not set up', async () => {
+  it('is the admin of a free account on the `stripe` gateway whose set-up is not finished', async () => {
     const { role, plan, setupFinished, sites } = await userOf(await newAdmin(server))
     assert.deepEqual([role, plan?.gateway, plan?.name], ['admin', 'stripe', 'free'])
     assert.deepEqual([plan?.sitesLimit, setupFinished, sites.length], [2, false, 0])
@@ -31,7 +31,7 @@ describe('a new user', () => {
 })
 
 describe('a member', () => {
-  it('sees their permissions, areas, sites, and who can grant access', async () => {
+  it('sees their own permissions, areas and sites, and the admin who can grant access', async () => {
     const admin = await newAdmin(server)
     const { site_id } = await newSite(server, admin, 'shop.example')
     const columns = {
@@ -50,7 +50,7 @@ describe('a member', () => {
     assert.deepEqual([user.sites.length, user.adminEmail], [1, admin.email])
   })
 
-  it('reads the email of an admin who joined after the first member', async () => {
+  it('gets the email address of an admin who joined after the first member', async () => {
     const admin = await newAdmin(server)
     const first = await newMember(server, admin)
     await server.database.query(
@@ -75,7 +75,7 @@ describe('a member', () => {
 })
 
 describe('monthly views', () => {
-  it('are summed over all sites, and say if the limit is reached', async () => {
+  it('are summed over all sites, and show whether the limit is reached', async () => {
     const admin = await newAdmin(server, { monthly_views_limit: 100 })
     const site = await newSite(server, admin, 'shop.example')
     const campaignId = await newCampaign(server.database, admin, site)
@@ -86,7 +86,7 @@ describe('monthly views', () => {
     assert.deepEqual([monthlyViews, isMonthlyViewsReached], [100, true])
   })
 
-  it('don’t include those of a site whose next month has started', async () => {
+  it('don’t include the views of a site whose next month has started', async () => {
     const admin = await newAdmin(server)
     const site = await newSite(server, admin, 'shop.example')
     const campaignId = await newCampaign(server.database, admin, site)
@@ -133,7 +133,7 @@ describe('a plan that has ended', () => {
 })
 
 describe('a deactivated account', () => {
-  it('gets the reason as the response to every call', async () => {
+  it('gets the reason for the deactivation in response to every call', async () => {
     const admin = await newAdmin(server, { deactivated_message: 'Closed on request.' })
     const { status, body } = await me(admin)
     assert.deepEqual([status, body.code, body.message], [403, 'DEACTIVATED', 'Closed on request.'])
@@ -141,18 +141,18 @@ describe('a deactivated account', () => {
 })
 
 describe('signing in', () => {
-  it('succeeds with the email of the token, in any case', async () => {
+  it('succeeds with the email address in the token, in any letter case', async () => {
     const admin = await newAdmin(server)
     const body = { email: admin.email.toUpperCase(), name: 'Mira' }
     assert.equal((await post('/login', admin, body)).status, 200)
   })
 
-  it('is refused with the email of another user', async () => {
+  it('is refused with the email address of another user', async () => {
     const body = { email: 'somebody@example.com', name: 'Mira' }
     assert.equal((await post('/login', await newAdmin(server), body)).status, 422)
   })
 
-  it('sets the name of a user without one, and keeps an existing name', async () => {
+  it('sets the name of a user without a name, and keeps an existing name', async () => {
     const member = await newMember(server, await newAdmin(server))
     await server.database.query("update people set first_name = '' where person_id = $1", [
       member.personId,
@@ -184,7 +184,7 @@ describe('a referral', () => {
     assert.equal(await referrals(referrer), 1)
   })
 
-  it('does not count oneself or an account that is already set up', async () => {
+  it('does not count a self-referral or an account that is already set up', async () => {
     const referrer = await newAdmin(server)
     await login(referrer, referrer)
     await login(await newAdmin(server, { setup_finished: true }), referrer)

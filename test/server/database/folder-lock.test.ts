@@ -54,7 +54,7 @@ describe('the lock of a data folder', () => {
     assert.equal(await readPid(folder), process.pid)
   })
 
-  it('is taken over if another process has the same ID now', async () => {
+  it('is taken over if another process now has the same ID', async () => {
     const folder = await temporaryFolder()
     await writeLock(folder, { pid: process.pid, startedAt: 'another start' })
     await lockFolder(folder)
@@ -67,7 +67,7 @@ describe('the lock of a data folder', () => {
     assert.equal(await readPid(folder), process.pid)
   })
 
-  it('goes to exactly one of several that find it stale at once, every time', async () => {
+  it('is always acquired by exactly one of several processes that find it stale simultaneously', async () => {
     const folder = await temporaryFolder()
     const pid = await deadProcess()
     for (let round = 0; round < 100; round += 1) {
@@ -80,7 +80,7 @@ describe('the lock of a data folder', () => {
     }
   })
 
-  it('is taken over if a process died while taking it over', async () => {
+  it('is taken over if another process died while taking it over', async () => {
     const folder = await temporaryFolder()
     const pid = await deadProcess()
     await writeLock(folder, { pid, startedAt: '1' })

@@ -50,7 +50,7 @@ describe('a database in a folder', () => {
     await database.close()
   })
 
-  it('finishes pending queries before it closes, and accepts none after', async () => {
+  it('finishes pending queries before it closes, and then accepts no more queries', async () => {
     const database = await open()
     const asked = database.query('select 1 as one')
     const closed = database.close()
@@ -130,7 +130,7 @@ describe('a backup', () => {
     assert.deepEqual(await readdir(other), ['database'])
   })
 
-  it('from before images existed can be restored too', async () => {
+  it('can also be restored if it was made before images existed', async () => {
     const engine = await openPglite({ folder: join(folder, 'database'), dump: null })
     const other = await temporaryFolder()
     // In the target folder itself: temporary files of the restore must not overwrite it.

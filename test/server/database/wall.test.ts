@@ -127,7 +127,7 @@ describe('an account', () => {
     assert.deepEqual(row, { domain: 'shop.example' })
   })
 
-  it('cannot add rows to another account', async () => {
+  it('cannot insert rows for another account', async () => {
     const { accountId } = admin
     const adding = as(stranger, ({ query }) =>
       query("insert into sites (site_id, account_id, domain) values ('x', $1, 'x.example')", [

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 after(() => server.close())
 
-/** The API on a real port. `stop` works as in production: it closes the event streams first, then the server. */
+/** Starts the API on a real port. `stop` works as in production: it closes the event streams first, then the server. */
 async function serve() {
   const events = createEventHub(server.database)
   const app = createApp({ ...server.deps, events })
@@ -47,7 +47,7 @@ async function openPausedStream({ port }: { port: number }): Promise<Socket> {
   return socket
 }
 
-it('sends an event over a real connection that stays open', async () => {
+it('sends an event over a real connection, which stays open', async () => {
   const running = await serve()
   const stream = await open(running)
   await announcePlanChange(server, admin, 'yearly')
@@ -56,7 +56,7 @@ it('sends an event over a real connection that stays open', async () => {
   await running.stop()
 })
 
-it('ends when the server stops, and resumes with the next one', async () => {
+it('ends when the server stops, and resumes with the next server', async () => {
   const first = await serve()
   const stream = await open(first)
   const ended = stream.next()
@@ -70,7 +70,7 @@ it('ends when the server stops, and resumes with the next one', async () => {
   await second.stop()
 })
 
-it('buffers nothing for a browser that does not read, and no event is lost', async () => {
+it('buffers nothing for a browser that does not read, and loses no event', async () => {
   const running = await serve()
   const pausedSocket = await openPausedStream(running)
   const activeStream = await open(running)

@@ -49,7 +49,7 @@ describe('a stream', () => {
     await stream.leave()
   })
 
-  it('sends a new site, a notification and a changed permission', async () => {
+  it('reports a new site, a notification and a changed permission', async () => {
     const member = await newMember(server, admin)
     const [adminStream, memberStream] = await Promise.all([open(admin), open(member)])
     const site = await newSite(server, admin, 'shop.example')
@@ -110,7 +110,7 @@ describe('a stream', () => {
     await stream.leave()
   })
 
-  it('sends nothing from another account, even with the same number', async () => {
+  it('sends no events of another account, even with the same event number', async () => {
     const stranger = await newAdmin(server)
     const stream = await open({ ...stranger, lastEventId: '0' })
     await announcePlan('theirs')
@@ -142,7 +142,7 @@ describe('a stream', () => {
     assert.equal((await open({ token: 'x.y.z' })).status, 401)
   })
 
-  it('is refused for the ninth page of a session, until another is closed', async () => {
+  it('is refused for the ninth page of a session, until another page is closed', async () => {
     const streams: Stream[] = []
     while (streams.length < 8) streams.push(await open(admin))
     const refused = await open(admin)
@@ -153,7 +153,7 @@ describe('a stream', () => {
     await Promise.all(streams.map((stream) => stream.leave()))
   })
 
-  it('is refused for the 33rd page of a person, across all sessions, until one is closed', async () => {
+  it('is refused for the 33rd page of a person, across all sessions, until another page is closed', async () => {
     const tokens: string[] = []
     while (tokens.length < 33) {
       const sid = randomUUID()
@@ -172,7 +172,7 @@ describe('a stream', () => {
 })
 
 describe('a resumed stream', () => {
-  it('sends missed events, and none twice', async () => {
+  it('sends each missed event exactly once', async () => {
     for (const type of ['first', 'second', 'third']) await announcePlan(type)
     const stream = await open({ ...admin, lastEventId: '1' })
     assert.deepEqual(await stream.take(2), [plan('2', 'second'), plan('3', 'third')])
@@ -200,7 +200,7 @@ describe('a resumed stream', () => {
     ['is from another database', '7'],
     ['was deleted', '0'],
   ] as const) {
-    it(`sends a reset if the number ${why}`, async () => {
+    it(`sends a reset if the last event ID ${why}`, async () => {
       await announcePlan('old')
       await deleteOldAccountEvents(server.database, new Date(Date.now() + 1.01 * DAY_MS))
       const stream = await open({ ...admin, lastEventId })
@@ -211,7 +211,7 @@ describe('a resumed stream', () => {
     })
   }
 
-  it('starts now without a valid number', async () => {
+  it('starts with new events if the last event ID is invalid', async () => {
     await announcePlan('before')
     const stream = await open({ ...admin, lastEventId: "1' or true" })
     await announcePlan('after')
@@ -219,7 +219,7 @@ describe('a resumed stream', () => {
     await stream.leave()
   })
 
-  it('continues in another process', async () => {
+  it('can be resumed in another process', async () => {
     const events = createEventHub(server.database)
     const other = createProcess(server, { events })
     const first = await open(admin)
@@ -235,7 +235,7 @@ describe('a resumed stream', () => {
 })
 
 describe('concurrent writers', () => {
-  it('don’t make the reader miss an event, whoever commits first', async () => {
+  it('don’t make the reader miss an event, whatever the order of their commits', async () => {
     const stream = await open(admin)
     const types = Array.from({ length: 40 }, (_, index) => `${index}`)
     await Promise.all(types.map((type) => announcePlan(type)))
@@ -256,13 +256,13 @@ describe('a stream ends', () => {
     assert.deepEqual(told, [{ event: 'signed-out', data: { reason: 'asked' } }, undefined])
   })
 
-  it('with a changed password', async () => {
+  it('when the password is changed', async () => {
     const stream = await open(admin)
     await server.database.transaction((statements) => endAllSessions(statements, admin.personId))
     assert.deepEqual((await stream.next())?.data, { reason: 'ended' })
   })
 
-  it('with the end of the membership', async () => {
+  it('when the membership ends', async () => {
     const member = await newMember(server, admin)
     const stream = await open(member)
     await server.database.query('delete from memberships where person_id = $1', [member.personId])

@@ -64,7 +64,7 @@ describe('the fonts of pop-ups', () => {
     ].flatMap(fontFamiliesOf),
   )
   for (const family of families) {
-    it(`include ${family} without a network, Latin letters first`, () =>
+    it(`include ${family} without a network, with Latin letters first`, () =>
       withFakeGoogle({}, async ({ asked, start }) => {
         const app = start()
         const css = await (await sheetOf(app, family, true)).text()
@@ -86,7 +86,7 @@ describe('the fonts of pop-ups', () => {
           sheetOf(first, 'lobster'),
         ])
         const files = filesIn(css)
-        assert.equal(files.length, 2, 'a file from another host is left out')
+        assert.equal(files.length, 2, 'files from other hosts are omitted')
         assert.doesNotMatch(css, /google|gstatic|elsewhere/)
         assert.equal((await first.request(`/v1/fonts/${files[0]}`)).status, 200)
         assert.deepEqual(asked.slice(1), ['https://fonts.gstatic.com/s/lobster/b.woff2'])
@@ -105,7 +105,7 @@ describe('the fonts of pop-ups', () => {
       assert.equal(asked.length, 1)
     }))
 
-  it('are not found while Google is unreachable, after one request for all of them', () =>
+  it('are not found while Google is unreachable, after a single request for all of them', () =>
     withFakeGoogle({ https: 'away' }, async ({ asked, start }) => {
       const app = start()
       for (const family of ['Lobster', 'Pacifico']) {

@@ -32,7 +32,7 @@ describe('the font faces of a style sheet', () => {
     @font-face { src: url('d.woff2') }`
   const faces = parseFaces(css)
 
-  it('are those with a WOFF2 file', () => {
+  it('are only the font faces with a WOFF2 file', () => {
     assert.deepEqual(faces, [
       { style: 'italic', weight: '700', range: CYRILLIC, address: 'a.woff2' },
       { style: 'normal', weight: '400', range: LATIN, address: 'b.woff2' },

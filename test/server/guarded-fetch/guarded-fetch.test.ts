@@ -94,7 +94,7 @@ describe('the guarded fetch refuses without opening a socket', () => {
     })
   }
 
-  it('for a name with one private address', async () => {
+  it('for a name with a private address among its addresses', async () => {
     const { fetch, endpoints } = guardedFetchOf({
       site: 0,
       addresses: ['93.184.215.14', '10.0.0.5'],
@@ -134,7 +134,7 @@ describe('a redirect', () => {
     await assert.rejects(fetch('http://shop.example/'), { problem: 'invalid-address' })
   })
 
-  it('loop ends after five', async () => {
+  it('loop ends after five redirects', async () => {
     const { fetch, endpoints } = guardedFetchOf({ site: await serveSite(redirectTo('/')) })
     await assert.rejects(fetch('http://shop.example/'), { problem: 'too-many-redirects' })
     assert.equal(endpoints.length, 6)

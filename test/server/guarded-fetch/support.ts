@@ -29,7 +29,7 @@ type FakeNetwork = GuardedFetchOptions & {
   addresses?: readonly string[]
   /** Addresses that refuse connections. */
   unreachable?: readonly string[]
-  /** The error codes of ports that cannot be connected to. */
+  /** The error codes for ports that refuse connections. */
   connectErrors?: ConnectErrors
 }
 

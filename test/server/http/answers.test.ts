@@ -15,7 +15,7 @@ before(async () => {
 after(() => server.close())
 
 describe('every response', () => {
-  it('has the request ID that the client sent', async () => {
+  it('returns the request ID that the client sent', async () => {
     const headers = { 'x-request-id': 'abcdef-123456' }
     const reply = await server.call('GET', '/healthz', { headers })
     assert.equal(reply.headers.get('x-request-id'), 'abcdef-123456')
@@ -81,20 +81,20 @@ describe('a page of another origin', () => {
     return reply.headers.get('access-control-allow-origin')
   }
 
-  it('may call the API if it is the dashboard or a sibling product', async () => {
+  it('may call the API if it belongs to the dashboard or a sibling product', async () => {
     assert.equal(await originAllowed('http://localhost:4600'), 'http://localhost:4600')
     assert.equal(await originAllowed('http://127.0.0.1:4601'), 'http://127.0.0.1:4601')
   })
 
   for (const origin of ['https://evil.example', 'null', 'http://localhost:4600.evil.example']) {
-    it(`may not if it is ${origin}`, async () => {
+    it(`may not call the API from ${origin}`, async () => {
       assert.equal(await originAllowed(origin), null)
     })
   }
 })
 
 describe('too many calls', () => {
-  it('are refused with the seconds to wait, for that caller only', async () => {
+  it('are refused for their caller only, with the seconds to wait', async () => {
     const busy = await newAdmin(server)
     const calls = Array.from({ length: 601 }, () => server.call('GET', '/v1/sites', busy))
     const replies = await Promise.all(calls)

@@ -42,13 +42,13 @@ describe('attempts within a time window', () => {
     assert.equal(await countAt(10, 'c@d.example'), null)
   })
 
-  it('are counted from zero again in the next window', async () => {
+  it('are counted from zero in the next window', async () => {
     for (const minute of [0, 0, 0, 10]) await countAt(minute, 'e@f.example')
     assert.equal(await countAt(10, 'e@f.example'), null)
     assert.equal(await countAt(10, 'e@f.example'), 10 * MINUTE)
   })
 
-  it('are counted for an email regardless of case', async () => {
+  it('are counted per email address, regardless of case', async () => {
     for (const email of ['g@h.example', 'G@H.example']) await countAt(0, email)
     assert.equal(await countAt(0, 'g@H.example'), 10 * MINUTE)
   })
@@ -62,7 +62,7 @@ describe('an attempt that is undone', () => {
     assert.equal(await countAt(0, 'i@j.example'), 10 * MINUTE)
   })
 
-  it('never raises the limit, even if there is nothing left to undo', async () => {
+  it('never increases the remaining attempts above the limit, even if there is nothing left to undo', async () => {
     await countAt(0, 'k@l.example')
     for (let time = 0; time < 3; time += 1) await attempts.undo('guess by email', 'k@l.example')
     for (let time = 0; time < 2; time += 1) assert.equal(await countAt(0, 'k@l.example'), null)

@@ -12,7 +12,7 @@ const app = new Hono()
   .use('/v1/*', apiCors(environment))
   .all('/v1/sites', (context) => context.json([]))
   .all('/v1/broken', () => {
-    throw new Error('a fault of ours')
+    throw new Error('an internal error')
   })
 app.onError((_, context) => context.json({}, 500))
 
@@ -53,7 +53,7 @@ for (const origin of KNOWN_ORIGINS) {
       }
     })
 
-    it('sends a preflight before a write, cached for two hours', async () => {
+    it('may send a write after a preflight, which is cached for two hours', async () => {
       const { headers, status } = await sendRequest(origin, 'OPTIONS')
       assert.equal(status, 204)
       assert.equal(headers.get('access-control-allow-origin'), origin)

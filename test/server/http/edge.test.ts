@@ -52,7 +52,7 @@ describe('a hosted server that trusts no proxy', () => {
     })
   }
 
-  it('logs the reason once', () => {
+  it('logs the reason only once', () => {
     assert.equal(at.logged.length, 1)
     assert.match(String(at.logged[0]), /x-forwarded-for.* Set TRUST_PROXY=1/)
   })
@@ -64,12 +64,12 @@ describe('a hosted server that trusts no proxy', () => {
     assert.deepEqual(named.sort(), [...HEADERS].sort())
   })
 
-  it('serves a request through a proxy on the caller’s side', async () => {
+  it('serves a request through a forward proxy of the caller', async () => {
     const reply = await fetch(at.url, { headers: { via: '1.1 office.example' } })
     assert.equal(reply.status, 200)
   })
 
-  it('serves a direct request', async () => {
+  it('serves a request without a proxy', async () => {
     assert.equal(await (await fetch(at.url)).text(), 'served')
   })
 })

@@ -62,7 +62,7 @@ function missingHeaders(headers: Headers): string[] {
   const policy = headers.get('content-security-policy') ?? ''
   return [
     ...(headers.get('x-content-type-options') === 'nosniff' ? [] : ['nosniff']),
-    ...(policy.includes("default-src 'none'") ? [] : [`a policy, not “${policy}”`]),
+    ...(policy.includes("default-src 'none'") ? [] : [`expected a policy, got “${policy}”`]),
     ...(headers.has('referrer-policy') ? [] : ['referrer-policy']),
     ...(headers.has('strict-transport-security') ? [] : ['strict-transport-security']),
   ]

@@ -24,7 +24,7 @@ const domains = async () =>
   parseSites((await server.call('GET', '/v1/sites', admin)).body.data).map(({ domain }) => domain)
 
 describe('a write with an Idempotency-Key', () => {
-  it('happens once, and a repeat gets the first response', async () => {
+  it('is executed once, and a repeated request gets the first response', async () => {
     const first = await create('one.example', 'key-1')
     const again = await create('one.example', 'key-1')
     assert.deepEqual([again.status, again.text], [200, first.text])
@@ -32,7 +32,7 @@ describe('a write with an Idempotency-Key', () => {
     assert.deepEqual(await domains(), ['one.example'])
   })
 
-  it('happens once for simultaneous requests', async () => {
+  it('is executed once for simultaneous requests', async () => {
     const [first, second] = await Promise.all([
       create('one.example', 'key-1'),
       create('one.example', 'key-1'),
@@ -64,7 +64,7 @@ describe('a write with an Idempotency-Key', () => {
     assert.equal((await campaign(one.site_id, member)).status, 422)
   })
 
-  it('can be retried after a refusal, which changed nothing', async () => {
+  it('can be retried after a refusal that changed nothing', async () => {
     assert.equal((await create('nonsense', 'key-1')).status, 400)
     assert.equal((await create('one.example', 'key-1')).status, 200)
   })

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** The statuses of calls at the same moment, in ascending order. */
+/** The statuses of simultaneous calls, in ascending order. */
 async function statusesOf(count: number, call: (index: number) => Promise<{ status: number }>) {
   const replies = await Promise.all(Array.from({ length: count }, (_, index) => call(index)))
   return replies.map(({ status }) => status).sort()

@@ -43,19 +43,19 @@ async function write({ body = 'a', token = 't', query = '', ...sent }: Sent = {}
 }
 
 describe('an anonymous write', () => {
-  it('happens once per key, and a repeat gets the first response', async () => {
+  it('is executed once per key, and a repeated request gets the first response', async () => {
     const first = await write()
     assert.deepEqual(await write(), first)
     assert.equal(written, 1)
   })
 
-  it('is the same with another captcha token', async () => {
+  it('counts as the same request with another captcha token', async () => {
     const answered = (captcha: string) => write({ body: JSON.stringify({ name: 'a', captcha }) })
     assert.deepEqual(await answered('second'), await answered('first'))
     assert.equal(written, 1)
   })
 
-  it('happens once for ten simultaneous requests', async () => {
+  it('is executed once for ten simultaneous requests', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => write()))
     assert.equal(new Set(replies.map(({ text }) => text)).size, 1)
     assert.equal(written, 1)
@@ -79,14 +79,14 @@ describe('an anonymous write', () => {
     assert.equal(written, 2)
   })
 
-  it('is remembered for only a day', async () => {
+  it('is remembered for one day only', async () => {
     await write()
     server.setNow(new Date(START.getTime() + 25 * HOUR_MS))
     await write()
     assert.equal(written, 2)
   })
 
-  it('stores its response so that only the same request can read it', async () => {
+  it('stores its response so that only a repetition of the same request can read it', async () => {
     const first = await write({ body: 'secret-of-the-request' })
     const kept = await server.database.query('select * from kept_public_replies')
     assert.doesNotMatch(JSON.stringify(kept), /written|secret-of-the-request/)

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const RATE = { limit: 2, windowMs: MINUTE }
 
 describe('the rate counter', () => {
-  it('allows calls up to the limit, and then requires a wait until the window ends', () => {
+  it('allows calls up to the limit, and then requires the caller to wait until the window ends', () => {
     const waitOf = createRateCounter(RATE)
     const waits = [0, 10, 20].map((now) => waitOf('a', now))
     assert.deepEqual(waits, [0, 0, MINUTE - 20])
@@ -17,7 +17,7 @@ describe('the rate counter', () => {
     assert.deepEqual([waitOf('a', 0), waitOf('b', 0)], [0, 0])
   })
 
-  it('keeps a caller whose window is open when older ones are dropped', () => {
+  it('keeps a caller whose window is open when older callers are dropped', () => {
     const waitOf = createRateCounter(RATE)
     waitOf('first', 0)
     for (let call = 0; call < 3; call += 1) waitOf('a', MINUTE - 1)
@@ -30,7 +30,7 @@ describe('the rate counter', () => {
     assert.deepEqual(waits, [0, 0, 0])
   })
 
-  it('forgets a caller at most two windows after their last call, whoever else calls', (test) => {
+  it('forgets a caller at most two windows after their last call, even if others keep calling', (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] })
     const waitOf = createRateCounter({ ...RATE, limit: 1 })
     assert.deepEqual([waitOf('a', 0), waitOf('a', 0)], [0, MINUTE])
@@ -41,7 +41,7 @@ describe('the rate counter', () => {
     assert.equal(waitOf('a', 0), 0)
   })
 
-  it('keeps a caller for the whole window, even if others were dropped for it', (test) => {
+  it('keeps a caller for the whole window, even if other callers were dropped to make room', (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] })
     const waitOf = createRateCounter({ ...RATE, limit: 1 }, 2)
     const SECOND = 1_000
@@ -94,7 +94,7 @@ describe('the work per call, with 100,000 callers in one window', () => {
     assert.ok(steps <= 4 * CALLERS, `${steps}`)
   })
 
-  it('does not grow beyond the two generations that are kept', () => {
+  it('does not grow beyond the work for the two generations that are kept', () => {
     const sizes: number[] = []
     const set = Map.prototype.set
     mock.method(

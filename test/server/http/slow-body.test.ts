@@ -50,7 +50,7 @@ describe('a slow request body', () => {
     socket.destroy()
   })
 
-  it('that is aborted is not an error of the server', async () => {
+  it('that is aborted is not logged as a server error', async () => {
     const before = server.logged.length
     const socket = await startSlowRequest(slow)
     socket.destroy()

@@ -22,7 +22,7 @@ it('a client that disconnects while the next chunk is pending is not a failure',
   )
   const reader = (await app.request('/')).body?.getReader()
   await reader?.read()
-  // By then, the stream has requested its next chunk.
+  // Waits until the stream has requested its next chunk.
   await new Promise((settled) => setTimeout(settled))
   await reader?.cancel()
   await new Promise((settled) => setTimeout(settled))

@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** Everything that the identity provider stores, as someone who steals the database could read it. */
+/** Everything that the identity provider stores, as it would be readable in a stolen copy of the database. */
 async function readStoredData(): Promise<string> {
   const records = await server.database.query('select * from identity_records')
   return JSON.stringify([records, await server.database.query('select * from identity_keys')])
@@ -78,7 +78,7 @@ describe('the stored data of the identity provider', () => {
 })
 
 describe('unencrypted data of an earlier version', () => {
-  it('is encrypted at the next start, and everyone stays signed in', async () => {
+  it('is encrypted at the next start, and all users stay signed in', async () => {
     const { tokens } = await newSignedInUser(server, 'earlier@example.com')
     const keys = await loadKeys(server.database, TEST_KEY)
     await decryptAll(keys)
@@ -96,7 +96,7 @@ async function hashIds(): Promise<void> {
   await server.database.script(migration?.sql ?? '')
 }
 
-/** Restores records and keys to their former state, neither hashed nor encrypted. */
+/** Resets records and keys to the format of the earlier version, neither hashed nor encrypted. */
 async function decryptAll(keys: Awaited<ReturnType<typeof loadKeys>>): Promise<void> {
   const records = await server.database.query<{
     kind: string

@@ -54,7 +54,7 @@ describe('the audit log', () => {
     assert.deepEqual(latestEvent(), { audit: 'sign-in.limited', personId, from: '203.0.113.0/24' })
   })
 
-  it('records a reused refresh token once', async () => {
+  it('records a reused refresh token only once', async () => {
     const { personId, tokens } = await newSignedInUser(server, 'reused@example.com')
     const before = server.audited.length
     const { body: next } = await refresh(server, tokens.refresh_token)
@@ -67,7 +67,7 @@ describe('the audit log', () => {
     secrets.push(tokens.refresh_token, next.refresh_token)
   })
 
-  it('stores nothing about an email address without an account', async () => {
+  it('does not store an email address that has no account', async () => {
     await trySignIn('nobody@example.com', 'Wrong-123')
     assert.deepEqual(latestEvent(), {
       audit: 'sign-in.failed',
@@ -76,7 +76,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('records a password reset from the request to the new password', async () => {
+  it('records all steps of a password reset, from the request to the new password', async () => {
     const personId = await server.addPerson('reset@example.com')
     const browser = newBrowser(server.issuer)
     await browser.visit(newRequest(server).url)
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('records a sign-up from the form to the confirmed account', async () => {
+  it('records all steps of a sign-up, from the form to the confirmed account', async () => {
     const before = server.audited.length
     await signUp(server, 'new@example.com')
     const [{ person_id: personId } = {}] = await server.database.query(
@@ -124,7 +124,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('records a sign-up’s wrong password, and its invalid link', async () => {
+  it('records a wrong password during a sign-up, and an invalid link', async () => {
     await sendSignUp(server, person('refused@example.com'))
     const browser = newBrowser(server.issuer)
     const form = await openLink(server, 'refused@example.com', browser)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createBackgroundTasks } from '../../../src/server/platform/process/background-tasks.ts'
 
-describe('work in the background', () => {
+describe('a background task', () => {
   it('is completed before the server stops', async () => {
     const done: string[] = []
     const background = createBackgroundTasks({ error: () => {} })

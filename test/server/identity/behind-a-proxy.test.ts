@@ -13,20 +13,20 @@ describe('the provider behind a proxy that terminates HTTPS', () => {
   })
   after(() => server.close())
 
-  it('starts a sign-in with secure cookies, even without forwarded headers', async () => {
+  it('sets secure cookies when a sign-in starts, even without forwarded headers', async () => {
     const answer = await fetch(newRequest(server).url, { redirect: 'manual' })
     assert.equal(answer.status, 303)
     assert.match(answer.headers.get('set-cookie') ?? '', /; secure; httponly/)
   })
 
-  it('sets cookies that no other host of the domain can overwrite', async () => {
+  it('sets cookies that no other host in the domain can overwrite', async () => {
     const answer = await fetch(newRequest(server).url, { redirect: 'manual' })
     const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0] ?? '')
     assert.ok(names.length >= 2)
     for (const name of names) assert.match(name, /^__(Host|Secure)-/)
   })
 
-  it('completes a sign-up and its sign-in with such cookies too', async () => {
+  it('can also complete a sign-up and its sign-in with these cookies', async () => {
     const { browser } = await sendSignUp(server, person('far@example.com'))
     const { pathname, search } = new URL(
       (await server.latestEmailTo('far@example.com'))?.link ?? '',
@@ -41,7 +41,7 @@ describe('the provider behind a proxy that terminates HTTPS', () => {
     }
   })
 
-  it('uses its configured URLs, whatever the headers claim', async () => {
+  it('uses its configured URLs, whatever the headers say', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
     const address = new URL('.well-known/openid-configuration', server.issuer)
     const facts = await (await fetch(address, { headers })).json()

@@ -1,6 +1,6 @@
 import { parseCookies, readForms, textOf } from './markup.ts'
 
-/** The page that a person sees after all redirects within the provider. */
+/** The page that a user sees after all redirects within the provider. */
 export type Page = {
   status: number
   /** The current URL; a page outside the provider is not loaded. */
@@ -12,7 +12,7 @@ export type Page = {
 
 export type Browser = {
   visit(address: string): Promise<Page>
-  /** Fills in and submits the page's form, as a person would. */
+  /** Fills in and submits the page's form, as a user would. */
   submit(
     page: Page,
     fields: Record<string, string>,

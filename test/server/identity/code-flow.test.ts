@@ -21,7 +21,7 @@ before(async () => {
 after(() => server.close())
 
 describe('the authorization code flow', () => {
-  it('leads to the sign-in page, and then back to the dashboard with a code and the state', async () => {
+  it('redirects to the sign-in page, and then back to the dashboard with a code and the state', async () => {
     await server.addPerson('flow@example.com')
     const browser = newBrowser(server.issuer)
     const form = await browser.visit(newRequest(server).url)
@@ -48,7 +48,7 @@ describe('the authorization code flow', () => {
     assert.equal(session?.ended_at, null)
   })
 
-  it('puts email, name and nonce in the ID token', async () => {
+  it('includes email, name and nonce in the ID token', async () => {
     const email = 'claims@example.com'
     await server.addPerson(email)
     const browser = newBrowser(server.issuer)
@@ -116,7 +116,7 @@ describe('the authorization code flow', () => {
 })
 
 describe('a refresh token', () => {
-  it('returns a new access token of the same session, and the next refresh token', async () => {
+  it('returns a new access token for the same session, and the next refresh token', async () => {
     const { tokens } = await newSignedInUser(server, 'rotate@example.com')
     const { status, body } = await refresh(server, tokens.refresh_token)
     assert.equal(status, 200)
@@ -124,7 +124,7 @@ describe('a refresh token', () => {
     assert.notEqual(body.refresh_token, tokens.refresh_token)
   })
 
-  it('that is reused after a minute revokes its whole family', async () => {
+  it('that is reused after a minute revokes all tokens of its family', async () => {
     const { tokens } = await newSignedInUser(server, 'reuse@example.com')
     const next = await refresh(server, tokens.refresh_token)
     server.advanceMinutes(1)
@@ -171,7 +171,7 @@ describe('a refresh token whose response was lost', () => {
 describe('a silent authentication request', () => {
   const silent = { prompt: 'none', response_mode: 'web_message' }
 
-  it('gets a code in a message to the page, if the browser has a session', async () => {
+  it('gets a code in a message to the page if the browser has a session', async () => {
     const { browser } = await newSignedInUser(server, 'silent@example.com')
     const page = await browser.visit(newRequest(server, silent).url)
     assert.equal(page.status, 200)
@@ -185,7 +185,7 @@ describe('a silent authentication request', () => {
     assert.match(page.html, /"error":"login_required"/)
   })
 
-  it('requires no second password after the first sign-in', async () => {
+  it('does not require the password again after the first sign-in', async () => {
     const { browser } = await newSignedInUser(server, 'sso@example.com')
     const returned = await browser.visit(newRequest(server).url)
     assert.equal(returned.url.origin, DASHBOARD)
@@ -193,8 +193,8 @@ describe('a silent authentication request', () => {
   })
 })
 
-describe('signing in during another user’s session', () => {
-  it('ends that session and continues as the new user', async () => {
+describe('signing in while another user has a session', () => {
+  it('ends the other session and continues as the new user', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'first@example.com')
     const second = await server.addPerson('second@example.com')
     const { url } = newRequest(server, { prompt: 'login' })
@@ -223,7 +223,7 @@ describe('“Keep me signed in”', () => {
   const sessionCookie = (browser: ReturnType<typeof newBrowser>) =>
     browser.cookies.get('poplar_session /')?.attributes ?? ''
 
-  it('keeps the cookie after the browser is closed, if it is checked', async () => {
+  it('keeps the cookie after the browser is closed if it is checked', async () => {
     const browser = newBrowser(server.issuer)
     await server.addPerson('stay@example.com')
     await signIn(server, 'stay@example.com', browser)
@@ -232,7 +232,7 @@ describe('“Keep me signed in”', () => {
     assert.match(sessionCookie(browser), /samesite=lax/i)
   })
 
-  it('deletes the cookie when the browser is closed, if it is not checked', async () => {
+  it('deletes the cookie when the browser is closed if it is not checked', async () => {
     const browser = newBrowser(server.issuer)
     await server.addPerson('leave@example.com')
     const form = await browser.visit(newRequest(server).url)

@@ -29,7 +29,7 @@ async function start(isHosted: boolean): Promise<Server> {
   }
 }
 
-/** For each form that accepts a new password, the response as a person reads it. */
+/** For each form that accepts a new password, the text of the response as users see it. */
 const FORMS: [name: string, answer: (server: Server, password: string) => Promise<string>][] = [
   [
     'the sign-up',
@@ -82,13 +82,13 @@ describe('the password of the demo accounts', () => {
   })
 
   for (const [name, answer] of FORMS) {
-    it(`is too common on a hosted server for ${name}, in any case`, async () => {
+    it(`is too common for ${name} on a hosted server, in any letter case`, async () => {
       for (const password of [DEMO_PASSWORD, 'pOPLAR-dEMO-1']) {
         assert.ok((await answer(hosted, password)).includes(TOO_COMMON), password)
       }
     })
 
-    it(`is allowed on a local server in ${name}`, async () => {
+    it(`is allowed for ${name} on a local server`, async () => {
       assert.ok(!(await answer(local, DEMO_PASSWORD)).includes(TOO_COMMON))
     })
   }

@@ -65,7 +65,7 @@ describe('a code that is redeemed twice', () => {
   })
 })
 
-describe('a code that is redeemed again with another parameter wrong', () => {
+describe('a code that is redeemed again with another parameter changed', () => {
   const WRONG_PARAMETERS: [what: string, fields: Record<string, string>][] = [
     ['another verifier', { code_verifier: 'another-verifier-of-at-least-43-characters-xx' }],
     ['no verifier', { code_verifier: '' }],
@@ -81,14 +81,14 @@ describe('a code that is redeemed again with another parameter wrong', () => {
     })
   }
 
-  it('ends nothing if the code itself is wrong', async () => {
+  it('does not end the session if the code itself is wrong', async () => {
     const { tokens, code, verifier } = await redeemNewCode('guess@example.com')
     const guessed = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`
     await requestToken(server, redeemRequest(guessed, verifier))
     assert.equal(await statusAtApi(tokens), 200)
   })
 
-  it('ends nothing for an unknown client', async () => {
+  it('does not end the session for an unknown client', async () => {
     const { tokens, code, verifier } = await redeemNewCode('client@example.com')
     await requestToken(server, { ...redeemRequest(code, verifier), client_id: 'another-client' })
     assert.equal(await statusAtApi(tokens), 200)
@@ -109,7 +109,7 @@ describe('a code that is redeemed again with another parameter wrong', () => {
 })
 
 describe('a reused refresh token', () => {
-  it('ends the session after a minute: the API refuses all its access tokens on the next request', async () => {
+  it('ends the session if it is reused after a minute: the API refuses all access tokens on the next request', async () => {
     const { tokens, next } = await signInAndRefresh('refresh@example.com')
     assert.equal(await statusAtApi(next), 200)
     server.advanceMinutes(1)
@@ -117,7 +117,7 @@ describe('a reused refresh token', () => {
     assert.deepEqual([await statusAtApi(tokens), await statusAtApi(next)], [401, 401])
   })
 
-  it('ends it even if the request asks for a larger scope', async () => {
+  it('ends the session even if the request specifies a larger scope', async () => {
     const { tokens, next } = await signInAndRefresh('scope@example.com')
     server.advanceMinutes(1)
     const again = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
@@ -125,13 +125,13 @@ describe('a reused refresh token', () => {
     assert.equal(await statusAtApi(next), 401)
   })
 
-  it('leaves the session alone within a minute, as its response may have been lost', async () => {
+  it('does not end the session within a minute, because the response may have been lost', async () => {
     const { tokens, next } = await signInAndRefresh('lost@example.com')
     const { body: again } = await refresh(server, tokens.refresh_token)
     assert.deepEqual([await statusAtApi(next), await statusAtApi(again)], [200, 200])
   })
 
-  it('ends the session if its successor has already been used, so the response was not lost', async () => {
+  it('ends the session if its successor has already been used, which shows that the response was not lost', async () => {
     const { tokens, next } = await signInAndRefresh('thief@example.com')
     await refresh(server, next.refresh_token)
     await refresh(server, tokens.refresh_token)
@@ -145,7 +145,7 @@ describe('a reused refresh token', () => {
     assert.equal(await statusAtApi(again), 401)
   })
 
-  it('in two simultaneous requests leads to two tokens that cannot both be used', async () => {
+  it('gets two tokens that cannot both be used if it is sent in two simultaneous requests', async () => {
     const { tokens } = await newSignedInUser(server, 'moment@example.com')
     const given = await Promise.all([1, 2].map(() => refresh(server, tokens.refresh_token)))
     const next = await Promise.all(given.map(({ body }) => refresh(server, body.refresh_token)))
@@ -153,7 +153,7 @@ describe('a reused refresh token', () => {
     assert.equal(await statusAtApi(tokens), 401)
   })
 
-  it('leaves sessions on other devices alone', async () => {
+  it('does not end sessions on other devices', async () => {
     const { tokens } = await signInAndRefresh('devices@example.com')
     const other = await signIn(server, 'devices@example.com', newBrowser(server.issuer))
     server.advanceMinutes(1)
@@ -203,7 +203,7 @@ describe('a session', () => {
     assert.equal((await refresh(server, tokens.refresh_token)).body.error, 'invalid_grant')
   })
 
-  it('issues refresh tokens that end with it, even after silent authentication', async () => {
+  it('issues refresh tokens that expire with the session, even after silent authentication', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'renewed@example.com')
     onDay(12)
     const { url, verifier } = newRequest(server)

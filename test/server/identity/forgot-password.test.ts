@@ -38,7 +38,7 @@ async function trySignIn(email: string, password: string) {
 }
 
 describe('a forgotten password', () => {
-  it('gets the same response for an address with and without an account', async () => {
+  it('gets the same response for addresses with and without an account', async () => {
     await server.addPerson('known@example.com')
     const known = await requestLink('known@example.com')
     const unknown = await requestLink('ghost@example.com')
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     assert.equal((await requestLink('nobody@example.com')).link, '')
   })
 
-  it('signs the user in with the new password, and not with the old one', async () => {
+  it('lets the user sign in with the new password, but not with the old one', async () => {
     await server.addPerson('reset@example.com')
     const { page } = await resetPassword('reset@example.com')
     assert.ok(page.text.includes('Your password has been reset.'))
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     assert.equal((await trySignIn('reset@example.com', PASSWORD)).status, 401)
   })
 
-  it('lifts the rate limit of a known browser', async () => {
+  it('resets the rate limit of a known browser', async () => {
     const email = 'too-often@example.com'
     const { browser } = await newSignedInUser(server, email)
     const again = () => browser.visit(newRequest(server, { prompt: 'login' }).url)
@@ -92,14 +92,14 @@ describe('a forgotten password', () => {
     assert.match((await browser.visit(newRequest(server).url)).html, /<h1>Sign in<\/h1>/)
   })
 
-  it('leaves other users’ sessions alone', async () => {
+  it('does not end other users’ sessions', async () => {
     const { tokens } = await newSignedInUser(server, 'bystander@example.com')
     await server.addPerson('forgetful@example.com')
     await resetPassword('forgetful@example.com')
     assert.equal((await refresh(server, tokens.refresh_token)).status, 200)
   })
 
-  it('notifies the owner by email that the password was changed', async () => {
+  it('notifies the user by email that the password was changed', async () => {
     await server.addPerson('told@example.com')
     await resetPassword('told@example.com')
     assert.equal(
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('keeps the link valid if the new password is too weak', async () => {
+  it('leaves the link valid if the new password is too weak', async () => {
     await server.addPerson('weak@example.com')
     const { browser, link } = await requestLink('weak@example.com')
     const refused = await browser.submit(await browser.visit(link), { password: 'weak' })
@@ -173,7 +173,7 @@ describe('the emailed link', () => {
     assert.equal((await trySignIn('once@example.com', 'Other-123')).status, 401)
   })
 
-  it('works for only 30 minutes', async () => {
+  it('works for 30 minutes only', async () => {
     await server.addPerson('late@example.com')
     const { browser, link } = await requestLink('late@example.com')
     server.advanceMinutes(29)
@@ -182,7 +182,7 @@ describe('the emailed link', () => {
     assert.equal((await browser.visit(link)).status, 410)
   })
 
-  it('stops working when a newer one is requested', async () => {
+  it('stops working when a newer link is requested', async () => {
     await server.addPerson('newer@example.com')
     const { browser, link } = await requestLink('newer@example.com')
     await requestLink('newer@example.com')
@@ -196,7 +196,7 @@ describe('the emailed link', () => {
     }
   })
 
-  it('is not stored in the database as it is in the email', async () => {
+  it('is not stored in the database in the form that is in the email', async () => {
     await server.addPerson('stored@example.com')
     const { link } = await requestLink('stored@example.com')
     const token = new URL(link).searchParams.get('token')
@@ -204,13 +204,13 @@ describe('the emailed link', () => {
     assert.ok(!JSON.stringify(rows).includes(token ?? ''))
   })
 
-  it('is sent at most five times an hour for requests from one network', async () => {
+  it('is sent at most five times an hour for requests from the same network', async () => {
     await server.addPerson('flood@example.com')
     for (let count = 0; count < 6; count += 1) await requestLink('flood@example.com')
     assert.equal(await countEmailsTo('flood@example.com'), 5)
   })
 
-  it('is sent to the owner however often another network has requested it', async () => {
+  it('is sent to the owner, however often another network has requested it', async () => {
     await server.addPerson('kept-away@example.com')
     const own = IDENTITY_LIMITS['reset mail by email and address'].attempts
     const most = IDENTITY_LIMITS['reset mail to email'].attempts
@@ -222,7 +222,7 @@ describe('the emailed link', () => {
     assert.equal(await countEmailsTo('kept-away@example.com'), own + 1)
   })
 
-  it('is sent to the owner however often a stranger has signed up with the address', async () => {
+  it('is sent to the owner, however often a stranger has signed up with the address', async () => {
     await server.addPerson('signed-up@example.com')
     const most = IDENTITY_LIMITS['mail to email'].attempts
     for (let count = 0; count <= most; count += 1) {
@@ -233,7 +233,7 @@ describe('the emailed link', () => {
     assert.deepEqual([before, await countEmailsTo('signed-up@example.com')], [most, most + 1])
   })
 
-  it('is sent to one address a limited number of times for all networks together', async () => {
+  it('is sent to the same address a limited number of times for all networks together', async () => {
     await server.addPerson('spread@example.com')
     const most = IDENTITY_LIMITS['reset mail to email'].attempts
     for (let count = 0; count <= most; count += 1) {
@@ -242,7 +242,7 @@ describe('the emailed link', () => {
     assert.equal(await countEmailsTo('spread@example.com'), most)
   })
 
-  it('is sent for the owner’s known browser, even after all networks reached their limit', async () => {
+  it('is sent for the owner’s known browser, even after the limit for all networks is reached', async () => {
     const email = 'at-home@example.com'
     const { browser } = await newSignedInUser(server, email)
     const most = IDENTITY_LIMITS['reset mail to email'].attempts
@@ -261,7 +261,7 @@ async function countEmailsTo(email: string): Promise<number> {
   return mails.length
 }
 
-/** Requests a link in a browser with that IP address. */
+/** Requests a link in a browser with the given IP address. */
 async function requestLinkFrom(address: string, email: string): Promise<void> {
   const browser = newBrowser(server.issuer)
   const form = await browser.visit('forgot-password')

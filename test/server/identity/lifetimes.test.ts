@@ -12,8 +12,8 @@ describe('a session', () => {
     ['last used on day 20', false, 0, 20 * DAY, 10 * DAY],
     ['after its end', false, 0, 31 * DAY, 1],
     ['before the sign-in', false, undefined, 5 * DAY, 14 * DAY],
-    ['until the browser closes, just created', true, 0, 0, 12 * HOUR],
-    ['until the browser closes, used after 20 hours', true, 0, 20 * HOUR, 4 * HOUR],
+    ['that ends when the browser closes, just created,', true, 0, 0, 12 * HOUR],
+    ['that ends when the browser closes, used after 20 hours,', true, 0, 20 * HOUR, 4 * HOUR],
   ] as const) {
     it(`${when} lasts another ${seconds} seconds`, () => {
       assert.equal(sessionSeconds({ transient, loginTs }, now), seconds)

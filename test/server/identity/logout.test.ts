@@ -30,7 +30,7 @@ describe('signing out', () => {
     assert.equal(page.url.href, `${DASHBOARD}/`)
   })
 
-  it('ends the session: at the API, its refresh tokens and its cookie', async () => {
+  it('ends the session at the API, and invalidates its refresh tokens and its cookie', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'out@example.com')
     await browser.visit(logoutUrl(DASHBOARD, tokens))
     assert.ok(await endedAt(sidOf(tokens)))
@@ -44,7 +44,7 @@ describe('signing out', () => {
     assert.match((await browser.visit(newRequest(server).url)).html, /<h1>Sign in<\/h1>/)
   })
 
-  it('leaves the user signed in on other devices', async () => {
+  it('does not sign the user out on other devices', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'phone@example.com')
     const other = await signIn(server, 'phone@example.com', newBrowser(server.issuer))
     await browser.visit(logoutUrl(DASHBOARD, tokens))
@@ -77,35 +77,35 @@ describe('signing out', () => {
   })
 })
 
-describe('a page that navigates a browser to the sign-out', () => {
-  it('ends nothing: the user has to confirm', async () => {
+describe('a page that redirects a browser to the logout endpoint', () => {
+  it('does not end the session: the user has to confirm', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'asked@example.com')
     const page = await browser.visit(logoutUrl(DASHBOARD))
     assert.match(page.text, /Sign out of Poplar\?/)
     assert.equal(await endedAt(sidOf(tokens)), null)
   })
 
-  it('ends nothing with the ID token of another user', async () => {
+  it('does not end the session with the ID token of another user', async () => {
     const { tokens: foreign } = await newSignedInUser(server, 'foreign@example.com')
     const { browser, tokens } = await newSignedInUser(server, 'kept@example.com')
     await browser.visit(logoutUrl(DASHBOARD, foreign))
     assert.equal(await endedAt(sidOf(tokens)), null)
   })
 
-  it('ends nothing with a forged form', async () => {
+  it('does not end the session with a forged form', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'forged@example.com')
     const page = await browser.visit(logoutUrl(DASHBOARD))
     await browser.submit(page, { proof: 'x'.repeat(43) }, { 'sec-fetch-site': 'cross-site' })
     assert.equal(await endedAt(sidOf(tokens)), null)
   })
 
-  it('ends nothing with an access token of this user', async () => {
+  it('does not end the session with an access token of the same user', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'access@example.com')
     await browser.visit(logoutUrl(DASHBOARD, { id_token: tokens.access_token }))
     assert.equal(await endedAt(sidOf(tokens)), null)
   })
 
-  it('is refused with a proof of the same length but more bytes', async () => {
+  it('does not end the session with a proof of the same length but more bytes', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'bytes@example.com')
     const page = await browser.visit(logoutUrl(DASHBOARD))
     assert.equal((await browser.submit(page, { proof: 'é'.repeat(43) })).status, 200)
@@ -117,7 +117,7 @@ describe('a page that navigates a browser to the sign-out', () => {
     ['by its Origin header', { origin: 'https://evil.example' }, 403],
     ['in an old browser', { origin: 'null' }, 302],
   ] as const) {
-    it(`does not delete the cookie of a browser whose request comes from another site: detected ${how}`, async () => {
+    it(`does not delete the cookie of a browser that is sent from another site, detected ${how}`, async () => {
       const reply = await fetch(new URL('v2/logout', server.issuer), {
         ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(), headers },
       })
@@ -125,7 +125,7 @@ describe('a page that navigates a browser to the sign-out', () => {
     })
   }
 
-  it('signs out if the user confirms', async () => {
+  it('signs the user out if the user confirms', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'pressed@example.com')
     const page = await browser.submit(await browser.visit(logoutUrl(DASHBOARD)), {})
     assert.equal(page.url.href, `${DASHBOARD}/`)
@@ -134,7 +134,7 @@ describe('a page that navigates a browser to the sign-out', () => {
 })
 
 describe('a session', () => {
-  it('ends by the server’s clock', async () => {
+  it('ends according to the server’s clock', async () => {
     const year = 365 * 24 * 60
     server.advanceMinutes(year)
     const { tokens } = await newSignedInUser(server, 'clock@example.com')

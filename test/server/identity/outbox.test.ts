@@ -34,7 +34,7 @@ describe('the outbox', () => {
       text: body,
     })
 
-  it('says that no emails have been sent yet', async () => {
+  it('says if no emails have been sent yet', async () => {
     assert.match(await text('/'), /No emails have been sent yet/)
   })
 
@@ -49,14 +49,14 @@ describe('the outbox', () => {
     assert.match(await openNewest(), /&lt;img src=x onerror=alert\(1\)&gt;/)
   })
 
-  it('links our own URLs, and shows others as text', async () => {
+  it('links our own URLs, and shows other URLs as text', async () => {
     await send('http://issuer.test/reset-password?token=t and https://evil.example/')
     const page = await openNewest()
     assert.match(page, /<a href="http:\/\/issuer\.test\/reset-password\?token=t">/)
     assert.doesNotMatch(page, /href="https:\/\/evil/)
   })
 
-  it('does not find other emails', async () => {
+  it('does not find emails with other IDs', async () => {
     assert.equal((await get('/999')).status, 404)
     assert.equal((await get('/x')).status, 404)
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { hashPassword, verifyPassword } from '../../../src/server/identity/password.ts'
 
-/** A hash with a lower cost than today's, as from an older version. */
+/** A hash with a lower cost than the current one, as an older version would have created it. */
 const OLDER_HASH =
   '$scrypt$ln=10,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$ZZdJdDIeRRSgDJzyOaFTynV74GD2_6Ly1WU-aGCcBIE'
 
@@ -21,7 +21,7 @@ describe('a stored password', () => {
     assert.doesNotMatch(one, /Poplar/)
   })
 
-  it('is verified with the cost of its hash', async () => {
+  it('is verified with the cost in its hash', async () => {
     assert.equal(await verifyPassword('Poplar-1', OLDER_HASH), true)
   })
 

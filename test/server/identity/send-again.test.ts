@@ -32,7 +32,7 @@ describe('POST /v1/user/verification_email', () => {
     assert.match((await linksTo(admin.email))[0] ?? '', /^verify-email\?token=[\w-]{43}$/)
   })
 
-  it('says in the email what depends on the confirmation', async () => {
+  it('states in the email what depends on the confirmation', async () => {
     const admin = await newAdmin(server)
     await sendAgain(admin)
     await server.deps.background.settled()
@@ -49,7 +49,7 @@ describe('POST /v1/user/verification_email', () => {
     assert.deepEqual(await linksTo(admin.email), [])
   })
 
-  it('sends five emails an hour, then says when the next one is allowed', async () => {
+  it('sends five emails an hour, and then states when the next email is allowed', async () => {
     const admin = await newAdmin(server)
     const replies = []
     for (let count = 0; count < 6; count += 1) replies.push(await sendAgain(admin))

@@ -22,9 +22,9 @@ export type IdentityServer = {
   database: Database
   identity(): Identity
   now: () => Date
-  /** Moves the server's clock, for the expiry of links, limits and records. */
+  /** Advances the server's clock, for the expiry of links, limits and records. */
   advanceMinutes(minutes: number): void
-  /** The newest email to an address, once all background work is done. */
+  /** The newest email to an address, once all background tasks are done. */
   latestEmailTo(email: string): Promise<{ subject: string; link: string } | null>
   /** Adds a user with PASSWORD and an account. */
   addPerson(email: string): Promise<string>

@@ -5,7 +5,7 @@ import { newBrowser } from './browser.ts'
 import { codeOf, newRequest, newSignedInUser, requestToken } from './client.ts'
 import { type IdentityServer, SIGN_IN_PAGE, startIdentity } from './server.ts'
 
-/** An origin of ALLOWED_ORIGINS, which the provider does not know about. */
+/** An origin in ALLOWED_ORIGINS, which the provider does not know. */
 const CALLER = 'https://caller.test'
 const SILENT_PARAMETERS = { prompt: 'none', response_mode: 'web_message' }
 
@@ -40,7 +40,7 @@ describe('a page that may call the API, but is not in SIGN_IN_ORIGINS', () => {
     assert.equal(headers.get('access-control-allow-origin'), null)
   })
 
-  it('is not accepted as a page to return to after signing out', async () => {
+  it('is not accepted as the return page after signing out', async () => {
     const { browser } = await newSignedInUser(server, 'leaving@example.com')
     const page = await browser.visit(`v2/logout?returnTo=${encodeURIComponent(`${CALLER}/`)}`)
     assert.notEqual(page.url.origin, CALLER)
@@ -55,7 +55,7 @@ describe('a page in SIGN_IN_ORIGINS', () => {
     assert.match(page.html, /postMessage/)
   })
 
-  it('gets it in a frame, with a policy that allows its only script', async () => {
+  it('gets silent authentication in a frame, with a policy that allows only its own script', async () => {
     const { browser } = await newSignedInUser(server, 'framed@example.com')
     const page = await browser.visit(silentRequestFrom(SIGN_IN_PAGE))
     const [, script = ''] = /<script>(.*)<\/script>/s.exec(page.html) ?? []

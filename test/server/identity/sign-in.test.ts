@@ -62,7 +62,7 @@ describe('the sign-in page', () => {
 })
 
 describe('a failed sign-in', () => {
-  it('has the same response for an unknown address and a wrong password', async () => {
+  it('gets the same response for an unknown address and for a wrong password', async () => {
     const unknown = await trySignIn('nobody@example.com', PASSWORD)
     const wrong = await trySignIn('mira@example.com', 'Poplar-2')
     assert.ok(unknown.text.includes(WRONG))
@@ -76,7 +76,7 @@ describe('a failed sign-in', () => {
     assert.doesNotMatch(page.html, /Secret-123/)
   })
 
-  it('says so in the title, and in a focused summary', async () => {
+  it('is reported in the title, and in a focused summary', async () => {
     const page = await trySignIn('mira@example.com', 'Poplar-2')
     assert.match(page.html, /<title>Error: Sign in/)
     assert.match(page.html, /role="alert" tabindex="-1" autofocus/)
@@ -114,20 +114,20 @@ describe('a form from elsewhere', () => {
     assert.equal(page.status, 403)
   })
 
-  it('has expired in a browser that did not start this sign-in', async () => {
+  it('is treated as expired in a browser that did not start this sign-in', async () => {
     const { form } = await openSignIn()
     const page = await newBrowser(server.issuer).visit(form.url.href)
     assert.equal(page.status, 410)
     assert.ok(page.text.includes('This page has expired'))
   })
 
-  it('has expired at the URL of another sign-in in the same browser', async () => {
+  it('is treated as expired at the URL of another sign-in in the same browser', async () => {
     const { browser, form } = await openSignIn()
     const page = await browser.visit(form.url.href.replace(/interaction\/[^/]+/, 'interaction/x'))
     assert.equal(page.status, 410)
   })
 
-  it('has expired at another URL even if the browser sends its cookie there', async () => {
+  it('is treated as expired at another URL, even if the browser sends its cookie there', async () => {
     const { browser, form } = await openSignIn()
     for (const cookie of browser.cookies.values()) cookie.path = '/'
     const page = await browser.visit(form.url.href.replace(/interaction\/[^/]+/, 'interaction/x'))
@@ -179,7 +179,7 @@ describe('too many sign-in attempts', () => {
     }
   }
 
-  /** Like `attempt`, from a given IP address. */
+  /** Tries to sign in from a given IP address. */
   async function trySignInFrom(address: string, email: string, password = PASSWORD) {
     const { browser, form } = await openSignIn()
     return submitFrom(address, browser, form, { email, password })
@@ -210,7 +210,7 @@ describe('too many sign-in attempts', () => {
     assert.equal((await trySignInFrom(HERE, 'nobody@example.org')).status, 429)
   })
 
-  it('from one IP address do not block the owner at another', async () => {
+  it('from one IP address do not block the owner at another IP address', async () => {
     await server.addPerson('locked-out@example.com')
     const most = IDENTITY_LIMITS['sign-in by email and address'].attempts
     for (let guess = 0; guess < most; guess += 1) {
@@ -220,7 +220,7 @@ describe('too many sign-in attempts', () => {
     assert.notEqual(codeOf(await trySignInFrom('203.0.113.51', 'locked-out@example.com')), '')
   })
 
-  it('from one IPv6 network are counted together, whatever its addresses', async () => {
+  it('from one IPv6 network are counted together, whatever their addresses', async () => {
     await server.addPerson('by-six@example.com')
     const most = IDENTITY_LIMITS['sign-in by email and address'].attempts
     for (let guess = 0; guess < most; guess += 1) {
@@ -229,7 +229,7 @@ describe('too many sign-in attempts', () => {
     assert.equal((await trySignInFrom('2001:db8::ffff', 'by-six@example.com')).status, 429)
   })
 
-  it('for one email from many IP addresses are limited too', async () => {
+  it('for one email address from many IP addresses are limited too', async () => {
     await server.addPerson('spread@example.com')
     await exhaustLimit('sign-in by email', 'spread@example.com')
     assert.equal((await trySignInFrom(HERE, 'spread@example.com')).status, 429)
@@ -245,7 +245,7 @@ describe('too many sign-in attempts', () => {
     assert.notEqual(codeOf(await submitFrom('203.0.113.52', browser, again, fields)), '')
   })
 
-  it('are counted for a known browser too, which is known only for the email that signed in there', async () => {
+  it('are also counted for a known browser, which is known only for the email address that signed in there', async () => {
     await server.addPerson('known-too@example.com')
     const { browser, form } = await openSignIn()
     const fields = { email: 'known-too@example.com', password: PASSWORD }
@@ -261,12 +261,12 @@ describe('too many sign-in attempts', () => {
     await resetSignInAttempts(server.database, 'mira@example.com')
   })
 
-  it('are counted per IP address for all emails together', async () => {
+  it('are counted per IP address for all email addresses together', async () => {
     await exhaustLimit('sign-in by address', '203.0.113.7')
     assert.equal((await trySignInFrom('203.0.113.7', 'mira@example.com')).status, 429)
   })
 
-  it('for an email are reset, from all IP addresses, when its owner sets a new password', async () => {
+  it('for an email address, from any IP address, are reset when its owner sets a new password', async () => {
     await server.addPerson('reset@example.com')
     await server.addPerson('other@example.com')
     await exhaustLimit('sign-in by email', 'reset@example.com')
@@ -281,7 +281,7 @@ describe('too many sign-in attempts', () => {
     assert.equal((await trySignInFrom(HERE, 'other@example.com')).status, 429)
   })
 
-  it('do not include successful ones', async () => {
+  it('do not include successful attempts', async () => {
     await server.addPerson('often@example.com')
     const most = IDENTITY_LIMITS['sign-in by email and address'].attempts
     for (let count = 0; count < most - 1; count += 1) {
@@ -291,7 +291,7 @@ describe('too many sign-in attempts', () => {
     assert.equal((await trySignInFrom(HERE, 'often@example.com', 'Poplar-2')).status, 401)
   })
 
-  it('do not include successful ones in the limits per network and per email', async () => {
+  it('do not include successful attempts in the limits per network and per email address', async () => {
     const [email, address] = ['busy@example.com', '203.0.113.60']
     await server.addPerson(email)
     for (const [limit, subject] of [

@@ -34,14 +34,14 @@ const emailsTo = async (email: string) => {
 }
 
 describe('the sign-up form', () => {
-  it('is the first page if the client requests it', async () => {
+  it('is the first page if the client requests a sign-up', async () => {
     const request = newRequest(server, { screen_hint: 'signup' })
     const page = await newBrowser(server.issuer).visit(request.url)
     assert.match(page.html, /<h1>Create your account<\/h1>/)
     assert.match(page.html, /autocomplete="new-password"/)
   })
 
-  it('keeps the input if a field is invalid, but not the password', async () => {
+  it('keeps the input except the password if a field is invalid', async () => {
     const wrong = { name: 'Mira <3', email: 'mira@', password: 'Poplar-9' }
     const { page } = await sendSignUp(server, wrong)
     assert.equal(page.status, 422)
@@ -68,14 +68,14 @@ describe('the sign-up form', () => {
 })
 
 describe('the response to a sign-up', () => {
-  it('says that a link was sent, and to which address', async () => {
+  it('states that a link was sent, and to which address', async () => {
     const { page } = await sendSignUp(server, person('asked@example.com'))
     assert.equal(page.status, 200)
     assert.match(page.html, /<h1>Check your email<\/h1>/)
     assert.ok(page.text.includes('open the link in our email to asked@example.com'))
   })
 
-  it('is the same for an address that has an account, in any case', async () => {
+  it('is the same for an address that has an account, in any letter case', async () => {
     await server.addPerson('known@example.com')
     const unknown = await sendSignUp(server, person('Ghost@Example.com'))
     const known = await sendSignUp(server, person('Known@Example.com'))
@@ -92,7 +92,7 @@ describe('the response to a sign-up', () => {
     assert.equal(seen[0]?.status, 303)
   })
 
-  it('costs the same work for both addresses: the password is hashed and stored', async () => {
+  it('requires the same work for both addresses: the password is hashed and stored', async () => {
     await server.addPerson('worked@example.com')
     for (const email of ['worked@example.com', 'idle@example.com']) {
       await sendSignUp(server, person(email))
@@ -110,7 +110,7 @@ describe('the response to a sign-up', () => {
     }
   })
 
-  /** The response without its random parts and date. */
+  /** The response without its date and random parts. */
   async function rawResponse(email: string) {
     const browser = newBrowser(server.issuer)
     const form = await browser.visit(newRequest(server, { screen_hint: 'signup' }).url)
@@ -133,14 +133,14 @@ describe('the response to a sign-up', () => {
 })
 
 describe('the sign-up email', () => {
-  it('contains a link to finish for an unknown address', async () => {
+  it('contains a link to finish the sign-up for an unknown address', async () => {
     await sendSignUp(server, person('new-mail@example.com'))
     const mail = await server.latestEmailTo('new-mail@example.com')
     assert.equal(mail?.subject, 'Finish creating your Poplar account')
     assert.match(mail?.link ?? '', /\/confirm-sign-up\?token=[\w-]{43}$/)
   })
 
-  it('says that there is an account for a known address, with two ways to sign in', async () => {
+  it('states for a known address that it has an account, with two ways to sign in', async () => {
     await server.addPerson('owned@example.com')
     await sendSignUp(server, { ...person('Owned@example.com'), name: 'Click evil.example' })
     const [mail] = await emailsTo('owned@example.com')
@@ -160,7 +160,7 @@ describe('the sign-up email', () => {
     assert.equal(decodeJwt(tokens.id_token).email, 'stays@example.com')
   })
 
-  it('links to a password reset that needs no sign-in in progress', async () => {
+  it('links to a password reset that works without a sign-in in progress', async () => {
     await server.addPerson('forgot@example.com')
     const browser = newBrowser(server.issuer)
     const page = await browser.submit(await browser.visit('forgot-password'), {
@@ -201,7 +201,7 @@ describe('the sign-up email', () => {
     assert.match(texts[0] ?? '', /If this address can receive another email, it’s on its way/)
   })
 
-  it('can be resent three times an hour, and the page says when it can be resent again', async () => {
+  it('can be resent three times an hour, and the page states when it can be resent again', async () => {
     const { browser, page } = await sendSignUp(server, person('again@example.com'))
     const statuses = []
     let last = page
@@ -223,14 +223,14 @@ describe('the sign-up email', () => {
     assert.equal((await browser.visit(older)).status, 410)
   })
 
-  it('is resent to the address of its own page if the browser signed up twice', async () => {
+  it('is resent to the address on the current page if the browser signed up twice', async () => {
     const { browser, page } = await sendSignUp(server, person('first-tab@example.com'))
     await sendSignUp(server, person('second-tab@example.com'), { browser })
     await browser.submit(page, {})
     assert.equal((await emailsTo('first-tab@example.com')).length, 2)
   })
 
-  it('keeps its link valid if the resend is over the limit', async () => {
+  it('has a link that stays valid if another resend exceeds the limit', async () => {
     const email = 'used-up@example.com'
     const { browser, page } = await sendSignUp(server, person(email))
     for (let count = 0; count < 4; count += 1) await sendSignUp(server, person(email))
@@ -241,14 +241,14 @@ describe('the sign-up email', () => {
     assert.equal((await browser.visit(link)).status, 200)
   })
 
-  it('can be read in the outbox of a local server, linked from the page', async () => {
+  it('can be read in the outbox of a local server, to which the page links', async () => {
     const { page } = await sendSignUp(server, person('outbox@example.com'))
     assert.ok(page.html.includes(`href="${DASHBOARD}/local/outbox"`))
   })
 })
 
 describe('the link in the sign-up email', () => {
-  it('creates nothing when it is opened, as mail scanners do', async () => {
+  it('creates no account when it is only opened, as by a mail scanner', async () => {
     await sendSignUp(server, person('scanned@example.com'))
     const page = await openLink(server, 'scanned@example.com', newBrowser(server.issuer))
     assert.equal(page.status, 200)
@@ -260,7 +260,7 @@ describe('the link in the sign-up email', () => {
     assert.doesNotMatch(confirm.html, /type="password"/)
   })
 
-  it('creates a confirmed, free account on the stripe gateway, with its admin and unfinished set-up', async () => {
+  it('creates a confirmed free account on the `stripe` gateway, with its admin and an unfinished set-up', async () => {
     await signUp(server, 'owner@example.com')
     assert.deepEqual(await accountOf('owner@example.com'), {
       role: 'admin',
@@ -279,7 +279,7 @@ describe('the link in the sign-up email', () => {
     assert.equal((await accountOf('shop@example.com'))?.platform, 'shopify')
   })
 
-  it('signs the user in: the next authorization request succeeds immediately', async () => {
+  it('signs the user in, so that the next authorization request succeeds immediately', async () => {
     const { browser } = await signUp(server, 'in@example.com')
     const request = newRequest(server)
     const page = await browser.visit(request.url)
@@ -349,7 +349,7 @@ describe('the link in the sign-up email', () => {
     assert.deepEqual(pages.map(({ status }) => status).sort(), [303, 410])
   })
 
-  it('expires after 24 hours, although the sign-in attempt expires after one hour', async () => {
+  it('expires after 24 hours, even though the sign-in attempt expires after one hour', async () => {
     const early = await sendSignUp(server, person('early@example.com'))
     await sendSignUp(server, person('late@example.com'))
     server.advanceMinutes(24 * 60 - 1)
@@ -413,7 +413,7 @@ describe('the link in another browser', () => {
     })
   }
 
-  it('allows ten guesses, then refuses even the right password for a while', async () => {
+  it('allows ten guesses, and then refuses even the right password for a while', async () => {
     const email = 'guessed@example.com'
     const { other, confirm } = await openInAnotherBrowser(email)
     for (let count = 0; count < IDENTITY_LIMITS['sign-up password by link'].attempts; count += 1) {
@@ -434,7 +434,7 @@ describe('the link in another browser', () => {
 describe('two sign-ups for one address', () => {
   const stranger = { ...person('both@example.com'), password: 'Quartz_Otter-81' }
 
-  it('can be pending at the same time: a later one from a stranger does not replace the owner’s', async () => {
+  it('can be pending at the same time: a stranger’s later sign-up does not replace the owner’s', async () => {
     const owner = await sendSignUp(server, person('both@example.com'))
     const link = (await server.latestEmailTo('both@example.com'))?.link ?? ''
     await sendSignUp(server, stranger)
@@ -444,7 +444,7 @@ describe('two sign-ups for one address', () => {
     await signIn(server, 'both@example.com', newBrowser(server.issuer))
   })
 
-  it('create one account: the other link then leads to the sign-in', async () => {
+  it('create one account: the other link then redirects to the sign-in', async () => {
     const other = newBrowser(server.issuer)
     const confirm = await openLink(server, 'both@example.com', other)
     const page = await other.submit(confirm, { password: stranger.password })

@@ -13,7 +13,7 @@ export type SentSignUp = {
 }
 
 let callers = 0
-/** Headers of a new network for each call, as each network is rate-limited. */
+/** Headers from a new network for each call, because each network is rate-limited. */
 const fromAnotherNetwork = () => {
   callers += 1
   return { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `10.0.${callers}.1` }
@@ -38,7 +38,7 @@ export async function openLink(server: IdentityServer, email: string, browser: B
   return browser.visit((await server.latestEmailTo(email))?.link ?? 'no-mail')
 }
 
-/** Signs up and clicks the button behind the emailed link, in the same browser. */
+/** Signs up, and clicks the button on the emailed link's page in the same browser. */
 export async function signUp(
   server: IdentityServer,
   email: string,

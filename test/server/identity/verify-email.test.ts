@@ -32,7 +32,7 @@ const isVerified = async ({ personId }: SignedIn) =>
   (await findPerson(server.database, personId))?.isEmailVerified
 
 describe('the link to confirm an email address', () => {
-  it('confirms it when the button is pressed, not when the page is opened', async () => {
+  it('confirms the address when the button is clicked, not when the page is opened', async () => {
     const admin = await newAdmin(server)
     const token = await newLink(admin)
     assert.deepEqual([await open(token), await isVerified(admin)], [200, false])
@@ -54,7 +54,7 @@ describe('the link to confirm an email address', () => {
     assert.deepEqual([await press(second), await isVerified(late)], [410, false])
   })
 
-  it('cannot be the link for a new password', async () => {
+  it('cannot be used as a link to set a new password', async () => {
     const admin = await newAdmin(server)
     const token = await newLink(admin, 'reset-password')
     assert.deepEqual([await press(token), await isVerified(admin)], [410, false])

@@ -89,7 +89,7 @@ describe('images in a bucket', () => {
       },
     })
 
-  it('are stored with a signed request, and served to every page', async () => {
+  it('are stored with a signed request, and can be loaded by every page', async () => {
     const { data } = (await (await upload()).json()) as { data: { image_id: string } }
     assert.deepEqual([...bucket.kept.keys()], [`/pots/images/${data.image_id}`])
     const shown = await ask(`/${data.image_id}`)
@@ -97,13 +97,13 @@ describe('images in a bucket', () => {
     assert.equal(shown.headers.get('content-type'), 'image/png')
   })
 
-  it('are not found if the bucket lost them', async () => {
+  it('are not found if the bucket no longer has them', async () => {
     const { data } = (await (await upload()).json()) as { data: { image_id: string } }
     bucket.kept.clear()
     assert.equal((await ask(`/${data.image_id}`)).status, 404)
   })
 
-  it('that the bucket rejects fail without a row, and the key is not logged', async () => {
+  it('that the bucket rejects are not added to the database, and the key is not logged', async () => {
     const count = () => server.database.query('select 1 from images')
     const before = (await count()).length
     bucket.close()
@@ -122,7 +122,7 @@ describe('S3_URL', () => {
     ['http://k:s@127.0.0.1:9000/a/b', 'http://127.0.0.1:9000/a/b', 'us-east-1'],
   ]
   for (const [text, address, region] of right) {
-    it(`${text} means ${address} in ${region}`, () => {
+    it(`${text} sets the URL ${address} and the region ${region}`, () => {
       assert.deepEqual(parseBucket(text), {
         ...{ address, region, accessKeyId: 'k', secretAccessKey: 's' },
       })

@@ -76,7 +76,7 @@ describe('POST /v1/images', () => {
     ['JPEG', '\xff\xd8\xff\xe0'],
     ['JPEG with a complete thumbnail', PHOTO],
     ['GIF', `GIF89a${GIF}`],
-    ['GIF with a semicolon that is not its end', `GIF89a${GIF.slice(0, -2)}`],
+    ['GIF with a semicolon before its end', `GIF89a${GIF.slice(0, -2)}`],
     ['WebP', 'RIFF\xff\xff\x00\x00WEBPVP8 '],
   ] as const) {
     it(`refuses a truncated ${what}`, async () => {
@@ -97,7 +97,7 @@ describe('POST /v1/images', () => {
     })
   }
 
-  it('accepts a form’s file by its content, not by its name', async () => {
+  it('accepts a form’s file based on its content, not its name', async () => {
     const form = new FormData()
     form.set('file', new File([bytes(PNG)], '../../etc/passwd.svg', { type: 'image/svg+xml' }))
     const { status, body } = await upload(form)
@@ -127,7 +127,7 @@ describe('POST /v1/images', () => {
     })
   }
 
-  it('refuses 20 MB, and accepts 5', async () => {
+  it('refuses 20 MB, and accepts 5 MB', async () => {
     const { status, body } = await upload(bytes(PNG, 20 * 1_024 * 1_024))
     assert.deepEqual([status, body.message], [413, 'A picture can be at most 5 MB.'])
     assert.equal((await upload(bytes(PNG, 5 * 1_024 * 1_024))).status, 200)
@@ -171,7 +171,7 @@ describe('POST /v1/images', () => {
 
 describe('GET /v1/images/{image_id}', () => {
   for (const id of ['nonsense', crypto.randomUUID(), '..%2F..%2Fetc%2Fpasswd']) {
-    it(`does not find ${id.slice(0, 8)}`, async () => {
+    it(`responds 404 for ${id.slice(0, 8)}`, async () => {
       assert.equal((await requestImage(`/v1/images/${id}`)).status, 404)
     })
   }
@@ -192,14 +192,14 @@ describe('GET /v1/art/{name}.svg', () => {
     }
   })
 
-  it('responds with 304 if the image has not changed', async () => {
+  it('responds 304 if the image has not changed', async () => {
     const path = '/v1/art/kiln.svg'
     const etag = (await requestImage(path)).headers.get('etag') ?? ''
     assert.equal((await requestImage(path, { headers: { 'if-none-match': etag } })).status, 304)
   })
 
   for (const name of ['nothing.svg', 'kiln', '..%2Fdesign.ts', '%2e%2e%2fdesign.ts', 'KILN.svg']) {
-    it(`does not find ${name}`, async () => {
+    it(`responds 404 for ${name}`, async () => {
       assert.equal((await requestImage(`/v1/art/${name}`)).status, 404)
     })
   }

@@ -44,7 +44,7 @@ describe('an installation check finds', () => {
     ['no snippet', '<script src="https://elsewhere.example/x.js"></script>', 'missing'],
     ['a snippet only in a comment', `<!-- ${OWN_SNIPPET} -->`, 'missing'],
     ['the snippet of another site', FOREIGN_SNIPPET, 'other-site'],
-    ['the snippet next to that of another site', OWN_SNIPPET + FOREIGN_SNIPPET, 'beside-other'],
+    ['the snippet next to another site’s snippet', OWN_SNIPPET + FOREIGN_SNIPPET, 'beside-other'],
     ['the same snippet twice', OWN_SNIPPET + OWN_SNIPPET, 'twice'],
   ] as const
   for (const [what, head, result] of pages) {
@@ -95,11 +95,11 @@ describe('a page that cannot be read is unreachable, because', () => {
     ['it requires a password', status(401), /requires a password/],
     ['there were too many requests', status(429), /too many requests/],
     ['the site is in maintenance', status(503), /maintenance/],
-    ['it has an unexpected status', status(418), /not with a page \(418\)/],
+    ['it responds with an unexpected status', status(418), /not with a page \(418\)/],
     ['it is not HTML', page(OWN_SNIPPET, 'application/json'), /isn’t an HTML page/],
     ['it is too large', page('x'.repeat(3_000_001)), /larger than 3 MB/],
     [
-      'it is in a redirect loop',
+      'it is part of a redirect loop',
       (_, response) => response.writeHead(302, { location: '/' }).end(),
       /in a loop/,
     ],

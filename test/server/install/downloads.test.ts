@@ -26,7 +26,7 @@ async function pluginFile(
 }
 
 describe('GET /poplar.js', () => {
-  it('is a script for any origin that can be cached for an hour', async () => {
+  it('returns a script that any origin can load and cache for an hour', async () => {
     const { headers } = await routes.request('/poplar.js')
     assert.match(headers.get('content-type') ?? '', /^text\/javascript/)
     assert.match(headers.get('cache-control') ?? '', /max-age=3600/)
@@ -41,7 +41,7 @@ describe('GET /poplar.js', () => {
 })
 
 describe('GET /downloads/poplar-wordpress.zip', () => {
-  it('is a ZIP with its own file name', async () => {
+  it('returns a ZIP file with its own file name', async () => {
     const { headers } = await routes.request('/downloads/poplar-wordpress.zip')
     assert.equal(headers.get('content-type'), 'application/zip')
     assert.match(headers.get('content-disposition') ?? '', /filename="poplar-wordpress\.zip"/)
@@ -53,7 +53,7 @@ describe('GET /downloads/poplar-wordpress.zip', () => {
     assert.deepEqual(names, ['poplar/poplar.php', 'poplar/readme.txt', 'poplar/uninstall.php'])
   })
 
-  it('has the same bytes each time', async () => {
+  it('returns the same bytes each time', async () => {
     const again = withScriptUrl(await packWordpressPlugin(), 'https://app.example/v1/poplar.js')
     const reply = await routes.request('/downloads/poplar-wordpress.zip')
     assert.deepEqual(new Uint8Array(await reply.arrayBuffer()), again)
@@ -83,7 +83,7 @@ describe('the WordPress plugin', () => {
     assert.match(plugin, /esc_url\( POPLAR_SCRIPT \),\s+esc_attr\( \$app_id \)/)
   })
 
-  it('does not print the visitor’s cart, as pages may be cached for others', async () => {
+  it('does not print the visitor’s cart, because pages may be cached for other visitors', async () => {
     const plugin = await pluginFile('poplar.php')
     assert.doesNotMatch(plugin, /->cart\b|get_cart|data-poplar-cart|WC\(\)/)
   })
@@ -115,7 +115,7 @@ describe('the WordPress plugin', () => {
 
 describe('downloads that are not built yet', () => {
   for (const path of ['/poplar.js', '/downloads/poplar-wordpress.zip']) {
-    it(`${path} says which command to run, and works once they are built`, async () => {
+    it(`respond with the command to run, and work once they are built: ${path}`, async () => {
       const folder = await temporaryFolder()
       const unbuilt = downloadRoutes({ publicUrl: 'https://app.example', folder })
       const reply = await unbuilt.request(path)

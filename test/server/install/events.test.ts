@@ -29,7 +29,7 @@ describe('POST /v1/events', () => {
     admin = await newAdmin(server)
   })
   beforeEach(async () => {
-    // Minutes apart, so that the rate limit of one test does not affect the next.
+    // The tests are minutes apart, so that the rate limit of one test does not affect the next.
     minutes += 2
     server.setNow(new Date(Date.UTC(2026, 10, 21, 12, minutes)))
     domain = `${crypto.randomUUID()}.example`
@@ -48,14 +48,14 @@ describe('POST /v1/events', () => {
     assert.deepEqual(await viewsByDay(), { '2026-11-21': 3 })
   })
 
-  it('counts for the day in the site’s time zone', async () => {
+  it('counts a view for the current day in the site’s time zone', async () => {
     domain = `${crypto.randomUUID()}.example`
     siteId = await newSite(server, admin.accountId, domain, 'Pacific/Auckland')
     await report({ site_id: siteId, page: PAGE })
     assert.deepEqual(await viewsByDay(), { '2026-11-22': 1 })
   })
 
-  it('sets when the site was last seen', async () => {
+  it('records when the site was last seen', async () => {
     await report({ site_id: siteId, page: PAGE })
     const [site] = await server.database.query<{ seen: string }>(
       'select iso(last_seen_at) as seen from sites where site_id = $1',
@@ -65,7 +65,7 @@ describe('POST /v1/events', () => {
   })
 
   for (const origin of ['https://other.example', 'null']) {
-    it(`ignores a page from ${origin}, without saying so`, async () => {
+    it(`silently ignores a page from ${origin}`, async () => {
       assert.equal((await report({ site_id: siteId, page: PAGE }, origin)).status, 204)
       assert.deepEqual(await viewsByDay(), {})
       const [site] = await server.database.query<{ seen: unknown }>(
@@ -102,7 +102,7 @@ describe('POST /v1/events', () => {
     assert.equal(reply.headers.get('access-control-allow-methods'), 'POST')
   })
 
-  it('does not find a site with an unknown App ID', async () => {
+  it('responds 404 for an unknown App ID', async () => {
     assert.equal((await report({ site_id: 'nobody_1', page: PAGE })).status, 404)
   })
 
@@ -127,7 +127,7 @@ describe('POST /v1/events', () => {
     assert.equal((await report(undefined)).status, 400)
   })
 
-  it('allows one visitor 120 events a minute, and more in the next', async () => {
+  it('allows one visitor 120 events a minute, and more in the next minute', async () => {
     for (let count = 0; count < 120; count += 1) await report({ site_id: siteId, page: PAGE })
     assert.equal((await report({ site_id: siteId, page: PAGE })).status, 429)
     server.setNow(new Date(server.deps.now().getTime() + 60_000))

@@ -28,7 +28,7 @@ describe('POST /v1/sites/:site_id/install_check', () => {
     await server.close()
   })
 
-  it('returns what it found on the home page', async () => {
+  it('returns the result of the check of the home page', async () => {
     const { status, body } = await server.call('POST', path(), { token: admin.token })
     assert.equal(status, 200)
     const { result, reason, url } = parseFinding(body.data)
@@ -42,17 +42,17 @@ describe('POST /v1/sites/:site_id/install_check', () => {
     assert.equal((await server.call('POST', path())).status, 401)
   })
 
-  it('does not find a site of another account', async () => {
+  it('responds 404 for a site of another account', async () => {
     const stranger = await newAdmin(server)
     assert.equal((await server.call('POST', path(), { token: stranger.token })).status, 404)
   })
 
-  it('refuses an ID with characters that the database cannot store', async () => {
+  it('refuses an ID that contains characters the database cannot store', async () => {
     const path = '/v1/sites/a%00b/install_check'
     assert.equal((await server.call('POST', path, { token: admin.token })).status, 400)
   })
 
-  it('does not find a site that the member has no access to', async () => {
+  it('responds 404 for a site that the member has no access to', async () => {
     const member = await newMember(server, admin)
     assert.equal((await server.call('POST', path(), { token: member.token })).status, 404)
   })

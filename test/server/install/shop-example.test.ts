@@ -34,7 +34,7 @@ describe('shop.example, mapped to the siblings’ origin by INSTALL_CHECK_HOSTS'
     await server.close()
   })
 
-  it('is found installed over HTTP, since the sibling has no HTTPS', async () => {
+  it('is reported as installed over HTTP, because the sibling has no HTTPS', async () => {
     const path = '/v1/sites/shop_example_1/install_check'
     const { body } = await server.call('POST', path, { token: admin.token })
     const { result, url } = parseFinding(body.data)

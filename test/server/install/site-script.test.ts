@@ -14,7 +14,9 @@ describe('the script on a customer’s site', () => {
     script = new TextDecoder().decode(await bundleSiteScript('popup/engine-1k3f9x2a.js'))
   })
 
-  /** A page that runs the script once for each snippet, with a fake browser that has only what the script needs. */
+  /**
+   * A page that runs the script once for each snippet, in a fake browser with only the features that the script needs.
+   */
   function visit(snippets: readonly string[], { prerendering = false, hash = '#top' } = {}) {
     const reports: Report[] = []
     const asked: string[] = []
@@ -61,7 +63,7 @@ describe('the script on a customer’s site', () => {
     assert.deepEqual(report?.body, { site_id: 'shop_1', page: 'https://shop.example/cups' })
   })
 
-  it('sends no credentials, and its request outlives the page', () => {
+  it('sends no credentials, and its request continues after the page is closed', () => {
     const [report] = visit(['shop_1']).reports
     assert.equal(report?.options.credentials, 'omit')
     assert.equal(report?.options.keepalive, true)
@@ -79,7 +81,7 @@ describe('the script on a customer’s site', () => {
     assert.deepEqual(visit(['']).reports, [])
   })
 
-  it('waits until a prerendered page is shown', () => {
+  it('sends nothing before a prerendered page is shown', () => {
     const { reports, document } = visit(['shop_1'], { prerendering: true })
     assert.equal(reports.length, 0)
     document.dispatchEvent(new Event('prerenderingchange'))
@@ -93,13 +95,13 @@ describe('the script on a customer’s site', () => {
     assert.deepEqual(asked, ['https://app.example/v1/live/shop_1'])
   })
 
-  it('tells the owner that a preview cannot be shown, even if its code fails to load', async () => {
+  it('shows the owner that a preview cannot be shown, even if the preview code fails to load', async () => {
     const { told } = visit(['shop_1'], { hash: '#poplar-preview=secret' })
     await new Promise((resolve) => setTimeout(resolve))
     assert.match(String(told[0]?.textContent), /didn’t load/)
   })
 
-  it('removes the secret of a preview from the URL, and reports nothing then', () => {
+  it('removes the secret of a preview from the URL, and then sends no report', () => {
     const { addresses, asked, reports } = visit(['shop_1'], { hash: '#poplar-preview=secret' })
     assert.deepEqual(addresses, ['/cups?token=secret'])
     assert.deepEqual([asked, reports], [[], []])

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import * as v from 'valibot'
 
-/** An entry point for types only has no script, so no `default`. */
+/** An entry point that exports only types has no script, and therefore no `default`. */
 const entryPoint = v.object({ types: v.string(), default: v.optional(v.string()) })
 const {
   exports: entryPoints,
@@ -48,9 +48,9 @@ describe('an export that defines no tags', () => {
   }
 })
 
-describe('an entry point with types for a framework', () => {
+describe('an entry point with a framework’s types', () => {
   for (const [name, range] of Object.entries(peerDependencies)) {
-    // npm refuses to install a package next to another version of a peer, even of an optional one.
+    // npm refuses to install a package next to an incompatible version of a peer dependency, even an optional one.
     it(`does not prevent an installation, whatever version of ${name} the app has`, () => {
       assert.equal(range, '*')
     })

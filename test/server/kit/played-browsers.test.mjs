@@ -1,4 +1,4 @@
-// In tests that simulate a browser in Node, as with vitest and jest, the tags are defined and nothing throws.
+// In tests that simulate a browser in Node, as vitest and jest do, the tags are defined and nothing throws.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Window } from 'happy-dom'
@@ -38,7 +38,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
       restoreGlobal = copyToGlobal(open())
       warnings = []
       console.warn = (sentence) => warnings.push(sentence)
-      // The name makes the module's source unique, as Node runs the same source only once.
+      // The name makes the module's source unique, because Node runs the same source only once.
       kit = await importOnServer(
         `export * from './kit.ts'; export * from './index.ts'; export * from './testing/index.ts'; export const playedBy = '${name}'`,
       )
@@ -49,7 +49,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
       Object.assign(globalThis, native)
     })
 
-    it('mounts every tag, sets its properties and settles', async () => {
+    it('mounts every tag, sets its properties and resolves `ready`', async () => {
       kit.configure({ apiBase: '/v1', getAccessToken: () => null })
       for (const Tag of Object.values(kit).filter(({ tag }) => typeof tag === 'string')) {
         const element = document.createElement(Tag.tag)
@@ -79,7 +79,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
       element.remove()
     })
 
-    it('warns once that it does not render there', () => {
+    it('warns once that it does not render in this environment', () => {
       assert.equal(warnings.length, 1)
       assert.match(warnings[0], /does not support <[\w-]+>/)
     })

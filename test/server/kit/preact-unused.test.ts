@@ -12,7 +12,7 @@ const cut = cutPreact(parseAst)
 const bundledSource = (file: string): string => cut?.get(preactSource(file)) ?? ''
 
 describe('Preact in the lite build', () => {
-  it('refers to nothing that was removed', () => {
+  it('does not refer to removed code', () => {
     const known = new Set(FILES.flatMap((file) => undeclared(sourceOf(file))))
     const found = FILES.flatMap((file) => undeclared(`${bundledSource(file)}\nplanted()`))
     assert.deepEqual(new Set(found.filter((name) => !known.has(name))), new Set(['planted']))
@@ -23,7 +23,7 @@ describe('Preact in the lite build', () => {
     assert.doesNotMatch(renderer, /\bif \(isHydrating\)|excessDomChildren\[|newHtml\.__html != old/)
   })
 
-  it('has everything that our views need', () => {
+  it('has every feature that our views use', () => {
     const views = ['src', 'elements'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.tsx'))
@@ -42,7 +42,7 @@ describe('Preact in the lite build', () => {
     )
   })
 
-  it('is bundled whole if one of its sources has changed', () => {
+  it('is bundled as a whole if one of its sources has changed', () => {
     const changed = preactSource('src/diff/index.js')
     const sources = (file: string): string => {
       const code = readFileSync(file, 'utf8')

@@ -19,7 +19,7 @@ describe('a file of React as an ES module', () => {
   for (const [what, code] of [
     ['first assigns an export inside a block', 'if (true) {\n  exports.x = 1;\n}\n'],
     ['replaces its exports', 'exports.x = 1;\nmodule.exports = {};\n'],
-    ['calls require in the middle', 'exports.x = () => require("a");\n'],
+    ['calls require after its start', 'exports.x = () => require("a");\n'],
     ['exports nothing', 'var x = 1;\n'],
   ] as const) {
     it(`fails to convert if it ${what}`, () => {

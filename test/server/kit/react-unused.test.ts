@@ -14,11 +14,11 @@ const renderer = asModule(readFileSync(file, 'utf8'), file)
 const bundledRenderer = withoutUnused(renderer, parseAst) ?? ''
 
 describe('React’s renderer in the kit', () => {
-  it('has fewer parts than the installed one', () => {
+  it('is smaller than the installed renderer', () => {
     assert.ok(bundledRenderer.length > 0 && bundledRenderer.length < renderer.length)
   })
 
-  it('refers to nothing that was removed', () => {
+  it('does not refer to removed code', () => {
     const known = undeclared(renderer)
     assert.deepEqual(undeclared(`${bundledRenderer}\nplanted()`), [...known, 'planted'].toSorted())
   })
@@ -28,7 +28,7 @@ describe('React’s renderer in the kit', () => {
     assert.doesNotMatch(bundledRenderer, /\bif \(isHydrating\)|\.isDehydrated\b/)
   })
 
-  it('is bundled whole if its source has changed', () => {
+  it('is bundled as a whole if its source has changed', () => {
     const other = renderer.replaceAll('.tag', '.kind')
     assert.equal(withoutUnused(other, parseAst), null)
   })

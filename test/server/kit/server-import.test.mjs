@@ -11,7 +11,7 @@ describe('importing the kit on a server', () => {
     'dashboard-shell.ts',
     'testing/index.ts',
   ]) {
-    it(`${door} does not access the document`, async () => {
+    it(`does not access the document: ${door}`, async () => {
       assert.equal(typeof globalThis.document, 'undefined')
       assert.ok(await importOnServer(`export * from './${door}'`))
     })
@@ -33,7 +33,7 @@ describe('importing the kit on a server', () => {
     assert.equal(typeof Made, 'function')
   })
 
-  it('exports its tag and version, and accepts a prefix', async () => {
+  it('exports the tag and version of an element, and accepts a prefix', async () => {
     const { AddSiteWizardElement, defineAll, version } = await importOnServer(
       `export * from './kit.ts'; export * from './define-all.ts'; export * from './add-site-wizard.ts'`,
     )

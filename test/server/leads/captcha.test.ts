@@ -81,7 +81,7 @@ describe('“Send a new link” behind a captcha', () => {
     )
   })
 
-  it('is required for no other button, whose page keeps its strict policy', async () => {
+  it('is not required for other buttons, whose page keeps its strict policy', async () => {
     const link = await list.joinAndGetLink(list.newEmail())
     const asks = await list.open(link)
     assert.doesNotMatch(asks.html + policyOf(asks), /captcha/)
@@ -91,7 +91,7 @@ describe('“Send a new link” behind a captcha', () => {
 })
 
 describe('“Send a new link” without a configured captcha', () => {
-  it('has no captcha, and allows no provider', async () => {
+  it('shows no captcha, and allows no provider', async () => {
     const open = await startList()
     const link = await open.joinAndGetLink(open.newEmail())
     open.advanceDays(7)

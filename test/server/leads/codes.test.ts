@@ -12,7 +12,7 @@ before(async () => {
   list = await startList()
 })
 after(() => list.server.close())
-// An hour passes before each test, as submissions are limited per visitor.
+// An hour passes before each test, because submissions are rate-limited per visitor.
 beforeEach(() => list.advanceDays(1 / 24 + 0.001))
 
 const coupon = (code: string) => ({ ...newBlock('coupon', code.toLowerCase()), code })
@@ -72,7 +72,7 @@ describe('a coupon code after a form', () => {
     assert.deepEqual(await publicCodes(campaignId), ['OPEN'])
   })
 
-  it('that was replaced is not returned for a form of the previous design, nor is the new one', async () => {
+  it('that was replaced is not returned for a form of the previous design, nor is the new code', async () => {
     const block = { ...coupon('OLD'), id: 'code' }
     const campaignId = await live(designOf([email, send], [block]))
     const now = designOf([email, send], [{ ...block, code: 'NEW' }])

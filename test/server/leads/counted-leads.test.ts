@@ -27,7 +27,7 @@ const listed = async (campaignId: string) => {
 }
 
 describe('for one IP address, a campaign', () => {
-  it('counts at most 20 new subscribers a day, but adds more to the list without double opt-in', async () => {
+  it('counts at most 20 new subscribers a day without double opt-in, but adds more to the list', async () => {
     const { server, admin, site } = list
     const id = await newCampaign(server.database, admin, site, { status: 'live' })
     for (let count = 0; count < LEADS_PER_DAY + 5; count += 1) {
@@ -42,7 +42,7 @@ describe('for one IP address, a campaign', () => {
     assert.equal((await list.figures(id)).subscribers, LEADS_PER_DAY + 1)
   })
 
-  it('counts at most 20 a day, but adds more who confirm by email', async () => {
+  it('counts at most 20 new subscribers a day who confirm by email, but adds more to the list', async () => {
     list.advanceDays(1)
     for (let count = 0; count < LEADS_PER_DAY + 2; count += 1) {
       await list.press(await list.joinAndGetLink(list.newEmail()), 'confirm')

@@ -43,7 +43,7 @@ describe('the state of a confirmation link', () => {
   }
 })
 
-describe('a link to an unconfirmed submission by someone already on the list', () => {
+describe('a link to an unconfirmed submission by an existing subscriber', () => {
   const facts = { confirmedAt: new Date(1), linkedAt: new Date(2), leftAt: null }
   const submission = { countedAt: null }
   for (const [time, state] of [
@@ -58,7 +58,7 @@ describe('a link to an unconfirmed submission by someone already on the list', (
 })
 
 describe('/lead/double-optin-verify/{token}', () => {
-  it('asks in the name of the site, and shows the email address', async () => {
+  it('requests the confirmation on behalf of the site, and shows the email address', async () => {
     const email = list.newEmail()
     const { status, text, html } = await list.open(await list.joinAndGetLink(email))
     assert.equal(status, 200)
@@ -67,7 +67,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.doesNotMatch(html.replace(/class="poplar"/, ''), /poplar/i)
   })
 
-  it('asks only for what the form asked for, even in the email: a survey has no list to join', async () => {
+  it('does not mention a list if the form has none, as in a survey, even in the email', async () => {
     const email = list.newEmail()
     const { text } = await list.open(await list.joinAndGetLink(email))
     const [mail] = (await readOutbox(list.server.database)).filter(({ to }) => to === email)
@@ -84,7 +84,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.deepEqual(await list.subscriber(email), { confirmed: false, left: false })
   })
 
-  it('confirms with the button, and says so again later', async () => {
+  it('confirms the address when the button is clicked, and shows the same result later', async () => {
     const email = list.newEmail()
     const link = await list.joinAndGetLink(email)
     assert.match((await list.press(link, 'confirm')).text, new RegExp(`${email} is confirmed`))
@@ -105,7 +105,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.equal((await list.figures()).confirmed, before.confirmed + 1)
   })
 
-  it('allows the subscriber to unsubscribe, and to undo that, without another count', async () => {
+  it('allows the subscriber to unsubscribe and to undo it, without counting them again', async () => {
     const email = list.newEmail()
     const link = await list.joinAndGetLink(email)
     await list.press(link, 'confirm')
@@ -131,7 +131,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.match((await list.press(fresh, 'confirm')).text, /is confirmed/)
   })
 
-  it('sends five new links an hour, then says when the next one is allowed', async () => {
+  it('sends five new links an hour, and then states when the next link is allowed', async () => {
     const email = list.newEmail()
     const link = await list.joinAndGetLink(email)
     list.advanceDays(8)
@@ -142,14 +142,14 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.equal((await list.linksTo(email)).length, 6)
   })
 
-  it('lets someone on the list unsubscribe with a link that asks again', async () => {
+  it('lets a subscriber unsubscribe through a link that requests another confirmation', async () => {
     const email = list.newEmail()
     await list.press(await list.joinAndGetLink(email), 'confirm')
     await list.press(await list.joinAndGetLink(email), 'leave')
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: true })
   })
 
-  it('is refused for a visitor who opens it more than 60 times a minute', async () => {
+  it('is rate-limited for a visitor who opens it more than 60 times a minute', async () => {
     const link = await list.joinAndGetLink(list.newEmail())
     list.advanceDays(1)
     const open = async () => (await list.server.call('GET', link)).status
@@ -198,7 +198,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     ['missing', ''],
   ]
   for (const [name, token] of strangers) {
-    it(`says that the link does not work for a token that is ${name}`, async () => {
+    it(`shows that the link does not work for a token that is ${name}`, async () => {
       for (const method of ['GET', 'HEAD']) {
         const { status } = await list.open(`/lead/double-optin-verify/${token}`, method)
         assert.equal(status, 404)
@@ -208,7 +208,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     })
   }
 
-  it('says the same if a form is submitted with an unknown token', async () => {
+  it('shows the same if a form is submitted with an unknown token', async () => {
     const page = await list.press(`/lead/double-optin-verify/${'x'.repeat(43)}`, 'confirm')
     assert.deepEqual([page.status, /doesn’t work/.test(page.text)], [404, true])
   })

@@ -25,7 +25,7 @@ const live = (design: PopupDesign, columns: object = {}) =>
     ...{ status: 'live', design: JSON.stringify(design), ...columns },
   })
 
-/** Publishes another design, as the given version. */
+/** Publishes another design as the given version. */
 const publish = (campaignId: string, version: number, design: PopupDesign) =>
   list.server.database.query(
     `update campaigns set published_design = $2, published_version = $3, published_at = $4
@@ -50,7 +50,7 @@ const responses = (campaignId: string) =>
     'select answers from responses where campaign_id = $1',
     [campaignId],
   )
-/** Moves on an hour before each test, as submissions are rate-limited per visitor. */
+/** An hour passes before each test, because submissions are rate-limited per visitor. */
 const advanceOneHour = () =>
   list.server.setNow(new Date(list.server.deps.now().getTime() + 3_700_000))
 
@@ -89,7 +89,7 @@ describe('a form', () => {
     })
   }
 
-  it('of an older design is validated by that design, even after another was published', async () => {
+  it('of an older design is validated against that design, even after another design has been published', async () => {
     advanceOneHour()
     const campaignId = await live(designOf([email, field('town'), send]))
     const required = [field('first_name', { isRequired: true }), { ...consent, mustBeTicked: true }]
@@ -102,7 +102,7 @@ describe('a form', () => {
     assert.equal((await sendForm(campaignId, noEmail)).status, 400)
   })
 
-  it('of an older design has no field that no published version had', async () => {
+  it('of an older design cannot have fields that no published version had', async () => {
     advanceOneHour()
     const campaignId = await live(designOf([email, field('town'), send]))
     await publish(campaignId, 2, designOf([email, send]))
@@ -112,7 +112,7 @@ describe('a form', () => {
     assert.deepEqual((await kept(campaignId))[0]?.answers, { email: address, town: 'Lyon' })
   })
 
-  it('that falsely claims an older design is validated by the current one', async () => {
+  it('that falsely claims to have an older design is validated against the current design', async () => {
     advanceOneHour()
     const design = designOf([email, { ...consent, mustBeTicked: true }, send])
     const campaignId = await live(designOf([email, send]))
@@ -131,7 +131,7 @@ describe('a form', () => {
     )
   })
 
-  it('stores what the visitor agreed to, with its text and time', async () => {
+  it('stores the consent of the visitor, with its text and time', async () => {
     const campaignId = await live(designOf([email, consent, send]))
     const answers = { email: list.newEmail() }
     await sendForm(campaignId, { answers, consent: { agree: true } })
@@ -156,7 +156,7 @@ describe('a form', () => {
       'Please fill in “city”.',
     ],
     [
-      'with too long a name',
+      'with a name that is too long',
       [email, field('name', { kind: 'name' })],
       { answers: { email: good, name: 'a'.repeat(201) } },
       '“name” can be at most 200 characters long.',
@@ -200,13 +200,13 @@ describe('a form', () => {
       null,
     ],
     [
-      'with several answers and an unknown one',
+      'with several answers, one of them unknown',
       [question('many')],
       { answers: { colour: 'Red, Green' } },
       'Please choose',
     ],
     [
-      'with none of several answers',
+      'without any of several answers',
       [question('many')],
       { answers: {} },
       'Please fill in “Colour?”.',
@@ -220,7 +220,7 @@ describe('a form', () => {
     ],
     ['with a text', [question('words')], { answers: { colour: 'x'.repeat(1_000) } }, null],
     [
-      'with too long a text',
+      'with a text that is too long',
       [question('words')],
       { answers: { colour: 'x'.repeat(1_001) } },
       '1000',
@@ -246,7 +246,7 @@ describe('a form', () => {
     })
   }
 
-  it('of several steps requires only what its visitor has seen', async () => {
+  it('with several steps requires only the fields that the visitor has seen', async () => {
     const two = [email, field('city', { isRequired: true }), { ...send, id: 'send-too' }]
     const campaignId = await live(designOf([question('one'), send], two))
     assert.equal((await sendForm(campaignId, { answers: { colour: 'Red' } })).status, 200)
@@ -259,7 +259,7 @@ describe('a form', () => {
     )
   })
 
-  it('that is sent 100 times simultaneously counts once', async () => {
+  it('that is sent 100 times simultaneously is counted once', async () => {
     advanceOneHour()
     const campaignId = await live(designOf([email, send]))
     const form = { answers: { email: list.newEmail() }, event_id: 'event-0001' }
@@ -298,7 +298,7 @@ describe('an email address whose consent checkbox is unchecked', () => {
   const listed = async (campaignId: string) =>
     (await list.figures(campaignId)).joined - (await responses(campaignId)).length
 
-  it('joins no list, is not a subscriber and gets no email, but its answers are stored', async () => {
+  it('joins no list, is not a subscriber and gets no email, but the answers are stored', async () => {
     advanceOneHour()
     const campaignId = await live(designOf([colours, email, optionalConsent('agree'), send]), {
       double_optin: true,
@@ -316,7 +316,7 @@ describe('an email address whose consent checkbox is unchecked', () => {
     ['with the checkbox checked', [optionalConsent('agree')], { agree: true }, true],
     ['without a value for the checkbox', [optionalConsent('agree')], {}, false],
     [
-      'with one of two checked',
+      'with one of two checkboxes checked',
       [optionalConsent('agree'), optionalConsent('too')],
       { agree: false, too: true },
       true,
@@ -331,7 +331,7 @@ describe('an email address whose consent checkbox is unchecked', () => {
     ['without a checkbox', [], {}, true],
   ]
   for (const [name, blocks, consent, joins] of cases) {
-    it(`${name} ${joins ? 'joins' : 'does not'}`, async () => {
+    it(`${name} ${joins ? 'joins the list' : 'does not join the list'}`, async () => {
       advanceOneHour()
       const campaignId = await live(designOf([email, colours, ...blocks, send]))
       assert.equal((await sendTo(campaignId, consent)).status, 200)
@@ -339,7 +339,7 @@ describe('an email address whose consent checkbox is unchecked', () => {
     })
   }
 
-  it('is subject to the checkboxes of its form, even if that is older', async () => {
+  it('is subject to the checkboxes of its own form, even if the form is of an older design', async () => {
     advanceOneHour()
     const campaignId = await live(designOf([email, colours, optionalConsent('gone'), send]))
     await publish(campaignId, 2, designOf([email, colours, optionalConsent('agree'), send]))
@@ -350,7 +350,7 @@ describe('an email address whose consent checkbox is unchecked', () => {
     assert.equal(await listed(campaignId), 0)
   })
 
-  it('stays on the list that it had joined, with the earlier consent', async () => {
+  it('stays on the list if it has already joined, with the earlier consent', async () => {
     advanceOneHour()
     const campaignId = await live(designOf([email, optionalConsent('agree'), send]))
     const answers = { email: list.newEmail() }
@@ -361,7 +361,7 @@ describe('an email address whose consent checkbox is unchecked', () => {
     assert.equal((await list.figures(campaignId)).joined, 1)
   })
 
-  it('wins one prize, which it keeps if it joins later', async () => {
+  it('wins a single prize, which it keeps if it joins later', async () => {
     advanceOneHour()
     const prizes = Array.from({ length: 50 }, (_, index) => ({
       ...{ label: `${index}`, chance: 1, code: `C${index}` },
@@ -394,7 +394,7 @@ describe('a prize', () => {
     })),
   }
 
-  it('is drawn by its chance, and its code is in the response', async () => {
+  it('is drawn according to its chance, and its code is in the response', async () => {
     advanceOneHour()
     const campaignId = await live(designOf([wheel, email, send]))
     for (let count = 0; count < 10; count += 1) {
@@ -403,7 +403,7 @@ describe('a prize', () => {
     }
   })
 
-  it('is the same for an email address, however often and simultaneously it is requested', async () => {
+  it('is the same for an email address, even if it is requested many times simultaneously', async () => {
     advanceOneHour()
     const campaignId = await live(designOf([evenWheel, email, send]))
     const answers = { email: list.newEmail() }
@@ -415,7 +415,7 @@ describe('a prize', () => {
     assert.match([...codes].join(), /^C\d$/)
   })
 
-  it('drawn before the form has its code in the form’s response', async () => {
+  it('that is drawn before the form has its code in the form’s response', async () => {
     advanceOneHour()
     const campaignId = await live(
       designOf([{ ...evenWheel, id: 'card', type: 'scratch' }], [email, send]),
@@ -429,7 +429,7 @@ describe('a prize', () => {
     assert.deepEqual(data.prize, { index: first?.index, code: `C${first?.index}` })
   })
 
-  it('drawn before the form belongs to the first address that is sent with it', async () => {
+  it('that is drawn before the form belongs to the first address that is submitted with it', async () => {
     advanceOneHour()
     const many = Array.from({ length: 100 }, (_, index) => ({
       label: '',

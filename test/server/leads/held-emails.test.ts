@@ -18,11 +18,19 @@ describe('the reason to hold a confirmation email', () => {
   const cases: [name: string, facts: Partial<typeof good>, EmailHold | null][] = [
     ['for a verified account and a seen site', {}, null],
     ['for an account with an unverified email address', { isVerified: false }, 'unverified'],
-    ['for a site that never loaded the snippet', { isSeen: false }, 'not-seen'],
+    ['for a site that has never loaded the snippet', { isSeen: false }, 'not-seen'],
     ['for the 50th new address of a day', { firstEmails: 49 }, null],
     ['for the 51st new address of a day', { firstEmails: 50 }, 'daily-limit'],
-    ['for the 51st, after 19 confirmations', { firstEmails: 50, confirmations: 19 }, 'daily-limit'],
-    ['for the 51st, after 20 confirmations', { firstEmails: 50, confirmations: 20 }, null],
+    [
+      'for the 51st new address, after 19 confirmations',
+      { firstEmails: 50, confirmations: 19 },
+      'daily-limit',
+    ],
+    [
+      'for the 51st new address, after 20 confirmations',
+      { firstEmails: 50, confirmations: 20 },
+      null,
+    ],
   ]
   for (const [name, facts, hold] of cases) {
     it(`${name}: ${hold ?? 'nothing'}`, () => {
@@ -99,7 +107,7 @@ describe('a held confirmation email', () => {
     ['daily-limit', () => reachDailyLimit(), async () => list.advanceDays(1.1), '50 new addresses'],
   ]
   for (const [hold, holdEmails, removeHold, words] of cases) {
-    it(`(${hold}) is not announced to the visitor, and is sent once the reason is gone`, async () => {
+    it(`(${hold}) is not announced to the visitor, and is sent once the reason no longer applies`, async () => {
       await holdEmails()
       const email = list.newEmail()
       assert.deepEqual((await join(email)).data, { double_optin: false })
@@ -111,7 +119,7 @@ describe('a held confirmation email', () => {
       assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
     })
 
-    it(`(${hold}) is reported to the owner once, with what to do`, async () => {
+    it(`(${hold}) is reported to the owner once, with instructions`, async () => {
       const before = (await notices()).length
       await holdEmails()
       for (let count = 0; count < 2; count += 1) await join(list.newEmail())
@@ -147,7 +155,7 @@ describe('a held confirmation email', () => {
     assert.equal((await list.linksTo(email)).length, 2)
   })
 
-  it('is announced to only as many as the limit allows, even in simultaneous requests', async () => {
+  it('is the response to every new address beyond the limit, even in simultaneous requests', async () => {
     await reachDailyLimit()
     await list.server.database.query(
       "delete from subscribers where campaign_id = $1 and email like '1%@example.com'",
@@ -167,12 +175,12 @@ describe('a held confirmation email', () => {
   const anotherCampaign = () =>
     newCampaign(list.server.database, list.admin, list.site, { status: 'live', double_optin: true })
 
-  it('counts towards one limit per account: another campaign has used it up', async () => {
+  it('is subject to one limit per account, which another campaign has used up', async () => {
     await reachDailyLimit(await anotherCampaign())
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: false })
   })
 
-  it('is not caused by a campaign with 20 confirmations', async () => {
+  it('is not caused by the addresses of a campaign with 20 confirmations', async () => {
     const other = await anotherCampaign()
     await reachDailyLimit(other)
     await addEnoughConfirmations(other)
@@ -185,7 +193,7 @@ describe('a held confirmation email', () => {
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: true })
   })
 
-  it('is not sent just because a member has confirmed their own address', async () => {
+  it('is not sent merely because a member has confirmed their own address', async () => {
     await setVerified(false)
     const { personId } = await newMember(list.server, list.admin)
     await list.server.database.transaction((statements) => markEmailVerified(statements, personId))
@@ -208,7 +216,7 @@ describe('a held confirmation email', () => {
     assert.deepEqual(await list.linksTo(email), [])
   })
 
-  it('is still reported as held if it is the 101st that is due', async () => {
+  it('is still reported as held if it is the 101st email that is due', async () => {
     await setSeen(false)
     await addEnoughConfirmations(campaignId)
     await join(list.newEmail())

@@ -21,7 +21,7 @@ describe('POST /v1/leads', () => {
     assert.match(link, /^\/lead\/double-optin-verify\/[\w-]{43}$/)
   })
 
-  it('adds an address once, counts it once, and has the same response for a known one', async () => {
+  it('adds an address once, counts it once, and has the same response for a known address', async () => {
     const { server, admin, site } = list
     const campaign_id = await newCampaign(server.database, admin, site, { status: 'live' })
     const email = list.newEmail()
@@ -45,7 +45,7 @@ describe('POST /v1/leads', () => {
     assert.deepEqual(await list.linksTo(email), [])
   })
 
-  it('also emails an existing subscriber, so that the response does not reveal them', async () => {
+  it('also sends the email to an existing subscriber, so that the response does not reveal them', async () => {
     const email = list.newEmail()
     await list.press(await list.joinAndGetLink(email), 'confirm')
     const { body } = await list.join(email)
@@ -53,7 +53,7 @@ describe('POST /v1/leads', () => {
     assert.equal((await list.linksTo(email)).length, 2)
   })
 
-  it('has the same response for an unsubscribed address as for a new one without double opt-in', async () => {
+  it('has the same response for an unsubscribed address as for a new address without double opt-in', async () => {
     const { server, admin, site } = list
     const campaign_id = await newCampaign(server.database, admin, site, { status: 'live' })
     const email = list.newEmail()
@@ -62,7 +62,7 @@ describe('POST /v1/leads', () => {
     assert.deepEqual((await list.join(email, { campaign_id })).body.data, { double_optin: false })
   })
 
-  it('happens once per idempotency key', async () => {
+  it('is executed once per idempotency key', async () => {
     const { server, site, campaignId } = list
     const email = list.newEmail()
     const body = { site_id: site.site_id, campaign_id: campaignId, email }
@@ -72,7 +72,7 @@ describe('POST /v1/leads', () => {
     assert.equal((await list.linksTo(email)).length, 1)
   })
 
-  it('sends at most five emails an hour to one address, and has the same response for the sixth', async () => {
+  it('sends at most five emails an hour to one address, and has the same response to the sixth request', async () => {
     const email = list.newEmail()
     const replies = []
     for (let count = 0; count < 6; count += 1) replies.push(await list.join(email))
@@ -108,7 +108,7 @@ describe('POST /v1/leads', () => {
     })
   }
 
-  it('does not find a campaign of another site, or a deleted one', async () => {
+  it('responds 404 for a campaign of another site and for a deleted campaign', async () => {
     const { server, admin } = list
     const other = await newSite(server, admin, 'other.example')
     const stranger = await newAdmin(server)
@@ -151,7 +151,7 @@ describe('POST /v1/leads', () => {
     assert.equal((await list.join(list.newEmail(), more)).status, 404)
   })
 
-  it('refuses more than 50 requests an hour from one visitor, and says how long to wait', async () => {
+  it('refuses more than 50 requests an hour from one visitor, and states how long to wait', async () => {
     list.advanceDays(1)
     for (let count = 0; count < 50; count += 1) await list.join('one@example.com')
     const { status, headers } = await list.join('one@example.com')

@@ -17,16 +17,16 @@ const COUNTED = { submission: { countedAt: YESTERDAY } }
 
 describe('a link of a double opt-in email', () => {
   const cases: [what: string, change: Partial<Facts>, state: LinkState][] = [
-    ['that has not been used asks', {}, 'asks'],
+    ['that has not been used requests a confirmation', {}, 'asks'],
     ['that expires now has expired', { expiresAt: NOW }, 'expired'],
     ['of a subscriber is confirmed', { confirmedAt: YESTERDAY, ...COUNTED }, 'confirmed'],
     [
-      'of a subscriber who submitted another form asks again',
+      'of a subscriber who submitted another form requests a new confirmation',
       { confirmedAt: BEFORE },
       'asks-again',
     ],
     [
-      'that has expired does not ask a subscriber again',
+      'that has expired does not request a new confirmation from a subscriber',
       { confirmedAt: BEFORE, expiresAt: NOW },
       'confirmed',
     ],
@@ -47,7 +47,7 @@ describe('a link of a double opt-in email', () => {
       'left',
     ],
     [
-      'that was requested after unsubscribing asks',
+      'that was requested after unsubscribing requests a confirmation',
       { confirmedAt: BEFORE, leftAt: BEFORE },
       'asks',
     ],

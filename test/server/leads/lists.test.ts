@@ -12,7 +12,7 @@ after(() => list.server.close())
 
 const LIST_PATHS = ['/v1/site/users/?limit=100', '/v1/site?analytics=1', '/v1/account/export']
 
-/** Everywhere that the owner can see the address. */
+/** All places where the owner can see the address. */
 async function findListPaths(email: string): Promise<string[]> {
   const { server, admin, site } = list
   const call = { token: await server.tokenOf(admin), siteId: site.site_id }
@@ -38,7 +38,7 @@ describe('an unconfirmed email address', () => {
     })
   })
 
-  it('joins on the day of the confirmation', async () => {
+  it('joins the list on the day of the confirmation', async () => {
     const link = await list.joinAndGetLink(list.newEmail())
     list.advanceDays(2)
     await list.press(link, 'confirm')
@@ -49,7 +49,7 @@ describe('an unconfirmed email address', () => {
     assert.deepEqual(days, [{ day: deps.now().toISOString().slice(0, 10) }])
   })
 
-  it('joins on the current day in the site’s time zone', async () => {
+  it('joins the list on the current day in the site’s time zone', async () => {
     const { server, admin } = list
     const owner = { ...admin, token: await server.tokenOf(admin) }
     const site = await newSite(server, owner, 'kiwi.example', 'Pacific/Auckland')
@@ -63,7 +63,7 @@ describe('an unconfirmed email address', () => {
     assert.deepEqual(days, [{ day: '2027-03-02' }])
   })
 
-  it('joins immediately if the campaign no longer uses double opt-in', async () => {
+  it('joins the list immediately if the campaign no longer uses double opt-in', async () => {
     const { server, admin, site } = list
     const columns = { status: 'live', double_optin: true }
     const campaign_id = await newCampaign(server.database, admin, site, columns)
@@ -119,7 +119,7 @@ describe('an unconfirmed email address', () => {
 })
 
 describe('an unsubscribed email address', () => {
-  it('is removed from the list and the total, and can come back', async () => {
+  it('is removed from the list and the total, and can be added again', async () => {
     const email = list.newEmail()
     const link = await list.joinAndGetLink(email)
     await list.press(link, 'confirm')
@@ -130,7 +130,7 @@ describe('an unsubscribed email address', () => {
     assert.equal(await list.total(), before)
   })
 
-  it('is deleted within 30 days, without any other', async () => {
+  it('is deleted within 30 days, without deleting other addresses', async () => {
     const [leaving, staying] = [list.newEmail(), list.newEmail()]
     const link = await list.joinAndGetLink(leaving)
     await list.joinAndGetLink(staying)
@@ -145,7 +145,7 @@ describe('an unsubscribed email address', () => {
     assert.equal((await list.open(link)).status, 404)
   })
 
-  it('has to be confirmed again after another submission, with the new link only', async () => {
+  it('has to be confirmed again after another submission, through the new link only', async () => {
     const email = list.newEmail()
     const first = await list.joinAndGetLink(email)
     await list.press(first, 'confirm')

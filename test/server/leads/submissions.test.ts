@@ -10,7 +10,7 @@ before(async () => {
   list = await startList()
 })
 after(() => list.server.close())
-// An hour passes before each test, as submissions are rate-limited per visitor.
+// An hour passes before each test, because submissions are rate-limited per visitor.
 beforeEach(() => list.advanceDays(1 / 24 + 0.001))
 
 const newList = (isDoubleOptin: boolean) =>
@@ -73,7 +73,7 @@ describe('an email address that is submitted again', () => {
     assert.match((await list.open(link)).text, /already/)
   })
 
-  it('counts one person, however often it is confirmed', async () => {
+  it('counts as one person, however often it is confirmed', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
     for (const first_name of ['Ana', 'Anna']) {
       await list.press(await submitForm(campaignId, email, { answers: { first_name } }), 'confirm')
@@ -149,7 +149,7 @@ describe('an email address that is submitted again', () => {
 })
 
 describe('a submission', () => {
-  it('is in the owner’s export once it counts, with its page but without the query', async () => {
+  it('is in the owner’s export once it is confirmed, with its page URL but without the query', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
     const page = 'https://shop.example/sale?who=ana#form'
     const form = { answers: { first_name: 'Ana' }, page }
@@ -166,7 +166,7 @@ describe('a submission', () => {
     assert.equal(submissions[0].answers.first_name, 'Ana')
   })
 
-  it('with an invalid page URL is accepted without it', async () => {
+  it('with an invalid page URL is accepted without the URL', async () => {
     const [campaignId, email] = [await newList(false), list.newEmail()]
     await submitForm(campaignId, email, { page: 'javascript:alert(1)' })
     assert.equal(await countOf(email, true), 1)

@@ -9,7 +9,7 @@ import { type Overrides, startTestServer, type TestServer } from '../support/ser
 
 export const DAY_MS = 86_400_000
 
-/** The page that a visitor's browser shows. */
+/** The page as shown in a visitor's browser. */
 export type PageResponse = { status: number; text: string; html: string; headers: Headers }
 
 type Page = { items: { email: string }[]; pagination: { total: number } }
@@ -23,7 +23,7 @@ export type List = {
   campaignId: string
   newEmail(): string
   join(email: string, more?: Record<string, unknown>): ReturnType<TestServer['call']>
-  /** The links in emails to an address, newest first, once all background work is done. */
+  /** The links in emails to an address, newest first, once all background tasks are done. */
   linksTo(email: string): Promise<string[]>
   /** Submits an address, and returns the path of the emailed link. */
   joinAndGetLink(email: string): Promise<string>
@@ -84,7 +84,7 @@ export async function startList(overrides: Overrides = {}): Promise<List> {
       return row
     },
     async total() {
-      // A new token for each call, as the tests change the time.
+      // Uses a new token for each call, because the tests change the time.
       const call = { token: await server.tokenOf(admin), siteId: site.site_id }
       const path = '/v1/site/users/?limit=100'
       const { items, pagination } = (await server.call<Page>('GET', path, call)).body.data

@@ -47,7 +47,7 @@ const register = (license_key: string, more: Record<string, unknown> = {}, call:
 const verify = (token: string, call: Call = {}) =>
   server.call<Message>('POST', `/v1/dealfuel/license_key_verify?token=${token}`, call)
 
-/** @param to the recipient, if an earlier test may still be sending an email to someone else */
+/** @param to the recipient, needed if an earlier test may still be sending an email to someone else */
 async function newestMail(to?: string) {
   await server.deps.background.settled()
   const mail = (await readOutbox(server.database)).find((one) => !to || one.to === to)
@@ -80,7 +80,7 @@ const later = async (ms: number, work: () => Promise<unknown>) => {
 }
 
 describe('a license key', () => {
-  it('creates an account of its tier once the emailed link is opened, and not before', async () => {
+  it('creates an account of its tier only once the emailed link is opened', async () => {
     const token = await registerNewKey('one@example.com', 2)
     assert.equal(await accountOf('one@example.com'), undefined)
     const { status, body } = await verify(token)
@@ -115,7 +115,7 @@ describe('a license key', () => {
     })
   }
 
-  it('lets the person sign in with the exact password, and verifies the email address', async () => {
+  it('lets the user sign in with the exact password, and verifies the email address', async () => {
     await verify(await registerNewKey('two@example.com'))
     const person = await findPersonByEmail(server.database, 'two@example.com')
     assert.equal(await verifyPassword(PASSWORD, person?.passwordHash ?? null), true)
@@ -127,7 +127,7 @@ describe('a license key', () => {
     assert.equal((await register(key)).status, 200)
   })
 
-  it('is stored as a hash, as is the token', async () => {
+  it('is stored only as a hash, as is the token', async () => {
     const key = await newKey()
     await register(key)
     const { token } = await newestMail()
@@ -137,7 +137,7 @@ describe('a license key', () => {
     assert.doesNotMatch(JSON.stringify(kept), new RegExp(`${key}|${token}`))
   })
 
-  it('registered again sends a new email and invalidates the older one', async () => {
+  it('that is registered again sends a new email and invalidates the older one', async () => {
     const key = await newKey()
     await register(key, { email: 'wrong@example.com' })
     const older = await newestMail()
@@ -148,7 +148,7 @@ describe('a license key', () => {
     assert.equal((await verify(newer.token)).status, 200)
   })
 
-  it('gets the same response if used as an unknown key', async () => {
+  it('gets the same response as an unknown key once it has been used', async () => {
     const used = await newKey()
     await register(used, { email: 'three@example.com' })
     await verify((await newestMail()).token)
@@ -222,7 +222,7 @@ describe('the response to a registration', () => {
     })
   }
 
-  it('is repeated for the same idempotency key, with a single email', async () => {
+  it('is repeated for the same idempotency key, but only one email is sent', async () => {
     await server.database.query('delete from outbox_mails')
     const key = await newKey()
     const first = await register(key, {}, { key: 'twice' })
@@ -232,7 +232,7 @@ describe('the response to a registration', () => {
     assert.equal((await readOutbox(server.database)).length, 1)
   })
 
-  it('registers again with the same idempotency key after the response has been deleted', async () => {
+  it('is created again for the same idempotency key after the stored response has been deleted', async () => {
     const key = await newKey()
     const email = 'much-later@example.com'
     await register(key, { email }, { key: 'much-later' })
@@ -245,7 +245,7 @@ describe('the response to a registration', () => {
     assert.equal(await verifyPassword(PASSWORD, person?.passwordHash ?? null), true)
   })
 
-  it('is not blocked by guesses from another network', async () => {
+  it('is not rate-limited because of guesses from another network', async () => {
     const key = await newKey()
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     for (let round = 0; round < 11; round += 1) {
@@ -280,7 +280,7 @@ describe('the response to a registration', () => {
     assert.equal((await verify(createToken(), call)).status, 429)
   })
 
-  it('is rate-limited for an hour after ten for one email address, in any case', async () => {
+  it('is rate-limited for an hour after ten registrations of one email address, in any letter case', async () => {
     const key = await newKey()
     for (let round = 0; round < 10; round += 1) {
       assert.equal((await register(key, { email: 'Many@example.com' })).status, 200)
@@ -331,7 +331,7 @@ describe('the emailed link', () => {
     ['a token of 10 kB', 'A'.repeat(10_000), NOT_COMPLETE],
     ['a quote', "'%20or%20''='", NOT_COMPLETE],
   ] as const) {
-    it(`refuses ${what} and says why`, async () => {
+    it(`refuses ${what} and states the reason`, async () => {
       const { status, body } = await verify(token)
       assert.deepEqual([status, body.message], [404, sentence])
     })
@@ -339,7 +339,7 @@ describe('the emailed link', () => {
 })
 
 describe('a license for an address with an account', () => {
-  it('says so only in the email, and keeps the password, the sessions and the setup', async () => {
+  it('mentions the account only in the email, and keeps the password, the sessions and the setup', async () => {
     const admin = await newVerifiedAdmin({ setup_finished: true })
     const { email, accountId, token: session } = admin
     const token = await registerNewKey(email, 4)
@@ -355,7 +355,7 @@ describe('a license for an address with an account', () => {
     assert.equal((await server.call('GET', '/v1/sites', { token: session })).status, 200)
   })
 
-  it('gives an unverified account to the owner of the mailbox', async () => {
+  it('transfers an unverified account to the owner of the mailbox', async () => {
     const squatter = await newAdmin(server)
     const token = await registerNewKey(squatter.email)
     const { text } = await newestMail()
@@ -375,7 +375,7 @@ describe('a license for an address with an account', () => {
     )
   })
 
-  it('creates the account for a pending sign-up, whose own link then leads to the sign-in', async () => {
+  it('creates the account for a pending sign-up, whose own link then redirects to the sign-in', async () => {
     const email = 'waits@example.com'
     const token = createToken()
     await savePendingSignUp(server.database, {
@@ -429,7 +429,7 @@ describe('a license for an address with an account', () => {
     })
   }
 
-  it('never changes an account that the owner is only a member of', async () => {
+  it('never changes an account in which the address belongs to a member', async () => {
     const admin = await newAdmin(server)
     const member = await newMember(server, admin)
     await register(await newKey(), { email: member.email })
@@ -472,7 +472,7 @@ describe('the local deal site', () => {
     assert.equal((await accountOf('buyer@example.com'))?.sites_limit, 25)
   })
 
-  it('links to the outbox only if emails are kept there', async () => {
+  it('links to the outbox only if emails are stored there', async () => {
     const smtpUrl = 'smtp://mail.example'
     const pages = [
       await (await buy('buyer@example.com')).text(),
@@ -484,7 +484,7 @@ describe('the local deal site', () => {
     )
   })
 
-  it('asks for an email address, and escapes what was entered', async () => {
+  it('requires an email address, and escapes the entered values', async () => {
     const reply = await buy('<script>alert(1)</script>')
     assert.equal(reply.status, 422)
     assert.doesNotMatch(await reply.text(), /<script>alert/)

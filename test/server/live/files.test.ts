@@ -24,14 +24,14 @@ const cacheControlOf = async (name: string) => {
 }
 
 describe('the files of the site script', () => {
-  it('can be cached forever under their content hash, from any origin', async () => {
+  it('can be loaded from any origin, and cached forever, at a URL with their content hash', async () => {
     const { headers } = await routes.request('/popup/engine-1k3f9x2a.js')
     assert.match(headers.get('cache-control') ?? '', /max-age=31536000, immutable/)
     assert.match(headers.get('content-type') ?? '', /^text\/javascript/)
     assert.equal(headers.get('access-control-allow-origin'), '*')
   })
 
-  it('are served with a short cache time for the hash of an older build, and without a hash', async () => {
+  it('are served with a short cache time at a URL with the hash of an older build or without a hash', async () => {
     assert.equal(await cacheControlOf('engine-00000000.js'), 'public, max-age=300')
     assert.equal(await cacheControlOf('engine.js'), 'public, max-age=300')
   })
@@ -52,6 +52,6 @@ describe('the files of the site script', () => {
   })
 
   for (const name of ['games.js', '..%2Fsecret.js', 'engine-1k3f9x2a.js.map', 'engine-.js']) {
-    it(`are not found as ${name}`, async () => assert.equal(await cacheControlOf(name), 404))
+    it(`are not found at ${name}`, async () => assert.equal(await cacheControlOf(name), 404))
   }
 })

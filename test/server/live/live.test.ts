@@ -63,7 +63,7 @@ const change = (table: string, key: string, id: string, changes: string) =>
   server.database.query(`update ${table} set ${changes} where ${key} = $1`, [id])
 
 describe('the live campaigns of a site', () => {
-  it('are what their owner has published: their targeting, and where their design is', async () => {
+  it('have the targeting and the design version that their owner has published', async () => {
     const { shop, siteId } = await newShopWithSiteId()
     await shop.begin()
     const { campaign_id, version, targeting } = await publishCampaign(shop)
@@ -83,7 +83,7 @@ describe('the live campaigns of a site', () => {
     assert.deepEqual(body.data, blankDesign())
   })
 
-  it('have a ticket for views, by site and time', async () => {
+  it('have a ticket for views, which depends on the site and the time', async () => {
     const { siteId } = await newShopWithSiteId()
     const other = await newShopWithSiteId()
     const tickets = []
@@ -120,7 +120,7 @@ describe('the live campaigns of a site', () => {
     )
   })
 
-  it('have the newest design, uncached, for a page that knows the previous version', async () => {
+  it('have the newest design, uncached, for a page that requests the previous version', async () => {
     const { shop, siteId } = await newShopWithSiteId()
     const first = await publishCampaign(shop)
     await publishChange(shop, first, designWithHeading('Newer'))
@@ -131,7 +131,7 @@ describe('the live campaigns of a site', () => {
     assert.equal((await design(siteId, first.campaign_id, 'x')).status, 404)
   })
 
-  it('keep the published version while their owner edits them', async () => {
+  it('keep the published version while their owner is editing them', async () => {
     const { shop, siteId } = await newShopWithSiteId()
     const first = await publishCampaign(shop)
     const edited = (await shop.save('design', first, designWithHeading('Half a sen'))).body.data
@@ -207,11 +207,11 @@ describe('an AppSumo deal whose payment is delayed', () => {
   }
   const listedOf = async (siteId: string) => (await listed(siteId)).campaigns?.length
 
-  it('shows its pop-ups during the 7 days of the notice', async () => {
+  it('shows its pop-ups during the notice period of 7 days', async () => {
     assert.equal(await listedOf((await newDelayedDeal(6)).siteId), 1)
   })
 
-  it('shows none after that, and its campaigns are counted as held', async () => {
+  it('shows no pop-ups after the notice period, and its campaigns are counted as held', async () => {
     const { shop, siteId } = await newDelayedDeal(7)
     assert.equal(await listedOf(siteId), 0)
     assert.equal((await shop.call('GET', '')).body.counts.held, 1)
@@ -260,11 +260,11 @@ describe('no campaign is live', () => {
       ['if it is paused', (_, id) => change('campaigns', 'campaign_id', id, "status = 'paused'")],
       ['if it was deleted', (shop, id) => shop.remove(id)],
       [
-        'if it is from before designs existed',
+        'if it was created before designs existed',
         (_, id) => change('campaigns', 'campaign_id', id, 'published_design = null'),
       ],
       [
-        'if its schedule has ended, without any request since',
+        'if its schedule has ended, even without any request after that',
         (_, id) => change('campaigns', 'campaign_id', id, "ends_at = now() - interval '1 minute'"),
       ],
       [
@@ -328,7 +328,7 @@ describe('no campaign is live', () => {
   })
 })
 
-it('a scheduled campaign is live from its start, without any request since', async () => {
+it('a scheduled campaign is live from its start date, even without any request after it', async () => {
   const { shop, siteId } = await newShopWithSiteId()
   const draft = await shop.begin()
   const soon = new Date(server.deps.now().getTime() + 3_600_000)
@@ -340,7 +340,7 @@ it('a scheduled campaign is live from its start, without any request since', asy
   assert.equal((await listed(siteId)).campaigns?.length, 1)
 })
 
-it('an old campaign with a design but no targeting has the default targeting', async () => {
+it('an older campaign with a design but no targeting has the default targeting', async () => {
   const { shop, siteId } = await newShopWithSiteId()
   const columns = { status: 'live', design: JSON.stringify(blankDesign()) }
   await newCampaign(server.database, shop.admin, shop.site, columns)

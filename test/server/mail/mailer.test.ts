@@ -62,7 +62,7 @@ describe('an email, with an SMTP server', () => {
     assert.equal(smtp.mails.length, before + 1)
   })
 
-  it('is sent to that server, and not to the outbox', async () => {
+  it('is sent to the SMTP server, and not stored in the outbox', async () => {
     await mailer(smtp.url).send({ to: 'mira@example.com', subject: 'Grüße', text: 'Hello.' })
     const { from, to, letter } = smtp.mails.at(-1) ?? { from: '', to: [], letter: '' }
     assert.deepEqual([from, to], ['no-reply@poplar.test', ['mira@example.com']])
@@ -71,11 +71,11 @@ describe('an email, with an SMTP server', () => {
     assert.deepEqual(await readOutbox(server.database), [])
   })
 
-  it('is sent as the user in the SMTP URL', () => {
+  it('is sent with the credentials in the SMTP URL', () => {
     assert.equal(smtp.users.at(-1), 'mailer:hunter2')
   })
 
-  it('goes to one recipient, even if the address contains a comma or a line break', async () => {
+  it('is sent to one recipient, even if the address contains a comma or a line break', async () => {
     for (const to of ['a,evil@evil.example', 'a@b.example\r\nBcc: evil@evil.example']) {
       await mailer(smtp.url).send({ to, subject: 'One', text: 'One.' })
       assert.equal(smtp.mails.at(-1)?.to.length, 1)
@@ -83,7 +83,7 @@ describe('an email, with an SMTP server', () => {
     }
   })
 
-  it('for a sign-up is delivered, with a link that works', async () => {
+  it('for a sign-up is delivered, and its link works', async () => {
     const browser = newBrowser(server.issuer)
     const form = await browser.visit(newRequest(server, { screen_hint: 'signup' }).url)
     await browser.submit(form, { email: 'nora@example.com', name: 'Nora', password: PASSWORD })
@@ -93,7 +93,7 @@ describe('an email, with an SMTP server', () => {
     assert.equal((await browser.visit(link)).status, 200)
   })
 
-  it('fails soon if the server does not respond', async () => {
+  it('fails after a timeout if the server does not respond', async () => {
     const sent = mailer(silentSmtp.url, 200).send({ to: 'mira@example.com', subject: '', text: '' })
     await assert.rejects(sent, /Greeting never received|Timeout/i)
   })
@@ -102,7 +102,7 @@ describe('an email, with an SMTP server', () => {
 describe('the sender of an email', () => {
   const addresses = { dashboard: 'https://app.shop.example', siblings: '', issuer: '' }
 
-  it('is at the domain of a hosted dashboard', () => {
+  it('uses the domain of a hosted dashboard', () => {
     const sender = senderAddress({ isHosted: true, addresses })
     assert.equal(sender, 'Poplar <no-reply@app.shop.example>')
   })

@@ -13,7 +13,7 @@ const run = (...words: string[]) => {
 }
 
 describe('npm run maintenance', () => {
-  it('turns maintenance on with an end and a message, and off', async () => {
+  it('turns maintenance on with an end time and a message, and turns it off', async () => {
     const before = Date.now()
     const { status, said } = run('on', '30', 'We are moving.')
     const { message, until } = (await readMaintenance(folder)) ?? {}

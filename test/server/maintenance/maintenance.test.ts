@@ -50,7 +50,7 @@ describe('the maintenance file in the data folder', () => {
     })
   }
 
-  it('is checked once a second, so its removal is noticed', async () => {
+  it('is checked once a second, so that its removal takes effect', async () => {
     const folder = await temporaryFolder()
     const file = join(folder, 'maintenance.json')
     let now = NOW.getTime()
@@ -69,10 +69,10 @@ describe('the maintenance file in the data folder', () => {
 
 describe('Retry-After', () => {
   const cases: [name: string, until: Date | null, seconds: number][] = [
-    ['no end', null, 30],
-    ['an end in half an hour', UNTIL, 30],
-    ['an end in 12.5 s', new Date(NOW.getTime() + 12_500), 13],
-    ['an end in the past', new Date(NOW.getTime() - 1), 30],
+    ['no end time', null, 30],
+    ['an end time in half an hour', UNTIL, 30],
+    ['an end time in 12.5 s', new Date(NOW.getTime() + 12_500), 13],
+    ['an end time in the past', new Date(NOW.getTime() - 1), 30],
   ]
   for (const [name, until, seconds] of cases) {
     it(`is ${seconds} s with ${name}`, () => assert.equal(retryAfterSeconds(until, NOW), seconds))
@@ -97,7 +97,7 @@ describe('during maintenance', () => {
     ['GET', '/v1/no/such/call'],
     ['GET', '/readyz'],
   ] as const) {
-    it(`${method} ${path} responds with the message and the end`, async () => {
+    it(`${method} ${path} responds with the message and the end time`, async () => {
       const { status, headers, body } = await server.call(method, path)
       assert.deepEqual(
         [status, body.code, body.message, body.data, headers.get('retry-after')],
@@ -139,7 +139,7 @@ describe('during maintenance', () => {
     }
   })
 
-  it('ends when it is turned off', async () => {
+  it('calls succeed again once maintenance is turned off', async () => {
     currentState = null
     const { token } = await newAdmin(server)
     assert.equal((await server.call('GET', '/v1/sites', { token })).status, 200)

@@ -21,7 +21,7 @@ function dealIn(environment: Record<string, string>, ...words: string[]) {
   })
 }
 
-it('an operator’s deal creates an account and emails the link', async () => {
+it('an operator’s deal creates an account and emails its link', async () => {
   const { stdout } = await deal('appsumo', 'mira@example.com', '2')
   assert.equal(
     stdout,
@@ -33,7 +33,7 @@ it('an operator’s deal creates an account and emails the link', async () => {
   assert.match(mail?.text ?? '', /http:\/\/localhost:4700\/appsumo\/reset_password\?access_token=/)
 })
 
-it('a deal on a hosted server is emailed only over TLS', async (test) => {
+it('the link of a deal on a hosted server is emailed only over TLS', async (test) => {
   const smtp = await startSmtp()
   test.after(() => smtp.close())
   const order = ['lifetime', 'nora@example.com'] as const

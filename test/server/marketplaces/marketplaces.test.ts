@@ -53,7 +53,7 @@ describe('a purchase', () => {
     ['default', 1, 'Bundle', 'ultimate', 'yearly', 50, '/reset_password', 'default'],
   ] as const
   for (const [platform, tier, gateway, plan, plan_type, sites_limit, path, wire] of DEALS) {
-    it(`at ${platform}, tier ${tier}, creates an account on ${gateway} with a link to ${path}`, async () => {
+    it(`on ${platform}, tier ${tier}, creates an account on the gateway ${gateway} with a link to ${path}`, async () => {
       const email = `${platform}.${tier}+deal@example.com`
       await buy(platform, email, tier)
       const link = await emailedLinkTo(email)
@@ -74,7 +74,7 @@ describe('a purchase', () => {
     })
   }
 
-  it('emails a new link to an earlier buyer, and applies the larger tier', async () => {
+  it('emails a new link to a returning buyer, and applies the larger tier', async () => {
     await buy('appsumo', 'again@example.com', 2)
     const first = await emailedLinkTo('again@example.com')
     await buy('appsumo', 'Again@Example.com', 1)
@@ -84,7 +84,7 @@ describe('a purchase', () => {
     assert.equal((await setPassword('appsumo', second)).status, 200)
   })
 
-  it('changes no account of another channel, and emails no link', async () => {
+  it('does not change an account from another channel, and emails no link', async () => {
     await registerPerson(server.database, {
       email: 'known@example.com',
       firstName: 'Mira',
@@ -134,7 +134,7 @@ describe('the page of the marketplace stand-ins', () => {
     assert.equal(new Set(texts).size, 1)
   })
 
-  it('asks again if the address is invalid, and keeps the chosen offer', async () => {
+  it('shows the form again if the address is invalid, and keeps the chosen offer', async () => {
     const reply = await order({ email: '<mira', offer: 'lifetime' })
     const page = await reply.text()
     assert.equal(reply.status, 422)

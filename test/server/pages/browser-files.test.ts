@@ -28,13 +28,13 @@ describe('assets of the server’s own pages', () => {
     })
   }
 
-  it('use the kit’s styles, with the document as host', async () => {
+  it('use the kit’s styles, applied to the document instead of a shadow host', async () => {
     const css = await (await files.request('/pages.css')).text()
     assert.match(css, /:root[^{]*\{[^}]*--poplar-accent:/)
     assert.doesNotMatch(css, /:host/)
   })
 
-  it('are sent again only when they change', async () => {
+  it('are downloaded again only when they change', async () => {
     const etag = (await files.request('/pages.css')).headers.get('etag') ?? ''
     const again = await files.request('/pages.css', { headers: { 'if-none-match': etag } })
     assert.equal(again.status, 304)

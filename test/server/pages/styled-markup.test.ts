@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CLASSES = /\bclass="([\w\s-]+)"/g
 const SHEETS = /href="[^"]*\/([\w-]+\.css)"/g
 
-/** The style sheets that the markup links, or else that of the document around it. */
+/** The style sheets that the markup links to; if there are none, the style sheet of the surrounding document. */
 function sheetsOf(file: string, markup: string): string[] {
   const named = [...markup.matchAll(SHEETS)].map(([, name = '']) => name)
   if (named.length > 0) return named
@@ -20,11 +20,14 @@ const classesOf = (markup: string) => [
   ...new Set([...markup.matchAll(CLASSES)].flatMap(([, names = '']) => names.trim().split(/\s+/))),
 ]
 
-/** Whether the CSS has a rule for the class alone, not only for its descendants or a context. */
+/** Whether the CSS has a rule for the class alone, not only for its descendants or in a context. */
 const hasOwnRule = (css: string, name: string) =>
   new RegExp(`(^|[{},;/])\\s*\\.${name}\\s*[,{]`).test(css)
 
-/** A class with a rule of its own in the kit needs one here too; for other classes, any rule will do. */
+/**
+ * A class with its own rule in the kit also needs its own rule in the style sheets; for other classes, any rule is
+ * enough.
+ */
 const hasRule = (css: string, kit: string, name: string) =>
   hasOwnRule(css, name) || (!hasOwnRule(kit, name) && new RegExp(`\\.${name}(?![\\w-])`).test(css))
 
@@ -70,7 +73,7 @@ describe('a server-rendered page', () => {
     sheets = await readSheets()
   })
 
-  it('loads a style sheet with a rule for each of its classes', async () => {
+  it('loads style sheets with a rule for each of its classes', async () => {
     const kit = await readKit()
     const lost = (await readMarkup()).flatMap(([file, markup]) => {
       const names = sheetsOf(file, markup)
@@ -81,7 +84,7 @@ describe('a server-rendered page', () => {
     assert.deepEqual(lost, [])
   })
 
-  it('loads a style sheet that defines each of the kit’s variables that it uses', () => {
+  it('loads style sheets that define all variables of the kit that it uses', () => {
     const undefinedVariables = [...sheets].flatMap(([sheet, css]) => {
       const used = [...css.matchAll(/var\((--poplar-[\w-]+)\)/g)].map(([, name = '']) => name)
       const defined = new Set([...css.matchAll(/(--poplar-[\w-]+):/g)].map(([, name]) => name))

@@ -15,7 +15,7 @@ after(() => server.close())
 
 const MINUTE_MS = 60_000
 
-/** The preview URL of a campaign, split into page and token. */
+/** The preview URL of a campaign, split into the page and the token. */
 async function tokenFor(campaignId: string) {
   const path = `/${campaignId}/preview-token`
   const { body } = await shop.call<{ url: string; expires_at: string }>('POST', path)
@@ -65,7 +65,7 @@ describe('a preview on the owner’s site', () => {
     server.setNow(now)
   })
 
-  it('stays open for half an hour in its tab, with later changes', async () => {
+  it('stays open in its tab for half an hour, and shows later changes', async () => {
     const now = server.deps.now()
     const draft = await shop.begin()
     const { token } = await tokenFor(draft.campaign_id)
@@ -106,7 +106,7 @@ describe('a preview on the owner’s site', () => {
     }
   })
 
-  it('contains neither chances nor codes of a game', async () => {
+  it('contains neither the chances nor the codes of a game', async () => {
     const { token } = await tokenFor((await shop.begin({ template: 'lemon-stand' })).campaign_id)
     const replyText = JSON.stringify((await openPreview(token)).body)
     assert.match(replyText, /Free bottle/)

@@ -16,14 +16,14 @@ describe('the variants of a seeded A/B test', () => {
     })
     const name = variants.map(({ template }) => template).join(' and ')
 
-    it(`share a template and differ only in text: ${name}`, () => {
+    it(`share a template and differ only in their texts: ${name}`, () => {
       const [one, other, ...more] = variants
       assert.deepEqual(more, [])
       assert.equal(one?.template, other?.template)
       assert.notDeepEqual(one?.design, other?.design)
     })
 
-    it(`replace the text of existing blocks: ${name}`, () => {
+    it(`replace the texts of existing blocks: ${name}`, () => {
       for (const { design, words } of variants) {
         const said = JSON.stringify(design)
         for (const text of Object.values(words)) assert.ok(said.includes(text), text)

@@ -34,12 +34,12 @@ describe('card payments of the demo accounts', () => {
     (await ask<{ items: Invoice[] }>('GET', '/v1/billing/invoices?limit=10', email)).data.items
   const billing = async () => parseBilling((await ask('GET', '/v1/billing')).data)
 
-  it('are missing, without an error, in a data folder seeded before they existed', async () => {
+  it('are missing in a data folder that was seeded before they existed, without an error', async () => {
     const { subscription, cards } = await billing()
     assert.deepEqual([subscription, cards, await invoices()], [null, [], []])
   })
 
-  it('are a card, three paid months and one upcoming, however often the server starts', async () => {
+  it('are a card, three paid months and an upcoming month, however often the server starts', async () => {
     await seed()
     await seed()
     const { subscription, cards } = await billing()
@@ -60,7 +60,7 @@ describe('card payments of the demo accounts', () => {
     assert.equal(told?.createdAt.toISOString().slice(0, 10), paid[0]?.created_at.slice(0, 10))
   })
 
-  it('include one account whose plan ended unpaid after the last month', async () => {
+  it('include an account whose plan ended after the last month because it was not paid', async () => {
     assert.equal((await invoices(EXPIRED_EMAIL)).length, 3)
     assert.equal((await ask('POST', '/v1/billing/cancel', EXPIRED_EMAIL)).code, 'CONFLICT')
   })

@@ -93,25 +93,25 @@ describe('the demo', () => {
     assert.equal((await user(DEMO_ADMIN_EMAIL)).sites.length, 2)
   })
 
-  it('lets everyone sign in with the printed password', async () => {
+  it('lets all demo users sign in with the printed password', async () => {
     const person = await findPersonByEmail(server.database, DEMO_ADMIN_EMAIL)
     assert.ok(await verifyPassword(DEMO_PASSWORD, person?.passwordHash ?? null))
   })
 
-  it('has 5,000 subscribers on its first site, and none from tomorrow', async () => {
+  it('has 5,000 subscribers on its first site, none of them dated in the future', async () => {
     const { data } = await ask('/v1/site/users/?limit=1')
     const page = data as { pagination: { total: number }; items: { created_at: string }[] }
     assert.equal(page.pagination.total, 5_000)
     assert.ok(new Date(page.items[0]?.created_at ?? '') <= server.deps.now())
   })
 
-  it('has views and clicks on each of 90 days', async () => {
+  it('has views and clicks on each of the last 90 days', async () => {
     const { days, daysBefore } = parseAnalytics((await ask('/v1/site?analytics=1&days=90')).data)
     assert.ok(days.slice(0, -1).every(({ views, clicks }) => views > clicks && clicks > 0))
     assert.ok(daysBefore.every(({ views }) => views === 0))
   })
 
-  it('compares today with the same hours, even on later days', async () => {
+  it('compares today with the same hours of an earlier day, even on later days', async () => {
     const { isSameHours } = parseAnalytics((await ask('/v1/site?analytics=1&days=7')).data)
     assert.equal(isSameHours, true)
     const rows = await server.database.query(
@@ -127,7 +127,7 @@ describe('the demo', () => {
     assert.deepEqual(rows, [])
   })
 
-  it('has an hour of quarantined views, and notifies its owner', async () => {
+  it('has an hour of quarantined views, and notifies the site’s owner', async () => {
     const held = await server.database.query(
       `select views > 4000 as is_flood, usual_views between 1 and 500 as is_usual, title
        from view_hours join notifications using (account_id) where state = 'quarantined'`,
@@ -187,7 +187,7 @@ describe('the demo', () => {
     assert.equal(sum(days.map(({ subscribers }) => subscribers)), 5_000)
   })
 
-  it('has the shop whose page is served next to it', async () => {
+  it('contains the shop whose page is served with the demo', async () => {
     assert.equal((await ask('/v1/site', 'shop_example_1')).success, true)
   })
 })
@@ -222,7 +222,7 @@ describe('the kinds of users', () => {
     assert.equal(new Set(newest).size, newest.length)
   })
 
-  it('have one that can add another site', async () => {
+  it('include a user who can add another site', async () => {
     assert.equal(canAddSite(await user(DEMO_ADMIN_EMAIL)), true)
   })
 
@@ -231,7 +231,7 @@ describe('the kinds of users', () => {
     assert.deepEqual([role, sites.length, permissions.delete_campaigns], ['member', 1, undefined])
   })
 
-  it('include one without setup, one at the limit and one deactivated', async () => {
+  it('include a user without setup, a user at the view limit and a deactivated user', async () => {
     assert.equal((await user('unfinished@example.com')).setupFinished, false)
     assert.equal((await user('limit@example.com')).isMonthlyViewsReached, true)
     assert.equal((await user(DEMO_ADMIN_EMAIL)).isMonthlyViewsReached, false)
@@ -240,7 +240,7 @@ describe('the kinds of users', () => {
 })
 
 describe('distributing a total', () => {
-  it('gives parts that add up to the whole', () => {
+  it('returns parts that add up to the total', () => {
     const chance = createRandomSource(4_600)
     const parts = splitByWeight(5_000, Array.from({ length: 777 }, chance))
     assert.equal(
@@ -250,7 +250,7 @@ describe('distributing a total', () => {
     assert.ok(parts.every((part) => part >= 0))
   })
 
-  it('gives nothing if all weights are zero', () => {
+  it('returns only zeros if all weights are zero', () => {
     assert.deepEqual(splitByWeight(9, [0, 0]), [0, 0])
   })
 })

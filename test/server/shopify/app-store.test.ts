@@ -19,7 +19,7 @@ const follow = (reply: Response, init?: RequestInit) => {
   const { pathname, search } = new URL(reply.headers.get('location') ?? '')
   return app.request(pathname + search, init)
 }
-/** Chooses a shop in the store, and follows the redirects to the consent page. */
+/** Chooses a shop in the app store, and follows the redirects to the consent page. */
 const openConsentPage = async (name: string, email: string) => {
   const opened = await follow(await chooseShop({ name, email }))
   const [, browser = ''] = /=([^;]+)/.exec(opened.headers.get('set-cookie') ?? '') ?? []
@@ -33,7 +33,7 @@ const finishInstall = async (reply: Response, browser: string) => {
 }
 
 describe('the local app store', () => {
-  it('asks for a shop and its owner', async () => {
+  it('requires a shop and its owner', async () => {
     const page = await (await app.request(STORE)).text()
     assert.match(page, /Poplar in the app store/)
   })
@@ -50,7 +50,7 @@ describe('the local app store', () => {
     assert.match(text, /juna@example\.com/)
   })
 
-  it('signs the redirect, so that the API accepts it as Shopify’s', async () => {
+  it('signs the redirect, so that the API accepts it as a redirect from Shopify', async () => {
     const { authorize, browser } = await openConsentPage('juniper', 'juna@example.com')
     const { status, body } = await finishInstall(await agree(authorize), browser)
     assert.deepEqual([status, body.data.email], [200, 'juna@example.com'])
@@ -68,7 +68,7 @@ describe('the local app store', () => {
     assert.deepEqual([used, code?.length], [[{ used: true }], 32])
   })
 
-  it('shows what is missing, and keeps the entered values', async () => {
+  it('shows which values are missing, and keeps the entered values', async () => {
     const reply = await chooseShop({ name: 'my shop!', email: 'nobody' })
     const page = await reply.text()
     assert.equal(reply.status, 422)

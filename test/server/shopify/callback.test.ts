@@ -70,7 +70,7 @@ describe('an install started in the dashboard', () => {
   const back = async (state: string, { token } = admin) =>
     finishInstall(server, { state, browser: '' }, { shop, token })
 
-  it('adds the shop to the account, and redirects to its dashboard', async () => {
+  it('adds the shop to the account, and redirects to the shop’s dashboard', async () => {
     const { body } = await back(await startInstallAs(server, admin, shop))
     const { redirect, user_id, site } = body.data
     const address = new URL(redirect, 'https://poplar.example')
@@ -82,7 +82,7 @@ describe('an install started in the dashboard', () => {
     assert.deepEqual(await domains(admin), [shop])
   })
 
-  it('counts pages of the shop’s own domain for the site, and of no other website', async () => {
+  it('counts pages of the shop’s own domain for the site, but no pages of other websites', async () => {
     const { body } = await back(await startInstallAs(server, admin, shop))
     const site = await readSiteAddresses(server.database, body.data.site.site_id)
     const counts = (origin: string) => site !== null && isSiteOrigin(origin, site, false)
@@ -92,7 +92,7 @@ describe('an install started in the dashboard', () => {
     )
   })
 
-  it('uses the time zone of the user who started it', async () => {
+  it('uses the time zone of the user who started the install', async () => {
     await back(await startInstallAs(server, admin, shop, '&time_zone=Asia/Tokyo'))
     const zones = await server.database.query('select time_zone from sites where account_id = $1', [
       admin.accountId,
@@ -100,7 +100,7 @@ describe('an install started in the dashboard', () => {
     assert.deepEqual(zones, [{ time_zone: 'Asia/Tokyo' }])
   })
 
-  it('adds no shop above a limit reached in the meantime, and can be finished after an upgrade', async () => {
+  it('adds no shop if the site limit has been reached in the meantime, and can be finished after an upgrade', async () => {
     const state = await startInstallAs(server, admin, shop)
     const limit = (sites: number) =>
       server.database.query('update accounts set sites_limit = $2 where account_id = $1', [
@@ -144,7 +144,7 @@ describe('an install started in the dashboard', () => {
 })
 
 describe('an install started in the app store', () => {
-  it('creates an account for a new shop, and tells its owner to open the emailed link', async () => {
+  it('creates an account for a new shop, and instructs its owner to open the emailed link', async () => {
     const { body } = await install()
     const { redirect, password_redirect, user_id, email } = body.data
     const address = new URL(redirect, 'https://poplar.example')
@@ -165,13 +165,13 @@ describe('an install started in the app store', () => {
     assert.deepEqual([line?.audit, line?.personId, line?.reason], ['sign-up', user_id, 'shopify'])
   })
 
-  it('gives the browser no token, because a shop’s email address proves nothing', async () => {
+  it('gives the browser no token, because a shop’s email address is no proof of identity', async () => {
     const { text, headers } = await install()
     await server.deps.background.settled()
     assert.doesNotMatch(text + JSON.stringify([...headers]), /access_token/)
   })
 
-  it('emails a new account’s link, which verifies the address', async () => {
+  it('emails the link of a new account, which verifies the address', async () => {
     const { user_id } = (await install()).body.data
     const [mail, ...others] = await emailsTo(server.shopify.email)
     assert.deepEqual([mail?.subject, others], ['Set a password for your Poplar account', []])
@@ -181,7 +181,7 @@ describe('an install started in the app store', () => {
     assert.equal(person?.isEmailVerified, true)
   })
 
-  it('invalidates its token after the owner of the address reset the password', async () => {
+  it('invalidates the emailed token once the owner of the address has reset the password', async () => {
     const { user_id } = (await install()).body.data
     const [mail] = await emailsTo(server.shopify.email)
     await server.database.transaction((statements) =>
@@ -195,7 +195,7 @@ describe('an install started in the app store', () => {
     assert.match((await install()).body.message, /^Your shop has no email address/)
   })
 
-  it('calls only the shop, and sends the app’s secret nowhere else', async () => {
+  it('calls only the shop, and sends the app’s secret to no other host', async () => {
     await install()
     const [exchange, question] = server.shopify.asked
     assert.deepEqual(
@@ -222,7 +222,7 @@ describe('an install started in the app store', () => {
     assert.equal((await tokens.find(shop))?.accessToken, 'shpat_1')
   })
 
-  it('decrypts a token neither for another shop nor with another key', async () => {
+  it('cannot decrypt the token for another shop or with another key', async () => {
     await install()
     const { encryptionKey } = server.deps.environment
     await server.database.query(
@@ -235,7 +235,7 @@ describe('an install started in the app store', () => {
     assert.equal(await find('1'.repeat(64), shop), null)
   })
 
-  it('connects the account that has the shop, and tells its owner to open the emailed link', async () => {
+  it('connects the account that has the shop, and instructs its owner to open the emailed link', async () => {
     const owner = await newOwner({ platform: 'shopify' })
     const site = await newSite(server, owner, shop)
     const { redirect, password_redirect, ...rest } = (await install()).body.data
@@ -258,7 +258,7 @@ describe('an install started in the app store', () => {
     assert.equal((await setPassword(tokenIn(mail?.text ?? ''))).status, 200)
   })
 
-  it('emails no sixth link within an hour, and the fifth still works', async () => {
+  it('emails at most five links within an hour, and the fifth link still works', async () => {
     const owner = await newOwner({ platform: 'shopify' })
     await newSite(server, owner, shop)
     for (let times = 0; times < 6; times += 1) {
@@ -271,14 +271,14 @@ describe('an install started in the app store', () => {
     assert.equal(replies.filter(({ status }) => status === 200).length, 1)
   })
 
-  it('offers no password to someone who runs the shop but is not the account’s admin, and does not reveal the admin', async () => {
+  it('does not let a shop owner who is not the account’s admin set a password, and does not reveal the admin', async () => {
     await install()
     server.shopify.email = 'somebody-else@example.com'
     const { redirect, password_redirect, user_id } = (await install()).body.data
     assert.deepEqual([redirect, password_redirect, user_id], ['/', null, null])
   })
 
-  it('offers no password to an account that did not come from Shopify', async () => {
+  it('offers no password link for an account that was not created through Shopify', async () => {
     await newSite(server, await newOwner({ platform: 'other' }), shop)
     assert.equal((await install()).body.data.password_redirect, null)
   })
@@ -301,7 +301,7 @@ describe('an install started in the app store', () => {
     assert.deepEqual(await emailsTo(squatter.email), [])
   })
 
-  it('prefers the account that has the app to one with the shop’s email address', async () => {
+  it('prefers the account that has the app to an account with the shop’s email address', async () => {
     const first = (await install()).body.data
     await newSite(server, await newOwner({ platform: 'shopify' }), shop)
     const { user_id, password_redirect } = (await install()).body.data
@@ -313,7 +313,7 @@ describe('an install started in the app store', () => {
     assert.deepEqual(connected, [{ person_id: first.user_id }])
   })
 
-  it('limits one shop to twenty addresses an hour', async () => {
+  it('allows each shop twenty email addresses an hour', async () => {
     const codes: string[] = []
     for (let times = 0; times < 21; times += 1) {
       server.shopify.email = (await newAdmin(server)).email
@@ -322,7 +322,7 @@ describe('an install started in the app store', () => {
     assert.deepEqual([codes.indexOf('RATE_LIMITED'), codes[19]], [20, 'CONFLICT'])
   })
 
-  it('never connects the shop to an account with its email address, and says to log in', async () => {
+  it('never connects the shop to an account with its email address, and instructs the user to log in', async () => {
     const owner = await newOwner({})
     const { status, body } = await install()
     assert.deepEqual([status, body.code, body.data.email], [409, 'CONFLICT', owner.email])
@@ -358,7 +358,7 @@ describe('the callback from Shopify', () => {
     assert.match(body.message, /^This install is already finished/)
   })
 
-  it('returns the first response again for the same idempotency key, even after the code was used', async () => {
+  it('returns the first response again for the same idempotency key, even after the code has been used', async () => {
     const begun = await openFromStore(server, shop)
     const first = await finishInstall(server, begun, { shop, key: `shopify:${begun.state}` })
     server.shopify.code = 'used up'
@@ -409,7 +409,7 @@ describe('the callback from Shopify', () => {
     ['91 seconds old', -91],
     ['91 seconds ahead', 91],
   ] as const) {
-    it(`is refused when it is ${when}`, async () => {
+    it(`is refused when its timestamp is ${when}`, async () => {
       const timestamp = Math.floor(server.deps.now().getTime() / 1_000) + seconds
       const { browser, ...query } = await good()
       const message = await refused(
@@ -421,7 +421,7 @@ describe('the callback from Shopify', () => {
   }
 
   for (const seconds of [-90, 90]) {
-    it(`is accepted ${seconds} seconds from the server’s time`, async () => {
+    it(`is accepted when its timestamp is ${seconds} seconds from the server’s time`, async () => {
       const timestamp = String(Math.floor(server.deps.now().getTime() / 1_000) + seconds)
       const { browser, ...query } = await good()
       const search = signed(server, { ...query, timestamp })
@@ -429,13 +429,13 @@ describe('the callback from Shopify', () => {
     })
   }
 
-  it('is refused with another secret', async () => {
+  it('is refused if it is signed with another secret', async () => {
     const { browser, ...query } = await good()
     assert.match(await refused(signed(server, query, 'rush'), browser), /didn’t come from Shopify/)
   })
 
   for (const name of ['code', 'hmac', 'shop', 'state', 'timestamp']) {
-    it(`is refused without ${name}, and with another`, async () => {
+    it(`is refused without ${name}, and with a changed ${name}`, async () => {
       const { browser, ...parameters } = await good()
       const query = new URLSearchParams(signed(server, parameters))
       query.set(name, `${query.get(name)}0`)
@@ -461,7 +461,7 @@ describe('the callback from Shopify', () => {
     })
   }
 
-  it('says that Shopify is unreachable, and can be retried', async () => {
+  it('reports if Shopify is unreachable, and can be retried', async () => {
     const begun = await openFromStore(server, shop)
     server.shopify.isDown = true
     const { status, body } = await finishInstall(server, begun, { shop })
@@ -502,7 +502,7 @@ describe('the app’s URL', () => {
     assert.equal(address.searchParams.get('redirect_uri'), 'http://localhost:4600/shopify/callback')
   })
 
-  it('recognises the browser, so two shops can be installed at the same time', async () => {
+  it('recognises the browser, so that two shops can be installed simultaneously', async () => {
     const first = await openFromStore(server, shop)
     const headers = { cookie: `shopify_install=${first.browser}` }
     const query = signed(server, { shop: 'other.myshopify.com' })

@@ -14,7 +14,7 @@ const CASES: readonly (readonly [what: string, query: string, isGood: boolean])[
   ['the published example', PUBLISHED, true],
   ['the parameters in another order', PUBLISHED.split('&').reverse().join('&'), true],
   ['escaped parameters', changed('some-shop.my', 'some%2Dshop%2Emy'), true],
-  ['the legacy signature next to it', `${PUBLISHED}&signature=00`, true],
+  ['the legacy signature in addition', `${PUBLISHED}&signature=00`, true],
   ['another code', changed('code=0', 'code=1'), false],
   ['another shop', changed('some-shop', 'evil-shop'), false],
   ['another state', changed('0.678', '0.679'), false],
@@ -36,10 +36,7 @@ const CASES: readonly (readonly [what: string, query: string, isGood: boolean])[
   ['nothing', '', false],
 ]
 
-/**
- * The test cases of Shopify's libraries for JavaScript, Ruby and Python: the query as received, and the text that is
- * signed.
- */
+/** Test cases of Shopify's libraries for JavaScript, Ruby and Python: the query as received, and the signed text. */
 const LIBRARY_CASES: readonly (readonly [what: string, query: string, signedText: string])[] = [
   [
     'spaces encoded as %20',
@@ -68,7 +65,7 @@ const LIBRARY_CASES: readonly (readonly [what: string, query: string, signedText
   ],
   ['separators in a name', 'a=1%26b&c%3D3%26d=4', 'a=1%26b&c%3D3%26d=4'],
   [
-    'an array, in its order',
+    'an array, in its original order',
     'shop=a.myshopify.com&ids[]=2&ids[]=1&ids2=x&timestamp=1',
     'ids%5B%5D=2&ids%5B%5D=1&ids2=x&shop=a.myshopify.com&timestamp=1',
   ],
@@ -110,7 +107,7 @@ describe('Shopify’s signature', () => {
     })
   }
 
-  it('is refused with another secret', () => {
+  it('is refused if it is signed with another secret', () => {
     assert.equal(isSigned(new URLSearchParams(PUBLISHED), 'rush'), false)
   })
 
@@ -120,7 +117,7 @@ describe('Shopify’s signature', () => {
     assert.notEqual(signatureOf(one, SECRET), signatureOf(two, SECRET))
   })
 
-  it('covers names with an equals sign', () => {
+  it('covers names that contain an equals sign', () => {
     const one = new URLSearchParams({ 'a=x': 'y' })
     const two = new URLSearchParams({ a: 'x=y' })
     assert.notEqual(signatureOf(one, SECRET), signatureOf(two, SECRET))

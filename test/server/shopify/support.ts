@@ -13,18 +13,18 @@ import { type Call, startTestServer, type TestServer } from '../support/server.t
 export const APP = { apiKey: 'key', apiSecret: 'hush', isTest: false }
 export const SHOP = 'clay.myshopify.com'
 
-/** The state of the fake Shopify; tests change it. */
+/** The state of the fake Shopify, which tests change. */
 export type Shopify = {
   asked: { url: string; headers: Record<string, string>; body: unknown }[]
   email: string
-  /** The domain on which visitors see the shop. */
+  /** The domain that visitors of the shop use. */
   storeDomain: string
   /** The only code that is accepted, or null to accept any. */
   code: string | null
   isDown: boolean
 }
 
-/** A guarded fetch that is answered by a fake Shopify. */
+/** A guarded fetch whose requests are answered by a fake Shopify. */
 function fakeShopify(): Shopify & { fetch: GuardedFetch } {
   const shopify: Shopify = {
     ...{ asked: [], email: 'owner@example.com', storeDomain: 'clay.example', code: null },
@@ -55,7 +55,7 @@ function fakeShopify(): Shopify & { fetch: GuardedFetch } {
 
 export type ShopServer = TestServer & { shopify: Shopify }
 
-/** The API with credentials for a fake Shopify. */
+/** Starts the API with credentials for a fake Shopify. */
 export async function startShopServer(): Promise<ShopServer> {
   const shopify = fakeShopify()
   const server = await startTestServer({
@@ -67,10 +67,10 @@ export async function startShopServer(): Promise<ShopServer> {
 
 const seconds = (now: Date) => String(Math.floor(now.getTime() / 1_000))
 
-/** A new address for each call, as calls are rate-limited by address. */
+/** A new IP address for each call, because calls are rate-limited by IP address. */
 const newAddressHeader = () => ({ 'x-forwarded-for': randomUUID() })
 
-/** A query as Shopify signs it, with additional or changed parameters. */
+/** A query signed like Shopify's, with additional or changed parameters. */
 export function signed(
   server: TestServer,
   parameters: Record<string, string>,
@@ -81,7 +81,7 @@ export function signed(
   return `?${query}`
 }
 
-/** The `state` parameter and the cookie of a browser that comes from the app store. */
+/** The `state` parameter and the cookie of a browser that was redirected from the app store. */
 export type Browser = { state: string; browser: string }
 
 export async function openFromStore(server: TestServer, shop = SHOP): Promise<Browser> {
@@ -94,7 +94,7 @@ export async function openFromStore(server: TestServer, shop = SHOP): Promise<Br
   return { state: address.searchParams.get('state') ?? '', browser }
 }
 
-/** The `state` with which the dashboard sends an account to Shopify. */
+/** The `state` with which the dashboard redirects the user of an account to Shopify. */
 export async function startInstallAs(
   server: TestServer,
   { token }: SignedIn,
@@ -121,7 +121,7 @@ export const sendCallback = (server: TestServer, query: string, call: Call = {})
     ...call,
   })
 
-/** Returns from Shopify after the owner agreed. */
+/** Sends the callback from Shopify after the owner has given consent. */
 export const finishInstall = (
   server: TestServer,
   { state, browser }: Browser,

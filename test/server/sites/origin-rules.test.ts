@@ -43,7 +43,7 @@ describe('a page that does not belong to a site', () => {
     ['http://localhost:3000', SHOP],
     ['https://other.example', STORE],
     ['null', NEW_STORE],
-    // The shop's own domain is not known yet, and any website could claim to be it.
+    // The shop's own domain is not known yet, and any website could claim to have that domain.
     ['https://mira.example', NEW_STORE],
     ['http://127.0.0.1', NEW_STORE],
   ]

@@ -18,7 +18,7 @@ const sitesOf = async ({ token }: SignedIn) =>
   parseSites((await server.call('GET', '/v1/sites', { token })).body.data)
 
 describe('adding a site', () => {
-  it('returns the site and its public App ID', async () => {
+  it('returns the site with its public App ID', async () => {
     const admin = await newAdmin(server)
     const site = parseSite((await create(admin, ' https://www.Shop.example/path ')).body.data)
     assert.equal(site.domain, 'www.shop.example')
@@ -103,7 +103,7 @@ describe('adding a site', () => {
 })
 
 describe('the sites of a member', () => {
-  it('are the ones that the admin has granted', async () => {
+  it('are the sites to which the admin has granted access', async () => {
     const admin = await newAdmin(server)
     const granted = await newSite(server, admin, 'granted.example')
     await newSite(server, admin, 'kept.example')
@@ -125,7 +125,7 @@ describe('the selected site', () => {
   const select = ({ token }: SignedIn, siteId?: string) =>
     server.call<TestSite>('GET', '/v1/site', siteId === undefined ? { token } : { token, siteId })
 
-  it('is the one in the header', async () => {
+  it('is the site in the header', async () => {
     assert.equal((await select(admin, site.site_id)).body.data.domain, 'selected.example')
   })
 

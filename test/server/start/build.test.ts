@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/folder.ts'
 const BUILD = new URL('../../../demo/build-if-stale.ts', import.meta.url).href
 const A_MINUTE_AGO = new Date(Date.now() - 60_000)
 
-/** Fake build tools in a project of their own; each prints a lot, in colour if allowed. */
+/** Fake build tools in their own project; each prints many lines, in colour if allowed. */
 const ROLLUP = `const fs = require('node:fs')
 fs.mkdirSync('dist', { recursive: true })
 fs.writeFileSync('dist/kit.js', '')
@@ -53,7 +53,7 @@ async function build(
   })
 }
 
-/** The settings and entry points of the build tools. */
+/** The configuration files and entry points of the build tools. */
 const BUILD_ROOTS = [
   'vite.config.ts',
   'rollup.config.mjs',
@@ -106,7 +106,7 @@ describe('the build in npm start', () => {
     assert.deepEqual(await build(folder), { stdout: '', stderr: '' })
   })
 
-  it('runs again with types if they are requested, and is skipped after that', async () => {
+  it('runs again with types if types are requested, and is skipped after that', async () => {
     assert.match((await build(folder, { withTypes: true })).stdout, /^Building/)
     assert.equal((await build(folder, { withTypes: true })).stdout, '')
     assert.equal((await build(folder)).stdout, '')

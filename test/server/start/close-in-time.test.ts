@@ -6,6 +6,6 @@ it('waits until a server is closed', async () => {
   assert.equal(await closeWithTimeout({ close: async () => {} }, 20), true)
 })
 
-it('stops waiting for one that does not close', async () => {
+it('stops waiting for a server that does not close', async () => {
   assert.equal(await closeWithTimeout({ close: () => new Promise(() => {}) }, 20), false)
 })

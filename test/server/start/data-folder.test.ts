@@ -13,7 +13,7 @@ import {
 import { createLogger } from '../../../src/server/platform/process/logger.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
-/** The paths in a folder that other users can access, with their mode. */
+/** The paths in a folder that other users can access, with their file modes. */
 async function findSharedPaths(folder: string): Promise<string[]> {
   const names = ['.', ...(await readdir(folder, { recursive: true }))]
   const modes = names.map(async (name) => [name, (await stat(join(folder, name))).mode] as const)
@@ -33,7 +33,7 @@ describe('the data folder', () => {
     await database.close()
   })
 
-  it('of an earlier version is made private, but not other files in it', async () => {
+  it('of an earlier version is made private, except for unrelated files in it', async () => {
     const folder = join(await temporaryFolder(), 'data')
     await mkdir(join(folder, 'images', 'ab'), { recursive: true })
     for (const name of ['images/ab/ab12', 'server.log', 'notes.txt']) {
@@ -60,7 +60,7 @@ describe('the data folder', () => {
 })
 
 describe('the key of a data folder', () => {
-  it('is created at the first start, only once for two simultaneous starts, and kept', async () => {
+  it('is created on the first start, only once for two simultaneous starts, and then kept', async () => {
     const folder = await temporaryFolder()
     const [one, other] = await Promise.all([loadOrCreateKey(folder), loadOrCreateKey(folder)])
     assert.match(one, /^[0-9a-f]{64}$/)

@@ -15,12 +15,12 @@ const problems = (source: Record<string, string>): readonly string[] => {
 describe('an empty environment', () => {
   const environment = parseEnvironment({})
 
-  it('serves this machine on port 4600 and the next two', () => {
+  it('serves only this machine, on port 4600 and the next two ports', () => {
     assert.deepEqual(environment.ports, { dashboard: 4600, siblings: 4601, identity: 4602 })
     assert.equal(environment.host, '127.0.0.1')
   })
 
-  it('has the siblings on another site and the issuer on another origin', () => {
+  it('puts the siblings on another site and the issuer on another origin', () => {
     assert.deepEqual(environment.addresses, {
       dashboard: 'http://localhost:4600',
       siblings: 'http://127.0.0.1:4601',
@@ -96,7 +96,7 @@ describe('an invalid value is refused with a message that names the variable', (
     assert.match(problem, /CHATBOT_SRC .* Set CHATBOT_ID too\.$/)
   })
 
-  it('several at once, with a message for each', () => {
+  it('several invalid values, with a message for each', () => {
     assert.equal(problems({ PORT: 'x', SEED: 'x', TRUST_PROXY: 'x' }).length, 3)
   })
 })
@@ -105,7 +105,7 @@ describe('the dashboard’s external links', () => {
   const linksFrom = (source: Record<string, string>) => parseEnvironment(source).externalLinks
   const CHATBOT_SRC = 'https://chat.example/bot.js'
 
-  it('are local: eight siblings, support and docs on the next port, and the app store', () => {
+  it('are local by default: eight siblings, support and docs on the next port, and the app store', () => {
     const { siblings, links } = linksFrom({ PORT: '5000' })
     assert.equal(siblings.length, 8)
     assert.deepEqual(siblings[0], { name: 'Mail', url: 'http://127.0.0.1:5001/mail/' })
@@ -116,7 +116,7 @@ describe('the dashboard’s external links', () => {
     })
   })
 
-  it('are those of a hosted server’s settings, without stand-ins', () => {
+  it('are the links in a hosted server’s settings, without stand-ins', () => {
     const { siblings, links, chatbot, websites } = linksFrom(HOSTED_ENVIRONMENT)
     assert.deepEqual([siblings, chatbot, websites], [[], null, null])
     assert.deepEqual(links, {
@@ -134,34 +134,34 @@ describe('the dashboard’s external links', () => {
     ])
   })
 
-  it('have a local page for each product without a setting on a local server', () => {
+  it('include a local page for each product without a setting on a local server', () => {
     const { siblings } = linksFrom({ PRODUCT_URLS: 'mail=https://mail.example/' })
     assert.equal(siblings[0]?.url, 'https://mail.example/')
     assert.equal(siblings[1]?.url, 'http://127.0.0.1:4601/forms/')
   })
 
-  it('have no app store until a custom app has a URL', () => {
+  it('include no app store until a custom app has a URL', () => {
     const { links } = linksFrom({ SHOPIFY_API_KEY: 'key', SHOPIFY_API_SECRET: 'secret' })
     assert.equal('shopifyApp' in links, false)
   })
 
-  it('have no chatbot unless CHATBOT_ID is set', () => {
+  it('include no chatbot unless CHATBOT_ID is set', () => {
     assert.equal(linksFrom({}).chatbot, null)
   })
 
-  it('have a local chatbot if no script is set', () => {
+  it('include a local chatbot if no script is set', () => {
     const src = 'http://127.0.0.1:4601/chatbot.js'
     assert.deepEqual(linksFrom({ CHATBOT_ID: 'bot-1' }).chatbot, { id: 'bot-1', src })
   })
 
-  it('have the chatbot in the settings', () => {
+  it('include the chatbot in the settings', () => {
     const { chatbot } = linksFrom({ ...HOSTED_ENVIRONMENT, CHATBOT_ID: 'bot-1', CHATBOT_SRC })
     assert.deepEqual(chatbot, { id: 'bot-1', src: CHATBOT_SRC })
   })
 })
 
 describe('a hosted server', () => {
-  it('starts with its own settings, on all network interfaces', () => {
+  it('starts with its own settings, and listens on all network interfaces', () => {
     const environment = parseEnvironment(HOSTED_ENVIRONMENT)
     assert.equal(environment.host, '0.0.0.0')
     assert.equal(environment.addresses.issuer, 'https://id.example/')
@@ -182,7 +182,7 @@ describe('a hosted server', () => {
     )
   })
 
-  it('requires a setting for whether it is behind a trusted proxy', () => {
+  it('requires a setting that states whether it is behind a trusted proxy', () => {
     assert.match(
       problems({ ...HOSTED_ENVIRONMENT, TRUST_PROXY: '' }).join(),
       /TRUST_PROXY=1 .* TRUST_PROXY=0/,
@@ -204,7 +204,7 @@ describe('a hosted server', () => {
     })
   }
 
-  it('does not allow sign-in from a page that may call the API', () => {
+  it('does not allow sign-in from a page just because it may call the API', () => {
     const environment = parseEnvironment({
       ...HOSTED_ENVIRONMENT,
       ALLOWED_ORIGINS: 'https://shop.example',
@@ -213,7 +213,7 @@ describe('a hosted server', () => {
     assert.deepEqual(environment.signInOrigins, [])
   })
 
-  it('does not start with demo accounts, even if they are requested', () => {
+  it('refuses to start with demo accounts, even if they are requested', () => {
     assert.match(problems({ ...HOSTED_ENVIRONMENT, SEED: 'demo' }).join(), /known passwords/)
   })
 })
@@ -225,7 +225,7 @@ describe('payments by card', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   }
 
-  it('use the stand-in without keys, and Stripe with all three', () => {
+  it('use the stand-in without keys, and Stripe with all three keys', () => {
     assert.equal(parseEnvironment({}).stripe, null)
     assert.deepEqual(parseEnvironment(keys).stripe, {
       secretKey: 'sk_test_1',
@@ -234,7 +234,7 @@ describe('payments by card', () => {
     })
   })
 
-  it('are refused if one key is live and another is not', () => {
+  it('are refused if one key is a live key and another is a test key', () => {
     const mixed = [
       { ...keys, STRIPE_SECRET_KEY: 'sk_live_1' },
       { ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
@@ -242,7 +242,7 @@ describe('payments by card', () => {
     for (const given of mixed) assert.match(problems(given).join(), /different modes/)
   })
 
-  it('refuse test keys on a hosted server, unless STRIPE_TEST_MODE is set', () => {
+  it('are refused with test keys on a hosted server, unless STRIPE_TEST_MODE is set', () => {
     assert.match(
       problems({ ...HOSTED_ENVIRONMENT, ...keys }).join(),
       /STRIPE_SECRET_KEY is a test key/,

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 
 const COMMANDS = readdirSync('src/server/commands').map((name) => `src/server/commands/${name}`)
 
-/** Every file that a command loads, immediately or later. */
+/** Every file that the commands load, at startup or later. */
 async function filesLoadedBy(entryPoints: string[]): Promise<string[]> {
   const { metafile } = await build({
     entryPoints,
@@ -21,7 +21,7 @@ async function filesLoadedBy(entryPoints: string[]): Promise<string[]> {
 }
 
 describe('a hosted server and its commands', () => {
-  it('load nothing from the demo', async () => {
+  it('load no files of the demo', async () => {
     const files = await filesLoadedBy(COMMANDS)
     assert.ok(files.length > 400, `${files.length} files were read`)
     assert.deepEqual(

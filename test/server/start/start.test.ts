@@ -28,7 +28,7 @@ function start(variables: Variables, entry = 'demo/serve.ts'): ChildProcess {
 
 const TIMEOUT_MS = 120_000
 
-/** Runs a server that must fail to start. The code is null if it did not exit by itself. */
+/** Runs a server that is expected to fail at startup. The exit code is null if it did not exit by itself. */
 async function runFailingStart(variables: Variables, entry?: string) {
   // The default ports may be in use by a running server.
   const child = start({ PORT: String(await freePorts(3)), ...variables }, entry)
@@ -62,7 +62,7 @@ describe('npm start', () => {
   })
   after(() => server.kill('SIGKILL'))
 
-  it('prints the URL, and every demo account', () => {
+  it('prints the URL and all demo accounts', () => {
     assert.ok(output.includes(`http://localhost:${variables.PORT}`))
     for (const { email } of DEMO_ACCOUNTS) assert.ok(output.includes(email))
   })
@@ -73,7 +73,7 @@ describe('npm start', () => {
     assert.equal((await fetch(address(2, '/.well-known/openid-configuration'))).status, 200)
   })
 
-  it('identifies the demo account by a sibling product’s token', async () => {
+  it('accepts a sibling product’s token for the demo account', async () => {
     const token = await (await fetch(address(1, '/token'))).text()
     const headers = { authorization: `Bearer ${token}` }
     const reply = await fetch(address(0, '/v1/sites'), { headers })
@@ -96,7 +96,7 @@ describe('npm start', () => {
     assert.match(second.said, /^Port \d+ is in use/)
   })
 
-  it('refuses to start with another key than the data is encrypted with', async () => {
+  it('refuses to start with a key other than the one with which the data is encrypted', async () => {
     server.kill('SIGINT')
     await once(server, 'exit')
     const ENCRYPTION_KEY = randomBytes(32).toString('hex')

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 
-/** Services whose URLs are the same for everyone. */
+/** Services whose URLs are the same for every installation. */
 const SERVICES = [
   'admin.shopify.com',
   'billing.stripe.com',
@@ -11,7 +11,7 @@ const SERVICES = [
   'checkout.stripe.com',
   'js.stripe.com',
 ]
-/** Reserved hostnames (RFC 2606), and that of the SVG namespace. */
+/** Reserved hostnames (RFC 2606), and the hostname of the SVG namespace. */
 const RESERVED_HOSTS = /\.invalid$|(^|\.)w3\.org$|^(support|docs)\.poplar\.example$/
 
 describe('the URLs in the dashboard’s source', () => {
@@ -25,7 +25,7 @@ describe('the URLs in the dashboard’s source', () => {
     [...text.matchAll(/['"`]https?:\/\/([a-z0-9.-]+)/g)].map(([, host = '']) => host),
   )
 
-  it('are only those of fixed services: the host page sets all others', () => {
+  it('are only the URLs of fixed services: the host page sets all other URLs', () => {
     assert.deepEqual(
       [...new Set(hosts)].filter((host) => !RESERVED_HOSTS.test(host)).sort(),
       SERVICES,

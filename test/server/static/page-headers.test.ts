@@ -66,7 +66,7 @@ describe('the Content-Security-Policy of our pages', () => {
     assert.equal(policy.get('form-action'), "'self' https://app.example")
   })
 
-  it('is also set on errors and crashes of the same routes', async () => {
+  it('is also set on error responses of the same routes, even after a crash', async () => {
     const routes = new Hono().use(withPageHeaders()).get('/', () => {
       throw new Error('a crash')
     })

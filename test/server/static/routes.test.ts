@@ -149,7 +149,7 @@ describe('the dashboard’s origin', () => {
       }
     })
 
-    it('without referrers or caching', async () => {
+    it('without referrers and caching', async () => {
       const { headers } = await get('/')
       assert.equal(headers.get('referrer-policy'), 'no-referrer')
       assert.equal(headers.get('x-content-type-options'), 'nosniff')
@@ -172,13 +172,13 @@ describe('the dashboard’s origin', () => {
     })
   }
 
-  it('leaves unknown API calls to the API', async () => {
+  it('passes unknown API calls on to the API', async () => {
     const reply = await get('/v1/nothing')
     assert.equal(reply.status, 404)
     assert.doesNotMatch(await reply.text(), /dashboard-shell/)
   })
 
-  it('leaves the downloads, which need the server’s URL, to the API', async () => {
+  it('passes requests for downloads, which need the server’s URL, on to the API', async () => {
     assert.equal((await get('/downloads/poplar-wordpress.zip')).status, 404)
   })
 
@@ -211,7 +211,7 @@ describe('the dashboard’s origin', () => {
       })
     }
 
-    it('with its llms.txt, at every URL where language models look for it', async () => {
+    it('with its llms.txt at every URL where language models look for it', async () => {
       for (const address of ['/llms.txt', '/kit/llms.txt', `/kit/${KIT_VERSION}/llms.txt`]) {
         const reply = await get(address)
         assert.equal(await reply.text(), '# Poplar Kit', address)
@@ -219,7 +219,7 @@ describe('the dashboard’s origin', () => {
       }
     })
 
-    it('under its version permanently, as it was first served', async () => {
+    it('under its version permanently, in the form in which it was first served', async () => {
       const address = `/kit/${KIT_VERSION}/chunks/react-Dx1.js`
       await kit.rewrite('chunks/react-Dx1.js', 'another build of the same version')
       const again = await storeRelease(kit, data)
@@ -238,7 +238,7 @@ describe('the dashboard’s origin', () => {
       assert.match(reply.headers.get('content-type') ?? '', /^application\/json/)
     })
 
-    it('under no version that was not served here, and no files outside it', async () => {
+    it('under no version that this server has not served, and no files outside that version', async () => {
       for (const path of ['99.0.0/kit.js', `${KIT_VERSION}/none.js`, `${KIT_VERSION}/../../x.js`]) {
         const reply = await get(`/kit/${path}`)
         assert.equal(reply.status, 404, path)
@@ -266,7 +266,7 @@ describe('the dashboard’s origin', () => {
       assert.equal(brotliDecompressSync(await reply.arrayBuffer()).toString(), SCRIPT)
     })
 
-    it('in gzip if the client accepts only that', async () => {
+    it('in gzip if the client accepts only gzip', async () => {
       const reply = await get('/kit/kit.js', { 'accept-encoding': 'gzip' })
       assert.equal(reply.headers.get('content-encoding'), 'gzip')
       assert.equal(gunzipSync(await reply.arrayBuffer()).toString(), SCRIPT)

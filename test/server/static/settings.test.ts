@@ -15,7 +15,7 @@ const addresses = {
 const settings = dashboardSettings({ ...addresses, externalLinks: HOSTED })
 
 describe('the settings of the dashboard page', () => {
-  it('redirect to the public origin after the sign-in', () => {
+  it('redirect to the public origin after signing in', () => {
     assert.equal(settings.auth.redirectUri, 'https://app.example/login_success/')
   })
 
@@ -27,7 +27,7 @@ describe('the settings of the dashboard page', () => {
     assert.deepEqual(settings.links, LINKS)
   })
 
-  it('link to no other product, and allow no other origin for previews, by default', () => {
+  it('by default link to no other product, and allow no other origin for previews', () => {
     assert.deepEqual(settings.brand.siblings, [{ name: 'Dashboard', url: '/' }])
     assert.equal('allowedOrigins' in settings, false)
   })
@@ -57,7 +57,7 @@ describe('the settings of the dashboard page', () => {
     assert.deepEqual(withBot.chatbot, chatbot)
   })
 
-  it('contain what a page needs for a captcha, but not the secret', () => {
+  it('contain the values that a page needs for a captcha, but not the secret', () => {
     const known = { siteKey: 'site-1', src: 'https://captcha.example/api.js' }
     const captcha = { ...known, secret: 'hidden', verifyUrl: 'https://captcha.example/verify' }
     const withCaptcha = dashboardSettings({ ...addresses, externalLinks: HOSTED, captcha })
@@ -65,11 +65,11 @@ describe('the settings of the dashboard page', () => {
     assert.deepEqual(withCaptcha.captcha, known)
   })
 
-  it('contain what a page needs for Stripe, but not the secrets', () => {
+  it('contain the values that a page needs for Stripe, but not the secrets', () => {
     assert.deepEqual(settings.stripe, { publishableKey: 'pk_1' })
   })
 
-  it('use the script of the stand-in without keys', () => {
+  it('use the stand-in’s script if there are no keys', () => {
     const stripe = localServices.stripePageConfig(addresses.publicUrl)
     const local = dashboardSettings({ ...addresses, externalLinks: HOSTED, stripe })
     assert.deepEqual(local.stripe, {
@@ -83,7 +83,7 @@ describe('the settings of the dashboard page', () => {
     assert.equal(page.match(/<\/script>/g)?.length, 1)
   })
 
-  it('are unchanged after they are embedded', () => {
+  it('can be read unchanged from the page', () => {
     const apiBase = "https://app.example/$&<$1>'"
     const [, block = ''] =
       />(.*)<\/script>/.exec(pageWithSettings(BLOCK, { ...settings, apiBase })) ?? []

@@ -10,7 +10,7 @@ const routes = siblingRoutes({ publicUrl, demoToken: async () => 'a-token' })
 const text = async (path: string) => (await routes.request(path)).text()
 
 describe('the siblings’ origin', () => {
-  it('lists its pages, each of which exists or is not built yet', async () => {
+  it('lists its pages, each of which exists or has not been built yet', async () => {
     const paths = [...(await text('/')).matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path)
     const replies = await Promise.all(
       paths.map(async (path) => (await routes.request(path)).status),
@@ -22,13 +22,13 @@ describe('the siblings’ origin', () => {
     )
   })
 
-  it('has the home page of shop.example, with its snippet once', async () => {
+  it('has the home page of shop.example, with a single snippet', async () => {
     const front = await routes.request('/', { headers: { host: 'shop.example:4601' } })
     const snippets = findSnippets(await front.text(), `${publicUrl}/v1/poplar.js`)
     assert.deepEqual(snippets, ['shop_example_1'])
   })
 
-  it('has a form on that page for the list of a seeded campaign', async () => {
+  it('has a form on that page that adds visitors to the list of a seeded campaign', async () => {
     const [campaign] = SITES.shop.campaigns
     assert.match(await text('/shop.html'), new RegExp(`data-campaign-id="${campaign?.id}"`))
     assert.equal(campaign?.doubleOptin, true)
@@ -43,7 +43,7 @@ describe('the siblings’ origin', () => {
     assert.match(await text('/bare.html'), /<add-site-wizard>/)
   })
 
-  it('has a page with the forms before a first sign-in, under a strict policy', async () => {
+  it('has a page with the forms for new users, with a strict policy', async () => {
     const page = await routes.request('/account.html')
     assert.doesNotMatch(page.headers.get('content-security-policy') ?? 'unsafe', /unsafe/)
     assert.match(await page.text(), /<set-password-form>.*<license-activation>/s)
@@ -53,7 +53,7 @@ describe('the siblings’ origin', () => {
     assert.match(await text('/bare.js'), /from 'http:\/\/localhost:4600\/kit\/kit\.js'/)
   })
 
-  it('has the checkout page with the lite build too', async () => {
+  it('also has the checkout page with the lite build', async () => {
     assert.match(await text('/own/upgrade.js'), /from '\/kit\/kit\.js'/)
     assert.match(await text('/lite/upgrade.js'), /from '\/kit\/lite\/kit\.js'/)
   })
@@ -64,7 +64,7 @@ describe('the siblings’ origin', () => {
     assert.doesNotMatch(policy, /unsafe/)
   })
 
-  it('serves its page a token that is not cached', async () => {
+  it('serves its page a token, and forbids caching it', async () => {
     const reply = await routes.request('/token')
     assert.equal(await reply.text(), 'a-token')
     assert.equal(reply.headers.get('cache-control'), 'no-store')
@@ -118,7 +118,7 @@ describe('the policy of a sibling’s checkout page', () => {
     })
   }
 
-  it('allows Stripe’s origins if Stripe itself is used', async () => {
+  it('allows Stripe’s origins if the real Stripe is used', async () => {
     const real = siblingRoutes({ publicUrl, stripe: { publishableKey: 'pk_live_1' } })
     const named = async (name: string) => `${await directive('/own/upgrade.html', name, real)}`
     assert.match(
@@ -160,7 +160,7 @@ describe('the stand-ins for the sibling products', () => {
     ])
   })
 
-  it('say how to set the real page on a hosted server', async () => {
+  it('explain how to configure the real page on a hosted server', async () => {
     assert.match(await text('/support/'), /SUPPORT_URL/)
     assert.match(await text('/docs/'), /DOCS_URL/)
     assert.match(await text('/mail/'), /PRODUCT_URLS/)

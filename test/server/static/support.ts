@@ -7,12 +7,12 @@ import type { FileStore } from '../../../src/server/platform/static/file-store.t
 const A_MINUTE_MS = 60_000
 
 export type TemporaryStore = FileStore & {
-  /** Overwrites a file, dated a minute after its compressed copies. */
+  /** Overwrites a file, with a modification time a minute after its compressed copies. */
   rewrite(name: string, text: string): Promise<void>
   remove(): Promise<void>
 }
 
-/** A folder with these files and their compressed copies. */
+/** Creates a folder with these files and their compressed copies. */
 export async function temporaryStore(
   files: Readonly<Record<string, string>>,
 ): Promise<TemporaryStore> {
@@ -22,7 +22,7 @@ export async function temporaryStore(
     await mkdir(dirname(join(store.folder, name)), { recursive: true })
     await writeFile(join(store.folder, name), text)
   }
-  await writeFile(join(base, 'secret.txt'), 'outside of the folder')
+  await writeFile(join(base, 'secret.txt'), 'outside the folder')
   await compressFolder(store)
   return {
     ...store,

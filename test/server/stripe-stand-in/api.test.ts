@@ -21,7 +21,7 @@ describe('the Stripe stand-in, called with the stripe package', () => {
     )
   })
 
-  it('returns Stripe’s error for an unknown id', async () => {
+  it('returns Stripe’s error for an unknown ID', async () => {
     await assert.rejects(standIn.stripe.customers.retrieve('cus_none'), {
       type: 'StripeInvalidRequestError',
       code: 'resource_missing',
@@ -59,7 +59,7 @@ describe('the Stripe stand-in, called with the stripe package', () => {
     })
   })
 
-  it('finds a price by its lookup key, which names one at a time', async () => {
+  it('finds a price by its lookup key, which only one price can have', async () => {
     const { prices, products } = standIn.stripe
     const product = await products.create({ id: 'poplar_plus', name: 'Poplar Plus' })
     const facts = { product: product.id, currency: 'usd', unit_amount: 39_00 }
@@ -75,7 +75,7 @@ describe('the Stripe stand-in, called with the stripe package', () => {
     })
   })
 
-  it('pages through a list by cursors', async () => {
+  it('returns a list in pages, using cursors', async () => {
     const { coupons } = standIn.stripe
     for (const id of ['ONE', 'TWO', 'THREE']) await coupons.create({ id, percent_off: 5 })
     const first = await coupons.list({ limit: 2 })

@@ -48,7 +48,7 @@ describe('a payment at the Stripe stand-in', () => {
     assert.equal(year, new Date(session.created * 1_000).getUTCFullYear() + 1)
   })
 
-  it('charges once for two clicks', async () => {
+  it('charges the card once for two clicks', async () => {
     const { id: customer } = await stripe.customers.create({ email: 'twice@example.com' })
     const session = await newSession(stripe, { customer })
     await Promise.all([pay(standIn, session), pay(standIn, session)])
@@ -67,7 +67,7 @@ describe('a payment at the Stripe stand-in', () => {
 
   const AUTHENTICATED_CARDS = [
     ['4000 0025 0000 3155', () => null],
-    // The bank's page for authentication, from which the customer returns.
+    // The customer authenticates on the bank's page, and returns from it.
     ['4000 0027 6000 3184', (id: string) => `${RETURN_URL}?session_id=${id}`],
   ] as const
   for (const [number, returnUrlOf] of AUTHENTICATED_CARDS) {
@@ -87,7 +87,7 @@ describe('a payment at the Stripe stand-in', () => {
     ['000222222227', 'unpaid', 'incomplete_expired', /insufficient funds/],
   ] as const
   for (const [account_number, payment, subscriptionStatus, words] of BANKS) {
-    it(`waits for the bank of ${account_number}, and then is ${payment}`, async () => {
+    it(`waits for the bank of the account ${account_number}, and then is ${payment}`, async () => {
       const session = await newSession(stripe)
       await pay(standIn, session, { ...BANK, account_number })
       const before = await retrieve(session)
@@ -109,7 +109,7 @@ describe('a payment at the Stripe stand-in', () => {
     [{ name: ' ' }, { name: 'Your full name is incomplete.' }],
   ] as const
   for (const [typed, errors] of FIELD_ERRORS) {
-    it(`shows field errors: ${Object.values(errors)}`, async () => {
+    it(`returns field errors: ${Object.values(errors)}`, async () => {
       const answer = await pay(standIn, await newSession(stripe), typed)
       assert.deepEqual(answer, { status: 'invalid', errors })
     })
@@ -130,7 +130,7 @@ describe('a payment at the Stripe stand-in', () => {
     assert.equal((await standIn.ask(guessed)).status, 404)
   })
 
-  it('cancels at the end of the period, and resumes', async () => {
+  it('can be cancelled at the end of the period, and resumed', async () => {
     const session = await newSession(stripe)
     await pay(standIn, session)
     const { subscription } = await stripe.checkout.sessions.retrieve(session.id)
@@ -148,7 +148,7 @@ describe('a payment at the Stripe stand-in', () => {
     assert.deepEqual([resumedSubscription.cancel_at, resumedSubscription.status], [null, 'active'])
   })
 
-  it('credits the unused part after an immediate cancellation', async () => {
+  it('is credited for the unused part after an immediate cancellation', async () => {
     const session = await newSession(stripe)
     await pay(standIn, session)
     const { subscription, customer } = await retrieve(session)

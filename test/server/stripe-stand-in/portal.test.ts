@@ -52,18 +52,18 @@ describe('the customer portal of the Stripe stand-in', () => {
     assert.match(reply.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
   })
 
-  it('is not found at another URL', async () => {
+  it('responds 404 at another URL', async () => {
     assert.equal((await standIn.ask('/local/stripe/portal/bps_none')).status, 404)
   })
 
-  it('uses only the new card from now on', async () => {
+  it('replaces the card with a new one', async () => {
     assert.deepEqual(await send('card', CARD), { status: 303, to: `${path}?done=card`, text: '' })
     assert.deepEqual(await lastDigits(), ['4444'])
     const { data } = await stripe.paymentMethods.list({ customer })
     assert.equal((await plan())?.default_payment_method, data[0]?.id)
   })
 
-  it('says why a card is declined, keeps the old card, and does not repeat the new number', async () => {
+  it('shows why a card is declined, keeps the old card, and does not show the new card’s number', async () => {
     const { status, text } = await send('card', { ...CARD, number: '4000 0000 0000 9995' })
     assert.equal(status, 402)
     assert(text.includes('Your card has insufficient funds.'))
@@ -71,14 +71,14 @@ describe('the customer portal of the Stripe stand-in', () => {
     assert.deepEqual(await lastDigits(), ['4444'])
   })
 
-  it('shows an error at each invalid field', async () => {
+  it('shows an error next to each invalid field', async () => {
     const { status, text } = await send('card', { ...CARD, number: '4242', cvc: '' })
     assert.equal(status, 422)
     assert(text.includes('Your card number is incomplete.'))
     assert(text.includes('Your card’s security code is incomplete.'))
   })
 
-  it('requires authentication for some cards before saving them', async () => {
+  it('requires authentication for some cards before it saves them', async () => {
     const typed = { ...CARD, number: '4000 0025 0000 3155' }
     const requestAuthentication = async () => {
       const { text } = await send('card', typed)
@@ -96,7 +96,7 @@ describe('the customer portal of the Stripe stand-in', () => {
     assert.deepEqual(await lastDigits(), ['0341'])
   })
 
-  it('says whether a new card has paid the open invoice', async () => {
+  it('shows whether the open invoice was paid with the new card', async () => {
     const body = JSON.stringify({ email: 'mira@example.com', answer: 'refused' })
     const headers = { authorization: 'Bearer sk_test_local' }
     await standIn.ask('/local/stripe/controls/renewals', { method: 'POST', headers, body })

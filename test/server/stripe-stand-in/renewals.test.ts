@@ -50,7 +50,7 @@ describe('a renewal at the Stripe stand-in', () => {
     return before
   }
 
-  it('starts the next period, paid by the card', async () => {
+  it('starts the next period, and is paid with the card', async () => {
     const customer = await subscriber('a@example.com')
     const periodEnd = async () => {
       const { data } = await stripe.subscriptions.list({ customer })
@@ -68,14 +68,14 @@ describe('a renewal at the Stripe stand-in', () => {
     assert.deepEqual(await stateOf(customer), { status: 'past_due', invoice: 'open', tried: 1 })
   })
 
-  it('that failed is paid by the card on a later attempt', async () => {
+  it('that failed is paid with the card on a later attempt', async () => {
     const customer = await subscriber('c@example.com')
     await renewSubscription('c@example.com', { answer: 'refused', times: 2 })
     assert.deepEqual(await renewSubscription('c@example.com'), { status: 'active' })
     assert.deepEqual(await stateOf(customer), { status: 'active', invoice: 'paid', tried: 3 })
   })
 
-  it('that failed is paid immediately by a new card in the portal, which says so', async () => {
+  it('that failed is paid immediately with a new card in the portal, which shows a confirmation', async () => {
     const customer = await subscriber('d@example.com')
     await renewSubscription('d@example.com', { answer: 'refused' })
     assert.match(await replaceCard(customer), /The last payment failed\./)
@@ -100,7 +100,7 @@ describe('a renewal at the Stripe stand-in', () => {
     assert.deepEqual(await stateOf(customer), { status: 'canceled', invoice: 'open', tried: 4 })
   })
 
-  it('is replaced by the end of a cancelled plan', async () => {
+  it('does not happen if the plan is cancelled: the plan ends instead', async () => {
     const customer = await subscriber('g@example.com')
     const { data } = await stripe.subscriptions.list({ customer })
     await stripe.subscriptions.update(data[0]?.id ?? '', { cancel_at_period_end: true })

@@ -35,7 +35,7 @@ describe('the Stripe stand-in’s rules', () => {
     })
   })
 
-  it('hides fields that must be expanded, unless they are expanded', () => {
+  it('hides expandable fields unless they are expanded', () => {
     const coupon = { object: 'coupon', id: 'ONE', applies_to: { products: [] } }
     const discount = { object: 'discount', coupon }
     assert.deepEqual(publicObject(discount).coupon, { object: 'coupon', id: 'ONE' })
@@ -57,10 +57,10 @@ describe('the Stripe stand-in’s rules', () => {
     ['13 / 29', null],
     ['', null],
   ] as const) {
-    it(`reads the date "${text}"`, () => assert.deepEqual(readExpiry(text), expected))
+    it(`parses the expiry date "${text}"`, () => assert.deepEqual(readExpiry(text), expected))
   }
 
-  it('formats card numbers as they are printed', () => {
+  it('formats card numbers as they are printed on cards', () => {
     assert.deepEqual(
       [formatNumber('42424242x4242'), formatNumber('378282246310005'), formatExpiry('429', false)],
       ['4242 4242 4242', '3782 822463 10005', '04 / 29'],
@@ -72,18 +72,18 @@ describe('the Stripe stand-in’s rules', () => {
     ['2028-02-29', 'year', '2029-02-28'],
     ['2027-12-15', 'month', '2028-01-15'],
   ] as const) {
-    it(`has a ${interval} from ${from} end on ${expected}`, () => {
+    it(`calculates that a ${interval} from ${from} ends on ${expected}`, () => {
       const end = periodEnd(seconds(from), { interval, interval_count: 1 })
       assert.equal(end, seconds(expected))
     })
   }
 
-  it('never discounts more than the amount', () => {
+  it('never subtracts a discount above the amount', () => {
     assert.equal(amountOff({ percent_off: 20, amount_off: null }, 468_00), 93_60)
     assert.equal(amountOff({ percent_off: null, amount_off: 500_00 }, 468_00), 468_00)
   })
 
-  it('computes the unused part of a period', () => {
+  it('calculates the value of the unused part of a period', () => {
     const period = { start: 0, end: 100 }
     assert.deepEqual(
       [-5, 0, 25, 100, 101].map((now) => unusedPart(80, period, now)),

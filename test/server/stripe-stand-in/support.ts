@@ -7,11 +7,13 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 export type StandIn = {
   server: TestServer
   stripe: Stripe
-  /** Sends a request to the server, as a browser or the stripe package does. */
+  /** Sends a request to the server, like a browser or the stripe package. */
   ask(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** The stand-in, used through the stripe package like in the product, so that its behaviour cannot diverge. */
+/**
+ * Starts the stand-in, which tests use through the stripe package, as the product does, so that the two cannot diverge.
+ */
 export async function startStandIn(): Promise<StandIn> {
   const server = await startTestServer()
   const app = createApp(server.deps)

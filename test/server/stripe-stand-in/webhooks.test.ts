@@ -10,7 +10,7 @@ describe('webhooks of the Stripe stand-in', () => {
   })
   after(() => standIn.server.close())
 
-  /** Delivers due webhooks and returns the customers in them, in order; `ok` is the receiver's response. */
+  /** Delivers due webhooks and returns their customers or event types, in order; `ok` is the receiver's response. */
   async function deliverWebhooks(ok = true): Promise<(string | null)[]> {
     const names: (string | null)[] = []
     await deliverDue(standIn.server.deps, async (body, headers) => {
@@ -38,7 +38,7 @@ describe('webhooks of the Stripe stand-in', () => {
     assert.deepEqual([await deliverWebhooks(), await deliverWebhooks()], [['a@example.com'], []])
   })
 
-  it('can be held back, and arrive afterwards', async () => {
+  it('can be held back, and are delivered afterwards', async () => {
     await setControls({ holdsBack: true })
     await add('b@example.com')
     assert.deepEqual(await deliverWebhooks(), [])

@@ -36,7 +36,7 @@ describe('the subscribers of a site', () => {
     assert.deepEqual({ page, limit, total }, { page: 1, limit: 10, total: 28 })
   })
 
-  it('can be limited to one campaign', async () => {
+  it('can be filtered by campaign', async () => {
     const { items, total } = await pageOf(`?campaign_id=${campaignId}&limit=100`)
     assert.equal(total, 25)
     assert.ok(items.every((item) => item.campaignId === campaignId))
@@ -50,7 +50,7 @@ describe('the subscribers of a site', () => {
     )
   })
 
-  it('are the same by page number and by cursor', async () => {
+  it('are the same with a page number and with a cursor', async () => {
     const first = await pageOf('?limit=10')
     const byNext = await pageOf(`?limit=10&page=2&after=${first.next}`)
     const byNumber = await pageOf('?limit=10&page=2')
@@ -63,7 +63,7 @@ describe('the subscribers of a site', () => {
     assert.equal(next, null)
   })
 
-  it('are at most 100 on a page', async () => {
+  it('are limited to 100 per page', async () => {
     assert.equal((await call('?limit=100')).status, 200)
     assert.equal((await call('?limit=101')).status, 400)
   })
@@ -84,11 +84,11 @@ describe('a member', () => {
   }
   const permissions = { view_subscribers: true }
 
-  it('sees them with access to subscribers and the permission', async () => {
+  it('sees the subscribers with both the access to subscribers and the permission', async () => {
     assert.equal(await statusOfMember({ subscribers: true, permissions }), 200)
   })
 
-  it('is refused with only one of the two', async () => {
+  it('is refused with only the access or only the permission', async () => {
     assert.equal(await statusOfMember({ subscribers: true }), 403)
     assert.equal(await statusOfMember({ permissions }), 403)
   })

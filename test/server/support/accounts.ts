@@ -8,7 +8,7 @@ export type SignedIn = {
   accountId: string
   email: string
   sid: string
-  /** A bearer token that is valid for five minutes of the server's time. */
+  /** A bearer token that is valid for five minutes on the server's clock. */
   token: string
 }
 
@@ -23,7 +23,7 @@ async function signIn(server: TestServer, personId: string, email: string): Prom
   return { personId, accountId, email, sid, token: await server.tokenOf({ personId, sid }) }
 }
 
-/** The admin of a new account on the free plan; `columns` sets columns of `accounts`. */
+/** Creates an account on the free plan and returns its admin; `columns` sets columns of `accounts`. */
 export async function newAdmin(
   server: TestServer,
   columns: Record<string, unknown> = {},
@@ -41,7 +41,7 @@ export async function newAdmin(
   return admin
 }
 
-/** A member of the admin's account; `columns` sets columns of `memberships`. */
+/** Creates a member of the admin's account; `columns` sets columns of `memberships`. */
 export async function newMember(
   server: TestServer,
   admin: SignedIn,

@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts'
 
 export type TestSite = { id: string; site_id: string; domain: string }
 
-/** Adds a site to the admin's account, by an API call. */
+/** Adds a site to the admin's account through an API call. */
 export async function newSite(
   server: TestServer,
   { token }: SignedIn,

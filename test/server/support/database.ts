@@ -12,7 +12,10 @@ import { openPostgres } from '../../../src/server/platform/database/postgres.ts'
 
 const CACHE = new URL('../../../.cache/test-database/', import.meta.url)
 
-/** A new cluster takes seconds, loading a dump half a second, so the dump is made once for each schema. */
+/**
+ * Initialising a database takes seconds, but loading a dump only half a second, so the dump is created once for each
+ * schema.
+ */
 async function templateFile(): Promise<URL> {
   const hash = createHash('sha256')
   for (const { checksum } of await readMigrations()) hash.update(checksum)
@@ -25,7 +28,7 @@ async function makeTemplate(file: URL): Promise<Uint8Array> {
   await migrate(createDatabase(engine))
   const dump = await engine.dump()
   await engine.close()
-  // Written to a temporary file and renamed, as parallel test files may do this simultaneously.
+  // Written to a temporary file and renamed, because parallel test files may do this simultaneously.
   const temporaryFile = new URL(`${file.href}.${process.pid}`)
   await mkdir(CACHE, { recursive: true })
   await writeFile(temporaryFile, dump)
@@ -34,7 +37,7 @@ async function makeTemplate(file: URL): Promise<Uint8Array> {
 }
 
 async function pgliteInMemory(): Promise<Database> {
-  // Optimising PGlite's code takes as long as opening it, which does not pay off for one test file.
+  // Optimising PGlite's code takes as long as opening it, which is not worthwhile for a single test file.
   setFlagsFromString('--liftoff-only')
   const file = await templateFile()
   const dump = await readFile(file).catch(() => makeTemplate(file))
@@ -74,7 +77,9 @@ async function createPostgresDatabase(serverUrl: string): Promise<Database> {
   return { ...database, close: () => database.close().finally(drop) }
 }
 
-/** A migrated database for one test file: PGlite in memory, or a new one on the server of TEST_DATABASE_URL. */
+/**
+ * Opens a migrated database for one test file: PGlite in memory, or a new database on the server of TEST_DATABASE_URL.
+ */
 export function openTestDatabase(): Promise<Database> {
   const serverUrl = process.env.TEST_DATABASE_URL
   return serverUrl ? createPostgresDatabase(serverUrl) : pgliteInMemory()

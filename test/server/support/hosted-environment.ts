@@ -1,4 +1,4 @@
-/** The settings of a hosted server; the secrets are made up. */
+/** The settings of a hosted server, with made-up secrets. */
 export const HOSTED_ENVIRONMENT = {
   PUBLIC_URL: 'https://app.example',
   ISSUER_URL: 'https://id.example',

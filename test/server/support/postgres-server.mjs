@@ -39,7 +39,7 @@ function makeLinks(folder) {
 
 const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 
-/** PostgreSQL refuses to run as root. It then runs as the user `postgres`, which is created if necessary. */
+/** PostgreSQL refuses to run as root. For root, this returns the user `postgres`, which is created if necessary. */
 function userToRunAs() {
   if (process.getuid?.() !== 0) return {}
   try {
@@ -54,7 +54,7 @@ function chownFolder(folder, { uid, gid }) {
   if (uid !== undefined) chownSync(folder, uid, gid)
 }
 
-/** Resolves when the server accepts connections; rejects with its output if it exits before. */
+/** Resolves when the server accepts connections; rejects with its output if it exits before that. */
 function waitUntilReady(server) {
   const output = []
   return new Promise((resolve, reject) => {

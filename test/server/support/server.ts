@@ -65,10 +65,10 @@ function headersOf(method: string, { token, siteId, body, key, headers }: Call) 
   }
 }
 
-/** Dependencies that a test replaces. An environment without an encryption key gets one. */
+/** Dependencies that a test replaces. An environment without an encryption key gets the test key. */
 export type Overrides = Partial<Omit<ServerDeps, 'environment'>> & { environment?: Settings }
 
-/** The API with a fresh, migrated database. Its clock is frozen until it is set. */
+/** Starts the API with a new, migrated database. Its clock is frozen until it is set. */
 export async function startTestServer({
   environment = parseEnvironment({}),
   ...overrides
@@ -91,7 +91,7 @@ export async function startTestServer({
       port: 4600,
       send: async (path, init) => app.request(path, init),
     }),
-    // Emails stay in the outbox; `readOutbox` returns them after `background.settled()`.
+    // Emails are stored in the outbox; `readOutbox` returns them after `background.settled()`.
     mailer: createMailer({ database, smtpUrl: null, from: 'Poplar <no-reply@poplar.example>' }),
     background: createBackgroundTasks({ error: log }),
     maintenance: async () => null,

@@ -14,8 +14,8 @@ export type SmtpServer = {
 }
 
 /**
- * An SMTP server on loopback that accepts every email.
- * @param isMute accepts connections but never responds
+ * Starts an SMTP server on loopback that accepts every email.
+ * @param isMute whether the server accepts connections but never responds
  */
 export async function startSmtp({ isMute = false } = {}): Promise<SmtpServer> {
   const mails: ReceivedEmail[] = []

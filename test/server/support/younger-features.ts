@@ -1,5 +1,5 @@
 /**
- * Features that the oldest supported browsers lack, with their replacement. Bundling transpiles syntax and styles, but
+ * Features that the oldest supported browsers lack, with their replacements. Bundling transpiles syntax and styles, but
  * adds no polyfills.
  */
 export const UNSUPPORTED_FEATURES: readonly [what: string, pattern: RegExp][] = [
@@ -13,7 +13,7 @@ export const UNSUPPORTED_FEATURES: readonly [what: string, pattern: RegExp][] = 
   ['AbortSignal.any (Firefox 124)', /\bAbortSignal\.any\b/],
   ['Promise.withResolvers (Firefox 121)', /\.withResolvers\b/],
   ['Promise.try, Array.fromAsync, groupBy', /\bPromise\.try\b|\.fromAsync\b|\.groupBy\b/],
-  ['copying array methods (Firefox 115)', /\.(?:toSorted|toReversed|toSpliced)\(/],
+  ['array methods that return a copy (Firefox 115)', /\.(?:toSorted|toReversed|toSpliced)\(/],
   ['Set methods (Firefox 127)', /\.(?:isSubsetOf|isSupersetOf|isDisjointFrom)\(|(?<!\bv)\.union\(/],
   ['iterator helpers (Firefox 131)', /\.(?:entries|keys|values)\(\)\.(?!next\b)\w+\(/],
   ['well-formed strings (Firefox 119)', /\.(?:isWellFormed|toWellFormed)\b/],

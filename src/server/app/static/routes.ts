@@ -13,7 +13,7 @@ import { type Addresses, dashboardSettings, pageWithSettings } from './settings.
 export type StaticOptions = Addresses & {
   /** The kit's build, served under /kit/. */
   kit: FileStore
-  /** The kit's versions, served under /kit/0.1.0/. */
+  /** The versions of the kit, served under URLs such as /kit/0.1.0/. */
   releases: Releases
   /** The build of the dashboard page and of the pages that it links to. */
   pages: FileStore
@@ -34,7 +34,7 @@ const PLAIN_PAGES = ['/privacy', '/privacy/', '/terms', '/terms/', '/maintenance
 /** Matches only a version, so that no path leaves the releases folder. */
 const RELEASE = /^\/kit\/(\d+\.\d+\.\d+(?:-[0-9a-z.]+)?)(\/.+)$/
 
-/** The kit under /kit/0.1.0/: every version that was ever served here, permanently. */
+/** The kit under /kit/0.1.0/: all versions that this server has ever served remain available permanently. */
 export const releaseRoutes = (releases: Releases): Hono =>
   new Hono().get('/kit/*', async (c, next) => {
     const [, version, path] = RELEASE.exec(pathOf(c)) ?? []

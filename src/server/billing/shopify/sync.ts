@@ -19,7 +19,7 @@ import {
 export type ChargeDeps = BillingDeps & { shopClient: ShopClient; dashboard: string }
 type SyncDeps = Pick<ChargeDeps, 'database' | 'shopClient' | 'now'>
 
-/** How often to retry if another charge changes in the meantime. */
+/** How many times to retry if another charge changes in the meantime. */
 const MAX_ATTEMPTS = 8
 
 type ChargeRef = {

@@ -43,7 +43,7 @@ export async function applyState(
   if (account === undefined || billing === null) return 'same'
   if (billing.version !== version) return 'stale'
   if (isDeepStrictEqual(billing.applied, state)) {
-    // A renewal only moves the end of the period.
+    // A renewal changes only the end of the period.
     await savePeriodEnd(statements, accountId, periodEndsAt)
     return 'same'
   }

@@ -22,7 +22,7 @@ export type CardOutcome = { status: 'paid' | 'authenticate' }
 
 /**
  * Buys a plan with the card on file. Stripe creates the subscription only if the first charge succeeds.
- * @throws Refusal INVALID without a card or a total, PRICE_CHANGED, CARD_DECLINED, PAYMENT_UNDER_WAY,
+ * @throws Refusal INVALID if there is no card or no total, PRICE_CHANGED, CARD_DECLINED, PAYMENT_UNDER_WAY,
  *   COUPON_REFUSED, ALREADY_PAID
  */
 export async function upgradeByCard(deps: BillingDeps, upgrade: CardUpgrade): Promise<CardOutcome> {
@@ -56,7 +56,7 @@ type PricedUpgrade = {
   purchase: string
 }
 
-/** Identifies a purchase until the account has another subscription, so that repeated requests share it. */
+/** Identifies a purchase until the account has another subscription, so that repeated requests have the same key. */
 const purchaseOf = ({ plan, type }: Order, state: SubscriptionState): string =>
   [plan, type, state.kind === 'none' ? 'first' : state.subscriptionId].join(' ')
 
@@ -68,7 +68,7 @@ function subscribe(
   const { accountId, customerId, order, quote, card, purchase } = pricedUpgrade
   const metadata = { account_id: accountId, plan: order.plan, type: order.type }
   const discounts = quote.coupon ? [quote.coupon.stripeDiscount] : []
-  // The card and coupon are left out: a repeated request with a different card or coupon must fail instead of charging
+  // Excludes the card and the coupon: a repeated request with a different card or coupon must fail instead of charging
   // twice.
   const idempotencySource = JSON.stringify([accountId, purchase, refusalCount])
   return stripe.client.subscriptions.create(

@@ -19,7 +19,7 @@ export type AppliedCoupon = {
   months: number | null
   /** Whether redemptions or customers are restricted, which only Stripe can check. */
   isLimited: boolean
-  /** The entry for `discounts` of a Checkout Session or subscription. */
+  /** The entry in the `discounts` of a Checkout Session or subscription. */
   stripeDiscount: { coupon: string } | { promotion_code: string }
 }
 

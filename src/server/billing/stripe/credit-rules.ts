@@ -45,6 +45,6 @@ function unusedAmount(
   return lengthMs > 0 ? Math.round((total * leftMs) / lengthMs) : 0
 }
 
-/** Whether the invoice still demands payment for the cancelled period. Pure. */
+/** Whether payment for the cancelled period is still due on the invoice. Pure. */
 export const isInvoiceOpen = ({ invoice }: Pick<EndingSubscription, 'invoice'>): boolean =>
   invoice?.status === 'open' || invoice?.status === 'uncollectible'

@@ -77,7 +77,7 @@ function statusOf(
   return returned ?? 'paid'
 }
 
-/** The PDF of one of the customer’s invoices. @throws Refusal NOT_FOUND, including for another customer’s */
+/** The PDF of one of the customer’s invoices. @throws Refusal NOT_FOUND, including for another customer’s invoice */
 export async function fetchInvoice(
   { client, fetchFile }: StripeGateway,
   customer: string,

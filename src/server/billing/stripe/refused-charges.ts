@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 
 type Queries = Pick<Queryable, 'query'>
 
-/** How often Stripe has refused to charge the card on file for a purchase. */
+/** How many times Stripe has refused to charge the card on file for a purchase. */
 export async function countRefusedCharges(
   statements: Queries,
   { accountId, purchase }: { accountId: string; purchase: string },

@@ -32,7 +32,7 @@ export async function findAccountOfCustomer(
   return row?.accountId ?? null
 }
 
-/** Saves the account’s Stripe customer, replacing one that Stripe no longer has. */
+/** Saves the account’s Stripe customer, replacing a customer that Stripe no longer has. */
 export async function saveCustomer(
   statements: Queries,
   { accountId, customerId }: { accountId: string; customerId: string },

@@ -36,7 +36,7 @@ export function stripeProblems(variables: StripeVariables): [isOn: boolean, prob
   ]
 }
 
-/** What a page needs to accept payments. `src` is the stand-in’s script. */
+/** The settings that a page needs to accept payments. `src` is the stand-in’s script. */
 export type StripePageConfig = { publishableKey: string; src?: string }
 
 /** Origins that a page’s Content-Security-Policy must allow for card payments. */

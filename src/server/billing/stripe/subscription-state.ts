@@ -30,7 +30,7 @@ export type SubscriptionState =
 
 export type Subscription = Stripe.Subscription & { latest_invoice: Stripe.Invoice | null }
 
-/** A subscription that would keep billing and must end now. */
+/** A subscription that would otherwise continue to bill the customer, and must end now. */
 export type SubscriptionToEnd = {
   subscriptionId: string
   customerId: string

@@ -14,7 +14,7 @@ import {
 
 export type BillingDeps = { database: Database; stripe: StripeGateway; now: () => Date }
 
-/** How often to retry if the account changes in the meantime. */
+/** How many times to retry if the account changes in the meantime. */
 const MAX_ATTEMPTS = 8
 
 /**

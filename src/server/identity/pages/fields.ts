@@ -64,7 +64,7 @@ export const passwordField = ({
   ${below ?? ''}
 </div>`
 
-/** The password rules; the script marks those that are met as the person types. */
+/** The password rules; the script marks the rules that are met as the user types. */
 export const passwordRules = html`<ul class="rules" data-rules-of="password">
   ${PASSWORD_RULES.map(
     (rule) =>

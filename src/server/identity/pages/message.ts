@@ -9,7 +9,7 @@ type Message = {
   hasError?: boolean
 }
 
-/** A page that says what happened and offers one next step. */
+/** A page that states what happened and offers one next step. */
 export const messagePage = ({ title, text, action, hasError = false }: Message): Page => ({
   title,
   lead: html`${text}`,
@@ -17,7 +17,7 @@ export const messagePage = ({ title, text, action, hasError = false }: Message):
   content: html`<a class="button" data-variant="primary" href="${action.href}">${action.words}</a>`,
 })
 
-/** For a link in an email that was used, has expired, or was replaced. */
+/** For an email link that was used, has expired, or was replaced. */
 export const invalidLinkPage = (message: Pick<Message, 'text' | 'action'>): Page =>
   messagePage({ title: 'This link no longer works', hasError: true, ...message })
 

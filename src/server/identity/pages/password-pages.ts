@@ -9,7 +9,7 @@ import {
 } from './fields.ts'
 import type { Page } from './layout.ts'
 
-/** The URL to which the form is submitted, and that of the sign-in page. */
+/** The URL to which the form is submitted, and the URL of the sign-in page. */
 export type ForgotLinks = { form: string; signIn: string }
 
 export const forgotPasswordPage = (

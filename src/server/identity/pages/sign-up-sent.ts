@@ -22,7 +22,7 @@ const sentAgain = html`<div class="notice" data-tone="success" role="status" tab
 </div></div>`
 
 /**
- * The same text whether or not the address has an account. The page continues automatically after the link was
+ * The same text whether or not the address has an account. The page continues automatically once the link has been
  * used.
  */
 export const signUpSentPage = (

@@ -7,7 +7,7 @@ import { BRAND_SLUG } from '../../platform/pages/document.ts'
 type Link = {
   dashboard: string
   platform: PasswordPlatform
-  /** Without a token, the page says where to find the link. */
+  /** Without a token, the page explains where to find the link. */
   token?: string
   email: string
 }

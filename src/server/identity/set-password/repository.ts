@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 /** How long a link works: people often open the email days after a purchase. */
 export const TOKEN_LIFETIME_MS = 7 * DAY_MS
 
-/** How long an expired token is kept, so that the page can say why it no longer works. */
+/** How long an expired token is kept, so that the page can explain why it no longer works. */
 const RETENTION = '30 days'
 
 /** The person whose password a token may set, and the channel whose page sets it. */
@@ -15,7 +15,7 @@ export type TokenOwner = { accountId: string; personId: string; platform: Passwo
 
 export type FoundToken = TokenOwner & { email: string; state: 'good' | 'used' | 'expired' }
 
-/** Issues a new token for the person; older unused ones stop working. Only its hash is stored. */
+/** Issues a new token for the person; older unused tokens stop working. Only its hash is stored. */
 export async function issueSetPasswordToken(
   statements: Queryable,
   { accountId, personId, platform, now }: TokenOwner & { now: Date },

@@ -28,7 +28,10 @@ type AuditDetails = {
   reason?: string
 }
 
-/** Writes one log line, marked by its `audit` field. Never a password, token, email or full IP address. */
+/**
+ * Writes one log line, marked by its `audit` field. The line never contains a password, token, email address or full IP
+ * address.
+ */
 export function recordAudit(
   log: Pick<Logger, 'info'>,
   event: AuditEvent,

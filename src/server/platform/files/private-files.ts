@@ -31,7 +31,7 @@ async function restrictTree(path: string): Promise<void> {
 /**
  * Removes other users' access to the data folder and to the server's files in it. The folder itself is changed
  * last, so that a folder that is already private can be skipped. Also skips a folder that everyone shares, such
- * as `/tmp`, and one that belongs to another user.
+ * as `/tmp`, and a folder that belongs to another user.
  */
 export async function restrictToOwner(folder: string): Promise<void> {
   const stats = await lstat(folder).catch(() => null)

@@ -4,7 +4,7 @@ import { clientAddress } from './client-address.ts'
 import { ipv6Bits } from './ip-address.ts'
 
 const MAPPED_IPV4 = ipv6Bits('::ffff:0:0') >> 32n
-/** No address is longer; limits whatever a proxy sends instead of an address. */
+/** No address is longer. Also limits any text that a proxy sends instead of an address. */
 const MAX_LENGTH = 64
 
 /**

@@ -15,7 +15,7 @@ function readAllowedOrigins(settings: PlatformSettings): ReadonlySet<string> {
 /** For responses that are sent before those routes run. */
 export const isPublicPath = (path: string): boolean => PUBLIC_PATHS.test(path)
 
-/** How long a browser may cache the preflight response; Chromium caps it at this. */
+/** How long a browser may cache the preflight response; Chromium allows no longer time. */
 const PREFLIGHT_SECONDS = 7_200
 
 /** The response discloses nothing about the API to a page of an unknown origin, not even what is forbidden. */

@@ -2,6 +2,6 @@ const DOCUMENTS = /^\/v1\/campaigns\/[^/]+\/(design|targeting)$/
 
 /**
  * Whether a call saves a document that is being edited. Such a call is large, is made every few seconds, and
- * includes the version it is based on, so that a repeat changes nothing.
+ * includes the version it is based on, so that repeating it changes nothing.
  */
 export const isDocumentSave = (path: string): boolean => DOCUMENTS.test(path)

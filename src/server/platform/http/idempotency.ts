@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts'
 const RETENTION = '24 hours'
 const KEY = /^[\w.:-]{1,128}$/
 const WRITES = ['POST', 'PUT', 'PATCH']
-/** These responses contain a secret, which is stored only as a hash; issuing a second one is harmless. */
+/** These responses contain a secret, which is stored only as a hash; issuing a second secret is harmless. */
 const SECRET_PATHS = /\/preview-token$/
 
 /** A stored response for a key; without a status while the first request is in progress. */

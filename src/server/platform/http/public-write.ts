@@ -13,7 +13,7 @@ import {
   type StoredReply,
 } from './idempotency.ts'
 
-/** As long as a visitor's form may take to arrive, retries included. */
+/** The longest time that a visitor's form may take to arrive, including retries. */
 const RETENTION = `${FORM_LIFETIME_HOURS} hours`
 const PURPOSE = 'kept public reply'
 

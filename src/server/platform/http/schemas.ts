@@ -29,7 +29,7 @@ export const paging = (defaultLimit: number) => ({
   after: v.optional(v.string()),
 })
 
-/** Whether a path or query value is one of our IDs (a UUID). Anything else identifies nothing. */
+/** Whether a path or query value is one of our IDs (a UUID). Any other value identifies nothing. */
 export const isId = (value: string): boolean => v.is(v.pipe(v.string(), v.uuid()), value)
 
 export const paginationReply = v.object({
@@ -53,7 +53,7 @@ export const versionNumber = v.pipe(
 /** The public ID of a site, as in the snippet. */
 export const appId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'site_id is not an App ID.'))
 
-/** The ID that a visitor's browser assigns to an event, so that it counts once. */
+/** The ID that a visitor's browser assigns to an event, so that the event is counted once. */
 export const eventId = v.pipe(
   v.string(),
   v.regex(/^[\w.:-]{8,80}$/, 'event_id must be 8 to 80 letters and digits.'),

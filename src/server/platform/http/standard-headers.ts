@@ -4,7 +4,7 @@ import type { PlatformEnvironment } from '../environment.ts'
  * For responses that aren't pages: a browser that navigates to one loads nothing from it and doesn't frame it.
  */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"
-/** For scripts: one that runs as a worker is bound by the policy of its own file, and has to make requests. */
+/** For scripts: a script that runs as a worker is subject to the policy of its own file, and has to make requests. */
 export const SCRIPT_POLICY = "default-src 'none'; connect-src *; frame-ancestors 'none'"
 
 const ONE_YEAR_S = 31_536_000

@@ -4,9 +4,8 @@ import type { GenericSchema } from 'valibot'
 import { Refusal } from './refusal.ts'
 
 /**
- * Validates a part of the request: `context.req.valid(target)` then returns the parsed value, and the API
- * description is generated from the same schema. The message of the 400 response is that of the first failed
- * rule.
+ * Validates a part of the request: `context.req.valid(target)` then returns the parsed value, and the API description
+ * is generated from the same schema. The 400 response has the message of the first rule that failed.
  */
 export function validate<Target extends keyof ValidationTargets, Schema extends GenericSchema>(
   target: Target,

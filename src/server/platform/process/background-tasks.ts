@@ -13,7 +13,7 @@ export type BackgroundTasks = {
   stopped(timeoutMs?: number): Promise<void>
 }
 
-/** Used for emails, so that a response takes the same time whether or not one is sent. */
+/** Used for emails, so that a response takes the same time whether or not an email is sent. */
 export function createBackgroundTasks(log: Pick<Logger, 'error'>): BackgroundTasks {
   const running = new Set<Promise<void>>()
   const settled = async () => {

@@ -14,7 +14,7 @@ export type AttemptSubject = string | readonly [owner: string, other: string]
 export type AttemptCounter<Limit extends string> = {
   /** Counts one attempt. Returns the milliseconds to wait if there were too many, else null. */
   count(limit: Limit, subject: AttemptSubject): Promise<number | null>
-  /** Takes one attempt back: a successful attempt was not a guess. */
+  /** Undoes one attempt: a successful attempt was not a guess. */
   undo(limit: Limit, subject: AttemptSubject): Promise<void>
   /** Resets the counter. */
   reset(limit: Limit, subject: AttemptSubject): Promise<void>

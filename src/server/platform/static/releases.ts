@@ -8,7 +8,7 @@ import type { FileStore } from './file-store.ts'
 /** Within the data folder. */
 export const RELEASES_FOLDER = 'kit'
 
-/** Every version of the kit that was served from this data folder, as it was first served. */
+/** Every version of the kit that has been served from this data folder, in the form in which it was first served. */
 export type Releases = (version: string) => FileStore
 
 const isServed = (path: string): boolean => !path.endsWith('.d.ts')

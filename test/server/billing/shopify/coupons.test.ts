@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 let shop: ShopifyShop
 before(async () => {
   shop = await startShopifyShop()
-  // The first call creates the plans at Stripe.
+  // The first call creates the plans in Stripe.
   await subscriptionOf(await shop.newOwner())
   await createPromotionCode('ONCE10', { percent_off: 10, duration: 'once' })
   await createPromotionCode('THREE10', {

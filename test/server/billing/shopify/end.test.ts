@@ -112,7 +112,7 @@ describe('a plan billed through Shopify', () => {
     assert.deepEqual(rest, { ...facts, ends_at: null, coupon: null, due: null })
   })
 
-  it('lasts until the end of the paid period after a cancellation, then becomes Free', async () => {
+  it('lasts until the end of the paid period after a cancellation, and then becomes Free', async () => {
     const owner = await newBuyer()
     const { body } = await shop.cancel(owner)
     const { renews_at, ends_at } = Reflect.get(Object(body.data), 'subscription')
@@ -141,7 +141,7 @@ describe('a plan billed through Shopify', () => {
     assert.equal(cancel.mock.callCount(), 1)
   })
 
-  it('cannot be resumed, and says why', async () => {
+  it('cannot be resumed, and the reason is returned', async () => {
     const owner = await newBuyer()
     await shop.cancel(owner)
     const { status, body } = await shop.call('POST', '/v1/billing/resume', { token: owner.token })
@@ -323,7 +323,7 @@ describe('an account on another gateway', () => {
     ['stripe', /no active plan paid by card/],
   ]
   for (const [gateway, words] of accounts) {
-    it(`gets an error that there is nothing to cancel: ${gateway}`, async () => {
+    it(`gets the error that there is nothing to cancel: ${gateway}`, async () => {
       const { status, body } = await shop.cancel(await newAdmin(shop, { gateway }))
       assert.equal(status, 409)
       assert.match(body.message, words)

@@ -45,7 +45,7 @@ function createShopifyCalls(shop: TestServer) {
       const { body } = await shopifyCalls.upgrade(owner, selection)
       return new URL(String(Reflect.get(body, 'location'))).pathname
     },
-    /** Presses a button on Shopify's page. Returns the URL that it redirects to. */
+    /** Clicks a button on Shopify's page. Returns the URL that it redirects to. */
     async answer(page: string, word: 'approve' | 'decline'): Promise<URL> {
       return new URL((await press(page, { answer: word })).headers.get('location') ?? '')
     },

@@ -58,7 +58,7 @@ describe('a plan billed through Shopify', () => {
     assert.equal((await shop.row(owner)).plan, 'free')
   })
 
-  it('is applied and announced once for ten simultaneous requests and a later one', async () => {
+  it('is applied and announced once for ten simultaneous requests and a later request', async () => {
     const owner = await shop.newOwner()
     const chargeId = await answer(await shop.begin(owner), 'approve')
     const asks = await Promise.all(Array.from({ length: 10 }, () => shop.confirm(owner, chargeId)))
@@ -69,7 +69,7 @@ describe('a plan billed through Shopify', () => {
     assert.equal(await shop.timesTold(owner), 1)
   })
 
-  it('is the one approved last, in whatever order charges are confirmed', async () => {
+  it('is the plan that was approved last, in whatever order the charges are confirmed', async () => {
     const owner = await shop.newOwner()
     const first = await answer(
       await shop.begin(owner, { plan: 'starter', type: 'monthly' }),
@@ -127,7 +127,7 @@ describe('a plan billed through Shopify', () => {
     assert.equal(new Set(pages).size, 1)
   })
 
-  it('is refused if the account already has it', async () => {
+  it('is refused if the account already has this plan', async () => {
     const owner = await shop.newOwner()
     await answer(await shop.begin(owner), 'approve')
     const { status, body } = await shop.upgrade(owner)

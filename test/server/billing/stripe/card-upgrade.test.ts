@@ -36,7 +36,7 @@ describe('an upgrade with the card on file', () => {
     assert.equal((await paidInvoicesOf(admin)).length, 2)
   })
 
-  it('ends the plan that it replaces', async () => {
+  it('ends the previous plan', async () => {
     const admin = await newBuyer(shop)
     await upgrade(admin)
     assert.equal((await activeSubscriptionsOf(admin)).length, 1)
@@ -54,7 +54,7 @@ describe('an upgrade with the card on file', () => {
     assert.equal((await paidInvoicesOf(admin)).length, 2)
   })
 
-  it('is paid once if repeated a minute later, before the first has finished', async () => {
+  it('is paid once if the request is repeated a minute later, before the first one has finished', async () => {
     const admin = await newBuyer(shop)
     const { subscriptions } = shop.stripe
     const create = subscriptions.create.bind(subscriptions)
@@ -72,14 +72,14 @@ describe('an upgrade with the card on file', () => {
     assert.deepEqual([status, (await paidInvoicesOf(admin)).length], [200, 2])
   })
 
-  it('charges nothing without a total', async () => {
+  it('charges nothing if the request contains no total', async () => {
     const admin = await newBuyer(shop)
     const { status, body } = await upgrade(admin, { total: undefined })
     assert.deepEqual([status, body.code], [422, 'INVALID'])
     assert.equal((await paidInvoicesOf(admin)).length, 1)
   })
 
-  it('is paid with another card right after a decline', async () => {
+  it('can be paid with another card right after a decline', async () => {
     const admin = await newBuyer(shop)
     await shop.leaveCard(admin, DECLINED_CARD)
     await upgrade(admin)
@@ -118,7 +118,7 @@ describe('an upgrade with the card on file', () => {
     assert.equal((await upgrade(member)).body.code, 'FORBIDDEN')
   })
 
-  it('leaves nothing behind if the card is declined, and says why', async () => {
+  it('changes nothing if the card is declined, and returns the reason', async () => {
     const admin = await newBuyer(shop)
     await shop.leaveCard(admin, DECLINED_CARD)
     const { status, body } = await upgrade(admin)
@@ -146,7 +146,7 @@ describe('an upgrade with the card on file', () => {
     assert.equal(await shop.type(session, AUTHENTICATION_CARD), 'authenticate')
   })
 
-  it('lists the card that it charges first', async () => {
+  it('lists the card that will be charged first', async () => {
     const admin = await newBuyer(shop)
     await shop.leaveCard(admin, '5555555555554444')
     const { body } = await shop.call<{ cards: { brand: string }[] }>('GET', '/v1/billing', admin)

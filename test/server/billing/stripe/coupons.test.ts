@@ -9,7 +9,7 @@ let shop: Shop
 before(async () => {
   shop = await startShop()
   const { token } = await newAdmin(shop)
-  // The first call creates the plans at Stripe.
+  // The first call creates the plans in Stripe.
   await shop.call('GET', '/v1/billing', { token })
   await createPromotionCode('SPRING', { percent_off: 10 })
   await createPromotionCode('ULTIMATE5', {
@@ -110,7 +110,7 @@ describe('a coupon', () => {
     assert.equal((await quote(' SPRING ')).body.data.total, 3_510)
   })
 
-  it('is shown with the renewal, by the code that was entered', async () => {
+  it('is shown with the renewal, under the code that was entered', async () => {
     const { token } = await newBuyer(shop, { coupon: 'SPRING' })
     const { body } = await shop.call<{ subscription: { total: number; coupon: string } }>(
       ...(['GET', '/v1/billing', { token }] as const),
@@ -141,7 +141,7 @@ describe('a coupon', () => {
     })
   }
 
-  it('that ends is shown with the full price, which is charged from then on', async () => {
+  it('that ends is shown with the full price, which is charged after it ends', async () => {
     const admin = await newBuyer(shop, { coupon: 'QUARTER' })
     const told = async () => {
       const path = '/v1/billing'
@@ -161,7 +161,7 @@ describe('a coupon', () => {
     assert.equal(last?.total, 3_900)
   })
 
-  it('for first purchases is refused after an earlier payment', async () => {
+  it('for first purchases only is refused after an earlier payment', async () => {
     assert.equal((await quote('WELCOME')).status, 200)
     const { token } = await newBuyer(shop)
     for (const [method, path] of [
@@ -175,7 +175,7 @@ describe('a coupon', () => {
     }
   })
 
-  it('for one customer is refused for others', async () => {
+  it('for one customer is refused for other customers', async () => {
     const owner = await newBuyer(shop)
     const customer = await shop.customerOf(owner)
     await createPromotionCode('YOURS', { percent_off: 10 }, { customer })
@@ -213,7 +213,7 @@ describe('a coupon', () => {
     assert.equal((await quote('HUGE')).body.data.total, 0)
   })
 
-  it('that was switched off is refused', async () => {
+  it('that was deactivated is refused', async () => {
     await createPromotionCode('OFF', { percent_off: 10 })
     await shop.database.query(
       `update local_stripe_objects set object = object || '{"active":false}'

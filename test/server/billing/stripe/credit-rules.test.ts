@@ -8,7 +8,7 @@ import {
 } from '../../../../src/server/billing/stripe/credit-rules.ts'
 
 const PERIOD = { start: new Date('2026-11-01T00:00:00Z'), end: new Date('2026-12-01T00:00:00Z') }
-/** A third of the period is left. */
+/** A third of the period remains. */
 const NOW = new Date('2026-11-21T00:00:00Z')
 
 const PAID: EndingSubscription = {
@@ -32,7 +32,7 @@ describe('the credit for a subscription that ends early', () => {
     credit: Credit | 'none',
     open?: boolean,
   ][] = [
-    ['is the unused time if it was paid', {}, { kind: 'rest' }],
+    ['is the price of the unused time if it was paid', {}, { kind: 'rest' }],
     ['is zero if it was refunded in full', refundOf(3_900), 'none'],
     [
       'is zero if the whole charge was refunded, even if it paid only a part of the invoice',
@@ -70,7 +70,7 @@ describe('the credit for a subscription that ends early', () => {
     })
   }
 
-  it('is zero after the period, and at most the payment before it', () => {
+  it('is zero after the period, and at most the amount paid before the period starts', () => {
     const refunded = { ...PAID, ...refundOf(1) }
     const creditAt = (day: string) => creditOf(refunded, new Date(day))
     assert.deepEqual(creditAt('2027-01-01'), { kind: 'none' })

@@ -63,7 +63,7 @@ describe('a plan whose payment was refunded', () => {
     await shop.hearAll(admin)
   })
 
-  it('has ended at Stripe too, so that it never bills again', async () => {
+  it('has ended at Stripe too, so it is never billed again', async () => {
     assert.deepEqual(await statusesOf(admin), ['canceled'])
     assert.deepEqual(await planOf(admin), ['ultimate', true])
     assert.equal(await invoiceOf(admin), 'refunded')
@@ -75,7 +75,7 @@ describe('a plan whose payment was refunded', () => {
     assert.deepEqual([await planOf(admin), await shop.timesTold(admin)], [['ultimate', true], told])
   })
 
-  it('is refunded only once: the balance has no credit for another plan', async () => {
+  it('is refunded only once: no credit is added to the balance for another plan', async () => {
     assert.equal(await isCreditPromised(admin), false)
     await buyPlan(admin, 'starter')
     assert.deepEqual([await planOf(admin), await balanceOf(admin)], [['starter', false], 0])
@@ -125,7 +125,7 @@ describe('a plan whose renewal failed', () => {
     assert.deepEqual(await dueOf(admin), { total: 3_900, next_try_at: inThreeDays.toISOString() })
   })
 
-  it('leaves neither a credit nor an invoice after a change of plan', async () => {
+  it('leaves neither a credit nor an invoice after the plan is changed', async () => {
     const admin = await newBuyer(shop)
     await shop.renew(admin, DECLINED_CARD)
     await shop.hearAll(admin)
@@ -139,7 +139,7 @@ describe('a plan whose renewal failed', () => {
     assert.equal(bill.status, 'void')
   })
 
-  it('is ended too if Stripe has given up on its payment', async () => {
+  it('is also ended if Stripe has stopped retrying its payment', async () => {
     const admin = await newBuyer(shop)
     const [unpaid] = await subscriptionsOf(admin)
     await shop.database.query(
@@ -150,7 +150,7 @@ describe('a plan whose renewal failed', () => {
     assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
   })
 
-  it('is left to the next sync if its invoice was just paid', async () => {
+  it('is ended only by the next sync if its invoice has just been paid', async () => {
     const admin = await newBuyer(shop)
     await shop.renew(admin, DECLINED_CARD)
     await shop.hearAll(admin)

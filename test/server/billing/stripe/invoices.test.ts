@@ -33,7 +33,7 @@ describe('invoices', () => {
     assert.deepEqual([rest.items.map(({ invoice_id }) => invoice_id), rest.next], [[oldest], null])
   })
 
-  it('are an empty list for an account that never paid by card', async () => {
+  it('are an empty list for an account that has never paid by card', async () => {
     assert.deepEqual((await list(await newAdmin(shop))).body.data, { items: [], next: null })
   })
 
@@ -90,7 +90,7 @@ describe('invoices', () => {
     assert.deepEqual(await idsOf(admin), [])
   })
 
-  it('show which period a credit is for', async () => {
+  it('show the period that a credit is for', async () => {
     const admin = await newBuyer(shop, { plan: 'starter' })
     const session = await shop.buy(admin, { plan: 'plus' })
     await shop.type(session)
@@ -102,7 +102,7 @@ describe('invoices', () => {
     )
   })
 
-  it('are only for admins', async () => {
+  it('are available only to admins', async () => {
     const member = await newMember(shop, owner)
     assert.equal((await list(member)).status, 403)
     assert.equal((await pdf(member, (await idsOf(owner))[0] ?? '')).status, 403)
@@ -112,7 +112,7 @@ describe('invoices', () => {
 describe('Stripe’s own pages for a customer', () => {
   const open = ({ token }: SignedIn) => shop.call('POST', '/v1/billing/portal', { token })
 
-  it('are opened with a URL from Stripe', async () => {
+  it('are opened through a URL from Stripe', async () => {
     const { status, body } = await open(owner)
     const location = new URL(String(Reflect.get(body, 'location')))
     assert.deepEqual(

@@ -38,7 +38,7 @@ describe('a quote', () => {
     assert.deepEqual([body.data.total, body.data.coupon], [1_500, null])
   })
 
-  it('says that the unused time of another plan is credited', async () => {
+  it('states that the unused time of the current plan is credited', async () => {
     const { body } = await call('GET', '/quote?plan=ultimate&type=monthly', await newBuyer(shop))
     assert.equal(body.data.credits_unused, true)
   })
@@ -49,7 +49,7 @@ describe('a quote', () => {
     ['Bundle', 'bundle'],
     ['local', null],
   ] as const) {
-    it(`says that it replaces ${deal ?? 'nothing'} on ${gateway}`, async () => {
+    it(`states that it replaces ${deal ?? 'nothing'} on ${gateway}`, async () => {
       const admin = await newAdmin(shop, { gateway })
       const { body } = await call('GET', '/quote?plan=plus&type=yearly', admin)
       assert.equal(Reflect.get(body.data, 'ends_deal'), deal)
@@ -71,7 +71,7 @@ describe('a quote', () => {
 })
 
 describe('a payment by card', () => {
-  it('applies the plan with its limits, on the gateway stripe', async () => {
+  it('applies the plan with its limits, on the gateway `stripe`', async () => {
     const admin = await newAdmin(shop, { gateway: 'local' })
     const session = await shop.buy(admin, { plan: 'ultimate', type: 'yearly' })
     await shop.type(session)
@@ -83,7 +83,7 @@ describe('a payment by card', () => {
     assert.deepEqual([sites_limit, team_members_limit, monthly_views_limit], [50, 50, 1_000_000])
   })
 
-  it('stays open after a declined card, and is paid with the next', async () => {
+  it('stays open after a card is declined, and can be paid with another card', async () => {
     const admin = await newAdmin(shop)
     const session = await shop.buy(admin)
     assert.equal(await shop.type(session, DECLINED_CARD), 'declined')
@@ -93,7 +93,7 @@ describe('a payment by card', () => {
     assert.equal((await shop.ask(admin, session)).status, 'paid')
   })
 
-  it('is reused for a second click, immediately or later', async () => {
+  it('is reused for a second click, whether immediate or later', async () => {
     const admin = await newAdmin(shop)
     const [one, other] = await Promise.all([
       shop.buy(admin, { key: 'press-1' }),
@@ -103,7 +103,7 @@ describe('a payment by card', () => {
     assert.equal(new Set([one, other, later].map(({ session_id }) => session_id)).size, 1)
   })
 
-  it('is a new one for a different plan, type or coupon', async () => {
+  it('is replaced by a new payment for a different plan, type or coupon', async () => {
     const admin = await newAdmin(shop)
     const ids = [
       await shop.buy(admin, { plan: 'plus', type: 'monthly' }),
@@ -122,7 +122,7 @@ describe('a payment by card', () => {
     assert.equal((await shop.ask(admin, other)).status, 'expired')
   })
 
-  it('is refused for the current plan, even before a webhook arrived', async () => {
+  it('is refused for the current plan, even before a webhook has arrived', async () => {
     const admin = await newAdmin(shop)
     await shop.type(await shop.buy(admin))
     const { status, body } = await call('POST', '/session?plan=plus&type=monthly', admin)
@@ -135,7 +135,7 @@ describe('a payment by card', () => {
     assert.equal((await call('POST', '/session?plan=plus&type=yearly', admin)).status, 200)
   })
 
-  it('costs Stripe’s current price, whatever was shown before', async () => {
+  it('costs Stripe’s current price, even if another price was shown before', async () => {
     const admin = await newAdmin(shop)
     const opened = await shop.buy(admin, { plan: 'starter', type: 'yearly' })
     const shown = await call('GET', '/quote?plan=starter&type=yearly', admin)
@@ -147,7 +147,7 @@ describe('a payment by card', () => {
   })
 })
 
-describe('a payment by a bank', () => {
+describe('a payment from a bank account', () => {
   it('prevents a second payment while it is processing', async () => {
     const admin = await newAdmin(shop)
     const session = await shop.buy(admin)
@@ -159,7 +159,7 @@ describe('a payment by a bank', () => {
     assert.equal((await again()).status, 200)
   })
 
-  it('is processing at first without a plan, then applies it', async () => {
+  it('is `processing` at first, without the plan, and applies the plan once it succeeds', async () => {
     const admin = await newAdmin(shop)
     const session = await shop.buy(admin)
     await shop.typeBank(session, '000123456789')
@@ -176,7 +176,7 @@ describe('a payment by a bank', () => {
     ['000222222227', 'Your bank account has insufficient funds for this payment.'],
   ] as const
   for (const [number, words] of REASONS) {
-    it(`can fail later, and tells the buyer why: ${words}`, async () => {
+    it(`can fail later, and shows the buyer the reason: ${words}`, async () => {
       const admin = await newAdmin(shop)
       const session = await shop.buy(admin)
       await shop.typeBank(session, number)
@@ -213,7 +213,7 @@ describe('a caller without permission', () => {
     assert.equal((await shop.call('GET', '/v1/billing')).status, 401)
   })
 
-  it('gets the same response for a payment of another account as for an unknown one', async () => {
+  it('gets the same response for another account’s payment as for an unknown payment', async () => {
     const session = await shop.buy(await newAdmin(shop))
     const stranger = await newAdmin(shop)
     for (const id of [session.session_id, 'cs_test_0', "'", '']) {
@@ -222,7 +222,7 @@ describe('a caller without permission', () => {
     }
   })
 
-  it('causes no request to Stripe about a payment of another account', async () => {
+  it('causes no request to Stripe about another account’s payment', async () => {
     const { session_id } = await shop.buy(await newAdmin(shop))
     const stranger = await newAdmin(shop)
     const retrieve = mock.method(shop.stripe.checkout.sessions, 'retrieve')
@@ -256,7 +256,7 @@ describe('a caller without permission', () => {
     assert.equal((await returnTo(dashboard, await newAdmin(shop))).status, 200)
   })
 
-  it('returns to the page that was specified last', async () => {
+  it('returns to the last page that was specified', async () => {
     const admin = await newAdmin(shop)
     const one = await returnTo(`${dashboard}/one`, admin)
     const other = await returnTo(`${dashboard}/other`, admin)

@@ -16,7 +16,7 @@ const planOf = async (admin: SignedIn) => {
   const { gateway, plan, plan_type, expired } = await shop.row(admin)
   return [gateway, plan, plan_type, expired]
 }
-/** A payment whose buyer closed the tab. */
+/** A payment after which the buyer closed the tab. */
 const newPayment = async (plan = 'plus') => {
   const admin = await newAdmin(shop)
   await shop.type(await shop.buy(admin, { plan }))
@@ -49,7 +49,7 @@ describe('a webhook', () => {
     assert.equal(await shop.timesTold(admin), 1)
   })
 
-  it('that was processed before sends no request to Stripe', async () => {
+  it('that has already been processed sends no request to Stripe', async () => {
     const admin = await newPayment()
     await shop.hearAll(admin)
     const [event] = (await shop.eventsOf(admin)).slice(-1)
@@ -62,7 +62,7 @@ describe('a webhook', () => {
   const tampered = { id: 'evt_0', type: 'invoice.paid' }
   const invalidSignatures: [words: string, letter: Parameters<Shop['hear']>[1]][] = [
     ['another secret', { secret: 'whsec_other' }],
-    ['a time 6 minutes ago', { at: new Date(Date.now() - 360_000) }],
+    ['a timestamp 6 minutes ago', { at: new Date(Date.now() - 360_000) }],
     ['another body', { signed: tampered }],
   ]
   for (const [words, letter] of invalidSignatures) {
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     }
   })
 
-  it('produces the same row in any order and number', async () => {
+  it('produces the same row in any order, and however often each event is delivered', async () => {
     const admin = await newPayment('starter')
     await shop.type(await shop.buy(admin, { plan: 'ultimate', type: 'yearly' }))
     const events = await shop.eventsOf(admin)
@@ -197,7 +197,7 @@ describe('an active plan', () => {
     assert.equal((await shop.row(admin)).sites_limit, 2)
   })
 
-  it('stays ended even if a sync that started earlier finishes after the end', async () => {
+  it('stays ended even if a sync that started before the end finishes after it', async () => {
     const admin = await newBuyer(shop)
     const { subscriptions } = shop.stripe
     const list = subscriptions.list.bind(subscriptions)
@@ -232,7 +232,7 @@ describe('an active plan', () => {
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', true])
   })
 
-  it('is replaced by another plan, the only one that keeps billing', async () => {
+  it('is ended when another plan replaces it, so only the new plan is billed', async () => {
     const admin = await newBuyer(shop)
     const session = await shop.buy(admin, { plan: 'ultimate' })
     await shop.type(session)
@@ -242,7 +242,7 @@ describe('an active plan', () => {
     assert.deepEqual(await planOf(admin), ['stripe', 'ultimate', 'monthly', false])
   })
 
-  it('replaces a lifetime deal, and its late payment', async () => {
+  it('replaces a lifetime deal, and clears its delayed payment', async () => {
     const admin = await newAdmin(shop, {
       ...{ gateway: 'appsumo', plan: 'plus', plan_type: 'lifetime', sites_limit: 25 },
       payment_delayed_at: shop.deps.now(),

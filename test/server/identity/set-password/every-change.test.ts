@@ -52,7 +52,7 @@ async function activateLicense({ email }: SignedIn) {
   return (await server.call('POST', `/v1/dealfuel/license_key_verify?token=${token}`)).status
 }
 
-/** Every way to set a new password, for a user who has an unused token and an unused link. */
+/** Every way to set a new password, for a user with an unused token and an unused link. */
 const CHANGES: Record<string, (owner: SignedIn) => Promise<number>> = {
   'the link of a forgotten password': async (owner) => statusOfLink(await newLink(owner)),
   'the form of a partner channel': async (owner) => statusOfToken(await newToken(owner)),
@@ -98,7 +98,7 @@ describe('the tokens and links of another user', () => {
   })
 })
 
-it('all of these use the same function: only one file updates a stored password', () => {
+it('all password changes use the same function: only one file updates a stored password', () => {
   const folder = new URL('../../../../src/server/', import.meta.url)
   const writers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>

@@ -60,7 +60,7 @@ describe('setting a password with an emailed token', () => {
     })
   }
 
-  it('ends all earlier sessions of the account, and none of another', async () => {
+  it('ends all earlier sessions of the account, but no sessions of other accounts', async () => {
     const member = await newMember(server, owner)
     const stranger = await newAdmin(server)
     await send(await issue())
@@ -82,7 +82,7 @@ describe('setting a password with an emailed token', () => {
     assert.equal(mail?.subject, 'Your password for Poplar was changed')
   })
 
-  it('happens once for a repeated request with the same key', async () => {
+  it('is executed once for a repeated request with the same key', async () => {
     const headers = { 'access-token': await issue() }
     const first = await send(null, 'appsumo', { key: 'again-1', headers })
     const again = await send(null, 'appsumo', { key: 'again-1', headers })
@@ -92,7 +92,7 @@ describe('setting a password with an emailed token', () => {
     assert.deepEqual(again.body, first.body)
   })
 
-  it('happens once for two simultaneous requests', async () => {
+  it('is executed once for two simultaneous requests', async () => {
     const token = await issue()
     const replies = await Promise.all([send(token), send(token)])
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 401])
@@ -117,18 +117,18 @@ describe('a token', () => {
   })
 
   for (const platform of ['shopify', 'poplar-lifetime', 'default', 'lifetime', 'nobody']) {
-    it(`of AppSumo is refused for ${platform}`, async () => {
+    it(`that was issued for AppSumo is refused for ${platform}`, async () => {
       await refused(send(await issue(), platform), /belongs to another page/)
     })
   }
 
-  it('works for only 7 days', async () => {
+  it('works for 7 days only', async () => {
     const token = await issue()
     await later(7 * DAY_MS, () => refused(send(token), /expired, was replaced by a newer one/))
     await later(7 * DAY_MS - 1, async () => assert.equal((await send(token)).status, 200))
   })
 
-  it('stops working when a newer one is sent', async () => {
+  it('stops working when a newer token is sent', async () => {
     const older = await issue()
     await issue()
     await refused(send(older), /expired, was replaced by a newer one/)
@@ -172,7 +172,7 @@ describe('a token', () => {
     assert.deepEqual(audited, ['password.changed', 'email.confirmed'])
   })
 
-  it('is not stored in the database or the log as it is in the email', async () => {
+  it('is stored neither in the database nor in the log in the form that is in the email', async () => {
     const token = await issue()
     await send(token)
     const kept = await server.database.query('select * from set_password_tokens')
@@ -199,7 +199,7 @@ describe('a password', () => {
     })
   }
 
-  it('that is the user’s email is refused with a message', async () => {
+  it('that is the user’s email address is refused with a message', async () => {
     const statement = 'update people set email = $2 where person_id = $1'
     await server.database.query(statement, [owner.personId, `kiln.1.${owner.email}`])
     const { body } = await withPassword(await issue(), `Kiln.1.${owner.email}`)
