@@ -25,12 +25,12 @@ const files = FOLDERS.flatMap((folder) => testFiles(`test/server/${folder}`))
 const bundleOf = await bundleForNode(files)
 // The cache keeps compiled source files for the next test file.
 const env = { ...process.env, NODE_COMPILE_CACHE: resolve('.cache/compiled') }
-const words = [
+const npxArguments = [
   '--yes',
   'node@24',
   ...NODE_TEST_FLAGS,
   '--test-reporter=dot',
   ...files.map(bundleOf),
 ]
-const { status } = spawnSync('npx', words, { stdio: 'inherit', env })
+const { status } = spawnSync('npx', npxArguments, { stdio: 'inherit', env })
 process.exitCode = status ?? 1

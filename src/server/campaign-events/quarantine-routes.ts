@@ -4,7 +4,7 @@ import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { requireAdmin } from '../session/permission.ts'
-import { decideQuarantine, readQuarantine } from './quarantine.ts'
+import { readQuarantine, resolveQuarantinedHour } from './quarantine.ts'
 import { quarantineReply } from './schema.ts'
 
 const DECISION_ROUTES = [
@@ -39,7 +39,7 @@ export function quarantineRoutes({ now }: Deps): Hono<AppEnv> {
       const { statements, person } = context.var
       requireAdmin(person)
       const viewHourId = context.req.param('view_hour_id')
-      await decideQuarantine(statements, { viewHourId, decision, person, now: now() })
+      await resolveQuarantinedHour(statements, { viewHourId, decision, person, now: now() })
       return ok(context, await readQuarantine(statements, now()))
     })
   }

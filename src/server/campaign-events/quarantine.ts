@@ -37,7 +37,7 @@ export async function readQuarantine(statements: Queryable, now: Date): Promise<
  * can be released only after it has ended.
  * @throws Refusal NOT_FOUND; CONFLICT if the other decision has already been made, or if the hour has not ended
  */
-export async function decideQuarantine(
+export async function resolveQuarantinedHour(
   statements: Queryable,
   { viewHourId, decision, person, now }: DecisionInput,
 ): Promise<void> {

@@ -7,7 +7,7 @@ const TICKET_LIFETIME_MINUTES = 30
 const CLOCK_SKEW_MINUTES = 2
 
 const MINUTE_MS = 60_000
-const BASE = 36
+const RADIX = 36
 const TICKET_PATTERN = /^([0-9a-z]{1,8})\.([\w-]{22})$/
 /** 128 bits. */
 const SIGNATURE_LENGTH = 22
@@ -24,7 +24,7 @@ function sign(secret: string, siteId: string, minute: string): string {
 
 /** The ticket that a page of the site needs so that its views and clicks are counted. See docs/security.md. */
 export function issueTicket(secret: string, siteId: string, now: Date): string {
-  const minute = minuteOf(now).toString(BASE)
+  const minute = minuteOf(now).toString(RADIX)
   return `${minute}.${sign(secret, siteId, minute)}`
 }
 
@@ -36,7 +36,7 @@ export function ticketState(
   if (minute === undefined || signature === undefined) return 'invalid'
   const expected = sign(secret, siteId, minute)
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return 'invalid'
-  const age = minuteOf(now) - Number.parseInt(minute, BASE)
+  const age = minuteOf(now) - Number.parseInt(minute, RADIX)
   if (age < -CLOCK_SKEW_MINUTES) return 'invalid'
   return age < TICKET_LIFETIME_MINUTES ? 'valid' : 'expired'
 }

@@ -97,21 +97,21 @@ export const previewsQuery = v.object({
   ),
 })
 
-const NO_TITLE_SEEN = 'from must be the current title.'
+const FROM_REQUIRED_MESSAGE = 'from must be the current title.'
 
 export const campaignChangeInput = v.object(
   {
     title,
     /** The title that the person has seen; a title that has changed since is not overwritten. */
-    from: v.string(NO_TITLE_SEEN),
+    from: v.string(FROM_REQUIRED_MESSAGE),
   },
-  NO_TITLE_SEEN,
+  FROM_REQUIRED_MESSAGE,
 )
 
-const NOT_SEEN = 'seen must be the campaign’s last seen updated_at.'
+const SEEN_REQUIRED_MESSAGE = 'seen must be the campaign’s last seen updated_at.'
 
 /** For a deletion and its undo: the `updated_at` of the campaign that the person has seen. */
-export const seenInput = v.object({ seen: v.string(NOT_SEEN) }, NOT_SEEN)
+export const seenInput = v.object({ seen: v.string(SEEN_REQUIRED_MESSAGE) }, SEEN_REQUIRED_MESSAGE)
 
 export const campaignStatusInput = v.object(
   {

@@ -4,7 +4,7 @@ import type { SignalQueue } from './signal-queue.ts'
 /** The `NOTIFY` channel; its payload is an account’s id. See 0019_events.sql. */
 const CHANNEL = 'account_events'
 /** Proxies close an idle connection after about a minute. */
-const HEARTBEAT_EVERY_MS = 15_000
+const HEARTBEAT_INTERVAL_MS = 15_000
 
 export type EventHub = {
   /** Signals every event that is committed from now on. Returns a function that unsubscribes. */
@@ -40,7 +40,7 @@ export function createEventHub(database: Pick<Database, 'listen'>): EventHub {
   let listening: Promise<() => Promise<void>> | null = null
   const timer = setInterval(() => {
     for (const queue of allQueues(hub)) queue.post('heartbeat')
-  }, HEARTBEAT_EVERY_MS)
+  }, HEARTBEAT_INTERVAL_MS)
   timer.unref()
 
   const listen = async (): Promise<void> => {

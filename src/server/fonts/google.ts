@@ -10,8 +10,8 @@ const FILES = 'https://fonts.gstatic.com/'
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 /** How long to wait before requesting a missing family again, or before contacting Google again after a failure. */
-const MISSING_FOR_MS = 3_600_000
-const UNREACHABLE_FOR_MS = 60_000
+const RETRY_MISSING_AFTER_MS = 3_600_000
+const RETRY_UNREACHABLE_AFTER_MS = 60_000
 const MAX_REMEMBERED = 1_000
 /** Chinese families have hundreds of faces per weight. */
 const MAX_FACES = 900
@@ -37,11 +37,11 @@ export function googleFonts({ guardedFetch, environment, now }: Deps) {
       })
       if (status === 200) return body
       const isMissing = status === 400 || status === 404
-      if (isMissing) backoff.add(address, MISSING_FOR_MS)
-      else backoff.add(GOOGLE, UNREACHABLE_FOR_MS)
+      if (isMissing) backoff.add(address, RETRY_MISSING_AFTER_MS)
+      else backoff.add(GOOGLE, RETRY_UNREACHABLE_AFTER_MS)
     } catch (failure) {
       if (!(failure instanceof GuardedFetchError)) throw failure
-      backoff.add(GOOGLE, UNREACHABLE_FOR_MS)
+      backoff.add(GOOGLE, RETRY_UNREACHABLE_AFTER_MS)
     }
     return null
   }

@@ -46,7 +46,7 @@ export function nameError(name: string): string | undefined {
   return name.length > MAX_NAME_LENGTH ? 'Enter a shorter name' : undefined
 }
 
-const PASSWORD_SENTENCES: Record<PasswordProblem, string> = {
+const PASSWORD_MESSAGES: Record<PasswordProblem, string> = {
   rules: 'Choose a password that meets all five rules',
   'too-long': 'Choose a shorter password',
   'is-email': 'Choose a password that isn’t your email address',
@@ -65,7 +65,7 @@ export function newPasswordError(
 ): string | undefined {
   if (password === '') return 'Choose a password'
   const problem = passwordProblem(password, email)
-  if (problem !== null) return PASSWORD_SENTENCES[problem]
+  if (problem !== null) return PASSWORD_MESSAGES[problem]
   const isCommon = isCommonPassword(password) || (isHosted && isDemoPassword(password))
   return isCommon ? TOO_COMMON : undefined
 }

@@ -34,7 +34,7 @@ export function addLogout(provider: Provider, options: LogoutOptions): void {
   const { database, environment, log, keys, returnOrigins, showConfirmation } = options
   provider.use(async (ctx, next) => {
     if (ctx.path !== PATH) return next()
-    if (isForeignPost(ctx, new URL(environment.addresses.issuer).origin)) {
+    if (isCrossSitePost(ctx, new URL(environment.addresses.issuer).origin)) {
       ctx.status = 403
       ctx.body = 'This form was sent by another site.'
       return
@@ -72,7 +72,7 @@ function isSame(given: string, expected: string): boolean {
  * Browsers report where a form was submitted from. The `Origin` of our own page is null, because it sends no
  * referrer.
  */
-function isForeignPost(
+function isCrossSitePost(
   ctx: Pick<KoaContextWithOIDC, 'method' | 'get'>,
   issuerOrigin: string,
 ): boolean {

@@ -55,7 +55,7 @@ export function signInRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEn
       const { errors, status, retryAfter, audit, attemptedPersonId = null } = outcome
       // Runs after the response, so that its duration does not reveal whether the address has an account.
       if (audit === 'sign-in.limited') {
-        deps.background.run(() => recordLimited(deps, email, address))
+        deps.background.run(() => recordRateLimitedSignIn(deps, email, address))
       } else if (audit) recordAudit(deps.log, audit, { personId: attemptedPersonId, address })
       if (retryAfter) c.header('retry-after', retryAfter)
       return c.html(
@@ -65,7 +65,11 @@ export function signInRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEn
     })
 }
 
-async function recordLimited({ database, log }: PageDeps, email: string, address: string) {
+async function recordRateLimitedSignIn(
+  { database, log }: PageDeps,
+  email: string,
+  address: string,
+) {
   const person = await findPersonByEmail(database, email)
   recordAudit(log, 'sign-in.limited', { personId: person?.personId ?? null, address })
 }

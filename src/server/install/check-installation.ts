@@ -44,7 +44,7 @@ export async function checkInstallation(
 
 async function inspectSite(check: InstallCheck, site: CheckedSite): Promise<PageFinding> {
   try {
-    return judgePage(check, site, await fetchFrontPage(check.guardedFetch, site.domain))
+    return inspectPage(check, site, await fetchFrontPage(check.guardedFetch, site.domain))
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error
     return unreachable(error.url, FETCH_FAILURES[error.problem])
@@ -66,7 +66,7 @@ async function fetchFrontPage(fetch: GuardedFetch, domain: string): Promise<Guar
 const shouldTryHttp = (error: unknown): error is GuardedFetchError =>
   error instanceof GuardedFetchError && HTTP_RETRY_PROBLEMS.includes(error.problem)
 
-function judgePage(
+function inspectPage(
   { scriptUrl }: InstallCheck,
   { siteId }: CheckedSite,
   page: GuardedReply,

@@ -19,7 +19,7 @@ import { saveRegistration } from './repository.ts'
 import { messageReply, registerInput, verifiedReply, verifyQuery } from './schema.ts'
 
 /** Doesn’t reveal whether a key is unknown or used. */
-const NOT_VALID = 'This license key isn’t valid, or it has already been used.'
+const INVALID_KEY_MESSAGE = 'This license key isn’t valid, or it has already been used.'
 
 type LicenseDeps = Deps & CaptchaDeps
 
@@ -51,7 +51,7 @@ export function licenseRoutes(deps: LicenseDeps): Hono<AppEnv> {
           addressOf(deps, context),
         )
         if (!TOKEN_PATTERN.test(token)) throw new Refusal('NOT_FOUND', LINK_INCOMPLETE)
-        let activated: Pick<Activated, 'replacedPersonId' | 'newPersonId'> | null = null
+        let activated: Pick<ActivationResult, 'replacedPersonId' | 'newPersonId'> | null = null
         const response = await publicWrite(context, deps, async (statements) => {
           const { reply, ...people } = await activate(statements, token, deps.now())
           activated = people
@@ -63,13 +63,13 @@ export function licenseRoutes(deps: LicenseDeps): Hono<AppEnv> {
     )
 }
 
-type Activated = Awaited<ReturnType<typeof activate>>
+type ActivationResult = Awaited<ReturnType<typeof activate>>
 
 /** Audits a new account, or an unverified account whose password was replaced. */
 function recordActivation(
   { log, environment }: Deps,
   context: Context,
-  { newPersonId, replacedPersonId }: Pick<Activated, 'replacedPersonId' | 'newPersonId'>,
+  { newPersonId, replacedPersonId }: Pick<ActivationResult, 'replacedPersonId' | 'newPersonId'>,
 ): void {
   const address = clientAddress(context, environment.trustsProxy)
   if (newPersonId !== null) {
@@ -105,7 +105,7 @@ async function register(
   const reply = await publicWrite(context, deps, async (statements) => {
     const registration = { key, token, email, passwordHash, now: deps.now() }
     isSaved = await saveRegistration(statements, registration)
-    if (!isSaved) throw new Refusal('INVALID', NOT_VALID)
+    if (!isSaved) throw new Refusal('INVALID', INVALID_KEY_MESSAGE)
     return { msg: `We sent a link to ${email}.` }
   })
   if (isSaved) deps.background.run(() => sendActivationLink(deps, email, token))

@@ -4,8 +4,11 @@ import type { Maintenance } from './state.ts'
 
 /** Text for server-rendered pages during maintenance. Times are UTC, because the reader’s time zone is unknown. */
 export function maintenanceText({ message, until }: Maintenance, now: Date) {
-  const isAhead = until !== null && until > now
-  return { title: isAhead ? `Back at about ${time(until)}` : 'Back soon', lead: html`${message}` }
+  const isInFuture = until !== null && until > now
+  return {
+    title: isInFuture ? `Back at about ${time(until)}` : 'Back soon',
+    lead: html`${message}`,
+  }
 }
 
 function time(moment: Date): string {

@@ -46,7 +46,7 @@ async function newLisbonSite() {
   }
   const lastDayBefore = async (days?: number, query?: string) =>
     (await figures(days, query)).daysBefore.at(-1)
-  return { admin, site, campaignId, view, join, hold, figures, lastBefore: lastDayBefore }
+  return { admin, site, campaignId, view, join, hold, figures, lastDayBefore }
 }
 
 describe('while today is not over', () => {
@@ -68,14 +68,14 @@ describe('while today is not over', () => {
   })
 
   it('only subscribers who joined before that time are counted', async () => {
-    const { join, lastBefore } = await newLisbonSite()
+    const { join, lastDayBefore: lastBefore } = await newLisbonSite()
     await join('2026-10-19T08:29:00Z', 'early@example.com')
     await join('2026-10-19T08:31:00Z', 'late@example.com')
     assert.equal((await lastBefore())?.subscribers, 1)
   })
 
   it('a single campaign is compared with its own earlier hours', async () => {
-    const { admin, site, campaignId, view, lastBefore } = await newLisbonSite()
+    const { admin, site, campaignId, view, lastDayBefore: lastBefore } = await newLisbonSite()
     const at = new Date('2026-10-19T07:10:00Z')
     const other = await newCampaign(server.database, admin, site, { title: 'Second' })
     await addViews(server, { campaignId: other, views: 30, at })

@@ -7,7 +7,7 @@ import {
   newTokens,
   type Tokens,
 } from './callers.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { createRandom, type Random } from './chance.ts'
 import { type HostedServer, startHostedServer } from './hosted-server.ts'
 import { findFault } from './judge.ts'
 import { findHarm, readOwner } from './owner-state.ts'
@@ -34,7 +34,7 @@ export type Outcome = {
   findings: string[]
 }
 
-type Run = { server: HostedServer; world: World; chance: Chance; tokens: Tokens }
+type Run = { server: HostedServer; world: World; chance: Random; tokens: Tokens }
 
 async function operationsOf(server: HostedServer): Promise<string[]> {
   const { text } = await server.call('GET', '/openapi.json')
@@ -123,7 +123,7 @@ export async function attack(attempts: number, seed: number): Promise<Outcome> {
     const outcome: Outcome = { attempts, unknown, counts: new Map(), findings: [] }
     const before = await readOwner(server, world)
     const tokens = await newTokens(server, world)
-    const run: Run = { server, world, chance: chanceOf(seed), tokens }
+    const run: Run = { server, world, chance: createRandom(seed), tokens }
     await attackAll(run, operations, outcome)
     await server.deps.background.settled()
     outcome.findings.push(...(await findHarm(server, world, before)))

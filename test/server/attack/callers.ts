@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'jose'
 import { AUDIENCE } from '../../../src/server/session/token.ts'
 import { sign } from '../support/tokens.ts'
-import type { Chance } from './chance.ts'
+import type { Random } from './chance.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { withHostileInput } from './hostile.ts'
 import type { RequestInput } from './requests.ts'
@@ -14,7 +14,7 @@ const MINUTE_S = 60
 export type Tokens = Readonly<Record<'stranger' | 'foreign' | 'expired' | 'ended', string>>
 
 export async function newTokens(server: HostedServer, world: World): Promise<Tokens> {
-  const { owner, stranger, ended } = world
+  const { owner, stranger, endedSession } = world
   const seconds = Math.floor(server.deps.now().getTime() / 1_000)
   const { personId: sub, sid } = owner.admin
   const iss = server.deps.environment.addresses.issuer
@@ -23,7 +23,7 @@ export async function newTokens(server: HostedServer, world: World): Promise<Tok
     stranger: await server.tokenOf(stranger.admin),
     foreign: await sign(claims, foreignKey),
     expired: await server.tokenOf(owner.admin, { exp: seconds - MINUTE_S }),
-    ended: await server.tokenOf(ended),
+    ended: await server.tokenOf(endedSession),
   }
 }
 
@@ -33,7 +33,7 @@ export type CallerKind = {
   ids: 'owner' | 'stranger'
   site: 'owner' | 'stranger'
   origin?: string
-  change?: (sent: RequestInput, chance: Chance) => RequestInput
+  change?: (sent: RequestInput, chance: Random) => RequestInput
 }
 
 export const CALLER_KINDS = {
@@ -63,7 +63,7 @@ export type CallerKindName = keyof typeof CALLER_KINDS
 /** Each network counts as one caller: four IPv4 addresses and four IPv6 networks. */
 export const NETWORKS = 8
 
-export function addressOf(chance: Chance): string {
+export function addressOf(chance: Random): string {
   const network = chance.below(NETWORKS)
   if (network < NETWORKS / 2) return `192.0.2.${network + 1}`
   return `2001:db8:0:${network}::${chance.hex(4)}`

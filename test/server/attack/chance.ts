@@ -1,5 +1,5 @@
 /** Returns the same numbers for the same seed (mulberry32), so that a finding can be reproduced. */
-export function chanceOf(seed: number) {
+export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -15,4 +15,4 @@ export function chanceOf(seed: number) {
       Array.from({ length: digits }, () => below(16).toString(16)).join(''),
   }
 }
-export type Chance = ReturnType<typeof chanceOf>
+export type Random = ReturnType<typeof createRandom>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { chanceOf } from './chance.ts'
+import { createRandom } from './chance.ts'
 import { type HostedServer, startHostedServer } from './hosted-server.ts'
 import type { AttackAccount } from './party.ts'
 import { REQUESTS, type RequestInput } from './requests.ts'
@@ -57,7 +57,7 @@ function addressFor(
 /** The calls to an operation that caused a server error. */
 async function failuresOf(operation: string): Promise<string[]> {
   const [method = '', path = ''] = operation.split(' ')
-  const sent = REQUESTS[operation]?.(party, chanceOf(1)) ?? {}
+  const sent = REQUESTS[operation]?.(party, createRandom(1)) ?? {}
   const [good = path] = addressFor(path, { path: { ...sent.path, x: '' } }, '')
   const calls = VALUES.flatMap((replacement) => [
     ...addressFor(path, sent, replacement).map((address) => ({ address, body: sent.body })),

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Random } from './chance.ts'
 import type { RequestInput } from './requests.ts'
 
 /** Values that may break a database, a parser or a page. */
@@ -14,7 +14,7 @@ export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
 /** The same value with one leaf or key replaced by a hostile value. */
-function injectHostileValue(value: unknown, chance: Chance): unknown {
+function injectHostileValue(value: unknown, chance: Random): unknown {
   if (typeof value !== 'object' || value === null) return chance.pick(HOSTILE)
   const keys = Object.keys(value)
   if (keys.length === 0 || chance.below(8) === 0) return chance.pick(HOSTILE)
@@ -33,7 +33,7 @@ function injectHostileValue(value: unknown, chance: Chance): unknown {
 
 const injectHostileTexts = (
   texts: Record<string, string>,
-  chance: Chance,
+  chance: Random,
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
@@ -43,7 +43,7 @@ const injectHostileTexts = (
   )
 
 /** A valid request with hostile values in its path, query, body or headers. */
-export function withHostileInput(sent: RequestInput, chance: Chance): RequestInput {
+export function withHostileInput(sent: RequestInput, chance: Random): RequestInput {
   switch (chance.below(4)) {
     case 0:
       return { ...sent, path: injectHostileTexts(sent.path ?? {}, chance) }

@@ -1,11 +1,11 @@
 import { DASHBOARD, type IdentityServer, SIGN_IN_PAGE, startIdentity } from '../identity/server.ts'
 import { countResponse, type Outcome } from './attack.ts'
 import { addressOf } from './callers.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { createRandom, type Random } from './chance.ts'
 import { asText, withHostileInput } from './hostile.ts'
 import { IDENTITY_REQUESTS, type IdentityRequest } from './identity-requests.ts'
 import {
-  harmToVictim,
+  findHarmToVictim,
   type IdentityWorld,
   ISSUER,
   newIdentityWorld,
@@ -29,7 +29,7 @@ const SAFE_COOKIE = /^__(Host|Secure)-.*; secure; httponly/i
 /** A `Set-Cookie` header without a value: this is how the server deletes the signature of a tampered cookie. */
 const COOKIE_DELETION = /^[^=]+=; .*expires=Thu, 01 Jan 1970/
 
-type Run = { server: IdentityServer; world: IdentityWorld; chance: Chance }
+type Run = { server: IdentityServer; world: IdentityWorld; chance: Random }
 
 /** The cookies that the browser of `as` would send; one in 20 is tampered with. */
 function cookiesOf({ world, chance }: Run, { as }: IdentityRequest, { pathname }: URL): string {
@@ -110,10 +110,10 @@ export async function attackIdentity(attempts: number, seed: number): Promise<Ou
     const world = await newIdentityWorld(server)
     const outcome: Outcome = { attempts, unknown: [], counts: new Map(), findings: [] }
     const before = await readVictim(server, world)
-    const guesses = await attackAll({ server, world, chance: chanceOf(seed) }, outcome)
+    const guesses = await attackAll({ server, world, chance: createRandom(seed) }, outcome)
     const hours = Math.ceil((attempts * MINUTES_PER_ATTEMPT) / MINUTES_PER_HOUR)
     if (guesses > GUESSES_PER_HOUR * hours) outcome.findings.push(`${guesses} guesses were checked`)
-    outcome.findings.push(...(await harmToVictim(server, world, before, hours)))
+    outcome.findings.push(...(await findHarmToVictim(server, world, before, hours)))
     return outcome
   } finally {
     await server.close()

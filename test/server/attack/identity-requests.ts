@@ -1,23 +1,23 @@
 import { PASSWORD } from '../identity/server.ts'
-import type { Chance } from './chance.ts'
+import type { Random } from './chance.ts'
 import type { IdentityWorld } from './identity-world.ts'
 import type { RequestInput } from './requests.ts'
 
 /** `body` contains the form's fields. `as` is the user whose cookies are sent. */
 export type IdentityRequest = RequestInput & { as?: 'victim' | 'stranger' }
-type Generator = (world: IdentityWorld, chance: Chance) => IdentityRequest
+type Generator = (world: IdentityWorld, chance: Random) => IdentityRequest
 
 const CROSS_SITE = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
 const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
 
 /** The secret with one character changed. */
-function changeOneCharacter(secret: string, chance: Chance): string {
+function changeOneCharacter(secret: string, chance: Random): string {
   const at = chance.below(secret.length)
   const other = secret[at] === 'A' ? 'B' : 'A'
   return secret.slice(0, at) + other + secret.slice(at + 1)
 }
 
-const authorizeQuery = (chance: Chance): Record<string, string> => ({
+const authorizeQuery = (chance: Random): Record<string, string> => ({
   client_id: chance.pick(['poplar-dashboard', 'other']),
   redirect_uri: chance.pick([
     'http://dashboard.test/login_success/',
@@ -37,14 +37,14 @@ const authorizeQuery = (chance: Chance): Record<string, string> => ({
 })
 
 /** Similar to the password, but never equal to it. */
-const guess = (chance: Chance): string => `${PASSWORD}${chance.below(100)}`
-const inInteraction = ({ attempt }: IdentityWorld, chance: Chance) => ({
+const guess = (chance: Random): string => `${PASSWORD}${chance.below(100)}`
+const inInteraction = ({ attempt }: IdentityWorld, chance: Random) => ({
   path: { uid: chance.below(4) === 0 ? chance.hex(21) : attempt },
   as: 'stranger' as const,
   headers: chance.below(4) === 0 ? CROSS_SITE : SAME_SITE,
 })
-const unknownLink = (chance: Chance) => ({ query: { token: chance.hex(43) } })
-const submittedLink = (chance: Chance) => ({
+const unknownLink = (chance: Random) => ({ query: { token: chance.hex(43) } })
+const submittedLink = (chance: Random) => ({
   headers: SAME_SITE,
   body: { token: chance.hex(43), password: 'Stolen-12' },
 })

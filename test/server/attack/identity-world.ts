@@ -53,7 +53,7 @@ const EMAILS_PER_HOUR =
   IDENTITY_LIMITS['mail to email'].attempts + IDENTITY_LIMITS['reset mail to email'].attempts
 
 /** Short descriptions of the harm done to the victim. */
-export async function harmToVictim(
+export async function findHarmToVictim(
   server: IdentityServer,
   world: IdentityWorld,
   before: string,

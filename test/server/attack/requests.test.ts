@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { chanceOf } from './chance.ts'
+import { createRandom } from './chance.ts'
 import { type HostedServer, startHostedServer } from './hosted-server.ts'
 import { type AttackAccount, newParty } from './party.ts'
 import { REQUESTS } from './requests.ts'
@@ -30,7 +30,7 @@ before(async () => {
 after(() => server.close())
 
 async function sendAsOwner(party: AttackAccount, operation: string): Promise<number> {
-  const sent = REQUESTS[operation]?.(party, chanceOf(1)) ?? {}
+  const sent = REQUESTS[operation]?.(party, createRandom(1)) ?? {}
   const headers = {
     authorization: `Bearer ${await server.tokenOf(party.admin)}`,
     'site-id': party.site.site_id,

@@ -1,6 +1,6 @@
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
-import type { Chance } from './chance.ts'
+import type { Random } from './chance.ts'
 import { type AttackAccount, ONE_PIXEL } from './party.ts'
 
 /** The input of an operation; `path` fills the placeholders of its URL. */
@@ -12,17 +12,17 @@ export type RequestInput = {
   bytes?: Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
 }
-type Generator = (party: AttackAccount, chance: Chance) => RequestInput
+type Generator = (party: AttackAccount, chance: Random) => RequestInput
 
 const none: Generator = () => ({})
 const campaign: Generator = ({ draftId }) => ({ path: { campaign_id: draftId } })
 const withBody =
-  (body: (party: AttackAccount, chance: Chance) => unknown): Generator =>
+  (body: (party: AttackAccount, chance: Random) => unknown): Generator =>
   (party, chance) => ({ path: { campaign_id: party.draftId }, body: body(party, chance) })
 const withQuery =
   (query: (party: AttackAccount) => Record<string, string>): Generator =>
   (party) => ({ path: { campaign_id: party.draftId }, query: query(party) })
-const eventId = (chance: Chance) => `event-${chance.hex(16)}`
+const eventId = (chance: Random) => `event-${chance.hex(16)}`
 
 /** For each operation of `/openapi.json`, a request that is valid for its owner. */
 export const REQUESTS: Readonly<Record<string, Generator>> = {

@@ -6,7 +6,7 @@ import { type AttackAccount, newParty } from './party.ts'
 /** Included in every private text of the attacked account: if anyone else receives it, data has leaked. */
 export const CANARY = 'canary-7f3a91'
 
-export type World = { owner: AttackAccount; stranger: AttackAccount; ended: SignedIn }
+export type World = { owner: AttackAccount; stranger: AttackAccount; endedSession: SignedIn }
 
 let strangerCount = 0
 
@@ -26,5 +26,5 @@ export async function newWorld(server: HostedServer): Promise<World> {
   await server.database.query('update sessions set ended_at = now() where sid = $1', [
     endedSession.sid,
   ])
-  return { owner, stranger, ended: endedSession }
+  return { owner, stranger, endedSession }
 }

@@ -38,10 +38,10 @@ function withStripe(calls: object) {
 describe('reconciling', () => {
   it('reads every missed event, including events before an event that has been delivered since', async () => {
     await reconcile(shop.deps)
-    later(3)
+    advanceHours(3)
     const { admin } = await newPayment()
     await forgetSessions()
-    later(3)
+    advanceHours(3)
     // As many events as a busy shop has in three hours, none of which concern our customers.
     await shop.database.query(
       `insert into local_stripe_objects (kind, id, object)
@@ -62,7 +62,7 @@ describe('reconciling', () => {
     advanceHours(2)
     await reconcile(withStripe({ subscriptions: { list: stripeUnavailable } }))
     assert.equal(await planOf(admin), 'free')
-    later(3)
+    advanceHours(3)
     await reconcile(shop.deps)
     assert.equal(await planOf(admin), 'plus')
   })

@@ -18,7 +18,7 @@ const ticketOf = async ({ site_id }: TestSite) => {
   return body.data.ticket
 }
 
-async function sendEvent(
+async function newLiveCampaign(
   columns: object = {},
   timeZone = 'UTC',
   account: Record<string, unknown> = {},
@@ -56,7 +56,7 @@ async function sendEvent(
 
 describe('POST /v1/campaign_events', () => {
   it('counts a view and a click, from pages of any origin', async () => {
-    const { tell, counts } = await shown()
+    const { tell, counts } = await newLiveCampaign()
     const { status, headers } = await tell('view')
     assert.deepEqual([status, headers.get('access-control-allow-origin')], [204, '*'])
     await tell('click')
@@ -64,14 +64,14 @@ describe('POST /v1/campaign_events', () => {
   })
 
   it('counts an event once, even for 20 simultaneous requests', async () => {
-    const { tell, counts } = await shown()
+    const { tell, counts } = await newLiveCampaign()
     const told = await Promise.all(Array.from({ length: 20 }, () => tell('view', 'the-same-view')))
     assert.ok(told.every(({ status }) => status === 204))
     assert.deepEqual(await counts(), [1, 0])
   })
 
   it('counts an event for the current day in the site’s time zone', async () => {
-    const { tell, days } = await sendEvent({}, 'Asia/Tokyo')
+    const { tell, days } = await newLiveCampaign({}, 'Asia/Tokyo')
     server.setNow(new Date('2026-11-22T14:59:59Z'))
     await tell('view')
     server.setNow(new Date('2026-11-22T15:00:00Z'))
@@ -84,7 +84,7 @@ describe('POST /v1/campaign_events', () => {
   })
 
   it('counts at most 60 views and 20 clicks per IP address per day', async () => {
-    const { tell, counts } = await shown()
+    const { tell, counts } = await newLiveCampaign()
     server.setNow(new Date('2026-11-24T12:00:00Z'))
     for (let time = 0; time < 61; time += 1) await tell('view')
     for (let time = 0; time < 21; time += 1) await tell('click')
@@ -92,7 +92,7 @@ describe('POST /v1/campaign_events', () => {
   })
 
   it('counts a view towards the monthly limit', async () => {
-    const { admin, tell } = await sendEvent({}, 'UTC', { monthly_views_limit: 2 })
+    const { admin, tell } = await newLiveCampaign({}, 'UTC', { monthly_views_limit: 2 })
     const isReached = async () => {
       const call = { token: await server.tokenOf(admin) }
       const { body } = await server.call<{ is_monthly_views_reached: boolean }>(
@@ -118,14 +118,14 @@ describe('POST /v1/campaign_events', () => {
   ]
   for (const [name, columns, more, status] of refused) {
     it(`refuses an event ${name}`, async () => {
-      const { tell, counts } = await sendEvent(columns)
+      const { tell, counts } = await newLiveCampaign(columns)
       assert.equal((await tell('view', undefined, more)).status, status)
       assert.deepEqual(await counts(), [0, 0])
     })
   }
 
   it('deletes event IDs after a week, but keeps the figures', async () => {
-    const { tell, counts } = await shown()
+    const { tell, counts } = await newLiveCampaign()
     await tell('view')
     const ids = async () => {
       const rows = await server.database.query('select event_id from campaign_events')

@@ -25,7 +25,7 @@ const titles = async (query = '') =>
   parseCampaignPage((await call('GET', query)).body).items.map(({ title }) => title)
 const form = { title: 'First order', customer_intention: 'coupon-popups' }
 
-const NONE = { all: 0, live: 0, paused: 0, scheduled: 0, draft: 0, ended: 0, held: 0 }
+const NO_CAMPAIGNS = { all: 0, live: 0, paused: 0, scheduled: 0, draft: 0, ended: 0, held: 0 }
 const renamed = { title: 'Second order', from: 'First order' }
 /** Any version, for calls that are refused before the version is compared. */
 const ANY_VERSION = '?seen=2026-01-01T00:00:00.000Z'
@@ -204,7 +204,7 @@ describe('the list of campaigns', () => {
     await add('Three', { status: 'live' })
     const { body } = await call('GET', '?status=paused')
     assert.equal(body.pagination.total, 1)
-    assert.deepEqual(body.counts, { ...NONE, all: 3, live: 2, paused: 1 })
+    assert.deepEqual(body.counts, { ...NO_CAMPAIGNS, all: 3, live: 2, paused: 1 })
   })
 
   it('counts an A/B test once in the total, and once for each status of its variants', async () => {
@@ -214,7 +214,7 @@ describe('the list of campaigns', () => {
     await add('Order: never', { status: 'paused', ab_test_id })
     await add('Alone', { status: 'live' })
     const { body } = await call('GET', '')
-    assert.deepEqual(body.counts, { ...NONE, all: 2, live: 2, paused: 1 })
+    assert.deepEqual(body.counts, { ...NO_CAMPAIGNS, all: 2, live: 2, paused: 1 })
     assert.equal(body.pagination.total, 4)
   })
 

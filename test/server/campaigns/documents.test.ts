@@ -18,7 +18,7 @@ beforeEach(async () => {
   shop = await newShop(server)
 })
 
-const set = (campaignId: string, column: string, value: unknown) =>
+const setColumn = (campaignId: string, column: string, value: unknown) =>
   server.database.query(`update campaigns set ${column} = $2 where campaign_id = $1`, [
     campaignId,
     value,
@@ -163,7 +163,7 @@ describe('saving', () => {
 
   it('a template that the plan does not include is refused', async () => {
     const campaign = await shop.begin()
-    await set(campaign.campaign_id, 'template_plan', 'plus')
+    await setColumn(campaign.campaign_id, 'template_plan', 'plus')
     for (const [document, value] of [
       ['design', designWithHeading('Not paid')],
       ['targeting', targetingWith({})],
@@ -176,7 +176,7 @@ describe('saving', () => {
 
 describe('an invalid document', () => {
   const blank = blankDesign()
-  const newer = 'saved by a newer version of Poplar'
+  const newerVersionMessage = 'saved by a newer version of Poplar'
   const step = blank.steps[0] ?? { blocks: [] }
   const many = step.blocks
     .slice(0, 1)
@@ -186,8 +186,13 @@ describe('an invalid document', () => {
   const link = { kind: 'link', address: 'javascript:alert(1)', opensNew: false }
   const withBlocks = (blocks: unknown) => ({ ...blank, steps: [{ ...step, blocks }] })
   const cases: [name: string, document: 'design' | 'targeting', value: unknown, words: string][] = [
-    ['of a newer design format', 'design', { ...blank, version: 2 }, newer],
-    ['of a newer targeting format', 'targeting', { ...targetingWith({}), version: 2 }, newer],
+    ['of a newer design format', 'design', { ...blank, version: 2 }, newerVersionMessage],
+    [
+      'of a newer targeting format',
+      'targeting',
+      { ...targetingWith({}), version: 2 },
+      newerVersionMessage,
+    ],
     ['with 201 blocks', 'design', withBlocks(many), 'at most 200 blocks'],
     [
       'with a link that runs a script',

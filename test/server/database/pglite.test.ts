@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/folder.ts'
 let folder: string
 const open = () => openDatabase({ databaseUrl: null, dataFolder: folder })
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
-const file = () => join(folder, 'backup.tar')
+const backupFile = () => join(folder, 'backup.tar')
 
 before(async () => {
   folder = await temporaryFolder()
@@ -86,7 +86,7 @@ describe('a migration', () => {
 })
 
 /** Settings without ENCRYPTION_KEY: if the folder has a key, it is in its key file. */
-const keyless = (dataFolder: string) => ({ dataFolder, encryptionKey: null })
+const settingsWithoutKey = (dataFolder: string) => ({ dataFolder, encryptionKey: null })
 
 describe('a backup', () => {
   before(async () => {
@@ -94,9 +94,9 @@ describe('a backup', () => {
   })
 
   it('restores every row into an empty folder', async () => {
-    await backup(keyless(folder), file())
+    await backup(settingsWithoutKey(folder), backupFile())
     const other = await temporaryFolder()
-    await restore(other, file())
+    await restore(other, backupFile())
     const database = await openDatabase({ databaseUrl: null, dataFolder: other })
     assert.equal((await database.query('select email from people')).length, 1)
     await database.close()
@@ -111,7 +111,7 @@ describe('a backup', () => {
     await migrate(database)
     await database.close()
     const path = join(from, 'backups', 'whole.tar')
-    await backup(keyless(from), path)
+    await backup(settingsWithoutKey(from), path)
     const other = await temporaryFolder()
     await restore(other, path)
     assert.equal(await loadOrCreateKey(other), key)
@@ -142,16 +142,19 @@ describe('a backup', () => {
   })
 
   it('overwrites neither a file nor a database', async () => {
-    await assert.rejects(backup(keyless(folder), file()), BackupError)
-    await assert.rejects(restore(folder, file()), BackupError)
+    await assert.rejects(backup(settingsWithoutKey(folder), backupFile()), BackupError)
+    await assert.rejects(restore(folder, backupFile()), BackupError)
   })
 
   it('is refused if there is no database', async () => {
-    await assert.rejects(backup(keyless(await temporaryFolder()), file()), BackupError)
+    await assert.rejects(
+      backup(settingsWithoutKey(await temporaryFolder()), backupFile()),
+      BackupError,
+    )
   })
 
   it('is refused if its file cannot be created', async () => {
-    await assert.rejects(backup(keyless(folder), '/proc/poplar/backup.tar'), BackupError)
+    await assert.rejects(backup(settingsWithoutKey(folder), '/proc/poplar/backup.tar'), BackupError)
   })
 
   it('leaves no files behind if the backup is invalid', async () => {
@@ -159,6 +162,6 @@ describe('a backup', () => {
     await writeFile(join(other, 'x.tar.gz'), 'nonsense')
     await assert.rejects(restore(other, join(other, 'x.tar.gz')), BackupError)
     await rm(join(other, 'x.tar.gz'))
-    await restore(other, file())
+    await restore(other, backupFile())
   })
 })

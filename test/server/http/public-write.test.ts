@@ -12,14 +12,14 @@ const START = new Date('2026-11-21T10:00:00Z')
 
 let server: TestServer
 let app: Hono<AppEnv>
-let written: number
+let writeCount: number
 let key = 0
 before(async () => {
   server = await startTestServer()
 })
 after(() => server.close())
 beforeEach(() => {
-  written = 0
+  writeCount = 0
   key += 1
   server.setNow(START)
   app = new Hono<AppEnv>()
@@ -27,16 +27,16 @@ beforeEach(() => {
   app.put('/write', (context) =>
     publicWrite(context, server.deps, async (statements) => {
       await statements.query('select pg_sleep(0)')
-      written += 1
+      writeCount += 1
       if (context.req.query('refuse')) throw new Refusal('INVALID', 'No.')
-      return { written }
+      return { written: writeCount }
     }),
   )
 })
 
-type Sent = { body?: string; token?: string; key?: string; query?: string }
+type WriteRequest = { body?: string; token?: string; key?: string; query?: string }
 
-async function write({ body = 'a', token = 't', query = '', ...sent }: Sent = {}) {
+async function write({ body = 'a', token = 't', query = '', ...sent }: WriteRequest = {}) {
   const headers = { 'access-token': token, 'idempotency-key': sent.key ?? `key-${key}` }
   const reply = await app.request(`/write${query}`, { method: 'PUT', body, headers })
   return { status: reply.status, text: await reply.text() }
@@ -46,19 +46,19 @@ describe('an anonymous write', () => {
   it('is executed once per key, and a repeated request gets the first response', async () => {
     const first = await write()
     assert.deepEqual(await write(), first)
-    assert.equal(written, 1)
+    assert.equal(writeCount, 1)
   })
 
   it('counts as the same request with another captcha token', async () => {
     const answered = (captcha: string) => write({ body: JSON.stringify({ name: 'a', captcha }) })
     assert.deepEqual(await answered('second'), await answered('first'))
-    assert.equal(written, 1)
+    assert.equal(writeCount, 1)
   })
 
   it('is executed once for ten simultaneous requests', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => write()))
     assert.equal(new Set(replies.map(({ text }) => text)).size, 1)
-    assert.equal(written, 1)
+    assert.equal(writeCount, 1)
   })
 
   for (const [other, sent] of [
@@ -69,21 +69,21 @@ describe('an anonymous write', () => {
     it(`is refused with the key of ${other}`, async () => {
       await write()
       assert.equal((await write(sent)).status, 422)
-      assert.equal(written, 1)
+      assert.equal(writeCount, 1)
     })
   }
 
   it('can be retried after a refusal', async () => {
     await write({ query: '?refuse=1' })
     await write({ query: '?refuse=1' })
-    assert.equal(written, 2)
+    assert.equal(writeCount, 2)
   })
 
   it('is remembered for one day only', async () => {
     await write()
     server.setNow(new Date(START.getTime() + 25 * HOUR_MS))
     await write()
-    assert.equal(written, 2)
+    assert.equal(writeCount, 2)
   })
 
   it('stores its response so that only a repetition of the same request can read it', async () => {
@@ -95,6 +95,6 @@ describe('an anonymous write', () => {
 
   it('is refused with an invalid key', async () => {
     assert.equal((await write({ key: 'no key' })).status, 400)
-    assert.equal(written, 0)
+    assert.equal(writeCount, 0)
   })
 })

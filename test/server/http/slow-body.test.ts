@@ -10,11 +10,11 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
 let http: Server
-let slow: SignedIn
-let other: SignedIn
+let slowCaller: SignedIn
+let otherCaller: SignedIn
 before(async () => {
   server = await startTestServer()
-  ;[slow, other] = [await newAdmin(server), await newAdmin(server)]
+  ;[slowCaller, otherCaller] = [await newAdmin(server), await newAdmin(server)]
   http = createServer(getRequestListener(createApp(server.deps).fetch)).listen(0, '127.0.0.1')
   await once(http, 'listening')
 })
@@ -40,8 +40,8 @@ async function startSlowRequest({ token }: SignedIn): Promise<Socket> {
 
 describe('a slow request body', () => {
   it('does not block other requests', async () => {
-    const socket = await startSlowRequest(slow)
-    const headers = { authorization: `Bearer ${other.token}` }
+    const socket = await startSlowRequest(slowCaller)
+    const headers = { authorization: `Bearer ${otherCaller.token}` }
     const signal = AbortSignal.timeout(5_000)
     for (let call = 0; call < 3; call += 1) {
       const answer = await fetch(`http://127.0.0.1:${port()}/v1/sites`, { headers, signal })
@@ -52,7 +52,7 @@ describe('a slow request body', () => {
 
   it('that is aborted is not logged as a server error', async () => {
     const before = server.logged.length
-    const socket = await startSlowRequest(slow)
+    const socket = await startSlowRequest(slowCaller)
     socket.destroy()
     while (server.logged.length === before) await new Promise((resolve) => setImmediate(resolve))
     const [line] = server.logged.slice(before)

@@ -169,11 +169,11 @@ describe('a refresh token whose response was lost', () => {
 })
 
 describe('a silent authentication request', () => {
-  const silent = { prompt: 'none', response_mode: 'web_message' }
+  const silentParameters = { prompt: 'none', response_mode: 'web_message' }
 
   it('gets a code in a message to the page if the browser has a session', async () => {
     const { browser } = await newSignedInUser(server, 'silent@example.com')
-    const page = await browser.visit(newRequest(server, silent).url)
+    const page = await browser.visit(newRequest(server, silentParameters).url)
     assert.equal(page.status, 200)
     assert.match(page.html, /authorization_response/)
     assert.match(page.html, /"code":"/)
@@ -181,7 +181,7 @@ describe('a silent authentication request', () => {
   })
 
   it('gets the error login_required without a session', async () => {
-    const page = await newBrowser(server.issuer).visit(newRequest(server, silent).url)
+    const page = await newBrowser(server.issuer).visit(newRequest(server, silentParameters).url)
     assert.match(page.html, /"error":"login_required"/)
   })
 

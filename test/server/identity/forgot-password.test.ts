@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a sign-in in progress with the old password', () => {
-  const change = (personId: string) =>
+  const changeUserPassword = (personId: string) =>
     server.database.transaction((statements) =>
       changePassword(statements, { personId, hash: 'new', now: new Date() }),
     )
@@ -140,7 +140,7 @@ describe('a sign-in in progress with the old password', () => {
     const form = await browser.visit(newRequest(server).url)
     const checked = await browser.submit(form, { email, password: PASSWORD })
     assert.match(checked.url.pathname, /^\/authorize\/./)
-    await change(personId)
+    await changeUserPassword(personId)
     assert.equal(codeOf(await browser.visit(checked.url.href)), '')
     await isSignedOut(browser)
   })
@@ -153,7 +153,7 @@ describe('a sign-in in progress with the old password', () => {
     const { query } = server.database
     server.database.query = async <R extends Row>(sql: string, params?: readonly unknown[]) => {
       const rows = await query<R>(sql, params)
-      if (sql.includes('lower(email)')) await change(personId)
+      if (sql.includes('lower(email)')) await changeUserPassword(personId)
       return rows
     }
     const page = await browser

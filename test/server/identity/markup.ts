@@ -22,9 +22,9 @@ export function readForms(html: string) {
     ([, action = '', inner = '']) => {
       const hidden = inner.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
       return {
-        action: plain(action),
+        action: decodeEntities(action),
         hidden: Object.fromEntries(
-          [...hidden].map(([, name = '', value = '']) => [name, plain(value)]),
+          [...hidden].map(([, name = '', value = '']) => [name, decodeEntities(value)]),
         ),
       }
     },
@@ -33,7 +33,9 @@ export function readForms(html: string) {
 
 /** The visible text of a page. */
 export const textOf = (html: string): string =>
-  plain(html.replace(/<(script|style|svg|title)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' '))
+  decodeEntities(
+    html.replace(/<(script|style|svg|title)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' '),
+  )
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -44,5 +46,5 @@ const ENTITIES: Record<string, string> = {
   '&quot;': '"',
   '&#39;': "'",
 }
-const plain = (text: string) =>
+const decodeEntities = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? '')

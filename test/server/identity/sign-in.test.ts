@@ -12,7 +12,7 @@ import { type Browser, newBrowser, type Page } from './browser.ts'
 import { codeOf, newRequest } from './client.ts'
 import { type IdentityServer, PASSWORD, startIdentity } from './server.ts'
 
-const WRONG = 'That email and password don’t match. Check both and try again.'
+const WRONG_CREDENTIALS_MESSAGE = 'That email and password don’t match. Check both and try again.'
 
 let server: IdentityServer
 before(async () => {
@@ -65,7 +65,7 @@ describe('a failed sign-in', () => {
   it('gets the same response for an unknown address and for a wrong password', async () => {
     const unknown = await trySignIn('nobody@example.com', PASSWORD)
     const wrong = await trySignIn('mira@example.com', 'Poplar-2')
-    assert.ok(unknown.text.includes(WRONG))
+    assert.ok(unknown.text.includes(WRONG_CREDENTIALS_MESSAGE))
     assert.equal(unknown.status, wrong.status)
     assert.equal(unknown.text, wrong.text)
   })
@@ -154,12 +154,12 @@ it('stores no unkeyed hash of an IP address', async () => {
   const rows = await server.database.query<{ subject: string }>(
     'select subject from identity_attempts',
   )
-  const plain = [address, `sign-in by address:${address}`].map((text) =>
+  const unkeyedHashes = [address, `sign-in by address:${address}`].map((text) =>
     createHash('sha256').update(text).digest('base64url'),
   )
   assert.ok(rows.length > 0)
   assert.deepEqual(
-    rows.filter(({ subject }) => plain.some((hash) => subject.includes(hash))),
+    rows.filter(({ subject }) => unkeyedHashes.some((hash) => subject.includes(hash))),
     [],
   )
 })

@@ -12,11 +12,11 @@ export type SentSignUp = {
   page: Page
 }
 
-let callers = 0
+let callerCount = 0
 /** Headers from a new network for each call, because each network is rate-limited. */
 const fromAnotherNetwork = () => {
-  callers += 1
-  return { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `10.0.${callers}.1` }
+  callerCount += 1
+  return { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `10.0.${callerCount}.1` }
 }
 
 /** Submits the sign-up form, by default in a new browser. */

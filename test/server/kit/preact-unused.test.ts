@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { parseAst } from 'rollup/parseAst'
 import { cutPreact, preactSource } from '../../../elements/preact-unused.build.mjs'
-import { undeclared } from '../support/undeclared.ts'
+import { findUndeclared } from '../support/undeclared.ts'
 
 const FILES = ['src/diff/index.js', 'src/diff/props.js', 'src/component.js', 'hooks/src/index.js']
 
@@ -13,8 +13,8 @@ const bundledSource = (file: string): string => cut?.get(preactSource(file)) ?? 
 
 describe('Preact in the lite build', () => {
   it('does not refer to removed code', () => {
-    const known = new Set(FILES.flatMap((file) => undeclared(sourceOf(file))))
-    const found = FILES.flatMap((file) => undeclared(`${bundledSource(file)}\nplanted()`))
+    const known = new Set(FILES.flatMap((file) => findUndeclared(sourceOf(file))))
+    const found = FILES.flatMap((file) => findUndeclared(`${bundledSource(file)}\nplanted()`))
     assert.deepEqual(new Set(found.filter((name) => !known.has(name))), new Set(['planted']))
   })
 

@@ -2,16 +2,18 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { asModule } from '../../../elements/react.build.mjs'
 
-const made = (code: string): string => asModule(code, 'react.js')
+const convertModule = (code: string): string => asModule(code, 'react.js')
 
 describe('a file of React as an ES module', () => {
   it('imports what it required', () => {
-    const code = made('var A = require("a"),\n  B = require("b");\nexports.x = 1;')
+    const code = convertModule('var A = require("a"),\n  B = require("b");\nexports.x = 1;')
     assert.match(code, /^import \* as A from "a";\nimport \* as B from "b";\n/)
   })
 
   it('exports each name, even if it is assigned again', async () => {
-    const code = made('exports.now = void 0;\nif (true) {\n  exports.now =\n  () => 7;\n}\n')
+    const code = convertModule(
+      'exports.now = void 0;\nif (true) {\n  exports.now =\n  () => 7;\n}\n',
+    )
     const { now } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
     assert.equal(now(), 7)
   })
@@ -23,7 +25,10 @@ describe('a file of React as an ES module', () => {
     ['exports nothing', 'var x = 1;\n'],
   ] as const) {
     it(`fails to convert if it ${what}`, () => {
-      assert.throws(() => made(code), /react\.js no longer matches elements\/react\.build\.mjs/)
+      assert.throws(
+        () => convertModule(code),
+        /react\.js no longer matches elements\/react\.build\.mjs/,
+      )
     })
   }
 })

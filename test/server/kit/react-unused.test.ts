@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import { parseAst } from 'rollup/parseAst'
 import { asModule } from '../../../elements/react.build.mjs'
 import { withoutUnused } from '../../../elements/react-unused.build.mjs'
-import { undeclared } from '../support/undeclared.ts'
+import { findUndeclared } from '../support/undeclared.ts'
 
 const file = createRequire(import.meta.url)
   .resolve('react-dom/client')
@@ -19,8 +19,11 @@ describe('React’s renderer in the kit', () => {
   })
 
   it('does not refer to removed code', () => {
-    const known = undeclared(renderer)
-    assert.deepEqual(undeclared(`${bundledRenderer}\nplanted()`), [...known, 'planted'].toSorted())
+    const known = findUndeclared(renderer)
+    assert.deepEqual(
+      findUndeclared(`${bundledRenderer}\nplanted()`),
+      [...known, 'planted'].toSorted(),
+    )
   })
 
   it('contains no fiber type that the kit does not use', () => {

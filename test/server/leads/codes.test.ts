@@ -16,9 +16,9 @@ after(() => list.server.close())
 beforeEach(() => list.advanceDays(1 / 24 + 0.001))
 
 const coupon = (code: string) => ({ ...newBlock('coupon', code.toLowerCase()), code })
-const more = { ...newBlock('button', 'more'), action: { kind: 'next' } }
+const nextButton = { ...newBlock('button', 'more'), action: { kind: 'next' } }
 
-const live = (design: PopupDesign) =>
+const newLiveCampaign = (design: PopupDesign) =>
   newCampaign(list.server.database, list.admin, list.site, {
     ...{ status: 'live', design: JSON.stringify(design) },
   })
@@ -41,13 +41,13 @@ const lead = (answers: object = {}) => ({ answers: { email: list.newEmail(), ...
 
 describe('a coupon code after a form', () => {
   it('is not in the public design, but in the response to the form', async () => {
-    const campaignId = await live(designOf([email, send], [coupon('SECRET')]))
+    const campaignId = await newLiveCampaign(designOf([email, send], [coupon('SECRET')]))
     assert.deepEqual(await publicCodes(campaignId), [null])
     assert.deepEqual(await codesOf(campaignId, lead()), { secret: 'SECRET' })
   })
 
   it('is not returned for a refused form, nor for a prize draw', async () => {
-    const campaignId = await live(designOf([email, send], [coupon('SECRET')]))
+    const campaignId = await newLiveCampaign(designOf([email, send], [coupon('SECRET')]))
     assert.equal(await codesOf(campaignId, { answers: {} }), undefined)
     assert.equal(await codesOf(campaignId, { draw: true, event_id: 'drawn-0002' }), undefined)
   })
@@ -55,26 +55,26 @@ describe('a coupon code after a form', () => {
   it('is returned only with the form of its own step', async () => {
     const second = [field('town', { isRequired: true }), { ...send, id: 'send-2' }]
     const design = designOf([email, send], [coupon('ONE'), ...second], [coupon('TWO')])
-    const campaignId = await live(design)
+    const campaignId = await newLiveCampaign(design)
     assert.deepEqual(await publicCodes(campaignId), [null, null])
     assert.deepEqual(await codesOf(campaignId, lead()), { one: 'ONE' })
     assert.deepEqual(await codesOf(campaignId, lead({ town: 'Lyon' })), { one: 'ONE', two: 'TWO' })
   })
 
   it('is public if its step can be left without the form', async () => {
-    const campaignId = await live(designOf([email, send, more], [coupon('OPEN')]))
+    const campaignId = await newLiveCampaign(designOf([email, send, nextButton], [coupon('OPEN')]))
     assert.deepEqual(await publicCodes(campaignId), ['OPEN'])
     assert.equal(await codesOf(campaignId, lead()), undefined)
   })
 
   it('is public if there is no form before it', async () => {
-    const campaignId = await live(designOf([coupon('OPEN'), email, send]))
+    const campaignId = await newLiveCampaign(designOf([coupon('OPEN'), email, send]))
     assert.deepEqual(await publicCodes(campaignId), ['OPEN'])
   })
 
   it('that was replaced is not returned for a form of the previous design, nor is the new code', async () => {
     const block = { ...coupon('OLD'), id: 'code' }
-    const campaignId = await live(designOf([email, send], [block]))
+    const campaignId = await newLiveCampaign(designOf([email, send], [block]))
     const now = designOf([email, send], [{ ...block, code: 'NEW' }])
     await list.server.database.query(
       `update campaigns set published_design = $2, published_version = 2, published_at = $3
@@ -87,7 +87,7 @@ describe('a coupon code after a form', () => {
 
   it('that was removed is not returned for a form of an older version', async () => {
     const before = designOf([email, send], [coupon('OLD'), { ...coupon('KEPT'), id: 'kept' }])
-    const campaignId = await live(before)
+    const campaignId = await newLiveCampaign(before)
     const now = designOf([email, send], [{ ...coupon('KEPT'), id: 'kept' }])
     await list.server.database.query(
       `update campaigns set published_design = $2, published_version = 2, published_at = $3

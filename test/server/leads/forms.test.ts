@@ -10,17 +10,17 @@ import { consent, designOf, email, field, send } from './designs.ts'
 import { type List, startList } from './support.ts'
 
 let list: List
-let elsewhere: TestSite
+let otherSite: TestSite
 before(async () => {
   list = await startList()
-  elsewhere = await newSite(list.server, list.admin, 'elsewhere.example')
+  otherSite = await newSite(list.server, list.admin, 'elsewhere.example')
 })
 after(() => list.server.close())
 
 const question = (kind: string, options: readonly string[] = ['Red', 'Blue', 'Red, a bit']) => ({
   ...{ ...newBlock('question', 'question'), kind, name: 'colour', text: 'Colour?', options },
 })
-const live = (design: PopupDesign, columns: object = {}) =>
+const newLiveCampaign = (design: PopupDesign, columns: object = {}) =>
   newCampaign(list.server.database, list.admin, list.site, {
     ...{ status: 'live', design: JSON.stringify(design), ...columns },
   })
@@ -40,12 +40,12 @@ const sendForm = (campaign_id: string, form: Form, key: string | null = null) =>
     key,
   })
 
-const kept = (campaignId: string) =>
+const readSubscribers = (campaignId: string) =>
   list.server.database.query<{ email: string; answers: unknown; consent: { text: string }[] }>(
     'select email, answers, consent from subscribers where campaign_id = $1',
     [campaignId],
   )
-const responses = (campaignId: string) =>
+const readResponses = (campaignId: string) =>
   list.server.database.query<{ answers: unknown }>(
     'select answers from responses where campaign_id = $1',
     [campaignId],
@@ -56,11 +56,11 @@ const advanceOneHour = () =>
 
 describe('a form', () => {
   it('is stored with the fields of its design, and nothing else', async () => {
-    const campaignId = await live(designOf([email, field('first_name'), send]))
+    const campaignId = await newLiveCampaign(designOf([email, field('first_name'), send]))
     const address = list.newEmail()
     const answers = { email: ` ${address} `, first_name: 'Ana', is_admin: 'yes', __proto__: null }
     assert.equal((await sendForm(campaignId, { answers })).status, 200)
-    const [subscriber] = await kept(campaignId)
+    const [subscriber] = await readSubscribers(campaignId)
     assert.deepEqual(subscriber, {
       ...{ email: address, answers: { email: address, first_name: 'Ana' }, consent: [] },
     })
@@ -73,7 +73,7 @@ describe('a form', () => {
   ] as const) {
     it(`with a lone surrogate is refused, ${how}`, async () => {
       advanceOneHour()
-      const campaign_id = await live(designOf([email, field('first_name'), send]))
+      const campaign_id = await newLiveCampaign(designOf([email, field('first_name'), send]))
       const answers = { email: list.newEmail(), first_name: '\ud800' }
       const form = JSON.stringify({ site_id: list.site.site_id, campaign_id, answers })
       const reply = await createApp(list.server.deps).request('/v1/leads', {
@@ -91,31 +91,34 @@ describe('a form', () => {
 
   it('of an older design is validated against that design, even after another design has been published', async () => {
     advanceOneHour()
-    const campaignId = await live(designOf([email, field('town'), send]))
+    const campaignId = await newLiveCampaign(designOf([email, field('town'), send]))
     const required = [field('first_name', { isRequired: true }), { ...consent, mustBeTicked: true }]
     await publish(campaignId, 2, designOf([email, ...required, send]))
     const answers = { email: list.newEmail(), town: 'Lyon' }
     assert.equal((await sendForm(campaignId, { answers, version: 2 })).status, 400)
     assert.equal((await sendForm(campaignId, { answers, version: 1 })).status, 200)
-    assert.deepEqual((await kept(campaignId))[0]?.answers, answers)
+    assert.deepEqual((await readSubscribers(campaignId))[0]?.answers, answers)
     const noEmail = { answers: { email: 'nobody' }, version: 1 }
     assert.equal((await sendForm(campaignId, noEmail)).status, 400)
   })
 
   it('of an older design cannot have fields that no published version had', async () => {
     advanceOneHour()
-    const campaignId = await live(designOf([email, field('town'), send]))
+    const campaignId = await newLiveCampaign(designOf([email, field('town'), send]))
     await publish(campaignId, 2, designOf([email, send]))
     const address = list.newEmail()
     const answers = { email: address, town: 'Lyon', is_vip: 'yes' }
     await sendForm(campaignId, { answers, version: 1 })
-    assert.deepEqual((await kept(campaignId))[0]?.answers, { email: address, town: 'Lyon' })
+    assert.deepEqual((await readSubscribers(campaignId))[0]?.answers, {
+      email: address,
+      town: 'Lyon',
+    })
   })
 
   it('that falsely claims to have an older design is validated against the current design', async () => {
     advanceOneHour()
     const design = designOf([email, { ...consent, mustBeTicked: true }, send])
-    const campaignId = await live(designOf([email, send]))
+    const campaignId = await newLiveCampaign(designOf([email, send]))
     await publish(campaignId, 3, design)
     const claim = async (version: number) =>
       (await sendForm(campaignId, { answers: { email: list.newEmail() }, version })).status
@@ -132,11 +135,13 @@ describe('a form', () => {
   })
 
   it('stores the consent of the visitor, with its text and time', async () => {
-    const campaignId = await live(designOf([email, consent, send]))
+    const campaignId = await newLiveCampaign(designOf([email, consent, send]))
     const answers = { email: list.newEmail() }
     await sendForm(campaignId, { answers, consent: { agree: true } })
     const at = list.server.deps.now().toISOString()
-    assert.deepEqual((await kept(campaignId))[0]?.consent, [{ text: 'Send me news', at }])
+    assert.deepEqual((await readSubscribers(campaignId))[0]?.consent, [
+      { text: 'Send me news', at },
+    ])
   })
 
   const good = 'a@example.com'
@@ -237,20 +242,20 @@ describe('a form', () => {
   for (const [name, blocks, form, words] of cases) {
     it(`${name} is ${words === null ? 'accepted' : 'refused with a message'}`, async () => {
       advanceOneHour()
-      const campaignId = await live(designOf([...blocks, send]))
+      const campaignId = await newLiveCampaign(designOf([...blocks, send]))
       const { status, body } = await sendForm(campaignId, form)
       assert.equal(status, words === null ? 200 : 400)
       assert.ok(body.message.includes(words ?? ''), body.message)
-      const rows = [...(await kept(campaignId)), ...(await responses(campaignId))]
+      const rows = [...(await readSubscribers(campaignId)), ...(await readResponses(campaignId))]
       assert.equal(rows.length, words === null ? 1 : 0)
     })
   }
 
   it('with several steps requires only the fields that the visitor has seen', async () => {
     const two = [email, field('city', { isRequired: true }), { ...send, id: 'send-too' }]
-    const campaignId = await live(designOf([question('one'), send], two))
+    const campaignId = await newLiveCampaign(designOf([question('one'), send], two))
     assert.equal((await sendForm(campaignId, { answers: { colour: 'Red' } })).status, 200)
-    assert.deepEqual(await responses(campaignId), [{ answers: { colour: 'Red' } }])
+    assert.deepEqual(await readResponses(campaignId), [{ answers: { colour: 'Red' } }])
     const answers = { colour: 'Red', email: list.newEmail() }
     assert.match((await sendForm(campaignId, { answers })).body.message, /fill in “city”/)
     assert.equal(
@@ -261,7 +266,7 @@ describe('a form', () => {
 
   it('that is sent 100 times simultaneously is counted once', async () => {
     advanceOneHour()
-    const campaignId = await live(designOf([email, send]))
+    const campaignId = await newLiveCampaign(designOf([email, send]))
     const form = { answers: { email: list.newEmail() }, event_id: 'event-0001' }
     const sent = await Promise.all(Array.from({ length: 100 }, () => sendForm(campaignId, form)))
     assert.deepEqual(new Set(sent.map(({ status, text }) => `${status} ${text}`)).size, 1)
@@ -270,18 +275,18 @@ describe('a form', () => {
   })
 
   it('for a campaign of another site is refused', async () => {
-    const campaign_id = await live(designOf([email, send]))
-    const form = { site_id: elsewhere.site_id, answers: { email: list.newEmail() } }
+    const campaign_id = await newLiveCampaign(designOf([email, send]))
+    const form = { site_id: otherSite.site_id, answers: { email: list.newEmail() } }
     const { status } = await sendForm(campaign_id, form)
     assert.equal(status, 404)
-    assert.deepEqual(await kept(campaign_id), [])
+    assert.deepEqual(await readSubscribers(campaign_id), [])
   })
 
   it('that was queued on a device is accepted until a day after the campaign ended', async () => {
     advanceOneHour()
     const hours = (count: number) => new Date(list.server.deps.now().getTime() - count * 3_600_000)
     const after = async (ends_at: Date) => {
-      const id = await live(designOf([email, send]), { status: 'ended', ends_at })
+      const id = await newLiveCampaign(designOf([email, send]), { status: 'ended', ends_at })
       return (await sendForm(id, { answers: { email: list.newEmail() } })).status
     }
     assert.deepEqual([await after(hours(23)), await after(hours(25))], [200, 404])
@@ -296,20 +301,23 @@ describe('an email address whose consent checkbox is unchecked', () => {
     return sendForm(campaignId, { answers, consent, ...more })
   }
   const listed = async (campaignId: string) =>
-    (await list.figures(campaignId)).joined - (await responses(campaignId)).length
+    (await list.figures(campaignId)).joined - (await readResponses(campaignId)).length
 
   it('joins no list, is not a subscriber and gets no email, but the answers are stored', async () => {
     advanceOneHour()
-    const campaignId = await live(designOf([colours, email, optionalConsent('agree'), send]), {
-      double_optin: true,
-    })
+    const campaignId = await newLiveCampaign(
+      designOf([colours, email, optionalConsent('agree'), send]),
+      {
+        double_optin: true,
+      },
+    )
     const answers = { colour: 'Red', email: list.newEmail() }
     const { body } = await sendForm(campaignId, { answers, consent: { agree: false } })
     assert.deepEqual(body.data, { double_optin: false })
-    assert.deepEqual(await kept(campaignId), [])
+    assert.deepEqual(await readSubscribers(campaignId), [])
     assert.deepEqual(await list.linksTo(answers.email), [])
     assert.deepEqual(await list.figures(campaignId), { subscribers: 0, confirmed: 0, joined: 0 })
-    assert.deepEqual(await responses(campaignId), [{ answers }])
+    assert.deepEqual(await readResponses(campaignId), [{ answers }])
   })
 
   const cases: [name: string, blocks: object[], form: object, joins: boolean][] = [
@@ -333,7 +341,7 @@ describe('an email address whose consent checkbox is unchecked', () => {
   for (const [name, blocks, consent, joins] of cases) {
     it(`${name} ${joins ? 'joins the list' : 'does not join the list'}`, async () => {
       advanceOneHour()
-      const campaignId = await live(designOf([email, colours, ...blocks, send]))
+      const campaignId = await newLiveCampaign(designOf([email, colours, ...blocks, send]))
       assert.equal((await sendTo(campaignId, consent)).status, 200)
       assert.equal(await listed(campaignId), joins ? 1 : -1)
     })
@@ -341,7 +349,9 @@ describe('an email address whose consent checkbox is unchecked', () => {
 
   it('is subject to the checkboxes of its own form, even if the form is of an older design', async () => {
     advanceOneHour()
-    const campaignId = await live(designOf([email, colours, optionalConsent('gone'), send]))
+    const campaignId = await newLiveCampaign(
+      designOf([email, colours, optionalConsent('gone'), send]),
+    )
     await publish(campaignId, 2, designOf([email, colours, optionalConsent('agree'), send]))
     const older = { version: 1 }
     await sendTo(campaignId, { gone: true }, older)
@@ -352,11 +362,11 @@ describe('an email address whose consent checkbox is unchecked', () => {
 
   it('stays on the list if it has already joined, with the earlier consent', async () => {
     advanceOneHour()
-    const campaignId = await live(designOf([email, optionalConsent('agree'), send]))
+    const campaignId = await newLiveCampaign(designOf([email, optionalConsent('agree'), send]))
     const answers = { email: list.newEmail() }
     await sendForm(campaignId, { answers, consent: { agree: true } })
     await sendForm(campaignId, { answers, consent: { agree: false } })
-    const [subscriber] = await kept(campaignId)
+    const [subscriber] = await readSubscribers(campaignId)
     assert.equal(subscriber?.consent.length, 1)
     assert.equal((await list.figures(campaignId)).joined, 1)
   })
@@ -367,7 +377,9 @@ describe('an email address whose consent checkbox is unchecked', () => {
       ...{ label: `${index}`, chance: 1, code: `C${index}` },
     }))
     const game = { ...newBlock('wheel', 'wheel'), prizes }
-    const campaignId = await live(designOf([game, email, optionalConsent('agree'), send]))
+    const campaignId = await newLiveCampaign(
+      designOf([game, email, optionalConsent('agree'), send]),
+    )
     const answers = { email: list.newEmail() }
     const codeOf = async (agree: boolean) =>
       (await sendForm(campaignId, { answers, consent: { agree } })).body.data.prize?.code
@@ -396,7 +408,7 @@ describe('a prize', () => {
 
   it('is drawn according to its chance, and its code is in the response', async () => {
     advanceOneHour()
-    const campaignId = await live(designOf([wheel, email, send]))
+    const campaignId = await newLiveCampaign(designOf([wheel, email, send]))
     for (let count = 0; count < 10; count += 1) {
       const { data } = (await sendForm(campaignId, { answers: { email: list.newEmail() } })).body
       assert.deepEqual(data.prize, { index: 1, code: 'ALWAYS' })
@@ -405,7 +417,7 @@ describe('a prize', () => {
 
   it('is the same for an email address, even if it is requested many times simultaneously', async () => {
     advanceOneHour()
-    const campaignId = await live(designOf([evenWheel, email, send]))
+    const campaignId = await newLiveCampaign(designOf([evenWheel, email, send]))
     const answers = { email: list.newEmail() }
     const all = await Promise.all(
       Array.from({ length: 20 }, () => sendForm(campaignId, { answers })),
@@ -417,7 +429,7 @@ describe('a prize', () => {
 
   it('that is drawn before the form has its code in the form’s response', async () => {
     advanceOneHour()
-    const campaignId = await live(
+    const campaignId = await newLiveCampaign(
       designOf([{ ...evenWheel, id: 'card', type: 'scratch' }], [email, send]),
     )
     const draw = () => sendForm(campaignId, { draw: true, event_id: 'scratched-1' })
@@ -437,7 +449,7 @@ describe('a prize', () => {
       code: `${index}`,
     }))
     const card = { ...evenWheel, id: 'card', type: 'scratch', prizes: many }
-    const campaignId = await live(designOf([card], [email, send]))
+    const campaignId = await newLiveCampaign(designOf([card], [email, send]))
     const { prize } = (await sendForm(campaignId, { draw: true, event_id: 'scratched-2' })).body
       .data
     const codes = []
@@ -452,7 +464,7 @@ describe('a prize', () => {
 
   it('is drawn at most ten times an hour per visitor and game', async () => {
     advanceOneHour()
-    const campaignId = await live(designOf([evenWheel], [email, send]))
+    const campaignId = await newLiveCampaign(designOf([evenWheel], [email, send]))
     const statuses = []
     for (let count = 0; count < 11; count += 1) {
       statuses.push(
@@ -460,19 +472,19 @@ describe('a prize', () => {
       )
     }
     assert.deepEqual(statuses, [...Array(10).fill(200), 429])
-    const another = await live(designOf([evenWheel], [email, send]))
+    const another = await newLiveCampaign(designOf([evenWheel], [email, send]))
     const draw = { draw: true, event_id: 'again-0-00' }
     assert.equal((await sendForm(another, draw)).status, 200)
   })
 
   it('of a game without a form is returned immediately', async () => {
-    const campaignId = await live(designOf([wheel]))
+    const campaignId = await newLiveCampaign(designOf([wheel]))
     const { data } = (await sendForm(campaignId, { draw: true, event_id: 'drawn-0001' })).body
     assert.deepEqual(data.prize, { index: 1, code: 'ALWAYS' })
   })
 
   it('is not returned for a design without a game', async () => {
-    const campaignId = await live(designOf([email, send]))
+    const campaignId = await newLiveCampaign(designOf([email, send]))
     const { data } = (await sendForm(campaignId, { answers: { email: list.newEmail() } })).body
     assert.deepEqual(data, { double_optin: false })
   })

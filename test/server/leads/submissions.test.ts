@@ -19,9 +19,9 @@ const newList = (isDoubleOptin: boolean) =>
     design: JSON.stringify(formOf(field('first_name'), field('phone'))),
   })
 
-type Kept = { answers: unknown; consent: { text: string }[] }
-async function read(email: string): Promise<Kept | undefined> {
-  const [row] = await list.server.database.query<Kept>(
+type StoredSubscriber = { answers: unknown; consent: { text: string }[] }
+async function readSubscriber(email: string): Promise<StoredSubscriber | undefined> {
+  const [row] = await list.server.database.query<StoredSubscriber>(
     'select answers, consent from subscribers where email = $1',
     [email],
   )
@@ -53,9 +53,9 @@ describe('an email address that is submitted again', () => {
       await submitForm(campaignId, email, { answers: { first_name: 'Ana' } }),
       'confirm',
     )
-    const before = await read(email)
+    const before = await readSubscriber(email)
     await submitForm(campaignId, email, { answers: { first_name: 'Mallory', phone: '1' } })
-    assert.deepEqual(await read(email), before)
+    assert.deepEqual(await readSubscriber(email), before)
     assert.deepEqual([await countOf(email, true), await countOf(email, false)], [1, 1])
   })
 
@@ -69,7 +69,7 @@ describe('an email address that is submitted again', () => {
     const page = await list.open(link)
     assert.match(page.text, /Was this you\?.*First name Anna/s)
     await list.press(link, 'confirm')
-    assert.deepEqual((await read(email))?.answers, { email, first_name: 'Anna' })
+    assert.deepEqual((await readSubscriber(email))?.answers, { email, first_name: 'Anna' })
     assert.match((await list.open(link)).text, /already/)
   })
 
@@ -86,7 +86,7 @@ describe('an email address that is submitted again', () => {
     const link = await submitForm(campaignId, email, { answers: { first_name: 'Ana' } })
     await submitForm(campaignId, email, { answers: { first_name: 'Mallory' } })
     await list.press(link, 'confirm')
-    assert.deepEqual((await read(email))?.answers, { email, first_name: 'Ana' })
+    assert.deepEqual((await readSubscriber(email))?.answers, { email, first_name: 'Ana' })
   })
 
   it('stays unsubscribed until its owner confirms again', async () => {
@@ -115,7 +115,7 @@ describe('an email address that is submitted again', () => {
       [campaignId],
     )
     await submitForm(campaignId, email, { answers: { first_name: 'Mallory', phone: '1' } })
-    assert.deepEqual((await read(email))?.answers, { email, first_name: 'Ana' })
+    assert.deepEqual((await readSubscriber(email))?.answers, { email, first_name: 'Ana' })
   })
 
   it('keeps its consent when its owner confirms a form without a consent checkbox', async () => {
@@ -126,7 +126,7 @@ describe('an email address that is submitted again', () => {
       [campaignId, JSON.stringify(designOf([emailBlock, send]))],
     )
     await list.press(await submitForm(campaignId, email), 'confirm')
-    const { consent } = (await read(email)) ?? {}
+    const { consent } = (await readSubscriber(email)) ?? {}
     assert.deepEqual(
       consent?.map(({ text }) => text),
       ['Send me news'],
@@ -138,7 +138,7 @@ describe('an email address that is submitted again', () => {
     const [campaignId, email] = [await newList(false), list.newEmail()]
     await submitForm(campaignId, email, { answers: { first_name: 'Ana' } })
     await submitForm(campaignId, email, { answers: { first_name: 'Mallory', phone: '1' } })
-    const { answers, consent: agreed } = (await read(email)) ?? {}
+    const { answers, consent: agreed } = (await readSubscriber(email)) ?? {}
     assert.deepEqual(answers, { email, first_name: 'Ana', phone: '1' })
     assert.deepEqual(
       agreed?.map(({ text }) => text),

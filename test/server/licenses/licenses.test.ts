@@ -21,9 +21,9 @@ const PASSWORD = ' Kiln-1280 '
 const EMAIL = 'workshop@example.com'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const NOT_VALID = 'This license key isn’t valid, or it has already been used.'
-const NOT_COMPLETE = 'This link is incomplete. Open it from your email again.'
-const LINK_EXPIRED =
+const INVALID_KEY_MESSAGE = 'This license key isn’t valid, or it has already been used.'
+const INCOMPLETE_LINK_MESSAGE = 'This link is incomplete. Open it from your email again.'
+const EXPIRED_LINK_MESSAGE =
   'This link no longer works. It has already been used, is older than 24 hours, or its key has been activated since.'
 
 type Message = { msg: string }
@@ -73,7 +73,7 @@ async function newVerifiedAdmin(columns: Record<string, unknown>) {
   await markEmailVerified(server.database, admin.personId)
   return admin
 }
-const later = async (ms: number, work: () => Promise<unknown>) => {
+const runLater = async (ms: number, work: () => Promise<unknown>) => {
   const now = server.deps.now()
   server.setNow(new Date(now.getTime() + ms))
   await work().finally(() => server.setNow(now))
@@ -159,7 +159,7 @@ describe('a license key', () => {
       await register('PLR-7F3K-92MA-XQ4Z'),
       await register(''),
     ].map(({ status, body }) => [status, body.message])
-    assert.deepEqual(answers, Array(5).fill([400, NOT_VALID]))
+    assert.deepEqual(answers, Array(5).fill([400, INVALID_KEY_MESSAGE]))
   })
 })
 
@@ -236,7 +236,7 @@ describe('the response to a registration', () => {
     const key = await newKey()
     const email = 'much-later@example.com'
     await register(key, { email }, { key: 'much-later' })
-    await later(61 * MINUTE_MS, async () => {
+    await runLater(61 * MINUTE_MS, async () => {
       await register(key, { email }, { key: 'much-later' })
       const { token } = await newestMail()
       assert.equal((await verify(token)).status, 200)
@@ -258,7 +258,7 @@ describe('the response to a registration', () => {
   const NETWORK = '203.0.113.60'
   const call = { headers: { 'x-forwarded-for': NETWORK } }
   /** Uses up the allowed attempts. */
-  async function exhaust(limit: keyof typeof LICENSE_LIMITS, subject: string) {
+  async function exhaustLimit(limit: keyof typeof LICENSE_LIMITS, subject: string) {
     const attempts = createAttemptCounter(server.database, server.deps, LICENSE_LIMITS)
     for (let count = 0; count < LICENSE_LIMITS[limit].attempts; count += 1) {
       await attempts.count(limit, subject)
@@ -266,17 +266,17 @@ describe('the response to a registration', () => {
   }
 
   it('is rate-limited for one network, over all email addresses', async () => {
-    await exhaust('license by address', NETWORK)
+    await exhaustLimit('license by address', NETWORK)
     assert.equal((await register(await newKey(), {}, call)).status, 429)
   })
 
   it('is rate-limited for one email address, over all networks', async () => {
-    await exhaust('license by email', EMAIL)
+    await exhaustLimit('license by email', EMAIL)
     assert.equal((await register(await newKey(), {}, call)).status, 429)
   })
 
   it('is rate-limited for one network that guesses link tokens', async () => {
-    await exhaust('license link by address', NETWORK)
+    await exhaustLimit('license link by address', NETWORK)
     assert.equal((await verify(createToken(), call)).status, 429)
   })
 
@@ -288,7 +288,7 @@ describe('the response to a registration', () => {
     const { status, headers, body } = await register(key, { email: 'many@example.com' })
     assert.deepEqual([status, body.code], [429, 'RATE_LIMITED'])
     assert.ok(Number(headers.get('retry-after')) > 0)
-    await later(HOUR_MS + 1, async () => assert.equal((await register(key)).status, 200))
+    await runLater(HOUR_MS + 1, async () => assert.equal((await register(key)).status, 200))
   })
 })
 
@@ -297,7 +297,7 @@ describe('the emailed link', () => {
     const token = await registerNewKey('four@example.com')
     assert.equal((await verify(token)).status, 200)
     const { status, body } = await verify(token)
-    assert.deepEqual([status, body.message], [404, LINK_EXPIRED])
+    assert.deepEqual([status, body.message], [404, EXPIRED_LINK_MESSAGE])
   })
 
   it('repeats its response if it was lost', async () => {
@@ -317,19 +317,19 @@ describe('the emailed link', () => {
     const key = await newKey()
     await register(key, { email: 'seven@example.com' })
     const { token } = await newestMail()
-    await later(24 * HOUR_MS + 1, async () => {
-      assert.equal((await verify(token)).body.message, LINK_EXPIRED)
+    await runLater(24 * HOUR_MS + 1, async () => {
+      assert.equal((await verify(token)).body.message, EXPIRED_LINK_MESSAGE)
       assert.equal((await register(key, { email: 'seven@example.com' })).status, 200)
       assert.equal((await verify((await newestMail()).token)).status, 200)
     })
   })
 
   for (const [what, token, sentence] of [
-    ['no token', '', NOT_COMPLETE],
-    ['a truncated token', 'abc', NOT_COMPLETE],
-    ['an unknown token', 'A'.repeat(43), LINK_EXPIRED],
-    ['a token of 10 kB', 'A'.repeat(10_000), NOT_COMPLETE],
-    ['a quote', "'%20or%20''='", NOT_COMPLETE],
+    ['no token', '', INCOMPLETE_LINK_MESSAGE],
+    ['a truncated token', 'abc', INCOMPLETE_LINK_MESSAGE],
+    ['an unknown token', 'A'.repeat(43), EXPIRED_LINK_MESSAGE],
+    ['a token of 10 kB', 'A'.repeat(10_000), INCOMPLETE_LINK_MESSAGE],
+    ['a quote', "'%20or%20''='", INCOMPLETE_LINK_MESSAGE],
   ] as const) {
     it(`refuses ${what} and states the reason`, async () => {
       const { status, body } = await verify(token)

@@ -11,9 +11,9 @@ import { startSmtp } from '../support/smtp.ts'
 const run = promisify(execFile)
 const DATA_DIR = await temporaryFolder()
 
-const deal = (...words: string[]) => dealIn({}, ...words)
+const runDeal = (...words: string[]) => runDealWith({}, ...words)
 
-function dealIn(environment: Record<string, string>, ...words: string[]) {
+function runDealWith(environment: Record<string, string>, ...words: string[]) {
   const { PATH = '', HOME = '' } = process.env
   const command = ['--import=tsx', 'src/server/commands/deal.ts', ...words]
   return run(process.execPath, command, {
@@ -22,7 +22,7 @@ function dealIn(environment: Record<string, string>, ...words: string[]) {
 }
 
 it('an operator’s deal creates an account and emails its link', async () => {
-  const { stdout } = await deal('appsumo', 'mira@example.com', '2')
+  const { stdout } = await runDeal('appsumo', 'mira@example.com', '2')
   assert.equal(
     stdout,
     'The email to mira@example.com was sent. Read it at http://localhost:4700/local/outbox\n',
@@ -38,23 +38,23 @@ it('the link of a deal on a hosted server is emailed only over TLS', async (test
   test.after(() => smtp.close())
   const order = ['lifetime', 'nora@example.com'] as const
   const SMTP_URL = smtp.url
-  await assert.rejects(dealIn({ ...HOSTED_ENVIRONMENT, SMTP_URL }, ...order), /STARTTLS|SSL/)
+  await assert.rejects(runDealWith({ ...HOSTED_ENVIRONMENT, SMTP_URL }, ...order), /STARTTLS|SSL/)
   assert.deepEqual([smtp.mails.length, smtp.users.length], [0, 0])
-  await dealIn({ SMTP_URL }, ...order)
+  await runDealWith({ SMTP_URL }, ...order)
   assert.deepEqual(smtp.mails.at(-1)?.to, ['nora@example.com'])
 })
 
 it('an operator can record that a deal’s payment is delayed or received', async () => {
-  const delayed = await deal('appsumo', 'mira@example.com', 'delayed')
+  const delayed = await runDeal('appsumo', 'mira@example.com', 'delayed')
   assert.match(delayed.stdout, /is delayed: pop-ups pause 7 days after the first notice/)
-  const paid = await deal('appsumo', 'mira@example.com', 'paid')
+  const paid = await runDeal('appsumo', 'mira@example.com', 'paid')
   assert.equal(paid.stdout, 'The payment for the deal of mira@example.com has arrived.\n')
-  const unknown = await deal('appsumo', 'nobody@example.com', 'paid')
+  const unknown = await runDeal('appsumo', 'nobody@example.com', 'paid')
   assert.match(unknown.stdout, /Nothing was changed/)
 })
 
 it('an operator gets usage help for invalid arguments', async () => {
   for (const words of [['appsumo'], ['shopify', 'mira@example.com'], ['appsumo', 'a@b.c', '6']]) {
-    await assert.rejects(deal(...words), /Usage: deal <appsumo \| lifetime \| default> <email>/)
+    await assert.rejects(runDeal(...words), /Usage: deal <appsumo \| lifetime \| default> <email>/)
   }
 })

@@ -111,12 +111,12 @@ describe('a purchase', () => {
 })
 
 describe('the page of the marketplace stand-ins', () => {
-  const order = (form: Record<string, string>) =>
+  const submitOrder = (form: Record<string, string>) =>
     createApp(server.deps).request('/local/marketplaces', {
       method: 'POST',
       body: new URLSearchParams(form),
     })
-  const textOf = async (form: Record<string, string>) => (await order(form)).text()
+  const textOf = async (form: Record<string, string>) => (await submitOrder(form)).text()
 
   it('sells the chosen offer, with a strict Content-Security-Policy', async () => {
     const page = await server.call('GET', '/local/marketplaces')
@@ -135,7 +135,7 @@ describe('the page of the marketplace stand-ins', () => {
   })
 
   it('shows the form again if the address is invalid, and keeps the chosen offer', async () => {
-    const reply = await order({ email: '<mira', offer: 'lifetime' })
+    const reply = await submitOrder({ email: '<mira', offer: 'lifetime' })
     const page = await reply.text()
     assert.equal(reply.status, 422)
     assert.match(page, /value="&lt;mira"/)

@@ -11,8 +11,8 @@ const SHEETS = /href="[^"]*\/([\w-]+\.css)"/g
 
 /** The style sheets that the markup links to; if there are none, the style sheet of the surrounding document. */
 function sheetsOf(file: string, markup: string): string[] {
-  const named = [...markup.matchAll(SHEETS)].map(([, name = '']) => name)
-  if (named.length > 0) return named
+  const linkedSheets = [...markup.matchAll(SHEETS)].map(([, name = '']) => name)
+  if (linkedSheets.length > 0) return linkedSheets
   return [file.startsWith('demo/siblings/shop/') ? 'shop.css' : 'pages.css']
 }
 

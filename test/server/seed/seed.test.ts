@@ -39,8 +39,8 @@ async function tokenOf(email: string): Promise<string> {
 }
 const me = async (email: string) =>
   (await server.call('GET', '/v1/user/me', { token: await tokenOf(email) })).body
-const user = async (email: string): Promise<User> => parseUser((await me(email)).data)
-const ask = async (path: string, siteId = 'jc_7f3k92ma') =>
+const readUser = async (email: string): Promise<User> => parseUser((await me(email)).data)
+const fetchBody = async (path: string, siteId = 'jc_7f3k92ma') =>
   (await server.call('GET', path, { token: await tokenOf(DEMO_ADMIN_EMAIL), siteId })).body
 
 /** The response to one request, for each website that has visitors. */
@@ -90,7 +90,7 @@ describe('the IDs of a demo site’s campaigns', () => {
 describe('the demo', () => {
   it('is seeded once', async () => {
     await seedDemo(server.database, server.deps.now())
-    assert.equal((await user(DEMO_ADMIN_EMAIL)).sites.length, 2)
+    assert.equal((await readUser(DEMO_ADMIN_EMAIL)).sites.length, 2)
   })
 
   it('lets all demo users sign in with the printed password', async () => {
@@ -99,20 +99,22 @@ describe('the demo', () => {
   })
 
   it('has 5,000 subscribers on its first site, none of them dated in the future', async () => {
-    const { data } = await ask('/v1/site/users/?limit=1')
+    const { data } = await fetchBody('/v1/site/users/?limit=1')
     const page = data as { pagination: { total: number }; items: { created_at: string }[] }
     assert.equal(page.pagination.total, 5_000)
     assert.ok(new Date(page.items[0]?.created_at ?? '') <= server.deps.now())
   })
 
   it('has views and clicks on each of the last 90 days', async () => {
-    const { days, daysBefore } = parseAnalytics((await ask('/v1/site?analytics=1&days=90')).data)
+    const { days, daysBefore } = parseAnalytics(
+      (await fetchBody('/v1/site?analytics=1&days=90')).data,
+    )
     assert.ok(days.slice(0, -1).every(({ views, clicks }) => views > clicks && clicks > 0))
     assert.ok(daysBefore.every(({ views }) => views === 0))
   })
 
   it('compares today with the same hours of an earlier day, even on later days', async () => {
-    const { isSameHours } = parseAnalytics((await ask('/v1/site?analytics=1&days=7')).data)
+    const { isSameHours } = parseAnalytics((await fetchBody('/v1/site?analytics=1&days=7')).data)
     assert.equal(isSameHours, true)
     const rows = await server.database.query(
       `select day from campaign_days left join
@@ -138,7 +140,7 @@ describe('the demo', () => {
   })
 
   it('has campaigns in every state, and an A/B test of two variants', async () => {
-    const { items } = parseCampaignPage(await ask('/v1/campaigns'))
+    const { items } = parseCampaignPage(await fetchBody('/v1/campaigns'))
     assert.equal(new Set(items.map(({ status }) => status)).size, 5)
     assert.equal(items.filter(({ abTestId }) => abTestId !== null).length, 2)
   })
@@ -158,7 +160,7 @@ describe('the demo', () => {
 
   it('shows live campaigns to visitors, and accepts the shop’s own form', async () => {
     const { data } = (await server.call<Live>('GET', '/v1/live/jc_7f3k92ma')).body
-    const { items } = parseCampaignPage(await ask('/v1/campaigns'))
+    const { items } = parseCampaignPage(await fetchBody('/v1/campaigns'))
     const live = items.filter(
       ({ status, templatePlan }) => status === 'live' && templatePlan === 'free',
     )
@@ -171,7 +173,7 @@ describe('the demo', () => {
   })
 
   it('notifies its admin of the leading variant', async () => {
-    const { items } = parseCampaignPage(await ask('/v1/campaigns'))
+    const { items } = parseCampaignPage(await fetchBody('/v1/campaigns'))
     const [test] = groupCampaigns(items).flatMap((entry) => (entry.kind === 'test' ? [entry] : []))
     const ahead = test?.variants.find(({ isLeading }) => isLeading)
     const said = JSON.stringify((await me(DEMO_ADMIN_EMAIL)).data)
@@ -180,22 +182,22 @@ describe('the demo', () => {
   })
 
   it('counts the same subscribers in lists, statistics and campaigns', async () => {
-    const { items } = parseCampaignPage(await ask('/v1/campaigns'))
-    const { days } = parseAnalytics((await ask('/v1/site?analytics=1&days=90')).data)
+    const { items } = parseCampaignPage(await fetchBody('/v1/campaigns'))
+    const { days } = parseAnalytics((await fetchBody('/v1/site?analytics=1&days=90')).data)
     const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
     assert.equal(sum(items.map(({ subscribers }) => subscribers)), 5_000)
     assert.equal(sum(days.map(({ subscribers }) => subscribers)), 5_000)
   })
 
   it('contains the shop whose page is served with the demo', async () => {
-    assert.equal((await ask('/v1/site', 'shop_example_1')).success, true)
+    assert.equal((await fetchBody('/v1/site', 'shop_example_1')).success, true)
   })
 })
 
 describe('the kinds of users', () => {
   const now = new Date()
   const isPaying = async (email: string) => {
-    const { plan } = await user(email)
+    const { plan } = await readUser(email)
     return plan !== null && isPaid(plan, now)
   }
 
@@ -223,18 +225,18 @@ describe('the kinds of users', () => {
   })
 
   it('include a user who can add another site', async () => {
-    assert.equal(canAddSite(await user(DEMO_ADMIN_EMAIL)), true)
+    assert.equal(canAddSite(await readUser(DEMO_ADMIN_EMAIL)), true)
   })
 
   it('include a member with some permissions on one site', async () => {
-    const { role, sites, permissions } = await user('member@example.com')
+    const { role, sites, permissions } = await readUser('member@example.com')
     assert.deepEqual([role, sites.length, permissions.delete_campaigns], ['member', 1, undefined])
   })
 
   it('include a user without setup, a user at the view limit and a deactivated user', async () => {
-    assert.equal((await user('unfinished@example.com')).setupFinished, false)
-    assert.equal((await user('limit@example.com')).isMonthlyViewsReached, true)
-    assert.equal((await user(DEMO_ADMIN_EMAIL)).isMonthlyViewsReached, false)
+    assert.equal((await readUser('unfinished@example.com')).setupFinished, false)
+    assert.equal((await readUser('limit@example.com')).isMonthlyViewsReached, true)
+    assert.equal((await readUser(DEMO_ADMIN_EMAIL)).isMonthlyViewsReached, false)
     assert.equal((await me('deactivated@example.com')).code, 'DEACTIVATED')
   })
 })

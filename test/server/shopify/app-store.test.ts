@@ -12,20 +12,20 @@ before(async () => {
 })
 after(() => server.close())
 
-const STORE = '/local/shopify/app-store'
+const STORE_PATH = '/local/shopify/app-store'
 const chooseShop = (fields: Record<string, string>) =>
-  app.request(STORE, { method: 'POST', body: new URLSearchParams(fields) })
-const follow = (reply: Response, init?: RequestInit) => {
+  app.request(STORE_PATH, { method: 'POST', body: new URLSearchParams(fields) })
+const followRedirect = (reply: Response, init?: RequestInit) => {
   const { pathname, search } = new URL(reply.headers.get('location') ?? '')
   return app.request(pathname + search, init)
 }
 /** Chooses a shop in the app store, and follows the redirects to the consent page. */
 const openConsentPage = async (name: string, email: string) => {
-  const opened = await follow(await chooseShop({ name, email }))
+  const opened = await followRedirect(await chooseShop({ name, email }))
   const [, browser = ''] = /=([^;]+)/.exec(opened.headers.get('set-cookie') ?? '') ?? []
   return { authorize: new URL(opened.headers.get('location') ?? ''), browser }
 }
-const agree = ({ pathname, searchParams }: URL) =>
+const approveInstall = ({ pathname, searchParams }: URL) =>
   app.request(pathname, { method: 'POST', body: searchParams })
 const finishInstall = async (reply: Response, browser: string) => {
   const { pathname, search } = new URL(reply.headers.get('location') ?? '')
@@ -34,7 +34,7 @@ const finishInstall = async (reply: Response, browser: string) => {
 
 describe('the local app store', () => {
   it('requires a shop and its owner', async () => {
-    const page = await (await app.request(STORE)).text()
+    const page = await (await app.request(STORE_PATH)).text()
     assert.match(page, /Poplar in the app store/)
   })
 
@@ -52,13 +52,13 @@ describe('the local app store', () => {
 
   it('signs the redirect, so that the API accepts it as a redirect from Shopify', async () => {
     const { authorize, browser } = await openConsentPage('juniper', 'juna@example.com')
-    const { status, body } = await finishInstall(await agree(authorize), browser)
+    const { status, body } = await finishInstall(await approveInstall(authorize), browser)
     assert.deepEqual([status, body.data.email], [200, 'juna@example.com'])
   })
 
   it('accepts a code only once', async () => {
     const { authorize, browser } = await openConsentPage('twice', 'twice@example.com')
-    const back = await agree(authorize)
+    const back = await approveInstall(authorize)
     assert.equal((await finishInstall(back, browser)).status, 200)
     const code = new URL(back.headers.get('location') ?? '').searchParams.get('code')
     const used = await server.database.query(
@@ -85,7 +85,7 @@ describe('the local app store', () => {
       const changed = new URL(authorize)
       changed.searchParams.set(name, value)
       assert.equal((await app.request(changed.pathname + changed.search)).status, 404)
-      assert.equal((await agree(changed)).status, 404)
+      assert.equal((await approveInstall(changed)).status, 404)
     }
   })
 
@@ -97,7 +97,7 @@ describe('the local app store', () => {
 
   it('is not served if Shopify credentials are set', async () => {
     const hosted = await startShopServer()
-    assert.equal((await hosted.call('GET', STORE)).status, 404)
+    assert.equal((await hosted.call('GET', STORE_PATH)).status, 404)
     await hosted.close()
   })
 })

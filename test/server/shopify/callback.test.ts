@@ -28,12 +28,12 @@ before(async () => {
 after(() => server.close())
 
 let shop: string
-let count = 0
+let shopCount = 0
 beforeEach(() => {
-  count += 1
-  shop = `shop-${count}.myshopify.com`
+  shopCount += 1
+  shop = `shop-${shopCount}.myshopify.com`
   Object.assign(server.shopify, {
-    ...{ email: `owner-${count}@example.com`, code: null, isDown: false, asked: [] },
+    ...{ email: `owner-${shopCount}@example.com`, code: null, isDown: false, asked: [] },
   })
 })
 
@@ -344,7 +344,7 @@ describe('an install started in the app store', () => {
 
 describe('the callback from Shopify', () => {
   const good = async () => ({ code: 'c1', shop, ...(await openFromStore(server, shop)) })
-  const refused = async (query: string, browser = '') => {
+  const assertRefused = async (query: string, browser = '') => {
     const { status, body } = await sendCallback(server, query, { body: { browser } })
     assert.deepEqual([status, server.shopify.asked], [400, []])
     return body.message
@@ -412,7 +412,7 @@ describe('the callback from Shopify', () => {
     it(`is refused when its timestamp is ${when}`, async () => {
       const timestamp = Math.floor(server.deps.now().getTime() / 1_000) + seconds
       const { browser, ...query } = await good()
-      const message = await refused(
+      const message = await assertRefused(
         signed(server, { ...query, timestamp: String(timestamp) }),
         browser,
       )
@@ -431,7 +431,10 @@ describe('the callback from Shopify', () => {
 
   it('is refused if it is signed with another secret', async () => {
     const { browser, ...query } = await good()
-    assert.match(await refused(signed(server, query, 'rush'), browser), /didn’t come from Shopify/)
+    assert.match(
+      await assertRefused(signed(server, query, 'rush'), browser),
+      /didn’t come from Shopify/,
+    )
   })
 
   for (const name of ['code', 'hmac', 'shop', 'state', 'timestamp']) {
@@ -439,9 +442,9 @@ describe('the callback from Shopify', () => {
       const { browser, ...parameters } = await good()
       const query = new URLSearchParams(signed(server, parameters))
       query.set(name, `${query.get(name)}0`)
-      await refused(`?${query}`, browser)
+      await assertRefused(`?${query}`, browser)
       query.delete(name)
-      assert.match(await refused(`?${query}`, browser), /didn’t come from Shopify/)
+      assert.match(await assertRefused(`?${query}`, browser), /didn’t come from Shopify/)
     })
   }
 
@@ -457,7 +460,7 @@ describe('the callback from Shopify', () => {
   ]) {
     it(`is refused for the shop ${JSON.stringify(evil)}, even if signed`, async () => {
       const { browser, ...query } = await good()
-      await refused(signed(server, { ...query, shop: evil }), browser)
+      await assertRefused(signed(server, { ...query, shop: evil }), browser)
     })
   }
 

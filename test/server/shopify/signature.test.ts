@@ -5,34 +5,34 @@ import { isSigned, signatureOf } from '../../../src/server/shopify/signature.ts'
 
 /** The example in Shopify's documentation. */
 const SECRET = 'hush'
-const PUBLISHED =
+const EXAMPLE_QUERY =
   'code=0907a61c0c8d55e99db179b68161bc00&hmac=700e2dadb827fcc8609e9d5ce208b2e9cdaab9df07390d2cbca10d7c328fc4bf&shop=some-shop.myshopify.com&state=0.6784241404160823&timestamp=1337178173'
 
-const changed = (from: string, to: string) => PUBLISHED.replace(from, to)
+const changeExample = (from: string, to: string) => EXAMPLE_QUERY.replace(from, to)
 
 const CASES: readonly (readonly [what: string, query: string, isGood: boolean])[] = [
-  ['the published example', PUBLISHED, true],
-  ['the parameters in another order', PUBLISHED.split('&').reverse().join('&'), true],
-  ['escaped parameters', changed('some-shop.my', 'some%2Dshop%2Emy'), true],
-  ['the legacy signature in addition', `${PUBLISHED}&signature=00`, true],
-  ['another code', changed('code=0', 'code=1'), false],
-  ['another shop', changed('some-shop', 'evil-shop'), false],
-  ['another state', changed('0.678', '0.679'), false],
-  ['another timestamp', changed('1337178173', '1337178174'), false],
-  ['an additional parameter', `${PUBLISHED}&host=x`, false],
-  ['a missing parameter', changed('&timestamp=1337178173', ''), false],
-  ['a duplicate parameter', `${PUBLISHED}&shop=some-shop.myshopify.com`, false],
+  ['the published example', EXAMPLE_QUERY, true],
+  ['the parameters in another order', EXAMPLE_QUERY.split('&').reverse().join('&'), true],
+  ['escaped parameters', changeExample('some-shop.my', 'some%2Dshop%2Emy'), true],
+  ['the legacy signature in addition', `${EXAMPLE_QUERY}&signature=00`, true],
+  ['another code', changeExample('code=0', 'code=1'), false],
+  ['another shop', changeExample('some-shop', 'evil-shop'), false],
+  ['another state', changeExample('0.678', '0.679'), false],
+  ['another timestamp', changeExample('1337178173', '1337178174'), false],
+  ['an additional parameter', `${EXAMPLE_QUERY}&host=x`, false],
+  ['a missing parameter', changeExample('&timestamp=1337178173', ''), false],
+  ['a duplicate parameter', `${EXAMPLE_QUERY}&shop=some-shop.myshopify.com`, false],
   [
     'the signature in upper case',
-    PUBLISHED.replace(/[0-9a-f]{64}/, (hmac) => hmac.toUpperCase()),
+    EXAMPLE_QUERY.replace(/[0-9a-f]{64}/, (hmac) => hmac.toUpperCase()),
     false,
   ],
-  ['a truncated signature', changed('4bf', ''), false],
-  ['a longer signature', changed('4bf', '4bf00'), false],
-  ['another signature', changed('700e', '701e'), false],
-  ['an empty signature', PUBLISHED.replace(/hmac=[0-9a-f]+/, 'hmac='), false],
-  ['no signature', PUBLISHED.replace(/hmac=[0-9a-f]+&/, ''), false],
-  ['a duplicate signature', `${PUBLISHED}&hmac=00`, false],
+  ['a truncated signature', changeExample('4bf', ''), false],
+  ['a longer signature', changeExample('4bf', '4bf00'), false],
+  ['another signature', changeExample('700e', '701e'), false],
+  ['an empty signature', EXAMPLE_QUERY.replace(/hmac=[0-9a-f]+/, 'hmac='), false],
+  ['no signature', EXAMPLE_QUERY.replace(/hmac=[0-9a-f]+&/, ''), false],
+  ['a duplicate signature', `${EXAMPLE_QUERY}&hmac=00`, false],
   ['nothing', '', false],
 ]
 
@@ -108,7 +108,7 @@ describe('Shopify’s signature', () => {
   }
 
   it('is refused if it is signed with another secret', () => {
-    assert.equal(isSigned(new URLSearchParams(PUBLISHED), 'rush'), false)
+    assert.equal(isSigned(new URLSearchParams(EXAMPLE_QUERY), 'rush'), false)
   })
 
   it('covers values with separators, so that one parameter cannot be mistaken for two', () => {

@@ -31,8 +31,14 @@ describe('adding a site', () => {
     assert.equal(parseSite(body.data).domain, 'xn--80aairftm.example')
   })
 
-  const refused = ['', 'shop', 'my shop.example', '192.168.0.1', `${'a'.repeat(300)}.example`]
-  for (const domain of refused) {
+  const invalidDomains = [
+    '',
+    'shop',
+    'my shop.example',
+    '192.168.0.1',
+    `${'a'.repeat(300)}.example`,
+  ]
+  for (const domain of invalidDomains) {
     it(`refuses ${JSON.stringify(domain.slice(0, 20))} with the message of the form`, async () => {
       const { status, body } = await create(await newAdmin(server), domain)
       assert.deepEqual([status, body.code], [400, 'INVALID'])

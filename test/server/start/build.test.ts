@@ -9,7 +9,7 @@ import { isSource } from '../../../demo/build-if-stale.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 const BUILD = new URL('../../../demo/build-if-stale.ts', import.meta.url).href
-const A_MINUTE_AGO = new Date(Date.now() - 60_000)
+const ONE_MINUTE_AGO = new Date(Date.now() - 60_000)
 
 /** Fake build tools in their own project; each prints many lines, in colour if allowed. */
 const ROLLUP = `const fs = require('node:fs')
@@ -33,7 +33,7 @@ async function createProject(rollup: string): Promise<string> {
   await write(folder, 'src/lib/page.ts', '')
   await write(folder, 'src/lib/old.ts', '')
   for (const path of ['src/lib/page.ts', 'src/lib/old.ts', 'src/lib']) {
-    await utimes(join(folder, path), A_MINUTE_AGO, A_MINUTE_AGO)
+    await utimes(join(folder, path), ONE_MINUTE_AGO, ONE_MINUTE_AGO)
   }
   await write(folder, 'node_modules/rollup/dist/bin/rollup', rollup)
   await write(folder, 'node_modules/vite/bin/vite.js', VITE)

@@ -7,11 +7,13 @@ import { PRODUCTS, SIBLING_PRODUCTS } from '../../../src/server/external-links/p
 
 const publicUrl = 'http://localhost:4600'
 const routes = siblingRoutes({ publicUrl, demoToken: async () => 'a-token' })
-const text = async (path: string) => (await routes.request(path)).text()
+const fetchText = async (path: string) => (await routes.request(path)).text()
 
 describe('the siblings’ origin', () => {
   it('lists its pages, each of which exists or has not been built yet', async () => {
-    const paths = [...(await text('/')).matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path)
+    const paths = [...(await fetchText('/')).matchAll(/href="(\/[^"]*)"/g)].map(
+      ([, path = '']) => path,
+    )
     const replies = await Promise.all(
       paths.map(async (path) => (await routes.request(path)).status),
     )
@@ -30,17 +32,17 @@ describe('the siblings’ origin', () => {
 
   it('has a form on that page that adds visitors to the list of a seeded campaign', async () => {
     const [campaign] = SITES.shop.campaigns
-    assert.match(await text('/shop.html'), new RegExp(`data-campaign-id="${campaign?.id}"`))
+    assert.match(await fetchText('/shop.html'), new RegExp(`data-campaign-id="${campaign?.id}"`))
     assert.equal(campaign?.doubleOptin, true)
   })
 
   it('has a cart page at the URL that the cart templates link to', async () => {
-    assert.match(await text('/cart'), /<title>Your cart/)
+    assert.match(await fetchText('/cart'), /<title>Your cart/)
     assert.match((await routes.request('/cart')).headers.get('content-type') ?? '', /^text\/html/)
   })
 
   it('has a minimal page with the wizard', async () => {
-    assert.match(await text('/bare.html'), /<add-site-wizard>/)
+    assert.match(await fetchText('/bare.html'), /<add-site-wizard>/)
   })
 
   it('has a page with the forms for new users, with a strict policy', async () => {
@@ -50,12 +52,12 @@ describe('the siblings’ origin', () => {
   })
 
   it('loads the kit from the dashboard’s origin', async () => {
-    assert.match(await text('/bare.js'), /from 'http:\/\/localhost:4600\/kit\/kit\.js'/)
+    assert.match(await fetchText('/bare.js'), /from 'http:\/\/localhost:4600\/kit\/kit\.js'/)
   })
 
   it('also has the checkout page with the lite build', async () => {
-    assert.match(await text('/own/upgrade.js'), /from '\/kit\/kit\.js'/)
-    assert.match(await text('/lite/upgrade.js'), /from '\/kit\/lite\/kit\.js'/)
+    assert.match(await fetchText('/own/upgrade.js'), /from '\/kit\/kit\.js'/)
+    assert.match(await fetchText('/lite/upgrade.js'), /from '\/kit\/lite\/kit\.js'/)
   })
 
   it('has a strict policy on the minimal page', async () => {
@@ -145,7 +147,7 @@ describe('the stand-ins for the sibling products', () => {
 
   for (const { name, path } of PRODUCTS) {
     it(`${path} says that it is a stand-in for ${name}, and links to the dashboard`, async () => {
-      const page = await text(path)
+      const page = await fetchText(path)
       assert.match(page, new RegExp(`<h1>Poplar ${name}</h1>`))
       assert.match(page, /stands in for it on your machine/)
       assert.match(page, /href="http:\/\/localhost:4600\/dashboard"/)
@@ -153,7 +155,7 @@ describe('the stand-ins for the sibling products', () => {
   }
 
   it('link to one another, and mark the link to the current page', async () => {
-    const page = await text('/forms/')
+    const page = await fetchText('/forms/')
     for (const { path } of SIBLING_PRODUCTS) assert.ok(page.includes(`href="${path}"`), path)
     assert.deepEqual(page.match(/<a [^>]*aria-current="page">[^<]*/g), [
       '<a href="/forms/" aria-current="page">Forms',
@@ -161,15 +163,15 @@ describe('the stand-ins for the sibling products', () => {
   })
 
   it('explain how to configure the real page on a hosted server', async () => {
-    assert.match(await text('/support/'), /SUPPORT_URL/)
-    assert.match(await text('/docs/'), /DOCS_URL/)
-    assert.match(await text('/mail/'), /PRODUCT_URLS/)
+    assert.match(await fetchText('/support/'), /SUPPORT_URL/)
+    assert.match(await fetchText('/docs/'), /DOCS_URL/)
+    assert.match(await fetchText('/mail/'), /PRODUCT_URLS/)
   })
 
   it('run no script, send no requests and cannot be framed', async () => {
     const { headers } = await routes.request('/mail/')
     const policy = headers.get('content-security-policy') ?? ''
     assert.match(policy, /connect-src 'none'.*frame-ancestors 'none'/)
-    assert.doesNotMatch(await text('/mail/'), /<script|style=|<style/)
+    assert.doesNotMatch(await fetchText('/mail/'), /<script|style=|<style/)
   })
 })

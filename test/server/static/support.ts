@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { compressFolder } from '../../../src/server/platform/static/compress.ts'
 import type { FileStore } from '../../../src/server/platform/static/file-store.ts'
 
-const A_MINUTE_MS = 60_000
+const ONE_MINUTE_MS = 60_000
 
 export type TemporaryStore = FileStore & {
   /** Overwrites a file, with a modification time a minute after its compressed copies. */
@@ -27,7 +27,7 @@ export async function temporaryStore(
   return {
     ...store,
     async rewrite(name, text) {
-      const later = new Date(Date.now() + A_MINUTE_MS)
+      const later = new Date(Date.now() + ONE_MINUTE_MS)
       await writeFile(join(store.folder, name), text)
       await utimes(join(store.folder, name), later, later)
     },

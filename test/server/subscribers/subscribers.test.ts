@@ -15,9 +15,9 @@ before(async () => {
   admin = await newAdmin(server)
   site = await newSite(server, admin, 'shop.example')
   campaignId = await newCampaign(server.database, admin, site)
-  const second = await newCampaign(server.database, admin, site, { title: 'Second' })
+  const secondCampaignId = await newCampaign(server.database, admin, site, { title: 'Second' })
   await addSubscribers(server.database, admin, site, campaignId, 25)
-  await addSubscribers(server.database, admin, site, second, 3)
+  await addSubscribers(server.database, admin, site, secondCampaignId, 3)
 })
 after(() => server.close())
 

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 const biome = resolve('node_modules/.bin/biome')
 
 /** The undeclared names in the code, according to the linter. */
-export function undeclared(code: string): string[] {
+export function findUndeclared(code: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'poplar-undeclared-'))
   writeFileSync(join(folder, 'module.js'), code)
   const lint = ['lint', '--only=correctness/noUndeclaredVariables', 'module.js']

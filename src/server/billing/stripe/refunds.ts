@@ -22,7 +22,7 @@ export async function readRefunds(
 }
 
 /** Dispute statuses in which we keep the payment. */
-const STATUSES_WITHOUT_LOSS: readonly string[] = ['won', 'warning_closed', 'prevented']
+const PAYMENT_KEPT_STATUSES: readonly string[] = ['won', 'warning_closed', 'prevented']
 
 /** The state of a charge’s dispute; null if there is none or it was won. */
 export async function readDisputeOutcome(
@@ -32,5 +32,5 @@ export async function readDisputeOutcome(
   if (!disputed) return null
   const { data } = await client.disputes.list({ charge: id })
   if (data.some(({ status }) => status === 'lost')) return 'lost'
-  return data.every(({ status }) => STATUSES_WITHOUT_LOSS.includes(status)) ? null : 'open'
+  return data.every(({ status }) => PAYMENT_KEPT_STATUSES.includes(status)) ? null : 'open'
 }

@@ -58,8 +58,8 @@ export const EMPTY_SNAPSHOT: StripeSnapshot = {
 }
 
 /** Statuses with access to the plan; Stripe still retries `past_due`. */
-const LIVE: readonly string[] = ['active', 'trialing', 'past_due']
-const ENDED: readonly string[] = ['canceled', 'unpaid', 'paused']
+const LIVE_STATUSES: readonly string[] = ['active', 'trialing', 'past_due']
+const ENDED_STATUSES: readonly string[] = ['canceled', 'unpaid', 'paused']
 const MAX_SUBSCRIPTIONS = 100
 
 /** `now` determines how much of a period is left. */
@@ -75,11 +75,11 @@ export async function readStripeSnapshot(
 ): Promise<StripeSnapshot> {
   const planSubscriptions = await listSubscriptions(client, customerId)
   const paidSubscriptions = await findEverPaid(client, planSubscriptions)
-  const current = paidSubscriptions.find(({ status }) => LIVE.includes(status))
+  const current = paidSubscriptions.find(({ status }) => LIVE_STATUSES.includes(status))
   if (current === undefined) {
     return readEndedSubscription(
       client,
-      paidSubscriptions.find(({ status }) => ENDED.includes(status)),
+      paidSubscriptions.find(({ status }) => ENDED_STATUSES.includes(status)),
     )
   }
   const endings: SubscriptionToEnd[] = []
@@ -92,7 +92,8 @@ export async function readStripeSnapshot(
   return { state: liveState(current), current, isCredited, endings }
 }
 
-const willBillAgain = ({ status }: Subscription) => LIVE.includes(status) || status === 'unpaid'
+const willBillAgain = ({ status }: Subscription) =>
+  LIVE_STATUSES.includes(status) || status === 'unpaid'
 
 async function endingOf(
   { client, now }: StripeQuery,

@@ -51,7 +51,7 @@ const IPV6_BLOCKS: readonly Block[] = [
 ]
 
 /** Prefixes whose last 32 bits are an IPv4 address that is actually reached: IPv4-mapped, and NAT64. */
-const IPV4_INSIDE_IPV6: readonly string[] = ['::ffff:0:0', '64:ff9b::']
+const IPV4_EMBEDDING_PREFIXES: readonly string[] = ['::ffff:0:0', '64:ff9b::']
 
 /**
  * Classifies one address from a resolver or a URL. Anything other than a plain IPv4 or IPv6 address, including
@@ -66,8 +66,10 @@ export function classifyAddress(address: string): AddressKind {
 }
 
 function classifyIpv6(bits: bigint): AddressKind {
-  const carriesIpv4 = IPV4_INSIDE_IPV6.some((prefix) => bits >> 32n === ipv6Bits(prefix) >> 32n)
-  if (carriesIpv4) return findKind(IPV4_BLOCKS, bits & 0xffff_ffffn, 32, ipv4Bits) ?? 'public'
+  const embedsIpv4 = IPV4_EMBEDDING_PREFIXES.some(
+    (prefix) => bits >> 32n === ipv6Bits(prefix) >> 32n,
+  )
+  if (embedsIpv4) return findKind(IPV4_BLOCKS, bits & 0xffff_ffffn, 32, ipv4Bits) ?? 'public'
   return findKind(IPV6_BLOCKS, bits, 128, ipv6Bits) ?? 'reserved'
 }
 

@@ -5,7 +5,7 @@ export function ipv4Bits(address: string): bigint {
 
 /** The 128 bits of an IPv6 address without a zone. */
 export function ipv6Bits(address: string): bigint {
-  const [head = '', tail] = expandDottedQuad(address).split('::')
+  const [head = '', tail] = dottedQuadToHex(address).split('::')
   const first = groups(head)
   const last = tail === undefined ? [] : groups(tail)
   const zeros = Array<bigint>(8 - first.length - last.length).fill(0n)
@@ -13,7 +13,7 @@ export function ipv6Bits(address: string): bigint {
 }
 
 /** Converts `::ffff:127.0.0.1` to `::ffff:7f00:1`. */
-function expandDottedQuad(address: string): string {
+function dottedQuadToHex(address: string): string {
   const dotted = /[\d.]+$/.exec(address)?.[0]
   if (!dotted?.includes('.')) return address
   const bits = ipv4Bits(dotted)

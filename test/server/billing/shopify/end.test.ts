@@ -44,7 +44,7 @@ const newBuyer = async () => {
   return owner
 }
 /** Runs `work` some days later, and resets the time. */
-async function later<T>(days: number, work: () => Promise<T>): Promise<T> {
+async function runLater<T>(days: number, work: () => Promise<T>): Promise<T> {
   const now = shop.deps.now()
   shop.setNow(new Date(now.getTime() + days * DAY_MS))
   try {
@@ -71,7 +71,7 @@ describe('an approved charge', () => {
     const owner = await shop.newOwner()
     await shop.approve(owner)
     await dropWebhooks()
-    await later(9, reconcile)
+    await runLater(9, reconcile)
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [PLUS, 1])
   })
 
@@ -117,10 +117,10 @@ describe('a plan billed through Shopify', () => {
     const { body } = await shop.cancel(owner)
     const { renews_at, ends_at } = Reflect.get(Object(body.data), 'subscription')
     assert.deepEqual([renews_at, await planOf(owner)], [null, ENDING])
-    await later((Date.parse(ends_at) - shop.deps.now().getTime()) / DAY_MS - 0.01, reconcile)
+    await runLater((Date.parse(ends_at) - shop.deps.now().getTime()) / DAY_MS - 0.01, reconcile)
     assert.deepEqual(await planOf(owner), ENDING)
-    await later(30.1, reconcile)
-    await later(30.2, reconcile)
+    await runLater(30.1, reconcile)
+    await runLater(30.2, reconcile)
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [FREE, 3])
   })
 
@@ -183,7 +183,7 @@ describe('a plan billed through Shopify', () => {
     const owner = await newBuyer()
     await shop.uninstall(owner)
     assert.deepEqual(new Set(await shop.deliver(5)).has(200), true)
-    await later(0.01, () => shop.deliver(5))
+    await runLater(0.01, () => shop.deliver(5))
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [ENDING, 2])
     assert.equal(await tokensOf(owner), 0)
     assert.equal((await shop.upgrade(owner)).status, 409)
@@ -193,13 +193,13 @@ describe('a plan billed through Shopify', () => {
     const owner = await newBuyer()
     await shop.uninstall(owner)
     await dropWebhooks()
-    await later(2, async () => {
+    await runLater(2, async () => {
       await Promise.all([reconcile(), reconcile(), shop.cancel(owner)])
       await reconcile()
     })
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [ENDING, 2])
     assert.equal(await tokensOf(owner), 0)
-    await later(30.1, reconcile)
+    await runLater(30.1, reconcile)
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [FREE, 3])
   })
 
@@ -227,7 +227,7 @@ describe('a plan billed through Shopify', () => {
       tokens,
       now: shop.deps.now,
     })
-    await later(2, () =>
+    await runLater(2, () =>
       assert.rejects(
         syncCharges({ ...shop.charges, shopClient }, owner.accountId),
         /can’t access your Shopify store/,
@@ -246,7 +246,7 @@ describe('a plan billed through Shopify', () => {
       return Promise.reject(shopifyUnavailable())
     }
     const shopClient = { ...shop.charges.shopClient, chargeState }
-    await later(40, () => syncForPage({ ...shop.charges, shopClient }, owner.accountId))
+    await runLater(40, () => syncForPage({ ...shop.charges, shopClient }, owner.accountId))
     assert.deepEqual([await planOf(owner), requestedPaths], [PLUS, 1])
   })
 
@@ -266,7 +266,7 @@ describe('a plan billed through Shopify', () => {
       ...[owner.accountId, other.domain],
     ])
     await shop.uninstall(other)
-    await later(0.01, () => shop.deliver())
+    await runLater(0.01, () => shop.deliver())
     assert.deepEqual(await planOf(owner), PLUS)
   })
 })

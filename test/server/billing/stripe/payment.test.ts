@@ -232,14 +232,14 @@ describe('a caller without permission', () => {
   })
 
   const dashboard = 'http://localhost:4600'
-  const foreignReturnUrls = [
+  const refusedReturnUrls = [
     'https://evil.example/',
     `blob:${dashboard}/0`,
     dashboard.replace('//', '//name:word@'),
     'javascript:alert(1)',
     '/checkout',
   ]
-  for (const address of foreignReturnUrls) {
+  for (const address of refusedReturnUrls) {
     it(`must not return to ${address}, which may not call the API`, async () => {
       const query = `plan=plus&type=monthly&return_url=${encodeURIComponent(address)}`
       const { status, body } = await call('POST', `/session?${query}`, await newAdmin(shop))
