@@ -39,8 +39,7 @@ export type Permission = (kept: StoredVisitor) => StoredVisitor | null
 
 export type Fields = Readonly<Record<string, unknown>>
 
-export const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null
+export const isObject = (value: unknown): value is Fields => Object(value) === value
 
 /** The oldest browsers that we support can parse a URL only with its constructor. */
 function isAddress(text: string): boolean {
@@ -71,7 +70,7 @@ export const filterEntries = <Thing>(
 /** The valid entries of a value, which should be a record. */
 const validEntries = <Thing>(record: unknown, isOne: (value: unknown) => value is Thing) =>
   Object.fromEntries(
-    Object.entries(isObject(record) ? record : {}).filter((entry): entry is [string, Thing] =>
+    Object.entries<unknown>(Object(record)).filter((entry): entry is [string, Thing] =>
       isOne(entry[1]),
     ),
   )
@@ -125,8 +124,7 @@ export class Device {
   /** Reads only entries that look like ours, since anybody may have written to the storage. */
   #read(): StoredVisitor {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(this.#name) ?? '')
-      if (!isObject(stored)) return EMPTY
+      const stored: Fields = Object(JSON.parse(localStorage.getItem(this.#name) ?? ''))
       const { choice, firstAt, pasts, unsent, visit } = stored
       return {
         ...(typeof firstAt === 'number' && { firstAt }),
