@@ -13,6 +13,10 @@ describe('work whose failure has no consequence', () => {
     expect(reportsOf(new ApiFailure({ kind: 'offline' }))).to.deep.equal([])
   })
 
+  it('does not report a call that was aborted', () => {
+    expect(reportsOf(AbortSignal.abort().reason)).to.deep.equal([])
+  })
+
   it('reports a bug', () => {
     const bug = new TypeError('bug')
     expect(reportsOf(bug)).to.deep.equal([bug])
