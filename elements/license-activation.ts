@@ -1,4 +1,4 @@
-import { LicenseActivation } from '../src/features/license/license-activation.tsx'
+import { LicenseActivation } from '../src/features/license/license-view.tsx'
 import { define, type TagEvents } from './define.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { SetPasswordForm } from '../src/features/password/set-password-form.tsx'
+import { SetPasswordForm } from '../src/features/password/password-view.tsx'
 import { define, type TagEvents } from './define.ts'
 
 /**

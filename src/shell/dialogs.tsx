@@ -20,7 +20,7 @@ const InstallationHelp = shellPart(
 )
 
 const AfterNotice = shellPart(
-  () => import('./notices/marketplace.tsx').then((file) => file.AfterMarketplaceNotice),
+  () => import('./notices/marketplace-notice.tsx').then((file) => file.AfterMarketplaceNotice),
   () => null,
 )
 

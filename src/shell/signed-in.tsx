@@ -14,10 +14,13 @@ const NoAccessPage = shellPart(() =>
   import('./pages/no-access-page.tsx').then((file) => file.NoAccessPage),
 )
 const MarketplaceNotice = shellPart(
-  () => import('./notices/marketplace.tsx').then((file) => file.Marketplace),
+  () => import('./notices/marketplace-notice.tsx').then((file) => file.Marketplace),
   () => null,
 )
-const Studio = shellPart(() => import('./studio.tsx').then((file) => file.Studio), LoadingScreen)
+const Studio = shellPart(
+  () => import('./studio-frame.tsx').then((file) => file.Studio),
+  LoadingScreen,
+)
 
 /** What a signed-in user sees at the current URL: first run, the page, or why it isn't available. */
 export function SignedIn({ user, round }: { user: User; round: number }) {

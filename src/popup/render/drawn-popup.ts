@@ -1,5 +1,6 @@
 import type { ShownDesign, ShownStep } from '../design.ts'
 import type { Drawers } from './blocks/index.ts'
+import { recheck } from './form.ts'
 import {
   applyFrameStyles,
   type FrameElements,
@@ -7,8 +8,7 @@ import {
   makeFrame,
   open,
   removeFrame,
-} from './dialog.ts'
-import { recheck } from './form.ts'
+} from './popup-dialog.ts'
 import { PopupSession, type PopupView } from './popup-session.ts'
 import type { Drawn, Prize, Scene } from './scene.ts'
 import { drawStep, type ReusableBlocks } from './step.ts'

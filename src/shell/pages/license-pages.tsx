@@ -1,5 +1,5 @@
 import { usePaths } from '../../config/paths.tsx'
-import { LicenseActivation } from '../../features/license/license-activation.tsx'
+import { LicenseActivation } from '../../features/license/license-view.tsx'
 import { partStyles } from '../../ui/theme/base.ts'
 import { useArrivalQuery } from '../arrival-query.ts'
 import css from './license-pages.css?inline'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useElement } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { popupPreviewMessages } from '../../messages/popup-preview.ts'
+import { popupPreviewMessages } from '../../messages/preview.ts'
 import type { PopupDesign } from '../../popup/design.ts'
 import { ErrorPanel } from '../feedback/error-panel.tsx'
 import { Loading } from '../feedback/skeleton.tsx'

@@ -1,5 +1,5 @@
-import { LicenseActivation } from '../../../src/features/license/license-activation.tsx'
 import type { InternalLicenseProps } from '../../../src/features/license/license-props.ts'
+import { LicenseActivation } from '../../../src/features/license/license-view.tsx'
 import { type Mounted, type MountOptions, mountView } from '../../support/mount.tsx'
 
 export const KEY = 'PLR-7F3K-92MA-XQ41'

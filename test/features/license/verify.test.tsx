@@ -1,6 +1,6 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
-import { LicenseActivation } from '../../../src/features/license/license-activation.tsx'
+import { LicenseActivation } from '../../../src/features/license/license-view.tsx'
 import { REDIRECT_AFTER_MS } from '../../../src/features/license/use-verification.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'

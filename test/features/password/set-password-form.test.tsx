@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { SetPasswordForm } from '../../../src/features/password/set-password-form.tsx'
+import { SetPasswordForm } from '../../../src/features/password/password-view.tsx'
 import type { SetPasswordFormProps } from '../../../src/features/password/set-password-props.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'

@@ -306,7 +306,7 @@ export const billing: readonly Subject[] = [
       },
       { file: `${CHECKOUT}/store.ts`, before: 'if (isForSale(next)) pricing', after: 'pricing' },
       {
-        file: `${CHECKOUT}/plan-checkout.tsx`,
+        file: `${CHECKOUT}/checkout-view.tsx`,
         before: ' || payment.failure.code === COUPON_REFUSED',
         after: '',
       },
@@ -397,12 +397,12 @@ export const billing: readonly Subject[] = [
         after: "payment.status === 'open')",
       },
       {
-        file: `${CHECKOUT}/plan-checkout.tsx`,
+        file: `${CHECKOUT}/checkout-view.tsx`,
         before: '    if (isOwned) checkout.complete()\n',
         after: '',
       },
       {
-        file: `${CHECKOUT}/plan-checkout.tsx`,
+        file: `${CHECKOUT}/checkout-view.tsx`,
         before: '    if (props.onSent) return null\n',
         after: '',
       },
@@ -412,7 +412,7 @@ export const billing: readonly Subject[] = [
     tests: ['test/features/checkout/stripe-page.test.tsx'],
     changes: [
       {
-        file: `${CHECKOUT}/plan-checkout.tsx`,
+        file: `${CHECKOUT}/checkout-view.tsx`,
         before: 'if (!keepsPaymentOpen(reason)) checkout',
         after: 'checkout',
       },
@@ -437,7 +437,7 @@ export const billing: readonly Subject[] = [
         after: '',
       },
       {
-        file: `${CHECKOUT}/plan-checkout.tsx`,
+        file: `${CHECKOUT}/checkout-view.tsx`,
         before: '  useEffect(() => checkout.stop, [checkout])\n',
         after: '',
       },

@@ -1,7 +1,7 @@
 import type { Subject } from '../change.ts'
 
 const FORM = 'src/popup/render/form.ts'
-const DIALOG = 'src/popup/render/dialog.ts'
+const DIALOG = 'src/popup/render/popup-dialog.ts'
 const DRAWN_POPUP = 'src/popup/render/drawn-popup.ts'
 const STEP = 'src/popup/render/step.ts'
 const POPUP_SESSION = 'src/popup/render/popup-session.ts'
@@ -13,7 +13,7 @@ const QUESTION = 'src/popup/render/blocks/question.ts'
 const SCRATCH = 'src/popup/render/blocks/scratch.ts'
 const FOIL = 'src/popup/render/blocks/scratch-foil.ts'
 const WHEEL = 'src/popup/render/blocks/wheel.ts'
-const BUTTON = 'src/popup/render/blocks/button.ts'
+const BUTTON = 'src/popup/render/blocks/button-block.ts'
 
 export const renderer: readonly Subject[] = [
   {
