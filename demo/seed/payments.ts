@@ -20,7 +20,7 @@ import type { Store } from '../stand-ins/stripe/store.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 
 const DAY_MS = 86_400_000
-/** Is always in the third paid month, however long the months are. */
+/** Falls in the third paid month, however long the months are. */
 const FIRST_PAYMENT_DAYS_AGO = 75
 /** Is always after the end of the third paid month, however long the months are; the campaigns stopped at that time. */
 const EXPIRED_FIRST_PAYMENT_DAYS_AGO = 113

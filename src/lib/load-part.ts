@@ -22,7 +22,7 @@ export async function loadPart<Part>(
 }
 
 /**
- * Loads a part with the first call and caches it; after a failure, the next call tries again. Rejects like `loadPart`.
+ * Loads a part on the first call and caches it; after a failure, the next call tries again. Rejects like `loadPart`.
  */
 export function loadOnce<Part>(load: () => Promise<Part>, limitMs?: number): () => Promise<Part> {
   let part: Promise<Part> | null = null

@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts'
 export const pictureMessages = catalogue('picture', {
   address: 'your-website.example',
   shop: 'Juniper & Clay',
-  coupon: '10 % off your first pot',
+  coupon: '10% off your first pot',
   couponText: 'Thrown and fired in small batches. One email a month, new glazes first.',
   couponEmail: 'Your email address',
   couponSend: 'Get my 10 %',

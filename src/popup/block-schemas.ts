@@ -40,7 +40,7 @@ const options = v.pipe(
 
 const align = oneOf(['start', 'center', 'end'])
 
-const blockOf = <const Type extends string, Entries extends v.ObjectEntries>(
+const blockSchema = <const Type extends string, Entries extends v.ObjectEntries>(
   type: Type,
   entries: Entries,
 ) =>
@@ -100,10 +100,14 @@ const countdownLabel = shortText('A label below the countdown')
 
 /** Every block that a design can contain. */
 export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
-  blockOf('heading', { text: longText('A heading'), size: oneOf(HEADING_SIZES), style: textStyle }),
-  blockOf('text', { text: longText('A text'), style: textStyle }),
-  blockOf('image', { image, width: length(5, 100), corner: length(0, 400), align }),
-  blockOf('field', {
+  blockSchema('heading', {
+    text: longText('A heading'),
+    size: oneOf(HEADING_SIZES),
+    style: textStyle,
+  }),
+  blockSchema('text', { text: longText('A text'), style: textStyle }),
+  blockSchema('image', { image, width: length(5, 100), corner: length(0, 400), align }),
+  blockSchema('field', {
     kind: oneOf(FIELD_KINDS),
     name: answerName,
     label: shortText('The label of a field'),
@@ -111,60 +115,60 @@ export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
     isRequired: v.boolean(),
     options,
   }),
-  blockOf('button', {
+  blockSchema('button', {
     text: longText('A button'),
     action,
     look: oneOf(['solid', 'outline', 'link']),
     isWide: v.boolean(),
     style: buttonStyle,
   }),
-  blockOf('coupon', {
+  blockSchema('coupon', {
     code: shortText('A code'),
     label: shortText('The label above a code'),
     copy: shortText('The button’s label'),
     style: textStyle,
   }),
-  blockOf('countdown', {
+  blockSchema('countdown', {
     deadline,
     words: v.tuple([countdownLabel, countdownLabel, countdownLabel, countdownLabel]),
     afterwards: longText('A text'),
     digits: nullableColour,
     tile: nullableColour,
   }),
-  blockOf('wheel', {
+  blockSchema('wheel', {
     prizes,
     colours: v.pipe(v.array(colour), v.minLength(1), v.maxLength(MAX_PRIZES)),
     rim: nullableColour,
   }),
-  blockOf('scratch', { prizes, hint: shortText('The hint on a card'), foil: colour }),
-  blockOf('question', {
+  blockSchema('scratch', { prizes, hint: shortText('The hint on a card'), foil: colour }),
+  blockSchema('question', {
     name: answerName,
     text: longText('A question'),
     kind: oneOf(['one', 'many', 'scale', 'words']),
     options,
     isRequired: v.boolean(),
   }),
-  blockOf('consent', {
+  blockSchema('consent', {
     text: longText('The text of a checkbox'),
     mustBeTicked: v.boolean(),
     address: v.nullable(address),
     style: textStyle,
   }),
-  blockOf('ways', {
+  blockSchema('ways', {
     ways: v.pipe(
       v.array(v.object({ label: shortText('A way'), note: shortText('A note'), address })),
       v.maxLength(MAX_OPTIONS),
     ),
     background: nullableColour,
   }),
-  blockOf('product', {
+  blockSchema('product', {
     image,
     title: shortText('The name of a product'),
     note: shortText('A note'),
     price: shortText('A price'),
     background: nullableColour,
   }),
-  blockOf('progress', {
+  blockSchema('progress', {
     label: longText('A text'),
     percent: length(0, 100),
     track: nullableColour,

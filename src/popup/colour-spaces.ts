@@ -27,7 +27,7 @@ const alphaOf = (colour: string): number => Number.parseInt(colour.slice(7, 9) |
 export const percentOf = (colour: string): number => Math.round(100 * alphaOf(colour))
 
 /** Six digits, as in the picker's text field: `A4471F`. */
-export const digitsOf = (colour: string): string => colour.slice(1, 7).toUpperCase()
+export const toHexDigits = (colour: string): string => colour.slice(1, 7).toUpperCase()
 
 export function toHsva(colour: string): Hsva {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(

@@ -116,7 +116,7 @@ describe('an element with its own token source', () => {
     expect(hasState(element, 'failed')).to.equal(false)
   })
 
-  it('never starts with an API that is not allowed', async () => {
+  it('does not start if its API is not allowed', async () => {
     element = new SampleElement()
     element.setAttribute('api-base', 'https://evil.example/v1')
     api.reset({})

@@ -111,7 +111,7 @@ describe('a site of another account', () => {
     ;({ page } = await product.signedIn(EMAIL, { requestsFail: true }))
   })
 
-  it('in the storage is replaced with the person’s first site', async () => {
+  it('in storage is replaced with the person’s first site', async () => {
     await page.evaluate((value) => {
       // This listener runs after the page's own, so it overwrites what the page saves when it unloads.
       window.addEventListener('pagehide', () => {

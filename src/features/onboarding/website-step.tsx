@@ -26,12 +26,12 @@ export function WebsiteStep({ wizard, way, onAdded, onLimit, onBack }: WebsiteSt
   const refusal = useRefusal(account)
   const user = account?.user.value
   const startedSite = user && !user.setupFinished ? (account?.selected.value ?? null) : null
-  const ownSite = startedSite ?? (refusal ? wizard.draft.value.site : null)
+  const existingSite = startedSite ?? (refusal ? wizard.draft.value.site : null)
   const limitReached = <LimitReached sitesLimit={user?.plan?.sitesLimit ?? 0} onLimit={onLimit} />
   return (
     <>
       <p className="lede muted">{t(way === 'shopify' ? 'shopText' : 'websiteText')}</p>
-      {ownSite && <ExistingSite site={ownSite} onContinue={wizard.continueWith} />}
+      {existingSite && <ExistingSite site={existingSite} onContinue={wizard.continueWith} />}
       {refusal === 'member' ? (
         <MemberRefused adminEmail={user?.adminEmail ?? null} />
       ) : refusal === 'limit' ? (
@@ -41,7 +41,7 @@ export function WebsiteStep({ wizard, way, onAdded, onLimit, onBack }: WebsiteSt
       ) : (
         <DomainForm
           {...{ wizard, onAdded, onBack, limitReached }}
-          offeredSiteId={ownSite?.siteId ?? null}
+          offeredSiteId={existingSite?.siteId ?? null}
         />
       )}
     </>

@@ -44,7 +44,7 @@ export async function checkInstallation(
 
 async function inspectSite(check: InstallCheck, site: CheckedSite): Promise<PageFinding> {
   try {
-    return inspectPage(check, site, await fetchFrontPage(check.guardedFetch, site.domain))
+    return inspectPage(check, site, await fetchHomePage(check.guardedFetch, site.domain))
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error
     return unreachable(error.url, FETCH_FAILURES[error.problem])
@@ -52,7 +52,7 @@ async function inspectSite(check: InstallCheck, site: CheckedSite): Promise<Page
 }
 
 /** Tries HTTPS, then HTTP. If both fail, it reports the HTTPS error, unless the site has no HTTPS. */
-async function fetchFrontPage(fetch: GuardedFetch, domain: string): Promise<GuardedReply> {
+async function fetchHomePage(fetch: GuardedFetch, domain: string): Promise<GuardedReply> {
   try {
     return await fetch(`https://${domain}/`, REQUEST)
   } catch (error) {

@@ -6,7 +6,7 @@ import type { ListOwner } from './links.ts'
 import { type Action, LINK_DAYS } from './rules.ts'
 
 /** `owner` is the site in whose name the page is shown; null for an unknown link. */
-export type NeutralPageOptions = { owner: (ListOwner & { href: string }) | null; assets: string }
+export type WhiteLabelPageOptions = { owner: (ListOwner & { href: string }) | null; assets: string }
 
 export type NeutralPage = {
   title: string
@@ -24,7 +24,7 @@ export type NeutralPage = {
 }
 
 /** A page in the site's name: without our logo, and without the dashboard's bundle. */
-export function neutralDocument({ owner, assets }: NeutralPageOptions, page: NeutralPage) {
+export function neutralDocument({ owner, assets }: WhiteLabelPageOptions, page: NeutralPage) {
   const body = html`<div class="neutral-page">
   <header>${owner && mark(owner)}</header>
   <main class="lone-sheet">

@@ -65,7 +65,7 @@ export function licenseRoutes(deps: LicenseDeps): Hono<AppEnv> {
 
 type ActivationResult = Awaited<ReturnType<typeof activate>>
 
-/** Audits a new account, or an unverified account whose password was replaced. */
+/** Records in the audit log a new account, or an unverified account whose password was replaced. */
 function recordActivation(
   { log, environment }: Deps,
   context: Context,

@@ -27,7 +27,7 @@ const userErrors = v.array(v.object({ message: v.string() }))
 const GID = 'gid://shopify/AppSubscription/'
 export const gidOf = (chargeId: string): string => GID + chargeId
 
-/** Parses a global id to its number, which Shopify uses in `charge_id`. */
+/** Extracts the number from a global ID; Shopify uses it in `charge_id`. */
 export const chargeGid = v.pipe(
   v.string(),
   v.regex(/^gid:\/\/shopify\/AppSubscription\/\d{1,20}$/),

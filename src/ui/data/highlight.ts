@@ -5,13 +5,13 @@ export type CodePiece = {
   offset: number
 }
 
-const PIECE = /(<\/?[\w-]+|\/?>)|("[^"]*"|'[^']*')|([\w-]+)(?=[\s=>])/g
+const TOKEN = /(<\/?[\w-]+|\/?>)|("[^"]*"|'[^']*')|([\w-]+)(?=[\s=>])/g
 
 /** Splits markup into tags, attribute names, strings and the rest; the pieces concatenate to the original text. */
 export function highlightMarkup(code: string): CodePiece[] {
   const pieces: CodePiece[] = []
   let end = 0
-  for (const match of code.matchAll(PIECE)) {
+  for (const match of code.matchAll(TOKEN)) {
     if (match.index > end)
       pieces.push({ kind: 'text', text: code.slice(end, match.index), offset: end })
     const kind = match[1] ? 'tag' : match[2] ? 'string' : 'key-name'

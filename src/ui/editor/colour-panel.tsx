@@ -2,11 +2,11 @@ import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { controlMessages } from '../../messages/controls.ts'
 import {
-  digitsOf,
   fromHsva,
   type Hsva,
   parseColour,
   percentOf,
+  toHexDigits,
   toHsva,
 } from '../../popup/colour-spaces.ts'
 import type { Colour } from '../../popup/design.ts'
@@ -74,7 +74,7 @@ function HexField({ name, value, onChange }: HexFieldProps) {
   const alpha = value.length > 7 ? value.slice(7, 9) : ''
   const draft = useDraft(
     t('digits', { name }),
-    `${digitsOf(value)}${alpha.toUpperCase()}`,
+    `${toHexDigits(value)}${alpha.toUpperCase()}`,
     (text) => {
       const colour = parseColour(text)
       if (colour === null) return { problem: t('problemColour') }
@@ -130,7 +130,7 @@ function SuggestedColours({ value, onChange }: Pick<ColourPanelProps, 'value' | 
   const t = useMessages(controlMessages)
   const theme = useContext(PaletteContext)
   const [recent] = useState(() =>
-    recentColours().map((colour) => ({ colour, name: digitsOf(colour) })),
+    recentColours().map((colour) => ({ colour, name: toHexDigits(colour) })),
   )
   const groups = [
     { label: t('themeColours'), colours: theme },

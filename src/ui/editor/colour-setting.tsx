@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { controlMessages } from '../../messages/controls.ts'
-import { digitsOf, percentOf } from '../../popup/colour-spaces.ts'
+import { percentOf, toHexDigits } from '../../popup/colour-spaces.ts'
 import type { Colour } from '../../popup/design.ts'
 import { Button } from '../fields/button.tsx'
 import { Popover } from '../overlays/popover.tsx'
@@ -52,7 +52,7 @@ export function ColourSetting(props: ColourSettingProps) {
           <button type="button" className="colour" data-field={digits.field} {...trigger}>
             <span className="visually-hidden">{`${name}: `}</span>
             <Swatch colour={value} />
-            <code>{digitsOf(value)}</code>
+            <code>{toHexDigits(value)}</code>
             <span className="trail">
               {isDefault ? t('ofTheme') : t('percent', { value: percentOf(value) })}
             </span>

@@ -41,7 +41,7 @@ export async function openEditorPage(): Promise<void> {
   console.info(READY_MESSAGE)
 }
 
-/** A block of one of the kinds in a long form. */
+/** The block at this index; the types alternate, as in a long form. */
 function block(index: number): Block {
   const id = `b${index}`
   if (index % 5 === 1) return { ...newBlock('field', id), name: `field_${index}` }

@@ -152,7 +152,7 @@ export function testStyle(tag: string, sample: Sample): void {
     })
 
     if (!sample.loads.some(({ begin, again }) => !begin && again)) return
-    it('the height of the fallback is kept however long the view loads', async () => {
+    it('the height of the fallback is kept however long the view takes to load', async () => {
       api.answers = { '*': neverRespond }
       const element = withFallback(stage.createAlone(tag))
       stage.place.append(element)

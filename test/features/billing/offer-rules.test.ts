@@ -188,7 +188,7 @@ describe('the price on a card', () => {
       saved: 0,
     })
   })
-  it('for yearly billing is a twelfth of the year, with the saving of the default coupon', () => {
+  it('for yearly billing is a twelfth of the yearly price, after the default coupon’s discount', () => {
     expect(cardPrice(starterOffer, 'yearly', null)).to.deep.equal({
       perMonth: 12_00,
       perYear: 144_00,

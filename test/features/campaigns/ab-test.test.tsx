@@ -21,7 +21,7 @@ describe('an A/B test in the list', () => {
 
   const show = async (a: Counts, b: Counts, more: object = {}, fieldsOfB: object = more) => {
     const data = [
-      variant('First order: 10 % off', a, more),
+      variant('First order: 10% off', a, more),
       variant('First order: free shipping', b, fieldsOfB),
     ]
     const http = fakeHttp({ 'GET /campaigns': pageBody(data) })

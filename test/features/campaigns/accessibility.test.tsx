@@ -12,7 +12,7 @@ const ignore = () => {}
 const figures = { ab_test_id: 'T1', view_count: 500, subscribe_count: 24 }
 const FULL = pageBody(
   [
-    wireCampaign({ ...figures, title: 'First order: 10 % off' }),
+    wireCampaign({ ...figures, title: 'First order: 10% off' }),
     wireCampaign({ ...figures, title: 'First order: free', subscribe_count: 20 }),
     wireCampaign({ title: 'A few crumbs', has_form: false, status: 'paused' }),
     wireCampaign({ title: 'Later', status: 'scheduled', starts_at: '2026-12-01T00:00:00Z' }),

@@ -38,7 +38,7 @@ describe('the rows of the list', () => {
 
 describe('the row of an A/B test', () => {
   const titleCases: [string[], string, string[]][] = [
-    [['First order: 10 % off', 'First order: gift'], 'First order', ['10 % off', 'Gift']],
+    [['First order: 10% off', 'First order: gift'], 'First order', ['10% off', 'Gift']],
     [['Sale – red', 'Sale – blue'], 'Sale', ['Red', 'Blue']],
     [['Red', 'Blue'], 'Red', ['Red', 'Blue']],
     [['Sale: ', 'Sale: blue'], 'Sale: ', ['Sale: ', 'Sale: blue']],

@@ -42,7 +42,7 @@ export function pageBody(data: object[], more: Record<string, unknown> = {}) {
   }
 }
 
-/** A site whose snippet has just reported. */
+/** A site whose snippet was just seen. */
 const SITE = {
   ...{ id: '1', site_id: 'S1', domain: 'juniperandclay.example' },
   last_seen_at: new Date().toISOString(),

@@ -44,7 +44,7 @@ describe('a host page that a bank redirects back to', () => {
     expect(callsOf(http, SESSION)[0]?.query).to.not.have.property('return_url')
   })
 
-  it('shows the result of that payment, whatever plan it sells, and sells nothing else', async () => {
+  it('shows the result of that payment, whichever plan the page sells, and offers no other checkout', async () => {
     setQuery(RETURN_QUERY)
     const completedEvents: unknown[] = []
     const { view, http } = show(

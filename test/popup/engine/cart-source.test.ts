@@ -241,7 +241,7 @@ describe('the cart of a Shopify shop', () => {
  * Makes a real request, and waits until the browser has reported it to every observer. The cart's observer comes
  * first, so whatever it does after a request is done by then.
  */
-async function requestObserved(address: string, init: RequestInit = {}): Promise<void> {
+async function requestAndAwaitObservers(address: string, init: RequestInit = {}): Promise<void> {
   const { href } = new URL(address, location.href)
   await new Promise<void>((resolve) => {
     const observer = new PerformanceObserver((list) => {
@@ -310,21 +310,21 @@ describe('the cart requested from a shop', () => {
 
   it('is not requested again after a request to the cart URL itself', async () => {
     follow()
-    await requestObserved('/cart.js')
+    await requestAndAwaitObservers('/cart.js')
     expect(requestedUrls).to.have.length(1)
   })
 
   it('is not requested again after a request to another origin', async () => {
     follow()
     const elsewhere = `http://127.0.0.1:${location.port}/cart/add.js`
-    await requestObserved(elsewhere, { mode: 'no-cors' })
+    await requestAndAwaitObservers(elsewhere, { mode: 'no-cors' })
     expect(requestedUrls).to.have.length(1)
   })
 
   it('is no longer requested after the page has been left', async () => {
     follow()
     page.abort()
-    await requestObserved('/cart/add.js', { method: 'POST' })
+    await requestAndAwaitObservers('/cart/add.js', { method: 'POST' })
     expect(requestedUrls).to.have.length(1)
   })
 
@@ -431,7 +431,7 @@ describe('the cart of a WooCommerce shop', () => {
   it('is not read again after its own request', async () => {
     setCartUrl('/wp-json/wc/store/v1/cart/')
     await nextCart()
-    await requestObserved(asked[0] ?? '')
+    await requestAndAwaitObservers(asked[0] ?? '')
     expect(asked).to.have.length(1)
   })
 
@@ -439,7 +439,7 @@ describe('the cart of a WooCommerce shop', () => {
     const rest = (path: string) => `${location.pathname}?rest_route=${encodeURIComponent(path)}`
     setCartUrl(rest('/wc/store/v1/cart'))
     await nextCart()
-    await requestObserved(rest('/wp/v2/posts'))
+    await requestAndAwaitObservers(rest('/wp/v2/posts'))
     expect(asked).to.have.length(1)
   })
 

@@ -52,7 +52,7 @@ describe('a pop-up over the page', () => {
     return () => look.element.querySelector('.heading')?.textContent
   }
 
-  it('listens for the cart only if its text contains cart placeholders', async () => {
+  it('listens for cart updates only if its text contains cart placeholders', async () => {
     const listen = window.addEventListener
     const listenedTypes: string[] = []
     window.addEventListener = (...args: [string, EventListenerOrEventListenerObject]) => {

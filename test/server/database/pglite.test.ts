@@ -85,7 +85,7 @@ describe('a migration', () => {
   })
 })
 
-/** Settings without ENCRYPTION_KEY: if the folder has a key, it is in its key file. */
+/** Settings without ENCRYPTION_KEY: a key can come only from the key file of the folder. */
 const settingsWithoutKey = (dataFolder: string) => ({ dataFolder, encryptionKey: null })
 
 describe('a backup', () => {

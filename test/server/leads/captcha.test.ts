@@ -91,7 +91,7 @@ describe('“Send a new link” behind a captcha', () => {
 })
 
 describe('“Send a new link” without a configured captcha', () => {
-  it('shows no captcha, and allows no provider', async () => {
+  it('shows no captcha, and its content security policy allows no provider', async () => {
     const open = await startList()
     const link = await open.joinAndGetLink(open.newEmail())
     open.advanceDays(7)

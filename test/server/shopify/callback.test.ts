@@ -10,12 +10,12 @@ import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
 import {
   finishInstall,
-  openFromStore,
   SHOP,
   type ShopServer,
   sendCallback,
   signed,
   startInstallAs,
+  startInstallFromAppStore,
   startShopServer,
 } from './support.ts'
 
@@ -39,7 +39,8 @@ beforeEach(() => {
 
 const domains = async (person: SignedIn) =>
   parseSites((await server.call('GET', '/v1/sites', person)).body.data).map(({ domain }) => domain)
-const install = async () => finishInstall(server, await openFromStore(server, shop), { shop })
+const install = async () =>
+  finishInstall(server, await startInstallFromAppStore(server, shop), { shop })
 const newOwner = async (columns: Record<string, unknown>) => {
   const owner = await newAdmin(server, columns)
   server.shopify.email = owner.email
@@ -331,8 +332,8 @@ describe('an install started in the app store', () => {
   })
 
   it('cannot be finished in another browser', async () => {
-    const { state } = await openFromStore(server, shop)
-    const other = await openFromStore(server, 'other.myshopify.com')
+    const { state } = await startInstallFromAppStore(server, shop)
+    const other = await startInstallFromAppStore(server, 'other.myshopify.com')
     for (const browser of [other.browser, '']) {
       assert.equal(
         (await finishInstall(server, { state, browser }, { shop })).body.code,
@@ -343,7 +344,7 @@ describe('an install started in the app store', () => {
 })
 
 describe('the callback from Shopify', () => {
-  const good = async () => ({ code: 'c1', shop, ...(await openFromStore(server, shop)) })
+  const good = async () => ({ code: 'c1', shop, ...(await startInstallFromAppStore(server, shop)) })
   const assertRefused = async (query: string, browser = '') => {
     const { status, body } = await sendCallback(server, query, { body: { browser } })
     assert.deepEqual([status, server.shopify.asked], [400, []])
@@ -351,7 +352,7 @@ describe('the callback from Shopify', () => {
   }
 
   it('can be used once', async () => {
-    const begun = await openFromStore(server, shop)
+    const begun = await startInstallFromAppStore(server, shop)
     await finishInstall(server, begun, { shop })
     const { status, body } = await finishInstall(server, begun, { shop })
     assert.equal(status, 409)
@@ -359,7 +360,7 @@ describe('the callback from Shopify', () => {
   })
 
   it('returns the first response again for the same idempotency key, even after the code has been used', async () => {
-    const begun = await openFromStore(server, shop)
+    const begun = await startInstallFromAppStore(server, shop)
     const first = await finishInstall(server, begun, { shop, key: `shopify:${begun.state}` })
     server.shopify.code = 'used up'
     const again = await finishInstall(server, begun, { shop, key: `shopify:${begun.state}` })
@@ -367,7 +368,7 @@ describe('the callback from Shopify', () => {
   })
 
   it('can be repeated if the response was lost after Shopify was called', async () => {
-    const begun = await openFromStore(server, shop)
+    const begun = await startInstallFromAppStore(server, shop)
     const { accountId } = await newOwner({})
     assert.equal((await finishInstall(server, begun, { shop })).status, 409)
     server.shopify.code = 'used up'
@@ -377,7 +378,7 @@ describe('the callback from Shopify', () => {
   })
 
   it('creates one account for ten simultaneous requests', async () => {
-    const begun = await openFromStore(server, shop)
+    const begun = await startInstallFromAppStore(server, shop)
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => finishInstall(server, begun, { shop })),
     )
@@ -385,8 +386,8 @@ describe('the callback from Shopify', () => {
   })
 
   it('is refused with the state of another shop', async () => {
-    const { browser } = await openFromStore(server, shop)
-    const { state } = await openFromStore(server, 'other.myshopify.com')
+    const { browser } = await startInstallFromAppStore(server, shop)
+    const { state } = await startInstallFromAppStore(server, 'other.myshopify.com')
     assert.equal((await finishInstall(server, { state, browser }, { shop })).status, 409)
   })
 
@@ -398,7 +399,7 @@ describe('the callback from Shopify', () => {
   })
 
   it('is refused an hour after the install started', async () => {
-    const begun = await openFromStore(server, shop)
+    const begun = await startInstallFromAppStore(server, shop)
     const now = server.deps.now()
     server.setNow(new Date(now.getTime() + 60 * MINUTE_MS + 1))
     assert.equal((await finishInstall(server, begun, { shop })).status, 409)
@@ -465,7 +466,7 @@ describe('the callback from Shopify', () => {
   }
 
   it('reports if Shopify is unreachable, and can be retried', async () => {
-    const begun = await openFromStore(server, shop)
+    const begun = await startInstallFromAppStore(server, shop)
     server.shopify.isDown = true
     const { status, body } = await finishInstall(server, begun, { shop })
     assert.deepEqual([status, body.message], [502, 'Shopify isn’t responding. Please try again.'])
@@ -474,7 +475,7 @@ describe('the callback from Shopify', () => {
   })
 
   it('is refused with a code that Shopify rejects', async () => {
-    const begun = await openFromStore(server, shop)
+    const begun = await startInstallFromAppStore(server, shop)
     server.shopify.code = 'another'
     assert.match(
       (await finishInstall(server, begun, { shop })).body.message,
@@ -506,7 +507,7 @@ describe('the app’s URL', () => {
   })
 
   it('recognises the browser, so that two shops can be installed simultaneously', async () => {
-    const first = await openFromStore(server, shop)
+    const first = await startInstallFromAppStore(server, shop)
     const headers = { cookie: `shopify_install=${first.browser}` }
     const query = signed(server, { shop: 'other.myshopify.com' })
     const reply = await server.call('GET', `/shopify/install${query}`, { headers })

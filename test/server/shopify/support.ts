@@ -84,7 +84,7 @@ export function signed(
 /** The `state` parameter and the cookie of a browser that was redirected from the app store. */
 export type Browser = { state: string; browser: string }
 
-export async function openFromStore(server: TestServer, shop = SHOP): Promise<Browser> {
+export async function startInstallFromAppStore(server: TestServer, shop = SHOP): Promise<Browser> {
   const reply = await server.call('GET', `/shopify/install${signed(server, { shop })}`, {
     headers: newAddressHeader(),
   })

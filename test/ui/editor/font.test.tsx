@@ -7,7 +7,7 @@ import { typeInto } from '../../features/studio/support.tsx'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 import { focusedName } from '../focused.ts'
 
-const BYTES = '/node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2'
+const FONT_URL = '/node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2'
 const FONT_STYLESHEET = "@font-face { font-family: 'x'; src: url(files/x.woff2) format('woff2'); }"
 
 /** Fonts are loaded once per page, so each test uses a separate base URL. */
@@ -39,7 +39,7 @@ describe('the font setting', () => {
       if (family) requestedUrls.push(decodeURIComponent(family))
       if (family === 'Nobody') return new Response('', { status: 404 })
       if (family) return new Response(FONT_STYLESHEET)
-      return String(address).endsWith('.woff2') ? page(BYTES) : page(address, init)
+      return String(address).endsWith('.woff2') ? page(FONT_URL) : page(address, init)
     }
     view = mountView(<FontHarness />, { options: { fonts: { base: nextFontBase() } } })
     view.getByRole('button', /^Font:/).focus()

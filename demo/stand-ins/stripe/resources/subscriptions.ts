@@ -43,7 +43,7 @@ export function cancelAtPeriodEnd(store: Store, subscription: Subscription, canc
   }
 }
 
-/** Changes for cancelling at a date, or for undoing that. */
+/** The changes that schedule a cancellation for a date, or undo it. */
 const cancelAt = (store: Store, cancel_at: number | null) => ({
   cancel_at,
   cancel_at_period_end: false,
