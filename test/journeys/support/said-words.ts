@@ -110,11 +110,11 @@ function literalsIn(key: ts.Expression): ts.StringLiteral[] {
   return [...literalsIn(key.whenTrue), ...literalsIn(key.whenFalse)]
 }
 
-/** The catalogue from which the `words` of the parts read. */
+/** The catalogue from which the `text` of the parts reads. */
 export function catalogueOfParts(path: string, code: string): string | null {
   const functionNodes = nodesOf(parse(path, code))
     .filter(ts.isPropertyAssignment)
-    .find(({ name }) => name.getText() === 'words')?.initializer
+    .find(({ name }) => name.getText() === 'text')?.initializer
   const body = functionNodes && ts.isArrowFunction(functionNodes) ? functionNodes.body : null
   if (!body || !ts.isCallExpression(body) || !isNamed(body.expression, 'messageOf')) return null
   return nameOf(body.arguments[1])
