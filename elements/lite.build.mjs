@@ -25,7 +25,8 @@ export const preactInsteadOfReact = {
   resolveId: (source) => REPLACEMENTS[source] ?? null,
   buildStart() {
     cutFiles = cutPreact(this.parse)
-    // An update of Preact must not wait for the list of its unused parts: the kit works on all of it, and is larger.
+    // An update of Preact must not wait for the list of its unused parts. Whole, it makes the kit larger, and lacks the
+    // patch for elements that are moved into another document.
     if (cutFiles === null)
       this.warn('Preact is bundled whole: elements/preact-unused.build.mjs does not know it.')
   },
