@@ -3,11 +3,9 @@ import { createServerClock } from '../lib/clock.ts'
 import { NO_TOKEN } from '../lib/failure.ts'
 import type { SignCall } from '../lib/http-middlewares.ts'
 import { createLazyHttp } from '../lib/http-on-first-call.ts'
-import { createNavigation } from '../lib/navigation.ts'
-import { parseUrl } from '../lib/parse-url.ts'
+import { loadPart } from '../lib/load-part.ts'
 import { safeStorage } from '../lib/storage.ts'
 import { kitMessages } from '../messages/kit.ts'
-import { providerOrigin } from './auth-addresses.ts'
 import { createBroadcast } from './broadcast.ts'
 import { LOCAL_FLAGS, SESSION_FLAGS } from './flags.ts'
 import { createLazyHostTokens } from './host-tokens-on-first-call.ts'
@@ -52,7 +50,7 @@ export function createKit(config: Config, environment: KitEnvironment): Kit {
       base: config.apiBase,
       clock,
       headers: authoriseCalls(tokens, selectedSite.siteId, sessionEnd),
-      onLocation: (address) => followLocation(kit, address),
+      onLocation: (address) => void followLocationLazily(kit, address),
       onSignedOut: ({ code }) => sessionEnd.end(code === NO_TOKEN ? 'no-token' : 'timed-out'),
       onFailure: (failure) => {
         const { code, serverMessage } = failure
@@ -65,7 +63,6 @@ export function createKit(config: Config, environment: KitEnvironment): Kit {
     }),
     fetch: environment.fetch ?? lazyFetch(tokens, config),
     storage: createStorages(config),
-    navigation: navigation(config),
     shared: (name) => environment.store(`shared:${name}`),
     notices: createNotices(environment.store('notices')),
     report: (failure, context) => reportTo(config, failure, context),
@@ -86,17 +83,15 @@ export function createKit(config: Config, environment: KitEnvironment): Kit {
 /** The error code for a deactivated account. */
 const DEACTIVATED = 'DEACTIVATED' satisfies RefusalCode
 
-/** Navigates to a response's `location`. If the guarded navigation rejects the URL, shows it in a notice instead. */
-function followLocation(kit: Kit, location: string): void {
-  if (kit.navigation.go(location) === 'went') return
-  const address = location.slice(0, MAX_SHOWN_ADDRESS_LENGTH)
-  kit.notices.push({
-    tone: 'error',
-    text: messageOf(kit, kitMessages, 'addressRefused', { address }),
-  })
+/** Its code is loaded then: few responses contain a URL. */
+async function followLocationLazily(kit: Kit, location: string): Promise<void> {
+  try {
+    const { followLocation } = await loadPart(() => import('./follow-location.ts'))
+    followLocation(kit, location)
+  } catch (failure) {
+    kit.report(failure, {})
+  }
 }
-
-const MAX_SHOWN_ADDRESS_LENGTH = 80
 
 function createTokenSource(
   { getAccessToken }: Config,
@@ -170,25 +165,4 @@ function createStorages({ brand }: Config) {
     local: safeStorage('local', prefix, LOCAL_FLAGS),
     session: safeStorage('session', prefix, SESSION_FLAGS),
   }
-}
-
-/** Origins that a response may send the user to without confirmation. */
-const TRUSTED_ORIGINS = [
-  'https://*.myshopify.com',
-  'https://admin.shopify.com',
-  'https://checkout.stripe.com',
-  'https://billing.stripe.com',
-]
-
-function navigation({ apiOrigins, auth, links, allowedOrigins }: Config) {
-  const provider = auth ? [providerOrigin(auth.domain)] : []
-  const dashboard = parseUrl(links.dashboard ?? '')
-  const own = [...apiOrigins, ...provider, ...(dashboard ? [dashboard.origin] : [])]
-  const allowed = [...own, ...TRUSTED_ORIGINS, ...allowedOrigins]
-  return createNavigation({
-    ownOrigin: location.origin,
-    allowedOrigins: () => allowed,
-    assign: (href) => location.assign(href),
-    open: (href) => window.open(href, '_blank', 'noopener'),
-  })
 }

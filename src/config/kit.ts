@@ -1,7 +1,6 @@
 import { type ReadonlySignal, untracked } from '@preact/signals-core'
 import type { ServerClock } from '../lib/clock.ts'
 import type { Http } from '../lib/http.ts'
-import type { Navigation } from '../lib/navigation.ts'
 import type { SafeStorage } from '../lib/storage.ts'
 import type { Broadcast } from './broadcast.ts'
 import type { Notices } from './notices.ts'
@@ -19,7 +18,6 @@ export type Kit = {
   readonly fetch: typeof globalThis.fetch
   /** Keys are prefixed with the product's slug. */
   readonly storage: { readonly local: SafeStorage; readonly session: SafeStorage }
-  readonly navigation: Navigation
   readonly tokens: TokenSource
   /** A store that all copies of the kit on the page share under this name. */
   shared(name: string): SharedStore

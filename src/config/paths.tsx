@@ -1,5 +1,6 @@
 import { createContext, type MouseEvent, useContext } from 'react'
 import { useKit } from './context.tsx'
+import { navigationOf } from './navigation.ts'
 
 /** Links to the dashboard's pages, by paths relative to the base path. */
 export type Paths = {
@@ -16,11 +17,11 @@ export function usePaths(): Paths & {
   /** Props for a link or a link `Button`: `{...linkTo('/campaigns/')}`. */
   linkTo(path: string): { href: string; onClick(event: MouseEvent): void }
 } {
-  const { navigation } = useKit()
+  const kit = useKit()
   const provided = useContext(PathsContext)
   const paths = provided ?? {
     href: (path: string) => path,
-    go: (path: string) => navigation.go(path),
+    go: (path: string) => navigationOf(kit).go(path),
   }
   const linkTo = (path: string) => ({
     href: paths.href(path),

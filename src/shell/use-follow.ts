@@ -1,4 +1,5 @@
 import { useElement, useKit } from '../config/context.tsx'
+import { navigationOf } from '../config/navigation.ts'
 import { useMessages } from '../config/use-messages.ts'
 import { screenMessages } from '../messages/screens.ts'
 import { useConfirm } from '../ui/feedback/alerts.tsx'
@@ -10,7 +11,8 @@ import { useShell } from './shell-context.ts'
  * window, and a foreign one in a new window after the user has confirmed its host. Any other URL is refused.
  */
 export function useFollowLink(): (address: string) => Promise<void> {
-  const { navigation, notices } = useKit()
+  const kit = useKit()
+  const navigation = navigationOf(kit)
   const { host } = useElement()
   const { go, router } = useShell()
   const t = useMessages(screenMessages)
@@ -37,7 +39,7 @@ export function useFollowLink(): (address: string) => Promise<void> {
         return
       }
       case 'refused':
-        notices.push({ tone: 'error', text: t('addressRefused') })
+        kit.notices.push({ tone: 'error', text: t('addressRefused') })
     }
   }
 }

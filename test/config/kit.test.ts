@@ -4,6 +4,7 @@ import { authorisedFetch } from '../../src/config/authorised-fetch.ts'
 import { createKit } from '../../src/config/create-kit.ts'
 import { createHostTokens } from '../../src/config/host-tokens.ts'
 import { perKit } from '../../src/config/kit.ts'
+import { navigationOf } from '../../src/config/navigation.ts'
 import { createNotices } from '../../src/config/notices.ts'
 import { type Changes, parseOptions } from '../../src/config/parse-options.ts'
 import { createRegistry } from '../../src/config/registry.ts'
@@ -24,8 +25,8 @@ describe('a store per Kit', () => {
 
 describe('the navigation of a Kit', () => {
   it('allows the dashboard URL that the host configures', () => {
-    const { navigation } = testKit({ options: { links: { dashboard: 'https://app.example/x' } } })
-    expect(navigation.classify('https://app.example/x/login').kind).to.equal('allowed')
+    const kit = testKit({ options: { links: { dashboard: 'https://app.example/x' } } })
+    expect(navigationOf(kit).classify('https://app.example/x/login').kind).to.equal('allowed')
   })
 })
 

@@ -38,7 +38,7 @@ const FIXED_TEXTS = `
 §5 | 'You already seem to have an account with this email' | sessionMessages.emailTaken | features/session/resume.ts | journeys/fault-sign-in.test.ts
 §8 | 'Session timed out.' | kitMessages.sessionTimedOut | config/create-kit.ts | journeys/fault-session.test.ts
 §8 | 'Session timed out.' | failureMessages.failedSignedOut | ui/feedback/failure-text.ts | journeys/fault-session.test.ts
-§8 | 'We did not follow the server to an address that is not allowed: {address}' | kitMessages.addressRefused | config/create-kit.ts | journeys/fault-navigation.test.ts | We did not follow the server to an address that is not allowed:
+§8 | 'We did not follow the server to an address that is not allowed: {address}' | kitMessages.addressRefused | config/follow-location.ts | journeys/fault-navigation.test.ts | We did not follow the server to an address that is not allowed:
 §8 | 'We did not follow the server to an address that is not allowed: {address}' | kitMessages.addressRefused | features/shopify/callback-view.tsx | features/shopify/callback.test.tsx | We did not follow the server to an address that is not allowed:
 §8 | 'Enter valid domain name' | wizardMessages.domainInvalid | features/onboarding/domain-form.tsx | journeys/new-person.test.ts
 §8 | 'Failed to install ' | wizardStepMessages.shopFailed | features/onboarding/shop-form.tsx | features/onboarding/shop.test.ts

@@ -1,10 +1,12 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../src/lib/failure.ts'
 import { eventually } from '../support/mount.tsx'
+import { recordNavigation } from '../support/navigation.ts'
 import { clearShells, mountShell } from './support.tsx'
 
 /** The shell with a hosted sign-in whose redirect URI is this page; all navigation is blocked. */
 function mountHosted(path: string, api: Parameters<typeof mountShell>[0] = {}) {
+  recordNavigation()
   const ended: string[] = []
   const shell = mountShell({
     path,
@@ -23,11 +25,6 @@ function mountHosted(path: string, api: Parameters<typeof mountShell>[0] = {}) {
         mode: 'auth0',
         authorization: async () => 'Bearer held',
         signOut: () => void ended.push('signed out'),
-      },
-      navigation: {
-        classify: () => ({ kind: 'refused' }),
-        go: () => 'went',
-        openWindow: () => 'refused',
       },
     },
     ...api,

@@ -1,5 +1,6 @@
 import { useKit } from '../../config/context.tsx'
 import { dashboardUrl } from '../../config/dashboard-url.ts'
+import { navigationOf } from '../../config/navigation.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { licenseMessages } from '../../messages/license.ts'
 import { Outcome } from '../../ui/feedback/outcome.tsx'
@@ -107,6 +108,6 @@ function Title({ children }: { children: string }) {
 
 /** Our own page navigates to its login; on host pages, the dashboard's login opens. */
 function useLogin({ onLogin }: InternalLicenseProps): () => void {
-  const { config, navigation } = useKit()
-  return onLogin ?? (() => void navigation.go(dashboardUrl(config, '/login')))
+  const kit = useKit()
+  return onLogin ?? (() => void navigationOf(kit).go(dashboardUrl(kit.config, '/login')))
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { dashboardUrl } from '../../config/dashboard-url.ts'
+import { navigationOf } from '../../config/navigation.ts'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
@@ -50,15 +51,18 @@ export function LimitReached({ sitesLimit, onLimit }: LimitReachedProps) {
 /** On a host page, the dashboard's plans open in a new window, so that the host page stays open. */
 function PlansButton() {
   const t = useMessages(wizardStepMessages)
-  const { config, navigation, ownsPage } = useKit()
+  const kit = useKit()
   const { linkTo } = usePaths()
   const path = billingPath('sites')
-  return ownsPage ? (
+  return kit.ownsPage ? (
     <Button size="small" {...linkTo(path)}>
       {t('plans')}
     </Button>
   ) : (
-    <Button size="small" onClick={() => navigation.openWindow(dashboardUrl(config, path))}>
+    <Button
+      size="small"
+      onClick={() => navigationOf(kit).openWindow(dashboardUrl(kit.config, path))}
+    >
       {t('plansElsewhere')}
     </Button>
   )

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
+import { navigationOf } from '../../config/navigation.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { Field } from '../../ui/fields/field.tsx'
@@ -23,7 +24,7 @@ type ShopFormProps = {
 export function ShopForm({ wizard, onBack, limitReached }: ShopFormProps) {
   useSignals()
   const t = useMessages(wizardStepMessages)
-  const { navigation } = useKit()
+  const navigation = navigationOf(useKit())
   const { shop } = wizard.draft.value
   const input = useRef<HTMLInputElement>(null)
   const { busy, error, isLimitReached, setError, send } = useSubmit(t('shopFailed'))

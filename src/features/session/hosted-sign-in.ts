@@ -2,6 +2,7 @@ import { dashboardHome } from '../../config/auth-addresses.ts'
 import { registerHostedSignIn } from '../../config/hosted-sign-in.ts'
 import type { Kit } from '../../config/kit.ts'
 import { perKit } from '../../config/kit.ts'
+import { navigationOf } from '../../config/navigation.ts'
 import type { AuthSettings } from '../../config/options.ts'
 import type { AuthClient } from './auth.ts'
 import { AuthFailure } from './auth.ts'
@@ -90,7 +91,7 @@ async function createClient(kit: Kit, settings: AuthSettings): Promise<AuthClien
     now: kit.clock.now,
     home: dashboardHome(settings.redirectUri),
     leave(address: string) {
-      if (kit.navigation.go(address) !== 'went') throw new AuthFailure('unreachable')
+      if (navigationOf(kit).go(address) !== 'went') throw new AuthFailure('unreachable')
     },
   }
   if (settings.flow === 'implicit') {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
+import { navigationOf } from '../../config/navigation.ts'
 import { usePaths } from '../../config/paths.tsx'
 import type { CallbackOutcome } from './model.ts'
 import { isCompleteCallback, MIGRATED_REDIRECT } from './rules.ts'
@@ -89,11 +90,12 @@ function initialState(way: ReturnType<typeof shopifyCallback>, search: string): 
 
 /** Follows a URL through the guarded navigation; on host pages, dashboard URLs open inside the element. */
 function useFollowUrl() {
-  const { navigation, ownsPage } = useKit()
+  const kit = useKit()
+  const navigation = navigationOf(kit)
   const { go } = usePaths()
   const follow = (address: string): boolean => {
     const verdict = navigation.classify(address)
-    if (verdict.kind !== 'own' || ownsPage) return navigation.go(address) === 'went'
+    if (verdict.kind !== 'own' || kit.ownsPage) return navigation.go(address) === 'went'
     go(verdict.path)
     return true
   }

@@ -1,4 +1,5 @@
 import { useKit } from '../../config/context.tsx'
+import { navigationOf } from '../../config/navigation.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import type { Http } from '../../lib/http.ts'
 import { studioMessages } from '../../messages/studio.ts'
@@ -17,7 +18,7 @@ export function usePreviewOnSite(
   requestPreview: (http: Http) => Promise<PreviewOnSite>,
 ): () => Promise<void> {
   const t = useMessages(studioMessages)
-  const { http, navigation } = useKit()
+  const kit = useKit()
   const alert = useAlert()
   const confirm = useConfirm()
   const failureText = useFailureText()
@@ -30,9 +31,9 @@ export function usePreviewOnSite(
   }
   return async () => {
     try {
-      const { url, isSeen } = await requestPreview(http)
+      const { url, isSeen } = await requestPreview(kit.http)
       if (!(await confirmOpening(isSeen))) return
-      if (navigation.openWindow(url) !== 'went') void fail(t('previewRefused'))
+      if (navigationOf(kit).openWindow(url) !== 'went') void fail(t('previewRefused'))
     } catch (error) {
       void fail(failureText(error))
     }

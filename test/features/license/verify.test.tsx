@@ -5,6 +5,7 @@ import { REDIRECT_AFTER_MS } from '../../../src/features/license/use-verificatio
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { eventually, fakeHttp } from '../../support/mount.tsx'
+import { recordNavigation } from '../../support/navigation.ts'
 import { clear, EMAIL, press, show, toasts, VERIFY } from './support.tsx'
 
 const TOKEN = 'A'.repeat(43)
@@ -66,17 +67,12 @@ describe('the link in the license email', () => {
     ],
   ] as const) {
     it(`links from another page to the login ${name}`, async () => {
-      const went: string[] = []
+      const { assigned } = recordNavigation()
       const http = fakeHttp({ [VERIFY]: ACTIVE })
-      const go = (address: string) => {
-        went.push(address)
-        return 'went' as const
-      }
-      const kit = { navigation: { ...show({}, {}).kit.navigation, go } }
-      const view = show({ mode: 'verify', token: TOKEN }, { http, kit, options })
+      const view = show({ mode: 'verify', token: TOKEN }, { http, options })
       await view.findByRole('heading', 'Your license is active')
       press(view, 'Login page')
-      expect(went).to.deep.equal([login])
+      expect(assigned).to.deep.equal([login])
     })
   }
 

@@ -3,6 +3,7 @@ import type { Options } from '../../../src/config/options.ts'
 import { type AddSiteWizardProps, SiteWizard } from '../../../src/shell/add-site-wizard.tsx'
 import type { ResponseTable } from '../../support/fake-http.ts'
 import { eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
+import { recordNavigation } from '../../support/navigation.ts'
 
 export const wireUser = (fields: Record<string, unknown> = {}) => ({
   user_id: 'u1',
@@ -34,7 +35,8 @@ export type WizardStage = Mounted & {
   calls: ReturnType<typeof fakeHttp>['calls']
   /** The events that the host has received. */
   events: { name: string; detail?: unknown }[]
-  went: string[]
+  /** The URLs that the page has navigated to. */
+  went: readonly string[]
   /** Waits until the wizard has loaded the user. */
   isKnown(): Promise<unknown>
   type(label: string, text: string): void
@@ -52,7 +54,7 @@ type StageOptions = {
 export function showWizard({ answers, props, kit, options }: StageOptions = {}): WizardStage {
   const http = fakeHttp({ ...ANSWERS, ...answers })
   const events: WizardStage['events'] = []
-  const went: string[] = []
+  const { assigned: went } = recordNavigation()
   const recordEvent = (name: string) => (detail?: unknown) => {
     events.push({ name, ...(detail === undefined ? {} : { detail }) })
     return true
@@ -68,7 +70,7 @@ export function showWizard({ answers, props, kit, options }: StageOptions = {}):
     />,
     {
       http,
-      kit: { navigation: recordingNavigation(went), ...kit },
+      ...(kit ? { kit } : {}),
       ...(options ? { options } : {}),
     },
   )
@@ -87,17 +89,6 @@ export function showWizard({ answers, props, kit, options }: StageOptions = {}):
     press: (name) => view.getByRole('button', name).click(),
   }
 }
-
-/** Follows our own paths and myshopify.com URLs; refuses any other URL. */
-const recordingNavigation = (went: string[]): Kit['navigation'] => ({
-  classify: () => ({ kind: 'refused' }),
-  go(address) {
-    if (!/^\/(?!\/)|^https:\/\/[\w-]+\.myshopify\.com\//.test(address)) return 'refused'
-    went.push(address)
-    return 'went'
-  },
-  openWindow: () => 'refused',
-})
 
 /** Simulates typing into a field, or pasting with `how`. */
 export function fill(field: HTMLElement, text: string, how = 'insertText'): void {

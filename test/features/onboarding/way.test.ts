@@ -61,7 +61,7 @@ describe('navigating the wizard', () => {
       show({ kit: { ownsPage: true } })
       await finish()
       await eventually(() => wizard.went.length > 0)
-      expect(wizard.went).to.deep.equal(['/dashboard'])
+      expect(wizard.went).to.deep.equal([`${location.origin}/dashboard`])
     })
 
     it('does not navigate when the host prevents the event', async () => {

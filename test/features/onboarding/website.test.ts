@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import type { Options } from '../../../src/config/options.ts'
 import { sessionStore } from '../../../src/features/session/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { createNavigation } from '../../../src/lib/navigation.ts'
 import { deferred, eventually } from '../../support/mount.tsx'
+import { recordNavigation } from '../../support/navigation.ts'
 import { fill, showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
 
 describe('page 1: the website', () => {
@@ -242,15 +242,10 @@ describe('page 1: the website', () => {
 
     /** Clicks the button, and returns the URLs that were opened. */
     async function comparePlans(options: Options): Promise<string[]> {
-      const opened: string[] = []
-      const navigation = createNavigation({
-        ownOrigin: location.origin,
-        allowedOrigins: () => ['https://api.example'],
-        assign: () => expect.fail('the host’s page must not navigate'),
-        open: (href) => opened.push(href),
-      })
-      show({ answers, kit: { navigation }, options })
+      show({ answers, options })
+      const { assigned, opened } = recordNavigation()
       ;(await wizard.findByRole('button', 'Compare plans in a new tab')).click()
+      expect(assigned).to.deep.equal([])
       return opened
     }
 

@@ -5,9 +5,9 @@ import { sessionStore } from '../../../src/features/session/store.ts'
 import { ShopifyCallback } from '../../../src/features/shopify/callback-view.tsx'
 import { writeCookie } from '../../../src/lib/cookies.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { createNavigation } from '../../../src/lib/navigation.ts'
 import type { ResponseTable } from '../../support/fake-http.ts'
 import { deferred, eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
+import { recordNavigation } from '../../support/navigation.ts'
 
 /** Unsorted and percent-encoded, exactly as Shopify sent it. */
 const SEARCH = '?timestamp=17&code=c%2D1&hmac=ab&shop=clay.myshopify.com&state=st1&host=YWRt%3D'
@@ -29,14 +29,8 @@ function show(answer: ResponseTable[string], search = SEARCH, api: ResponseTable
     'GET /user/me': new ApiFailure({ kind: 'signed-out', status: 401 }),
     ...api,
   })
-  const went: string[] = []
+  const { assigned: went } = recordNavigation()
   let answered = 0
-  const navigation = createNavigation({
-    ownOrigin: location.origin,
-    allowedOrigins: () => ['https://*.myshopify.com'],
-    assign: (href) => went.push(href),
-    open: () => {},
-  })
   const paths = { href: (path: string) => path, go: (path: string) => void went.push(path) }
   const mounted = mountView(
     <StrictMode>
@@ -49,7 +43,7 @@ function show(answer: ResponseTable[string], search = SEARCH, api: ResponseTable
         />
       </PathsContext.Provider>
     </StrictMode>,
-    { http, kit: { navigation } },
+    { http },
   )
   const calls = () => http.calls.map(({ method, path }) => `${method} ${path}`)
   view = { ...mounted, went, answered: () => answered, calls }

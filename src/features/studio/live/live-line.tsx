@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useElement, useKit } from '../../../config/context.tsx'
+import { navigationOf } from '../../../config/navigation.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { campaignsMessages } from '../../../messages/campaigns.ts'
 import { studioMessages } from '../../../messages/studio.ts'
@@ -66,7 +67,7 @@ function SeeOnSite() {
   const site = sitesStore(kit).selected.value
   if (site === null) return null
   const open = () => {
-    const result = kit.navigation.openWindow(site.url ?? `https://${site.domain}/`)
+    const result = navigationOf(kit).openWindow(site.url ?? `https://${site.domain}/`)
     if (result !== 'went') void alert({ text: t('previewRefused') })
   }
   return (

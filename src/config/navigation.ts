@@ -1,0 +1,35 @@
+import { createNavigation } from '../lib/navigation.ts'
+import { parseUrl } from '../lib/parse-url.ts'
+import { providerOrigin } from './auth-addresses.ts'
+import { perKit } from './kit.ts'
+
+/** Origins that a response may send the user to without confirmation. */
+const TRUSTED_ORIGINS = [
+  'https://*.myshopify.com',
+  'https://admin.shopify.com',
+  'https://checkout.stripe.com',
+  'https://billing.stripe.com',
+]
+
+/**
+ * How the guarded navigation leaves the page; nothing else may call it. Tests replace its functions, because a page
+ * can't intercept its own navigation.
+ */
+export const pageExits = {
+  assign: (href: string): void => location.assign(href),
+  open: (href: string): void => void window.open(href, '_blank', 'noopener'),
+}
+
+/** The guarded navigation. It isn't a field of the Kit, so that a form that leads nowhere doesn't load it. */
+export const navigationOf = perKit(({ config: { apiOrigins, auth, links, allowedOrigins } }) => {
+  const provider = auth ? [providerOrigin(auth.domain)] : []
+  const dashboard = parseUrl(links.dashboard ?? '')
+  const own = [...apiOrigins, ...provider, ...(dashboard ? [dashboard.origin] : [])]
+  const allowed = [...own, ...TRUSTED_ORIGINS, ...allowedOrigins]
+  return createNavigation({
+    ownOrigin: location.origin,
+    allowedOrigins: () => allowed,
+    assign: (href) => pageExits.assign(href),
+    open: (href) => pageExits.open(href),
+  })
+})
