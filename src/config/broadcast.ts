@@ -1,3 +1,5 @@
+import { perKit } from './kit.ts'
+
 /** Messages to other tabs of this origin. */
 export type Broadcast = {
   post(message: unknown): void
@@ -31,3 +33,6 @@ export function createBroadcast(name: string): Broadcast {
     },
   }
 }
+
+/** The channel of the product. */
+export const broadcastOf = perKit(({ config }) => createBroadcast(`${config.brand.slug}-kit`))

@@ -6,7 +6,6 @@ import { createLazyHttp } from '../lib/http-on-first-call.ts'
 import { loadPart } from '../lib/load-part.ts'
 import { safeStorage } from '../lib/storage.ts'
 import { kitMessages } from '../messages/kit.ts'
-import { createBroadcast } from './broadcast.ts'
 import { LOCAL_FLAGS, SESSION_FLAGS } from './flags.ts'
 import { createLazyHostTokens } from './host-tokens-on-first-call.ts'
 import { hostedTokens } from './hosted-sign-in.ts'
@@ -67,7 +66,6 @@ export function createKit(config: Config, environment: KitEnvironment): Kit {
     notices: createNotices(environment.store('notices')),
     report: (failure, context) => reportTo(config, failure, context),
     ownsPage: config.ownsPage,
-    broadcast: createBroadcast(`${config.brand.slug}-kit`),
   }
   sessionEnd.listen((reason) => {
     if (reason !== 'timed-out') return

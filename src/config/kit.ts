@@ -2,7 +2,6 @@ import { type ReadonlySignal, untracked } from '@preact/signals-core'
 import type { ServerClock } from '../lib/clock.ts'
 import type { Http } from '../lib/http.ts'
 import type { SafeStorage } from '../lib/storage.ts'
-import type { Broadcast } from './broadcast.ts'
 import type { Notices } from './notices.ts'
 import type { Config, Theme } from './options.ts'
 import type { SelectedSite } from './selected-site.ts'
@@ -40,7 +39,6 @@ export type Kit = {
    * callback.
    */
   readonly selectSite: SelectedSite['selectSite']
-  readonly broadcast: Broadcast
   /** The server's clock, estimated from its responses. */
   readonly clock: ServerClock
   readonly sessionEnd: SessionEnd

@@ -1,4 +1,4 @@
-import type { Broadcast } from '../../config/broadcast.ts'
+import { type Broadcast, broadcastOf } from '../../config/broadcast.ts'
 import type { Kit } from '../../config/kit.ts'
 import type { SelectedSite } from '../../config/selected-site.ts'
 import type { SessionEnd } from '../../config/session-end.ts'
@@ -40,7 +40,7 @@ export function sessionDeps(kit: Kit): SessionDeps {
     memory: createSessionMemory(kit.storage),
     shared: kit.shared('session'),
     consumerCount: kit.shared('session-attendance'),
-    broadcast: kit.broadcast,
+    broadcast: broadcastOf(kit),
     sessionEnd: kit.sessionEnd,
     siteId: kit.siteId,
     selectSite: kit.selectSite,
