@@ -6,7 +6,6 @@ import { createLazyHttp } from '../lib/http-on-first-call.ts'
 import { loadPart } from '../lib/load-part.ts'
 import { safeStorage } from '../lib/storage.ts'
 import { kitMessages } from '../messages/kit.ts'
-import { LOCAL_FLAGS, SESSION_FLAGS } from './flags.ts'
 import { createLazyHostTokens } from './host-tokens-on-first-call.ts'
 import { hostedTokens } from './hosted-sign-in.ts'
 import type { Kit } from './kit.ts'
@@ -160,7 +159,7 @@ const pageLanguage = (): string => document.documentElement.lang || 'en'
 function createStorages({ brand }: Config) {
   const prefix = `${brand.slug}:`
   return {
-    local: safeStorage('local', prefix, LOCAL_FLAGS),
-    session: safeStorage('session', prefix, SESSION_FLAGS),
+    local: safeStorage('local', prefix),
+    session: safeStorage('session', prefix),
   }
 }

@@ -1,3 +1,5 @@
+import { safeStorage } from '../lib/storage.ts'
+
 // Flags kept in the browser's storage under fixed names (docs/product-rules.md, *Storage keys*).
 
 /** Set while the sibling product's offer is shown. */
@@ -9,5 +11,5 @@ export const REDIRECT_URL = 'redirect_url'
 /** Set when the user has closed the offer permanently. */
 export const CLOSE_BANNER = 'close-banner'
 
-export const SESSION_FLAGS = [HAS_DISCOUNT, REFRESHED_ONCE, REDIRECT_URL]
-export const LOCAL_FLAGS = [CLOSE_BANNER]
+/** The browser's storage without the prefix that the Kit's own has. */
+export const flagStorage = { local: safeStorage('local'), session: safeStorage('session') }

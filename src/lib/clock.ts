@@ -1,18 +1,11 @@
-/** The `Date` header has whole seconds only, so smaller differences are not significant. In milliseconds. */
-const NOTICEABLE_SKEW_MS = 2_000
-const HALF_SECOND_MS = 500
-
-/** The server's time, estimated from its responses, because a device's clock may be wrong by hours. */
+/** The server's time, because a device's clock may be wrong by hours. */
 export type ServerClock = {
   /** Milliseconds since 1970 by the server's clock. */
   now(): number
   /** How many milliseconds the server's clock is ahead of the device's. */
   skewMs(): number
-  /**
-   * Call it when a request is sent, and the returned function with the response's `Date` header. A header that is
-   * invalid or missing (another origin must expose it) is ignored.
-   */
-  startMeasuring(): (date: string | null) => void
+  /** @param milliseconds see `clock-skew.ts` */
+  setSkew(milliseconds: number): void
 }
 
 export function createServerClock(): ServerClock {
@@ -20,14 +13,8 @@ export function createServerClock(): ServerClock {
   return {
     now: () => Date.now() + skew,
     skewMs: () => skew,
-    startMeasuring() {
-      const sentAt = Date.now()
-      return (date) => {
-        const serverTime = date === null ? Number.NaN : Date.parse(date) + HALF_SECOND_MS
-        if (Number.isNaN(serverTime)) return
-        const measured = Math.round(serverTime - (sentAt + Date.now()) / 2)
-        skew = Math.abs(measured) < NOTICEABLE_SKEW_MS ? 0 : measured
-      }
+    setSkew(milliseconds) {
+      skew = milliseconds
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { ConfiguredMiddleware, FetchLike } from 'wretch'
 import type { ServerClock } from './clock.ts'
+import { clockSkew } from './clock-skew.ts'
 import { parseObject } from './envelope.ts'
 import { ApiFailure, MAINTENANCE } from './failure.ts'
 import { backoffMs, type RetryBudget, retryAfterMs } from './retry.ts'
@@ -115,10 +116,11 @@ export function connect(clock: ServerClock): ConfiguredMiddleware {
   return (next) => async (url, options) => {
     // Throws for an invalid request, which fetch would report like a lost connection.
     new Request(url, options)
-    const measure = clock.startMeasuring()
+    const sentAt = Date.now()
     try {
       const response = await next(url, options)
-      measure(response.headers.get('date'))
+      const skew = clockSkew(response.headers.get('date'), { sentAt, receivedAt: Date.now() })
+      if (skew !== null) clock.setSkew(skew)
       return await withWholeBody(response)
     } catch (error) {
       // An abort rejects with its reason.

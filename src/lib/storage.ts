@@ -10,14 +10,8 @@ export type SafeStorage = {
  * The browser's storage, without exceptions. It is looked up at each use, because reading `localStorage` throws while
  * cookies are blocked.
  * @param prefix prepended to every key, to separate products that share an origin
- * @param bareKeys keys without the prefix, because others use them too
  */
-export function safeStorage(
-  kind: 'local' | 'session',
-  prefix = '',
-  bareKeys: readonly string[] = [],
-): SafeStorage {
-  const prefixedKey = (key: string): string => (bareKeys.includes(key) ? key : prefix + key)
+export function safeStorage(kind: 'local' | 'session', prefix = ''): SafeStorage {
   const withStorage = <Value>(use: (storage: Storage) => Value, fallback: Value): Value => {
     try {
       return use(kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage)
@@ -26,13 +20,13 @@ export function safeStorage(
     }
   }
   return {
-    get: (key) => withStorage((storage) => storage.getItem(prefixedKey(key)), null),
+    get: (key) => withStorage((storage) => storage.getItem(prefix + key), null),
     set: (key, value) =>
       withStorage((storage) => {
-        storage.setItem(prefixedKey(key), value)
+        storage.setItem(prefix + key, value)
         return true
       }, false),
-    remove: (key) => withStorage((storage) => storage.removeItem(prefixedKey(key)), undefined),
+    remove: (key) => withStorage((storage) => storage.removeItem(prefix + key), undefined),
   }
 }
 

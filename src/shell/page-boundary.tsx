@@ -1,9 +1,9 @@
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useElement, useKit } from '../config/context.tsx'
-import { REFRESHED_ONCE } from '../config/flags.ts'
+import { flagStorage, REFRESHED_ONCE } from '../config/flags.ts'
 import { useMessages } from '../config/use-messages.ts'
-import type { SafeStorage } from '../lib/storage.ts'
 import { shellMessages } from '../messages/shell.ts'
+import { Boundary } from '../ui/feedback/boundary.tsx'
 import { LazyErrorPanel } from '../ui/loading/lazy-part.tsx'
 import { useShell } from './shell-context.ts'
 
@@ -13,9 +13,9 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const { tag, fail, setState } = useElement()
   const { restart } = useShell()
   return (
-    <ErrorBoundary
+    <Boundary
       onCrash={(error, retry) => {
-        if (!isFirstOfSession(kit.storage.session)) return fail(error, retry)
+        if (!isFirstOfSession()) return fail(error, retry)
         kit.report(error, { tag })
         restart()
       }}
@@ -30,12 +30,13 @@ export function PageBoundary({ children }: { children: ReactNode }) {
       )}
     >
       {children}
-    </ErrorBoundary>
+    </Boundary>
   )
 }
 
 /** False if storage can't be written, so that a crashing page doesn't restart forever. */
-function isFirstOfSession(session: SafeStorage): boolean {
+function isFirstOfSession(): boolean {
+  const { session } = flagStorage
   return session.get(REFRESHED_ONCE) === null && session.set(REFRESHED_ONCE, 'true')
 }
 
@@ -49,30 +50,4 @@ function CrashPanel({ error, onRetry }: { error: unknown; onRetry: () => void })
       onRetry={onRetry}
     />
   )
-}
-
-type ErrorBoundaryProps = {
-  children: ReactNode
-  onCrash: (error: unknown, retry: () => void) => void
-  panel: (error: unknown, retry: () => void) => ReactNode
-}
-type ErrorBoundaryState = { crash: { error: unknown } | null }
-
-class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { crash: null }
-
-  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
-    return { crash: { error } }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    this.props.onCrash(error, this.#retry)
-  }
-
-  override render(): ReactNode {
-    const { crash } = this.state
-    return crash ? this.props.panel(crash.error, this.#retry) : this.props.children
-  }
-
-  #retry = (): void => this.setState({ crash: null })
 }

@@ -41,6 +41,7 @@ describe('the location of a response', () => {
     it(`is not followed, and reported, if it is ${address}`, async () => {
       const kit = kitWithLocation(address)
       await kit.http.get('/sites')
+      await eventually(() => kit.notices.list.value.length > 0)
       expect(location.href).to.equal(initialUrl)
       expect(kit.notices.list.value.map(({ tone, text }) => [tone, text])).to.deep.equal([
         ['error', `We did not follow the server to an address that is not allowed: ${address}`],
@@ -51,6 +52,7 @@ describe('the location of a response', () => {
   it('is truncated to 80 characters when it is reported', async () => {
     const kit = kitWithLocation(`https://evil.example/${'a'.repeat(5_000)}`)
     await kit.http.get('/sites')
+    await eventually(() => kit.notices.list.value.length > 0)
     const [notice] = kit.notices.list.value
     expect(notice?.text).to.match(/: https:\/\/evil\.example\/a{59}$/)
   })

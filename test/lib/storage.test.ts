@@ -56,11 +56,6 @@ describe('safe storage', () => {
     expect(safeStorage('local', 'other:').get('a')).to.equal(null)
   })
 
-  it('does not prefix a well-known key', () => {
-    safeStorage('local', 'mine:', ['known']).set('known', '1')
-    expect(localStorage.getItem('known')).to.equal('1')
-  })
-
   it('is empty if storage is blocked', () => {
     withStorage(blockedStorage, () => {
       const storage = safeStorage('local')

@@ -1,10 +1,9 @@
 import { expect } from 'chai'
-import type { SafeStorage } from '../../src/lib/storage.ts'
 import { PageBoundary } from '../../src/shell/page-boundary.tsx'
+import { fillStorage } from '../support/full-storage.ts'
 import type { Mounted } from '../support/mount.tsx'
 import { clearShells, mountInShell } from './support.tsx'
 
-const blocked = { get: () => null, set: () => false, remove: () => {} }
 let isBroken = true
 
 function Page() {
@@ -29,14 +28,13 @@ describe('a page that crashes', () => {
     clearShells()
   })
 
-  const show = (session?: SafeStorage) => {
+  const show = () => {
     const page = (
       <PageBoundary>
         <Page />
       </PageBoundary>
     )
     view = mountInShell(page, {
-      ...(session ? { kit: { storage: { local: session, session } } } : {}),
       restart: () => {
         starts += 1
       },
@@ -73,13 +71,16 @@ describe('a page that crashes', () => {
     await again.findByRole('alert', 'This page stopped working')
   })
 
-  it('never remounts by itself if storage is blocked', () => {
-    show(blocked)
+  it('never remounts by itself if the storage is full', () => {
+    const emptyStorage = fillStorage()
+    show()
+    emptyStorage()
     expect(starts).to.equal(0)
   })
 
   it('can be retried', async () => {
-    const crashed = show(blocked)
+    show().unmount()
+    const crashed = show()
     isBroken = false
     ;(await crashed.findByRole('button', 'Try again')).click()
     await crashed.findByRole('heading', 'Recovered')

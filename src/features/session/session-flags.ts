@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REDIRECT_URL } from '../../config/flags.ts'
+import { flagStorage, REDIRECT_URL } from '../../config/flags.ts'
 import { LANDING_LINK, SHOPIFY_RESULT } from '../../config/landing-keys.ts'
 import { safePath } from '../../lib/safe-path.ts'
 import { type SafeStorage, writeJson } from '../../lib/storage.ts'
@@ -19,23 +19,24 @@ const SIGN_IN_PATHS = /^\/(?:login|logout|login_success|callback-close)(?:[/?#]|
 /** Data that a tab keeps from the redirect to the sign-in until it returns. */
 export type SessionFlags = ReturnType<typeof createSessionFlags>
 
-export function createSessionFlags(storage: SafeStorage) {
+/** @param flags has the keys whose names are fixed, without a prefix */
+export function createSessionFlags(storage: SafeStorage, flags = flagStorage.session) {
   return {
     /** Saves the path to open after the sign-in; ignores URLs of other sites and the sign-in pages. */
     saveReturnPath(path: string): void {
       const safe = safePath(path)
       if (safe === null || SIGN_IN_PATHS.test(safe)) return
-      storage.set(REDIRECT_URL, safe)
+      flags.set(REDIRECT_URL, safe)
     },
     /** Returns the saved path and removes it; `/` if there is none or it is not a valid path. */
     popReturnPath(): string {
-      const path = safePath(storage.get(REDIRECT_URL))
-      storage.remove(REDIRECT_URL)
+      const path = safePath(flags.get(REDIRECT_URL))
+      flags.remove(REDIRECT_URL)
       return path ?? '/'
     },
     /** The saved path for use in another tab, which can't read this tab's storage: includes the referral ID. */
     returnAddress(): string {
-      const path = safePath(storage.get(REDIRECT_URL)) ?? '/'
+      const path = safePath(flags.get(REDIRECT_URL)) ?? '/'
       const referral = storage.get(REFERRAL_ID)
       if (referral === null) return path
       const { pathname, searchParams, hash } = new URL(path, 'https://path.invalid')
@@ -44,7 +45,7 @@ export function createSessionFlags(storage: SafeStorage) {
     },
     /** The `site_id` of the saved path, so that a deep link opens its site. */
     returnSite(): string | null {
-      const path = safePath(storage.get(REDIRECT_URL)) ?? ''
+      const path = safePath(flags.get(REDIRECT_URL)) ?? ''
       return new URLSearchParams(path.split(/[?#]/)[1]).get('site_id')
     },
     /** Keeps `?referral_id=` of any URL until `POST /login` has sent it. */
@@ -61,7 +62,8 @@ export function createSessionFlags(storage: SafeStorage) {
       storage.remove(REFERRAL_ID)
     },
     forget(): void {
-      const keys = [REDIRECT_URL, REFERRAL_ID, PENDING_LOGIN, LANDING_LINK, SHOPIFY_RESULT]
+      flags.remove(REDIRECT_URL)
+      const keys = [REFERRAL_ID, PENDING_LOGIN, LANDING_LINK, SHOPIFY_RESULT]
       for (const key of keys) storage.remove(key)
     },
   }

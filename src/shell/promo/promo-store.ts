@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals-core'
-import { CLOSE_BANNER, HAS_DISCOUNT } from '../../config/flags.ts'
+import { CLOSE_BANNER, flagStorage, HAS_DISCOUNT } from '../../config/flags.ts'
 import { perKit } from '../../config/kit.ts'
 import type { Brand } from '../../config/options.ts'
 import type { SafeStorage } from '../../lib/storage.ts'
@@ -7,7 +7,7 @@ import type { SafeStorage } from '../../lib/storage.ts'
 type Storages = { local: SafeStorage; session: SafeStorage }
 
 export const promoStore = perKit((kit) =>
-  createPromo(kit.storage, mailProductUrl(kit.config.brand)),
+  createPromo(flagStorage, mailProductUrl(kit.config.brand)),
 )
 
 /**

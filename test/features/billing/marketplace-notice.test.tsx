@@ -50,7 +50,7 @@ const show = async ({
 }: Settings = {}) => {
   actions = []
   http = fakeHttp({ [EXPORT]: answer })
-  const clock = { now: () => NOW, skewMs: () => 0, startMeasuring: () => () => {} }
+  const clock = { now: () => NOW, skewMs: () => 0, setSkew: () => {} }
   view = mountView(
     <MarketplaceNotice
       delayedAt={delayedAt}

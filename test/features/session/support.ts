@@ -104,7 +104,7 @@ export function setUp(setting: SetUpOptions = {}) {
   const parts: SessionDeps = {
     http,
     hosted: setting.isHosted === false ? null : hosted,
-    flags: createSessionFlags(storage.session),
+    flags: createSessionFlags(storage.session, storage.session),
     memory: createSessionMemory(storage),
     shared: setting.shared ?? createSharedStore(),
     consumerCount: setting.consumerCount ?? createSharedStore(),

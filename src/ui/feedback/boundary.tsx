@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react'
 
 type BoundaryProps = {
   children: ReactNode
-  onCrash(error: unknown): void
-  /** Rendered in place of the crashed view. */
-  panel(error: unknown): ReactNode
+  onCrash(error: unknown, retry: () => void): void
+  /** Rendered in place of the crashed children. */
+  panel(error: unknown, retry: () => void): ReactNode
 }
 type BoundaryState = { crash: { error: unknown } | null }
 
-/** Contains a crash of the view within its element. A new `key` restarts the view. */
+/** Contains a crash of its children. `retry` renders them again; a new `key` also discards their state. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { crash: null }
 
@@ -17,11 +17,13 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onCrash(error)
+    this.props.onCrash(error, this.#retry)
   }
 
   override render(): ReactNode {
     const { crash } = this.state
-    return crash ? this.props.panel(crash.error) : this.props.children
+    return crash ? this.props.panel(crash.error, this.#retry) : this.props.children
   }
+
+  #retry = (): void => this.setState({ crash: null })
 }
