@@ -26,15 +26,6 @@ export function useTranslator(): Translator {
       format(templateOf(catalogue, key, overrides), values ?? {}, language)
 }
 
-/** The messages of one catalogue with unfilled placeholders, for `ui/layout/sentence.tsx`. */
-export function useMessageTemplates<Lines extends Record<string, string>>(
-  catalogue: Catalogue<Lines>,
-): (key: keyof Lines & string) => string {
-  useSignals()
-  const overrides = useKit().overrides.value
-  return (key) => templateOf(catalogue, key, overrides)
-}
-
 /** The messages of one catalogue. */
 export function useMessages<Lines extends Record<string, string>>(
   catalogue: Catalogue<Lines>,
@@ -57,7 +48,8 @@ export function messageOf<Lines extends Record<string, string>, Key extends keyo
   )
 }
 
-function templateOf<Lines extends Record<string, string>>(
+/** A message with unfilled placeholders: the host's, or the catalogue's. */
+export function templateOf<Lines extends Record<string, string>>(
   { name, lines }: Catalogue<Lines>,
   key: keyof Lines & string,
   overrides: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
 import type { Http } from '../../lib/http.ts'
-import { type LicenseReply, parseReply } from './model.ts'
+import { type LicenseReply, parseReply } from './reply-model.ts'
 
 export type Registration = {
   licenseKey: string

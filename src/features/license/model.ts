@@ -18,31 +18,8 @@ export function parseDraft(stored: unknown): LicenseDraft {
   }
 }
 
-/** A response: the message for the user, and the email address of the license. */
-export type LicenseReply = { message: string; email: string }
-
-export const parseReply = (data: unknown): LicenseReply => ({
-  message: textIn(data, 'msg') ?? '',
-  email: textIn(data, 'email') ?? '',
-})
-
-/** The state of an email link in this tab. */
-export type LinkDraft = {
-  token: string
-  /** One key per link, so that a reload during the call gets the same response. */
-  idempotencyKey: string
-  /** The email address of the activated license; null before. */
-  activeFor: string | null
-}
-
-export function parseLink(stored: unknown): LinkDraft | null {
-  const token = textIn(stored, 'token')
-  const idempotencyKey = textIn(stored, 'idempotencyKey')
-  if (token === null || idempotencyKey === null) return null
-  return { token, idempotencyKey, activeFor: textIn(stored, 'activeFor') }
-}
-
-function textIn(value: unknown, name: string): string | null {
+/** A field of an object; null if it isn't a string. */
+export function textIn(value: unknown, name: string): string | null {
   if (typeof value !== 'object' || value === null) return null
   const text: unknown = Reflect.get(value, name)
   return typeof text === 'string' ? text : null

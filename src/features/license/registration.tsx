@@ -8,6 +8,7 @@ import type { LicenseActivationProps } from './license-props.ts'
 import { SentPanel } from './sent-panel.tsx'
 import type { Captcha } from './use-captcha.ts'
 import type { Form } from './use-form.ts'
+import { useRefuseCaptcha } from './use-refuse-captcha.ts'
 import { isCaptchaFailure, useRegister } from './use-register.ts'
 import { useValidation } from './use-validation.ts'
 
@@ -54,11 +55,12 @@ function useSubmit(form: Form, captcha: Captcha, send: () => void): () => void {
   const t = useMessages(licenseMessages)
   const { notices } = useKit()
   const validate = useValidation(form)
+  const refuseCaptcha = useRefuseCaptcha()
   return () => {
     const { invalidField, hasPasswordFault } = validate()
     if (hasPasswordFault) notices.push({ tone: 'error', text: t('passwordInvalid') })
     if (invalidField) invalidField.current?.focus()
-    else if (captcha.isRequired && captcha.answer.current === null) captcha.refuse()
+    else if (captcha.isRequired && captcha.answer.current === null) refuseCaptcha(captcha)
     else send()
   }
 }

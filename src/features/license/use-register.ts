@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import type { RefusalCode } from '../../config/refusal-code.ts'
 import { ApiFailure } from '../../lib/failure.ts'
-import { createIdempotentCall } from '../../lib/idempotency-key.ts'
+import { createIdempotentCall } from '../../lib/idempotent-call.ts'
 import { registerLicense } from './api.ts'
 import type { LicenseActivationProps } from './license-props.ts'
 import { cleanLicenseKey } from './rules.ts'
@@ -41,7 +41,7 @@ export function useRegister(
       form.setSentTo(registration.email)
       onSubmitted?.({ email: registration.email })
     } catch (failure) {
-      if (isCaptchaFailure(failure)) captcha.refuse({ hasToast: true })
+      if (isCaptchaFailure(failure)) captcha.refuse()
       throw failure
     } finally {
       if (captcha.isRequired) captcha.renew()

@@ -7,7 +7,7 @@ import { readStored, writeJson } from '../../lib/storage.ts'
 import { licenseMessages } from '../../messages/license.ts'
 import { verifyLicense } from './api.ts'
 import type { InternalLicenseProps } from './license-props.ts'
-import { type LinkDraft, parseLink } from './model.ts'
+import { type LinkDraft, parseLink } from './link-model.ts'
 import { DRAFT_KEY } from './use-draft.ts'
 import { type Problem, useSubmit } from './use-submit.ts'
 

@@ -1,4 +1,5 @@
-import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
+import { useMessageTemplates } from '../../../config/use-message-templates.ts'
+import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { needsCart } from '../../../popup/cart-needs.ts'
 import type { CartRule } from '../../../popup/targeting.ts'

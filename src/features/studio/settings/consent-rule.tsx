@@ -1,4 +1,5 @@
-import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
+import { useMessageTemplates } from '../../../config/use-message-templates.ts'
+import { useMessages } from '../../../config/use-messages.ts'
 import type { Autosave } from '../../../lib/autosave.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import type { PopupDesign } from '../../../popup/design.ts'

@@ -1,4 +1,5 @@
-import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
+import { useMessageTemplates } from '../../../config/use-message-templates.ts'
+import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import type { Frequency } from '../../../popup/targeting.ts'
 import { InlineSelect } from '../../../ui/fields/inline-field.tsx'

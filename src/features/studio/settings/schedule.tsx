@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useElement, useKit } from '../../../config/context.tsx'
-import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
+import { useMessageTemplates } from '../../../config/use-message-templates.ts'
+import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { isOverMidnight } from '../../../popup/display-rules.ts'
 import type { Schedule } from '../../../popup/targeting.ts'

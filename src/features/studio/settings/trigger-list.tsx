@@ -1,4 +1,5 @@
-import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
+import { useMessageTemplates } from '../../../config/use-message-templates.ts'
+import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import type { Moment, MomentKind, Targeting } from '../../../popup/targeting.ts'
 import { useRowKeys } from '../../../ui/editor/row-keys.ts'

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../../config/context.tsx'
-import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
+import { useMessageTemplates } from '../../../config/use-message-templates.ts'
+import { useMessages } from '../../../config/use-messages.ts'
 import { readableHost } from '../../../lib/readable-host.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { pageRuleProblem } from '../../../popup/page-rules.ts'

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
+import { useMessageTemplates } from '../../../config/use-message-templates.ts'
+import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import {
   DEVICES,
