@@ -1,4 +1,4 @@
-import { toApiFailure } from '../lib/failure.ts'
+import { toApiFailure } from '../lib/to-api-failure.ts'
 import type { Kit } from './kit.ts'
 
 /**

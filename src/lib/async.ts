@@ -1,4 +1,5 @@
-import { type ApiFailure, toApiFailure } from './failure.ts'
+import type { ApiFailure } from './failure.ts'
+import { toApiFailure } from './to-api-failure.ts'
 
 /** The state of data that is loaded. */
 export type Async<Value> =

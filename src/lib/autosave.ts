@@ -1,8 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { type DebouncedWrite, debounceWrites } from './debounce-writes.ts'
-import { type ApiFailure, toApiFailure } from './failure.ts'
+import type { ApiFailure } from './failure.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 import { backoffMs } from './retry.ts'
+import { toApiFailure } from './to-api-failure.ts'
 
 /** A document with its version on the server; each write increments the version. */
 export type Versioned<Doc> = { version: number; value: Doc }

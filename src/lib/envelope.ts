@@ -1,6 +1,7 @@
 import wretch from 'wretch'
-import { ApiFailure, type FailureKind, toApiFailure } from './failure.ts'
+import { ApiFailure, type FailureKind } from './failure.ts'
 import { retryAfterMs } from './retry.ts'
+import { toApiFailure } from './to-api-failure.ts'
 
 /** A successful response, from `{ success, code, message, data }`. */
 export type Envelope = {

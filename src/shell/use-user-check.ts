@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useKit } from '../config/context.tsx'
 import { sessionStore } from '../features/session/store.ts'
 import type { User } from '../features/user/model.ts'
-import { toApiFailure } from '../lib/failure.ts'
+import { toApiFailure } from '../lib/to-api-failure.ts'
 import { useFailureText } from '../ui/feedback/failure-text.ts'
 
 /** Reloads the user when a button is clicked; a failure is shown as a toast. */

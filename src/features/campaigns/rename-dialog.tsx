@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { toApiFailure } from '../../lib/failure.ts'
+import { toApiFailure } from '../../lib/to-api-failure.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
 import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
-import { toApiFailure } from '../../lib/failure.ts'
+import { toApiFailure } from '../../lib/to-api-failure.ts'
 import { accountOf, whyHidden } from '../billing/set-live-rules.ts'
 import { sessionStore } from '../session/store.ts'
 import { sitesStore } from '../sites/store.ts'

@@ -1,6 +1,6 @@
 import { useKit } from '../../config/context.tsx'
 import { reportBug } from '../../config/report-bug.ts'
-import { toApiFailure } from '../../lib/failure.ts'
+import { toApiFailure } from '../../lib/to-api-failure.ts'
 import { useStatusNotices } from '../../ui/popup/use-status-notices.ts'
 import { sessionStore } from '../session/store.ts'
 import { newerCampaign } from './api.ts'

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useFailure } from '../../config/use-failure.ts'
-import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
+import type { ApiFailure } from '../../lib/failure.ts'
+import { toApiFailure } from '../../lib/to-api-failure.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { useTitleError } from './title-field.tsx'
 

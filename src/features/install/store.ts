@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Kit } from '../../config/kit.ts'
 import { type Async, createLatestRequest } from '../../lib/async.ts'
-import { toApiFailure } from '../../lib/failure.ts'
+import { toApiFailure } from '../../lib/to-api-failure.ts'
 import { sitesStore } from '../sites/store.ts'
 import { checkInstallation } from './api.ts'
 import type { InstallFinding } from './model.ts'

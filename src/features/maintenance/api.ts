@@ -1,5 +1,6 @@
-import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
+import type { ApiFailure } from '../../lib/failure.ts'
 import type { Http } from '../../lib/http.ts'
+import { toApiFailure } from '../../lib/to-api-failure.ts'
 import { isServerBack } from './recovery-rules.ts'
 
 /**

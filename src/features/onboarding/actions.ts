@@ -1,6 +1,7 @@
 import type { Kit } from '../../config/kit.ts'
-import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
+import type { ApiFailure } from '../../lib/failure.ts'
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { toApiFailure } from '../../lib/to-api-failure.ts'
 import { ROLES } from '../password/model.ts'
 import { siteWithDomain } from '../sites/site-list-rules.ts'
 import { type Account, account } from './account.ts'

@@ -1,4 +1,5 @@
-import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
+import type { ApiFailure } from '../../lib/failure.ts'
+import { toApiFailure } from '../../lib/to-api-failure.ts'
 import { getUser, postLogin } from './api.ts'
 import type { Identity } from './auth.ts'
 import { loginOutcome } from './login-rules.ts'

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { useElement, useKit } from '../../../../config/context.tsx'
 import { useMessages } from '../../../../config/use-messages.ts'
-import { toApiFailure } from '../../../../lib/failure.ts'
+import { toApiFailure } from '../../../../lib/to-api-failure.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { Image } from '../../../../popup/design.ts'
 import {
