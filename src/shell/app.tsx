@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useElement, useKit } from '../config/context.tsx'
 import { PathsContext } from '../config/paths.tsx'
-import { prefetchWhenIdle } from '../lib/fetch-ahead.ts'
 import { createRouter, type RoutingMode } from '../lib/router.ts'
 import { AlertProvider } from '../ui/feedback/alerts.tsx'
-import { prefetchFailureParts } from '../ui/feedback/failure-parts.ts'
 import { LazyChatbot } from './lazy-chatbot.tsx'
 import { MaintenanceWatch } from './maintenance/watch.tsx'
 import { createLoadingCounter } from './ready-holds.ts'
@@ -37,7 +35,7 @@ function App({
 }: DashboardShellProps) {
   const { ownsPage } = useKit()
   const { setState } = useElement()
-  useEffect(() => prefetchWhenIdle(async () => prefetchFailureParts()), [])
+
   const [mountKey, setMountKey] = useState(0)
   const [shell] = useState((): ShellContextValue => {
     const router = createRouter({ mode: routing, basePath })

@@ -29,6 +29,7 @@ import { StatusTabs } from './status-tabs.tsx'
 import { type CampaignsStore, campaignsStore } from './store.ts'
 import { useDeleteCampaign } from './use-deleting.ts'
 import { usePermissions } from './use-permissions.ts'
+import '../../ui/theme/chart-tokens.ts'
 
 partStyles(css)
 

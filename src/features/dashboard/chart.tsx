@@ -10,6 +10,7 @@ import type { Analytics, Figure } from './model.ts'
 import { useDayCursor } from './use-day-cursor.ts'
 import { useDayText } from './use-day-words.ts'
 import { useFormats } from './use-formats.ts'
+import '../../ui/theme/chart-tokens.ts'
 
 partStyles(css)
 

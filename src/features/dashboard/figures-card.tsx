@@ -12,6 +12,7 @@ import css from './figures-card.css?inline'
 import { FIGURES, type Figure } from './model.ts'
 import { StatTile } from './stat-tile.tsx'
 import type { LoadedAnalytics } from './store.ts'
+import '../../ui/theme/chart-tokens.ts'
 
 partStyles(css)
 

@@ -1,5 +1,6 @@
 import { partStyles } from '../../ui/theme/base.ts'
 import css from './parts.css?inline'
+import '../../ui/theme/chart-tokens.ts'
 
 partStyles(css)
 

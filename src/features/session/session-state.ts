@@ -39,7 +39,7 @@ const STATUSES = [
   'ready',
 ] as const
 
-const anyState = v.looseObject({ status: v.picklist(STATUSES) })
+const anyState = v.object({ status: v.picklist(STATUSES) })
 
 const isState = (value: unknown): value is SessionState => v.is(anyState, value)
 

@@ -55,6 +55,10 @@ export type User = {
   lastEventId: number
 }
 
+/** An object with the same value for each permission. */
+const permissionFields = <Value>(value: Value) =>
+  Object.fromEntries(PERMISSIONS.map((name) => [name, value]))
+
 const NO_ACCESS = { campaigns: false, subscribers: false, integrations: false, sites_access: [] }
 
 const wireUser = v.pipe(
@@ -65,7 +69,10 @@ const wireUser = v.pipe(
     company_name: v.optional(v.nullable(v.string()), ''),
     created_at: v.optional(v.nullable(v.string()), null),
     role: v.fallback(v.picklist(['admin', 'member']), 'member'),
-    permissions: v.fallback(v.record(v.string(), v.boolean()), {}),
+    permissions: v.fallback(
+      v.object(permissionFields(v.optional(v.boolean(), false))),
+      permissionFields(false),
+    ),
     access: v.fallback(
       v.object({
         campaigns: v.boolean(),
