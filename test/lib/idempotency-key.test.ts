@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { ApiFailure, type FailureDetails } from '../../src/lib/failure.ts'
-import { createIdempotencyKey, createIdempotentCall } from '../../src/lib/idempotency-key.ts'
+import { createIdempotencyKey } from '../../src/lib/idempotency-key.ts'
+import { createIdempotentCall } from '../../src/lib/idempotent-call.ts'
 
 it('a key has 32 characters and is unique', () => {
   const keys = new Set(Array.from({ length: 100 }, createIdempotencyKey))

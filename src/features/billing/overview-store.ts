@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
 import { type Async, createLatestRequest, loading, ready } from '../../lib/async.ts'
-import { createIdempotentCall } from '../../lib/idempotency-key.ts'
+import { createIdempotentCall } from '../../lib/idempotent-call.ts'
 import { sessionStore } from '../session/store.ts'
 import {
   getBilling,

@@ -27,6 +27,8 @@ export type Quote = {
 
 const amount = v.pipe(v.number(), v.integer())
 
+const moment = v.pipe(v.string(), v.toDate())
+
 const wireQuote = v.pipe(
   v.object({
     plan: v.picklist(PLAN_NAMES),
@@ -36,9 +38,9 @@ const wireQuote = v.pipe(
     discount: amount,
     total: amount,
     coupon: v.nullable(v.object({ code: v.string(), percent_off: v.nullable(v.number()) })),
-    renews_at: v.pipe(v.string(), v.isoTimestamp()),
+    renews_at: moment,
     renews_total: amount,
-    full_from: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+    full_from: v.nullable(moment),
     credits_unused: v.boolean(),
     credit_balance: amount,
     ends_deal: v.nullable(v.picklist(['lifetime', 'bundle'])),
@@ -56,9 +58,9 @@ const wireQuote = v.pipe(
     }): Quote => ({
       ...wire,
       coupon: coupon && { code: coupon.code, percentOff: coupon.percent_off },
-      renewsAt: new Date(renews_at),
+      renewsAt: renews_at,
       renewsTotal: renews_total,
-      fullFrom: full_from === null ? null : new Date(full_from),
+      fullFrom: full_from,
       creditsUnused: credits_unused,
       creditBalance: credit_balance,
       endsDeal: ends_deal,

@@ -2,11 +2,10 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { createLatestRequest } from '../../lib/async.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import type { Http } from '../../lib/http.ts'
-import { createIdempotentCall } from '../../lib/idempotency-key.ts'
-import { openSession } from './api.ts'
-import type { CheckoutSession } from './model.ts'
+import { loadOnce } from '../../lib/load-part.ts'
 import type { PaymentReturn } from './payment-return.ts'
 import type { Order } from './rules.ts'
+import type { CheckoutSession } from './session-model.ts'
 
 /**
  * The progress of the payment:
@@ -41,15 +40,16 @@ export function createPaymentFlow(
   )
   const readonlyPayment: ReadonlySignal<PaymentState> = payment
   const latestRequest = createLatestRequest()
-  const withIdempotencyKey = createIdempotentCall()
+  /** Loaded with the price, because the order is usable before. */
+  const loadOpener = loadOnce(async () => {
+    const { createSessionOpener } = await import('./session-api.ts')
+    return createSessionOpener(http, returnUrl)
+  })
   return {
     payment: readonlyPayment,
     open(order: Order): void {
       payment.value = OPENING
-      const open = (signal: AbortSignal) =>
-        withIdempotencyKey(JSON.stringify(order), (idempotencyKey) =>
-          openSession(http, order, { idempotencyKey, ...(returnUrl && { returnUrl }), signal }),
-        )
+      const open = async (signal: AbortSignal) => (await loadOpener())(order, signal)
       void latestRequest.run(open, (answer) => {
         if (answer.status === 'loading') return
         payment.value =

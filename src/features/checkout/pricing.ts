@@ -4,8 +4,8 @@ import type { ApiFailure } from '../../lib/failure.ts'
 import type { Http } from '../../lib/http.ts'
 import type { Quote } from '../billing/quote-model.ts'
 import { getQuote } from './api.ts'
-import type { CheckoutSession } from './model.ts'
 import { COUPON_REFUSED, isSamePrice, type Order } from './rules.ts'
+import type { CheckoutSession } from './session-model.ts'
 
 /** A coupon that was rejected; `text` is what was typed. */
 export type RefusedCoupon = { text: string; failure: ApiFailure }

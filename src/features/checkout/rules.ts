@@ -2,7 +2,7 @@ import type { RefusalCode } from '../../config/refusal-code.ts'
 import type { PlanName } from '../billing/model.ts'
 import { BILLING_TYPES, type BillingType, PAID_PLANS } from '../billing/plans.ts'
 import type { Quote } from '../billing/quote-model.ts'
-import type { CheckoutSession } from './model.ts'
+import type { CheckoutSession } from './session-model.ts'
 
 /** The error code of a rejected coupon; the server's message explains it. */
 export const COUPON_REFUSED = 'COUPON_REFUSED' satisfies RefusalCode
@@ -31,6 +31,13 @@ export function parseOrder({ plan, billingType, coupon = '' }: OrderRequest): Or
 
 export const isSameOrder = (one: Order, other: Order): boolean =>
   one.plan === other.plan && one.type === other.type && one.coupon === other.coupon
+
+/** The query of a call for the order. */
+export const orderQuery = ({ plan, type, coupon }: Order) => ({
+  plan,
+  type,
+  ...(coupon && { coupon }),
+})
 
 /** Whether the session still has the price that was shown. If not, the session's price applies and is announced. */
 export const isSamePrice = (quote: Quote, session: CheckoutSession): boolean =>

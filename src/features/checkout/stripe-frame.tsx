@@ -10,7 +10,7 @@ import { paymentMessages } from '../../messages/payment.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { LazyErrorPanel } from '../../ui/loading/lazy-part.tsx'
 import { checkoutPart } from './checkout-part.tsx'
-import type { CheckoutSession } from './model.ts'
+import type { CheckoutSession } from './session-model.ts'
 
 const TakenNotice = checkoutPart(async () => (await import('./payment-notices.tsx')).TakenNotice)
 

@@ -8,8 +8,8 @@ import {
   parseInvoices,
 } from '../../../src/features/billing/overview-model.ts'
 import { parseQuote } from '../../../src/features/billing/quote-model.ts'
-import { parseSession } from '../../../src/features/checkout/model.ts'
 import { parsePayment } from '../../../src/features/checkout/payment-model.ts'
+import { parseSession } from '../../../src/features/checkout/session-model.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { type ShopifyShop, startShopifyShop } from './shopify/support.ts'
 import { DECLINED_CARD } from './support.ts'

@@ -1,0 +1,34 @@
+import { ApiFailure } from './failure.ts'
+import { createIdempotencyKey } from './idempotency-key.ts'
+
+/**
+ * Uses one idempotency key for the same request until there is a response: a retry after a lost response isn't executed
+ * twice, but the same request after a response is.
+ * @returns `request` identifies the request
+ */
+export function createIdempotentCall() {
+  let last = { request: '', key: '' }
+  return async <T>(request: string, send: (key: string) => Promise<T>): Promise<T> => {
+    if (last.key === '' || last.request !== request) {
+      last = { request, key: createIdempotencyKey() }
+    }
+    const current = last
+    const forget = () => {
+      if (last === current) last = { request: '', key: '' }
+    }
+    try {
+      const response = await send(current.key)
+      forget()
+      return response
+    } catch (error) {
+      if (error instanceof ApiFailure && isDefinite(error)) forget()
+      throw error
+    }
+  }
+}
+
+const SERVER_ERROR = 500
+
+/** After a server error or an unreadable response, the request may or may not have been executed. */
+const isDefinite = ({ kind, status = 0 }: ApiFailure): boolean =>
+  kind === 'signed-out' || (kind === 'refused' && status < SERVER_ERROR)
