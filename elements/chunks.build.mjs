@@ -94,7 +94,11 @@ function chunksOfFirstLoads(getModuleInfo) {
   ]
 }
 
-const isCheckout = (id) => /\/src\/(features\/checkout\/|messages\/checkout\.)/.test(id)
+/** The checkout and its prices, which the dashboard's first load doesn't have. */
+const isCheckout = (id) =>
+  /\/src\/(features\/checkout\/|messages\/checkout\.|features\/billing\/(coupon|credit|money|quote)-)/.test(
+    id,
+  )
 const isElement = (id) => /\/elements\/[^/]+\.ts$/.test(id)
 const isEntryPoint = (id) => isElement(id) || id.endsWith('/src/ui/pictures/icons.ts')
 const isLoadedElsewhere = (wizardLater) => (id) =>

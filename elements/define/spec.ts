@@ -106,7 +106,7 @@ export type ElementState = {
 export function completeSpec<Props>(spec: ElementSpec<Props>): AnySpec {
   const events = Object.entries<EventSpec | undefined>(spec.events ?? {})
   return {
-    attributes: { ...omitUndefined<AttributeType>(spec.attributes ?? {}) },
+    attributes: { ...spec.attributes },
     properties: spec.properties ?? [],
     events: Object.fromEntries(
       events.flatMap(([prop, event]) => (event ? [[prop, eventOf(event)]] : [])),
@@ -119,8 +119,3 @@ export function completeSpec<Props>(spec: ElementSpec<Props>): AnySpec {
 
 const eventOf = (event: EventSpec) =>
   typeof event === 'string' ? { name: event, cancelable: false } : event
-
-const omitUndefined = <Value>(fields: Record<string, Value | undefined>): Record<string, Value> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  )

@@ -31,11 +31,8 @@ const call = (parts: RequestParts) => {
     return and({ options: { ...parts.options, ...more, headers } })
   }
   return {
-    /** `query` is built in. */
-    addon: () => and({}),
     polyfills: ({ fetch }: Pick<RequestParts, 'fetch'>) => and({ fetch }),
     url: (path: string) => and({ url: parts.url + path }),
-    query: (values: Record<string, unknown>) => and({ url: withQuery(parts.url, values) }),
     headers: (headers: Record<string, string>) => withOptions({ headers }),
     options: withOptions,
     /** The first one wraps the others. */
@@ -43,15 +40,6 @@ const call = (parts: RequestParts) => {
       and({ middlewares: [...parts.middlewares, ...more] }),
     fetch: (method: string) => ({ res: () => send(parts, method) }),
   }
-}
-
-/** Leaves out undefined and null values. */
-function withQuery(url: string, values: Record<string, unknown>): string {
-  const definedEntries = Object.entries(values).filter(
-    ([, value]) => value !== undefined && value !== null,
-  )
-  const query = `${new URLSearchParams(definedEntries.map(([name, value]) => [name, `${value}`]))}`
-  return query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`
 }
 
 async function send(parts: RequestParts, method: string): Promise<Response> {

@@ -78,7 +78,7 @@ export function createPage(registry: Registry, pageOrigin: string): Page {
 function checkMessages(messages: MessageOverrides): void {
   if (Object.keys(messages).length === 0) return
   void import('./unknown-messages.ts').then(
-    ({ warnAboutUnknownMessages: warnOfUnknownMessages }) => warnOfUnknownMessages(messages),
+    ({ warnAboutUnknownMessages }) => warnAboutUnknownMessages(messages),
     () => {},
   )
 }

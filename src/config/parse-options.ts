@@ -27,52 +27,45 @@ export function parseOptions(options: Options, pageOrigin: string): Config {
   if (options.auth && options.getAccessToken) {
     throw new ConfigurationError('configure() accepts either auth or getAccessToken, not both.')
   }
-  const apiBase = resolveApiBase(options.apiBase ?? '', pageOrigin)
+  const { apiBase: base = '', apiOrigins = [], auth, brand, links, ...others } = options
+  const apiBase = resolveApiBase(base, pageOrigin)
   return {
     apiBase,
-    apiOrigins: originsOf([...(apiBase ? [apiBase] : []), ...(options.apiOrigins ?? [])]),
-    auth: options.auth ? authSettings(options.auth, pageOrigin) : null,
-    getAccessToken: options.getAccessToken ?? null,
-    userInfoUrl: options.userInfoUrl ?? `${apiBase}/user-info`,
-    ...appearanceOf(options, apiBase),
-    ...servicesOf(options),
+    apiOrigins: originsOf([...(apiBase ? [apiBase] : []), ...apiOrigins]),
+    auth: auth ? authSettings(auth, pageOrigin) : null,
+    brand: { ...POPLAR, ...definedFields(brand) },
+    links: { ...POPLAR_LINKS, ...definedFields(links) },
+    ...DEFAULTS,
+    userInfoUrl: `${apiBase}/user-info`,
+    fonts: { base: `${apiBase}/fonts` },
+    ...definedFields(others),
   }
 }
 
-function appearanceOf(options: Options, apiBase: string) {
-  return {
-    brand: { ...POPLAR, ...definedFields(options.brand) },
-    links: { ...POPLAR_LINKS, ...definedFields(options.links) },
-    locale: options.locale ?? null,
-    theme: options.theme ?? ('auto' as const),
-    messages: options.messages ?? {},
-    fonts: options.fonts ?? { base: `${apiBase}/fonts` },
-  }
-}
+const DEFAULTS = {
+  getAccessToken: null,
+  locale: null,
+  theme: 'auto',
+  messages: {},
+  siteId: null,
+  stripe: null,
+  chatbot: null,
+  captcha: null,
+  allowedOrigins: [],
+  ownsPage: false,
+  logger: null,
+  onError: null,
+} as const satisfies Partial<Config>
 
-function servicesOf(options: Options) {
+function authSettings(options: AuthOptions, pageOrigin: string): AuthSettings {
+  const { domain, clientId, workerUrl, jwks, ...others } = options
   return {
-    siteId: options.siteId ?? null,
-    stripe: options.stripe ?? null,
-    chatbot: options.chatbot ?? null,
-    captcha: options.captcha ?? null,
-    allowedOrigins: options.allowedOrigins ?? [],
-    ownsPage: options.ownsPage ?? false,
-    logger: options.logger ?? null,
-    onError: options.onError ?? null,
-  }
-}
-
-function authSettings(auth: AuthOptions, pageOrigin: string): AuthSettings {
-  return {
-    domain: auth.domain,
-    clientId: auth.clientId,
-    audience: auth.audience ?? '',
-    redirectUri: auth.redirectUri ?? `${pageOrigin}/login_success/`,
-    flow: auth.flow ?? 'code',
-    tokenStorage: auth.tokenStorage ?? 'session',
-    workerUrl: auth.workerUrl,
-    jwks: auth.jwks,
+    ...{ domain, clientId, workerUrl, jwks },
+    audience: '',
+    redirectUri: `${pageOrigin}/login_success/`,
+    flow: 'code',
+    tokenStorage: 'session',
+    ...definedFields(others),
   }
 }
 

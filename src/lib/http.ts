@@ -1,5 +1,4 @@
 import wretch from 'wretch'
-import queryString from 'wretch/addons/queryString'
 import { createServerClock, type ServerClock } from './clock.ts'
 import { type Envelope, failureOf, locationIn, readEnvelope } from './envelope.ts'
 import type { ApiFailure } from './failure.ts'
@@ -100,13 +99,12 @@ const pageFetch: typeof fetch = (...call) => fetch(...call)
 function createExchange(options: HttpOptions & { budget: RetryBudget }) {
   const { budget, random = Math.random, sleep = pause } = options
   const clock = options.clock ?? createServerClock()
-  const client = wretch(options.base.replace(/\/+$/, ''), FETCH_OPTIONS).addon(queryString)
+  const client = wretch(options.base.replace(/\/+$/, ''), FETCH_OPTIONS)
   const anonymousFetch = options.fetch ?? pageFetch
   const signedFetch = options.signedFetch ?? anonymousFetch
   return (method: Method, path: string, call: Call, signal: AbortSignal) =>
     client
-      .url(requireLeadingSlash(path))
-      .query(call.query ?? {}, false, true)
+      .url(withQuery(requireLeadingSlash(path), call.query))
       .headers({ ...idempotency(method, call), ...call.headers })
       .options({ signal, ...bodyInit(call.body) })
       .polyfills({ fetch: call.anonymous ? anonymousFetch : signedFetch })
@@ -122,6 +120,14 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 function requireLeadingSlash(path: string): string {
   if (path === '' || path.startsWith('/')) return path
   throw new TypeError(`The path of a call must start with a slash: "${path}"`)
+}
+
+/** Leaves a query that is part of the path unchanged, because it may be signed. */
+function withQuery(path: string, values: Call['query'] = {}): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return path
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
 function idempotency(method: Method, call: Call): Record<string, string> {
