@@ -1,6 +1,5 @@
-// `npm run test:node24`: runs the server tests that depend on the Node version or on PGlite, on Node 24 (which npm
-// downloads) with PGlite. `npm test` runs all server tests on the current Node version with PostgreSQL, and the
-// journeys with PGlite.
+// `npm run test:node24`: runs the server tests that depend on the Node version, on Node 24 (which npm downloads) with
+// PGlite. `npm test` runs all server tests on the current Node version with PostgreSQL, and the journeys with PGlite.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { bundleForNode } from '../support/bundle-for-node.mjs'
@@ -8,14 +7,11 @@ import { NODE_TEST_FLAGS } from '../support/node-test-flags.mjs'
 import { testFiles } from '../support/test-files.mjs'
 
 const FOLDERS = [
-  'analytics',
-  'campaigns',
   'database',
   'events',
   'guarded-fetch',
   'http',
   'images',
-  'leads',
   'mail',
   'start',
   'static',
