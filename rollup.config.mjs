@@ -12,7 +12,6 @@ import { integrityList } from './elements/integrity.build.mjs'
 import { preactInsteadOfReact } from './elements/lite.build.mjs'
 import { elementsManifest } from './elements/manifest.build.mjs'
 import { messageKeysAsTypes, messageKeysOnly } from './elements/messages.build.mjs'
-import { narrowReactImports, reactAsModules } from './elements/react.build.mjs'
 import { valibotByFunction } from './elements/valibot.build.mjs'
 
 /**
@@ -64,9 +63,9 @@ const DIR = 'dist'
 /**
  * One build of the kit.
  * @param dir the output folder; it is emptied first
- * @param renderer the plugin that resolves React
+ * @param plugins those that only this build has
  */
-const kitBuild = (dir, renderer, ...others) => ({
+const kitBuild = (dir, ...plugins) => ({
   input: entries,
   output: {
     dir,
@@ -80,8 +79,7 @@ const kitBuild = (dir, renderer, ...others) => ({
   plugins: [
     emptyOutput(dir),
     reactsOwnStoreHook,
-    renderer,
-    narrowReactImports,
+    ...plugins,
     messageKeysOnly,
     valibotByFunction,
     cssAsText(BROWSERS),
@@ -93,12 +91,11 @@ const kitBuild = (dir, renderer, ...others) => ({
     terser({
       module: true,
       ecma: 2020,
-      compress: { passes: 2, inline: 1, reduce_funcs: false },
+      compress: { passes: 3, inline: 1 },
       format: { comments: false },
     }),
     auth0Worker,
     integrityList,
-    ...others,
   ],
   onwarn,
 })
@@ -131,7 +128,7 @@ const testingBuild = {
 
 /** The first build empties the folder that the other builds write to. */
 const builds = [
-  kitBuild(DIR, reactAsModules, elementsManifest),
+  kitBuild(DIR, elementsManifest),
   kitBuild(`${DIR}/lite`, preactInsteadOfReact),
   testingBuild,
 ]

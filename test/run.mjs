@@ -1,4 +1,4 @@
-// `npm test`: rules and elements in a browser, the contract again on React as shipped and on the lite build's preact,
+// `npm test`: rules and elements in a browser, the contract again on the lite build's preact,
 // the server over HTTP, and journeys through the whole system, some of them again on the lite build. The last line is
 // the total.
 import { spawnSync } from 'node:child_process'
@@ -59,11 +59,6 @@ const liteNamePatterns = Object.values(LITE_JOURNEYS).flatMap((names, index) => 
 
 const parts = {
   browser: [process.execPath, 'node_modules/@web/test-runner/dist/bin.js'],
-  shipped: [
-    process.execPath,
-    'node_modules/@web/test-runner/dist/bin.js',
-    '--config=test/shipped-react.config.mjs',
-  ],
   lite: [
     process.execPath,
     'node_modules/@web/test-runner/dist/bin.js',

@@ -7,7 +7,7 @@ const KB = 1_000
 const LIMITS = [
   { tag: 'set-password-form', files: 30, kilobytes: { react: 600, lite: 450 } },
   { tag: 'license-activation', files: 32, kilobytes: { react: 610, lite: 460 } },
-  { tag: 'plan-checkout', files: 40, kilobytes: { react: 625, lite: 475 } },
+  { tag: 'plan-checkout', files: 42, kilobytes: { react: 625, lite: 475 } },
   { tag: 'add-site-wizard', files: 53, kilobytes: { react: 820, lite: 660 } },
   { tag: 'dashboard-shell', files: 195, kilobytes: { react: 1_550, lite: 1_400 } },
 ] as const

@@ -16,6 +16,8 @@ type ReactHost = HTMLElement & {
   container: HTMLElement
   connectedCallback(): void
   disconnectedCallback(): void
+  /** Only in the lite build's version. */
+  adoptedCallback?(): void
 }
 
 /** Marks the kit's classes, so that two copies of the kit recognise each other's. */
@@ -91,7 +93,8 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
       })
     }
 
-    adoptedCallback(): void {
+    override adoptedCallback(): void {
+      super.adoptedCallback?.()
       this.#life?.restyle()
     }
 

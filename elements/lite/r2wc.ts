@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'preact'
+import { hideRegistry } from './other-documents.ts'
 import { createRoot } from './react.ts'
 
 /**
@@ -14,6 +15,12 @@ export default function r2wc(View: ComponentType<{ container: HTMLElement }>) {
     connectedCallback(): void {
       this.#root ??= createRoot(this.container)
       this.#root.render(createElement(View, { container: this }))
+    }
+
+    /** Called after a move into another document. */
+    adoptedCallback(): void {
+      hideRegistry(this.container)
+      for (const element of this.container.querySelectorAll('*')) hideRegistry(element)
     }
 
     disconnectedCallback(): void {

@@ -3,17 +3,17 @@
 import { Effect } from '@preact/signals-core'
 import { type Component, options } from 'preact'
 
-/** A virtual node as preact's option hooks receive it. */
-type VirtualNode = { type: unknown; _component?: Component | null }
+/** A virtual node as preact's option hooks receive it, with its published, minified names: `__c` is the component. */
+type VirtualNode = { type: unknown; __c?: Component | null }
 
 type Hooks = {
-  /** Before a component renders. */
-  _render?(node: VirtualNode): void
+  /** Before a component renders, `_render` in preact's source. */
+  __r?(node: VirtualNode): void
   /** After a node and its children have rendered. */
   diffed?(node: VirtualNode): void
   unmount?(node: VirtualNode): void
-  /** After a component threw. */
-  _catchError?(...thrown: unknown[]): void
+  /** After a component threw, `_catchError` in preact's source. */
+  __e?(...thrown: unknown[]): void
 }
 
 /** A signals effect with its minified method names, which are stable for integrations. */
@@ -52,20 +52,20 @@ function endTracking(next: Component | null): void {
 
 const hooks: Hooks = options
 const previousHooks = { ...hooks }
-hooks._render = (node) => {
-  endTracking(node._component ?? null)
-  previousHooks._render?.(node)
+hooks.__r = (node) => {
+  endTracking(node.__c ?? null)
+  previousHooks.__r?.(node)
 }
 hooks.diffed = (node) => {
   endTracking(null)
   previousHooks.diffed?.(node)
 }
-hooks._catchError = (...thrown) => {
+hooks.__e = (...thrown) => {
   endTracking(null)
-  previousHooks._catchError?.(...thrown)
+  previousHooks.__e?.(...thrown)
 }
 // Also called for a view that unmounts before its effects ran, whose cleanup preact then skips.
 hooks.unmount = (node) => {
-  if (node._component) listeners.get(node._component)?.d()
+  if (node.__c) listeners.get(node.__c)?.d()
   previousHooks.unmount?.(node)
 }

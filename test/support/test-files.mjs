@@ -7,3 +7,6 @@ export function testFiles(folder) {
     .map((name) => `${folder}/${name}`)
     .sort()
 }
+
+/** The tests that every tag has to pass, in every build and browser. */
+export const contractFiles = testFiles('test/elements').filter((file) => file.includes('/contract'))
