@@ -27,7 +27,7 @@ const CLIENT_SECRET = 'secret-of-'
 const DAY_MS = 24 * 60 * 60 * 1000
 const MONTH_MS = 30 * DAY_MS
 
-/** Handles the requests of an account in memory, in the API's wire format. */
+/** Handles the requests of an account in memory, in the API's format. */
 export function createMockAccount(options: AccountOptions): {
   handlers: Handlers
   pay(clientSecret: string): void
@@ -57,7 +57,8 @@ function createPerson({ sites: domains = [], ...options }: AccountOptions) {
   }
   for (const domain of domains) add(domain)
 
-  const me = () => wireUser({ ...options, plan, setupFinished, sitesLimit: sitesLimit() }, sites)
+  const me = () =>
+    userResponse({ ...options, plan, setupFinished, sitesLimit: sitesLimit() }, sites)
   const create = ({ query: { domain = '' } }: ApiRequest): MockResponse => {
     const site = sites.find((one) => one.domain === domain)
     if (options.role === 'member') return refusal('FORBIDDEN', 'Ask an admin of the account.')
@@ -95,7 +96,7 @@ const installationOf = (site: Site | undefined) => ({
 type Person = Omit<AccountOptions, 'sites'> &
   Required<Pick<AccountOptions, 'plan' | 'setupFinished' | 'sitesLimit'>>
 
-function wireUser(person: Person, sites: readonly Site[]) {
+function userResponse(person: Person, sites: readonly Site[]) {
   const { email = 'kim@example.com', firstName = 'Kim', role = 'admin', plan } = person
   const ids = sites.map(({ site_id }) => site_id)
   return {

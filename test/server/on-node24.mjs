@@ -6,16 +6,7 @@ import { bundleForNode } from '../support/bundle-for-node.mjs'
 import { NODE_TEST_FLAGS } from '../support/node-test-flags.mjs'
 import { testFiles } from '../support/test-files.mjs'
 
-const FOLDERS = [
-  'database',
-  'events',
-  'guarded-fetch',
-  'http',
-  'images',
-  'mail',
-  'start',
-  'static',
-]
+const FOLDERS = ['database', 'events', 'guarded-fetch', 'http', 'images', 'mail', 'start', 'static']
 
 const files = FOLDERS.flatMap((folder) => testFiles(`test/server/${folder}`))
 const bundleOf = await bundleForNode(files)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, currentPath, MIRA, mountShell } from './support.tsx'
 
-const wireNotification = (actionUrl: string | null) => ({
+const notificationResponse = (actionUrl: string | null) => ({
   id: 'n1',
   title: 'Your <b>report</b>',
   description: 'It is ready.',
@@ -12,7 +12,7 @@ const wireNotification = (actionUrl: string | null) => ({
 })
 
 async function openBell(actionUrl: string | null, kit = {}) {
-  const user = { ...MIRA, notifications: [wireNotification(actionUrl)] }
+  const user = { ...MIRA, notifications: [notificationResponse(actionUrl)] }
   const shell = mountShell({ user, kit })
   const bell = await shell.findByRole('button', 'Notifications, 1 unread')
   bell.click()

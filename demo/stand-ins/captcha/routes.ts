@@ -6,7 +6,7 @@ const VALID_TOKEN = /^poplar-test-passes\.[\w-]{8,}$/
 const MAX_REMEMBERED = 10_000
 
 /**
- * Verifies tokens of the local widget (demo/siblings/captcha.js) in the wire format that all providers share. A token is
+ * Verifies tokens of the local widget (demo/siblings/captcha.js) in the format that all providers share. A token is
  * valid once.
  */
 export function captchaStandIn(): Hono {

@@ -31,7 +31,7 @@ const nullableDate = v.pipe(
 )
 
 /** An unknown gateway counts as `local` and an unknown plan as `free`. */
-export const wirePlan = v.pipe(
+export const planSchema = v.pipe(
   v.object({
     gateway: v.fallback(v.picklist(GATEWAYS), 'local'),
     plan: v.fallback(v.picklist(PLAN_NAMES), 'free'),
@@ -46,18 +46,18 @@ export const wirePlan = v.pipe(
     team_members_limit: limit,
   }),
   v.transform(
-    (wire): Plan => ({
-      gateway: wire.gateway,
-      name: wire.plan,
-      type: wire.type,
-      tp: wire.tp,
-      isTrial: wire.trial,
-      isExpired: wire.expired,
-      cancelsAtPeriodEnd: wire.cancel_at_period_end,
-      trialEndsAt: wire.trial_ends_on_provider,
-      paymentDelayedAt: wire.payment_delayed_at,
-      sitesLimit: wire.sites_limit,
-      teamMembersLimit: wire.team_members_limit,
+    (response): Plan => ({
+      gateway: response.gateway,
+      name: response.plan,
+      type: response.type,
+      tp: response.tp,
+      isTrial: response.trial,
+      isExpired: response.expired,
+      cancelsAtPeriodEnd: response.cancel_at_period_end,
+      trialEndsAt: response.trial_ends_on_provider,
+      paymentDelayedAt: response.payment_delayed_at,
+      sitesLimit: response.sites_limit,
+      teamMembersLimit: response.team_members_limit,
     }),
   ),
 )

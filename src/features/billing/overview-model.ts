@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PLAN_NAMES, type Plan, type PlanName, wirePlan } from './model.ts'
+import { PLAN_NAMES, type Plan, type PlanName, planSchema } from './model.ts'
 
 /** A plan's prices and limits, as the server offers it. Amounts in hundredths of the currency's unit. */
 export type Offer = {
@@ -56,7 +56,7 @@ const nullableDate = v.pipe(
   v.transform((text) => new Date(text)),
 )
 
-const wireOffer = v.pipe(
+const offerSchema = v.pipe(
   v.object({
     plan: v.picklist(PLAN_NAMES),
     sites_limit: limit,
@@ -67,19 +67,19 @@ const wireOffer = v.pipe(
     yearly_with_coupon: amount,
   }),
   v.transform(
-    (wire): Offer => ({
-      name: wire.plan,
-      sitesLimit: wire.sites_limit,
-      teamMembersLimit: wire.team_members_limit,
-      monthlyViewsLimit: wire.monthly_views_limit,
-      monthlyPrice: wire.monthly,
-      yearlyPrice: wire.yearly,
-      yearlyPriceWithCoupon: wire.yearly_with_coupon,
+    (response): Offer => ({
+      name: response.plan,
+      sitesLimit: response.sites_limit,
+      teamMembersLimit: response.team_members_limit,
+      monthlyViewsLimit: response.monthly_views_limit,
+      monthlyPrice: response.monthly,
+      yearlyPrice: response.yearly,
+      yearlyPriceWithCoupon: response.yearly_with_coupon,
     }),
   ),
 )
 
-const wireCard = v.pipe(
+const cardSchema = v.pipe(
   v.object({
     brand: v.string(),
     last4: v.string(),
@@ -96,7 +96,7 @@ const wireCard = v.pipe(
   ),
 )
 
-const wireSubscription = v.pipe(
+const subscriptionSchema = v.pipe(
   v.object({
     status: v.picklist(['active', 'trialing', 'past_due']),
     total: amount,
@@ -110,8 +110,8 @@ const wireSubscription = v.pipe(
     full_from: v.nullable(nullableDate),
   }),
   v.transform(
-    ({ renews_at, ends_at, full_from, due, ...wire }): Subscription => ({
-      ...wire,
+    ({ renews_at, ends_at, full_from, due, ...response }): Subscription => ({
+      ...response,
       due: due && { total: due.total, nextTryAt: due.next_try_at },
       renewsAt: renews_at,
       endsAt: ends_at,
@@ -120,11 +120,11 @@ const wireSubscription = v.pipe(
   ),
 )
 
-const wireBilling = v.pipe(
+const billingSchema = v.pipe(
   v.object({
-    plan: wirePlan,
+    plan: planSchema,
     currency: v.string(),
-    offers: v.array(wireOffer),
+    offers: v.array(offerSchema),
     default_coupon: v.string(),
     usage: v.object({
       sites: v.number(),
@@ -132,14 +132,14 @@ const wireBilling = v.pipe(
       monthly_views: v.number(),
       resets_at: nullableDate,
     }),
-    subscription: v.nullable(wireSubscription),
-    cards: v.array(wireCard),
+    subscription: v.nullable(subscriptionSchema),
+    cards: v.array(cardSchema),
     credit_balance: amount,
     email: v.string(),
   }),
   v.transform(
-    ({ default_coupon, credit_balance, usage, ...wire }): Billing => ({
-      ...wire,
+    ({ default_coupon, credit_balance, usage, ...response }): Billing => ({
+      ...response,
       defaultCoupon: default_coupon,
       creditBalance: credit_balance,
       usage: {
@@ -152,7 +152,7 @@ const wireBilling = v.pipe(
   ),
 )
 
-export const parseBilling = (data: unknown): Billing => v.parse(wireBilling, data)
+export const parseBilling = (data: unknown): Billing => v.parse(billingSchema, data)
 
 /** The plans' prices with a coupon; plans that it doesn't apply to are omitted. */
 export type CouponPrices = {
@@ -161,7 +161,7 @@ export type CouponPrices = {
   totals: ReadonlyMap<PlanName, number>
 }
 
-const wireCouponPrices = v.pipe(
+const couponPricesSchema = v.pipe(
   v.object({
     code: v.string(),
     totals: v.array(v.object({ plan: v.picklist(PLAN_NAMES), total: amount })),
@@ -175,7 +175,7 @@ const wireCouponPrices = v.pipe(
 )
 
 /** `GET /billing/coupon`. */
-export const parseCouponPrices = (data: unknown): CouponPrices => v.parse(wireCouponPrices, data)
+export const parseCouponPrices = (data: unknown): CouponPrices => v.parse(couponPricesSchema, data)
 
 /**
  * `refunded` and `void` invoices cost nothing; the payment of a `disputed` one is being charged back by a bank. An
@@ -190,7 +190,7 @@ export type Invoice = {
   currency: string
 }
 
-const wireInvoice = v.pipe(
+const invoiceSchema = v.pipe(
   v.object({
     invoice_id: v.string(),
     created_at: nullableDate,
@@ -200,9 +200,9 @@ const wireInvoice = v.pipe(
     currency: v.string(),
   }),
   v.transform(
-    ({ invoice_id, created_at, status, ...wire }): Invoice => ({
-      ...wire,
-      status: status === 'paid' && wire.total < 0 ? 'credited' : status,
+    ({ invoice_id, created_at, status, ...response }): Invoice => ({
+      ...response,
+      status: status === 'paid' && response.total < 0 ? 'credited' : status,
       invoiceId: invoice_id,
       createdAt: created_at,
     }),
@@ -211,22 +211,22 @@ const wireInvoice = v.pipe(
 
 /** A page of invoices, newest first; `next` is the cursor for the next page. */
 export const parseInvoices = (data: unknown): { items: Invoice[]; next: string | null } =>
-  v.parse(v.object({ items: v.array(wireInvoice), next: v.nullable(v.string()) }), data)
+  v.parse(v.object({ items: v.array(invoiceSchema), next: v.nullable(v.string()) }), data)
 
 /** The status of a charge on the Shopify bill. */
 export type Charge = { status: 'paid' | 'declined' | 'processing'; plan: PlanName; type: string }
 
-const wireCharge = v.object({
+const chargeSchema = v.object({
   status: v.picklist(['paid', 'declined', 'processing']),
   plan: v.picklist(PLAN_NAMES),
   type: v.string(),
 })
 
 /** `POST /billing/shopify/confirm`. */
-export const parseCharge = (data: unknown): Charge => v.parse(wireCharge, data)
+export const parseCharge = (data: unknown): Charge => v.parse(chargeSchema, data)
 
-const wireCardUpgrade = v.object({ status: v.picklist(['paid', 'authenticate']) })
+const cardUpgradeSchema = v.object({ status: v.picklist(['paid', 'authenticate']) })
 
 /** `PUT /billing/planupgrade` with the card on file. */
 export const parseCardUpgrade = (data: unknown): 'paid' | 'authenticate' =>
-  v.parse(wireCardUpgrade, data).status
+  v.parse(cardUpgradeSchema, data).status

@@ -29,7 +29,7 @@ const amount = v.pipe(v.number(), v.integer())
 
 const moment = v.pipe(v.string(), v.toDate())
 
-const wireQuote = v.pipe(
+const quoteSchema = v.pipe(
   v.object({
     plan: v.picklist(PLAN_NAMES),
     type: v.string(),
@@ -54,9 +54,9 @@ const wireQuote = v.pipe(
       credits_unused,
       credit_balance,
       ends_deal,
-      ...wire
+      ...response
     }): Quote => ({
-      ...wire,
+      ...response,
       coupon: coupon && { code: coupon.code, percentOff: coupon.percent_off },
       renewsAt: renews_at,
       renewsTotal: renews_total,
@@ -69,4 +69,4 @@ const wireQuote = v.pipe(
 )
 
 /** `GET /billing/quote`. */
-export const parseQuote = (data: unknown): Quote => v.parse(wireQuote, data)
+export const parseQuote = (data: unknown): Quote => v.parse(quoteSchema, data)

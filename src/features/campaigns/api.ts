@@ -7,14 +7,14 @@ import {
   type CampaignPreview,
   type CampaignStatus,
   type NewCampaign,
+  newCampaignRequest,
   type PreviewOnSite,
   parseCampaign,
   parseCampaignPage,
   parsePreviewOnSite,
   parsePreviews,
   type Sort,
-  wireNewCampaign,
-  wireSort,
+  sortParameter,
 } from './model.ts'
 import { isConflict } from './switch-rules.ts'
 
@@ -49,7 +49,7 @@ export async function getCampaigns(
     status: status ?? undefined,
     intent: intent ?? undefined,
     search: search || undefined,
-    sort: wireSort(sort),
+    sort: sortParameter(sort),
   }
   const { body } = await http.get('/campaigns', { ...call, query })
   return parseCampaignPage(body)
@@ -64,7 +64,7 @@ export async function createCampaign(
   form: NewCampaign,
   idempotencyKey: string,
 ): Promise<Campaign> {
-  const { data } = await http.post('/campaigns', { body: wireNewCampaign(form), idempotencyKey })
+  const { data } = await http.post('/campaigns', { body: newCampaignRequest(form), idempotencyKey })
   return parseCampaign(data)
 }
 

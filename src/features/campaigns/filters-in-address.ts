@@ -1,6 +1,6 @@
 import { INTENTS } from '../../popup/intents.ts'
 import type { CampaignsQuery } from './api.ts'
-import { CAMPAIGN_STATUSES, NEWEST_FIRST, parseSort, wireSort } from './model.ts'
+import { CAMPAIGN_STATUSES, NEWEST_FIRST, parseSort, sortParameter } from './model.ts'
 
 export type UrlFilters = Pick<CampaignsQuery, 'status' | 'intent' | 'search' | 'sort'>
 
@@ -17,8 +17,8 @@ export function filtersFromQuery(query: URLSearchParams): UrlFilters | null {
 /** The query with these filters and this order; its other parameters are kept. */
 export function withFilters(query: URLSearchParams, filters: UrlFilters): URLSearchParams {
   const { status, intent, search } = filters
-  const sortText = wireSort(filters.sort)
-  const sort = sortText === wireSort(NEWEST_FIRST) ? null : sortText
+  const sortText = sortParameter(filters.sort)
+  const sort = sortText === sortParameter(NEWEST_FIRST) ? null : sortText
   const updatedQuery = new URLSearchParams(query)
   for (const [name, value] of Object.entries({ status, intent, search, sort })) {
     updatedQuery.delete(name)

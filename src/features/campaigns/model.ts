@@ -35,7 +35,7 @@ export type Campaign = {
 }
 
 /** An unknown status is treated as a draft, that is, as off. */
-const wireCampaign = v.pipe(
+const campaignSchema = v.pipe(
   v.object({
     campaign_id: v.string(),
     title: v.string(),
@@ -57,25 +57,26 @@ const wireCampaign = v.pipe(
     answer_count: v.optional(v.nullable(v.number()), null),
   }),
   v.transform(
-    (wire): Campaign => ({
-      campaignId: wire.campaign_id,
-      title: wire.title,
-      intent: wire.customer_intention,
-      type: wire.type,
-      templatePlan: wire.template_plan,
-      status: wire.status,
-      editorType: wire.editor_type,
-      abTestId: wire.ab_test_id,
-      hasForm: wire.has_form || wire.subscribe_count > 0,
-      views: wire.view_count,
-      clicks: wire.click_count,
-      subscribers: wire.subscribe_count,
-      updatedAt: new Date(wire.updated_at),
-      startsAt: wire.starts_at === null ? null : new Date(wire.starts_at),
-      endsAt: wire.ends_at === null ? null : new Date(wire.ends_at),
-      version: wire.version,
-      hasDraft: wire.published_version !== null && wire.published_version < wire.version,
-      answers: wire.answer_count,
+    (response): Campaign => ({
+      campaignId: response.campaign_id,
+      title: response.title,
+      intent: response.customer_intention,
+      type: response.type,
+      templatePlan: response.template_plan,
+      status: response.status,
+      editorType: response.editor_type,
+      abTestId: response.ab_test_id,
+      hasForm: response.has_form || response.subscribe_count > 0,
+      views: response.view_count,
+      clicks: response.click_count,
+      subscribers: response.subscribe_count,
+      updatedAt: new Date(response.updated_at),
+      startsAt: response.starts_at === null ? null : new Date(response.starts_at),
+      endsAt: response.ends_at === null ? null : new Date(response.ends_at),
+      version: response.version,
+      hasDraft:
+        response.published_version !== null && response.published_version < response.version,
+      answers: response.answer_count,
     }),
   ),
 )
@@ -97,14 +98,14 @@ export type CampaignPage = {
   site: SiteInfo | null
 }
 
-const wireCampaignPage = v.object({
-  data: v.array(wireCampaign),
+const campaignPageSchema = v.object({
+  data: v.array(campaignSchema),
   pagination: v.object({
     page: v.number(),
     total: v.number(),
     next: v.optional(v.nullable(v.string()), null),
   }),
-  other_variants: v.optional(v.array(wireCampaign), []),
+  other_variants: v.optional(v.array(campaignSchema), []),
   counts: v.fallback(
     v.nullable(
       v.object({
@@ -122,36 +123,37 @@ const wireCampaignPage = v.object({
 })
 
 /** The columns by which the list can be sorted, with their names in the API. */
-const WIRE_COLUMNS = {
+const COLUMN_PARAMETERS = {
   title: 'title',
   views: 'view_count',
   clicks: 'click_count',
   subscribers: 'subscribe_count',
   updatedAt: 'updated_at',
 } as const
-export type SortColumn = keyof typeof WIRE_COLUMNS
+export type SortColumn = keyof typeof COLUMN_PARAMETERS
 export type Sort = { column: SortColumn; descending: boolean }
 
-export const isSortColumn = (name: string): name is SortColumn => Object.hasOwn(WIRE_COLUMNS, name)
+export const isSortColumn = (name: string): name is SortColumn =>
+  Object.hasOwn(COLUMN_PARAMETERS, name)
 
-export const wireSort = ({ column, descending }: Sort): string =>
-  `${descending ? '-' : ''}${WIRE_COLUMNS[column]}`
+export const sortParameter = ({ column, descending }: Sort): string =>
+  `${descending ? '-' : ''}${COLUMN_PARAMETERS[column]}`
 
 export const NEWEST_FIRST: Sort = { column: 'updatedAt', descending: true }
 
 /** Parses a sort order from the API; null if it is invalid. */
 export function parseSort(text: string): Sort | null {
   const descending = text.startsWith('-')
-  const sortColumn = Object.keys(WIRE_COLUMNS)
+  const sortColumn = Object.keys(COLUMN_PARAMETERS)
     .filter(isSortColumn)
-    .find((column) => wireSort({ column, descending }) === text)
+    .find((column) => sortParameter({ column, descending }) === text)
   return sortColumn ? { column: sortColumn, descending } : null
 }
 
 /** `template` is the template's name; null for a blank campaign. */
 export type NewCampaign = Pick<Campaign, 'title' | 'intent'> & { template: string | null }
 
-export const wireNewCampaign = ({ title, intent, template }: NewCampaign) => ({
+export const newCampaignRequest = ({ title, intent, template }: NewCampaign) => ({
   title,
   customer_intention: intent,
   ...(template !== null && { template }),
@@ -160,18 +162,20 @@ export const wireNewCampaign = ({ title, intent, template }: NewCampaign) => ({
 /** One step of a design, for its thumbnail. Not fully validated: the renderer draws any content safely. */
 export type CampaignPreview = { campaignId: string; design: ShownDesign }
 
-const wirePreview = v.pipe(
+const previewSchema = v.pipe(
   v.object({
     campaign_id: v.string(),
     design: v.custom<ShownDesign>((value) =>
       v.is(v.object({ steps: v.array(v.object({ blocks: v.array(v.unknown()) })) }), value),
     ),
   }),
-  v.transform((wire): CampaignPreview => ({ campaignId: wire.campaign_id, design: wire.design })),
+  v.transform(
+    (response): CampaignPreview => ({ campaignId: response.campaign_id, design: response.design }),
+  ),
 )
 
 export const parsePreviews = (data: unknown): CampaignPreview[] =>
-  v.parse(v.array(wirePreview), data)
+  v.parse(v.array(previewSchema), data)
 
 /** The site's URL with a secret that can be used once, within minutes. */
 export type PreviewOnSite = {
@@ -180,18 +184,19 @@ export type PreviewOnSite = {
   isSeen: boolean
 }
 
-const wirePreviewOnSite = v.pipe(
+const previewOnSiteSchema = v.pipe(
   v.object({ url: v.string(), is_seen: v.optional(v.boolean(), true) }),
   v.transform(({ url, is_seen: isSeen }): PreviewOnSite => ({ url, isSeen })),
 )
 
-export const parsePreviewOnSite = (data: unknown): PreviewOnSite => v.parse(wirePreviewOnSite, data)
+export const parsePreviewOnSite = (data: unknown): PreviewOnSite =>
+  v.parse(previewOnSiteSchema, data)
 
-export const parseCampaign = (data: unknown): Campaign => v.parse(wireCampaign, data)
+export const parseCampaign = (data: unknown): Campaign => v.parse(campaignSchema, data)
 
 /** Parses the whole response body: `GET /campaigns` sends the pagination next to `data`. */
 export function parseCampaignPage(body: unknown): CampaignPage {
-  const { data, pagination, counts, other_variants } = v.parse(wireCampaignPage, body)
+  const { data, pagination, counts, other_variants } = v.parse(campaignPageSchema, body)
   const site = parseSiteInfo(body)
   return { items: data, otherVariants: other_variants, counts, site, ...pagination }
 }

@@ -12,7 +12,7 @@ export type Payment = {
   coupon: string | null
 }
 
-const wirePayment = v.object({
+const paymentSchema = v.object({
   status: v.picklist(['paid', 'processing', 'failed', 'open', 'expired']),
   plan: v.picklist(PLAN_NAMES),
   type: v.picklist(BILLING_TYPES),
@@ -21,4 +21,4 @@ const wirePayment = v.object({
 })
 
 /** `POST /billing/session/status`. */
-export const parsePayment = (data: unknown): Payment => v.parse(wirePayment, data)
+export const parsePayment = (data: unknown): Payment => v.parse(paymentSchema, data)

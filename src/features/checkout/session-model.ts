@@ -10,7 +10,7 @@ export type CheckoutSession = {
   currency: string
 }
 
-const wireSession = v.pipe(
+const sessionSchema = v.pipe(
   v.object({
     client: v.string(),
     session_id: v.string(),
@@ -18,8 +18,8 @@ const wireSession = v.pipe(
     currency: v.string(),
   }),
   v.transform(
-    ({ client, session_id, ...wire }): CheckoutSession => ({
-      ...wire,
+    ({ client, session_id, ...response }): CheckoutSession => ({
+      ...response,
       clientSecret: client,
       sessionId: session_id,
     }),
@@ -27,4 +27,4 @@ const wireSession = v.pipe(
 )
 
 /** `POST /billing/session`. */
-export const parseSession = (data: unknown): CheckoutSession => v.parse(wireSession, data)
+export const parseSession = (data: unknown): CheckoutSession => v.parse(sessionSchema, data)

@@ -1,11 +1,11 @@
 import type { Call, Http } from '../../lib/http.ts'
 import {
   type Analytics,
+  analyticsQuery,
   type CampaignChoice,
   MOST_VIEWS_FIRST,
   parseAnalytics,
   parseCampaignChoices,
-  wireQuery,
 } from './model.ts'
 
 /** The periods that the API supports, in days. */
@@ -24,7 +24,7 @@ export async function getAnalytics(
   { days, campaign }: AnalyticsQuery,
   call: Pick<Call, 'signal'> = {},
 ): Promise<Analytics> {
-  const query = wireQuery(days, campaign)
+  const query = analyticsQuery(days, campaign)
   const { data } = await http.get('/site', { ...call, query })
   return parseAnalytics(data)
 }

@@ -35,19 +35,19 @@ export type Analytics = {
   hasColleague: boolean
 }
 
-const wireDay = v.object({
+const daySchema = v.object({
   date: v.string(),
   views: v.number(),
   clicks: v.number(),
   subscribers: v.number(),
 })
 
-const wireAnalytics = v.pipe(
+const analyticsSchema = v.pipe(
   v.object({
     analytics: v.object({
       time_zone: v.string(),
-      days: v.array(wireDay),
-      days_before: v.array(wireDay),
+      days: v.array(daySchema),
+      days_before: v.array(daySchema),
       same_hours: v.optional(v.boolean(), false),
       best_campaigns: v.array(
         v.object({
@@ -68,25 +68,25 @@ const wireAnalytics = v.pipe(
     }),
   }),
   v.transform(
-    ({ analytics: wire }): Analytics => ({
-      timeZone: wire.time_zone,
-      days: wire.days,
-      daysBefore: wire.days_before,
-      isSameHours: wire.same_hours,
-      bestCampaigns: wire.best_campaigns.map(({ campaign_id, ...rest }) => ({
+    ({ analytics: response }): Analytics => ({
+      timeZone: response.time_zone,
+      days: response.days,
+      daysBefore: response.days_before,
+      isSameHours: response.same_hours,
+      bestCampaigns: response.best_campaigns.map(({ campaign_id, ...rest }) => ({
         campaignId: campaign_id,
         ...rest,
       })),
-      latestSubscribers: wire.latest_subscribers.map((subscriber) => ({
+      latestSubscribers: response.latest_subscribers.map((subscriber) => ({
         email: subscriber.email,
         campaignTitle: subscriber.campaign_title,
         createdAt: new Date(subscriber.created_at),
       })),
-      confirmed: wire.confirmed,
-      hasLiveCampaign: wire.has_live_campaign,
-      hasPublishedCampaign: wire.has_published_campaign,
-      hasIntegration: wire.has_integration,
-      hasColleague: wire.has_colleague,
+      confirmed: response.confirmed,
+      hasLiveCampaign: response.has_live_campaign,
+      hasPublishedCampaign: response.has_published_campaign,
+      hasIntegration: response.has_integration,
+      hasColleague: response.has_colleague,
     }),
   ),
 )
@@ -94,23 +94,23 @@ const wireAnalytics = v.pipe(
 /** A campaign in the filter's list. */
 export type CampaignChoice = { campaignId: string; title: string }
 
-const wireChoices = v.object({
+const choicesSchema = v.object({
   data: v.array(v.object({ campaign_id: v.string(), title: v.string() })),
 })
 
 /** Parses the whole response body of `GET /campaigns`, of which the filter needs only a small part. */
 export const parseCampaignChoices = (body: unknown): CampaignChoice[] =>
   v
-    .parse(wireChoices, body)
+    .parse(choicesSchema, body)
     .data.map(({ campaign_id, title }) => ({ campaignId: campaign_id, title }))
 
 /** The sort order of `GET /campaigns` by most views. */
 export const MOST_VIEWS_FIRST = '-view_count'
 
-export const wireQuery = (days: number, campaign: CampaignChoice | null) => ({
+export const analyticsQuery = (days: number, campaign: CampaignChoice | null) => ({
   analytics: 1,
   days,
   campaign_id: campaign?.campaignId,
 })
 
-export const parseAnalytics = (data: unknown): Analytics => v.parse(wireAnalytics, data)
+export const parseAnalytics = (data: unknown): Analytics => v.parse(analyticsSchema, data)

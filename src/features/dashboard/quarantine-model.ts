@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-const wireReply = v.object({
+const replySchema = v.object({
   hours: v.array(
     v.object({
       id: v.string(),
@@ -53,7 +53,7 @@ export type Uncounted = {
 export type Quarantine = { hours: readonly HeldHour[]; uncounted: readonly Uncounted[] }
 
 export function parseQuarantine(reply: unknown): Quarantine {
-  const { hours, uncounted } = v.parse(wireReply, reply)
+  const { hours, uncounted } = v.parse(replySchema, reply)
   return {
     hours: hours.map(({ hour, ends_at, usual_views: usualViews, ...rest }) => ({
       ...rest,

@@ -26,7 +26,7 @@ export type InstallFinding = {
   tookMs: number
 }
 
-const wireFinding = v.pipe(
+const findingSchema = v.pipe(
   v.object({
     result: v.picklist(FINDINGS),
     reason: v.optional(v.nullable(v.string()), null),
@@ -35,17 +35,17 @@ const wireFinding = v.pipe(
     took_ms: v.number(),
   }),
   v.transform(
-    (wire): InstallFinding => ({
-      result: wire.result,
-      reason: wire.reason,
-      url: wire.url,
-      checkedAt: new Date(wire.checked_at),
-      tookMs: wire.took_ms,
+    (response): InstallFinding => ({
+      result: response.result,
+      reason: response.reason,
+      url: response.url,
+      checkedAt: new Date(response.checked_at),
+      tookMs: response.took_ms,
     }),
   ),
 )
 
-export const parseFinding = (data: unknown): InstallFinding => v.parse(wireFinding, data)
+export const parseFinding = (data: unknown): InstallFinding => v.parse(findingSchema, data)
 
 /** The props of the wizard's install step. */
 export type InstallStepProps = {

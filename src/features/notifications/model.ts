@@ -9,7 +9,7 @@ export type Notification = {
   isUnread: boolean
 }
 
-export const wireNotification = v.pipe(
+export const notificationSchema = v.pipe(
   v.object({
     id: v.string(),
     title: v.string(),
@@ -19,13 +19,13 @@ export const wireNotification = v.pipe(
     is_unread: v.optional(v.boolean(), false),
   }),
   v.transform(
-    (wire): Notification => ({
-      id: wire.id,
-      title: wire.title,
-      description: wire.description,
-      actionUrl: wire.action_url,
-      createdAt: new Date(wire.created_at),
-      isUnread: wire.is_unread,
+    (response): Notification => ({
+      id: response.id,
+      title: response.title,
+      description: response.description,
+      actionUrl: response.action_url,
+      createdAt: new Date(response.created_at),
+      isUnread: response.is_unread,
     }),
   ),
 )

@@ -3,12 +3,12 @@ export const PASSWORD_PLATFORMS = ['appsumo', 'shopify', 'lifetime', 'default'] 
 export type PasswordPlatform = (typeof PASSWORD_PLATFORMS)[number]
 
 /** A platform as spelled in the API: the product's own lifetime deal includes the product's slug. */
-export const wirePlatform = (platform: PasswordPlatform, slug: string): string =>
+export const platformParameter = (platform: PasswordPlatform, slug: string): string =>
   platform === 'lifetime' ? `${slug}-lifetime` : platform
 
 /** The platform for an API value; null if it is unknown. */
 export const parsePlatform = (word: string, slug: string): PasswordPlatform | null =>
-  PASSWORD_PLATFORMS.find((platform) => wirePlatform(platform, slug) === word) ?? null
+  PASSWORD_PLATFORMS.find((platform) => platformParameter(platform, slug) === word) ?? null
 
 /** The token if it is valid in a header; otherwise empty, as no link of ours contains such a token. */
 export const headerSafeToken = (token: string): string =>
@@ -16,4 +16,6 @@ export const headerSafeToken = (token: string): string =>
 
 /** The path of the form in the dashboard. */
 export const setPasswordPath = (platform: PasswordPlatform, slug: string): string =>
-  platform === 'default' ? '/reset_password' : `/${wirePlatform(platform, slug)}/reset_password`
+  platform === 'default'
+    ? '/reset_password'
+    : `/${platformParameter(platform, slug)}/reset_password`

@@ -5,7 +5,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { setPasswordMessages } from '../../messages/set-password.ts'
 import { AlertProvider, useAlert } from '../../ui/feedback/alerts.tsx'
 import { type Press, useEachPress } from '../../ui/loading/press.ts'
-import { headerSafeToken, wirePlatform } from './platform-rules.ts'
+import { headerSafeToken, platformParameter } from './platform-rules.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import type { InternalSetPasswordProps } from './set-password-props.ts'
 import type { usePasswordFields } from './use-password-fields.ts'
@@ -47,7 +47,7 @@ function useFormSubmit(props: SubmissionProps) {
   const scope = useElement()
   const { go } = usePaths()
   const alert = useAlert()
-  const platformValue = wirePlatform(platform, config.brand.slug)
+  const platformValue = platformParameter(platform, config.brand.slug)
   const submission = useSubmit({ platform: platformValue, accessToken, onTokenInvalid })
 
   const continueAfterSuccess = async () => {

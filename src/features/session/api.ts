@@ -1,7 +1,7 @@
 import type { Call, Http } from '../../lib/http.ts'
 import { parseUser, type User } from '../user/model.ts'
 import type { Identity } from './auth.ts'
-import { parseEmailSent, wireReferral } from './model.ts'
+import { parseEmailSent, referralRequest } from './model.ts'
 
 /** `POST /login`, once after a callback. The response body is not used. */
 export async function postLogin(
@@ -9,7 +9,7 @@ export async function postLogin(
   person: Identity,
   referralId: string | null,
 ): Promise<void> {
-  await http.post('/login', { body: { ...person, ...wireReferral(referralId) } })
+  await http.post('/login', { body: { ...person, ...referralRequest(referralId) } })
 }
 
 /** `GET /user/me`. Fails with code `DEACTIVATED` if the account was deactivated. */

@@ -1,6 +1,6 @@
 import { readCookie } from '../../lib/cookies.ts'
 import type { Call, Http } from '../../lib/http.ts'
-import { type CallbackOutcome, parseOutcome, wireBrowser } from './model.ts'
+import { browserParameter, type CallbackOutcome, parseOutcome } from './model.ts'
 
 /** Set by the server when an installation starts in the app store; over HTTPS its name starts with `__Host-`. */
 const BROWSER_COOKIE = 'shopify_install'
@@ -14,7 +14,9 @@ export async function postCallback(
   search: string,
   call: Pick<Call, 'anonymous' | 'idempotencyKey' | 'signal'>,
 ): Promise<CallbackOutcome> {
-  const body = wireBrowser(readCookie(`__Host-${BROWSER_COOKIE}`) ?? readCookie(BROWSER_COOKIE))
+  const body = browserParameter(
+    readCookie(`__Host-${BROWSER_COOKIE}`) ?? readCookie(BROWSER_COOKIE),
+  )
   const { data } = await http.post(`/shopify/callback${search}`, { ...call, body })
   return parseOutcome(data)
 }

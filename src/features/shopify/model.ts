@@ -13,7 +13,7 @@ export type CallbackOutcome = {
 
 const optionalText = v.fallback(v.nullable(v.string()), null)
 
-const wireOutcome = v.pipe(
+const outcomeSchema = v.pipe(
   v.object({
     redirect: v.string(),
     password_redirect: optionalText,
@@ -21,16 +21,16 @@ const wireOutcome = v.pipe(
     site: v.fallback(v.nullable(v.object({ site_id: v.string(), domain: v.string() })), null),
   }),
   v.transform(
-    (wire): CallbackOutcome => ({
-      redirect: wire.redirect,
-      passwordRedirect: wire.password_redirect || null,
-      userId: wire.user_id,
-      site: wire.site && { siteId: wire.site.site_id, domain: wire.site.domain },
+    (response): CallbackOutcome => ({
+      redirect: response.redirect,
+      passwordRedirect: response.password_redirect || null,
+      userId: response.user_id,
+      site: response.site && { siteId: response.site.site_id, domain: response.site.domain },
     }),
   ),
 )
 
-export const parseOutcome = (data: unknown): CallbackOutcome => v.parse(wireOutcome, data)
+export const parseOutcome = (data: unknown): CallbackOutcome => v.parse(outcomeSchema, data)
 
 /** The address that the error refers to, or null. */
 export function parseEmail(data: unknown): string | null {
@@ -50,4 +50,4 @@ export const savedOutcome = v.object({
 })
 
 /** The cookie of a browser in which the installation started in the app store. */
-export const wireBrowser = (browser: string | null) => (browser === null ? {} : { browser })
+export const browserParameter = (browser: string | null) => (browser === null ? {} : { browser })

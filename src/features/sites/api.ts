@@ -8,8 +8,8 @@ import {
   parseSite,
   parseSites,
   type Site,
-  wireShop,
-  wireZone,
+  shopRequest,
+  timeZoneRequest,
 } from './model.ts'
 
 /** `GET /sites`: every site that the user may see. */
@@ -30,7 +30,7 @@ export async function createSite(
   const { data } = await http.post('/sites/create', {
     ...call,
     query: { domain },
-    body: wireZone(localTimeZone()),
+    body: timeZoneRequest(localTimeZone()),
   })
   return parseSite(data)
 }
@@ -51,7 +51,7 @@ export async function shopifyRedirect(
   shop: string,
   call: Pick<Call, 'signal'> = {},
 ): Promise<string> {
-  const query = wireShop(shop, localTimeZone())
+  const query = shopRequest(shop, localTimeZone())
   const { data } = await http.get('/shopify/redirect', { ...call, query })
   return parseRedirect(data)
 }

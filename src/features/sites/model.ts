@@ -11,7 +11,7 @@ export type Site = {
   url: string | null
 }
 
-export const wireSite = v.pipe(
+export const siteSchema = v.pipe(
   v.object({
     id: v.string(),
     site_id: v.string(),
@@ -20,12 +20,12 @@ export const wireSite = v.pipe(
     url: v.optional(v.nullable(v.string()), null),
   }),
   v.transform(
-    (wire): Site => ({
-      id: wire.id,
-      siteId: wire.site_id,
-      domain: wire.domain,
-      lastSeenAt: wire.last_seen_at === null ? null : new Date(wire.last_seen_at),
-      url: wire.url,
+    (response): Site => ({
+      id: response.id,
+      siteId: response.site_id,
+      domain: response.domain,
+      lastSeenAt: response.last_seen_at === null ? null : new Date(response.last_seen_at),
+      url: response.url,
     }),
   ),
 )
@@ -33,7 +33,7 @@ export const wireSite = v.pipe(
 /** The site data in a response about campaigns. */
 export type SiteInfo = Pick<Site, 'lastSeenAt' | 'url'>
 
-const wireSiteInfo = v.object({
+const siteInfoSchema = v.object({
   site: v.pipe(
     v.object({ url: v.string(), last_seen_at: v.nullable(v.string()) }),
     v.transform(
@@ -47,27 +47,27 @@ const wireSiteInfo = v.object({
 
 /** Parses the whole response body; null if it contains no site data. */
 export function parseSiteInfo(body: unknown): SiteInfo | null {
-  const result = v.safeParse(wireSiteInfo, body)
+  const result = v.safeParse(siteInfoSchema, body)
   return result.success ? result.output.site : null
 }
 
-export const parseSite = (data: unknown): Site => v.parse(wireSite, data)
-export const parseSites = (data: unknown): Site[] => v.parse(v.array(wireSite), data)
+export const parseSite = (data: unknown): Site => v.parse(siteSchema, data)
+export const parseSites = (data: unknown): Site[] => v.parse(v.array(siteSchema), data)
 
 /** The existing site in the error data when a second site is created for a domain; null if it is missing. */
 export function parseExistingSite(data: unknown): Site | null {
-  const result = v.safeParse(v.object({ site: wireSite }), data)
+  const result = v.safeParse(v.object({ site: siteSchema }), data)
   return result.success ? result.output.site : null
 }
 
-export const wireShop = (shop: string, timeZone: string) => ({
+export const shopRequest = (shop: string, timeZone: string) => ({
   shop: `${shop}.myshopify.com`,
   is_app: true,
-  ...wireZone(timeZone),
+  ...timeZoneRequest(timeZone),
 })
 
 /** The time zone of a site's daily figures. */
-export const wireZone = (timeZone: string) => ({ time_zone: timeZone })
+export const timeZoneRequest = (timeZone: string) => ({ time_zone: timeZone })
 
 /** `GET /shopify/redirect` returns a URL that is not validated yet. */
 export const parseRedirect = (data: unknown): string =>

@@ -26,7 +26,7 @@ export type EditedCampaign = {
   emailsWaiting: number
 }
 
-const wireEdited = v.object({
+const editedSchema = v.object({
   version: v.number(),
   template: v.optional(v.nullable(v.string()), null),
   design: popupDesign,
@@ -58,12 +58,12 @@ export function parseEditedCampaign(data: unknown): EditedCampaign {
   for (const [code, schema] of NEWER_SCHEMAS) {
     if (v.is(schema, data)) throw new ApiFailure({ kind: 'unreadable', code })
   }
-  const wire = v.parse(wireEdited, data)
+  const response = v.parse(editedSchema, data)
   return {
-    ...{ version: wire.version, template: wire.template },
-    ...{ design: wire.design, targeting: wire.targeting },
-    ...{ changedBy: wire.changed_by, changedById: wire.changed_by_id },
-    ...{ emailHold: wire.email_hold, emailsWaiting: wire.emails_waiting },
+    ...{ version: response.version, template: response.template },
+    ...{ design: response.design, targeting: response.targeting },
+    ...{ changedBy: response.changed_by, changedById: response.changed_by_id },
+    ...{ emailHold: response.email_hold, emailsWaiting: response.emails_waiting },
     campaign: parseCampaign(data),
   }
 }
@@ -75,11 +75,11 @@ export type StudioLiveCampaign = PriorityFields & {
   targeting: Targeting
 }
 
-const wireLiveCampaigns = v.object({ campaigns: v.array(liveCampaign) })
+const liveCampaignsSchema = v.object({ campaigns: v.array(liveCampaign) })
 
 export const parseLiveCampaigns = (data: unknown): StudioLiveCampaign[] =>
   v
-    .parse(wireLiveCampaigns, data)
+    .parse(liveCampaignsSchema, data)
     .campaigns.map(({ campaign_id: campaignId, ab_test_id: abTestId, ...turn }) => ({
       ...turn,
       campaignId,

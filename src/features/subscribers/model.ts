@@ -13,7 +13,7 @@ export type SubscriberPage = {
 
 export const SUBSCRIBERS_PAGE_SIZE = 10
 
-const wireSubscriberPage = v.object({
+const subscriberPageSchema = v.object({
   items: v.array(
     v.object({
       id: v.string(),
@@ -32,7 +32,7 @@ const wireSubscriberPage = v.object({
 })
 
 export function parseSubscriberPage(data: unknown): SubscriberPage {
-  const { items, pagination } = v.parse(wireSubscriberPage, data)
+  const { items, pagination } = v.parse(subscriberPageSchema, data)
   return {
     items: items.map((item) => ({
       id: item.id,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type Plan, wirePlan } from '../billing/model.ts'
-import { type Notification, wireNotification } from '../notifications/model.ts'
-import { type Site, wireSite } from '../sites/model.ts'
+import { type Plan, planSchema } from '../billing/model.ts'
+import { type Notification, notificationSchema } from '../notifications/model.ts'
+import { type Site, siteSchema } from '../sites/model.ts'
 
 export type Role = 'admin' | 'member'
 
@@ -61,7 +61,7 @@ const permissionFields = <Value>(value: Value) =>
 
 const NO_ACCESS = { campaigns: false, subscribers: false, integrations: false, sites_access: [] }
 
-const wireUser = v.pipe(
+const userSchema = v.pipe(
   v.object({
     user_id: v.string(),
     email: v.string(),
@@ -82,12 +82,12 @@ const wireUser = v.pipe(
       }),
       NO_ACCESS,
     ),
-    plan: v.optional(v.nullable(wirePlan), null),
+    plan: v.optional(v.nullable(planSchema), null),
     monthly_views: v.optional(v.number(), 0),
     monthly_views_limit: v.optional(v.nullable(v.number()), null),
     is_monthly_views_reached: v.optional(v.boolean(), false),
-    sites: v.optional(v.array(wireSite), []),
-    notifications: v.optional(v.array(wireNotification), []),
+    sites: v.optional(v.array(siteSchema), []),
+    notifications: v.optional(v.array(notificationSchema), []),
     platform: v.fallback(v.picklist(['shopify', 'other']), 'other'),
     // While setup is unfinished, the API sends the string 'false', not a boolean.
     setup_finished: v.optional(v.nullable(v.string()), null),
@@ -97,34 +97,34 @@ const wireUser = v.pipe(
     last_event_id: v.optional(v.number(), 0),
   }),
   v.transform(
-    (wire): User => ({
-      userId: wire.user_id,
-      email: wire.email,
-      firstName: wire.first_name ?? '',
-      companyName: wire.company_name ?? '',
-      createdAt: wire.created_at === null ? null : new Date(wire.created_at),
-      role: wire.role,
-      permissions: wire.permissions,
+    (response): User => ({
+      userId: response.user_id,
+      email: response.email,
+      firstName: response.first_name ?? '',
+      companyName: response.company_name ?? '',
+      createdAt: response.created_at === null ? null : new Date(response.created_at),
+      role: response.role,
+      permissions: response.permissions,
       access: {
-        campaigns: wire.access.campaigns,
-        subscribers: wire.access.subscribers,
-        integrations: wire.access.integrations,
-        sites: wire.access.sites_access,
+        campaigns: response.access.campaigns,
+        subscribers: response.access.subscribers,
+        integrations: response.access.integrations,
+        sites: response.access.sites_access,
       },
-      plan: wire.plan,
-      monthlyViews: wire.monthly_views,
-      monthlyViewsLimit: wire.monthly_views_limit,
-      isMonthlyViewsReached: wire.is_monthly_views_reached,
-      sites: wire.sites,
-      notifications: wire.notifications,
-      platform: wire.platform,
-      setupFinished: wire.setup_finished !== 'false',
-      isEmailVerified: wire.email_verified,
-      referralCode: wire.referral_code,
-      adminEmail: wire.admin_email,
-      lastEventId: wire.last_event_id,
+      plan: response.plan,
+      monthlyViews: response.monthly_views,
+      monthlyViewsLimit: response.monthly_views_limit,
+      isMonthlyViewsReached: response.is_monthly_views_reached,
+      sites: response.sites,
+      notifications: response.notifications,
+      platform: response.platform,
+      setupFinished: response.setup_finished !== 'false',
+      isEmailVerified: response.email_verified,
+      referralCode: response.referral_code,
+      adminEmail: response.admin_email,
+      lastEventId: response.last_event_id,
     }),
   ),
 )
 
-export const parseUser = (data: unknown): User => v.parse(wireUser, data)
+export const parseUser = (data: unknown): User => v.parse(userSchema, data)

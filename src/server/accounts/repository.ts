@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { effectiveLimits, isLimitReached, type Limits } from '../../features/billing/limit-rules.ts'
-import { wirePlan } from '../../features/billing/model.ts'
+import { planSchema } from '../../features/billing/model.ts'
 import { hasPlanEnded } from '../../features/billing/paid-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { PlanReply } from './schema.ts'
@@ -24,7 +24,7 @@ const PLAN_COLUMNS = `gateway, plan, plan_type as type, tp, trial, expired, canc
 
 /** The plan's limits, or the limits of Free if the plan has ended. */
 function readEffectiveLimits(row: PlanRow, now: Date): Limits {
-  const plan = v.parse(wirePlan, row)
+  const plan = v.parse(planSchema, row)
   return effectiveLimits(
     { ...plan, monthlyViewsLimit: row.monthly_views_limit },
     hasPlanEnded(plan, now),

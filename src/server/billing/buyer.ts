@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { type Gateway, wirePlan } from '../../features/billing/model.ts'
+import { type Gateway, planSchema } from '../../features/billing/model.ts'
 import { paymentMethodFor } from '../../features/billing/offer-rules.ts'
 import { readAccount } from '../accounts/repository.ts'
 import type { AppEnv } from '../session/app-env.ts'
@@ -18,7 +18,7 @@ export type Buyer = { person: Person; gateway: Gateway; customerId: string | nul
 export const readBuyer = (deps: RouteDeps, context: Context<AppEnv>): Promise<Buyer> =>
   asAdmin(deps, context, async (statements, person) => {
     const { plan } = await readAccount(statements, deps.now())
-    const { gateway } = v.parse(wirePlan, plan)
+    const { gateway } = v.parse(planSchema, plan)
     const billing = await findBilling(statements, person.accountId)
     return { person, gateway, customerId: billing?.customerId ?? null }
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Gateway, wirePlan } from '../../features/billing/model.ts'
+import { type Gateway, planSchema } from '../../features/billing/model.ts'
 import { readAccount } from '../accounts/repository.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { cancelCharge } from './shopify/cancel.ts'
@@ -23,7 +23,7 @@ const notChangeable = (gateway: Gateway) => new Refusal('CONFLICT', NOT_CHANGEAB
 const gatewayOf = ({ database, now }: BillingDeps, accountId: string): Promise<Gateway> =>
   database.asAccount(accountId, async (tx) => {
     const { plan } = await readAccount(tx, now())
-    return v.parse(wirePlan, plan).gateway
+    return v.parse(planSchema, plan).gateway
   })
 
 /** Cancels the plan at the end of the paid period. @throws Refusal CONFLICT if there is no active plan */

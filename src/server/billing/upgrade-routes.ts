@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { wirePlan } from '../../features/billing/model.ts'
+import { planSchema } from '../../features/billing/model.ts'
 import { paymentMethodFor } from '../../features/billing/offer-rules.ts'
 import { readAccount } from '../accounts/repository.ts'
 import { describe } from '../platform/http/describe.ts'
@@ -36,7 +36,7 @@ export function upgradeRoutes(deps: RouteDeps): Hono<AppEnv> {
   const readPlan = (accountId: string) =>
     deps.database.asAccount(accountId, async (tx) => {
       const { plan } = await readAccount(tx, deps.now())
-      return v.parse(wirePlan, plan)
+      return v.parse(planSchema, plan)
     })
   return new Hono<AppEnv>()
     .put(
@@ -78,7 +78,7 @@ export function upgradeRoutes(deps: RouteDeps): Hono<AppEnv> {
     )
 }
 
-type Plan = v.InferOutput<typeof wirePlan>
+type Plan = v.InferOutput<typeof planSchema>
 
 function refuseSamePlan({ name, type, isExpired }: Plan, order: Order): void {
   if (name !== order.plan || type !== order.type || isExpired) return

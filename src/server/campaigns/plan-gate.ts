@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { wirePlan } from '../../features/billing/model.ts'
+import { planSchema } from '../../features/billing/model.ts'
 import { type Design, designRefusal } from '../../features/billing/save-rules.ts'
 import type { Account, LiveRefusalCode } from '../../features/billing/set-live-rules.ts'
 import { parseCampaign } from '../../features/campaigns/model.ts'
@@ -18,7 +18,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<LiveRefusalCode, string>> = {
 export async function readPlanAccount(statements: Queryable, now: Date): Promise<Account> {
   const { plan, monthly_views, monthly_views_limit } = await readAccount(statements, now)
   return {
-    plan: v.parse(wirePlan, plan),
+    plan: v.parse(planSchema, plan),
     monthlyViews: monthly_views,
     monthlyViewsLimit: monthly_views_limit,
   }

@@ -14,19 +14,19 @@ import { countPageView } from './page-view-repository.ts'
 const EVENTS_PER_MINUTE = 120
 const PREFLIGHT_S = 86_400
 
-const wireEvent = v.object({
+const eventSchema = v.object({
   site_id: appId,
   page: v.pipe(v.string(), v.maxLength(2_048, 'page is too long.')),
 })
 const event = v.pipe(
-  wireEvent,
+  eventSchema,
   v.check(({ page }) => /^https?:$/.test(protocolOf(page)), 'page is not a web address.'),
 )
 
 const routeDescription = describeRoute({
   summary: 'Counts a view of a page with the snippet.',
   security: [],
-  requestBody: { content: { 'text/plain': { schema: resolver(wireEvent) } } },
+  requestBody: { content: { 'text/plain': { schema: resolver(eventSchema) } } },
   responses: {
     204: {
       description: 'The view was received. It counts only if it came from a page of the site.',

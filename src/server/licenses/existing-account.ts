@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PLAN_NAMES, type Plan, wirePlan } from '../../features/billing/model.ts'
+import { PLAN_NAMES, type Plan, planSchema } from '../../features/billing/model.ts'
 import { isPaid } from '../../features/billing/paid-rules.ts'
 import { PLANS } from '../../features/billing/plans.ts'
 import { announce } from '../events/announce.ts'
@@ -33,7 +33,7 @@ export async function findAccountForUpdate(
   )
   if (row === undefined) return null
   const { accountId, personId, isVerified, monthlyViewsLimit } = row
-  return { accountId, personId, isVerified, monthlyViewsLimit, plan: v.parse(wirePlan, row) }
+  return { accountId, personId, isVerified, monthlyViewsLimit, plan: v.parse(planSchema, row) }
 }
 
 /** Whether a license for `sitesLimit` sites would remove something that the account has paid for. */

@@ -26,7 +26,7 @@ const moment = v.pipe(
   v.transform((text) => new Date(text)),
 )
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
-const wireMaintenance = v.object({
+const maintenanceSchema = v.object({
   message: v.fallback(
     v.pipe(
       text,
@@ -37,7 +37,7 @@ const wireMaintenance = v.object({
   until: v.fallback(v.nullable(moment), null),
 })
 /** An invalid file still turns maintenance on. */
-const file = v.fallback(v.pipe(v.string(), v.parseJson(), wireMaintenance), {
+const file = v.fallback(v.pipe(v.string(), v.parseJson(), maintenanceSchema), {
   message: DEFAULT_MESSAGE,
   until: null,
 })

@@ -8,7 +8,7 @@ import type { Transport } from './transport.ts'
 const RENEW_BEFORE_MS = 60_000
 
 const token = v.pipe(v.string(), v.minLength(1))
-const wireGrant = v.pipe(
+const grantSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
@@ -20,7 +20,11 @@ const wireGrant = v.pipe(
 
 /** OAuth’s error for a revoked or expired token; other errors are about the app itself. */
 const INVALID_GRANT = 'invalid_grant'
-const wireRefusal = v.pipe(v.string(), v.parseJson(), v.object({ error: v.literal(INVALID_GRANT) }))
+const refusalSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ error: v.literal(INVALID_GRANT) }),
+)
 
 type GrantFailure = 'revoked' | 'refused'
 
@@ -52,9 +56,9 @@ export function createGrants({ app, transport, tokens, now }: GrantDeps) {
       },
     )
     if (status >= 500 || status === 429) throw shopifyUnavailable()
-    const parsed = v.safeParse(wireGrant, body)
+    const parsed = v.safeParse(grantSchema, body)
     if (status !== 200 || !parsed.success) {
-      return v.is(wireRefusal, body) ? 'revoked' : 'refused'
+      return v.is(refusalSchema, body) ? 'revoked' : 'refused'
     }
     const { access_token, expires_in, refresh_token } = parsed.output
     const expiresAt =

@@ -2,7 +2,7 @@ import { DesignPage } from '../../../src/features/studio/design/design-page.tsx'
 import type { Block } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { mountSignedIn } from '../../features/campaigns/support.tsx'
-import { ID, wireEdited } from '../../features/studio/support.tsx'
+import { editedResponse, ID } from '../../features/studio/support.tsx'
 import { fakeHttp } from '../../support/fake-http.ts'
 import { nextTask, READY_MESSAGE } from './start-page.ts'
 
@@ -27,8 +27,8 @@ export async function openEditorPage(): Promise<void> {
   const blocks = Array.from({ length: BLOCKS }, (_, index) => block(index))
   const design = { ...blankDesign(), steps: [{ ...Object(form), blocks }, thanks] }
   const http = fakeHttp({
-    [`GET /campaigns/${ID}`]: { data: wireEdited({ status: 'draft', design }) },
-    [`PUT /campaigns/${ID}/design`]: ({ body }) => ({ data: wireEdited({ ...Object(body) }) }),
+    [`GET /campaigns/${ID}`]: { data: editedResponse({ status: 'draft', design }) },
+    [`PUT /campaigns/${ID}/design`]: ({ body }) => ({ data: editedResponse({ ...Object(body) }) }),
   })
   const view = mountSignedIn(<DesignPage campaignId={ID} />, { http, width: 1_440 })
   const card = () => view.root.querySelector('.sheet > div')?.shadowRoot

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { deferred, eventually, type Mounted } from '../../support/mount.tsx'
-import { IN_DECEMBER, showBilling, wireBilling, wireInvoice } from './page-support.tsx'
+import { billingResponse, IN_DECEMBER, invoiceResponse, showBilling } from './page-support.tsx'
 
 const PLAN_CHANGED = { kind: 'plan-changed', data: { plan: 'starter', type: 'monthly' } }
 const LIFETIME = { type: 'lifetime', plan: 'plus', sites_limit: 25, team_members_limit: 10 }
@@ -181,7 +181,7 @@ describe('the billing page', () => {
 
   describe('cancelling', () => {
     const ended = {
-      data: wireBilling({
+      data: billingResponse({
         plan: { cancel_at_period_end: true },
         subscription: { ends_at: IN_DECEMBER },
       }),
@@ -206,7 +206,10 @@ describe('the billing page', () => {
 
     it('shows the end date, and lets the user resume the plan', async () => {
       const { kit } = show({
-        table: { 'POST /billing/cancel': ended, 'POST /billing/resume': { data: wireBilling() } },
+        table: {
+          'POST /billing/cancel': ended,
+          'POST /billing/resume': { data: billingResponse() },
+        },
       })
       await press('Cancel plan')
       await confirm('Cancel plan')
@@ -227,7 +230,7 @@ describe('the billing page', () => {
 
     it('warns in advance that it cannot be undone for Shopify billing', async () => {
       const over = { plan: { gateway: 'shopify' } }
-      const data = wireBilling({
+      const data = billingResponse({
         plan: { ...over.plan, cancel_at_period_end: true },
         subscription: { ends_at: IN_DECEMBER },
       })
@@ -405,7 +408,7 @@ describe('the billing page', () => {
       show({
         table: {
           'GET /billing': () =>
-            isOnline ? { data: wireBilling() } : new ApiFailure({ kind: 'offline' }),
+            isOnline ? { data: billingResponse() } : new ApiFailure({ kind: 'offline' }),
         },
       })
       await view.findByText('Couldn’t load your plan')
@@ -429,11 +432,11 @@ describe('the billing page', () => {
             query?.next
               ? {
                   data: {
-                    items: [wireInvoice({ invoice_id: 'in_0', status: 'refunded' })],
+                    items: [invoiceResponse({ invoice_id: 'in_0', status: 'refunded' })],
                     next: null,
                   },
                 }
-              : { data: { items: [wireInvoice()], next: 'older' } },
+              : { data: { items: [invoiceResponse()], next: 'older' } },
         },
       })
       await press('Show older invoices')
@@ -444,7 +447,7 @@ describe('the billing page', () => {
 
     it('leave out older ones that were requested before the list changed', async () => {
       const older = deferred()
-      let items = [wireInvoice()]
+      let items = [invoiceResponse()]
       const { kit } = show({
         table: {
           'GET /billing/invoices': ({ query }) =>
@@ -452,10 +455,10 @@ describe('the billing page', () => {
         },
       })
       await press('Show older invoices')
-      items = [wireInvoice({ invoice_id: 'in_2' }), wireInvoice()]
+      items = [invoiceResponse({ invoice_id: 'in_2' }), invoiceResponse()]
       kit.shared('live-event').set(PLAN_CHANGED)
       await eventually(() => view.allByRole('rowheader').length === 2)
-      const refunded = wireInvoice({ invoice_id: 'in_0', status: 'refunded' })
+      const refunded = invoiceResponse({ invoice_id: 'in_0', status: 'refunded' })
       older.resolve({ data: { items: [refunded], next: null } })
       await new Promise((resolve) => setTimeout(resolve))
       expect(view.queryByText('Refunded') === null).to.equal(true)
@@ -463,13 +466,13 @@ describe('the billing page', () => {
     })
 
     it('mark a payment as disputed after a chargeback', async () => {
-      const items = [wireInvoice({ status: 'disputed' })]
+      const items = [invoiceResponse({ status: 'disputed' })]
       show({ table: { 'GET /billing/invoices': { data: { items, next: null } } } })
       await view.findByText('Disputed')
     })
 
     it('mark a negative invoice as credited', async () => {
-      const items = [wireInvoice({ total: -1_200 })]
+      const items = [invoiceResponse({ total: -1_200 })]
       show({ table: { 'GET /billing/invoices': { data: { items, next: null } } } })
       await view.findByText('Credited')
       expect(view.queryByText('Paid') === null).to.equal(true)
@@ -511,7 +514,7 @@ describe('the billing page', () => {
   it('updates when the plan changes outside this page', async () => {
     const { http, kit } = show()
     await view.findByRole('heading', 'Starter, monthly')
-    http.table['GET /billing'] = { data: wireBilling({ plan: { plan: 'plus' } }) }
+    http.table['GET /billing'] = { data: billingResponse({ plan: { plan: 'plus' } }) }
     const { user } = kit.shared('session').get() as { user: object }
     kit.shared('session').set({ status: 'ready', user: { ...user, plan: null } })
     await view.findByRole('heading', 'Poplar Plus, monthly')
@@ -519,10 +522,10 @@ describe('the billing page', () => {
   it('shows a failed payment and its invoice even if the plan is unchanged', async () => {
     const { http, kit } = show()
     await view.findByText('Active')
-    http.table['GET /billing'] = { data: wireBilling({ subscription: { status: 'past_due' } }) }
+    http.table['GET /billing'] = { data: billingResponse({ subscription: { status: 'past_due' } }) }
     http.table['GET /billing/invoices'] = {
       data: {
-        items: [wireInvoice({ invoice_id: 'in_2', status: 'open' }), wireInvoice()],
+        items: [invoiceResponse({ invoice_id: 'in_2', status: 'open' }), invoiceResponse()],
         next: null,
       },
     }

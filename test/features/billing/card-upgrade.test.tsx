@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, type Mounted } from '../../support/mount.tsx'
 import { MONTHLY_QUOTE } from '../../support/quote.ts'
-import { BILLING_ADMIN, showBilling, wireBilling } from './page-support.tsx'
+import { BILLING_ADMIN, billingResponse, showBilling } from './page-support.tsx'
 
 const QUOTE = { ...MONTHLY_QUOTE, credits_unused: true }
 const PAID = { data: { status: 'paid' } }
@@ -74,7 +74,7 @@ describe('an upgrade with the saved card', () => {
   }
 
   it('makes a new payment when buying a plan again after leaving it, without a reload', async () => {
-    const me = { data: { ...BILLING_ADMIN, plan: wireBilling().plan } }
+    const me = { data: { ...BILLING_ADMIN, plan: billingResponse().plan } }
     const http = await startUpgrade({ [UPGRADE]: PAID, 'GET /user/me': me })
     view.getByRole('button', 'Pay now').click()
     await eventually(() => view.queryByRole('alertdialog') === null)
@@ -102,14 +102,14 @@ describe('an upgrade with the saved card', () => {
   it('reports the payment only after the page shows the new plan', async () => {
     const pendingReplies: (() => void)[] = []
     let isFirst = true
-    const plus = wireBilling({ plan: { plan: 'plus' } })
+    const plus = billingResponse({ plan: { plan: 'plus' } })
     await startUpgrade({
       [UPGRADE]: PAID,
       'GET /user/me': { data: { ...BILLING_ADMIN, plan: plus.plan } },
       'GET /billing': ({ signal }: { signal?: AbortSignal }) => {
         if (isFirst) {
           isFirst = false
-          return { data: wireBilling() }
+          return { data: billingResponse() }
         }
         return new Promise((resolve, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason))

@@ -2,14 +2,14 @@ import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { Call } from '../../../src/lib/http.ts'
 import { eventually, type Mounted } from '../../support/mount.tsx'
-import { showBilling, wireCoupon } from './page-support.tsx'
+import { couponResponse, showBilling } from './page-support.tsx'
 
 const couponRefusal = (serverMessage: string) =>
   new ApiFailure({ kind: 'refused', status: 422, code: 'COUPON_REFUSED', serverMessage })
 
 /** The default yearly coupon, and one with 30% off the two larger plans. */
 const COUPONS: Record<string, object> = {
-  KILN30: wireCoupon('KILN30', { plus: 46_800, ultimate: 118_800 }),
+  KILN30: couponResponse('KILN30', { plus: 46_800, ultimate: 118_800 }),
   POPLAR20: {
     code: 'POPLAR20',
     totals: [

@@ -9,7 +9,7 @@ import { fakeHttp, type Mounted, mountView, testKit } from '../../support/mount.
 const TODAY = new Date('2026-11-16T00:00:00Z')
 export const IN_DECEMBER = '2026-12-01T09:00:00Z'
 
-const wireOffer = (plan: string, [sites, members, views, monthly]: readonly number[]) => ({
+const offerResponse = (plan: string, [sites, members, views, monthly]: readonly number[]) => ({
   plan,
   sites_limit: sites,
   team_members_limit: members,
@@ -20,10 +20,10 @@ const wireOffer = (plan: string, [sites, members, views, monthly]: readonly numb
 })
 
 const OFFERS = [
-  wireOffer('free', [2, 1, 5_000, 0]),
-  wireOffer('starter', [3, 3, 50_000, 1_500]),
-  wireOffer('plus', [10, 10, 250_000, 3_900]),
-  wireOffer('ultimate', [50, 50, 1_000_000, 9_900]),
+  offerResponse('free', [2, 1, 5_000, 0]),
+  offerResponse('starter', [3, 3, 50_000, 1_500]),
+  offerResponse('plus', [10, 10, 250_000, 3_900]),
+  offerResponse('ultimate', [50, 50, 1_000_000, 9_900]),
 ]
 
 const STARTER = {
@@ -56,7 +56,7 @@ type Overrides = {
 }
 
 /** The `GET /billing` response for an account on Starter, monthly, paid by card. */
-export const wireBilling = ({
+export const billingResponse = ({
   plan,
   usage,
   subscription = {},
@@ -80,7 +80,7 @@ export const wireBilling = ({
   email: 'mira@example.com',
 })
 
-export const wireInvoice = (fields: object = {}) => ({
+export const invoiceResponse = (fields: object = {}) => ({
   invoice_id: 'in_1',
   created_at: '2026-11-01T09:00:00Z',
   description: 'Starter, monthly',
@@ -91,7 +91,7 @@ export const wireInvoice = (fields: object = {}) => ({
 })
 
 /** The `GET /billing/coupon` response for a coupon with 30% off. */
-export const wireCoupon = (code: string, lists: Record<string, number>) => ({
+export const couponResponse = (code: string, lists: Record<string, number>) => ({
   code,
   totals: Object.entries(lists).map(([plan, list]) => ({ plan, total: Math.round(list * 0.7) })),
 })
@@ -111,10 +111,10 @@ export const BILLING_ADMIN = { user_id: 'U1', email: 'mira@example.com', role: '
 /** Mounts the billing page, on 16 November 2026 unless the test says otherwise. */
 export function showBilling(showing: ShowOptions = {}) {
   const { over, table, reason = null, viewsLimit = 50_000, width = 1_176, now = TODAY } = showing
-  const data = wireBilling(over)
+  const data = billingResponse(over)
   const http = fakeHttp({
     'GET /billing': { data },
-    'GET /billing/invoices': { data: { items: [wireInvoice()], next: null } },
+    'GET /billing/invoices': { data: { items: [invoiceResponse()], next: null } },
     ...table,
   })
   const clock = { ...createServerClock(), now: () => now.getTime() }

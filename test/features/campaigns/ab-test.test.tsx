@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
+import { campaignResponse, mountSignedIn, NOW, pageBody } from './support.tsx'
 
 type Counts = readonly [views: number, clicks: number, subscribers: number]
 
 const variant = (title: string, [views, clicks, subscribers]: Counts, more: object = {}) =>
-  wireCampaign({
+  campaignResponse({
     title,
     ab_test_id: 'T1',
     view_count: views,

@@ -5,17 +5,17 @@ import { TemplatesPage } from '../../../src/features/campaigns/gallery/templates
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { memberWith, mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
+import { campaignResponse, memberWith, mountSignedIn, NOW, pageBody } from './support.tsx'
 
 const ignore = () => {}
 
 const figures = { ab_test_id: 'T1', view_count: 500, subscribe_count: 24 }
 const FULL = pageBody(
   [
-    wireCampaign({ ...figures, title: 'First order: 10% off' }),
-    wireCampaign({ ...figures, title: 'First order: free', subscribe_count: 20 }),
-    wireCampaign({ title: 'A few crumbs', has_form: false, status: 'paused' }),
-    wireCampaign({ title: 'Later', status: 'scheduled', starts_at: '2026-12-01T00:00:00Z' }),
+    campaignResponse({ ...figures, title: 'First order: 10% off' }),
+    campaignResponse({ ...figures, title: 'First order: free', subscribe_count: 20 }),
+    campaignResponse({ title: 'A few crumbs', has_form: false, status: 'paused' }),
+    campaignResponse({ title: 'Later', status: 'scheduled', starts_at: '2026-12-01T00:00:00Z' }),
   ],
   { total: 60 },
 )

@@ -3,10 +3,10 @@ import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.ts
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
+import { campaignResponse, mountSignedIn, NOW, pageBody } from './support.tsx'
 
 const CALL = 'GET /campaigns/survey/answers'
-const SURVEY = wireCampaign({
+const SURVEY = campaignResponse({
   ...{ campaign_id: 'survey', title: 'What next?', customer_intention: 'conduct-surveys' },
   ...{ has_form: false, answer_count: 4 },
 })

@@ -3,16 +3,16 @@ import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.ts
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import '../../../src/ui/layout/page-head.tsx'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { ADMIN, memberWith, mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
+import { ADMIN, campaignResponse, memberWith, mountSignedIn, NOW, pageBody } from './support.tsx'
 
-const SPIN = wireCampaign({
+const SPIN = campaignResponse({
   title: 'Spin for free shipping',
   customer_intention: 'gamification-popups',
   view_count: 12_906,
   click_count: 1_290,
   subscribe_count: 658,
 })
-const CRUMBS = wireCampaign({
+const CRUMBS = campaignResponse({
   title: 'A few crumbs',
   customer_intention: 'cookie-notices',
   type: 'bar',
@@ -53,7 +53,10 @@ describe('the campaigns page', () => {
 
   it('says “set live” instead of “live” when the snippet has never been seen on the site', async () => {
     const sites = ADMIN.sites.map((site) => ({ ...site, last_seen_at: null }))
-    show(pageBody([wireCampaign({ status: 'live' })], { counts: { live: 1 } }), { ...ADMIN, sites })
+    show(pageBody([campaignResponse({ status: 'live' })], { counts: { live: 1 } }), {
+      ...ADMIN,
+      sites,
+    })
     await view.findByText(/^1 set live, but our snippet hasn’t been seen on .* yet\./)
     const { textContent } = await view.findByRole('row', /First order/)
     expect(textContent).to.include('Live, not yet seen on your site')
@@ -87,7 +90,10 @@ describe('the campaigns page', () => {
   })
 
   it('counts an A/B test as one, because it is one row', async () => {
-    const variants = [wireCampaign({ ab_test_id: 't1' }), wireCampaign({ ab_test_id: 't1' })]
+    const variants = [
+      campaignResponse({ ab_test_id: 't1' }),
+      campaignResponse({ ab_test_id: 't1' }),
+    ]
     show(pageBody([SPIN, ...variants]))
     await view.findByText('2 campaigns')
   })
@@ -144,13 +150,13 @@ describe('the campaigns page', () => {
     [{ status: 'something new' }, 'Draft'],
   ] as const) {
     it(`shows ${JSON.stringify(fields)} as ${words}`, async () => {
-      show(pageBody([wireCampaign(fields)]))
+      show(pageBody([campaignResponse(fields)]))
       expect((await row('First'))[1]?.trim()).to.equal(words)
     })
   }
 
   it('shows markup in a title as text', async () => {
-    show(pageBody([wireCampaign({ title: '<img src=x onerror=alert(1)>' })]))
+    show(pageBody([campaignResponse({ title: '<img src=x onerror=alert(1)>' })]))
     await view.findByText('<img src=x onerror=alert(1)>')
     expect(view.root.querySelector('img')).to.equal(null)
   })
@@ -198,7 +204,7 @@ describe('the campaigns page', () => {
     })
 
     it('tells a member without permission to set campaigns live whom to ask', async () => {
-      show(pageBody([wireCampaign()]), memberWith('create_campaigns'))
+      show(pageBody([campaignResponse()]), memberWith('create_campaigns'))
       await view.findByText('Ask mira@example.com to set campaigns live.')
     })
 
@@ -213,7 +219,7 @@ describe('the campaigns page', () => {
       [EXPIRED, { template_plan: 'free' }, 'Live'],
     ] as const) {
       it(`shows "${word}" for ${JSON.stringify({ ...user, ...fields })}`, async () => {
-        show(pageBody([wireCampaign({ status: 'live', ...fields })]), { ...ADMIN, ...user })
+        show(pageBody([campaignResponse({ status: 'live', ...fields })]), { ...ADMIN, ...user })
         const row = await view.findByRole('row', /First order/)
         expect(row.querySelector('.status')?.textContent).to.equal(word)
         expect(view.queryByText(/Your plan has expired/) !== null).to.equal(user === EXPIRED)
@@ -226,7 +232,10 @@ describe('the campaigns page', () => {
       [{ plan: UNPAID_DEAL }, '2026-11-27T12:00:00Z', 'Paused: deal not paid'],
     ] as const) {
       it(`shows "${words}" for a campaign that would start on ${starts_at}, with ${JSON.stringify(user)}`, async () => {
-        show(pageBody([wireCampaign({ status: 'scheduled', starts_at })]), { ...ADMIN, ...user })
+        show(pageBody([campaignResponse({ status: 'scheduled', starts_at })]), {
+          ...ADMIN,
+          ...user,
+        })
         const row = await view.findByRole('row', /First order/)
         expect(row.querySelector('.status')?.textContent).to.equal(words)
       })
@@ -245,7 +254,7 @@ describe('the campaigns page', () => {
   describe('at 375 px', () => {
     it('becomes a list that doesn’t scroll sideways', async () => {
       const http = fakeHttp({
-        'GET /campaigns': pageBody([wireCampaign({ title: 'Wide'.repeat(100) }), SPIN]),
+        'GET /campaigns': pageBody([campaignResponse({ title: 'Wide'.repeat(100) }), SPIN]),
       })
       view = mountSignedIn(<CampaignsPage now={() => NOW} onCreate={() => {}} />, {
         http,

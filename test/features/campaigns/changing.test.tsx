@@ -8,9 +8,9 @@ import { findTemplate, initialDesign } from '../../../src/features/templates/beg
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { focusedName } from '../../ui/focused.ts'
-import { ADMIN, memberWith, mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
+import { ADMIN, campaignResponse, memberWith, mountSignedIn, NOW, pageBody } from './support.tsx'
 
-const SPIN = wireCampaign({ campaign_id: 'spin', title: 'Spin' })
+const SPIN = campaignResponse({ campaign_id: 'spin', title: 'Spin' })
 const REFUSED = new ApiFailure({ kind: 'refused', status: 403, serverMessage: 'Not yours.' })
 const NOT_FOUND = new ApiFailure({
   ...{ kind: 'refused', status: 404, serverMessage: 'This campaign doesn’t exist.' },
@@ -36,7 +36,7 @@ describe('changing a campaign', () => {
 
   const show = async (user?: object, spin: object = {}) => {
     http = fakeHttp({
-      'GET /campaigns': pageBody([{ ...SPIN, ...spin }, wireCampaign({ title: 'Crumbs' })], {
+      'GET /campaigns': pageBody([{ ...SPIN, ...spin }, campaignResponse({ title: 'Crumbs' })], {
         counts: { live: 2 },
       }),
     })
@@ -350,7 +350,7 @@ describe('changing a campaign', () => {
     it('removes the row when someone else has deleted the campaign, and says so', async () => {
       await show()
       http.table['PATCH /campaigns/spin'] = NOT_FOUND
-      http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
+      http.table['GET /campaigns'] = pageBody([campaignResponse({ title: 'Crumbs' })])
       await chooseAction('Rename')
       await view.findByLabel('Title')
       await sendKeys({ press: 'Enter' })
@@ -476,7 +476,7 @@ describe('changing a campaign', () => {
       await view.findByRole('alertdialog', '“Spin” was changed in the meantime')
       view.getByText(/Its status is now: Paused\./)
       http.table['DELETE /campaigns/spin'] = {}
-      http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
+      http.table['GET /campaigns'] = pageBody([campaignResponse({ title: 'Crumbs' })])
       view.getByRole('button', 'Delete anyway').click()
       await eventually(() => expect(toast()).to.equal('“Spin” has been deleted.'))
       const seen = calls('DELETE').map(({ call }) => call.query)
@@ -500,7 +500,7 @@ describe('changing a campaign', () => {
 
     it('removes the campaign from the list, says so, and moves the focus to the heading', async () => {
       await remove()
-      http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
+      http.table['GET /campaigns'] = pageBody([campaignResponse({ title: 'Crumbs' })])
       view.getByRole('button', 'Delete campaign').click()
       await eventually(() => view.queryByRole('rowheader', /Spin/) === null)
       await eventually(() => expect(focusedName()).to.equal('Campaigns'))
@@ -509,7 +509,7 @@ describe('changing a campaign', () => {
 
     const deleteCampaign = async () => {
       await remove()
-      http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
+      http.table['GET /campaigns'] = pageBody([campaignResponse({ title: 'Crumbs' })])
       view.getByRole('button', 'Delete campaign').click()
       await eventually(() => view.kit.notices.list.value.length === 1)
     }
@@ -556,7 +556,7 @@ describe('changing a campaign', () => {
 
     it('reloads the list when someone else has already deleted it', async () => {
       await remove(new ApiFailure({ kind: 'refused', status: 404 }))
-      http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
+      http.table['GET /campaigns'] = pageBody([campaignResponse({ title: 'Crumbs' })])
       view.getByRole('button', 'Delete campaign').click()
       await eventually(() => view.queryByRole('rowheader', /Spin/) === null)
     })

@@ -3,9 +3,10 @@ import { expect } from 'chai'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { SEARCH_DELAY_MS } from '../../../src/features/campaigns/store.ts'
 import { deferred, eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
+import { campaignResponse, mountSignedIn, NOW, pageBody } from './support.tsx'
 
-const pageWithTitle = (title: string) => pageBody([wireCampaign({ title })], { counts: { all: 9 } })
+const pageWithTitle = (title: string) =>
+  pageBody([campaignResponse({ title })], { counts: { all: 9 } })
 
 describe('finding campaigns', () => {
   let view: Mounted
@@ -112,12 +113,12 @@ describe('finding campaigns', () => {
 
   describe('pagination', () => {
     const changePage = async (name: string, title: string, next: string | null) => {
-      setResponse(pageBody([wireCampaign({ title })], { total: 60, next }))
+      setResponse(pageBody([campaignResponse({ title })], { total: 60, next }))
       view.getByRole('button', name).click()
       await view.findByRole('rowheader', new RegExp(title))
     }
     beforeEach(async () => {
-      setResponse(pageBody([wireCampaign({ title: 'One' })], { total: 60, next: 'after-one' }))
+      setResponse(pageBody([campaignResponse({ title: 'One' })], { total: 60, next: 'after-one' }))
       view.getByRole('tab', /^Live/).click()
       await view.findByRole('rowheader', /One/)
     })

@@ -9,11 +9,11 @@ import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { Intent } from '../../../src/popup/intents.ts'
 import { deferred, eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { focusedName } from '../../ui/focused.ts'
-import { memberWith, mountSignedIn, wireCampaign } from './support.tsx'
+import { campaignResponse, memberWith, mountSignedIn } from './support.tsx'
 
 const NEW_CAMPAIGN: { title: string; intent: Intent } = { title: 'Sale', intent: 'coupon-popups' }
 const OFFLINE = new ApiFailure({ kind: 'offline' })
-const CREATED = { data: wireCampaign({ campaign_id: 'new', title: 'Sale' }) }
+const CREATED = { data: campaignResponse({ campaign_id: 'new', title: 'Sale' }) }
 const PLUS = { gateway: 'stripe', plan: 'plus', sites_limit: 10, team_members_limit: 10 }
 const SETTINGS = '/campaign/settings/?campaign=new'
 

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { campaignRows, conversionRate } from '../../../src/features/campaigns/list-rows.ts'
 import { parseCampaignPage } from '../../../src/features/campaigns/model.ts'
-import { pageBody, wireCampaign } from './support.tsx'
+import { campaignResponse, pageBody } from './support.tsx'
 
 const rowsOf = (data: object[], more: Record<string, unknown> = {}, closed: string[] = []) =>
   campaignRows(parseCampaignPage(pageBody(data, more).body), new Set(closed))
 const variantOf = (title: string, fields: Record<string, unknown> = {}) =>
-  wireCampaign({ title, ab_test_id: 'T1', ...fields })
+  campaignResponse({ title, ab_test_id: 'T1', ...fields })
 const testRow = (...data: object[]) => {
   const row = rowsOf(data).find(({ kind }) => kind === 'test')
   if (row?.kind !== 'test') throw new Error('there is no test')
@@ -15,7 +15,7 @@ const testRow = (...data: object[]) => {
 
 describe('the rows of the list', () => {
   it('show a test, then its variants, and mark the last variant', () => {
-    const rows = rowsOf([variantOf('A'), wireCampaign(), variantOf('B')])
+    const rows = rowsOf([variantOf('A'), campaignResponse(), variantOf('B')])
     expect(rows.map(({ kind }) => kind)).to.deep.equal(['test', 'variant', 'variant', 'campaign'])
     expect(rows.map((row) => row.kind === 'variant' && row.isLast)).to.deep.equal([
       false,

@@ -2,14 +2,14 @@ import { expect } from 'chai'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
 import '../../../src/ui/layout/page-head.tsx'
 import { fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
+import { campaignResponse, mountSignedIn, NOW, pageBody } from './support.tsx'
 
-const SPIN = wireCampaign({
+const SPIN = campaignResponse({
   title: 'Spin for free shipping',
   customer_intention: 'gamification-popups',
   subscribe_count: 2_893,
 })
-const SURVEY = wireCampaign({
+const SURVEY = campaignResponse({
   title: 'What brought you here?',
   customer_intention: 'conduct-surveys',
   status: 'ended',

@@ -4,7 +4,7 @@ import { previewsStore } from '../../../src/features/campaigns/previews.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { eventually, fakeHttp, type Mounted, testKit } from '../../support/mount.tsx'
-import { mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
+import { campaignResponse, mountSignedIn, NOW, pageBody } from './support.tsx'
 
 const PREVIEWS = 'GET /campaigns/previews'
 
@@ -14,7 +14,7 @@ describe('the previews in the list', () => {
   afterEach(() => view.unmount())
 
   const show = async (
-    campaigns: ReturnType<typeof wireCampaign>[],
+    campaigns: ReturnType<typeof campaignResponse>[],
     previews?: Parameters<typeof fakeHttp>[0][string],
   ) => {
     const designs = campaigns.map(({ campaign_id }) => ({
@@ -34,7 +34,7 @@ describe('the previews in the list', () => {
       path === '/campaigns/previews' ? [call.query?.campaign_ids] : [],
     )
   const makeCampaigns = (count: number) =>
-    Array.from({ length: count }, (_, index) => wireCampaign({ campaign_id: `id${index}` }))
+    Array.from({ length: count }, (_, index) => campaignResponse({ campaign_id: `id${index}` }))
 
   it('show the real designs, loaded with one request', async () => {
     await show(makeCampaigns(3))
@@ -51,7 +51,7 @@ describe('the previews in the list', () => {
   })
 
   it('are requested again only when their campaign has changed', async () => {
-    const [one = wireCampaign()] = makeCampaigns(1)
+    const [one = campaignResponse()] = makeCampaigns(1)
     await show([one])
     await eventually(() => expect(previewCount()).to.equal(1))
     http.table['GET /campaigns'] = pageBody([one, ...makeCampaigns(2).slice(1)])

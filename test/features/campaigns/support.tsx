@@ -8,7 +8,7 @@ export const NOW = new Date('2026-11-20T12:00:00Z')
 let lastId = 0
 
 /** A campaign as the API returns it. */
-export function wireCampaign(fields: Record<string, unknown> = {}) {
+export function campaignResponse(fields: Record<string, unknown> = {}) {
   lastId += 1
   return {
     campaign_id: `c${String(lastId).padStart(4, '0')}`,

@@ -2,11 +2,11 @@ import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.ts
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { deferred, type fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountDashboard, NO_ACTIVITY, NOW, siteReply, wireDays } from './support.tsx'
+import { daysResponse, mountDashboard, NO_ACTIVITY, NOW, siteReply } from './support.tsx'
 
 const NO_VIEWS = siteReply({
-  days: wireDays(30, NO_ACTIVITY),
-  days_before: wireDays(30, NO_ACTIVITY, 30),
+  days: daysResponse(30, NO_ACTIVITY),
+  days_before: daysResponse(30, NO_ACTIVITY, 30),
 })
 
 const focusChart = async (view: Mounted) => (await view.findByRole('slider')).focus()

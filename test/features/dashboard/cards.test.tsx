@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.tsx'
 import type { Mounted } from '../../support/mount.tsx'
-import { mountDashboard, NOW, siteReply, TYPICAL_DAY, wireDays } from './support.tsx'
+import { daysResponse, mountDashboard, NOW, siteReply, TYPICAL_DAY } from './support.tsx'
 
 const DAY_MS = 86_400_000
 
@@ -69,7 +69,7 @@ describe('the cards of the dashboard', () => {
     })
 
     it('does not divide by zero', async () => {
-      const days = wireDays(30, { ...TYPICAL_DAY, clicks: 0, subscribers: 0 })
+      const days = daysResponse(30, { ...TYPICAL_DAY, clicks: 0, subscribers: 0 })
       await show({ days, confirmed: 0 })
       expect(steps().slice(1)).to.deep.equal([
         'Engaged0none yet',

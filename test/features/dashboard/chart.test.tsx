@@ -2,11 +2,18 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.tsx'
 import { eventually, type Mounted } from '../../support/mount.tsx'
-import { mountDashboard, NO_ACTIVITY, NOW, siteReply, TYPICAL_DAY, wireDays } from './support.tsx'
+import {
+  daysResponse,
+  mountDashboard,
+  NO_ACTIVITY,
+  NOW,
+  siteReply,
+  TYPICAL_DAY,
+} from './support.tsx'
 
 /** Each day has one view more than the day before. */
 const RISING_DAYS = siteReply({
-  days: wireDays(30, (index) => ({ ...TYPICAL_DAY, views: 1_000 + index })),
+  days: daysResponse(30, (index) => ({ ...TYPICAL_DAY, views: 1_000 + index })),
 })
 
 describe('the figures card', () => {
@@ -42,13 +49,13 @@ describe('the figures card', () => {
     })
 
     it('do not divide by zero', async () => {
-      await show(siteReply({ days: wireDays(30, NO_ACTIVITY) }))
+      await show(siteReply({ days: daysResponse(30, NO_ACTIVITY) }))
       expect(tile('Conversion').textContent).to.equal('Conversion–no views yet')
       expect(tile('Views').textContent).to.equal('Views0down 100.0%from 48,000 by this time')
     })
 
     it('show no change from zero', async () => {
-      await show(siteReply({ days_before: wireDays(30, NO_ACTIVITY, 30) }))
+      await show(siteReply({ days_before: daysResponse(30, NO_ACTIVITY, 30) }))
       expect(tile('Views').textContent).to.equal('Views60,000from 0 by this time')
     })
 
@@ -95,7 +102,7 @@ describe('the figures card', () => {
     })
 
     it('has four grid lines at round values', async () => {
-      await show(siteReply({ days: wireDays(30, { ...TYPICAL_DAY, views: 2_700 }) }))
+      await show(siteReply({ days: daysResponse(30, { ...TYPICAL_DAY, views: 2_700 }) }))
       const scale = [...view.root.querySelectorAll('.scale span')].map((tick) => tick.textContent)
       expect(scale).to.deep.equal(['3,000', '2,000', '1,000', '0'])
       expect(view.root.querySelector('.grid-line')?.getAttribute('d')?.match(/M/g)).to.have.length(
@@ -152,7 +159,7 @@ describe('the figures card', () => {
 
     it('draws a gap for days without a conversion', async () => {
       await show(
-        siteReply({ days: wireDays(30, (day) => (day === 15 ? NO_ACTIVITY : TYPICAL_DAY)) }),
+        siteReply({ days: daysResponse(30, (day) => (day === 15 ? NO_ACTIVITY : TYPICAL_DAY)) }),
       )
       tile('Conversion').click()
       await view.findByText('Conversion per day')

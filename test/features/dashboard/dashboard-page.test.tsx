@@ -5,18 +5,18 @@ import { ApiFailure } from '../../../src/lib/failure.ts'
 import { deferred, eventually, type Mounted } from '../../support/mount.tsx'
 import {
   BEST_CAMPAIGNS,
+  daysResponse,
   mountDashboard,
   NO_ACTIVITY,
   NOW,
   siteReply,
   TYPICAL_DAY,
-  wireDays,
 } from './support.tsx'
 
 const OFFLINE = new ApiFailure({ kind: 'offline' })
 const QUIET = {
-  days: wireDays(30, NO_ACTIVITY),
-  days_before: wireDays(30, NO_ACTIVITY, 30),
+  days: daysResponse(30, NO_ACTIVITY),
+  days_before: daysResponse(30, NO_ACTIVITY, 30),
   best_campaigns: [],
   latest_subscribers: [],
   confirmed: 0,
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
     it('does not claim a gain that did not happen', async () => {
       show({
         table: {
-          'GET /site': siteReply({ days: wireDays(30, { ...TYPICAL_DAY, subscribers: 0 }) }),
+          'GET /site': siteReply({ days: daysResponse(30, { ...TYPICAL_DAY, subscribers: 0 }) }),
         },
       })
       await view.findByText('No new subscribers on juniperandclay.example since yesterday.')

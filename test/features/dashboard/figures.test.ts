@@ -8,9 +8,9 @@ import {
 } from '../../../src/features/dashboard/figures.ts'
 import { type FirstStep, firstSteps } from '../../../src/features/dashboard/first-steps-rules.ts'
 import { parseAnalytics } from '../../../src/features/dashboard/model.ts'
-import { NO_ACTIVITY, TYPICAL_DAY, wireAnalytics, wireDays } from './support.tsx'
+import { analyticsResponse, daysResponse, NO_ACTIVITY, TYPICAL_DAY } from './support.tsx'
 
-const analytics = (change: object = {}) => parseAnalytics({ analytics: wireAnalytics(change) })
+const analytics = (change: object = {}) => parseAnalytics({ analytics: analyticsResponse(change) })
 
 describe('a figure for the period', () => {
   it('compares the total of its days with the total of the preceding days', () => {
@@ -28,14 +28,16 @@ describe('a figure for the period', () => {
   })
 
   it('has no change when there was nothing before', () => {
-    const first = analytics({ days_before: wireDays(30, NO_ACTIVITY, 30) })
+    const first = analytics({ days_before: daysResponse(30, NO_ACTIVITY, 30) })
     expect(compare('views', first)).to.deep.equal({ now: 60_000, before: 0, change: null })
     expect(compare('conversion', first)).to.include({ before: null, change: null })
   })
 })
 
 describe('the values of the days', () => {
-  const { days } = analytics({ days: [...wireDays(1, NO_ACTIVITY), ...wireDays(1, TYPICAL_DAY)] })
+  const { days } = analytics({
+    days: [...daysResponse(1, NO_ACTIVITY), ...daysResponse(1, TYPICAL_DAY)],
+  })
 
   it('are the counts of each day', () => {
     expect(seriesOf(days, 'clicks')).to.deep.equal([0, 160])
@@ -55,14 +57,19 @@ describe('the values of the days', () => {
 
 describe('the text below the greeting', () => {
   it('counts the subscribers of yesterday and today', () => {
-    const days = wireDays(7, (index) => ({ ...TYPICAL_DAY, subscribers: index }))
+    const days = daysResponse(7, (index) => ({ ...TYPICAL_DAY, subscribers: index }))
     expect(subscribersSinceYesterday(days)).to.equal(5 + 6)
   })
 
   it('says that a site is quiet only if both periods are quiet', () => {
-    const quiet = { days: wireDays(7, NO_ACTIVITY), daysBefore: wireDays(7, NO_ACTIVITY, 7) }
+    const quiet = {
+      days: daysResponse(7, NO_ACTIVITY),
+      daysBefore: daysResponse(7, NO_ACTIVITY, 7),
+    }
     expect(isWithoutViews(quiet)).to.equal(true)
-    expect(isWithoutViews({ ...quiet, daysBefore: wireDays(7, TYPICAL_DAY, 7) })).to.equal(false)
+    expect(isWithoutViews({ ...quiet, daysBefore: daysResponse(7, TYPICAL_DAY, 7) })).to.equal(
+      false,
+    )
   })
 })
 

@@ -12,7 +12,7 @@ export const TYPICAL_DAY: DayCounts = { views: 2_000, clicks: 160, subscribers: 
 export const NO_ACTIVITY: DayCounts = { views: 0, clicks: 0, subscribers: 0 }
 
 /** Returns `count` days, the last of which is `daysAgo` days before 17 November. */
-export function wireDays(
+export function daysResponse(
   count: number,
   day: DayCounts | ((index: number) => DayCounts),
   daysAgo = 0,
@@ -37,11 +37,11 @@ const LATEST_SUBSCRIBERS = [
   },
 ]
 
-export function wireAnalytics(change: object = {}, days = 30) {
+export function analyticsResponse(change: object = {}, days = 30) {
   return {
     time_zone: 'Europe/Lisbon',
-    days: wireDays(days, TYPICAL_DAY),
-    days_before: wireDays(days, { views: 1_600, clicks: 200, subscribers: 70 }, days),
+    days: daysResponse(days, TYPICAL_DAY),
+    days_before: daysResponse(days, { views: 1_600, clicks: 200, subscribers: 70 }, days),
     same_hours: true,
     best_campaigns: BEST_CAMPAIGNS,
     latest_subscribers: LATEST_SUBSCRIBERS,
@@ -56,10 +56,10 @@ export function wireAnalytics(change: object = {}, days = 30) {
 
 /** The response of `GET /site?analytics=1`. */
 export const siteReply = (change: object = {}, days = 30) => ({
-  data: { ...WIRE_SITE, analytics: wireAnalytics(change, days) },
+  data: { ...SITE_RESPONSE, analytics: analyticsResponse(change, days) },
 })
 
-export const WIRE_SITE = {
+export const SITE_RESPONSE = {
   id: '1',
   site_id: 'S1',
   domain: 'juniperandclay.example',
@@ -67,7 +67,7 @@ export const WIRE_SITE = {
 }
 export const OTHER_SITE = { id: '2', site_id: 'S2', domain: 'blog.example' }
 
-const WIRE_USER = {
+const USER_RESPONSE = {
   user_id: 'U1',
   email: 'mira@example.com',
   first_name: 'Mira',
@@ -75,7 +75,7 @@ const WIRE_USER = {
   monthly_views: 12_000,
   monthly_views_limit: 50_000,
   plan: { gateway: 'stripe', plan: 'starter', type: 'monthly', team_members_limit: 3 },
-  sites: [WIRE_SITE, OTHER_SITE],
+  sites: [SITE_RESPONSE, OTHER_SITE],
 }
 
 const campaign = (campaign_id: string, title: string) => ({
@@ -113,6 +113,6 @@ export function mountDashboard(
   })
   const kit = testKit({ http, options: { locale: locale ?? 'en' } })
   kit.storage.session.remove('dashboard-period')
-  kit.shared('session').set({ status: 'ready', user: parseUser({ ...WIRE_USER, ...user }) })
+  kit.shared('session').set({ status: 'ready', user: parseUser({ ...USER_RESPONSE, ...user }) })
   return { view: mountView(page, { kit, width }), http }
 }

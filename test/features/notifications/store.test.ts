@@ -5,7 +5,7 @@ import { parseUser, type User } from '../../../src/features/user/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { fakeHttp } from '../../support/fake-http.ts'
 
-const wire = (id: string, isUnread: boolean) => ({
+const notificationResponse = (id: string, isUnread: boolean) => ({
   id,
   title: 'A new lead',
   description: '',
@@ -14,7 +14,9 @@ const wire = (id: string, isUnread: boolean) => ({
 })
 
 function setUp(answer: ApiFailure | { data: null } = { data: null }, unread = [true, false]) {
-  const notifications = unread.map((isUnread, index) => wire(String(index), isUnread))
+  const notifications = unread.map((isUnread, index) =>
+    notificationResponse(String(index), isUnread),
+  )
   const user = signal<User | null>(
     parseUser({ user_id: 'U1', email: 'ada@shop.example', notifications }),
   )

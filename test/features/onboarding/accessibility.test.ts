@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
-import { showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
+import { showWizard, siteResponse, userResponse, type WizardStage } from './stage.tsx'
 
 /** When the wizard is embedded in a host page, that page has the first heading. */
 const HOST_PAGE_RULES = ['page-has-heading-one']
@@ -21,9 +21,9 @@ const SCENES: Record<string, () => Promise<WizardStage>> = {
     return view
   },
   async 'page 1 with a site that already exists'() {
-    const sites = [wireSite('shop.example')]
+    const sites = [siteResponse('shop.example')]
     const view = showWizard({
-      answers: { 'GET /user/me': { data: wireUser({ sites, setup_finished: 'false' }) } },
+      answers: { 'GET /user/me': { data: userResponse({ sites, setup_finished: 'false' }) } },
     })
     await view.findByRole('button', 'Continue with shop.example')
     return view

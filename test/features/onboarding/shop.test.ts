@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually } from '../../support/mount.tsx'
-import { showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
+import { showWizard, siteResponse, userResponse, type WizardStage } from './stage.tsx'
 
 const INSTALL_URL = 'https://juniper.myshopify.com/admin/oauth'
 
@@ -104,12 +104,12 @@ describe('page 1: the Shopify store', () => {
 
 describe('returning from Shopify', () => {
   let wizard: WizardStage
-  const shop = wireSite('juniper.myshopify.com')
+  const shop = siteResponse('juniper.myshopify.com')
   const show = (user: Record<string, unknown>) => {
     wizard = showWizard({
       props: { askDetails: true },
       answers: {
-        'GET /user/me': { data: wireUser({ platform: 'shopify', ...user }) },
+        'GET /user/me': { data: userResponse({ platform: 'shopify', ...user }) },
         'GET /shopify/redirect': { data: { redirect: INSTALL_URL } },
       },
     })
@@ -158,13 +158,13 @@ describe('the first form on page 1', () => {
 
   it('is for a Shopify store if the account is on Shopify', async () => {
     wizard = showWizard({
-      answers: { 'GET /user/me': { data: wireUser({ platform: 'shopify' }) } },
+      answers: { 'GET /user/me': { data: userResponse({ platform: 'shopify' }) } },
     })
     expect(await wizard.findByLabel('Store name')).to.exist
   })
 
   it('follows the host’s platform rather than the account’s', async () => {
-    const data = wireUser({ platform: 'shopify', setup_finished: 'false' })
+    const data = userResponse({ platform: 'shopify', setup_finished: 'false' })
     wizard = showWizard({ props: { platform: 'other' }, answers: { 'GET /user/me': { data } } })
     await eventually(() => wizard.calls.length > 0)
     expect(wizard.getByLabel('Website address')).to.exist

@@ -5,7 +5,7 @@ import type { ResponseTable } from '../../support/fake-http.ts'
 import { eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
 import { recordNavigation } from '../../support/navigation.ts'
 
-export const wireUser = (fields: Record<string, unknown> = {}) => ({
+export const userResponse = (fields: Record<string, unknown> = {}) => ({
   user_id: 'u1',
   email: 'mira@example.com',
   role: 'admin',
@@ -14,7 +14,7 @@ export const wireUser = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-export const wireSite = (domain: string, fields: Record<string, unknown> = {}) => ({
+export const siteResponse = (domain: string, fields: Record<string, unknown> = {}) => ({
   id: `id-${domain}`,
   site_id: `site-${domain}`,
   domain,
@@ -22,8 +22,8 @@ export const wireSite = (domain: string, fields: Record<string, unknown> = {}) =
 })
 
 const ANSWERS: ResponseTable = {
-  'GET /user/me': { data: wireUser() },
-  'POST /sites/create': ({ query }) => ({ data: wireSite(String(query?.domain)) }),
+  'GET /user/me': { data: userResponse() },
+  'POST /sites/create': ({ query }) => ({ data: siteResponse(String(query?.domain)) }),
   'POST /user-info': {},
   'POST /user/setup_finished': {},
   'GET /sites': { data: [] },

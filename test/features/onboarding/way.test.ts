@@ -2,10 +2,12 @@ import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { fillStorage } from '../../support/full-storage.ts'
 import { deferred, eventually } from '../../support/mount.tsx'
-import { showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
+import { showWizard, siteResponse, userResponse, type WizardStage } from './stage.tsx'
 
 const INSTALL = 'Add one line to your website'
-const withSite = { 'GET /user/me': { data: wireUser({ sites: [wireSite('shop.example')] }) } }
+const withSite = {
+  'GET /user/me': { data: userResponse({ sites: [siteResponse('shop.example')] }) },
+}
 
 describe('navigating the wizard', () => {
   let wizard: WizardStage
@@ -131,7 +133,7 @@ describe('navigating the wizard', () => {
       const answer = deferred()
       show({ answers: { 'GET /user/me': () => answer.promise } })
       await addSite()
-      answer.resolve({ data: wireUser() })
+      answer.resolve({ data: userResponse() })
       await wizard.isKnown()
       expect(wizard.getByRole('heading', INSTALL)).to.exist
     })
@@ -140,7 +142,7 @@ describe('navigating the wizard', () => {
       show()
       await wizard.isKnown()
       wizard.type('Website address', 'private.example')
-      reload({ answers: { 'GET /user/me': { data: wireUser({ user_id: 'u2' }) } } })
+      reload({ answers: { 'GET /user/me': { data: userResponse({ user_id: 'u2' }) } } })
       const field = wizard.getByLabel('Website address')
       await eventually(() => field.matches('[value=""]'))
     })

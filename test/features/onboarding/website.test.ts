@@ -4,7 +4,7 @@ import { sessionStore } from '../../../src/features/session/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { deferred, eventually } from '../../support/mount.tsx'
 import { recordNavigation } from '../../support/navigation.ts'
-import { fill, showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
+import { fill, showWizard, siteResponse, userResponse, type WizardStage } from './stage.tsx'
 
 describe('page 1: the website', () => {
   let wizard: WizardStage
@@ -107,8 +107,8 @@ describe('page 1: the website', () => {
   })
 
   it('offers a site that the account already has, without a request', async () => {
-    const sites = [wireSite('shop.example')]
-    show({ answers: { 'GET /user/me': { data: wireUser({ sites }) } } })
+    const sites = [siteResponse('shop.example')]
+    show({ answers: { 'GET /user/me': { data: userResponse({ sites }) } } })
     await wizard.isKnown()
     add('shop.example')
     expect(await wizard.findByText('shop.example is already one of your sites.')).to.exist
@@ -118,7 +118,7 @@ describe('page 1: the website', () => {
   })
 
   it('continues with the site of an unfinished setup if the same domain is entered', async () => {
-    const data = wireUser({ setup_finished: 'false', sites: [wireSite('shop.example')] })
+    const data = userResponse({ setup_finished: 'false', sites: [siteResponse('shop.example')] })
     show({ answers: { 'GET /user/me': { data } } })
     await wizard.findByText('shop.example is already one of your sites.')
     add('shop.example')
@@ -135,7 +135,7 @@ describe('page 1: the website', () => {
   })
 
   it('offers an existing site if only the server knows it', async () => {
-    const data = { site: wireSite('shop.example') }
+    const data = { site: siteResponse('shop.example') }
     show(createReply(refusalWith({ status: 409, code: 'SITE_EXISTS', data })))
     add('shop.example')
     expect(await wizard.findByRole('button', 'Continue with shop.example')).to.exist
@@ -196,17 +196,17 @@ describe('page 1: the website', () => {
   it('can still be retried when the user data already lists the site, which fills the plan', async () => {
     const plan = { gateway: 'stripe', plan: 'free', sites_limit: 1 }
     const knownSites: object[] = []
-    const answers = [new ApiFailure({ kind: 'offline' }), { data: wireSite('shop.example') }]
+    const answers = [new ApiFailure({ kind: 'offline' }), { data: siteResponse('shop.example') }]
     show({
       answers: {
-        'GET /user/me': () => ({ data: wireUser({ plan, sites: [...knownSites] }) }),
+        'GET /user/me': () => ({ data: userResponse({ plan, sites: [...knownSites] }) }),
         'POST /sites/create': () => answers.shift() ?? {},
       },
     })
     await wizard.isKnown()
     add('shop.example')
     await wizard.findByRole('alert')
-    knownSites.push(wireSite('shop.example'))
+    knownSites.push(siteResponse('shop.example'))
     await sessionStore(wizard.kit).reloadUser()
     wizard.press('Continue')
     expect(await wizard.findByRole('heading', 'Add one line to your website')).to.exist
@@ -218,14 +218,14 @@ describe('page 1: the website', () => {
     add('shop.example')
     await wizard.findByRole('button', /Please wait/)
     wizard.getByLabel('Website address').closest('form')?.requestSubmit()
-    answer.resolve({ data: wireSite('shop.example') })
+    answer.resolve({ data: siteResponse('shop.example') })
     await wizard.findByRole('heading', 'Add one line to your website')
     expect(wizard.sent().filter((call) => call === 'POST /sites/create')).to.have.length(1)
   })
 
   it('says that the plan has no room, and links to the plans', async () => {
     const plan = { gateway: 'stripe', plan: 'free', sites_limit: 1 }
-    const data = wireUser({ plan, sites: [wireSite('one.example')] })
+    const data = userResponse({ plan, sites: [siteResponse('one.example')] })
     show({ answers: { 'GET /user/me': { data } }, kit: { ownsPage: true } })
     await wizard.findByText('You’ve used all the sites in your plan.')
     expect(wizard.getByRole('link', 'Compare plans').getAttribute('href')).to.equal(
@@ -237,7 +237,7 @@ describe('page 1: the website', () => {
   describe('on a host page when the plan has no room', () => {
     const plan = { gateway: 'stripe', plan: 'free', sites_limit: 1 }
     const answers = {
-      'GET /user/me': { data: wireUser({ plan, sites: [wireSite('one.example')] }) },
+      'GET /user/me': { data: userResponse({ plan, sites: [siteResponse('one.example')] }) },
     }
 
     /** Clicks the button, and returns the URLs that were opened. */
@@ -292,7 +292,7 @@ describe('page 1: the website', () => {
   }
 
   it('tells a member who can add sites', async () => {
-    const data = wireUser({ role: 'member', admin_email: 'boss@example.com' })
+    const data = userResponse({ role: 'member', admin_email: 'boss@example.com' })
     show({ answers: { 'GET /user/me': { data } } })
     expect(await wizard.findByText(/boss@example\.com/)).to.exist
     expect(wizard.queryByRole('textbox')).to.equal(null)
@@ -304,7 +304,7 @@ describe('page 1: the website', () => {
   })
 
   it('offers to continue with the site of an unfinished setup', async () => {
-    const data = wireUser({ setup_finished: 'false', sites: [wireSite('shop.example')] })
+    const data = userResponse({ setup_finished: 'false', sites: [siteResponse('shop.example')] })
     show({ answers: { 'GET /user/me': { data } } })
     ;(await wizard.findByRole('button', 'Continue with shop.example')).click()
     expect(await wizard.findByRole('heading', 'Add one line to your website')).to.exist

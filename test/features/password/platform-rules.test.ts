@@ -3,8 +3,8 @@ import {
   headerSafeToken,
   PASSWORD_PLATFORMS,
   parsePlatform,
+  platformParameter,
   setPasswordPath,
-  wirePlatform,
 } from '../../../src/features/password/platform-rules.ts'
 
 describe('a platform', () => {
@@ -14,15 +14,17 @@ describe('a platform', () => {
     ['lifetime', 'acme-lifetime', '/acme-lifetime/reset_password'],
     ['default', 'default', '/reset_password'],
   ] as const
-  for (const [platform, wire, path] of CASES) {
-    it(`${platform} is called ${wire} in the API and has its form at ${path}`, () => {
-      expect(wirePlatform(platform, 'acme')).to.equal(wire)
+  for (const [platform, parameter, path] of CASES) {
+    it(`${platform} is called ${parameter} in the API and has its form at ${path}`, () => {
+      expect(platformParameter(platform, 'acme')).to.equal(parameter)
       expect(setPasswordPath(platform, 'acme')).to.equal(path)
     })
   }
 
   it('can be parsed from its API name', () => {
-    const found = PASSWORD_PLATFORMS.map((one) => parsePlatform(wirePlatform(one, 'acme'), 'acme'))
+    const found = PASSWORD_PLATFORMS.map((one) =>
+      parsePlatform(platformParameter(one, 'acme'), 'acme'),
+    )
     expect(found).to.deep.equal([...PASSWORD_PLATFORMS])
   })
 

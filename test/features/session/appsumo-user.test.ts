@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { rememberAppsumo } from '../../../src/features/session/appsumo-user.ts'
 import { pathAfterSignIn } from '../../../src/features/session/return-rules.ts'
 import { writeCookie } from '../../../src/lib/cookies.ts'
-import { CALLBACK, setUp, WIRE_USER } from './support.ts'
+import { CALLBACK, setUp, USER_RESPONSE } from './support.ts'
 
 const clearAppsumoCookie = () => writeCookie('appsumo_user', '', 0)
 
@@ -26,7 +26,7 @@ describe('signing in after arriving from AppSumo', () => {
   }
 
   it('opens billing after the callback', async () => {
-    const buyer = { ...WIRE_USER, plan: { gateway: 'appsumo', plan: 'plus' } }
+    const buyer = { ...USER_RESPONSE, plan: { gateway: 'appsumo', plan: 'plus' } }
     const { session } = setUp({ table: { 'GET /user/me': { data: buyer } } })
     await session.finishCallback(CALLBACK)
     expect(session.popReturnPath()).to.equal('/billing')

@@ -6,7 +6,7 @@ import { type Changes, parseOptions } from '../../../src/config/parse-options.ts
 import { createRegistry } from '../../../src/config/registry.ts'
 import { sessionStore } from '../../../src/features/session/store.ts'
 import { sitesStore } from '../../../src/features/sites/store.ts'
-import { page, SITES, WIRE_USER } from './support.ts'
+import { page, SITES, USER_RESPONSE } from './support.ts'
 
 const API = 'https://api.example/v1'
 
@@ -37,7 +37,7 @@ async function start(options: Options, answer: (request: Request) => Response) {
 const AUTH = { domain: 'https://id.example', clientId: 'dashboard' }
 
 const json = (body: object, status = 200) => Response.json(body, { status })
-const replyWithUser = () => json({ success: true, code: 'OK', message: '', data: WIRE_USER })
+const replyWithUser = () => json({ success: true, code: 'OK', message: '', data: USER_RESPONSE })
 const replyWithBen = () =>
   json({
     success: true,

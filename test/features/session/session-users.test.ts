@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { createSharedStore } from '../../../src/config/shared-store.ts'
 import type { Call } from '../../../src/lib/http.ts'
 import { eventually } from '../../support/queries.ts'
-import { callsTo, page, setUp, WIRE_USER } from './support.ts'
+import { callsTo, page, setUp, USER_RESPONSE } from './support.ts'
 
 const START = page('/')
 const USER = 'GET /user/me'
@@ -32,7 +32,7 @@ describe('starting the session', () => {
     void made.session.start(START)
     leave()
     await eventually(() => isAborted(made) === true)
-    made.http.table[USER] = { data: WIRE_USER }
+    made.http.table[USER] = { data: USER_RESPONSE }
     made.session.attend()
     await made.session.start(START)
     expect(made.state().status).to.equal('ready')
@@ -48,7 +48,7 @@ describe('starting the session', () => {
     const aborted = made.session.start(START)
     leave()
     await aborted
-    made.http.table[USER] = { data: WIRE_USER }
+    made.http.table[USER] = { data: USER_RESPONSE }
     made.session.attend()
     await made.session.start(START)
     expect(made.state().status).to.equal('ready')
@@ -89,7 +89,7 @@ describe('starting the session', () => {
   })
 
   it('stays complete once it has completed', async () => {
-    const made = setUpWaiting({ table: { [USER]: { data: WIRE_USER } } })
+    const made = setUpWaiting({ table: { [USER]: { data: USER_RESPONSE } } })
     const leave = made.session.attend()
     await made.session.start(START)
     leave()

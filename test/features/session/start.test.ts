@@ -9,7 +9,7 @@ import {
   memoryStorage,
   page,
   setUp,
-  WIRE_USER,
+  USER_RESPONSE,
 } from './support.ts'
 
 /** The storage of a signed-in browser; `msLeft` is the remaining lifetime of its access token. */
@@ -32,7 +32,7 @@ describe('app start', () => {
     })
     const started = session.start(page('/'))
     expect(state().status).to.equal('starting')
-    answer.resolve({ data: WIRE_USER })
+    answer.resolve({ data: USER_RESPONSE })
     await started
     expect(session.user.value?.email).to.equal('ada@shop.example')
   })
@@ -182,7 +182,7 @@ describe('the site at the start', () => {
       table: {
         'GET /user/me': () =>
           parts.siteId.value === null
-            ? { data: WIRE_USER }
+            ? { data: USER_RESPONSE }
             : new ApiFailure({ kind: 'refused', status: 404, code: 'NOT_FOUND' }),
       },
     })
@@ -207,7 +207,9 @@ describe('the site at the start', () => {
       table: {
         'GET /user/me'() {
           asked += 1
-          return asked > 2 ? { data: WIRE_USER } : new ApiFailure({ kind: 'refused', status: 404 })
+          return asked > 2
+            ? { data: USER_RESPONSE }
+            : new ApiFailure({ kind: 'refused', status: 404 })
         },
       },
     })

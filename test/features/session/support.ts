@@ -60,7 +60,7 @@ export const SITES = [
   { id: '1', site_id: 'S1', domain: 'shop.example' },
   { id: '2', site_id: 'S2', domain: 'blog.example' },
 ]
-export const WIRE_USER = { user_id: 'U1', email: ADA.email, role: 'admin', sites: SITES }
+export const USER_RESPONSE = { user_id: 'U1', email: ADA.email, role: 'admin', sites: SITES }
 
 export const page = (path: string): URL => new URL(path, 'https://app.example')
 export const CALLBACK = page('/login_success/?code=C&state=S')
@@ -95,7 +95,7 @@ export function setUp(setting: SetUpOptions = {}) {
   )
   const http = fakeHttp({
     'POST /login': { data: null },
-    'GET /user/me': { data: WIRE_USER },
+    'GET /user/me': { data: USER_RESPONSE },
     ...setting.table,
   })
   const addresses: string[] = []

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { deferred } from '../../support/fake-http.ts'
-import { CALLBACK, setUp, WIRE_USER } from './support.ts'
+import { CALLBACK, setUp, USER_RESPONSE } from './support.ts'
 
-const unfinished = { data: { ...WIRE_USER, setup_finished: 'false' } }
+const unfinished = { data: { ...USER_RESPONSE, setup_finished: 'false' } }
 
 async function setUpSignedIn() {
   const made = setUp({
@@ -31,7 +31,7 @@ describe('the signed-in user', () => {
 
   it('can be reloaded in the background', async () => {
     const { session, state, http } = await setUpSignedIn()
-    http.table['GET /user/me'] = { data: { ...WIRE_USER, first_name: 'Ada' } }
+    http.table['GET /user/me'] = { data: { ...USER_RESPONSE, first_name: 'Ada' } }
     const asked = session.reloadUser()
     expect(state().status).to.equal('ready')
     await asked
@@ -44,7 +44,7 @@ describe('the signed-in user', () => {
     http.table['GET /user/me'] = () => older.promise
     const asked = session.reloadUser()
     await session.finishSetup()
-    http.table['GET /user/me'] = { data: { ...WIRE_USER, first_name: 'Ada' } }
+    http.table['GET /user/me'] = { data: { ...USER_RESPONSE, first_name: 'Ada' } }
     older.resolve(unfinished)
     await asked
     expect(session.user.value).to.include({ setupFinished: true, firstName: 'Ada' })

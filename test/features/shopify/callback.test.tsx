@@ -12,7 +12,7 @@ import { recordNavigation } from '../../support/navigation.ts'
 /** Unsorted and percent-encoded, exactly as Shopify sent it. */
 const SEARCH = '?timestamp=17&code=c%2D1&hmac=ab&shop=clay.myshopify.com&state=st1&host=YWRt%3D'
 const CALL = `POST /shopify/callback${SEARCH}`
-const WIRE_OUTCOME = {
+const OUTCOME_RESPONSE = {
   redirect: '/',
   password_redirect: null,
   user_id: 'u1',
@@ -52,8 +52,8 @@ function show(answer: ResponseTable[string], search = SEARCH, api: ResponseTable
 
 const refused = (status: number, facts: { serverMessage?: string; data?: unknown } = {}) =>
   new ApiFailure({ kind: 'refused', status, ...facts })
-const outcomeReply = (changes: Partial<Record<keyof typeof WIRE_OUTCOME, unknown>> = {}) => ({
-  data: { ...WIRE_OUTCOME, ...changes },
+const outcomeReply = (changes: Partial<Record<keyof typeof OUTCOME_RESPONSE, unknown>> = {}) => ({
+  data: { ...OUTCOME_RESPONSE, ...changes },
 })
 const callbackCallCount = () => view.calls().filter((call) => call === CALL).length
 

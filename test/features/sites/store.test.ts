@@ -10,7 +10,7 @@ import { parseUser, type User } from '../../../src/features/user/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { deferred, fakeHttp, type ResponseTable } from '../../support/fake-http.ts'
 
-const WIRE_SITES = [
+const SITE_RESPONSES = [
   { id: '1', site_id: 'S1', domain: 'shop.example' },
   { id: '2', site_id: 'S2', domain: 'blog.example' },
 ]
@@ -21,7 +21,7 @@ const userWith = (sites: object[]): User =>
 
 type SetUpOptions = { saved?: string | null; sites?: object[] | null; table?: ResponseTable }
 
-function setUp({ saved = null, sites = WIRE_SITES, table = {} }: SetUpOptions = {}) {
+function setUp({ saved = null, sites = SITE_RESPONSES, table = {} }: SetUpOptions = {}) {
   const user = signal<User | null>(sites && userWith(sites))
   const http = fakeHttp(table)
   const remembered: unknown[] = []
@@ -60,7 +60,7 @@ describe('the selected site', () => {
   it('has the saved id until the user has loaded', () => {
     const { parts, user } = setUp({ saved: 'S2', sites: null })
     expect(parts.siteId.value).to.equal('S2')
-    user.value = userWith(WIRE_SITES)
+    user.value = userWith(SITE_RESPONSES)
     expect(parts.siteId.value).to.equal('S2')
   })
 
@@ -186,7 +186,7 @@ describe('reloading the sites', () => {
   it('selects the first when the selected one no longer exists', async () => {
     const { store, parts } = setUp({
       saved: 'S2',
-      table: { 'GET /sites': { data: [WIRE_SITES[0]] } },
+      table: { 'GET /sites': { data: [SITE_RESPONSES[0]] } },
     })
     await store.refresh()
     expect(domains(store.list.value)).to.deep.equal(['shop.example'])
@@ -202,8 +202,8 @@ describe('a list requested before a site was created', () => {
     })
     const refreshed = store.refresh()
     await store.create('new.example', { idempotencyKey: 'key-1' })
-    http.table['GET /sites'] = { data: [...WIRE_SITES, NEW_SITE] }
-    older.resolve({ data: WIRE_SITES })
+    http.table['GET /sites'] = { data: [...SITE_RESPONSES, NEW_SITE] }
+    older.resolve({ data: SITE_RESPONSES })
     await refreshed
     expect(domains(store.list.value)).to.include('new.example')
     expect(store.selected.value?.domain).to.equal('new.example')

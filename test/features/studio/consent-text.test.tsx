@@ -7,7 +7,7 @@ import type { ConsentBlock, PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountSignedIn } from '../campaigns/support.tsx'
-import { chooseIn, ID, typeInto, wireEdited } from './support.tsx'
+import { chooseIn, editedResponse, ID, typeInto } from './support.tsx'
 
 const PUT = `PUT /campaigns/${ID}/design`
 const TEXT = 'Text of the consent checkbox'
@@ -36,10 +36,10 @@ describe('the consent text in the settings', () => {
 
   const show = async (edited: object, answers: Parameters<typeof fakeHttp>[0] = {}) => {
     http = fakeHttp({
-      [`GET /campaigns/${ID}`]: { data: wireEdited({ version: 4, ...edited }) },
-      [PUT]: ({ body }) => ({ data: wireEdited({ ...Object(body), version: 5 }) }),
+      [`GET /campaigns/${ID}`]: { data: editedResponse({ version: 4, ...edited }) },
+      [PUT]: ({ body }) => ({ data: editedResponse({ ...Object(body), version: 5 }) }),
       [`PUT /campaigns/${ID}/targeting`]: ({ body }) => ({
-        data: wireEdited({ ...edited, ...Object(body), version: 6 }),
+        data: editedResponse({ ...edited, ...Object(body), version: 6 }),
       }),
       ...answers,
     })
@@ -106,7 +106,7 @@ describe('the consent text in the settings', () => {
   })
 
   it('doesn’t overwrite changes that the editor has saved in the meantime', async () => {
-    const theirs = wireEdited({ version: 9, design: designWith(checkboxWithText('Theirs.')) })
+    const theirs = editedResponse({ version: 9, design: designWith(checkboxWithText('Theirs.')) })
     const conflict = { kind: 'refused', status: 409, code: 'CONFLICT', data: theirs } as const
     await show(
       { design: designWith(checkboxWithText('Old words.')) },
@@ -126,8 +126,8 @@ describe('the consent text in the settings', () => {
       design: designWith(checkboxWithText('Old words.')),
     }
     await show(set, {
-      [PUT]: ({ body }) => ({ data: wireEdited({ ...set, ...Object(body), version: 5 }) }),
-      [`PUT /campaigns/${ID}/status`]: { data: wireEdited({ ...set, published_version: 6 }) },
+      [PUT]: ({ body }) => ({ data: editedResponse({ ...set, ...Object(body), version: 5 }) }),
+      [`PUT /campaigns/${ID}/status`]: { data: editedResponse({ ...set, published_version: 6 }) },
     })
     typeInto(view.getByLabel(TEXT), 'New words.')
     chooseIn(view.getByLabel('When a visitor is subscribed'), 'double')

@@ -10,7 +10,7 @@ import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { queriesIn } from '../../support/queries.ts'
 import { memberWith, mountSignedIn } from '../campaigns/support.tsx'
-import { ID, wireEdited } from './support.tsx'
+import { editedResponse, ID } from './support.tsx'
 
 const TYPING_PAUSE_MS = 250
 const PUT = `PUT /campaigns/${ID}/design`
@@ -36,8 +36,8 @@ describe('the design editor', () => {
     user?: object,
   ) => {
     http = fakeHttp({
-      [`GET /campaigns/${ID}`]: { data: wireEdited({ status: 'draft', ...campaign }) },
-      [PUT]: ({ body }) => ({ data: wireEdited({ ...Object(body), version: 2 }) }),
+      [`GET /campaigns/${ID}`]: { data: editedResponse({ status: 'draft', ...campaign }) },
+      [PUT]: ({ body }) => ({ data: editedResponse({ ...Object(body), version: 2 }) }),
       [STATUS]: {},
       ...answers,
     })
@@ -236,7 +236,7 @@ describe('the design editor', () => {
 
   it('keeps both versions when someone else saved first; the newer one can be undone', async () => {
     const newer = { ...blankDesign(), frame: { ...blankDesign().frame, width: 333 } }
-    const data = wireEdited({ version: 9, design: newer, changed_by: 'Tom' })
+    const data = editedResponse({ version: 9, design: newer, changed_by: 'Tom' })
     const conflict = new ApiFailure({ kind: 'refused', status: 409, code: 'CONFLICT', data })
     await show({}, { [PUT]: conflict })
     view.getByRole('button', 'Coupon').click()
@@ -256,7 +256,7 @@ describe('the design editor', () => {
   })
 
   it('does not open a design made by a newer version', async () => {
-    const data = wireEdited({ design: { ...blankDesign(), version: 2 } })
+    const data = editedResponse({ design: { ...blankDesign(), version: 2 } })
     view = mountSignedIn(<DesignPage campaignId={ID} />, {
       http: fakeHttp({ [`GET /campaigns/${ID}`]: { data } }),
     })
@@ -264,7 +264,7 @@ describe('the design editor', () => {
   })
 
   it('says that a campaign of the older editor cannot be opened', async () => {
-    const data = wireEdited({ editor_type: 'unlayer' })
+    const data = editedResponse({ editor_type: 'unlayer' })
     view = mountSignedIn(<DesignPage campaignId={ID} />, {
       http: fakeHttp({ [`GET /campaigns/${ID}`]: { data } }),
     })

@@ -1,7 +1,7 @@
 import { DesignPage } from '../../../src/features/studio/design/design-page.tsx'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountSignedIn } from '../campaigns/support.tsx'
-import { ID, wireEdited } from './support.tsx'
+import { editedResponse, ID } from './support.tsx'
 
 const PUT = `PUT /campaigns/${ID}/design`
 export const STATUS = `PUT /campaigns/${ID}/status`
@@ -26,10 +26,12 @@ export async function openEditor(
   user?: object,
 ): Promise<OpenEditor> {
   const http = fakeHttp({
-    [`GET /campaigns/${ID}`]: { data: wireEdited({ status: 'draft', ...campaign }) },
-    [PUT]: ({ body }) => ({ data: wireEdited({ status: 'draft', ...Object(body), version: 2 }) }),
+    [`GET /campaigns/${ID}`]: { data: editedResponse({ status: 'draft', ...campaign }) },
+    [PUT]: ({ body }) => ({
+      data: editedResponse({ status: 'draft', ...Object(body), version: 2 }),
+    }),
     [STATUS]: ({ body }) => ({
-      data: wireEdited({ ...Object(body), published_version: Object(body).version }),
+      data: editedResponse({ ...Object(body), published_version: Object(body).version }),
     }),
     ...answers,
   })

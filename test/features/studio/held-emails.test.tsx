@@ -3,7 +3,7 @@ import { SettingsPage } from '../../../src/features/studio/settings/settings-pag
 import { expectAccessible } from '../../support/axe.ts'
 import { fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountSignedIn } from '../campaigns/support.tsx'
-import { chooseIn, ID, targetingWith, wireEdited } from './support.tsx'
+import { chooseIn, editedResponse, ID, targetingWith } from './support.tsx'
 
 const TITLE = 'Confirmation emails aren’t going out.'
 
@@ -14,7 +14,7 @@ describe('confirmation emails on hold', () => {
   const show = async (fields: object, doubleOptin = true) => {
     const { consent } = targetingWith({})
     const targeting = targetingWith({ consent: { ...consent, doubleOptin } })
-    const data = wireEdited({ targeting, ...fields })
+    const data = editedResponse({ targeting, ...fields })
     const answer = { data }
     const http = fakeHttp({
       [`GET /campaigns/${ID}`]: answer,

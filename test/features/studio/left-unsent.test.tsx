@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountSignedIn } from '../campaigns/support.tsx'
 import { type OpenEditor, openEditor } from './editor-page.tsx'
-import { ID, targetingWith, typeInto, wireEdited } from './support.tsx'
+import { editedResponse, ID, targetingWith, typeInto } from './support.tsx'
 
 const TARGETING = `PUT /campaigns/${ID}/targeting`
 const targeting = targetingWith({ moments: [{ kind: 'delay', seconds: 5 }] })
@@ -20,7 +20,7 @@ describe('settings that were left unsaved', () => {
   /** Edits the settings while offline. */
   async function leaveUnsaved(): Promise<void> {
     const http = fakeHttp({
-      [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting, status: 'draft' }) },
+      [`GET /campaigns/${ID}`]: { data: editedResponse({ targeting, status: 'draft' }) },
       [TARGETING]: OFFLINE,
     })
     view = mountSignedIn(<SettingsPage campaignId={ID} />, { http })
@@ -36,7 +36,7 @@ describe('settings that were left unsaved', () => {
       { targeting },
       {
         [TARGETING]: ({ body }) => ({
-          data: wireEdited({ status: 'draft', ...Object(body), version: 2 }),
+          data: editedResponse({ status: 'draft', ...Object(body), version: 2 }),
         }),
       },
     )
@@ -59,7 +59,7 @@ describe('settings that were left unsaved', () => {
 
   it('can be resolved in the editor when a colleague saved first', async () => {
     await leaveUnsaved()
-    const theirs = wireEdited({ version: 7, changed_by: 'Tom', targeting: targetingWith({}) })
+    const theirs = editedResponse({ version: 7, changed_by: 'Tom', targeting: targetingWith({}) })
     const conflict = new ApiFailure({
       ...{ kind: 'refused', status: 409, code: 'CONFLICT', data: theirs },
       serverMessage: 'This campaign was changed by Tom in the meantime.',

@@ -3,7 +3,7 @@ import { parseUser } from '../../../src/features/user/model.ts'
 import { eventually } from '../../support/mount.tsx'
 import { ADMIN, memberWith } from '../campaigns/support.tsx'
 import { type OpenEditor, openEditor, STATUS } from './editor-page.tsx'
-import { ID, wireEdited } from './support.tsx'
+import { editedResponse, ID } from './support.tsx'
 
 const LIVE = { status: 'live', version: 4, published_version: 4 }
 const NEVER_SEEN = { ...ADMIN, sites: ADMIN.sites.map((site) => ({ ...site, last_seen_at: null })) }
@@ -18,7 +18,7 @@ describe('the status line of a live campaign', () => {
   const line = () => editor.queryByRole('region', 'On your site')
 
   it('appears when it is set live, and stays', async () => {
-    editor = await openEditor({}, { [STATUS]: { data: wireEdited(LIVE) } })
+    editor = await openEditor({}, { [STATUS]: { data: editedResponse(LIVE) } })
     expect(line() === null).to.equal(true)
     editor.getByRole('button', 'Set live').click()
     await editor.findByRole('region', 'On your site')
@@ -27,7 +27,7 @@ describe('the status line of a live campaign', () => {
 
   it('pauses it', async () => {
     editor = await openEditor(LIVE, {
-      [STATUS]: { data: wireEdited({ ...LIVE, status: 'paused' }) },
+      [STATUS]: { data: editedResponse({ ...LIVE, status: 'paused' }) },
     })
     editor.getByRole('button', 'Pause').click()
     await eventually(() => line() === null)
@@ -57,7 +57,7 @@ describe('the status line of a live campaign', () => {
 
   it('says that it is live when the response for the campaign marks the site as seen', async () => {
     const site = { url: 'https://shop.example/', last_seen_at: new Date().toISOString() }
-    const answers = { [`GET /campaigns/${ID}`]: { data: wireEdited(LIVE), body: { site } } }
+    const answers = { [`GET /campaigns/${ID}`]: { data: editedResponse(LIVE), body: { site } } }
     editor = await openEditor(LIVE, answers, NEVER_SEEN)
     await eventually(() => expect(line()?.textContent).to.match(/^Live(?!, not)/))
   })

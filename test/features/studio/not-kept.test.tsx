@@ -5,7 +5,7 @@ import { blankDesign } from '../../../src/popup/new-block.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually } from '../../support/mount.tsx'
 import { type OpenEditor, openEditor, STATUS } from './editor-page.tsx'
-import { ID, typeInto, wireEdited } from './support.tsx'
+import { editedResponse, ID, typeInto } from './support.tsx'
 
 const TOO_LONG = 'x'.repeat(10_001)
 const PROBLEM = 'A heading can have at most 10,000 characters.'
@@ -107,7 +107,9 @@ describe('an editor field with an invalid value', () => {
     let stored: Record<string, unknown> = { version: 1 }
     editor = await openEditor(
       {},
-      { [`GET /campaigns/${ID}`]: () => ({ data: wireEdited({ status: 'draft', ...stored }) }) },
+      {
+        [`GET /campaigns/${ID}`]: () => ({ data: editedResponse({ status: 'draft', ...stored }) }),
+      },
     )
     await typeTooLongText()
     const design = JSON.stringify(blankDesign()).replace('Your heading', 'From the other tab')

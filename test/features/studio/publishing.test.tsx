@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../src/lib/failure.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { memberWith, mountSignedIn } from '../campaigns/support.tsx'
-import { ID, targetingWith, typeInto, wireEdited } from './support.tsx'
+import { editedResponse, ID, targetingWith, typeInto } from './support.tsx'
 
 const STATUS = `PUT /campaigns/${ID}/status`
 const LIVE = { status: 'live', version: 4, published_version: 3 }
@@ -24,11 +24,11 @@ describe('the settings of a live campaign', () => {
   ) => {
     const targeting = targetingWith({ moments: [{ kind: 'delay', seconds: 5 }] })
     http = fakeHttp({
-      [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting, ...fields }) },
+      [`GET /campaigns/${ID}`]: { data: editedResponse({ targeting, ...fields }) },
       [`PUT /campaigns/${ID}/targeting`]: ({ body }) => ({
-        data: wireEdited({ ...LIVE, ...Object(body), version: 5 }),
+        data: editedResponse({ ...LIVE, ...Object(body), version: 5 }),
       }),
-      [STATUS]: { data: wireEdited({ ...LIVE, published_version: 4 }) },
+      [STATUS]: { data: editedResponse({ ...LIVE, published_version: 4 }) },
       ...answers,
     })
     view = mountSignedIn(<SettingsPage campaignId={ID} />, { http, ...(user ? { user } : {}) })
@@ -66,7 +66,7 @@ describe('the settings of a live campaign', () => {
   })
 
   it('shows what a colleague has saved in the meantime instead of publishing it', async () => {
-    const theirs = wireEdited({
+    const theirs = editedResponse({
       ...LIVE,
       version: 6,
       changed_by: 'Tom',
@@ -92,7 +92,12 @@ describe('the settings of a live campaign', () => {
     ['we are offline', new ApiFailure({ kind: 'offline' }), 'We can’t reach the server.'],
     [
       'a colleague saved first',
-      new ApiFailure({ kind: 'refused', status: 409, code: 'CONFLICT', data: wireEdited(LIVE) }),
+      new ApiFailure({
+        kind: 'refused',
+        status: 409,
+        code: 'CONFLICT',
+        data: editedResponse(LIVE),
+      }),
       'It was changed elsewhere in the meantime. Press “Keep mine”',
     ],
     [
@@ -117,7 +122,7 @@ describe('the settings of a live campaign', () => {
 
   it('says that the campaign is scheduled when its schedule starts later', async () => {
     const later = { status: 'scheduled', published_version: 4, starts_at: '2030-12-05T09:00:00Z' }
-    await show(LIVE, { [STATUS]: { data: wireEdited({ ...LIVE, ...later }) } })
+    await show(LIVE, { [STATUS]: { data: editedResponse({ ...LIVE, ...later }) } })
     view.getByRole('button', 'Publish changes').click()
     await expectNotice('“First order” is scheduled. It starts on Dec 5.')
   })

@@ -12,7 +12,7 @@ import type {
 } from '../../../src/popup/targeting.ts'
 import { fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountSignedIn } from '../campaigns/support.tsx'
-import { chooseIn, ID, targetingWith, typeInto, wireEdited } from './support.tsx'
+import { chooseIn, editedResponse, ID, targetingWith, typeInto } from './support.tsx'
 
 const defaults = targetingWith({})
 const UNLIMITED = { ...defaults.frequency, perVisit: null, afterClose: null }
@@ -390,9 +390,9 @@ describe('a settings control', () => {
 
   const show = async (before: InitialTargeting) => {
     http = fakeHttp({
-      [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting: targetingWith(before) }) },
+      [`GET /campaigns/${ID}`]: { data: editedResponse({ targeting: targetingWith(before) }) },
       [`PUT /campaigns/${ID}/targeting`]: ({ body }) => ({
-        data: wireEdited({ ...Object(body), version: 2 }),
+        data: editedResponse({ ...Object(body), version: 2 }),
       }),
     })
     view = mountSignedIn(<SettingsPage campaignId={ID} />, { http })

@@ -6,7 +6,7 @@ import type { Pages } from '../../../src/popup/targeting.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountSignedIn } from '../campaigns/support.tsx'
-import { chooseIn, ID, targetingWith, typeInto, wireEdited } from './support.tsx'
+import { chooseIn, editedResponse, ID, targetingWith, typeInto } from './support.tsx'
 
 const SELECTOR = 'CSS selector, such as #buy or .offer'
 const PROBLEM = 'This isn’t a valid CSS selector. Example: #buy'
@@ -32,11 +32,11 @@ describe('a targeting rule with an invalid value', () => {
   const show = async (fields: object = {}, shouldFocusUnsaved = false) => {
     const targeting = targetingWith({ moments: TRIGGERS })
     http = fakeHttp({
-      [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting, ...fields }) },
+      [`GET /campaigns/${ID}`]: { data: editedResponse({ targeting, ...fields }) },
       [`PUT /campaigns/${ID}/targeting`]: ({ body }) => ({
-        data: wireEdited({ ...LIVE, ...fields, ...Object(body), version: 5 }),
+        data: editedResponse({ ...LIVE, ...fields, ...Object(body), version: 5 }),
       }),
-      [`PUT /campaigns/${ID}/status`]: { data: wireEdited({ ...LIVE, published_version: 5 }) },
+      [`PUT /campaigns/${ID}/status`]: { data: editedResponse({ ...LIVE, published_version: 5 }) },
     })
     view = mountSignedIn(<SettingsPage campaignId={ID} shouldFocusUnsaved={shouldFocusUnsaved} />, {
       http,

@@ -8,7 +8,7 @@ import type { Targeting } from '../../../src/popup/targeting.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { memberWith, mountSignedIn } from '../campaigns/support.tsx'
-import { ID, targetingWith, wireEdited } from './support.tsx'
+import { editedResponse, ID, targetingWith } from './support.tsx'
 
 const PUT = `PUT /campaigns/${ID}/targeting`
 
@@ -33,8 +33,8 @@ describe('the settings of a campaign', () => {
     user?: object,
   ) => {
     http = fakeHttp({
-      [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting: targetingWith(targeting) }) },
-      [PUT]: ({ body }) => ({ data: wireEdited({ ...Object(body), version: 2 }) }),
+      [`GET /campaigns/${ID}`]: { data: editedResponse({ targeting: targetingWith(targeting) }) },
+      [PUT]: ({ body }) => ({ data: editedResponse({ ...Object(body), version: 2 }) }),
       ...answers,
     })
     view = mountSignedIn(<SettingsPage campaignId={ID} />, { http, ...(user ? { user } : {}) })
@@ -174,7 +174,7 @@ describe('the settings of a campaign', () => {
   })
 
   it('show who has saved in the meantime, and overwrite nothing until the user decides', async () => {
-    const theirs = wireEdited({
+    const theirs = editedResponse({
       version: 9,
       targeting: targetingWith({ moments: [{ kind: 'delay', seconds: 99 }] }),
       changed_by: 'tom@example.com',
@@ -197,7 +197,7 @@ describe('the settings of a campaign', () => {
   it('don’t open settings made by a newer version', async () => {
     http = fakeHttp({
       [`GET /campaigns/${ID}`]: {
-        data: wireEdited({ targeting: { ...targetingWith({}), version: 2 } }),
+        data: editedResponse({ targeting: { ...targetingWith({}), version: 2 } }),
       },
     })
     view = mountSignedIn(<SettingsPage campaignId={ID} />, { http })
@@ -234,7 +234,7 @@ describe('the settings of a campaign', () => {
         ],
       },
     },
-    'GET /campaigns/c2': { data: wireEdited({ campaign_id: 'c2', title }) },
+    'GET /campaigns/c2': { data: editedResponse({ campaign_id: 'c2', title }) },
   })
 
   it('show which cookie notice occupies its position until it is answered', async () => {
@@ -358,11 +358,11 @@ describe('the settings of a campaign', () => {
   })
 
   it('can set the campaign live', async () => {
-    const live = wireEdited({ status: 'live' })
+    const live = editedResponse({ status: 'live' })
     await show(
       {},
       {
-        [`GET /campaigns/${ID}`]: { data: wireEdited({ status: 'draft' }) },
+        [`GET /campaigns/${ID}`]: { data: editedResponse({ status: 'draft' }) },
         [`PUT /campaigns/${ID}/status`]: { data: live },
       },
     )
@@ -376,14 +376,14 @@ describe('the settings of a campaign', () => {
 
   it('warn of sample content before it is set live', async () => {
     const design = initialDesign(findTemplate('tear-off'), 'tea.example')
-    const draft = { data: wireEdited({ status: 'draft', design }) }
+    const draft = { data: editedResponse({ status: 'draft', design }) }
     await show({}, { [`GET /campaigns/${ID}`]: draft })
     ;(await view.findByRole('button', 'Set it live')).click()
     await view.findByText(/3 places in the design still have sample content\./)
   })
 
   it('tell a member without publish permission whom to ask, next to the status and in its check', async () => {
-    const draft = { data: wireEdited({ status: 'draft' }) }
+    const draft = { data: editedResponse({ status: 'draft' }) }
     await show({}, { [`GET /campaigns/${ID}`]: draft }, memberWith('edit_campaigns'))
     await view.findByText(/It’s a draft/)
     const asks = [...view.root.querySelectorAll('.ask')].map(({ textContent }) => textContent)
@@ -393,7 +393,7 @@ describe('the settings of a campaign', () => {
   it('tell a member whom to ask for another plan', async () => {
     await show(
       {},
-      { [`GET /campaigns/${ID}`]: { data: wireEdited({ template_plan: 'plus' }) } },
+      { [`GET /campaigns/${ID}`]: { data: editedResponse({ template_plan: 'plus' }) } },
       memberWith('edit_campaigns'),
     )
     await view.findByText(/Only mira@example\.com can change the plan/)

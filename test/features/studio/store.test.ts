@@ -7,7 +7,7 @@ import type { Targeting } from '../../../src/popup/targeting.ts'
 import { fakeHttp } from '../../support/fake-http.ts'
 import { eventually, testKit } from '../../support/mount.tsx'
 import { ADMIN } from '../campaigns/support.tsx'
-import { ID, targetingWith, wireEdited } from './support.tsx'
+import { editedResponse, ID, targetingWith } from './support.tsx'
 
 describe('the next page of the studio', () => {
   it('requests the campaign after the last page’s pending save has completed', async () => {
@@ -16,10 +16,10 @@ describe('the next page of the studio', () => {
       arrive = resolve
     })
     const http = fakeHttp({
-      [`GET /campaigns/${ID}`]: { data: wireEdited() },
+      [`GET /campaigns/${ID}`]: { data: editedResponse() },
       [`PUT /campaigns/${ID}/targeting`]: async () => {
         await arrived
-        return { data: wireEdited({ version: 2 }) }
+        return { data: editedResponse({ version: 2 }) }
       },
     })
     const kit = testKit({ http })
@@ -47,7 +47,7 @@ describe('unsaved changes of a user', () => {
   /** Edits offline, closes, and returns the status after `next` opens the campaign on the same device. */
   const statusFor = async (next: string) => {
     const http = fakeHttp({
-      [`GET /campaigns/${ID}`]: { data: wireEdited() },
+      [`GET /campaigns/${ID}`]: { data: editedResponse() },
       [`PUT /campaigns/${ID}/targeting`]: new ApiFailure({ kind: 'offline' }),
     })
     const openAs = async (user_id: string) => {
@@ -79,12 +79,12 @@ describe('unsaved changes of a user', () => {
 
 describe('a campaign open in two tabs', () => {
   const ours = targetingWith({ moments: [{ kind: 'delay', seconds: 7 }] })
-  let storedCampaign = wireEdited()
+  let storedCampaign = editedResponse()
   const http = () =>
     fakeHttp({
       [`GET /campaigns/${ID}`]: () => ({ data: storedCampaign }),
       [`PUT /campaigns/${ID}/targeting`]: ({ body }) => {
-        storedCampaign = wireEdited({ ...Object(body), version: 2 })
+        storedCampaign = editedResponse({ ...Object(body), version: 2 })
         return { data: storedCampaign }
       },
     })
@@ -100,7 +100,7 @@ describe('a campaign open in two tabs', () => {
   let first: Awaited<ReturnType<typeof openTab>>
   let second: typeof first
   beforeEach(async () => {
-    storedCampaign = wireEdited()
+    storedCampaign = editedResponse()
     first = await openTab()
     second = await openTab()
   })

@@ -1,13 +1,13 @@
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
-import { wireCampaign } from '../campaigns/support.tsx'
+import { campaignResponse } from '../campaigns/support.tsx'
 
 export const ID = 'c1'
 
 /** A campaign as `GET /campaigns/c1` returns it. */
-export const wireEdited = (fields: Record<string, unknown> = {}) => ({
-  ...wireCampaign({ campaign_id: ID, title: 'First order', template_plan: 'free' }),
+export const editedResponse = (fields: Record<string, unknown> = {}) => ({
+  ...campaignResponse({ campaign_id: ID, title: 'First order', template_plan: 'free' }),
   version: 1,
   template: 'kiln',
   design: blankDesign(),

@@ -26,7 +26,7 @@ import type {
   Visitors,
 } from '../../../src/popup/targeting.ts'
 import { planOf } from '../billing/support.ts'
-import { wireCampaign } from '../campaigns/support.tsx'
+import { campaignResponse } from '../campaigns/support.tsx'
 import { targetingWith } from './support.tsx'
 
 /** A Sunday at 1 p.m. in Prague. */
@@ -81,7 +81,7 @@ const runChecks = ({
   lastSeenAt = new Date(NOW),
 }: CheckInput) =>
   checkGates({
-    campaign: parseCampaign(wireCampaign(template)),
+    campaign: parseCampaign(campaignResponse(template)),
     ...{ targeting, account, blockedBy, asked: { ...DEFAULT_VISIT, ...asked }, now: NOW },
     lastSeenAt,
   })

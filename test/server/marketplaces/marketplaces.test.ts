@@ -52,7 +52,7 @@ describe('a purchase', () => {
     ],
     ['default', 1, 'Bundle', 'ultimate', 'yearly', 50, '/reset_password', 'default'],
   ] as const
-  for (const [platform, tier, gateway, plan, plan_type, sites_limit, path, wire] of DEALS) {
+  for (const [platform, tier, gateway, plan, plan_type, sites_limit, path, parameter] of DEALS) {
     it(`on ${platform}, tier ${tier}, creates an account on the gateway ${gateway} with a link to ${path}`, async () => {
       const email = `${platform}.${tier}+deal@example.com`
       await buy(platform, email, tier)
@@ -61,7 +61,7 @@ describe('a purchase', () => {
       const unfinished = { setup_finished: false, password_hash: null }
       assert.deepEqual(await accountOf(email), { ...account, ...unfinished })
       assert.deepEqual([link.pathname, link.searchParams.get('email')], [path, email])
-      assert.equal((await setPassword(wire, link)).status, 200)
+      assert.equal((await setPassword(parameter, link)).status, 200)
       const lines = server.logged.filter(({ audit }) => audit !== undefined).slice(-3)
       assert.deepEqual(
         lines.map(({ audit, reason }) => [audit, reason]),

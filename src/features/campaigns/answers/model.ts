@@ -27,12 +27,12 @@ export type SurveyAnswers = {
   questions: readonly QuestionAnswers[]
 }
 
-const wireText = v.pipe(
+const textSchema = v.pipe(
   v.object({ id: v.string(), text: v.string(), at: v.string() }),
   v.transform(({ at, ...text }): AnswerText => ({ ...text, at: new Date(at) })),
 )
 
-const wireAnswers = v.object({
+const answersSchema = v.object({
   total: v.number(),
   file_limit: v.optional(v.nullable(v.number()), null),
   questions: v.array(
@@ -43,14 +43,14 @@ const wireAnswers = v.object({
       ends: v.optional(v.array(v.string()), []),
       answered: v.number(),
       options: v.optional(v.array(v.object({ answer: v.string(), count: v.number() })), []),
-      texts: v.optional(v.array(wireText), []),
+      texts: v.optional(v.array(textSchema), []),
       next: v.optional(v.nullable(v.string()), null),
     }),
   ),
 })
 
 export function parseAnswers(data: unknown): SurveyAnswers {
-  const { total, file_limit: limit, questions } = v.parse(wireAnswers, data)
+  const { total, file_limit: limit, questions } = v.parse(answersSchema, data)
   return { total, questions, fileLimit: limit !== null && limit < total ? limit : null }
 }
 

@@ -3,10 +3,10 @@ import type { Http } from '../../../lib/http.ts'
 import { popupDesign } from '../../../popup/design-schema.ts'
 import { countOpenSamples } from '../../../popup/samples.ts'
 
-const wireDesign = v.object({ design: popupDesign })
+const designSchema = v.object({ design: popupDesign })
 
 /** `GET /campaigns/:campaign_id`: the number of places in its design that still have sample content. */
 export async function getSampleCount(http: Http, campaignId: string): Promise<number> {
   const { data } = await http.get(`/campaigns/${encodeURIComponent(campaignId)}`)
-  return countOpenSamples(v.parse(wireDesign, data).design)
+  return countOpenSamples(v.parse(designSchema, data).design)
 }

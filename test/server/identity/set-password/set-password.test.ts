@@ -49,14 +49,14 @@ describe('setting a password with an emailed token', () => {
     assert.equal(await hasPassword(PASSWORD.trim()), false)
   })
 
-  for (const [platform, wire] of [
+  for (const [platform, parameter] of [
     ['appsumo', 'appsumo'],
     ['shopify', 'shopify'],
     ['lifetime', 'poplar-lifetime'],
     ['default', 'default'],
   ] as const) {
-    it(`works for ${wire}`, async () => {
-      assert.equal((await send(await issue(platform), wire)).status, 200)
+    it(`works for ${parameter}`, async () => {
+      assert.equal((await send(await issue(platform), parameter)).status, 200)
     })
   }
 
