@@ -101,7 +101,7 @@ export const session: readonly Subject[] = [
         after: "case 'session':",
       },
       { file: FLAGS, before: '|| SIGN_IN_PATHS.test(safe)', after: '' },
-      { file: FLAGS, before: '      flags.remove(REDIRECT_URL)\n', after: '' },
+      { file: FLAGS, before: '      flags.remove(REDIRECT_URL)\n      return path', after: '      return path' },
       { file: FLAGS, before: '      storage.remove(REFERRAL_ID)\n', after: '' },
       { file: FLAGS, before: ' && id.length <= REFERRAL_ID_LIMIT', after: '' },
       { file: CALLBACK, before: '.slice(0, DESCRIPTION_LIMIT)', after: '' },

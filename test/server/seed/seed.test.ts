@@ -230,7 +230,7 @@ describe('the kinds of users', () => {
 
   it('include a member with some permissions on one site', async () => {
     const { role, sites, permissions } = await readUser('member@example.com')
-    assert.deepEqual([role, sites.length, permissions.delete_campaigns], ['member', 1, undefined])
+    assert.deepEqual([role, sites.length, permissions.delete_campaigns], ['member', 1, false])
   })
 
   it('include a user without setup, a user at the view limit and a deactivated user', async () => {
