@@ -483,7 +483,7 @@ export const rules: readonly Subject[] = [
     changes: [
       { file: PLATFORM, before: "platform === 'lifetime' ?", after: "platform === 'default' ?" },
       { file: PLATFORM, before: "/^[\\x21-\\x7e]+$/.test(token) ? token : ''", after: 'token' },
-      { file: PLATFORM, before: "platform === 'default' ? '/reset_password' : ", after: '' },
+      { file: PLATFORM, before: "platform === 'default'\n", after: "platform === 'shopify'\n" },
     ],
   },
   {

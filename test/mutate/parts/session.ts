@@ -101,7 +101,11 @@ export const session: readonly Subject[] = [
         after: "case 'session':",
       },
       { file: FLAGS, before: '|| SIGN_IN_PATHS.test(safe)', after: '' },
-      { file: FLAGS, before: '      flags.remove(REDIRECT_URL)\n      return path', after: '      return path' },
+      {
+        file: FLAGS,
+        before: '      flags.remove(REDIRECT_URL)\n      return path',
+        after: '      return path',
+      },
       { file: FLAGS, before: '      storage.remove(REFERRAL_ID)\n', after: '' },
       { file: FLAGS, before: ' && id.length <= REFERRAL_ID_LIMIT', after: '' },
       { file: CALLBACK, before: '.slice(0, DESCRIPTION_LIMIT)', after: '' },
@@ -388,7 +392,13 @@ export const session: readonly Subject[] = [
   },
   {
     tests: ['test/config/follow-location.test.ts'],
-    changes: [{ file: CREATE_KIT, before: '.slice(0, MAX_SHOWN_ADDRESS_LENGTH)', after: '' }],
+    changes: [
+      {
+        file: 'src/config/follow-location.ts',
+        before: '.slice(0, MAX_SHOWN_ADDRESS_LENGTH)',
+        after: '',
+      },
+    ],
   },
   {
     tests: ['test/config/registry.test.ts'],
