@@ -49,6 +49,8 @@ function show(answer: PaymentAnswer): void {
       showState('complete')
       if (page)
         postToPage({ type: 'poplar-stripe-complete', returnTo: answer.returnTo }, page.origin)
+      // The page is left, so a change of this frame's size would be sent to the next one.
+      if (answer.returnTo !== null) page = null
       return
     case 'declined':
       showPaymentError(answer.failure.message)
