@@ -53,6 +53,11 @@ export const lib: readonly Subject[] = [
         before: 'else if (this.#value.peek() !== sent) this.#markUnsaved()\n',
         after: '\n',
       },
+    ],
+  },
+  {
+    tests: ['test/lib/debounce-writes.test.ts'],
+    changes: [
       {
         file: DEBOUNCE_WRITES,
         before: 'timer ??= setTimeout',
