@@ -2,6 +2,7 @@ import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { Autosave, SAVE_DELAY_MS, type Versioned } from '../../src/lib/autosave.ts'
 import { ApiFailure } from '../../src/lib/failure.ts'
+import { deferred } from '../support/fake-http.ts'
 
 type TestDocument = string
 type SaveResult = Versioned<TestDocument> | ApiFailure
@@ -12,6 +13,8 @@ const REJECTED = new ApiFailure({
   status: 403,
   serverMessage: 'Not in this plan.',
 })
+const tooManyRequests = (retryAfterMs?: number) =>
+  new ApiFailure({ kind: 'refused', status: 429, retryAfterMs })
 const conflict = (newer: Versioned<TestDocument>) =>
   new ApiFailure({ kind: 'refused', status: 409, code: 'CONFLICT', data: newer })
 
@@ -66,8 +69,8 @@ describe('saving while a document is edited', () => {
 
   it('sends edits made during a call after that call, with the version it returned', async () => {
     open()
-    let answer: (value: SaveResult) => void = () => {}
-    answers = [new Promise((resolve) => (answer = resolve))]
+    const { promise, resolve: answer } = deferred<SaveResult>()
+    answers = [promise]
     saves.edit('one')
     await advance(SAVE_DELAY_MS)
     saves.edit('two')
@@ -92,6 +95,43 @@ describe('saving while a document is edited', () => {
     expect(sent).to.have.length(11)
     expect(status()).to.equal('saved')
     expect(keptOnDevice.at(-1)).to.equal(null)
+  })
+
+  it('retries at least every 26 seconds, however often it has failed', async () => {
+    open()
+    answers = Array.from({ length: 100 }, () => OFFLINE)
+    saves.edit('kept')
+    await advance(SAVE_DELAY_MS + 12 * 26_000)
+    expect(sent.length).to.be.greaterThan(12)
+  })
+
+  it('retries as soon after a success as after the first failure', async () => {
+    open()
+    answers = Array.from({ length: 10 }, () => OFFLINE)
+    saves.edit('kept')
+    await advance(10 * 60_000)
+    answers = [OFFLINE]
+    saves.edit('next')
+    await advance(SAVE_DELAY_MS + 400)
+    expect(values().slice(-2)).to.deep.equal(['next', 'next'])
+  })
+
+  it('retries after too many requests', async () => {
+    open()
+    answers = [tooManyRequests()]
+    saves.edit('kept')
+    await advance(SAVE_DELAY_MS + 400)
+    expect(values()).to.deep.equal(['kept', 'kept'])
+  })
+
+  it('retries when the server asks it to', async () => {
+    open()
+    answers = [tooManyRequests(30_000)]
+    saves.edit('kept')
+    await advance(SAVE_DELAY_MS + 29_999)
+    expect(sent).to.have.length(1)
+    await advance(1)
+    expect(sent).to.have.length(2)
   })
 
   it('uses one idempotency key for all attempts of a value, and a new one for another value', async () => {
@@ -126,6 +166,18 @@ describe('saving while a document is edited', () => {
     saves.edit('less')
     await advance(SAVE_DELAY_MS)
     expect(status()).to.equal('saved')
+  })
+
+  it('sends an edit made during a call that is rejected', async () => {
+    open()
+    const { promise, resolve: answer } = deferred<SaveResult>()
+    answers = [promise]
+    saves.edit('too much')
+    await advance(SAVE_DELAY_MS)
+    saves.edit('less')
+    answer(REJECTED)
+    await advance(SAVE_DELAY_MS)
+    expect(values()).to.deep.equal(['too much', 'less'])
   })
 
   it('does not overwrite another person’s save, and sends nothing until the user chooses', async () => {
@@ -188,6 +240,31 @@ describe('saving while a document is edited', () => {
     expect(sent[0]).to.include({ version: 5, value: 'next' })
   })
 
+  it('adopts a newer version saved elsewhere', () => {
+    open()
+    saves.follow({ version: 2, value: 'theirs' })
+    expect([saves.value.value, saves.isFollowing]).to.deep.equal(['theirs', true])
+  })
+
+  it('no longer follows another save once the user edits', () => {
+    open()
+    saves.follow({ version: 2, value: 'theirs' })
+    saves.edit('mine')
+    expect(saves.isFollowing).to.equal(false)
+  })
+
+  it('does not adopt a version that is not newer', () => {
+    open()
+    saves.follow({ version: 1, value: 'older' })
+    expect(saves.value.value).to.equal('first')
+  })
+
+  it('adopts nothing from a newer version with the same content', () => {
+    open()
+    saves.follow({ version: 2, value: 'first' })
+    expect(saves.isFollowing).to.equal(false)
+  })
+
   it('reports from flush() whether everything has been saved', async () => {
     open()
     answers = [OFFLINE]
@@ -203,5 +280,26 @@ describe('saving while a document is edited', () => {
     expect(keptOnDevice.at(-1)).to.deep.equal({ version: 1, value: 'half a w' })
     await advance(60_000)
     expect(sent).to.deep.equal([])
+  })
+
+  it('does not retry after its view has unmounted', async () => {
+    open()
+    answers = [OFFLINE]
+    saves.edit('on the way out')
+    saves.stop()
+    await saves.flush()
+    await advance(60_000)
+    expect(sent).to.have.length(1)
+  })
+
+  it('sends nothing when the network is back after its view has unmounted', async () => {
+    open()
+    answers = [OFFLINE]
+    saves.edit('kept')
+    await advance(SAVE_DELAY_MS)
+    saves.stop()
+    window.dispatchEvent(new Event('online'))
+    await advance(0)
+    expect(sent).to.have.length(1)
   })
 })

@@ -1,12 +1,15 @@
+import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { followEventStream, type ReconnectDecision } from '../../src/lib/event-stream.ts'
+import { neverRespond } from './fake-server.ts'
 
 const STREAM = { headers: { 'content-type': 'text/event-stream' } }
+type Answer = (signal: AbortSignal) => Response | Promise<Response>
 const stream = (text: string | ReadableStream) => new Response(text, STREAM)
 
 /** Follows a stream with these responses in turn, and stops at the last one. Delays are only recorded. */
 async function follow(
-  answers: (() => Response | Promise<Response>)[],
+  answers: Answer[],
   verdict?: ReconnectDecision,
   onData: (data: string | null) => void = () => {},
 ) {
@@ -17,10 +20,10 @@ async function follow(
   let failureCount = 0
   await followEventStream(
     {
-      async open() {
+      async open(signal) {
         const next = answers.shift()
         if (answers.length === 0) stop.abort()
-        return next ? next() : Response.error()
+        return next ? next(signal) : Response.error()
       },
       onBlock({ data }) {
         received.push(data)
@@ -98,5 +101,71 @@ describe('following an event stream', () => {
       { reconnects: false },
     )
     expect([received, failureCount]).to.deep.equal([[], 1])
+  })
+})
+
+describe('a followed event stream', () => {
+  let clock: FakeTimers.Clock
+  beforeEach(() => {
+    clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    clock.uninstall()
+    Reflect.deleteProperty(navigator, 'onLine')
+  })
+
+  /** A stream that stays open; `send` sends a heartbeat. */
+  const openStream = () => {
+    let send = () => {}
+    const body = new ReadableStream({
+      start(controller) {
+        send = () => controller.enqueue(new TextEncoder().encode(':\n\n'))
+      },
+    })
+    return { answer: () => stream(body), send: () => send() }
+  }
+  const setOnline = (isOnline: boolean) => {
+    Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true })
+    if (isOnline) window.dispatchEvent(new Event('online'))
+  }
+
+  it('is requested again after 20 seconds without a response', async () => {
+    const answers: Answer[] = [neverRespond, offline]
+    void follow(answers)
+    await clock.tickAsync(19_999)
+    expect(answers).to.have.length(1)
+    await clock.tickAsync(1)
+    expect(answers).to.have.length(0)
+  })
+
+  it('is requested again after 45 seconds of silence', async () => {
+    const answers: Answer[] = [openStream().answer, offline]
+    void follow(answers)
+    await clock.tickAsync(44_999)
+    expect(answers).to.have.length(1)
+    await clock.tickAsync(1)
+    expect(answers).to.have.length(0)
+  })
+
+  it('stays open as long as the server sends heartbeats', async () => {
+    const { answer, send } = openStream()
+    const answers: Answer[] = [answer, offline]
+    void follow(answers)
+    for (let beat = 0; beat < 10; beat += 1) {
+      await clock.tickAsync(44_999)
+      send()
+    }
+    expect(answers).to.have.length(1)
+  })
+
+  it('is not requested again until the browser is online', async () => {
+    const answers: Answer[] = [offline, offline]
+    setOnline(false)
+    void follow(answers)
+    await clock.tickAsync(60_000)
+    expect(answers).to.have.length(1)
+    setOnline(true)
+    await clock.tickAsync(0)
+    expect(answers).to.have.length(0)
   })
 })

@@ -2,6 +2,7 @@ import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import {
   allowScripts,
+  type LoadScriptOptions,
   loadScript,
   POLICY_NAME,
   SCRIPT_TIME_LIMIT_MS,
@@ -133,15 +134,30 @@ describe('loading a script', () => {
     })
   })
 
-  it('has a time limit', async () => {
+  /** Loads a script whose server never responds, until the time limit. */
+  const loadUntilTimeout = async (options: LoadScriptOptions = {}) => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
-    // The tag never receives the outcome of its load, as with a server that never responds.
+    // The tag never receives the outcome of its load.
     const holdBack = (event: Event) => event.stopImmediatePropagation()
     document.addEventListener('error', holdBack, { capture: true })
-    const load = rejection(loadScript(missingScript()))
+    const src = missingScript()
+    const load = rejection(loadScript(src, { attributes: { 'data-test': 'yes' }, ...options }))
     await clock.tickAsync(SCRIPT_TIME_LIMIT_MS)
+    const tagCount = tags(src).length
     document.removeEventListener('error', holdBack, { capture: true })
     clock.uninstall()
-    expect(await load).to.include({ kind: 'timed-out' })
+    return { error: await load, tagCount }
+  }
+
+  it('has a time limit', async () => {
+    expect((await loadUntilTimeout()).error).to.include({ kind: 'timed-out' })
+  })
+
+  it('goes on after a timeout', async () => {
+    expect((await loadUntilTimeout()).tagCount).to.equal(1)
+  })
+
+  it('ends with a timeout if told to', async () => {
+    expect((await loadUntilTimeout({ removeOnTimeout: true })).tagCount).to.equal(0)
   })
 })

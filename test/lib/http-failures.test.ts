@@ -124,6 +124,16 @@ describe('errors that are not from the server are passed on', () => {
   })
 })
 
+describe('an abort by the caller after a call has ended', () => {
+  it('no longer reaches the call', async () => {
+    const caller = new AbortController()
+    const { http, sent } = clientWithResponses([respondWith(200, { success: true })])
+    await http.get('/x', { signal: caller.signal })
+    caller.abort()
+    expect(sent[0]?.init.signal?.aborted).to.equal(false)
+  })
+})
+
 describe('the time limit', () => {
   let clock: FakeTimers.Clock
   beforeEach(() => {

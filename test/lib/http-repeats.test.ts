@@ -1,4 +1,6 @@
+import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
+import { retry } from '../../src/lib/http-middlewares.ts'
 import { createRetryBudget } from '../../src/lib/retry.ts'
 import {
   brokenBody,
@@ -75,6 +77,7 @@ describe('a GET', () => {
   })
 
   it('is not retried after an abort', async () => {
+    const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     const caller = new AbortController()
     const abortThenFail: FakeResponse = async (signal) => {
       caller.abort()
@@ -82,6 +85,18 @@ describe('a GET', () => {
     }
     const { http, waits } = clientWithResponses([abortThenFail])
     await rejection(http.get('/x', { signal: caller.signal }))
+    // The call rejects before the failed attempt ends.
+    await clock.tickAsync(0)
+    clock.uninstall()
+    expect(waits).to.deep.equal([])
+  })
+
+  it('is not retried if a response arrives despite an abort', async () => {
+    const waits: number[] = []
+    const sleep = async (milliseconds: number) => void waits.push(milliseconds)
+    const options = { budget: createRetryBudget(), random: () => 1, sleep }
+    const send = retry(options, AbortSignal.abort())(async () => new Response('', { status: 500 }))
+    await send('/x', { method: 'GET' })
     expect(waits).to.deep.equal([])
   })
 })

@@ -34,6 +34,11 @@ describe('the wait before a retry', () => {
       }),
     )
   })
+
+  it('is spread evenly between the two', () => {
+    const waits = [0, 0.25, 0.5, 1].map((chance) => backoffMs(0, chance))
+    expect(waits).to.deep.equal([200, 250, 300, 400])
+  })
 })
 
 describe('the retry budget, for any sequence of calls', () => {

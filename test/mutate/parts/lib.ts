@@ -53,6 +53,11 @@ export const lib: readonly Subject[] = [
         before: 'else if (this.#value.peek() !== sent) this.#markUnsaved()\n',
         after: '\n',
       },
+    ],
+  },
+  {
+    tests: ['test/lib/debounce-writes.test.ts'],
+    changes: [
       {
         file: DEBOUNCE_WRITES,
         before: 'timer ??= setTimeout',
@@ -116,7 +121,6 @@ export const lib: readonly Subject[] = [
       { file: HTTP, before: "credentials: 'omit'", after: "credentials: 'include'" },
       { file: HTTP, before: 'call.anonymous ? [] : ', after: '' },
       { file: HTTP, before: "method === 'DELETE' ? undefined : ", after: '' },
-      { file: RETRY, before: 'maxDelay / 2 + (maxDelay / 2) * chance', after: 'maxDelay' },
       { file: LIMIT, before: 'if (caller?.aborted) abortWithCaller()', after: '' },
       { file: LIMIT, before: "caller?.removeEventListener('abort', abortWithCaller)", after: '' },
     ],
@@ -139,6 +143,10 @@ export const lib: readonly Subject[] = [
       { file: NAVIGATION, before: "if (url.protocol !== 'https:')", after: 'if (false)' },
       { file: NAVIGATION, before: "url.port === '' && ", after: '' },
     ],
+  },
+  {
+    tests: ['test/lib/retry.test.ts'],
+    changes: [{ file: RETRY, before: 'maxDelay / 2 + (maxDelay / 2) * chance', after: 'maxDelay' }],
   },
   {
     tests: ['test/lib/router.test.ts'],
