@@ -78,7 +78,6 @@ export async function drawThumbnail(
       watch()
     },
     destroy() {
-      resizeObserver.disconnect()
       drawn.destroy()
       box.remove()
     },

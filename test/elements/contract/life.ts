@@ -1,7 +1,8 @@
 import FakeTimers from '@sinonjs/fake-timers'
-import { executeServerCommand, sendKeys } from '@web/test-runner-commands'
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { eventually, queriesIn } from '../../support/queries.ts'
+import { countSurvivors, nextTask } from '../../support/survivors.ts'
 import { api, neverRespond } from './api.ts'
 import {
   type AnyElement,
@@ -185,25 +186,3 @@ function testLoad(tag: string, sample: Sample, load: ViewCall): void {
     })
   })
 }
-
-/** How many elements survive garbage collection, after the work that renderers deferred to a later frame. */
-async function countSurvivors(gone: WeakRef<HTMLElement>[], enough: number): Promise<number> {
-  const count = () => gone.filter((one) => one.deref()).length
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    await new Promise(requestAnimationFrame)
-    await executeServerCommand('collect-garbage')
-    await nextTask()
-    if (count() <= enough) break
-  }
-  return count()
-}
-
-const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })

@@ -23,7 +23,6 @@ export const renderer: readonly Subject[] = [
       { file: FORM, before: 'invalidControls.values().next().value?.focus()', after: '' },
       { file: FORM, before: "if (control.type !== 'radio') control.set", after: 'control.set' },
       { file: FORM, before: "  control.removeAttribute('aria-invalid')\n", after: '' },
-      { file: FORM, before: "(!isTick && value.trim() !== '')", after: '!isTick' },
       { file: POPUP_SESSION, before: 'if (this.#isBusy) return null', after: '' },
       { file: POPUP_SESSION, before: 'if (this.#isOver) return null', after: '' },
       { file: POPUP_SESSION, before: 'this.#isBusy || !validateForm', after: '!validateForm' },
@@ -46,13 +45,7 @@ export const renderer: readonly Subject[] = [
       { file: DRAWN_POPUP, before: 'if (hadFocus) this', after: 'if (false) this' },
       { file: DRAWN_POPUP, before: 'if (update !== this.#updates) return', after: '' },
       { file: DRAWN_POPUP, before: 'this.#updates++\n', after: '\n' },
-      { file: DRAWN_POPUP, before: 'gone.abort()', after: 'gone' },
       { file: STEP, before: 'known?.block === block ? known : ', after: '' },
-      {
-        file: STEP,
-        before: 'if (kept.get(id) !== drawn) drawn.gone.abort()',
-        after: 'drawn.gone.abort()',
-      },
       { file: POPUP_SESSION, before: 'if (this.#isOver) return\n    this', after: 'this' },
     ],
   },
@@ -63,8 +56,12 @@ export const renderer: readonly Subject[] = [
       { file: COUNTDOWN, before: '&& mark < lastMinutes', after: '' },
       { file: COUNTDOWN, before: "document.visibilityState === 'hidden' || ", after: '' },
       { file: COUNTDOWN, before: ' || !isInView', after: '' },
-      { file: COUNTDOWN, before: '    seen.disconnect()\n', after: '' },
-      { file: COUNTDOWN, before: '&& !scene.isStill', after: '' },
+      { file: DRAWN_POPUP, before: 'gone.abort()', after: 'gone' },
+      {
+        file: STEP,
+        before: 'if (kept.get(id) !== drawn) drawn.gone.abort()',
+        after: 'drawn.gone.abort()',
+      },
     ],
   },
   {
@@ -79,26 +76,25 @@ export const renderer: readonly Subject[] = [
         before: 'pendingDraw ??= drawOrReuse()',
         after: 'pendingDraw = drawOrReuse()',
       },
-      { file: SCRATCH, before: ' && !gone.aborted', after: '' },
       { file: FOIL, before: '>= cells * UNCOVERED_SHARE', after: '> 0' },
       { file: FOIL, before: 'if (event.buttons > 0) erase', after: 'erase' },
-      {
-        file: FOIL,
-        before: "gone.addEventListener('abort', () => resizeObserver.disconnect())",
-        after: '',
-      },
       { file: POPUP_SESSION, before: 'words && !isSaid', after: 'words' },
     ],
   },
   {
     tests: ['test/popup/render/blocks.test.ts'],
     changes: [
+      { file: FORM, before: "(!isTick && value.trim() !== '')", after: '!isTick' },
       { file: COUPON, before: '}, COPIED_FOR_MS)', after: '}, 0)' },
       { file: COUPON, before: "void stage.act({ kind: 'copied' })", after: '' },
-      { file: QUESTION, before: "set.addEventListener('change', updateRequired)\n", after: '\n' },
+      { file: QUESTION, before: "set.addEventListener('input', updateRequired)\n", after: '\n' },
       { file: QUESTION, before: 'field.maxLength = MAX_LENGTH', after: '' },
       { file: BUTTON, before: "if (opensNew) element.target = '_blank'", after: '' },
     ],
+  },
+  {
+    tests: ['test/popup/render/memory.test.ts'],
+    changes: [{ file: COUNTDOWN, before: ', { signal: gone }', after: '' }],
   },
   {
     tests: ['test/popup/render/fonts.test.ts'],
@@ -114,7 +110,7 @@ export const renderer: readonly Subject[] = [
     changes: [
       { file: THUMBNAIL, before: 'height / high, 1)', after: 'height / high)' },
       { file: THUMBNAIL, before: 'box.inert = true', after: '' },
-      { file: THUMBNAIL, before: '      resizeObserver.disconnect()\n', after: '' },
+      { file: COUNTDOWN, before: '&& !scene.isStill', after: '' },
       {
         file: THUMBNAIL,
         before: "drawn.element.addEventListener('error', hideBrokenImage, true)",

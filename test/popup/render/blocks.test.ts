@@ -140,6 +140,13 @@ describe('a block', () => {
     expect(acts[0]).to.deep.include({ answers: { question: 'A friend told me, A web search' } })
   })
 
+  it('question with several answers requires only one of them', async () => {
+    const { acts, getByRole } = await ask({ kind: 'many' })
+    getByRole('checkbox', 'A web search').click()
+    getByRole('button', 'Send').click()
+    expect(acts[0]).to.deep.include({ answers: { question: 'A web search' } })
+  })
+
   it('question on a scale sends its value', async () => {
     const { acts, getByRole } = await ask({ kind: 'scale', options: ['Never', 'Always'] })
     getByRole('radio', '4').click()
@@ -152,6 +159,11 @@ describe('a block', () => {
     type(getByRole('textbox', question.text), 'By chance')
     getByRole('button', 'Send').click()
     expect(acts[0]).to.deep.include({ answers: { question: 'By chance' } })
+  })
+
+  it('question with a text answer accepts at most 1,000 characters', async () => {
+    const { getByRole } = await ask({ kind: 'words' })
+    expect(getByRole('textbox', question.text)).to.have.property('maxLength', 1_000)
   })
 
   for (const kind of ['one', 'many', 'scale', 'words'] as const) {

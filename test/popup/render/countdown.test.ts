@@ -1,14 +1,16 @@
 import { type Clock, install } from '@sinonjs/fake-timers'
 import { expect } from 'chai'
-import type { CountdownBlock, Deadline } from '../../../src/popup/design.ts'
+import type { Block, CountdownBlock, Deadline } from '../../../src/popup/design.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
 import { restoreVisibility, setPageVisibility } from '../../support/page-visibility.ts'
+import { eventually } from '../../support/queries.ts'
 import { formOf } from './samples.ts'
 import { clearStages, show } from './stage.ts'
 
 const NOON = Date.parse('2026-11-22T12:00:00Z')
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+const FIVE_MINUTES: Deadline = { kind: 'visitor', minutes: 5 }
 
 describe('a countdown', () => {
   let clock: Clock
@@ -99,6 +101,25 @@ describe('a countdown', () => {
     expect(clock.countTimers()).to.equal(0)
     restoreVisibility()
     document.dispatchEvent(new Event('visibilitychange'))
+    expect(shownDigits(shown)).to.equal('00:00:04:50')
+  })
+
+  it('pauses while it is scrolled out of view, and is correct when it is in view again', async () => {
+    const texts = Array.from({ length: 60 }, (_, index) => newBlock('text', `text-${index}`))
+    const block: Block = { ...newBlock('countdown', 'clock'), deadline: FIVE_MINUTES }
+    const shown = await show(formOf(...texts, block), { since: NOON, now: () => clock.now })
+    await eventually(() => clock.countTimers() === 0)
+    await clock.tickAsync(10_000)
+    shown.getByRole('timer').scrollIntoView()
+    await eventually(() => shownDigits(shown) === '00:00:04:50')
+  })
+
+  it('keeps running when another block is updated', async () => {
+    const block: Block = { ...newBlock('countdown', 'clock'), deadline: FIVE_MINUTES }
+    const heading = newBlock('heading', 'title')
+    const shown = await show(formOf(heading, block), { since: NOON, now: () => clock.now })
+    await shown.drawn.update(formOf({ ...heading, text: 'Another heading' }, block))
+    await clock.tickAsync(10_000)
     expect(shownDigits(shown)).to.equal('00:00:04:50')
   })
 

@@ -75,6 +75,11 @@ describe('the frame of a pop-up', () => {
     })
   }
 
+  it('focuses itself when it opens, rather than a field or a button in it', async () => {
+    const { root } = await show(designWithFrame('popup'))
+    expect(root.activeElement?.className).to.equal('card')
+  })
+
   for (const [kind, frame] of [
     ['bar', {}],
     ['slide-in', {}],
@@ -160,6 +165,37 @@ describe('the frame of a pop-up', () => {
     drawn.show('nowhere')
     expect(getByRole('heading').textContent).to.equal('Thank you')
     expect(getByRole('dialog', 'Thank you')).to.equal(drawn.element)
+  })
+
+  it('keeps the focus when it shows another step', async () => {
+    const { drawn, getByRole, root } = await show(designWithFrame('popup'))
+    getByRole('button', 'Send').focus()
+    drawn.show('thanks')
+    expect(document.activeElement === root.host).to.equal(true)
+    expect(root.activeElement?.className).to.equal('card')
+  })
+
+  it('ends with the latest of two updates, even if the earlier one takes longer to load', async () => {
+    const design = designWithFrame('popup')
+    const { drawn, getByRole } = await show(design)
+    const withBlocks = (...blocks: Block[]): PopupDesign => ({
+      ...design,
+      steps: design.steps.map((step) => ({ ...step, blocks })),
+    })
+    const earlier = drawn.update(
+      withBlocks({ ...newBlock('heading', 'h'), text: 'Earlier' }, newBlock('wheel', 'w')),
+    )
+    await drawn.update(withBlocks({ ...newBlock('heading', 'h'), text: 'Later' }))
+    await earlier
+    expect(getByRole('heading').textContent).to.equal('Later')
+  })
+
+  it('stays closed if it was closed while an update was loading', async () => {
+    const { allByRole, drawn, getByRole } = await show(designWithFrame('popup'))
+    const update = drawn.update(designWithFrame('bar'))
+    getByRole('button', 'Close').click()
+    await update
+    expect(allByRole('region').length).to.equal(0)
   })
 
   it('is updated without losing the typed text', async () => {

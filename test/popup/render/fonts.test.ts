@@ -20,13 +20,19 @@ const facesOf = (family: string) =>
 describe('the fonts of a drawn pop-up', () => {
   const page = window.fetch
   let requestedUrls: string[]
+  let sentCredentials: (RequestCredentials | undefined)[]
   let isOffline: boolean
+  let isUnavailable: boolean
   beforeEach(() => {
     requestedUrls = []
+    sentCredentials = []
     isOffline = false
-    window.fetch = async (address) => {
+    isUnavailable = false
+    window.fetch = async (address, options) => {
       requestedUrls.push(String(address))
+      sentCredentials.push(options?.credentials)
       if (isOffline) throw new TypeError('Failed to fetch')
+      if (isUnavailable) return new Response('Try again later.', { status: 503 })
       if (String(address).includes('/css?')) return new Response(FONT_STYLESHEET)
       return page(BYTES)
     }
@@ -67,5 +73,18 @@ describe('the fonts of a drawn pop-up', () => {
     isOffline = false
     await loadFonts(designWithFont('Fourth Face'), BASE)
     expect(facesOf('Fourth Face')).to.have.length(1)
+  })
+
+  it('are requested again next time if the server was unavailable', async () => {
+    isUnavailable = true
+    await loadFonts(designWithFont('Fifth Face'), BASE)
+    isUnavailable = false
+    await loadFonts(designWithFont('Fifth Face'), BASE)
+    expect(facesOf('Fifth Face')).to.have.length(1)
+  })
+
+  it('are requested without cookies', async () => {
+    await loadFonts(designWithFont('Sixth Face'), BASE)
+    expect(sentCredentials).to.deep.equal(['omit', 'omit'])
   })
 })

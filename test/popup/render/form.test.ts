@@ -40,7 +40,7 @@ describe('the form of a pop-up', () => {
     getByRole('button', 'Send').click()
     const field = getByLabel(email.label)
     expect(getByText(WORDS.missing).id).to.equal(field.getAttribute('aria-describedby'))
-    expect(root.activeElement).to.equal(field)
+    expect(root.activeElement === field).to.equal(true)
     expect(acts).to.deep.equal([])
   })
 
@@ -60,11 +60,36 @@ describe('the form of a pop-up', () => {
     })
   }
 
+  it('rejects spaces in a required field', async () => {
+    const name = { ...email, kind: 'name' as const }
+    const { acts, getByLabel, getByRole, queryByText } = await show(formOf(name, send))
+    type(getByLabel(email.label), '   ')
+    getByRole('button', 'Send').click()
+    expect(queryByText(WORDS.missing)).to.be.instanceOf(HTMLElement)
+    expect(acts).to.deep.equal([])
+  })
+
+  it('does not mark a single radio button as invalid', async () => {
+    const { allByRole, getByRole, getByText } = await show(formOf(newBlock('question', 'q'), send))
+    getByRole('button', 'Send').click()
+    expect(getByText(WORDS.choose)).to.be.instanceOf(HTMLElement)
+    const marks = allByRole('radio').map(({ ariaInvalid }) => ariaInvalid)
+    expect(marks).to.deep.equal([null, null, null])
+  })
+
   it('removes an error once it is fixed', async () => {
     const { getByLabel, getByRole, queryByText } = await show(blank)
     getByRole('button', 'Send').click()
     type(getByLabel(email.label), 'ada@example.com')
     expect(queryByText(WORDS.missing)).to.equal(null)
+  })
+
+  it('marks a field as invalid until it is fixed', async () => {
+    const { getByLabel, getByRole } = await show(blank)
+    getByRole('button', 'Send').click()
+    expect(getByLabel(email.label).ariaInvalid).to.equal('true')
+    type(getByLabel(email.label), 'ada@example.com')
+    expect(getByLabel(email.label).ariaInvalid).to.equal(null)
   })
 
   it('shows that it is sending, and ignores a second click', async () => {
@@ -74,6 +99,42 @@ describe('the form of a pop-up', () => {
     getByRole('button', 'Send').click()
     getByRole('button', WORDS.sending).click()
     expect(acts).to.have.length(1)
+  })
+
+  it('sends a choice about cookies once, even if it is clicked twice', async () => {
+    const allow = { ...send, action: { kind: 'consent', choice: 'all' } } as const
+    const { acts, answer, getByRole } = await show(formOf(allow))
+    answer(new Promise<Outcome>(() => {}))
+    getByRole('button', 'Send').click()
+    getByRole('button', 'Send').click()
+    expect(acts).to.deep.equal([{ kind: 'consent', choice: 'all' }])
+  })
+
+  it('stays at its step while it is sending', async () => {
+    const skip = { ...send, id: 'skip', text: 'Skip', action: { kind: 'next' as const } }
+    const { acts, answer, getByRole, queryByRole } = await show(
+      formOf(newBlock('heading', 'title'), send, skip),
+    )
+    answer(new Promise<Outcome>(() => {}))
+    getByRole('button', 'Send').click()
+    getByRole('button', 'Skip').click()
+    expect(acts.map(({ kind }) => kind)).to.deep.equal(['submit'])
+    expect(queryByRole('heading', 'Thank you')).to.equal(null)
+  })
+
+  it('does not draw the next step if it was closed while sending', async () => {
+    const { answer, drawn, getByLabel, getByRole } = await show(blank)
+    let arrive = (_: Outcome) => {}
+    const outcome = new Promise<Outcome>((resolve) => {
+      arrive = resolve
+    })
+    answer(outcome)
+    type(getByLabel(email.label), 'ada@example.com')
+    getByRole('button', 'Send').click()
+    getByRole('button', WORDS.close).click()
+    arrive({ ok: true })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(drawn.element.textContent).not.to.include('Thank you')
   })
 
   it('shows the server’s error message, and keeps the typed text', async () => {
@@ -142,5 +203,23 @@ describe('the form of a pop-up', () => {
       answers: { name: 'Ada', email: 'ada@example.com' },
       consent: {},
     })
+  })
+
+  it('sends the checkboxes of all steps with the last one', async () => {
+    const [first, second] = blank.steps
+    const next = { ...newBlock('button', 'next'), text: 'On', action: { kind: 'next' as const } }
+    const steps =
+      first && second
+        ? [
+            { ...first, blocks: [newBlock('consent', 'news'), next] },
+            { ...second, blocks: [newBlock('consent', 'terms'), send] },
+          ]
+        : []
+    const { acts, getByRole } = await show({ ...blank, steps })
+    getByRole('checkbox').click()
+    getByRole('button', 'On').click()
+    getByRole('checkbox').click()
+    getByRole('button', 'Send').click()
+    expect(acts.at(-1)).to.deep.include({ consent: { news: true, terms: true } })
   })
 })

@@ -28,6 +28,8 @@ const rotationOf = ({ root }: Shown): string => {
   return disc ? getComputedStyle(disc).rotate : ''
 }
 
+const turnsOf = ({ root }: Shown): Animation[] => root.querySelector('.disc')?.getAnimations() ?? []
+
 describe('a wheel', () => {
   before(() => emulateMedia({ reducedMotion: 'reduce' }))
   after(() => emulateMedia({ reducedMotion: 'no-preference' }))
@@ -36,6 +38,14 @@ describe('a wheel', () => {
   it('includes its segments in its accessible name, without their chances or codes', async () => {
     const { getByRole } = await show(shownDesign(formOf(wheel)))
     expect(getByRole('img').ariaLabel).to.equal(wheel.prizes.map(({ label }) => label).join(', '))
+  })
+
+  it('prints its labels in black or white, whichever is easier to read', async () => {
+    const colours = ['#1d7d74', '#f7d9c4']
+    const { getByText } = await show(formOf({ ...wheel, colours }))
+    const colourOf = (label: string) => getComputedStyle(getByText(label)).color
+    expect(colourOf('10% off')).to.equal('rgb(255, 255, 255)')
+    expect(colourOf('Not this time')).to.equal('rgb(0, 0, 0)')
   })
 
   for (const [index, { label }] of wheel.prizes.entries()) {
@@ -92,11 +102,21 @@ describe('a wheel', () => {
     const shown = await show(withoutThanks(formOf(wheel, spin)))
     shown.answer(prizeOutcome(3))
     shown.getByRole('button', 'Spin').click()
-    const turning = () => shown.root.querySelector('.disc')?.getAnimations() ?? []
-    await eventually(() => turning().length === 1)
-    for (const turn of turning()) turn.finish()
+    await eventually(() => turnsOf(shown).length === 1)
+    for (const turn of turnsOf(shown)) turn.finish()
     await shown.findByText(CODE)
     expect(rotationOf(shown)).to.equal('-180deg')
+    await emulateMedia({ reducedMotion: 'reduce' })
+  })
+
+  it('shows its prize even if the page cancels the animation', async () => {
+    await emulateMedia({ reducedMotion: 'no-preference' })
+    const shown = await show(withoutThanks(formOf(wheel, spin)))
+    shown.answer(prizeOutcome(3))
+    shown.getByRole('button', 'Spin').click()
+    await eventually(() => turnsOf(shown).length === 1)
+    for (const turn of turnsOf(shown)) turn.cancel()
+    expect((await shown.findByText(CODE)).localName).to.equal('code')
     await emulateMedia({ reducedMotion: 'reduce' })
   })
 })
@@ -146,6 +166,18 @@ describe('a scratch card', () => {
     scratchRows(shown, 1)
     expect(await shown.findByText('15% off')).to.be.instanceOf(HTMLElement)
     expect(canvasOf(shown).isConnected).to.equal(true)
+  })
+
+  it('stays covered when the pointer moves over it without being pressed', async () => {
+    const shown = await show(formOf(scratch))
+    const canvas = canvasOf(shown)
+    const { left, top, width } = canvas.getBoundingClientRect()
+    for (let x = 0; x < width; x += 10) {
+      canvas.dispatchEvent(
+        new PointerEvent('pointermove', { clientX: left + x, clientY: top + 30, buttons: 0 }),
+      )
+    }
+    expect(shown.acts).to.deep.equal([])
   })
 
   it('shows why the draw failed, and allows another attempt', async () => {

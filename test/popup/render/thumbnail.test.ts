@@ -8,7 +8,7 @@ import { WORDS } from '../../../src/popup/render/words.ts'
 const WIDTH = 320
 const HEIGHT = 220
 
-const withBlock = (type: 'countdown' | 'wheel', design = blankDesign()): PopupDesign => ({
+const withBlock = (type: 'countdown' | 'image' | 'wheel', design = blankDesign()): PopupDesign => ({
   ...design,
   steps: design.steps.map((step) => ({ ...step, blocks: [newBlock(type, `${step.id}-block`)] })),
 })
@@ -20,10 +20,10 @@ describe('a thumbnail', () => {
   })
   afterEach(() => root.remove())
 
-  const showThumbnail = (design: PopupDesign) => {
+  const showThumbnail = (design: PopupDesign, width = WIDTH, height = HEIGHT) => {
     const now = () => Date.now()
     const scene = { design, locale: 'en', assets: '/v1', words: WORDS, now, since: now() }
-    return drawThumbnail(root, scene, WIDTH, HEIGHT)
+    return drawThumbnail(root, scene, width, height)
   }
   const card = ({ element }: { element: HTMLElement }): HTMLElement => {
     const found = element.firstElementChild?.firstElementChild?.shadowRoot?.querySelector('.card')
@@ -42,6 +42,18 @@ describe('a thumbnail', () => {
       expect(inner?.bottom).to.be.at.most((box?.bottom ?? 0) + 1)
     })
   }
+
+  it('is never larger than the pop-up itself', async () => {
+    const inner = card(await showThumbnail(blankDesign(), 1_200, 1_200))
+    expect(inner.getBoundingClientRect().width).to.equal(inner.offsetWidth)
+  })
+
+  it('hides an image that fails to load', async () => {
+    const image = card(await showThumbnail(withBlock('image'))).querySelector('img')
+    if (!image) throw new Error('no image')
+    image.dispatchEvent(new Event('error'))
+    expect(getComputedStyle(image).visibility).to.equal('hidden')
+  })
 
   it('fills in the figures of a sample cart, even after an update', async () => {
     const [step] = blankDesign().steps
@@ -72,7 +84,7 @@ describe('a thumbnail', () => {
 
   it('has a stopped countdown', async () => {
     const clock = install({
-      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     })
     const drawn = await showThumbnail(withBlock('countdown'))
     const before = card(drawn).textContent

@@ -94,8 +94,5 @@ function whileVisible(element: HTMLElement, show: () => number, gone: AbortSigna
   seen.observe(element)
   tick()
   document.addEventListener('visibilitychange', tick, { signal: gone })
-  gone.addEventListener('abort', () => {
-    clearTimeout(timer)
-    seen.disconnect()
-  })
+  gone.addEventListener('abort', () => clearTimeout(timer))
 }

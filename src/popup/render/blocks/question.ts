@@ -57,7 +57,6 @@ function requireOne(set: HTMLElement): void {
   const updateRequired = () => {
     if (first) first.required = boxes.every(({ checked }) => !checked)
   }
-  set.addEventListener('change', updateRequired)
   set.addEventListener('input', updateRequired)
   updateRequired()
 }

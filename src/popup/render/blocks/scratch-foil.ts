@@ -12,12 +12,7 @@ const CELL_PX = 22
  * Covers the canvas as soon as it has a size. Reports when the visitor first touches the foil, and when most of it has
  * been erased.
  */
-export function coverWithFoil(
-  canvas: HTMLCanvasElement,
-  look: Foil,
-  gone: AbortSignal,
-  hears: FoilListener,
-): void {
+export function coverWithFoil(canvas: HTMLCanvasElement, look: Foil, hears: FoilListener): void {
   const erasedCells = new Set<string>()
   let last: { x: number; y: number } | null = null
   canvas.setAttribute('aria-hidden', 'true')
@@ -25,7 +20,6 @@ export function coverWithFoil(
     if (erasedCells.size === 0) paint(canvas, look)
   })
   resizeObserver.observe(canvas)
-  gone.addEventListener('abort', () => resizeObserver.disconnect())
 
   // In the canvas's own coordinates, which differ from the page's if the pop-up is scaled down.
   const erase = ({ offsetX: x, offsetY: y }: PointerEvent) => {

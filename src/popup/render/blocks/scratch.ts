@@ -5,7 +5,7 @@ import { drawPrize } from './coupon.ts'
 import { coverWithFoil } from './scratch-foil.ts'
 
 /** A scratch card: foil that the pointer erases, and a button that uncovers it at once. */
-export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage, gone) => {
+export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage) => {
   const { words } = stage.scene
   const label = makeOwnerText('b', '', '')
   const liveRegion = makeLiveRegion('said')
@@ -41,15 +41,19 @@ export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage, gone) => {
   }
   const uncoverNow = async () => {
     const prize = await ask()
-    if (prize && !isOpen && !gone.aborted) element.append(open(prize))
+    if (prize && !isOpen) element.append(open(prize))
   }
   uncover.addEventListener('click', () => void uncoverNow())
-  coverWithFoil(canvas, { hint, foil }, gone, {
-    async touched() {
-      label.textContent = (await ask())?.label ?? ''
+  coverWithFoil(
+    canvas,
+    { hint, foil },
+    {
+      async touched() {
+        label.textContent = (await ask())?.label ?? ''
+      },
+      cleared: () => void uncoverNow(),
     },
-    cleared: () => void uncoverNow(),
-  })
+  )
   // A prize won by an earlier form is already below the foil, for the visitor to uncover.
   return stage.prize ? element : { element, play: async (prize) => open(prize) }
 }

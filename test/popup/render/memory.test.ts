@@ -1,0 +1,45 @@
+import { expect } from 'chai'
+import { newBlock } from '../../../src/popup/new-block.ts'
+import { drawThumbnail } from '../../../src/popup/render/thumbnail.ts'
+import { WORDS } from '../../../src/popup/render/words.ts'
+import { countSurvivors } from '../../support/survivors.ts'
+import { formOf } from './samples.ts'
+import { clearStages, show } from './stage.ts'
+
+const ROUNDS = 10
+/** The test itself keeps the last one. */
+const KEPT = 1
+
+/** By then, the observers of a drawn block have been called for the first time. */
+async function twoFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+}
+
+describe('the memory of a removed pop-up', () => {
+  for (const type of ['countdown', 'scratch'] as const) {
+    it(`is freed if it has a ${type}`, async () => {
+      const gone: WeakRef<HTMLElement>[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { drawn } = await show(formOf(newBlock(type, 'block')))
+        gone.push(new WeakRef(drawn.element))
+        await twoFrames()
+        clearStages()
+      }
+      expect(await countSurvivors(gone, KEPT)).to.be.at.most(KEPT)
+    })
+  }
+
+  it('is freed if it is a thumbnail', async () => {
+    const gone: WeakRef<HTMLElement>[] = []
+    const now = () => Date.now()
+    const design = formOf(newBlock('text', 'block'))
+    const scene = { design, locale: 'en', assets: '/v1', words: WORDS, now, since: now() }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const drawn = await drawThumbnail(document.body, scene, 320, 220)
+      gone.push(new WeakRef(drawn.element))
+      await twoFrames()
+      drawn.destroy()
+    }
+    expect(await countSurvivors(gone, KEPT)).to.be.at.most(KEPT)
+  })
+})
