@@ -34,5 +34,5 @@ export function createBroadcast(name: string): Broadcast {
   }
 }
 
-/** The channel of the product. */
+/** The broadcast channel that all tabs with this product share. */
 export const broadcastOf = perKit(({ config }) => createBroadcast(`${config.brand.slug}-kit`))

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the shell's pages and screens outside the frame; they load with those screens. */
+/** Texts for the shell's pages and for screens outside the frame; loaded with those screens. */
 export const screenMessages = catalogue('screens', {
   titleSignedOut: 'Signed out',
   titleFailed: 'Loading failed',

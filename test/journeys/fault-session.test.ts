@@ -10,7 +10,7 @@ const product = startProduct()
 
 const EMAIL = 'mira@example.com'
 
-/** Much less than the 15 seconds after which a frame that never loads is given up. */
+/** Much less than the 15 seconds after which we give up on a frame that never loads. */
 const IMMEDIATE_TIMEOUT_MS = 5_000
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -106,14 +106,14 @@ async function bundleTrial(
     name: `${dirname(stub)}/`,
     entryPoints: [test],
     mode: 'development',
-    plugins: change ? [changePlugin(change)] : [],
+    plugins: change ? [mutationPlugin(change)] : [],
   })
   for (const [path = '', text = ''] of files) served.set(path, text)
   const [, text = ''] = files.find(([path]) => path === `/${test.replace(/\.tsx?$/, '.js')}`) ?? []
   return text
 }
 
-function changePlugin(change: Change) {
+function mutationPlugin(change: Change) {
   let isRead = false
   return {
     name: 'with-change',

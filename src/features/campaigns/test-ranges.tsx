@@ -48,6 +48,6 @@ function rangeOf({ campaign, letter, isLeading }: VariantRow): RateRange {
   const totals = testCount(campaign)
   const range = confidenceInterval(totals)
   const rate = rateOf(totals)
-  // Several clicks per view would be outside the scale.
+  // With more than one click per view, the value would be off the scale.
   return { letter, isLeading, ...range, rate: Math.min(range.high, Math.max(range.low, rate)) }
 }

@@ -13,7 +13,7 @@ import { StudioBar, type StudioStep } from '../../ui/layout/studio-bar.tsx'
 import type { CampaignPart } from '../campaigns/unsent-rules.ts'
 import { NEWER_DESIGN, NEWER_TARGETING } from './model.ts'
 import type { PartSpec } from './saving/part-specs.ts'
-import { createEditing, type Edited } from './store.ts'
+import { createEditingState, type Edited } from './store.ts'
 
 type EditedPageProps<Of extends CampaignPart> = {
   /** The campaign id in the URL; null if there is none. */
@@ -40,7 +40,7 @@ function OpenPage<Of extends CampaignPart>(props: EditedPageProps<Of> & { campai
   useSignals()
   const { campaignId, part, step, loading, failed, children } = props
   const kit = useKit()
-  const [editing] = useState(() => createEditing(kit, campaignId, part))
+  const [editing] = useState(() => createEditingState(kit, campaignId, part))
   useEffect(() => {
     void editing.open()
     return editing.close

@@ -39,7 +39,7 @@ export const hasUnpublishedChanges = (
 const pendingSaves = new WeakMap<Kit, Promise<unknown>>()
 
 /** One part of one campaign, for as long as a page of the studio shows it. */
-export function createEditing<Of extends CampaignPart>(
+export function createEditingState<Of extends CampaignPart>(
   kit: Kit,
   campaignId: string,
   part: PartSpec<Of>,

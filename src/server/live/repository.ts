@@ -22,7 +22,7 @@ type Row = CampaignReply & {
 }
 
 /** The campaigns that a visitor of the site may see now; null if no site has this App ID. */
-export function readLive(
+export function readLiveCampaigns(
   database: Database,
   siteId: string,
   now: Date,
@@ -30,7 +30,7 @@ export function readLive(
   return database.transaction(async (statements) => {
     const site = await enterSite(statements, siteId)
     if (site === null) return null
-    return site.is_off ? [] : listLive(statements, site, now)
+    return site.is_off ? [] : listLiveCampaigns(statements, site, now)
   })
 }
 
@@ -42,7 +42,7 @@ export function readLiveDesign(
   return database.transaction(async (statements) => {
     const site = await enterSite(statements, siteId)
     if (site === null || site.is_off) return null
-    const live = await listLive(statements, site, now)
+    const live = await listLiveCampaigns(statements, site, now)
     if (!live.some(({ campaign_id: id }) => id === campaignId)) return null
     const [row] = await statements.query<{ version: number; design: PopupDesign }>(
       `select published_version as version, published_design as design
@@ -69,7 +69,7 @@ async function enterSite(statements: Queryable, siteId: string): Promise<LiveSit
  * The live campaigns, in order of priority. The plan is checked on every read: when a plan ends, its campaigns
  * keep their status, and are shown again when it is renewed.
  */
-async function listLive(statements: Queryable, { id, time_zone }: LiveSite, now: Date) {
+async function listLiveCampaigns(statements: Queryable, { id, time_zone }: LiveSite, now: Date) {
   const { plan, monthlyViews, monthlyViewsLimit } = await readPlanAccount(statements, now)
   if (isPaymentOverdue(plan, now) || isLimitReached(monthlyViews, monthlyViewsLimit)) return []
   const rows = await statements.query<Row>(

@@ -12,7 +12,7 @@ import { okCacheable } from '../platform/http/envelope.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { readLive, readLiveDesign } from './repository.ts'
+import { readLiveCampaigns, readLiveDesign } from './repository.ts'
 
 const CALLS_PER_MINUTE = 600
 const PREFLIGHT_S = 86_400
@@ -46,7 +46,7 @@ export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
     .use('/live/*', anyOrigin, perVisitor, compress())
     .get('/live/:site_id', describe(listDescription), async (context) => {
       const siteId = context.req.param('site_id')
-      const campaigns = await readLive(database, siteId, now())
+      const campaigns = await readLiveCampaigns(database, siteId, now())
       if (campaigns === null) throw new Refusal('NOT_FOUND', 'No site has this App ID.')
       const ticket = issueTicket(environment.encryptionKey, siteId, now())
       return okCacheable(context, CACHE_ONE_MINUTE, { campaigns, ticket })

@@ -94,7 +94,7 @@ describe('the first steps', () => {
     expect(completedSteps(steps)).to.have.length(5)
   })
 
-  it('include the plan’s number of seats while there is no colleague', () => {
+  it('include the plan’s seat count while the user has no colleagues', () => {
     const steps = firstSteps({ analytics: newSiteState, site, plan: { teamMembersLimit: 3 } })
     expect(steps.at(-1)).to.include({ name: 'stepColleague', isDone: false, seats: 3 })
   })

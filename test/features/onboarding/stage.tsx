@@ -90,7 +90,7 @@ export function showWizard({ answers, props, kit, options }: StageOptions = {}):
   }
 }
 
-/** Simulates typing into a field, or pasting with `how`. */
+/** Simulates typing or pasting into a field, depending on `how`. */
 export function fill(field: HTMLElement, text: string, how = 'insertText'): void {
   if (field instanceof HTMLSelectElement) {
     field.value = text

@@ -100,7 +100,7 @@ describe('the consent text in the settings', () => {
     expect(view.queryByRole('button', 'Add a consent checkbox') === null).to.equal(true)
   })
 
-  it('is not shown for a design of the older editor', async () => {
+  it('is not shown for a design made in the older editor', async () => {
     await show({ editor_type: 'unlayer' })
     expect(view.queryByRole('button', 'Add a consent checkbox') === null).to.equal(true)
   })

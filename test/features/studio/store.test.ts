@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { TARGETING_PART } from '../../../src/features/studio/saving/part-specs.ts'
-import { createEditing } from '../../../src/features/studio/store.ts'
+import { createEditingState } from '../../../src/features/studio/store.ts'
 import { parseUser } from '../../../src/features/user/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
@@ -23,13 +23,13 @@ describe('the next page of the studio', () => {
       },
     })
     const kit = testKit({ http })
-    const settings = createEditing(kit, ID, TARGETING_PART)
+    const settings = createEditingState(kit, ID, TARGETING_PART)
     await settings.open()
     const { value: state } = settings.state
     if (state.status !== 'ready') throw new Error('The settings are not open.')
     state.value.saves.edit(targetingWith({ moments: [] }))
     settings.close()
-    const design = createEditing(kit, ID, TARGETING_PART)
+    const design = createEditingState(kit, ID, TARGETING_PART)
     const opened = design.open()
     const methods = () => http.calls.map(({ method }) => method)
     await Promise.resolve()
@@ -53,7 +53,7 @@ describe('unsaved changes of a user', () => {
     const openAs = async (user_id: string) => {
       const kit = testKit({ http })
       kit.shared('session').set({ status: 'ready', user: parseUser({ ...ADMIN, user_id }) })
-      const editing = createEditing(kit, ID, TARGETING_PART)
+      const editing = createEditingState(kit, ID, TARGETING_PART)
       await editing.open()
       const { value: state } = editing.state
       if (state.status !== 'ready') throw new Error('The settings are not open.')
@@ -89,7 +89,7 @@ describe('a campaign open in two tabs', () => {
       },
     })
   const openTab = async () => {
-    const editing = createEditing(testKit({ http: http() }), ID, TARGETING_PART)
+    const editing = createEditingState(testKit({ http: http() }), ID, TARGETING_PART)
     await editing.open()
     const state = editing.state.peek()
     if (state.status !== 'ready') throw new Error('The settings are not open.')

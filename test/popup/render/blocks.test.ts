@@ -167,7 +167,7 @@ describe('a block', () => {
   })
 
   for (const kind of ['one', 'many', 'scale', 'words'] as const) {
-    it(`question (${kind}) that is required shows one error if it is empty`, async () => {
+    it(`required ${kind} question shows one error if it is left empty`, async () => {
       const { acts, allByRole, getByRole, root } = await ask({ kind })
       getByRole('button', 'Send').click()
       const said = Array.from(root.querySelectorAll('.error'), ({ textContent }) => textContent)

@@ -173,7 +173,7 @@ describe('the form of a pop-up', () => {
     expect(acts).to.deep.equal([{ kind: 'submit', answers: {}, consent: { news: false } }])
   })
 
-  it('requires a required checkbox', async () => {
+  it('is not sent until a required checkbox is checked', async () => {
     const { acts, getByRole, getByText } = await show(formOf(newBlock('consent', 'news'), send))
     getByRole('button', 'Send').click()
     expect(getByText(WORDS.tick)).to.be.instanceOf(HTMLElement)

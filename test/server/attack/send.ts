@@ -57,7 +57,7 @@ export async function send(
   return { status: response.status, headers: response.headers, text }
 }
 
-/** The ticket that every visitor of a site receives, or an empty string if the response has none. */
+/** The ticket that every visitor to a site receives, or an empty string if the response has none. */
 export async function liveTicket(server: HostedServer, siteId: string): Promise<string> {
   const { text } = await server.call('GET', `/v1/live/${siteId}`)
   const reply = v.safeParse(ticketReply, JSON.parse(text))

@@ -50,7 +50,7 @@ describe('the Idempotency-Key of a payment', () => {
     assert.equal(again.body.data.session_id, first.body.data.session_id)
   })
 
-  it('belongs to one person of an account', async () => {
+  it('belongs to one user of an account', async () => {
     const admin = await newAdmin(shop)
     const other = await newMember(shop, admin, { role: 'admin' })
     await begin(admin, PLUS, 'press-1')

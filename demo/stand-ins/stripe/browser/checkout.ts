@@ -1,7 +1,7 @@
 // The frame of the embedded checkout. It receives its payment only in a message from the page.
 import * as v from 'valibot'
 import { formErrors } from '../checkout/form-rules.ts'
-import { type PaymentAnswer, paymentAnswer, sessionView } from '../checkout/view.ts'
+import { type PaymentResult, paymentAnswer, sessionView } from '../checkout/view.ts'
 import { formatAsTyped } from './format-card.ts'
 import { type ToPage, toFrame } from './messages.ts'
 import { bankDialog, byId, form, state } from './page-elements.ts'
@@ -38,12 +38,12 @@ function authenticate(): Promise<'complete' | 'fail'> {
   })
 }
 
-async function send(fields: object): Promise<PaymentAnswer> {
+async function send(fields: object): Promise<PaymentResult> {
   const body = { ...fields, client_secret: page?.clientSecret ?? '' }
   return v.parse(paymentAnswer, await postJson('pay', body))
 }
 
-function show(answer: PaymentAnswer): void {
+function show(answer: PaymentResult): void {
   switch (answer.status) {
     case 'complete':
       showState('complete')

@@ -13,7 +13,7 @@ import { Store } from '../store.ts'
 import { formErrors, readExpiry } from './form-rules.ts'
 import { framePage } from './page.ts'
 import { type PaymentForm, paymentForm, sessionRequest } from './schema.ts'
-import type { PaymentAnswer, SessionView } from './view.ts'
+import type { PaymentResult, SessionView } from './view.ts'
 
 const SECRET = /^(cs_test_\w+?)_secret_\w+$/
 
@@ -50,7 +50,7 @@ async function takePayment(
   store: Store,
   form: PaymentForm,
   origin: string,
-): Promise<PaymentAnswer> {
+): Promise<PaymentResult> {
   await store.lock()
   const session = await findSession(store, form.client_secret)
   if (session === null) return { status: 'unknown' }

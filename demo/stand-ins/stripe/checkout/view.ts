@@ -36,4 +36,4 @@ export const paymentAnswer = v.variant('status', [
     errors: v.partial(v.object(v.entriesFromList(FIELDS, v.string()))),
   }),
 ])
-export type PaymentAnswer = v.InferOutput<typeof paymentAnswer>
+export type PaymentResult = v.InferOutput<typeof paymentAnswer>

@@ -48,12 +48,12 @@ type Wheel = Omit<WheelBlock, 'prizes'> & { prizes: readonly { label: string }[]
 async function turn(disc: HTMLElement, end: number): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const frames = { rotate: ['0deg', `${end + ROUNDS * FULL_TURN}deg`] }
-  const turnAnimation = disc.animate(frames, {
+  const spinAnimation = disc.animate(frames, {
     duration: TURN_MS,
     easing: 'cubic-bezier(0.12, 0.7, 0.1, 1)',
   })
   // The animation is cancelled if the wheel is removed.
-  await turnAnimation.finished.catch(() => undefined)
+  await spinAnimation.finished.catch(() => undefined)
 }
 
 const colourOf = (colours: readonly Colour[], index: number): Colour =>

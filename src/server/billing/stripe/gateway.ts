@@ -22,11 +22,11 @@ export function realStripe(settings: { secretKey: string; webhookSecret: string 
       telemetry: false,
     }),
     webhookSecret: settings.webhookSecret,
-    fetchFile: (address, signal) => fetch(requireStripeAddress(address), { signal }),
+    fetchFile: (address, signal) => fetch(requireStripeUrl(address), { signal }),
   }
 }
 
-function requireStripeAddress(address: string): string {
+function requireStripeUrl(address: string): string {
   const { protocol, hostname } = new URL(address)
   if (protocol === 'https:' && /(^|\.)stripe\.com$/.test(hostname)) return address
   throw new Error('Stripe named a file outside stripe.com.')
