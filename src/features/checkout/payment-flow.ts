@@ -40,7 +40,7 @@ export function createPaymentFlow(
   )
   const readonlyPayment: ReadonlySignal<PaymentState> = payment
   const latestRequest = createLatestRequest()
-  /** Loaded with the price, because the order is usable before. */
+  /** Loaded once the price has arrived; the order is usable before. */
   const loadOpener = loadOnce(async () => {
     const { createSessionOpener } = await import('./session-api.ts')
     return createSessionOpener(http, returnUrl)
