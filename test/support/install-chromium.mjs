@@ -1,11 +1,11 @@
 // Tests need Chrome, Chromium or Edge: an installed one, or Debian's.
-import { chromiumPath, HEADLESS_CHROMIUM } from './chromium.mjs'
+import { chromiumPath } from './chromium.mjs'
 import { installFromDebian } from './install-from-debian.mjs'
 
 /** Makes sure that a browser is installed. If it cannot, it logs what to do and returns false. */
 export function ensureChromium() {
   if (chromiumPath()) return true
-  if (installFromDebian(...HEADLESS_CHROMIUM) && chromiumPath()) return true
+  if (installFromDebian('Chromium', 'chromium') && chromiumPath()) return true
   console.error('Install Chrome, Chromium or Edge (or set CHROMIUM_PATH), then run this again.')
   return false
 }

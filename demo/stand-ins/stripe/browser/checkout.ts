@@ -12,9 +12,10 @@ import { showSession, showState } from './session-view.ts'
 const UNREACHABLE = 'We could not reach the payment service. Nothing was charged. Try again.'
 
 /** The embedding page, after its first message. */
-let page: { origin: string; clientSecret: string } | null = null
+let page: { port: MessagePort; clientSecret: string } | null = null
 
-const postToPage = (message: ToPage, origin: string) => window.parent.postMessage(message, origin)
+/** Over a port, which leads nowhere once the page is gone; `window.parent` may be the next page by then. */
+const postToPage = (message: ToPage) => page?.port.postMessage(message)
 
 async function postJson(path: string, body: object): Promise<unknown> {
   const reply = await fetch(`/local/stripe/checkout/${path}`, {
@@ -47,10 +48,7 @@ function show(answer: PaymentResult): void {
   switch (answer.status) {
     case 'complete':
       showState('complete')
-      if (page)
-        postToPage({ type: 'poplar-stripe-complete', returnTo: answer.returnTo }, page.origin)
-      // The page is left, so a change of this frame's size would be sent to the next one.
-      if (answer.returnTo !== null) page = null
+      postToPage({ type: 'poplar-stripe-complete', returnTo: answer.returnTo })
       return
     case 'declined':
       showPaymentError(answer.failure.message)
@@ -101,19 +99,20 @@ formatAsTyped(byId('number', HTMLInputElement), byId('expiry', HTMLInputElement)
 
 new ResizeObserver(() => {
   const height = Math.ceil(document.documentElement.getBoundingClientRect().height)
-  if (page) postToPage({ type: 'poplar-stripe-height', height }, page.origin)
+  postToPage({ type: 'poplar-stripe-height', height })
 }).observe(document.documentElement)
 
-window.addEventListener('message', async ({ source, origin, data }: MessageEvent<unknown>) => {
+window.addEventListener('message', async ({ source, ports, data }: MessageEvent<unknown>) => {
   const parsed = v.safeParse(toFrame, data)
-  if (source !== window.parent || !parsed.success || page !== null) return
+  const [port] = ports
+  if (source !== window.parent || !parsed.success || !port || page !== null) return
   const { clientSecret } = parsed.output
-  page = { origin, clientSecret }
+  page = { port, clientSecret }
   try {
     showSession(v.parse(sessionView, await postJson('session', { client_secret: clientSecret })))
   } catch {
     state.textContent = UNREACHABLE
   }
 })
-// Contains no secret; the origin of the page is known only from its reply.
-postToPage({ type: 'poplar-stripe-ready' }, '*')
+// Contains no secret; the page replies with the port for everything else.
+window.parent.postMessage({ type: 'poplar-stripe-ready' } satisfies ToPage, '*')

@@ -32,14 +32,19 @@ function connectFrame(
   { clientSecret, onComplete }: { clientSecret: string; onComplete: (() => void) | undefined },
   signal: AbortSignal,
 ): void {
-  const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+  const onReady = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== FRAME.origin || source !== frame.contentWindow) return
     const parsed = v.safeParse(toPage, data)
+    if (!parsed.success || parsed.output.type !== 'poplar-stripe-ready') return
+    const open: ToFrame = { type: 'poplar-stripe-open', clientSecret }
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = onReport
+    signal.addEventListener('abort', () => port1.close())
+    frame.contentWindow?.postMessage(open, FRAME.origin, [port2])
+  }
+  const onReport = ({ data }: MessageEvent<unknown>) => {
+    const parsed = v.safeParse(toPage, data)
     if (!parsed.success) return
-    if (parsed.output.type === 'poplar-stripe-ready') {
-      const open: ToFrame = { type: 'poplar-stripe-open', clientSecret }
-      frame.contentWindow?.postMessage(open, FRAME.origin)
-    }
     if (parsed.output.type === 'poplar-stripe-height')
       frame.style.height = `${parsed.output.height}px`
     if (parsed.output.type !== 'poplar-stripe-complete') return
@@ -47,7 +52,7 @@ function connectFrame(
     if (returnTo === null) onComplete?.()
     else location.assign(returnTo)
   }
-  window.addEventListener('message', onMessage, { signal })
+  window.addEventListener('message', onReady, { signal })
 }
 
 function findContainer(location: string | HTMLElement): HTMLElement {
