@@ -105,6 +105,8 @@ async function assertIntegrityEnforced(browser: Browser, origin: string): Promis
     )
     assert.equal(await page.locator('add-site-wizard:defined').count(), 0)
   } finally {
+    // A handler that still reads a reply would fail with the page that it came from.
+    await page.unrouteAll({ behavior: 'wait' })
     await page.close()
   }
 }
