@@ -8,6 +8,11 @@ const MOUNTS = 100
 const WARM_UP_MOUNTS = 20
 /** The bench allows 10 after 500 mounts (test/bench/measure-listeners.ts). */
 const MAX_LEAKED = 2
+/**
+ * A leak adds listeners in every round. The browser may release the last instance late, and on a slow machine an
+ * instance may live long enough to add listeners that are added once per page: each of them grows one round only.
+ */
+const MAX_ROUNDS = 3
 
 /** Uses the browser's own count, because a listener on the window leaves no node that a test could find. */
 export function testListeners(tag: string, sample: Sample): void {
@@ -30,19 +35,16 @@ export function testListeners(tag: string, sample: Sample): void {
 
     it(`${MOUNTS} insertions and removals leave no listeners behind`, async function () {
       this.timeout(60_000)
-      const before = await mountRepeatedly(WARM_UP_MOUNTS)
-      await mountRepeatedly(MOUNTS)
-      expect((await waitForListenerCount(before + MAX_LEAKED)) - before).to.be.at.most(MAX_LEAKED)
+      let leaked = Number.POSITIVE_INFINITY
+      let before = await mountRepeatedly(WARM_UP_MOUNTS)
+      for (let round = 0; round < MAX_ROUNDS && leaked > MAX_LEAKED; round += 1) {
+        const after = await mountRepeatedly(MOUNTS)
+        leaked = after - before
+        before = after
+      }
+      expect(leaked).to.be.at.most(MAX_LEAKED)
     })
   })
-}
-
-/** Waits, because renderers defer some of their clean-up to a later frame. */
-async function waitForListenerCount(enough: number): Promise<number> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    if ((await countListeners()) <= enough) break
-  }
-  return countListeners()
 }
 
 async function countListeners(): Promise<number> {
