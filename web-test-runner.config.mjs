@@ -1,7 +1,7 @@
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { bundleTests } from './test/support/bundle-tests.mjs'
-import { CHROMIUM_FLAGS, fastestChromiumPath } from './test/support/chromium.mjs'
+import { CHROMIUM_FLAGS, chromiumPath } from './test/support/chromium.mjs'
 import { garbageCommand } from './test/support/garbage.mjs'
 import { testFiles } from './test/support/test-files.mjs'
 import { countReporter } from './test/support/wtr-count-reporter.mjs'
@@ -38,7 +38,7 @@ export default {
         await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
         return page
       },
-      launchOptions: { executablePath: fastestChromiumPath(), args: CHROMIUM_FLAGS },
+      launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
     }),
   ],
   // The contract tests of all five tags are in one file, which on a busy machine needs more than the default of

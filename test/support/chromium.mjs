@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 
-/** Chromium without the browser's own windows: tests of single modules take less than half the time. */
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
-
 const KNOWN_PATHS = [
+  // First, because it takes half the time of a whole browser.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -20,12 +19,6 @@ const KNOWN_PATHS = [
 export function chromiumPath() {
   return [process.env.CHROMIUM_PATH, ...KNOWN_PATHS].find((path) => path && existsSync(path))
 }
-
-export const hasHeadlessShell = () => existsSync(HEADLESS_SHELL)
-
-/** For tests of single modules. Journeys use the whole browser, like a user. */
-export const fastestChromiumPath = () =>
-  process.env.CHROMIUM_PATH || !hasHeadlessShell() ? chromiumPath() : HEADLESS_SHELL
 
 /** Tests only connect to this machine; Chromium's sandbox cannot run as root. */
 export const CHROMIUM_FLAGS = [
