@@ -44,7 +44,7 @@ export const designMessages = catalogue('design', {
   scratch: 'Scratch card',
   question: 'Question',
   consent: 'Consent',
-  ways: 'Links',
+  links: 'Links',
   product: 'Product',
   progress: 'Progress',
 
@@ -150,7 +150,7 @@ export const designMessages = catalogue('design', {
   'hint-sample-label': '{block}: sample text.',
   'hint-sample-options': '{block}: sample answers.',
   'hint-sample-product': '{block}: a sample product.',
-  'hint-sample-ways': '{block}: sample links.',
+  'hint-sample-links': '{block}: sample links.',
   'hint-sample-prizes': '{block}: sample prizes.',
   'hint-sample-address': '{block}: a sample link, {sample}.',
   'hint-sample-deadline': '{block}: a sample end time.',

@@ -9,6 +9,6 @@ export const PIECES_TYPES: readonly BlockType[] = [
   'product',
   'progress',
   'question',
-  'ways',
+  'links',
 ]
 export const GAME_TYPES: readonly BlockType[] = ['scratch', 'wheel']

@@ -154,9 +154,9 @@ export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
     address: v.nullable(address),
     style: textStyle,
   }),
-  blockSchema('ways', {
-    ways: v.pipe(
-      v.array(v.object({ label: shortText('A way'), note: shortText('A note'), address })),
+  blockSchema('links', {
+    links: v.pipe(
+      v.array(v.object({ label: shortText('A link'), note: shortText('A note'), address })),
       v.maxLength(MAX_OPTIONS),
     ),
     background: nullableColour,

@@ -28,7 +28,7 @@ export type Review = {
 }
 
 export const SAMPLE_FIELDS = [
-  ...(['text', 'label', 'options', 'product', 'ways'] as const),
+  ...(['text', 'label', 'options', 'product', 'links'] as const),
   ...(['prizes', 'address', 'deadline', 'afterwards'] as const),
 ] as const
 export type SampleField = (typeof SAMPLE_FIELDS)[number]
@@ -243,8 +243,8 @@ export type ConsentBlock = BlockBase<'consent'> & {
 }
 
 /** A list of links to choose from. */
-export type WaysBlock = BlockBase<'ways'> & {
-  ways: readonly { label: string; note: string; address: string }[]
+export type LinksBlock = BlockBase<'links'> & {
+  links: readonly { label: string; note: string; address: string }[]
   background: Colour | null
 }
 /** An item in the cart, or a product on offer. */
@@ -284,7 +284,7 @@ export type Block =
   | ScratchBlock
   | QuestionBlock
   | ConsentBlock
-  | WaysBlock
+  | LinksBlock
   | ProductBlock
   | ProgressBlock
 export type BlockType = Block['type']

@@ -125,10 +125,10 @@ const BLANK: BlankBlocks = {
     address: null,
     style: PLAIN_TEXT,
   },
-  ways: {
-    type: 'ways',
+  links: {
+    type: 'links',
     isBeside: false,
-    ways: [
+    links: [
       { label: 'New arrivals', note: '', address: '/new' },
       { label: 'Gifts', note: '', address: '/gifts' },
     ],
@@ -149,7 +149,7 @@ const BLANK: BlankBlocks = {
 /** Every block type, in the order of the list. */
 export const BLOCK_TYPES = [
   ...(['heading', 'text', 'image', 'field', 'button', 'coupon', 'countdown'] as const),
-  ...(['wheel', 'scratch', 'question', 'consent', 'ways', 'product', 'progress'] as const),
+  ...(['wheel', 'scratch', 'question', 'consent', 'links', 'product', 'progress'] as const),
 ] as const satisfies readonly BlockType[]
 
 /** A block with its initial content. */

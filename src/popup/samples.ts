@@ -14,8 +14,8 @@ const READERS: Readonly<Record<SampleField, Reader>> = {
   },
   options: (block) => ('options' in block ? [block.options.join('\n')] : []),
   product: (block) => (block.type === 'product' ? [block.title, block.note, block.price] : []),
-  ways: (block) =>
-    block.type === 'ways' ? block.ways.map(({ label, address }) => `${label} ${address}`) : [],
+  links: (block) =>
+    block.type === 'links' ? block.links.map(({ label, address }) => `${label} ${address}`) : [],
   prizes: (block) => ('prizes' in block ? block.prizes.map(({ label }) => label) : []),
   address: (block) => [linkOf(block)],
   deadline: (block) => (block.type === 'countdown' ? [JSON.stringify(block.deadline)] : []),
@@ -43,7 +43,7 @@ const ALWAYS_SAMPLES: Readonly<Partial<Record<BlockType, readonly SampleField[]>
   progress: ['label'],
   question: ['text', 'options'],
   scratch: ['prizes'],
-  ways: ['ways'],
+  links: ['links'],
   wheel: ['prizes'],
 }
 

@@ -10,7 +10,7 @@ const MAX_START_RATIO = 1.05
 const ADDITIONAL_INSTANCES = 99
 
 const VARIANTS: readonly Variant[] = ['kit', 'plain', 'byHand']
-type Sample = { startMs: number; furtherMs: number; text: string }
+type Sample = { startMs: number; addedMs: number; text: string }
 
 /** The time from script start to usable, and the time for each of the 2nd to 100th instances. */
 export async function measureStart(lab: Lab, subject: Subject): Promise<Row[]> {
@@ -29,7 +29,7 @@ export async function measureStart(lab: Lab, subject: Subject): Promise<Row[]> {
     ratioRow('script start to usable', startTimes('kit'), 'hand-written DOM', startTimes('byHand')),
   ]
   if (subject.hasMany) {
-    const further = (way: Variant) => samples[way].map(({ furtherMs }) => furtherMs)
+    const further = (way: Variant) => samples[way].map(({ addedMs }) => addedMs)
     const measure = 'each of the 2nd to 100th'
     rows.push(
       ratioRow(measure, further('kit'), 'plain createRoot', further('plain')),
@@ -67,7 +67,7 @@ function measureVariant(lab: Lab, subject: Subject, way: Variant): Promise<Sampl
   return lab.visit(pageOf(subject, way), ({ page }) =>
     page.evaluate(async (count) => {
       const { ms, text } = await startPage.first
-      return { startMs: ms, text, furtherMs: count > 0 ? await startPage.further(count) : 0 }
+      return { startMs: ms, text, addedMs: count > 0 ? await startPage.further(count) : 0 }
     }, additionalCount),
   )
 }

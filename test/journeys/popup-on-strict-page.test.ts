@@ -15,7 +15,7 @@ const POLICY =
 
 const TYPES: readonly BlockType[] = [
   ...(['heading', 'text', 'image', 'field', 'button', 'coupon', 'countdown', 'wheel'] as const),
-  ...(['scratch', 'question', 'consent', 'ways', 'product', 'progress'] as const),
+  ...(['scratch', 'question', 'consent', 'links', 'product', 'progress'] as const),
 ]
 
 const design: PopupDesign = {

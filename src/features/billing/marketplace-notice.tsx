@@ -93,7 +93,7 @@ function BackUpButton({ backup, onClick }: BackUpButtonProps) {
 
 function Consequences({ window }: { window: BackupWindow }) {
   const t = useMessages(marketplaceMessages)
-  const date = useDay()
+  const date = useDayFormat()
   if (window.status === 'over') {
     return (
       <dl className="facts">
@@ -113,7 +113,7 @@ function Consequences({ window }: { window: BackupWindow }) {
 }
 
 /** Formats a date in the user's locale and time zone, for example `28 November`. */
-function useDay(): (date: Date) => string {
+function useDayFormat(): (date: Date) => string {
   const locale = useElement().locale.value
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format
 }

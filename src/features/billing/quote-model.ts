@@ -14,7 +14,7 @@ export type Quote = {
   coupon: { code: string; percentOff: number | null } | null
   renewsAt: Date
   /** The amount due at the renewal; it is higher if the coupon has ended by then. */
-  renewsTotal: number
+  renewalTotal: number
   /** When `list` becomes due, if the coupon applies to a limited number of payments. */
   fullFrom: Date | null
   /** Whether the unused time of the current plan is credited to the next invoices. */
@@ -59,7 +59,7 @@ const quoteSchema = v.pipe(
       ...response,
       coupon: coupon && { code: coupon.code, percentOff: coupon.percent_off },
       renewsAt: renews_at,
-      renewsTotal: renews_total,
+      renewalTotal: renews_total,
       fullFrom: full_from,
       creditsUnused: credits_unused,
       creditBalance: credit_balance,

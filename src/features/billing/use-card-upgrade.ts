@@ -60,9 +60,9 @@ function useChargeText() {
   const t = useMessages(billingMessages)
   const { money, day } = useBillingFormats()
   return (quote: Quote, card: string): string => {
-    const { total, list, currency, type, renewsTotal, creditsUnused } = quote
+    const { total, list, currency, type, renewalTotal, creditsUnused } = quote
     const { due, fromCredit } = splitByCredit(total, quote.creditBalance)
-    const fullFrom = quote.fullFrom ?? (renewsTotal === total ? null : quote.renewsAt)
+    const fullFrom = quote.fullFrom ?? (renewalTotal === total ? null : quote.renewsAt)
     const charge = { card, total: money(due, currency) }
     return [
       t(type === 'yearly' ? 'cardPaysYearly' : 'cardPaysMonthly', charge),

@@ -65,12 +65,12 @@ function toTestRow(abTestId: string, variants: readonly TestVariant[]): TestRow 
   const sum = (read: (campaign: Campaign) => number) =>
     campaigns.reduce((total, campaign) => total + read(campaign), 0)
   const views = sum((campaign) => campaign.views)
-  const commonStart = commonPrefix(campaigns.map(({ title }) => title))
+  const sharedPrefix = commonPrefix(campaigns.map(({ title }) => title))
   const [first] = campaigns
   if (!first) throw new Error('A test has at least two variants.')
   return {
     abTestId,
-    title: commonStart?.name ?? first.title,
+    title: sharedPrefix?.name ?? first.title,
     representative: campaigns.find(({ status }) => status === 'live') ?? first,
     hasForm: campaigns.some(({ hasForm }) => hasForm),
     views,
@@ -79,8 +79,8 @@ function toTestRow(abTestId: string, variants: readonly TestVariant[]): TestRow 
     updatedAt: new Date(Math.max(...campaigns.map(({ updatedAt }) => updatedAt.getTime()))),
     variants: variants.map((variant) => ({
       ...variant,
-      name: commonStart
-        ? titleAfterPrefix(variant.campaign.title, commonStart.length)
+      name: sharedPrefix
+        ? titleAfterPrefix(variant.campaign.title, sharedPrefix.length)
         : variant.campaign.title,
       share: views > 0 ? variant.campaign.views / views : 0,
     })),

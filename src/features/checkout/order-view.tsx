@@ -57,8 +57,8 @@ function Renewal({ quote, total }: { quote: Quote; total: number }) {
   const { money, day } = useFormats()
   // If the quote doesn't match the session's total, nothing but the total is known.
   const matchesQuote = total === quote.total
-  const renewsTotal = matchesQuote ? quote.renewsTotal : total
-  const values = { date: day(quote.renewsAt), total: money(renewsTotal, quote.currency) }
+  const renewalTotal = matchesQuote ? quote.renewalTotal : total
+  const values = { date: day(quote.renewsAt), total: money(renewalTotal, quote.currency) }
   const { fullFrom } = quote
   return (
     <p className="small subtle">

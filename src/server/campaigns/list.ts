@@ -83,14 +83,14 @@ async function readCounts(statements: Queryable, siteId: string): Promise<Counts
 
 /** Adjusts the counts so that each A/B test counts once, because it is one row of the list. */
 async function countTestsAsOne(statements: Queryable, siteId: string, counts: Counts) {
-  const rows = await statements.query<{ status: CampaignStatus | null; further: number }>(
-    `select status, (count(*) - count(distinct ab_test_id))::integer as further from campaigns
+  const rows = await statements.query<{ status: CampaignStatus | null; surplus: number }>(
+    `select status, (count(*) - count(distinct ab_test_id))::integer as surplus from campaigns
      where site_id = $1::uuid and deleted_at is null and ab_test_id is not null
      group by grouping sets ((status), ())`,
     [siteId],
   )
   const adjusted = { ...counts }
-  for (const { status, further } of rows) adjusted[status ?? 'all'] -= further
+  for (const { status, surplus } of rows) adjusted[status ?? 'all'] -= surplus
   return adjusted
 }
 

@@ -12,7 +12,7 @@ import { Button } from '../../ui/fields/button.tsx'
 /**
  * Shown when the plan has ended and the Free limits apply. Only admins can open billing; members see whom to ask.
  */
-export function PlanOverNotice({ user, plan }: { user: User; plan: Plan }) {
+export function PlanEndedNotice({ user, plan }: { user: User; plan: Plan }) {
   useSignals()
   const t = useMessages(screenMessages)
   const { linkTo } = usePaths()

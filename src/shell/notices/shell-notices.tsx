@@ -14,7 +14,7 @@ const ViewsNotice = shellPart(
 )
 
 const PlanOverNotice = shellPart(
-  () => import('./plan-over-notice.tsx').then((file) => file.PlanOverNotice),
+  () => import('./plan-over-notice.tsx').then((file) => file.PlanEndedNotice),
   () => null,
 )
 

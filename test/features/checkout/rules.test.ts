@@ -83,7 +83,7 @@ describe('a price', () => {
     total: 374_40,
     coupon: null,
     renewsAt: new Date(0),
-    renewsTotal: 37_440,
+    renewalTotal: 37_440,
     fullFrom: null,
     creditsUnused: false,
     creditBalance: 0,

@@ -133,13 +133,13 @@ describe('the events of an account', () => {
 
   it('are handled by only one of two copies of the kit on a page', async () => {
     const tab = openTab()
-    let loadsOfCopy = 0
+    let copyLoadCount = 0
     const user = signal<User | null>(userWith(`person-${people}`, 5))
     closeTabs.push(() => {
       user.value = null
     })
     const reloadUser = async () => {
-      loadsOfCopy += 1
+      copyLoadCount += 1
     }
     followEvents(tab.kit, { user, reloadUser })
     await expectStreams(1)
@@ -147,7 +147,7 @@ describe('the events of an account', () => {
       server.streams[0]?.tell(planChangedEvent(id))
       await eventually(() => expect(tab.loads).to.equal(id - 5))
     }
-    expect(loadsOfCopy).to.equal(0)
+    expect(copyLoadCount).to.equal(0)
   })
 
   it('are also received by a tab that started listening late', async () => {

@@ -59,7 +59,7 @@ for (const { title, design } of TEMPLATES) {
 
       it('has touch targets that are large enough', async () => {
         const { all, clear } = await drawIn(PHONE_PX, design, step)
-        const small = all('button, a.button, .ways a, input.input, select').filter(
+        const small = all('button, a.button, .links a, input.input, select').filter(
           (part) => part.offsetHeight < MIN_TARGET_PX,
         )
         expect(small.map((part) => part.textContent)).to.deep.equal([])

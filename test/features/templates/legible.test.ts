@@ -47,7 +47,7 @@ function pairsOfBlock(block: Block, theme: PopupDesign['theme']): ContrastPair[]
       return [on('code', block.style.colour ?? text, background)]
     case 'countdown':
       return [on('figures', block.digits ?? background, block.tile ?? text)]
-    case 'ways':
+    case 'links':
       return [text, theme.accent].map((words) => on('way', words, block.background ?? background))
     case 'product':
       return [text, muted].map((words) => on('product', words, block.background ?? background))

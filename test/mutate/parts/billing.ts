@@ -320,8 +320,8 @@ export const billing: readonly Subject[] = [
       { file: `${CHECKOUT}/use-coupon.ts`, before: '!isGone && setError', after: 'setError' },
       {
         file: `${CHECKOUT}/order-view.tsx`,
-        before: 'matchesQuote ? quote.renewsTotal : total',
-        after: 'quote.renewsTotal',
+        before: 'matchesQuote ? quote.renewalTotal : total',
+        after: 'quote.renewalTotal',
       },
     ],
   },

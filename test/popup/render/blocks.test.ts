@@ -204,7 +204,7 @@ describe('a block', () => {
   })
 
   it('link in a list leads to its URL, and reports its click', async () => {
-    const { acts, getByRole } = await show(formOf(newBlock('ways', 'w')))
+    const { acts, getByRole } = await show(formOf(newBlock('links', 'w')))
     const way = getByRole('link', /^Gifts/)
     way.addEventListener('click', (event) => event.preventDefault())
     way.click()

@@ -92,7 +92,7 @@ describe('a malicious design', () => {
       const link = { kind: 'link', address, opensNew: false } as const
       const blocks: Block[] = [
         { ...newBlock('button', 'b'), action: link },
-        { ...newBlock('ways', 'w'), ways: [{ label: 'A way', note: '', address }] },
+        { ...newBlock('links', 'w'), links: [{ label: 'A link', note: '', address }] },
         { ...newBlock('consent', 'c'), address },
       ]
       const { root } = await show(formOf(...blocks))

@@ -6,19 +6,19 @@ import { clearStages, show, type } from './stage.ts'
 /** The prototypes that define `querySelector` for shadow roots and elements. */
 const QUERY_PROTOTYPES = [Element.prototype, DocumentFragment.prototype]
 
-function disableHas(ways: ParentNode): () => void {
-  const { querySelector, querySelectorAll } = ways
+function disableHas(prototype: ParentNode): () => void {
+  const { querySelector, querySelectorAll } = prototype
   const rejectHas = (selector: string) => {
     if (selector.includes(':has(')) throw new DOMException(selector, 'SyntaxError')
     return selector
   }
-  ways.querySelector = function (selector: string) {
+  prototype.querySelector = function (selector: string) {
     return querySelector.call(this, rejectHas(selector))
   }
-  ways.querySelectorAll = function (selector: string) {
+  prototype.querySelectorAll = function (selector: string) {
     return querySelectorAll.call(this, rejectHas(selector))
   }
-  return () => Object.assign(ways, { querySelector, querySelectorAll })
+  return () => Object.assign(prototype, { querySelector, querySelectorAll })
 }
 
 /** Removes a browser feature; the returned function restores it. */

@@ -3,7 +3,7 @@ import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 
 export const BLOCK_TYPES: readonly BlockType[] = [
   ...(['heading', 'text', 'image', 'field', 'button', 'coupon', 'countdown', 'wheel'] as const),
-  ...(['scratch', 'question', 'consent', 'ways', 'product', 'progress'] as const),
+  ...(['scratch', 'question', 'consent', 'links', 'product', 'progress'] as const),
 ]
 
 /** A pop-up whose first step has these blocks; the second step says thank you. */

@@ -30,7 +30,7 @@ describe('the client can parse', () => {
   it('a quote, with a coupon and without', async () => {
     const year = parseQuote(await dataOf('GET', '/quote?plan=plus&type=yearly'))
     assert.deepEqual(year.coupon, { code: 'POPLAR20', percentOff: 20 })
-    assert.deepEqual([year.list, year.total, year.renewsTotal], [468_00, 374_40, 374_40])
+    assert.deepEqual([year.list, year.total, year.renewalTotal], [468_00, 374_40, 374_40])
     const month = parseQuote(await dataOf('GET', '/quote?plan=starter&type=monthly'))
     assert.deepEqual([month.coupon, month.fullFrom, month.creditsUnused], [null, null, false])
     assert.ok(month.renewsAt > shop.deps.now())

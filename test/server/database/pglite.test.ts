@@ -85,6 +85,43 @@ describe('a migration', () => {
   })
 })
 
+describe('the block that was named ways', () => {
+  it('is named links in saved, published and former designs, whose texts stay', async () => {
+    const database = await openDatabase({ databaseUrl: null, dataFolder: await temporaryFolder() })
+    await migrate(database)
+    const design = (block: string) => ({
+      steps: [{ blocks: [{ id: 'ways', type: block, [block]: [{ label: 'Use "ways": [it]' }] }] }],
+    })
+    await database.query(
+      `with account as (insert into accounts default values returning account_id),
+        site as (insert into sites (site_id, account_id, domain)
+          select 'app', account_id, 'shop.example' from account returning id, account_id),
+        campaign as (insert into campaigns
+          (account_id, site_id, title, customer_intention, design, published_design)
+          select account_id, id, 'One', 'leads', $1, $1 from site returning *)
+      insert into former_designs (account_id, site_id, campaign_id, version, design, replaced_at)
+        select account_id, site_id, campaign_id, 1, $1, now() from campaign`,
+      [design('ways')],
+    )
+    await database.query("delete from schema_migrations where name like '0057%'")
+    await migrate(database)
+    assert.deepEqual(
+      await database.query(
+        `select campaigns.design, published_design, former_designs.design as former
+         from campaigns join former_designs using (campaign_id)`,
+      ),
+      [
+        {
+          design: design('links'),
+          published_design: design('links'),
+          former: design('links'),
+        },
+      ],
+    )
+    await database.close()
+  })
+})
+
 /** Settings without ENCRYPTION_KEY: a key can come only from the key file of the folder. */
 const settingsWithoutKey = (dataFolder: string) => ({ dataFolder, encryptionKey: null })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../../../../src/server/platform/database/database.ts'
 import type { Node } from './public-object.ts'
-import { StripeRefusal } from './stripe-error.ts'
+import { StripeError } from './stripe-error.ts'
 
 export type Reply = { status: number; body: Node }
 type StoredReply = { request_hash: string; status: number; reply: Node }
@@ -22,7 +22,7 @@ export async function findReply(
   )
   if (kept === undefined) return null
   if (kept.request_hash !== requestHash) {
-    throw new StripeRefusal(400, {
+    throw new StripeError(400, {
       type: 'idempotency_error',
       message:
         'Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than the one you meant to use if you meant to execute a different request.',

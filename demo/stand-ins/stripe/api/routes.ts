@@ -10,7 +10,7 @@ import { expandObject } from './expand.ts'
 import { readForm } from './form.ts'
 import type { Operation } from './operation.ts'
 import { findReply, hashParts, type Reply, saveReply } from './replies.ts'
-import { StripeRefusal } from './stripe-error.ts'
+import { StripeError } from './stripe-error.ts'
 
 type ApiRequest = {
   id: string
@@ -32,7 +32,7 @@ async function readRequest(context: Context): Promise<ApiRequest> {
 function requireSecretKey(context: Context): void {
   const providedKey = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1]
   if (providedKey === LOCAL_STRIPE.secretKey) return
-  throw new StripeRefusal(401, {
+  throw new StripeError(401, {
     type: 'invalid_request_error',
     message: providedKey
       ? `Invalid API Key provided: ${providedKey.slice(0, 7)}****`
@@ -59,7 +59,7 @@ async function performOnce(deps: AppDeps, operation: Operation, request: ApiRequ
     return await perform(deps, operation, request)
   } catch (error) {
     const { key } = request
-    if (!(error instanceof StripeRefusal) || error.status !== PAYMENT_REQUIRED || key === null)
+    if (!(error instanceof StripeError) || error.status !== PAYMENT_REQUIRED || key === null)
       throw error
     const reply = { status: error.status, body: { error: { ...error.facts } } }
     const kept = { key, requestHash: requestHashOf(operation, request), reply, now: deps.now() }
@@ -100,7 +100,7 @@ const json = (body: unknown, status: number, headers: Record<string, string> = {
 export function stripeApi(deps: AppDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.onError((error, context) => {
-    if (error instanceof StripeRefusal) return json({ error: error.facts }, error.status)
+    if (error instanceof StripeError) return json({ error: error.facts }, error.status)
     context.set('failure', error)
     return json({ error: { type: 'api_error', message: 'The stand-in failed.' } }, 500)
   })
@@ -116,7 +116,7 @@ export function stripeApi(deps: AppDeps): Hono<AppEnv> {
     })
   }
   routes.all(`${API}/*`, (context) => {
-    throw new StripeRefusal(404, {
+    throw new StripeError(404, {
       type: 'invalid_request_error',
       message: `Unrecognized request URL (${context.req.method}: ${context.req.path.replace(API, '/v1')}). The stand-in supports only what Poplar uses.`,
     })

@@ -9,7 +9,7 @@ type ErrorFields = {
 }
 
 /** An error in Stripe’s format. */
-export class StripeRefusal extends Error {
+export class StripeError extends Error {
   readonly status: ContentfulStatusCode
   readonly facts: ErrorFields
 
@@ -23,13 +23,13 @@ export class StripeRefusal extends Error {
 
 /** @param param the invalid parameter, such as `discounts[0][coupon]` */
 export function invalidRequest(message: string, facts: { code?: string; param?: string } = {}) {
-  return new StripeRefusal(400, { type: 'invalid_request_error', message, ...facts })
+  return new StripeError(400, { type: 'invalid_request_error', message, ...facts })
 }
 
 /** 404 for an id in the path, 400 for an id in a parameter. */
 export function resourceMissing(kind: string, id: string, param = 'id') {
   const words = kind.replaceAll('_', ' ')
-  return new StripeRefusal(param === 'id' ? 404 : 400, {
+  return new StripeError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${words}: '${id}'`,

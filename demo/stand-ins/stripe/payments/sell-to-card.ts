@@ -1,4 +1,4 @@
-import { StripeRefusal } from '../api/stripe-error.ts'
+import { StripeError } from '../api/stripe-error.ts'
 import type { Customer, PaymentMethod, Subscription } from '../objects.ts'
 import type { Store } from '../store.ts'
 import { markInvoicePaid, newPayment } from './collect.ts'
@@ -16,7 +16,10 @@ export type CardSale = {
 }
 
 /** Implements `error_if_incomplete`: creates the subscription only if it is paid immediately. */
-export async function sellToCard(store: Store, wanted: CardSale): Promise<Subscription> {
+export async function createPaidSubscription(
+  store: Store,
+  wanted: CardSale,
+): Promise<Subscription> {
   const { sale, customer, method, subtotal, total, origin } = wanted
   requireChargeable(method)
   const subscription = await newSubscription(store, sale, customer, method)
@@ -38,12 +41,12 @@ function requireChargeable(method: PaymentMethod): void {
   if (fate.outcome === 'paid') return
   if (fate.outcome === 'declined') {
     const { code, decline_code, message } = fate.failure
-    throw new StripeRefusal(PAYMENT_REQUIRED, {
+    throw new StripeError(PAYMENT_REQUIRED, {
       ...{ type: 'card_error', code: code ?? 'card_declined', message: message ?? '' },
       ...(decline_code && { decline_code }),
     })
   }
-  throw new StripeRefusal(PAYMENT_REQUIRED, {
+  throw new StripeError(PAYMENT_REQUIRED, {
     type: 'card_error',
     code: 'subscription_payment_intent_requires_action',
     message:

@@ -4,7 +4,7 @@ import { flag, integer, listParams, metadata, params, text } from '../api/params
 import { invalidRequest, resourceMissing } from '../api/stripe-error.ts'
 import type { Subscription } from '../objects.ts'
 import { cancel } from '../payments/cancel.ts'
-import { sellToCard } from '../payments/sell-to-card.ts'
+import { createPaidSubscription } from '../payments/sell-to-card.ts'
 import { changeSubscription, NOT_CANCELLED } from '../payments/subscribe.ts'
 import { listOf, pageOf, type Store } from '../store.ts'
 import { discountsOf, pricedLines, sumOf } from './new-session.ts'
@@ -90,7 +90,7 @@ async function create(
   const sold = { customer: customer.id, discounts, line_items }
   const { lines, applied } = await pricedLines(store, sold)
   const { description = null, metadata: facts } = wanted
-  return sellToCard(store, {
+  return createPaidSubscription(store, {
     ...{ customer, method, origin },
     subtotal: sumOf(lines, 'amount_subtotal'),
     total: sumOf(lines, 'amount_total'),

@@ -4,11 +4,11 @@ import type {
   ButtonBlock,
   Colour,
   FrameKind,
+  LinksBlock,
   PopupDesign,
   ProductBlock,
   Step,
   Theme,
-  WaysBlock,
 } from '../../../popup/design.ts'
 import { HEADING_BASE_PX, HEADING_RATIOS } from '../../../popup/heading-ratios.ts'
 
@@ -65,10 +65,10 @@ export function buttonRestingColours(
 }
 
 /** The opacity of the text colour, as hexadecimal digits. */
-const TINT_ALPHA = { ways: '0f', product: '0d' } as const
+const TINT_ALPHA = { links: '0f', product: '0d' } as const
 
 /** The background of a list of links or a product. */
-export const backgroundOf = (block: WaysBlock | ProductBlock, { text }: Theme): Colour =>
+export const backgroundOf = (block: LinksBlock | ProductBlock, { text }: Theme): Colour =>
   block.background ?? `${text.slice(0, 7)}${TINT_ALPHA[block.type]}`
 
 /** The colours of the countdown's digits and tiles. */
@@ -103,7 +103,7 @@ function colourPairs(block: Block, theme: Theme, frame: FrameKind): ColourPair[]
       return [countdownColours(block, theme)]
     case 'scratch':
       return [{ text: '#000000', behind: block.foil }, onBackground(muted)]
-    case 'ways':
+    case 'links':
       return linkListColourPairs(block, theme)
     case 'product':
       return [text, muted].map((colour) => ({ text: colour, behind: backgroundOf(block, theme) }))
@@ -124,9 +124,9 @@ function buttonColourPairs(block: ButtonBlock, theme: Theme): ColourPair[] {
   return hover ? [rest, { text: hover.colour, behind: hover.background }] : [rest]
 }
 
-function linkListColourPairs(block: WaysBlock, theme: Theme): ColourPair[] {
+function linkListColourPairs(block: LinksBlock, theme: Theme): ColourPair[] {
   const behind = backgroundOf(block, theme)
-  const hasNote = block.ways.some(({ note }) => note.trim() !== '')
+  const hasNote = block.links.some(({ note }) => note.trim() !== '')
   return [theme.text, ...(hasNote ? [theme.accent] : [])].map((text) => ({ text, behind }))
 }
 

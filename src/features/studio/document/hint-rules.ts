@@ -117,8 +117,8 @@ function emptinessHint(block: Block, now: number): HintKind | null {
       return hasChoices(block.kind) && lacksOptions(block.options) ? 'noOptions' : null
     case 'countdown':
       return isPast(block.deadline, now) ? 'isOver' : null
-    case 'ways':
-      return block.ways.some(({ address }) => isMissingLink(address)) ? 'noLink' : null
+    case 'links':
+      return block.links.some(({ address }) => isMissingLink(address)) ? 'noLink' : null
     default:
       return null
   }

@@ -28,7 +28,7 @@ function withoutOwnStyle(block: Block): Block {
       return { ...block, style: { ...block.style, font: null, colour: null } }
     case 'countdown':
       return { ...block, digits: null, tile: null }
-    case 'ways':
+    case 'links':
     case 'product':
       return { ...block, background: null }
     case 'progress':

@@ -34,7 +34,7 @@ export function LiveLine<Of extends CampaignPart>({ edited }: { edited: Edited<O
     <section className="live-line" aria-label={t('liveLine')}>
       <CampaignStatusLabel campaign={campaign} />
       {campaign.status === 'live' && <Warnings edited={edited} />}
-      <span className="ways">
+      <span className="links">
         {campaign.status === 'live' && <SeeOnSite />}
         {user !== null && can(user, 'publish_campaigns') && <PauseButton edited={edited} />}
       </span>

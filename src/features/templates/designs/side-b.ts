@@ -25,15 +25,15 @@ export const sideB: Template = {
     },
     steps: [
       {
-        id: 'ways',
+        id: 'links',
         name: 'Ways',
         picture: picture('record', 'start', 40, '#f05d3e'),
         blocks: [
           heading('heading', 'What is it going to be tonight?', 'xl', { weight: 400 }),
           text('text', 'Ines and Paul have put something aside.'),
           {
-            ...newBlock('ways', 'list'),
-            ways: [
+            ...newBlock('links', 'list'),
+            links: [
               { label: 'Quiet, with a window', note: 'jazz, 41', address: '/staff/quiet' },
               { label: 'Kitchen, loud', note: 'soul, 63', address: '/staff/kitchen' },
               { label: 'Long drive north', note: 'ambient, 28', address: '/staff/drive' },

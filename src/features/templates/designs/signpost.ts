@@ -25,15 +25,15 @@ export const signpost: Template = {
     },
     steps: [
       {
-        id: 'ways',
+        id: 'links',
         name: 'Ways',
         picture: picture('signpost', 'top', 36, '#f7ecc9'),
         blocks: [
           heading('heading', 'Where would you like to go?', 'm', { weight: 600 }),
           text('text', 'Pick one and we’ll show you the way.', { size: 15 }),
           {
-            ...newBlock('ways', 'list'),
-            ways: [
+            ...newBlock('links', 'list'),
+            links: [
               { label: 'A gift under €40', note: '24 pieces', address: '/gifts' },
               { label: 'For the table', note: '61 pieces', address: '/table' },
               { label: 'Vases', note: '18 pieces', address: '/vases' },

@@ -21,8 +21,8 @@ export function useSettingName(): (block: Block, field: SampleField) => string {
           : t('answerNo', { no: 1 })
       case 'product':
         return t('title')
-      case 'ways':
-        return t('wayLabel', { no: 1 })
+      case 'links':
+        return t('linkLabel', { no: 1 })
       case 'prizes':
         return t('prizeLabel', { no: 1 })
       case 'afterwards':

@@ -14,12 +14,12 @@ import { FieldPanel } from './field-panel.tsx'
 import { ScratchPanel, WheelPanel } from './game-panels.tsx'
 import { ImagePanel, ProductPanel } from './image-panels.tsx'
 import { LinePanel } from './line-panel.tsx'
+import { LinksPanel } from './links-panel.tsx'
 import type { PanelProps } from './panel.ts'
 import { ProgressPanel } from './progress-panel.tsx'
 import { QuestionPanel } from './question-panel.tsx'
 import { HeadingPanel, TextPanel } from './text-panels.tsx'
 import { usePalette } from './use-palette.ts'
-import { WaysPanel } from './ways-panel.tsx'
 
 type InspectorProps = {
   block: Block
@@ -94,8 +94,8 @@ function BlockPanel({ block, panelOf }: { block: Block; panelOf: PanelOf }) {
       return <QuestionPanel {...panelOf(block)} />
     case 'consent':
       return <ConsentPanel {...panelOf(block)} />
-    case 'ways':
-      return <WaysPanel {...panelOf(block)} />
+    case 'links':
+      return <LinksPanel {...panelOf(block)} />
     case 'product':
       return <ProductPanel {...panelOf(block)} />
     case 'progress':

@@ -30,7 +30,7 @@ export const BLOCK_ICONS: Readonly<Record<BlockType, typeof Link>> = {
   scratch: Eraser,
   question: MessageCircleQuestionMark,
   consent: SquareCheck,
-  ways: Link,
+  links: Link,
   product: Package,
   progress: ChartColumn,
 }
@@ -53,8 +53,8 @@ function textOf(block: Block): string {
       return block.image.alt
     case 'product':
       return block.title
-    case 'ways':
-      return block.ways.map(({ label }) => label).join(', ')
+    case 'links':
+      return block.links.map(({ label }) => label).join(', ')
     default:
       return inlineText(block) ?? ''
   }

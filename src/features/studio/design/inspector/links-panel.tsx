@@ -1,6 +1,6 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
-import type { WaysBlock } from '../../../../popup/design.ts'
+import type { LinksBlock } from '../../../../popup/design.ts'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
 import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
 import { ListSetting } from '../../../../ui/editor/list-setting.tsx'
@@ -9,51 +9,51 @@ import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { backgroundOf } from '../../document/contrast-rules.ts'
 import type { PanelProps } from './panel.ts'
 
-const MAX_WAYS = 30
+const MAX_LINKS = 30
 
-export function WaysPanel({ block, edit, theme }: PanelProps<WaysBlock>) {
+export function LinksPanel({ block, edit, theme }: PanelProps<LinksBlock>) {
   const t = useMessages(inspectorMessages)
-  const { ways } = block
+  const { links } = block
   const background = backgroundOf(block, theme)
   return (
     <>
       <SettingsSection>
         <ListSetting
-          label={t('ways')}
-          items={ways}
-          nameOf={(index) => t('wayNo', { no: index + 1 })}
-          saveItems={(next) => edit({ ways: next })}
+          label={t('links')}
+          items={links}
+          nameOf={(index) => t('linkNo', { no: index + 1 })}
+          saveItems={(next) => edit({ links: next })}
           createItem={() => ({
-            label: t('wayNo', { no: ways.length + 1 }),
+            label: t('linkNo', { no: links.length + 1 }),
             note: '',
             address: '/',
           })}
-          addLabel={t('addWay')}
+          addLabel={t('addLink')}
           min={1}
-          max={MAX_WAYS}
+          max={MAX_LINKS}
         >
-          {(way, index, put) => (
+          {(link, index, put) => (
             <div className="row-fields">
               <TextSetting
                 isLabelHidden
-                label={t('wayLabel', { no: index + 1 })}
-                value={way.label}
-                save={(label) => put({ ...way, label })}
+                label={t('linkLabel', { no: index + 1 })}
+                value={link.label}
+                save={(label) => put({ ...link, label })}
               />
               <TextSetting
                 isLabelHidden
-                label={t('wayNote', { no: index + 1 })}
+                label={t('linkNote', { no: index + 1 })}
                 placeholder={t('note')}
-                value={way.note}
-                save={(note) => put({ ...way, note })}
+                value={link.note}
+                save={(note) => put({ ...link, note })}
               />
               <TextSetting
                 isLabelHidden
                 isCode
-                label={t('wayAddress', { no: index + 1 })}
+                label={t('linkAddress', { no: index + 1 })}
                 placeholder="https://"
-                value={way.address}
-                save={(address) => put({ ...way, address: address.trim() })}
+                value={link.address}
+                save={(address) => put({ ...link, address: address.trim() })}
               />
             </div>
           )}
