@@ -6,7 +6,7 @@ export type CheckProblem = {
 }
 
 /**
- * Returns the first problem of a value, or undefined. Validates the host page's options, which are needed at startup,
+ * Returns the first problem with a value, or undefined. Validates the host page's options, which are needed at startup,
  * when a schema library would be too large. Server responses are parsed with valibot.
  */
 export type Check = (value: unknown, path: string) => CheckProblem | undefined

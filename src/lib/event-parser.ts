@@ -8,8 +8,8 @@ export type EventBlock = {
 }
 
 /**
- * Parses `text/event-stream` by the HTML standard (9.2.6), however the chunks are split. The text decoder handles byte
- * order marks and split characters.
+ * Parses `text/event-stream` as specified in the HTML standard (9.2.6), however the chunks are split. The text decoder
+ * handles byte order marks and split characters.
  */
 export function createEventParser(onBlock: (block: EventBlock) => void): (chunk: string) => void {
   let buffer = ''
@@ -31,7 +31,7 @@ export function createEventParser(onBlock: (block: EventBlock) => void): (chunk:
   }
 
   return (piece) => {
-    // CR LF is one line end, even if a chunk ends between the two.
+    // CR LF is one line ending, even if a chunk ends between the two.
     const text = endedWithCarriageReturn && piece.startsWith('\n') ? piece.slice(1) : piece
     if (piece !== '') endedWithCarriageReturn = piece.endsWith('\r')
     const lines = (buffer + text).split(LINE_END)

@@ -73,7 +73,7 @@ export type LoadScriptOptions = {
   /** Default 20,000. */
   timeoutMs?: number
   signal?: AbortSignal
-  /** Further attributes, such as `data-…` that the script reads. */
+  /** Additional attributes, such as the `data-…` attributes that the script reads. */
   attributes?: Readonly<Record<string, string>>
   /** Removes the script after a timeout, so that the next call loads it again. */
   removeOnTimeout?: boolean

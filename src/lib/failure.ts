@@ -40,7 +40,7 @@ export const MAINTENANCE = 'MAINTENANCE'
 /** The code of a `signed-out` failure if the page returned no token. */
 export const NO_TOKEN = 'NO_TOKEN'
 
-/** The only error that the HTTP layer throws on purpose. The message catalogue has its texts. */
+/** The only error that the HTTP layer throws on purpose. The message catalogue has the messages for users. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly kind: FailureKind

@@ -88,8 +88,8 @@ const retryAfterOf = (response: Response): number =>
   retryAfterMs(response.headers.get('retry-after'), Date.now()) ?? 0
 
 /**
- * How often a call may be retried after this outcome. A write is retried only without a response, and only with an
- * idempotency key.
+ * How often a call may be retried after this outcome. A write is retried only if there was no response, and only with
+ * an idempotency key.
  */
 async function retriesAllowed(options: Options, outcome: Outcome): Promise<number> {
   const isGet = options.method === 'GET'

@@ -59,7 +59,7 @@ function pageHistory(read: RouterHistory['read'], href: RouterHistory['href']): 
     read,
     href,
     push: (path) => history.pushState({ [DEPTH_KEY]: depth() + 1 }, '', href(path)),
-    // Preserve the host page's state of this entry.
+    // Preserve the host page's state for this entry.
     replace: (path) =>
       history.replaceState({ ...history.state, [DEPTH_KEY]: depth() }, '', href(path)),
     hasEarlierEntry: () => depth() > 0,

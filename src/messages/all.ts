@@ -42,7 +42,7 @@ import { industryMessages } from './wizard-details.ts'
 import { pictureMessages } from './wizard-picture.ts'
 import { wizardStepMessages } from './wizard-steps.ts'
 
-/** Every catalogue. For types and checks only: a page that imports this loads all texts. */
+/** Every catalogue. For types and checks only: a page that imports this loads all messages. */
 export const ALL_CATALOGUES = [
   answersMessages,
   artMessages,

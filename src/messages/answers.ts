@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts for visitors' answers to a campaign's questions. */
+/** Messages about visitors' answers to a campaign's questions. */
 export const answersMessages = catalogue('answers', {
   answers: 'Answers',
   unit: '{count} {count|answer|answers}',

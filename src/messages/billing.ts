@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the plans and payments page. */
+/** Messages for the plans and payments page. */
 export const billingMessages = catalogue('billing', {
   title: 'Billing',
   loading: 'Loading your plan…',
@@ -31,7 +31,7 @@ export const billingMessages = catalogue('billing', {
   renewsOn: 'Renews on {date}.',
   renewsWithCard: 'Renews on {date} with {card}.',
   renewsSometime: 'Renews automatically.',
-  renewsWithShopify: 'Renews with your Shopify bill.',
+  renewsWithShopify: 'Renews through your Shopify bill.',
   trialUntil: 'Your trial ends on {date}. After that, your plan costs {price}.',
   trialUntilDate: 'Your trial ends on {date}.',
   trialRuns: 'You’re on a trial.',
@@ -185,7 +185,7 @@ export const billingMessages = catalogue('billing', {
   tierSites: 'up to {count} sites',
   yourTier: 'Your tier',
   bundle: 'What your bundle includes',
-  bundleText: 'You bought the bundle elsewhere. For questions about its bill, contact the seller.',
+  bundleText: 'You bought the bundle elsewhere. For billing questions, contact the seller.',
 
   invoices: 'Invoices',
   invoicesLoading: 'Loading your invoices…',

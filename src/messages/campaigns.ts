@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the campaign list, A/B tests, and the dialog for a new campaign. */
+/** Messages for the campaign list, A/B tests, and the dialog for a new campaign. */
 export const campaignsMessages = catalogue('campaigns', {
   title: 'Campaigns',
   summary: '{count} live on {domain}.',
@@ -34,7 +34,7 @@ export const campaignsMessages = catalogue('campaigns', {
   liveUnseen: 'Live, not yet seen on your site',
   heldByLimit: 'Paused: view limit reached',
   heldByPlan: 'Paused: needs a larger plan',
-  heldByPayment: 'Paused: deal not paid',
+  heldByPayment: 'Paused: deal not paid for',
   startsOn: 'From {date}',
   startsWithMonth: 'From {date}, when the new month’s views start',
   endedOn: 'Ended {date}',
@@ -92,7 +92,7 @@ export const campaignsMessages = catalogue('campaigns', {
   moreThan: 'more than {share}',
   leadCounts: '“Ahead so far” compares whole percentages: {rates}.',
   leadRate: '{letter} {rate} as {whole}',
-  rangesLabel: 'Range of each variant’s true rate, with 95 % certainty: {ranges}',
+  rangesLabel: 'Range of each variant’s true rate, with 95% certainty: {ranges}',
   rangeOfVariant: '{letter} from {low} to {high}',
   range: '{low} to {high}',
   countedSubscribers: 'subscribers',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Names of the cart placeholders for a pop-up's texts. */
+/** Names of the cart placeholders for a pop-up's text. */
 export const cartValueMessages = catalogue('cart-values', {
   insert: 'Insert cart value',
   insertInto: 'Insert cart value: {field}',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the checkout that are shown immediately. */
+/** Checkout messages that are shown immediately. */
 export const checkoutMessages = catalogue('checkout', {
   payment: 'Payment',
   monthly: 'Monthly',

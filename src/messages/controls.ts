@@ -1,18 +1,18 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the controls for a pop-up's settings. */
+/** Messages for the controls in a pop-up's settings. */
 export const controlMessages = catalogue('controls', {
   problemNumber: 'Enter a number from {min} to {max}.',
   problemColour: 'A colour is six hex digits, such as A4471F.',
   figureOf: '{label}, as a number',
   asBefore: '{label}: reset to the default',
 
-  percent: '{value} %',
+  percent: '{value}%',
   ofTheme: 'theme',
   asTheme: 'Same as the theme',
   saturation: 'Saturation',
   brightness: 'Brightness',
-  areaValue: 'saturation {saturation} %, brightness {brightness} %',
+  areaValue: 'saturation {saturation}%, brightness {brightness}%',
   hue: 'Hue',
   hueValue: '{degrees} degrees',
   alpha: 'Opacity',

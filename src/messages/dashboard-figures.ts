@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts for the figures on the dashboard's first page. */
+/** Messages for the figures on the dashboard's first page. */
 export const figureMessages = catalogue('dashboard', {
   gained: '{name} gained {count} {count|subscriber|subscribers} since yesterday.',
   gainedNone: 'No new subscribers on {name} since yesterday.',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the dashboard's first page until the figures have loaded. */
+/** Messages for the dashboard's first page until the figures have loaded. */
 export const dashboardMessages = catalogue('dashboard', {
   morning: 'Good morning',
   afternoon: 'Good afternoon',

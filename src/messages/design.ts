@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the pop-up editor: blocks, canvas, and publishing. */
+/** Messages for the pop-up editor: blocks, canvas, and publishing. */
 export const designMessages = catalogue('design', {
   loading: 'The design is loading',
   failed: 'The design could not be loaded',
@@ -178,7 +178,7 @@ export const designMessages = catalogue('design', {
   'weight-games': 'Wheel and scratch card',
   'weight-coupon': 'Codes to copy',
   'weight-fonts': 'Font loader',
-  'weight-sums': 'Cart values in texts',
+  'weight-sums': 'Cart values in text',
   'weight-cart': 'Reading the cart',
   'weight-design': 'This design',
   weightPicture: 'Picture: {name}',
@@ -189,7 +189,7 @@ export const designMessages = catalogue('design', {
   'verdict-light': 'Light: visitors don’t notice that it’s loading.',
   'verdict-middling': 'Medium: on a slow mobile connection, it takes a second or two.',
   'verdict-heavy':
-    'Heavy: on a slow mobile connection, it takes three seconds or more. A smaller picture or one font fewer helps most.',
+    'Heavy: on a slow mobile connection, it takes three seconds or more. A smaller picture or one fewer font helps most.',
   weightNote: 'Compressed size. Files in the browser’s cache aren’t downloaded again.',
   kB: '{size} kB',
 

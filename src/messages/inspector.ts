@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts for the settings of a pop-up: each type of block, its frame, theme and steps. */
+/** Messages for a pop-up's settings: each type of block, its frame, theme and steps. */
 export const inspectorMessages = catalogue('inspector', {
   text: 'Text',
   type: 'Type',
@@ -117,10 +117,10 @@ export const inspectorMessages = catalogue('inspector', {
   prizeCode: 'Prize {no}: code',
   prizeChance: 'Prize {no}: chance',
   noCode: 'No code',
-  share: '= {share} %',
+  share: '= {share}%',
   addPrize: 'Add a prize',
   prizesHint:
-    'The chances of all prizes add up to 100 %. The prize is drawn on our server, so the page contains neither codes nor chances.',
+    'The chances of all prizes add up to 100%. The prize is drawn on our server, so the page contains neither codes nor chances.',
   problemChance: 'Enter a number, such as 1 or 2.5.',
   slices: 'Slices',
   sliceNo: 'Slice {no}',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts for installing the product on a website and for the installation check. */
+/** Messages for installing the product on a website and for the installation check. */
 export const installMessages = catalogue('install', {
   platform: 'Platform',
   javascript: 'JavaScript',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The kit's own texts, shared by all features. */
+/** The kit's own messages, shared by all features. */
 export const kitMessages = catalogue('kit', {
   sessionTimedOut: 'Session timed out.',
   crashTitle: 'This part stopped working',

@@ -1,8 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/**
- * Texts for activating a partner's license key; some are fixed (docs/product-rules.md, *Fixed texts*).
- */
+/** Messages for activating a partner's license key; some are fixed (docs/product-rules.md, *Fixed texts*). */
 export const licenseMessages = catalogue('license', {
   title: 'License key activation',
   lead: 'Your key is in the email from DealFuel.',
@@ -28,7 +26,7 @@ export const licenseMessages = catalogue('license', {
   verifying: 'Activating your license…',
   activeTitle: 'Your license is active',
   activeFor: '{email} is verified.',
-  goingToLogin: 'Taking you to the login…',
+  goingToLogin: 'Taking you to the login page…',
   goToLogin: 'Sign in with your email and password.',
   loginPage: 'Login page',
   linkFailed: 'Failed to sumbit the license key',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts for maintenance: the page `/maintanceMode`, and the overlay on all other pages. */
+/** Messages for maintenance: the page `/maintanceMode`, and the overlay on all other pages. */
 export const maintenanceMessages = catalogue('maintenance', {
   soon: 'Back soon',
   until: 'Back at about {time}',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the notifications dropdown. */
+/** Messages for the notifications dropdown. */
 export const notificationsMessages = catalogue('notifications', {
   title: 'Notifications',
   titleUnread: 'Notifications, {count} unread',

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 
 /**
- * Texts for a payment, its outcome, and orders with nothing to pay. Separate from checkout.ts to keep the first load
+ * Messages for a payment, its outcome, and orders with nothing to pay. Separate from checkout.ts to keep the first load
  * small.
  */
 export const paymentMessages = catalogue('checkout', {

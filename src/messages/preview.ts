@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts around the preview of a pop-up at desktop or phone size. */
+/** Messages for the preview of a pop-up at desktop or phone size. */
 export const popupPreviewMessages = catalogue('popup-preview', {
   device: 'Size',
   desktop: 'Desktop',

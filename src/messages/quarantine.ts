@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts for views that wait for an admin's decision, and for those that are not counted. */
+/** Messages about views that await an admin's decision, and about those that are not counted. */
 export const quarantineMessages = catalogue('quarantine', {
   onHold: 'Views on hold',
   onHoldText:

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts for the shell's pages and for screens outside the frame; loaded with those screens. */
+/** Messages for the shell's pages and for screens outside the frame; loaded with those screens. */
 export const screenMessages = catalogue('screens', {
   titleSignedOut: 'Signed out',
   titleFailed: 'Loading failed',

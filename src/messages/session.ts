@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts for signing in and out. */
+/** Messages for signing in and out. */
 export const sessionMessages = catalogue('session', {
   emailTaken: 'You already seem to have an account with this email',
   pleaseLogIn: 'Please login to continue',

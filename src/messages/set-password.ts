@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the form in which a partner's customer sets the first password. */
+/** Messages for the form in which a partner's customer sets their first password. */
 export const setPasswordMessages = catalogue('setPassword', {
   title: 'Set your password',
   leadAppsumo: 'Your AppSumo purchase is confirmed. One last step.',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the promotions around the page; some are fixed (docs/product-rules.md, *Fixed texts*). */
+/** Messages for the promotions around the page; some are fixed (docs/product-rules.md, *Fixed texts*). */
 export const shellOfferMessages = catalogue('shell', {
   offerFrom: 'Offer from {product}',
   offerLead: '{product}:',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the dashboard's frame. */
+/** Messages for the dashboard's frame. */
 export const shellMessages = catalogue('shell', {
   skipToContent: 'Skip to content',
   arrived: '{page}, page loaded',

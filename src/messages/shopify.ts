@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts for the return from Shopify's app store. */
+/** Messages for the return from Shopify's app store. */
 export const shopifyMessages = catalogue('shopify', {
   asking: 'Connecting your shop…',
   askingText: 'We’re confirming with Shopify that the shop is yours.',

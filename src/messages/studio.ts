@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts around editing a campaign: its three steps, and whether the last edit is saved. */
+/** Messages for editing a campaign: its three steps, and whether the last edit is saved. */
 export const studioMessages = catalogue('studio', {
   backToCampaigns: 'Back to campaigns',
   template: 'Template',

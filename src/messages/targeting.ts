@@ -19,7 +19,7 @@ export const targetingMessages = catalogue('targeting', {
 
   whenHint: 'whichever happens first',
   'moment-delay': 'after {seconds} {seconds|second|seconds} on a page',
-  'moment-scroll': 'when {percent} % of the page has been scrolled',
+  'moment-scroll': 'when {percent}% of the page has been scrolled',
   'moment-leave': 'when a visitor is about to leave',
   'moment-idle': 'after {seconds} {seconds|second|seconds} without activity',
   'moment-click': 'when a visitor clicks {selector}',
@@ -206,7 +206,7 @@ export const targetingMessages = catalogue('targeting', {
   gatesYes: 'All {total} checks pass',
   yes: 'Passed.',
   no: 'Failed.',
-  looking: 'Checking your other campaigns …',
+  looking: 'Checking your other campaigns…',
   'gate-snippet': 'Snippet',
   'gate-plan': 'Plan',
   'gate-status': 'Status',
@@ -233,7 +233,7 @@ export const targetingMessages = catalogue('targeting', {
   'yes-at-once': 'It shows as soon as the page has loaded.',
   'yes-moment': 'It shows {moment}.',
   'wait-scroll':
-    'once {percent} % of the page has been scrolled, or immediately if the whole page is visible',
+    'once {percent}% of the page has been scrolled, or immediately if the whole page is visible',
   'wait-leave-computer': 'when the pointer leaves the page at the top',
   'wait-leave-phone': 'after a quick scroll up, or on return from another tab',
   'wait-click': 'after a click on {selector}, if the page has it',

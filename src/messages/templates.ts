@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the template gallery. */
+/** Messages for the template gallery. */
 export const templatesMessages = catalogue('templates', {
   choose: 'Choose a template',
   chooseAbout: 'You can change every word and colour afterwards.',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts for failures. */
+/** Messages for failures. */
 export const failureMessages = catalogue('ui', {
   failedTimedOut: 'The server took too long to respond. Nothing is lost.',
   failedSignedOut: 'Session timed out.',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the password field and its rules. */
+/** Messages for the password field and its rules. */
 export const passwordFieldMessages = catalogue('ui', {
   showPassword: 'Show password',
   hidePassword: 'Hide password',

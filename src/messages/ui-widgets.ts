@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the widgets that are not part of a first load. */
+/** Messages for the widgets that are not part of a first load. */
 export const widgetMessages = catalogue('ui', {
   dismiss: 'Dismiss',
   copy: 'Copy',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the widgets in a first load. */
+/** Messages for the widgets in a first load. */
 export const uiMessages = catalogue('ui', {
   pleaseWait: 'Please wait',
   loading: 'Loading…',

@@ -1,13 +1,13 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts in the wizard's illustrations: two pop-ups of an example shop. */
+/** Copy in the wizard's illustrations: two pop-ups from an example shop. */
 export const pictureMessages = catalogue('picture', {
   address: 'your-website.example',
   shop: 'Juniper & Clay',
   coupon: '10% off your first pot',
   couponText: 'Thrown and fired in small batches. One email a month, new glazes first.',
   couponEmail: 'Your email address',
-  couponSend: 'Get my 10 %',
+  couponSend: 'Get my 10%',
   couponDecline: 'No, thanks',
   letterFrom: 'Letters from',
   letterSender: 'the studio',

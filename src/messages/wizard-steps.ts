@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the wizard's later steps and alternative screens, which load after the first page. */
+/** Messages for the wizard's later steps and alternative screens, which load after the first page. */
 export const wizardStepMessages = catalogue('wizard', {
   detailsText: 'This helps us understand who uses our pop-ups, and why. You can skip it.',
   installText: 'This connects {domain}. It takes about two minutes, and you only do it once.',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Texts of the wizard's first page; some are fixed (docs/product-rules.md, *Fixed texts*). */
+/** Messages for the wizard's first page; some are fixed (docs/product-rules.md, *Fixed texts*). */
 export const wizardMessages = catalogue('wizard', {
   stepDetails: 'About you',
   stepWebsite: 'Website',

@@ -17,7 +17,7 @@ export function isSafeAddress(address: string): boolean {
     const { host, protocol } = new URL(address, DUMMY_URL)
     return SAFE_PROTOCOLS.includes(protocol) && (host === DUMMY_HOST || /^[a-z]+:/i.test(address))
   } catch {
-    // The oldest browsers that we support can parse a URL only with its constructor.
+    // The oldest browsers that we support can parse a URL only with the `URL` constructor.
     return false
   }
 }

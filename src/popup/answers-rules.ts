@@ -7,7 +7,7 @@ export type Answers = Readonly<Record<string, string>>
 export type Consents = Readonly<Record<string, boolean>>
 export type Submission = { answers: Answers; consent: Consents }
 
-/** What is wrong with a form: the kind of error, and the label of the block. */
+/** What is wrong with a form: the kind of error, and the block's label. */
 export type FormError = {
   kind: 'missing' | 'unticked' | 'too-long' | 'no-email' | 'no-choice'
   label: string
@@ -77,7 +77,7 @@ export function firstFormError(
 const isTicked = ({ consent }: Submission, id: string): boolean =>
   Object.hasOwn(consent, id) && consent[id] === true
 
-/** The texts of the consent blocks whose checkboxes are checked. */
+/** The text of each consent block whose checkbox is checked. */
 export const tickedTexts = ({ steps }: PopupDesign, sent: Submission): string[] =>
   steps.flatMap(({ blocks }) =>
     blocks.flatMap((block) =>

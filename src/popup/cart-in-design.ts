@@ -1,6 +1,6 @@
 import type { ShownBlock, ShownDesign } from './design.ts'
 
-/** The start of a placeholder for a value of the cart. */
+/** The start of a placeholder for a cart value. */
 const PLACEHOLDER = '{cart.'
 
 const showsCartValue = (block: ShownBlock): boolean =>
@@ -8,8 +8,8 @@ const showsCartValue = (block: ShownBlock): boolean =>
   Object.values(block).some((value) => typeof value === 'string' && value.includes(PLACEHOLDER))
 
 /**
- * Whether a design shows values of the cart. It is in a separate file, because every pop-up needs this check, but only
- * some need the code that fills in the values.
+ * Whether a design shows cart values. It is in a separate file, because every pop-up needs this check, but only some
+ * need the code that fills in the values.
  */
 export const showsCart = ({ steps }: Pick<ShownDesign, 'steps'>): boolean =>
   steps.some(({ blocks }) => blocks.some(showsCartValue))

@@ -10,7 +10,7 @@ export type Cart = {
   items: number
 }
 
-/** The values of a cart that rules depend on. */
+/** The cart values that rules depend on. */
 export type CartFigures = Pick<Cart, 'total' | 'items'>
 
 /** Why a cart does not match a campaign's rule. */

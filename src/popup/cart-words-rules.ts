@@ -1,7 +1,7 @@
 import type { Cart } from './cart-rules.ts'
 import type { ProgressBlock, ShownBlock, ShownDesign } from './design.ts'
 
-// Values of the visitor's cart in the texts of a pop-up: `{cart.total}`, `{cart.items}` and `{cart.left:50}`, each with
+// Values from the visitor's cart in a pop-up's text: `{cart.total}`, `{cart.items}` and `{cart.left:50}`, each with
 // an optional fallback after a bar for an unknown cart. `left` may have a second bar with the text that replaces its
 // whole line once the goal is reached, so that visitors don't read that €0 is missing.
 
@@ -11,7 +11,7 @@ type MaybeCart = Cart | null
 /** The first two groups are the value (a name, or the goal of `left`), the third is the text after the bar. */
 const PLACEHOLDER = /\{cart\.(?:(total|items)|left:(\d{1,9}(?:[.,]\d{1,2})?))(?:\|([^{}]*))?\}/g
 
-/** Fallbacks for an unknown cart if the owner hasn't entered any; in English, like all of the script's own texts. */
+/** Fallbacks for an unknown cart if the owner hasn't entered any; in English, like all of the script's own messages. */
 const FALLBACKS = { total: 'the total', items: 'some', left: 'a little' } as const
 
 /** An amount, formatted for a language, without decimals if it is whole. */
@@ -24,7 +24,7 @@ export function money(amount: number, currency: string, locale: string): string 
   return new Intl.NumberFormat(locale, { ...style, ...withoutDecimals }).format(rounded)
 }
 
-/** A text with the values filled in; incomplete placeholders are left as they were typed. */
+/** Text with the values filled in; incomplete placeholders are left as they were typed. */
 export const fillText = (text: string, cart: MaybeCart, locale: string): string =>
   replaceReachedLines(text, cart).replace(
     PLACEHOLDER,

@@ -2,7 +2,7 @@
 export const READABLE_CONTRAST = 4.5
 
 /**
- * The contrast of a text and its background, 1 to 21 (WCAG 2.2). Transparent colours are blended with what is below.
+ * The contrast between text and its background, 1 to 21 (WCAG 2.2). Transparent colours are blended with what is below.
  */
 export function contrast(text: string, background: string): number {
   const [lighter = 0, darker = 0] = [

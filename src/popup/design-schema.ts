@@ -22,7 +22,7 @@ import {
   shortText,
 } from './design-values.ts'
 
-/** For all steps together: more than anybody would create by hand. */
+/** Across all steps: more than anybody would create by hand. */
 export const MAX_BLOCKS = 200
 export const MAX_STEPS = 5
 

@@ -103,7 +103,7 @@ export type Picture = {
   background: Colour | null
 }
 
-/** One of our images by name, or one of the account's uploads by id: never a URL of another site. */
+/** One of our images by name, or one of the account's uploads by id: never a URL on another site. */
 export type Image = { source: { kind: 'art' | 'upload'; name: string }; alt: string }
 
 /** The style properties of a text; null means as in the theme. */
@@ -186,8 +186,8 @@ export type CouponBlock = BlockBase<'coupon'> & {
 }
 
 /**
- * The end of a countdown: a fixed time for everybody, a duration after each visitor's first view, or an hour of every
- * day.
+ * The end of a countdown: a fixed time for everybody, a duration after each visitor's first view, or a certain hour
+ * every day.
  */
 export type Deadline =
   | { kind: 'moment'; at: string }

@@ -87,7 +87,7 @@ export function fontAddress(base: string, { family, isItalic }: FontUse): string
   return `${base}/css?family=${encodeURIComponent(family)}:${styles}&display=swap`
 }
 
-/** The characters in all texts of a design, without duplicates, so longer texts add only a few. */
+/** The characters in all of a design's text, without duplicates, so longer text adds only a few. */
 export const lettersOf = (design: ShownDesign): ReadonlySet<string> =>
   new Set(stringsIn(design.steps).flatMap((text) => [...text]))
 

@@ -50,7 +50,7 @@ const ALWAYS_SAMPLES: Readonly<Partial<Record<BlockType, readonly SampleField[]>
 /** Text fields whose content may be suitable for any shop. */
 const TEXT_FIELDS: readonly SampleField[] = ['text', 'afterwards', 'options']
 
-/** @param hasOwnWords whether the owner has to rewrite its texts */
+/** @param hasOwnWords whether the owner has to rewrite its text */
 export function samplesOfBlock(block: Block, hasOwnWords: boolean): Sample[] {
   const fields = new Set([
     ...(hasOwnWords ? TEXT_FIELDS : []),
@@ -63,11 +63,11 @@ export function samplesOfBlock(block: Block, hasOwnWords: boolean): Sample[] {
 
 const blocksOf = ({ steps }: PopupDesign): Block[] => steps.flatMap(({ blocks }) => [...blocks])
 
-/** @param ownWords the ids of the blocks whose texts the owner has to rewrite */
+/** @param ownWords the ids of the blocks whose text the owner has to rewrite */
 export const samplesOf = (design: PopupDesign, ownWords: readonly string[]): Sample[] =>
   blocksOf(design).flatMap((block) => samplesOfBlock(block, ownWords.includes(block.id)))
 
-/** The fields of a block that still contain, at least in part, the texts of the template. */
+/** The fields of a block that still contain, at least in part, the template's text. */
 export const openSamples = ({ review }: PopupDesign, block: Block): Sample[] =>
   (review?.samples ?? []).filter(
     ({ blockId, field, texts }) =>

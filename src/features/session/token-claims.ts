@@ -32,7 +32,7 @@ const LEEWAY_MS = 60_000
 
 /**
  * Reads an ID token from a URL.
- * @throws AuthFailure `untrusted` unless every claim matches, and the signature if keys are known
+ * @throws AuthFailure `untrusted` unless every claim matches and, if keys are known, so does the signature
  */
 export async function readIdToken(token: string, expected: ExpectedClaims): Promise<Claims> {
   const read = parseClaims(token)
@@ -64,7 +64,10 @@ function matchesClaims(read: Claims, expected: ExpectedClaims): boolean {
   )
 }
 
-/** `at_hash` ties the access token to the id token: left half of its SHA-256 (OpenID Connect 3.2.2.9). */
+/**
+ * `at_hash` ties the access token to the ID token: it is the left half of the access token's SHA-256 (OpenID Connect
+ * 3.2.2.9).
+ */
 async function matchesAccessToken(read: Claims, accessToken: string): Promise<boolean> {
   if (read.at_hash === undefined) return true
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accessToken))

@@ -1,4 +1,4 @@
-/** A token is renewed this long before its end, so that no call is sent with a token that is about to expire. */
+/** A token is renewed this long before it expires, so that no call is sent with a token that is about to expire. */
 export const REFRESH_AHEAD_MS = 30_000
 
 /**

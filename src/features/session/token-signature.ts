@@ -35,7 +35,7 @@ export async function verifySignature(
   }
 }
 
-/** `kid` is in the standard, but not in the DOM's type of a key. */
+/** `kid` is in the standard, but not in the DOM's type for a key. */
 const keyId = (key: JsonWebKey): unknown => ('kid' in key ? key.kid : undefined)
 
 /** @throws if the text is not base64url */

@@ -24,7 +24,9 @@ export type SessionTokens = {
   current(refused?: string): Promise<string | null>
 }
 
-/** Stores this tab's access token and renews it, one renewal at a time; a lock prevents concurrent renewals in tabs. */
+/**
+ * Stores this tab's access token and renews it, one renewal at a time; a lock prevents concurrent renewals across tabs.
+ */
 export function createSessionTokens(parts: TokenSourceDeps): SessionTokens {
   const { storage, now } = parts
   let pendingRenewal: Promise<string | null> | undefined

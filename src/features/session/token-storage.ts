@@ -19,8 +19,8 @@ export type TokenStorage = {
 }
 
 /**
- * Stores the short-lived access token of this tab. With `session` it survives a reload, so that a signed-in page can
- * open without Auth0. If storage is blocked, the token is kept in memory only.
+ * Stores this tab's short-lived access token. With `session` it survives a reload, so that a signed-in page can open
+ * without Auth0. If storage is blocked, the token is kept in memory only.
  */
 export function createTokenStorage(kind: 'memory' | 'session', storage: SafeStorage): TokenStorage {
   let held = kind === 'session' ? readJson(storage, KEY, storedToken) : null

@@ -17,7 +17,7 @@ import { OtherAccount } from './other-account.tsx'
 import { MIGRATED_REDIRECT } from './rules.ts'
 import { type CallbackProps, useCallbackState } from './use-callback.ts'
 
-/** `/shopify/callback`: the owner of a shop returns from Shopify. */
+/** `/shopify/callback`: a shop's owner returns from Shopify. */
 export function ShopifyCallback(props: CallbackProps) {
   const t = useMessages(shopifyMessages)
   const { state, retry, continueManually, callback } = useCallbackState(props)

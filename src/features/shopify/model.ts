@@ -49,5 +49,5 @@ export const savedOutcome = v.object({
   }),
 })
 
-/** The cookie of a browser in which the installation started in the app store. */
+/** The cookie in a browser where the installation started in the app store. */
 export const browserParameter = (browser: string | null) => (browser === null ? {} : { browser })

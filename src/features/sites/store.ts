@@ -92,7 +92,7 @@ export function createSitesStore(parts: SitesDeps) {
       selectSite(site.siteId)
       return site
     },
-    /** The URL where the owner of a shop authorises the app; not validated yet. @throws ApiFailure */
+    /** The URL where a shop's owner authorises the app; not validated yet. @throws ApiFailure */
     shopAddress: (shop: string, signal?: AbortSignal): Promise<string> =>
       shopifyRedirect(http, shop, signal ? { signal } : {}),
     /** Updates a site with newer data from a response about something else. */
@@ -114,7 +114,7 @@ export function createSitesStore(parts: SitesDeps) {
   }
 }
 
-/** Sets the list from the user, and clears it on sign-out. */
+/** Sets the list from the user's data, and clears it on sign-out. */
 function followUser(
   user: Session['user'],
   held: ReadonlySignal<SharedSites>,

@@ -6,7 +6,7 @@ import { defaultTargeting } from '../../popup/targeting-defaults.ts'
 import { TEMPLATES } from './designs/index.ts'
 import type { Template } from './model.ts'
 
-/** The blocks of a blank design whose default texts the owner has to replace. */
+/** The blocks of a blank design whose default text the owner has to replace. */
 const BLANK_SAMPLE_BLOCKS = ['heading', 'text']
 
 export const findTemplate = (name: string | null): Template | null =>
@@ -88,7 +88,7 @@ export function initialTargeting(
 
 const wildcardRule = (text: string): PageRule => ({ match: 'wildcard', text })
 
-/** The design of a template, with the shop's name replaced by that of the site. */
+/** The design of a template, with the shop's name replaced by the site's. */
 export function withSiteName({ design, shopName }: Template, siteName: string): PopupDesign {
   if (shopName === undefined) return design
   const replaceName = (block: Block): Block =>

@@ -18,7 +18,7 @@ export type Template = {
   /** The background of its thumbnail in the gallery. */
   stage: Colour
   design: PopupDesign
-  /** The ids of the blocks whose texts the owner has to rewrite. */
+  /** The ids of the blocks whose text the owner has to rewrite. */
   ownWords: readonly string[]
   /** The name of the example shop, as it appears in the design. */
   shopName?: string

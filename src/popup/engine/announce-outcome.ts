@@ -7,7 +7,7 @@ import { adopt, draw, make, WORDS } from './drawing.ts'
 import { makeHost } from './host.ts'
 import type { ReservePlaces } from './reserve-places.ts'
 
-/** In English, like all of the script's own texts. */
+/** In English, like all of the script's own messages. */
 const CONFIRMATION_SENT =
   'One last step: please confirm with the link in the email that we just sent you.'
 const FORM_RECEIVED = 'Sent. Thank you.'

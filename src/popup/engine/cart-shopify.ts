@@ -1,6 +1,6 @@
 import { type Fields, isRecord, type Shop } from './cart-shops.ts'
 
-/** The Shopify endpoints that may change the cart, with or without `.js`, under the path prefix of any language. */
+/** The Shopify endpoints that may change the cart, with or without `.js`, under any language's path prefix. */
 const CART_CHANGE_PATH = /\/cart\/(add|change|update|clear)(\.js)?$/
 
 /** Shopify sends amounts in hundredths, even for currencies without decimals. */
@@ -21,7 +21,7 @@ export function shopifyShop(): Shop | null {
   }
 }
 
-/** The path prefix of the page's language. */
+/** The path prefix for the page's language. */
 function languagePrefixOf(shop: Fields): string {
   const root = isRecord(shop.routes) ? shop.routes.root : null
   // Must be a path on this origin.

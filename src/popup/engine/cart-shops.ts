@@ -3,7 +3,7 @@ export type Shop = {
   address: string
   /** Extracts the cart from a response; `cart-source.ts` validates it. */
   cartIn(answer: Fields): unknown
-  /** Whether a request of the page to its own origin may have changed the cart. */
+  /** Whether a request from the page to its own origin may have changed the cart. */
   changesCart(request: URL): boolean
 }
 

@@ -42,7 +42,7 @@ export function waitForCart(
       triggersController = new AbortController()
       waitFor(moments, visitor.pages, open, triggersController.signal)
     }
-    // Adding an item to the cart is an action of the visitor, like a click.
+    // Adding an item to the cart is an action by the visitor, like a click.
     if (hasCartTrigger && hasGrown) open(true)
   }
   gone.addEventListener('abort', stop)

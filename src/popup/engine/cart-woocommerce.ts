@@ -1,14 +1,14 @@
 import { type Fields, isRecord, type Shop } from './cart-shops.ts'
 
 /**
- * Written by the WordPress plugin: the endpoint of the visitor's own cart. The same for every visitor, so that pages
+ * Written by the WordPress plugin: the endpoint for the visitor's own cart. The same for every visitor, so that pages
  * can be cached.
  */
 export const WOOCOMMERCE_ATTRIBUTE = 'data-poplar-woocommerce'
 /** Next to it: `incl` if the shop shows the cart with tax. */
 export const TAX_ATTRIBUTE = 'data-poplar-tax'
 
-/** Requests of buttons in classic themes, and of blocks. */
+/** Requests from buttons in classic themes, and from blocks. */
 const CART_CHANGE_URL =
   /[?&]wc-ajax=\w*(add|remove|cart|coupon|fragments)|\/wc\/store\/(v\d\/)?(batch|cart\/)/
 
@@ -17,7 +17,7 @@ export function wooCommerceShop(): Shop | null {
   const element = document.querySelector(`[${WOOCOMMERCE_ATTRIBUTE}]`)
   if (!element) return null
   const configuredUrl = new URL(element.getAttribute(WOOCOMMERCE_ATTRIBUTE) ?? '', location.href)
-  // Restricted to this origin. The configured URL of the shop may lack the `www.` of the page.
+  // Restricted to this origin. The shop's configured URL may lack the page's `www.`.
   const address = new URL(configuredUrl.pathname + configuredUrl.search, location.origin)
   // Excludes the postal addresses and the items.
   address.searchParams.set('_fields', 'totals,items_count')
@@ -27,7 +27,7 @@ export function wooCommerceShop(): Shop | null {
     cartIn: (answer) => cartIn(answer, hasTax),
     changesCart: ({ pathname, search }) =>
       CART_CHANGE_URL.test(decodeSafely(pathname + search)) ||
-      // The form of the cart page is sent to the page itself.
+      // The cart page's form is sent to the page itself.
       (pathname === location.pathname && pathname !== address.pathname),
   }
 }
@@ -42,7 +42,7 @@ function cartIn({ totals, items_count: items }: Fields, hasTax: boolean): unknow
   return { total, currency: totals.currency_code, items }
 }
 
-/** Without pretty permalinks, the path of the API is a query parameter. */
+/** Without pretty permalinks, the API's path is a query parameter. */
 function decodeSafely(address: string): string {
   try {
     return decodeURIComponent(address)

@@ -22,7 +22,7 @@ export type StoredHistory = {
 /** A form that has not reached the server, with its request body; stored by the id of its event. */
 export type Unsent = { campaignId: string; body: string; at: number }
 
-/** What is known about a visitor of one site. */
+/** What is known about a visitor to one site. */
 export type StoredVisitor = {
   /** The start of the first visit. */
   firstAt?: number | undefined
@@ -41,7 +41,7 @@ export type Fields = Readonly<Record<string, unknown>>
 
 export const isObject = (value: unknown): value is Fields => Object(value) === value
 
-/** The oldest browsers that we support can parse a URL only with its constructor. */
+/** The oldest browsers that we support can parse a URL only with the `URL` constructor. */
 function isAddress(text: string): boolean {
   try {
     return new URL(text).href === text

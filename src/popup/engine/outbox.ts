@@ -5,7 +5,7 @@ import type { ReservePlaces } from './reserve-places.ts'
 import { designOf, type Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Once a campaign has ended, the server refuses forms that are older. */
+/** Once a campaign has ended, the server refuses forms older than this. */
 const MAX_AGE_MS = FORM_LIFETIME_HOURS * 3_600_000
 
 type SendContext = { site: Site; visitor: Visitor; now: () => number; reserve: ReservePlaces }

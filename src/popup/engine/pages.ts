@@ -5,7 +5,7 @@ const path = () => location.pathname + location.search
 
 /**
  * Calls `act` when the URL changes without a page load, as in single-page applications, and when the page is restored
- * from the back/forward cache. Doesn't patch any functions of the host page.
+ * from the back/forward cache. Doesn't patch any of the host page's functions.
  */
 export function onNewPage(act: () => void): void {
   let seen = path()

@@ -108,7 +108,7 @@ async function announceRest(
   }
 }
 
-/** In English, like all of the script’s own texts. */
+/** In English, like all of the script’s own messages. */
 const STATUS_TEXTS: Readonly<Record<FormStatus, string>> = {
   offline: 'You’re offline. We’ll send it as soon as you’re back online.',
   sent: 'It has now been sent. Thank you.',

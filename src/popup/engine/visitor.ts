@@ -22,13 +22,13 @@ const PHONE_QUERY = '(max-width: 640px)'
 /** The parts of a campaign that the gates need. */
 type GatedCampaign = Pick<LiveCampaign, 'campaign_id' | 'targeting'>
 
-/** A visitor of the site: what is known about them, and their history with each campaign. */
+/** A visitor to the site: what is known about them, and their history with each campaign. */
 export class Visitor {
   /** The event ids of forms that pop-ups are still sending or waiting to send. */
   readonly pendingForms = new Set<string>()
   /** The cart is unknown until the page reports it; earlier carts are not remembered. */
   cartReason: Visit['cartReason'] = () => 'cart-unknown'
-  /** Callbacks of pop-ups for forms that arrive later than expected, by event id. */
+  /** Pop-ups' callbacks for forms that arrive later than expected, by event id. */
   readonly onSent = new Map<string, () => void>()
   readonly #device: Device
   readonly #now: () => number
@@ -156,8 +156,8 @@ const mayStore = ({ targeting }: LiveCampaign, choice: Choice | undefined): bool
 
 /**
  * The data that may be stored. For campaigns that need the visitor's consent, nothing is stored before they consent,
- * except the choice itself and the fact that its notice need not be shown again. Data of campaigns that are not live is
- * kept, because it was allowed at the time and a paused campaign may resume. Null if nothing is left.
+ * except the choice itself and the fact that its notice need not be shown again. Data for campaigns that are not live
+ * is kept, because it was allowed at the time and a paused campaign may resume. Null if nothing is left.
  */
 function storableData(
   campaigns: readonly LiveCampaign[],

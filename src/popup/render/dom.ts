@@ -15,14 +15,14 @@ export function make<Tag extends keyof Tags>(
   return element
 }
 
-/** A text written by the owner, in the direction of its own script. */
+/** Text written by the owner, in its own script's direction. */
 export function makeOwnerText<Tag extends keyof Tags>(tag: Tag, className: string, text: string) {
   const element = make(tag, className, text)
   element.dir = 'auto'
   return element
 }
 
-/** One of the script's own texts: in English, whatever the page's language. */
+/** One of the script's own messages: in English, whatever the page's language. */
 export function makeScriptText<Tag extends keyof Tags>(tag: Tag, className: string, text = '') {
   const element = makeOwnerText(tag, className, text)
   element.lang = 'en'
@@ -75,7 +75,7 @@ export function fontStack(font: string | null): string {
   return `${JSON.stringify(faceName(font))}, ${nearest}`
 }
 
-/** One of our images or of the account's uploads, never from another site. */
+/** One of our images or one of the account's uploads, never from another site. */
 export function picture({ source, alt }: Image, assets: string): HTMLImageElement {
   const image = make('img')
   image.alt = alt

@@ -52,7 +52,7 @@ function closeButton(name: string, close: () => void): HTMLElement {
 }
 
 function listen(place: HTMLElement, { hasClose }: Frame, close: () => void): void {
-  // For a modal dialog: by then the browser has closed it because of Escape.
+  // For a modal dialog: the browser has already closed it because of Escape.
   place.addEventListener('close', close)
   place.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close()

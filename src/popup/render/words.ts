@@ -1,4 +1,4 @@
-/** The renderer's own texts; the texts of a campaign are in its design. */
+/** The renderer's own messages; a campaign's text is in its design. */
 export type Words = {
   close: string
   /** The label of a pop-up without a heading, a text or a question. */
@@ -20,7 +20,7 @@ export type Words = {
   won: string
 }
 
-/** The English texts; a page in another language can pass its own texts. */
+/** The English messages; a page in another language can pass its own. */
 export const WORDS: Words = {
   close: 'Close',
   popup: 'Message',

@@ -21,7 +21,7 @@ export async function readAccountHead(
   const [account] = await statements.query<Omit<ExportedAccount, 'admin_email'>>(
     'select company_name, iso(created_at) as created_at from accounts',
   )
-  if (account === undefined) throw new Error('The account of this transaction no longer exists.')
+  if (account === undefined) throw new Error('This transaction’s account no longer exists.')
   return { ...account, admin_email: email }
 }
 

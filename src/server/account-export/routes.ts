@@ -23,7 +23,7 @@ type RunAdminQuery = <Answer>(
 ) => Promise<Answer>
 
 const description = describeFile({
-  summary: 'The data of the account (sites, campaigns, subscribers) as one file, for its admins.',
+  summary: 'The account’s data (sites, campaigns, subscribers) as one file, for its admins.',
   file: exportedFile,
 })
 

@@ -31,7 +31,7 @@ function readEffectiveLimits(row: PlanRow, now: Date): Limits {
   )
 }
 
-/** The account of this transaction. Views count per calendar month (UTC), across all sites. */
+/** This transaction's account. Views count per calendar month (UTC), across all sites. */
 export async function readAccount(statements: Queryable, now: Date): Promise<Account> {
   const month = `${now.toISOString().slice(0, 7)}-01`
   const [row] = await statements.query<AccountRow>(
@@ -42,7 +42,7 @@ export async function readAccount(statements: Queryable, now: Date): Promise<Acc
      from accounts`,
     [month],
   )
-  if (row === undefined) throw new Error('The account of this transaction no longer exists.')
+  if (row === undefined) throw new Error('This transaction’s account no longer exists.')
   const { company_name, platform, setup_finished, referral_code, ...rest } = row
   const { monthly_views, monthly_views_limit: _, ...plan } = rest
   const limits = readEffectiveLimits(row, now)

@@ -6,7 +6,7 @@ export type ClockTime = { hour: number; minute: number }
 /** A day's hours in the site's time zone. When clocks go back, one hour contains the figures of two hours. */
 export type HourlyDay = {
   day: DayReply
-  /** The counted hours, except hours without views and clicks. */
+  /** The counted hours, except hours without views or clicks. */
   hours: readonly { hour: number; views: number; clicks: number }[]
   /** The day's subscribers that are still stored, and how many of them had joined by the given time. */
   joined: { known: number; byThen: number }

@@ -6,7 +6,7 @@ const MAX_LIMIT = 100
 export const answersQuery = v.object({
   /** Only this question. */
   question: v.optional(v.string()),
-  /** The number of texts per page. */
+  /** The number of free-text answers per page. */
   limit: v.optional(
     v.pipe(
       v.string(),
@@ -36,7 +36,7 @@ export const answersReply = v.object({
       ends: v.array(v.string()),
       answered: v.number(),
       options: v.array(v.object({ answer: v.string(), count: v.number() })),
-      /** For a question with free text: the answers, newest first, and the cursor of the next page. */
+      /** For a question with free text: the answers, newest first, and the cursor for the next page. */
       texts: v.array(v.object({ id: v.string(), text: v.string(), at: v.string() })),
       next: v.nullable(v.string()),
     }),

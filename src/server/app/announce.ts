@@ -12,7 +12,7 @@ export function announcement(settings: Settings, localServices: LocalServices | 
     `Poplar is ready: ${addresses.dashboard}`,
     `  Sign-in           ${addresses.issuer}`,
     ...localAnnouncement.services,
-    `  Description of the API  ${addresses.dashboard}/openapi.json`,
+    `  API description   ${addresses.dashboard}/openapi.json`,
     ...(file === null ? [] : [`  Log  ${file}`]),
     ...localAnnouncement.accounts,
     '',

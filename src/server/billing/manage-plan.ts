@@ -8,7 +8,7 @@ import { findBilling } from './stripe/repository.ts'
 import { endDateOf, type Subscription } from './stripe/subscription-state.ts'
 import { type BillingDeps, syncAccount } from './stripe/sync.ts'
 
-/** Why a plan of each gateway can’t be cancelled or resumed. */
+/** For each gateway, why its plans can’t be cancelled or resumed. */
 const NOT_CHANGEABLE: Readonly<Record<Gateway, string>> = {
   stripe: 'You have no active plan paid by card, so there’s nothing to change.',
   shopify: 'A cancelled Shopify plan can’t be resumed. Choose it again after it ends.',

@@ -15,8 +15,8 @@ const INTERVAL_MS = 3_600_000
 type Deps = ShopDeps & BillingDeps & { log: { error(line: unknown): void } }
 
 /**
- * Catches up after downtime: open payments, missed events and subscriptions past their period. A failure of one account
- * doesn’t stop the others.
+ * Catches up after downtime: open payments, missed events and subscriptions past their period. A failure for one
+ * account doesn’t stop the others.
  */
 export async function reconcile(deps: Deps): Promise<void> {
   const sessions = await tryOrElse(deps, () => findOpenSessions(deps), [])

@@ -22,7 +22,7 @@ import { requestCharge } from './shopify/upgrade.ts'
 import { upgradeByCard } from './stripe/card-upgrade.ts'
 import type { BillingDeps } from './stripe/sync.ts'
 
-/** Dependencies of Shopify charges. */
+/** Dependencies for Shopify charges. */
 export const createChargeDeps = (deps: ShopDeps & BillingDeps): ChargeDeps => ({
   ...deps,
   shopClient: createShopClient(deps),

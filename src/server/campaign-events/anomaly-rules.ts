@@ -8,7 +8,7 @@ export const BASELINE_DAYS = 28
 const DAYS_PER_WEEK = 7
 const HOURS_PER_DAY = 24
 
-/** Counted views of the site before today, since its first view. */
+/** The site's counted views before today, since its first view. */
 type PastViews = {
   /** The same hour of the day on earlier days. */
   hours: readonly { daysAgo: number; views: number }[]
@@ -24,8 +24,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * The usual number of views in an hour of this site: the maximum of the median for this hour of the day, the median for
- * this hour on the same weekday, and an average hour of a median day. A single spike does not change a median, and a
+ * The usual number of views per hour on this site: the maximum of the median for this hour of the day, the median for
+ * this hour on the same weekday, and an average hour on a median day. A single spike does not change a median, and a
  * shop with busy Fridays is compared with earlier Fridays.
  */
 export function usualViews({ hours, days }: PastViews): number {

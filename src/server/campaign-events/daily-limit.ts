@@ -6,8 +6,8 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 type CountedKind = EventKind | 'lead'
 
 /**
- * The maximum number of events per visitor network that are counted for a campaign and day (UTC). Leads above the limit
- * join the list but are not counted in the figures.
+ * The maximum number of events that are counted per visitor network, campaign and day (UTC). Leads above the limit join
+ * the list but are not counted in the figures.
  */
 export const DAILY_LIMITS: Readonly<Record<CountedKind, number>> = { view: 60, click: 20, lead: 20 }
 

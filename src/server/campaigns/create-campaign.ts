@@ -97,6 +97,6 @@ export async function duplicateCampaign(
      from campaigns where campaign_id = $1::uuid returning ${CAMPAIGN_COLUMNS}`,
     [campaignId, target.id, title, person.personId, now, hasForm],
   )
-  if (copy === undefined) throw new Error('The database copied no campaign.')
+  if (copy === undefined) throw new Error('The database didn’t copy the campaign.')
   return copy
 }

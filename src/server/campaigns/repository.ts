@@ -94,7 +94,7 @@ export async function addCampaign(
       ...[JSON.stringify(design), JSON.stringify(targeting), person.personId, now],
     ],
   )
-  if (campaign === undefined) throw new Error('The database added no campaign.')
+  if (campaign === undefined) throw new Error('The database didn’t add the campaign.')
   return campaign
 }
 

@@ -80,7 +80,7 @@ async function setLive(
       ...[targeting.consent.doubleOptin, JSON.stringify(targeting), asksForEmail(design)],
     ],
   )
-  // Nor has the user seen a version that was saved after this read.
+  // The user can't have seen a version that was saved after this read, either.
   if (published.length === 0)
     refuseChanged(await readCampaign(statements, site, campaign.campaign_id))
 }

@@ -34,8 +34,8 @@ if (parsedPayment.success) {
     )
     if (!isKnown) return `${email} has no account with an AppSumo deal. Nothing was changed.`
     return state === 'paid'
-      ? `The payment for the deal of ${email} has arrived.`
-      : `The payment for the deal of ${email} is delayed: pop-ups pause ${BACKUP_WINDOW_DAYS} days after the first notice.`
+      ? `The deal payment for ${email} has arrived.`
+      : `The deal payment for ${email} is delayed: pop-ups pause ${BACKUP_WINDOW_DAYS} days after the first notice.`
   })
 } else if (parsedDeal.success) {
   const [platform, email, tier] = parsedDeal.output

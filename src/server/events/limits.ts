@@ -1,7 +1,7 @@
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Claims } from '../session/token.ts'
 
-/** Tabs of a browser share one stream; in a browser without Web Locks, each tab has its own. */
+/** A browser's tabs share one stream; in a browser without Web Locks, each tab has its own. */
 const STREAMS_PER_SESSION = 8
 const STREAMS_PER_PERSON = 32
 const RETRY_AFTER_S = 30

@@ -69,7 +69,7 @@ export function websiteUrl(
   return isExample ? addresses.siblings + EXAMPLE_SHOP.path : `https://${domain}/`
 }
 
-/** Domains of the demo, which do not resolve (RFC 2606). */
+/** The demo's domains, which do not resolve (RFC 2606). */
 const DEMO_DOMAIN = /\.example$/
 
 /** A page of a customer's website with its snippet; all demo sites share one sibling page. */

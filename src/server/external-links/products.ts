@@ -28,7 +28,7 @@ export const SIBLING_PRODUCTS: readonly Product[] = [
   {
     name: 'Reviews',
     path: '/reviews/',
-    purpose: 'Asks customers for a review after they have bought, and shows it where it helps.',
+    purpose: 'Asks customers for a review after a purchase, and shows it where it helps.',
   },
   {
     name: 'Referrals',
@@ -48,7 +48,7 @@ export const SIBLING_PRODUCTS: readonly Product[] = [
   {
     name: 'Help Desk',
     path: '/help-desk/',
-    purpose: 'The questions of your customers from every channel, in one inbox.',
+    purpose: 'Your customers’ questions from every channel, in one inbox.',
   },
 ]
 

@@ -214,7 +214,7 @@ describe('the campaigns page', () => {
       [{}, {}, 'Live'],
       [FULL, {}, 'Paused: view limit reached'],
       [FULL, { status: 'draft' }, 'Draft'],
-      [{ plan: UNPAID_DEAL }, {}, 'Paused: deal not paid'],
+      [{ plan: UNPAID_DEAL }, {}, 'Paused: deal not paid for'],
       [EXPIRED, { template_plan: 'plus' }, 'Paused: needs a larger plan'],
       [EXPIRED, { template_plan: 'free' }, 'Live'],
     ] as const) {
@@ -229,7 +229,7 @@ describe('the campaigns page', () => {
     for (const [user, starts_at, words] of [
       [FULL, '2026-11-27T12:00:00Z', 'From December 1, when the new month’s views start'],
       [FULL, '2026-12-04T12:00:00Z', 'From Dec 4'],
-      [{ plan: UNPAID_DEAL }, '2026-11-27T12:00:00Z', 'Paused: deal not paid'],
+      [{ plan: UNPAID_DEAL }, '2026-11-27T12:00:00Z', 'Paused: deal not paid for'],
     ] as const) {
       it(`shows "${words}" for a campaign that would start on ${starts_at}, with ${JSON.stringify(user)}`, async () => {
         show(pageBody([campaignResponse({ status: 'scheduled', starts_at })]), {

@@ -26,7 +26,7 @@ describe('the link in the license email', () => {
   it('is verified on load, without a session token', async () => {
     const { http, view } = verify({ onLogin: () => {} })
     await view.findByRole('heading', 'Your license is active')
-    view.getByText(`${EMAIL} is verified. Taking you to the login…`)
+    view.getByText(`${EMAIL} is verified. Taking you to the login page…`)
     expect(toasts(view)).to.deep.equal(['Your license is active.'])
     const call = http.calls[0]?.call
     expect([call?.query, call?.anonymous]).to.deep.equal([{ token: TOKEN }, true])

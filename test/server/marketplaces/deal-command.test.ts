@@ -48,7 +48,7 @@ it('an operator can record that a deal’s payment is delayed or received', asyn
   const delayed = await runDeal('appsumo', 'mira@example.com', 'delayed')
   assert.match(delayed.stdout, /is delayed: pop-ups pause 7 days after the first notice/)
   const paid = await runDeal('appsumo', 'mira@example.com', 'paid')
-  assert.equal(paid.stdout, 'The payment for the deal of mira@example.com has arrived.\n')
+  assert.equal(paid.stdout, 'The deal payment for mira@example.com has arrived.\n')
   const unknown = await runDeal('appsumo', 'nobody@example.com', 'paid')
   assert.match(unknown.stdout, /Nothing was changed/)
 })

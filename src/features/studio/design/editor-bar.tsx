@@ -110,7 +110,7 @@ function UnsavedFields({ editor }: { editor: Editor }) {
   return <UnsavedFieldsButton fields={useFields(editor)()} />
 }
 
-/** A link to the settings with text that can't be saved. */
+/** A link to the settings fields whose text can't be saved. */
 function UnsavedRuleLink({ campaignId }: { campaignId: string }) {
   const t = useMessages(studioMessages)
   const { linkTo } = usePaths()

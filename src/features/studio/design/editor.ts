@@ -39,7 +39,7 @@ export class Editor {
   readonly #announcement = signal('')
   readonly #typing = signal<string | null>(null)
   readonly #showsProperties = signal(false)
-  /** Invalid text in the fields of the settings, which cannot be saved. */
+  /** Invalid text in the settings fields, which cannot be saved. */
   readonly texts
   readonly design
   /** The design as of the last pause in typing, for everything that need not follow each keystroke. */

@@ -9,7 +9,7 @@ import { designPath, settingsPath } from '../../campaigns/rules.ts'
 import { EditedPage } from '../edited-page.tsx'
 import { DESIGN_PART } from '../saving/part-specs.ts'
 
-/** `/campaign/settings/editor`: for campaigns of the older editor (`unlayer`), which this editor cannot open. */
+/** `/campaign/settings/editor`: for campaigns made in the older editor (`unlayer`), which this editor cannot open. */
 export function OtherEditorPage({ campaignId }: { campaignId: string | null }) {
   const t = useMessages(designMessages)
   return (

@@ -133,7 +133,7 @@ function historyActionOf(event: KeyEvent | globalThis.KeyboardEvent): 'undo' | '
   return letter === 'y' && !shiftKey ? 'redo' : null
 }
 
-/** The block that a key press is for: that of the focused layer, or the selected one on the canvas. */
+/** The block that a key press is for: the focused layer's, or the one selected on the canvas. */
 function blockOf({ target }: KeyEvent, editor: Editor): Block | null {
   if (!(target instanceof HTMLElement)) return null
   const { layer } = target.dataset

@@ -35,7 +35,7 @@ export const changeStep = (
   steps: design.steps.map((step) => (step.id === stepId ? change(step) : step)),
 })
 
-/** The first of `name`, `name-2`, `name-3` … that is not taken. */
+/** The first of `name`, `name-2`, `name-3` and so on that is not taken. */
 export function uniqueName(name: string, taken: readonly string[], separator: string): string {
   for (let attempt = 1; ; attempt += 1) {
     const candidate = attempt === 1 ? name : `${name}${separator}${attempt}`
@@ -79,7 +79,7 @@ export function addBlock(
   }))
 }
 
-/** Like `addBlock`, for a block that still has its default texts: they are marked as samples. */
+/** Like `addBlock`, for a block that still has its default text, which is marked as a sample. */
 export function addNewBlock(design: PopupDesign, block: Block, place: BlockPosition): PopupDesign {
   const hasSampleText = block.type === 'heading' || block.type === 'text'
   const { samples, codesInShop } = design.review ?? NO_REVIEW

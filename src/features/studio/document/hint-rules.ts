@@ -77,7 +77,7 @@ function hintsOfBlock(block: Block, { design, step, now }: BlockContext): Hint[]
   ]
 }
 
-/** The texts into which values from the visitor's cart are inserted. */
+/** A block's text into which values from the visitor's cart are inserted, field by field. */
 function cartTexts(block: Block): string[] {
   switch (block.type) {
     case 'heading':

@@ -3,7 +3,7 @@ export type History<Doc> = {
   past: readonly Doc[]
   present: Doc
   future: readonly Doc[]
-  /** What the last step changed; a further change to it is part of the same step. Null if the step has ended. */
+  /** What the last step changed; another change to it is part of the same step. Null if the step has ended. */
   subject: string | null
 }
 
@@ -22,7 +22,7 @@ export const createHistory = <Doc>(present: Doc): History<Doc> => ({
 
 /**
  * Adds a step to the history and clears the redo steps. Consecutive changes to the same subject, such as the keystrokes
- * in one text, are one step.
+ * in one text field, are one step.
  */
 export function recordChange<Doc>(
   history: History<Doc>,

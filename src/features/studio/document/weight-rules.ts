@@ -24,7 +24,7 @@ export type WeighedFile = keyof typeof FILE_BYTES
 const BASE_FILES: readonly WeighedFile[] = ['script', 'engine', 'drawing']
 /** The list of live campaigns, and the design. */
 const DATA_REQUESTS = 2
-/** Files loaded with the first pop-up that has one of these block types; both of them can show coupon codes. */
+/** Files loaded with the first pop-up that has one of these block types; both groups can show coupon codes. */
 const BLOCK_FILES: readonly { types: readonly BlockType[]; files: readonly WeighedFile[] }[] = [
   { types: PIECES_TYPES, files: ['pieces', 'coupon'] },
   { types: GAME_TYPES, files: ['games', 'coupon'] },

@@ -16,7 +16,7 @@ type PreviewButtonProps = {
   iconOnly?: boolean
 }
 
-/** The *Preview on my site* button of a campaign that is being edited. */
+/** The *Preview on my site* button for a campaign that is being edited. */
 export function PreviewButton({ campaignId, flush, iconOnly = false }: PreviewButtonProps) {
   const t = useMessages(studioMessages)
   const preview = usePreviewOnSite((http) => createSitePreview(http, campaignId))

@@ -181,7 +181,8 @@ function createPartAutosave<Of extends CampaignPart>(
 }
 
 /**
- * The newer campaign in a conflict response; null for any other error, and for one that a newer version has written.
+ * The newer campaign in a conflict response; null for any other error, and for a campaign saved by a newer version of
+ * the kit.
  */
 function readNewer(failure: ApiFailure): EditedCampaign | null {
   if (!isConflict(failure)) return null

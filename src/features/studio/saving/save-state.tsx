@@ -13,7 +13,9 @@ const ICONS: Readonly<Record<State<unknown>['status'], typeof CloudCheck>> = {
   conflict: CircleAlert,
 }
 
-/** The state of the last edit, in the bar above it; announced to screen readers except while saving is in progress. */
+/**
+ * The state of the last edit, for the bar at the top; announced to screen readers except while saving is in progress.
+ */
 export function SaveState({ state }: { state: State<unknown> }) {
   const t = useMessages(studioMessages)
   const { status } = state

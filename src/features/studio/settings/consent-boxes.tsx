@@ -20,7 +20,7 @@ import {
 import { Rule, useFocusNextRule } from './rule-group.tsx'
 import { TextSlot } from './value-slots.tsx'
 
-/** The draft scope of the fields of the checkboxes. */
+/** The draft scope of the checkboxes' fields. */
 export const CHECKBOX_SCOPE = 'boxes'
 
 type ConsentCheckboxesProps = { saves: Autosave<PopupDesign> }

@@ -1,4 +1,4 @@
-/** The language tags of browsers start like this; `english` is well formed, but not a language. */
+/** Browsers' language tags start like this; `english` is well formed, but not a language. */
 const LANGUAGE = /^[a-z]{2,3}(-|$)/
 
 /** The language tags in a text, canonicalized; null if one is invalid or there are none. */

@@ -16,7 +16,7 @@ function useRequestState<Value>(ask: (signal: AbortSignal) => Promise<Value>): A
   return state
 }
 
-/** All campaigns that visitors of the site may be shown, in order of priority; loaded once. */
+/** All campaigns that visitors to the site may be shown, in order of priority; loaded once. */
 export function useLiveCampaigns(): Async<readonly StudioLiveCampaign[]> {
   const kit = useKit()
   const siteId = sitesStore(kit).selected.value?.siteId ?? ''

@@ -52,7 +52,7 @@ type TextSlotProps = {
   missing?: string
   /** Normalizes the typed text. */
   normalize?: (text: string) => string
-  /** Called with a text that isn't empty; returns an error message, or null if the text is valid. */
+  /** Called with text that isn't empty; returns an error message, or null if the text is valid. */
   problem?: (text: string) => string | null
   /** For prose rather than for code: a sentence or more in the user's language. */
   isLong?: boolean

@@ -26,7 +26,7 @@ import { closedGateText, type GateFacts, openGateText } from './why-words.ts'
 
 type GateResultsProps = {
   edited: Edited<'targeting'>
-  /** The campaigns that visitors of the site may be shown. */
+  /** The campaigns that visitors to the site may be shown. */
   live: Async<readonly StudioLiveCampaign[]>
   /** As the user typed it. */
   page: string

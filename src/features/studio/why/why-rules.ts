@@ -72,13 +72,13 @@ type GateQuery = {
   /** When the snippet last reported; null before the first report. */
   lastSeenAt: Date | null
   now: number
-  /** How another campaign of the page keeps it from being shown; null if that is not known. */
+  /** How another campaign on the page keeps it from being shown; null if that is not known. */
   blockedBy?: BlockedBy['why'] | 'none' | 'looking' | null
 }
 
 /**
  * The result of each gate between a campaign and a visitor, by the same rules as the site's script. Leaves out the gate
- * of other campaigns while nothing is known about them.
+ * for other campaigns while nothing is known about them.
  */
 export function checkGates(question: GateQuery): GateResult[] {
   const reasons = reasonsFor(question)

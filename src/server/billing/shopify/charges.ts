@@ -6,7 +6,7 @@ import { type PaidPlan, parsePaidPlan } from '../stripe/catalogue.ts'
 type Queries = Pick<Queryable, 'query'>
 
 /**
- * Our status of a charge. The charge that determines the plan is `paid`, or `cancelled` until the end of the paid
+ * Our status for a charge. The charge that determines the plan is `paid`, or `cancelled` until the end of the paid
  * period. `ended` means replaced or expired.
  */
 export type ChargeStatus = 'pending' | 'paid' | 'cancelled' | 'declined' | 'ended'
@@ -130,7 +130,7 @@ export async function updateCharge(
 
 type AccountCharge = { accountId: string; chargeId: string }
 
-/** The account of a charge, or null. Runs outside row-level security. */
+/** A charge’s account, or null. Runs outside row-level security. */
 export async function findAccountOfCharge(
   statements: Queries,
   chargeId: string,
@@ -142,7 +142,7 @@ export async function findAccountOfCharge(
   return row?.accountId ?? null
 }
 
-/** Active and pending charges of a shop. Runs outside row-level security. */
+/** A shop’s active and pending charges. Runs outside row-level security. */
 export const findChargesOfShop = (statements: Queries, shop: string): Promise<AccountCharge[]> =>
   statements.query<AccountCharge>(
     `select account_id as "accountId", charge_id as "chargeId" from shopify_charges

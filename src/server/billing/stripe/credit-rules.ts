@@ -4,7 +4,7 @@ import type { RefundTotal } from './refunds.ts'
 /** The fields of a subscription that determine the credit when it ends early. */
 export type EndingSubscription = {
   status: Stripe.Subscription.Status
-  /** The invoice of the current period. */
+  /** The invoice for the current period. */
   invoice: Pick<Stripe.Invoice, 'status' | 'total'> | null
   /** How much of that payment was refunded. */
   refunds: RefundTotal

@@ -20,7 +20,7 @@ export async function findBilling(
   return row ?? null
 }
 
-/** The account of a Stripe customer, or null. Runs outside row-level security. */
+/** A Stripe customer’s account, or null. Runs outside row-level security. */
 export async function findAccountOfCustomer(
   statements: Queries,
   customerId: string,
@@ -95,7 +95,7 @@ export async function saveSession(
   )
 }
 
-/** Whether the session belongs to the account of this transaction. */
+/** Whether the session belongs to this transaction’s account. */
 export async function hasSession(statements: Queries, sessionId: string): Promise<boolean> {
   const rows = await statements.query('select from billing_sessions where session_id = $1', [
     sessionId,

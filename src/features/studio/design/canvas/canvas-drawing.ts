@@ -92,7 +92,7 @@ export class Drawing {
     return this.#failure
   }
 
-  /** The id of the block at a point of the window. */
+  /** The id of the block at a point in the window. */
   blockAt(x: number, y: number): string | null {
     return this.#drawn && blockAt(this.#drawn, x, y)
   }

@@ -66,7 +66,7 @@ const timeZoneOptions = (zone: string) =>
     label: value.replaceAll('_', ' '),
   }))
 
-/** Edited in the local time of a time zone: that of this device, until another one is chosen. */
+/** Edited in the local time of a time zone: this device's, until another one is chosen. */
 function MomentSettings({ at, take }: { at: string } & SaveProps) {
   const t = useMessages(inspectorMessages)
   const [zone, setZone] = useState(localTimeZone)

@@ -11,7 +11,7 @@ type FramePanelProps = { frame: Frame; edit: (change: Partial<Frame>) => string 
 
 const ENTRANCES = ['none', 'fade', 'rise', 'slide'] as const
 const BORDER_STYLES = ['solid', 'double', 'dashed'] as const
-/** The limits of the schema, in pixels. */
+/** The schema's limits, in pixels. */
 const WIDTH_RANGE = { min: 240, max: 960, step: 10 }
 const PADDING_RANGE = { min: 0, max: 80 }
 const CORNER_RADIUS_RANGE = { min: 0, max: 60 }

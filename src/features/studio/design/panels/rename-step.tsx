@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/fields/field.tsx'
 import { TextInput } from '../../../../ui/fields/text-input.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 
-/** The schema's limit for the name of a step. */
+/** The schema's limit for a step's name. */
 const MAX_NAME_LENGTH = 200
 
 type RenameStepProps = { name: string; onRename: (name: string) => void; onClose: () => void }
