@@ -77,7 +77,7 @@ function countsOf(name) {
       passed: 0,
       failed: 1,
       skipped: 0,
-      failures: [`${name} ended before it reported its counts`],
+      failures: [`${name} exited before it reported its counts`],
     }
   }
 }
@@ -95,7 +95,7 @@ function runPart(name, [command, ...args]) {
   })
   const { passed, failed, skipped, failures } = countsOf(name)
   console.log(`— ${name}: ${passed} of ${passed + failed} passed, ${minutesSince(started)}`)
-  if (skipped > 0) console.error(`${skipped} tests of ${name} are skipped: enable or delete them.`)
+  if (skipped > 0) console.error(`${skipped} tests in ${name} are skipped: enable or delete them.`)
   // A part that exits with an error, runs no tests or skips any is a failure, whatever its counts.
   const isBroken = failed === 0 && (status !== 0 || passed === 0 || skipped > 0)
   if (isBroken) failures.push(`${name} exited with ${status}, although none of its tests failed`)

@@ -28,7 +28,7 @@ const visitors = await bundleVisitors()
 const [engine] = visitors
 const script = await bundleSiteScript(`popup/${engine?.[0]}`)
 const verdicts = [
-  report('script of the snippet', compressedSize(script), LIMITS.script),
+  report('snippet script', compressedSize(script), LIMITS.script),
   engine && report('engine', compressedSize(engine[1]), LIMITS.engine),
   whole && report('renderer, every block', compressedSize(whole[1]), LIMITS.everyBlock),
   least && report('renderer, smallest pop-up', compressedSize(least[1]), LIMITS.leastPopup),

@@ -30,7 +30,7 @@ export const shellMessages = catalogue('shell', {
   moreSites: 'Upgrade for more sites',
   createCampaign: 'Create Campaign',
   installationHelp: 'Installation help',
-  accountOf: 'Account of {email}',
+  accountOf: 'Account: {email}',
   logout: 'Logout',
   stoppedTitle: 'This page stopped working',
   stoppedText: 'The rest of the dashboard isn’t affected. Your saved work is kept.',

@@ -159,7 +159,7 @@ describe('a new person, by keyboard alone', () => {
   })
 
   it('opens a menu with Enter, and closes it with Escape', async () => {
-    const account = page.getByRole('button', { name: `Account of ${kim.email}` })
+    const account = page.getByRole('button', { name: `Account: ${kim.email}` })
     await tabTo(page, account, 'Shift+Tab')
     await press('Enter')
     await page.getByRole('menuitem', { name: 'Logout' }).waitFor()

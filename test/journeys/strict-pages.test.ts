@@ -130,7 +130,7 @@ describe('the same page with the whole dashboard on it', () => {
     await button('Switch product').click()
     await item('Mail').waitFor()
     await page.keyboard.press('Escape')
-    await button(/^Account of /).click()
+    await button(/^Account: /).click()
     await item('Logout').waitFor()
     await page.keyboard.press('Escape')
     await button(/^Notifications/).click()

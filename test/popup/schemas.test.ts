@@ -32,7 +32,7 @@ const thanks = blankPopup.steps.slice(1)
 const designWithGoal = (amount: number, reached = '') =>
   formOf({ ...newBlock('progress', 'p'), goal: { amount, reached } })
 
-describe('the schema of a design', () => {
+describe('the design schema', () => {
   const accepted: [name: string, design: unknown][] = [
     ['every block', everyBlock()],
     ['an empty heading', formOf({ ...heading, text: '' })],
@@ -144,7 +144,7 @@ describe('the schema of a design', () => {
   }
 })
 
-describe('the schema of settings', () => {
+describe('the settings schema', () => {
   const any = defaultTargeting('Europe/Berlin')
   const schedule = (part: object) => ({ ...any, schedule: { ...any.schedule, ...part } })
   const moments = (...moments: object[]) => ({ ...any, moments })

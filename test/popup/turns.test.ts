@@ -27,7 +27,7 @@ const CART: Change = { ...LEAVE, page: '/cart' }
 const BAR: Change = { kind: 'bar' }
 const NOTICE: Change = { is_notice: true }
 
-describe('the order of the campaigns of a site', () => {
+describe('the order of a site’s campaigns', () => {
   it('starts with the cookie notice, then campaigns with page rules, then the oldest', () => {
     const [old, cart, notice, young] = [turn(), turn(CART), turn(NOTICE), turn(LEAVE)]
     expect(sortByPriority([old, cart, notice, young])).to.deep.equal([notice, cart, old, young])
@@ -35,7 +35,7 @@ describe('the order of the campaigns of a site', () => {
 
   const automaticCases: [name: string, change: Change, page: number, opens: boolean][] = [
     ['at once', {}, 1, true],
-    ['after a click only', CLICK, 1, false],
+    ['only after a click', CLICK, 1, false],
     [
       'after a click or when leaving',
       { moments: [{ kind: 'leave' }, ...(CLICK.moments ?? [])] },
@@ -67,7 +67,7 @@ describe('the order of the campaigns of a site', () => {
     ],
   ]
   for (const [name, mine, other, leaves] of yieldCases) {
-    it(`gives priority to the campaign of a page: ${name}`, () => {
+    it(`gives priority to the campaign for a page: ${name}`, () => {
       expect(yieldsPageTo(turn(mine), turn(other), 1)).to.equal(leaves)
     })
   }
@@ -124,7 +124,7 @@ describe('the campaign that opens before another on a page', () => {
   })
 })
 
-describe('the campaign that occupies the position of another', () => {
+describe('the campaign that occupies another campaign’s position', () => {
   const BOTTOM_BAR: Change = { ...BAR, side: 'bottom' }
   const cases: [name: string, mine: Change, other: Change, holds: boolean][] = [
     ['a bar at the bottom, before a pop-up', {}, BOTTOM_BAR, true],
@@ -135,7 +135,7 @@ describe('the campaign that occupies the position of another', () => {
       true,
     ],
     ['a cookie notice in the middle, before a pop-up', afterDelay(2), NOTICE, true],
-    ['a bar at the top, before a full screen', { kind: 'full-screen' }, BAR, true],
+    ['a bar at the top, before a full-screen pop-up', { kind: 'full-screen' }, BAR, true],
     ['null for a bar at the top, before a pop-up', {}, BAR, false],
     ['null for a bar that opens later', {}, { ...BOTTOM_BAR, ...afterDelay(5) }, false],
     ['null for a bar that waits for a click', {}, { ...BOTTOM_BAR, ...CLICK }, false],

@@ -21,7 +21,7 @@ describe('a demo token', () => {
   let database: Database
   let personId: string
 
-  /** The user whom the API identifies by a token. */
+  /** The user that the API identifies by a token. */
   async function callerOf(token: string) {
     const keys = createLocalJWKSet(publicKeys(await loadKeys(database, TEST_KEY)))
     const claims = await verifyToken(`Bearer ${token}`, { keys, issuer, now: now() })

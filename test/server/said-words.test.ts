@@ -51,7 +51,7 @@ it('every message in a catalogue is used', async () => {
   assert.deepEqual(unusedKeys, [])
 })
 
-/** Texts of earlier versions about missing, planned or wrongly promised features. */
+/** Wording from earlier versions about missing, planned or wrongly promised features. */
 const OUTDATED =
   /You can use everything meanwhile|link in the email from sign-up|We sent it again\. Only|or their like|setting it live is not ready|remove a site|visual editor|will be told here|puts the snippet into|show the right templates|count double|Nothing more will come|You signed up with|signed out everywhere else/i
 
@@ -67,7 +67,7 @@ it('no message describes only an earlier version', async () => {
   )
 })
 
-/** The texts of the server's emails, pages and messages, which are in its source. */
+/** The wording of the server's emails, pages and messages, which is in its source. */
 const serverLines = ['src/server', 'demo/stand-ins'].flatMap(filesOf).flatMap((file) =>
   readFileSync(new URL(file, ROOT), 'utf8')
     .split('\n')
@@ -75,7 +75,7 @@ const serverLines = ['src/server', 'demo/stand-ins'].flatMap(filesOf).flatMap((f
     .map((line) => `${file}: ${line.trim()}`),
 )
 
-it('no email or page of the server describes only an earlier version', () => {
+it('no server email or page describes only an earlier version', () => {
   assert.ok(serverLines.some((line) => line.includes(' is your email address:')))
   assert.deepEqual(
     serverLines.filter((line) => OUTDATED.test(line)),

@@ -28,7 +28,7 @@ function address(): string {
   return `${path}${search}#${hash}`
 }
 
-describe('the query of a link', () => {
+describe('a link’s query', () => {
   beforeEach(() => {
     sessionStorage.clear()
     openLink(LINK)
@@ -55,14 +55,14 @@ describe('the query of a link', () => {
     expect(arrival.search).to.equal('')
   })
 
-  it('is replaced by that of a newer link', () => {
+  it('is replaced by a newer link’s query', () => {
     openLink(`${PAGE}?access_token=t2`)
     expect(arrival.query.get('access_token')).to.equal('t2')
     openLink(PAGE)
     expect(arrival.search).to.equal('?access_token=t2')
   })
 
-  it('stays available after use until a reload', () => {
+  it('stays available after use, until a reload', () => {
     arrival.forget()
     expect(arrival.query.get('access_token')).to.equal('t+1')
     openLink(PAGE)

@@ -22,7 +22,7 @@ function mountWithOpener(opener: unknown, path = '/callback-close') {
 const cleanUps: (() => void)[] = []
 const opener = window.opener
 
-/** Another window of the browser: it receives a message only if the target origin matches its own. */
+/** Another browser window: it receives a message only if the target origin matches its own. */
 function fakeWindow(origin: string) {
   const received: unknown[] = []
   const postMessage = (data: unknown, target: string) => {

@@ -100,7 +100,7 @@ describe('the site dropdown', () => {
     })
   })
 
-  it('shows the App ID of the site with a copy button', async () => {
+  it('shows the site’s App ID with a copy button', async () => {
     const shell = mountShell()
     await shell.findByRole('navigation', 'Main')
     expect(shell.root.querySelector('.app-id code')?.textContent).to.equal('jc_1')

@@ -106,7 +106,7 @@ describe('the AppSumo payment notice in the shell', () => {
     await shell.findByRole('dialog', TITLE)
   })
 
-  it('stays on a click outside if the shell has no earlier page', async () => {
+  it('stays open on a click outside if the shell has no earlier page', async () => {
     const shell = mountWithNotice()
     const dialog = await shell.findByRole('dialog', TITLE)
     dialog.click()

@@ -279,7 +279,7 @@ describe('the sidebar', () => {
   }
 })
 
-describe('the offset of the shell', () => {
+describe('the shell’s offset', () => {
   it('is 65 px, and 136 px below the promo banner', () => {
     expect(shellOffset(false)).to.equal(65)
     expect(shellOffset(true)).to.equal(136)

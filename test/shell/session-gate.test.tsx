@@ -129,7 +129,7 @@ describe('signing out', () => {
 
   it('ends the session from the account menu', async () => {
     const shell = mountShell()
-    ;(await shell.findByRole('button', 'Account of mira@example.com')).click()
+    ;(await shell.findByRole('button', 'Account: mira@example.com')).click()
     ;(await shell.findByRole('menuitem', 'Logout')).click()
     await shell.findByRole('heading', 'You’re signed out')
   })

@@ -9,7 +9,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules for the whole page: a view has no landmarks of its own. */
 const PAGE_RULES = ['region']
 
-/** @param exempt further rules that apply to the whole page */
+/** @param exempt additional rules that apply to the whole page */
 export async function expectAccessible(
   { shadow }: Pick<Mounted, 'shadow'>,
   exempt: readonly string[] = [],

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 
 const IMPORT_META = /import\.meta\.(url|dirname)/g
 
-/** Replaces `import.meta` with the source's place, so that a bundled module finds the files next to its source. */
+/** Replaces `import.meta` with the source's location, so that a bundled module finds the files next to its source. */
 const sourcePlaces = {
   name: 'source-places',
   setup(esbuild) {
@@ -27,8 +27,8 @@ const OUTPUT_FOLDER = '.cache/node-tests'
 
 /**
  * Writes each TypeScript entry as JavaScript into `.cache/node-tests/`; returns the path to run for each
- * entry. What several entries import is compiled once: through tsx, every test file would load the
- * server's 400 sources again, which takes two seconds each.
+ * entry. Shared imports are compiled once: with tsx, every test file would load the
+ * server's 400 sources again, which takes two seconds per file.
  */
 export async function bundleForNode(entries) {
   await rm(OUTPUT_FOLDER, { recursive: true, force: true })

@@ -8,7 +8,7 @@ export type ResponseTable = Record<
   FakeResponse | ((call: Call, path: string) => FakeResponse | Promise<FakeResponse>)
 >
 
-/** The response for the tests' site: the settings of a campaign request its other live campaigns. */
+/** The response for the tests' site: a campaign's settings request the site's other live campaigns. */
 const NO_LIVE_CAMPAIGNS: ResponseTable = { 'GET /live/S1': { data: { campaigns: [] } } }
 
 /**

@@ -24,7 +24,7 @@ export function queriesIn(root: ParentNode): Queries {
   const only = (found: HTMLElement[], what: string): HTMLElement => {
     const [first] = found
     if (first && found.length === 1) return first
-    throw new Error(`${found.length} elements are ${what}, of:\n${outline(root)}`)
+    throw new Error(`${found.length} elements instead of one: ${what}, in:\n${outline(root)}`)
   }
   const getByRole: Queries['getByRole'] = (role, name) =>
     only(byRole(role, name), `a ${role} named ${name ?? '(anything)'}`)

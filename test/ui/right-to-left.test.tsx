@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import '../../src/ui/theme/base.ts'
 import { type Mounted, mountView } from '../support/mount.tsx'
 
-/** The box of one character of a text. */
+/** The box of one character in the text. */
 function boxOf(text: HTMLElement, index: number): DOMRect {
   const { firstChild } = text
   if (!firstChild) throw new Error('there is no text')

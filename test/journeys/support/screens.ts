@@ -186,7 +186,7 @@ const dashboardScreens: readonly Screen[] = [
   },
   { name: 'installation help', who: ADMIN, open: openPath('/dashboard?dialog=installation-help') },
   { name: 'site menu', who: ADMIN, open: openByButton('/dashboard', /, switch site$/, 'menu') },
-  { name: 'account menu', who: ADMIN, open: openByButton('/dashboard', /^Account of /, 'menu') },
+  { name: 'account menu', who: ADMIN, open: openByButton('/dashboard', /^Account: /, 'menu') },
   {
     name: 'notifications',
     who: ADMIN,

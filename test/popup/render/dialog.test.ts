@@ -16,7 +16,7 @@ const designWithFrame = (kind: FrameKind, frame: Partial<Frame> = {}): PopupDesi
   return { ...design, frame: { ...design.frame, entrance: 'none', ...frame } }
 }
 
-describe('the frame of a pop-up', () => {
+describe('a pop-up’s frame', () => {
   let field: HTMLElement
   beforeEach(() => {
     field = document.body.appendChild(document.createElement('input'))
@@ -54,7 +54,7 @@ describe('the frame of a pop-up', () => {
     })
   }
 
-  it('marks its built-in texts with their own language', async () => {
+  it('marks its built-in wording with its own language', async () => {
     const { getByRole, root } = await show(designWithFrame('popup'), { locale: 'ar' })
     getByRole('button', 'Send').click()
     const own = ['.close', '.error', '.said'].map((name) =>

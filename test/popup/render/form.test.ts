@@ -16,7 +16,7 @@ const formOf = (...blocks: Block[]): PopupDesign => {
 const email = newBlock('field', 'email')
 const send = newBlock('button', 'send')
 
-describe('the form of a pop-up', () => {
+describe('a pop-up’s form', () => {
   afterEach(clearStages)
 
   it('sends the typed text', async () => {

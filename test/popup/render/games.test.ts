@@ -182,15 +182,15 @@ describe('a scratch card', () => {
 
   it('shows why the draw failed, and allows another attempt', async () => {
     const shown = await show(formOf(scratch))
-    shown.answer({ ok: false, message: 'First your address, please.' })
+    shown.answer({ ok: false, message: 'Your address first, please.' })
     shown.getByRole('button', WORDS.scratch).click()
-    expect((await shown.findByText('First your address, please.')).role).to.equal('status')
+    expect((await shown.findByText('Your address first, please.')).role).to.equal('status')
     shown.answer(prizeOutcome(0))
     shown.getByRole('button', WORDS.scratch).click()
     expect(await shown.findByText(CODE)).to.be.instanceOf(HTMLElement)
   })
 
-  it('after a form shows the prize of the form, without another draw', async () => {
+  it('after a form shows the form’s prize, without another draw', async () => {
     const design = formOf(newBlock('button', 'send'))
     const [first, thanks] = design.steps
     const steps = first && thanks ? [first, { ...thanks, blocks: [scratch] }] : []

@@ -10,7 +10,7 @@ const ROUNDS = 10
 /** The test itself keeps the last one. */
 const KEPT = 1
 
-/** By then, the observers of a drawn block have been called for the first time. */
+/** Waits until the observers of a drawn block have been called for the first time. */
 async function twoFrames(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }

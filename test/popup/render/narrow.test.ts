@@ -34,9 +34,9 @@ describe('a narrow column', () => {
   })
 
   const columns: [name: string, width: number, picture: Picture | null][] = [
-    ['beside an image of 40 %', 1_200, pictureBeside('start', 40)],
-    ['beside an image of half the card', 1_200, pictureBeside('end', 50)],
-    ['beside an image of 60 %', 1_200, pictureBeside('start', 60)],
+    ['beside an image 40% wide', 1_200, pictureBeside('start', 40)],
+    ['beside an image half the card’s width', 1_200, pictureBeside('end', 50)],
+    ['beside an image 60% wide', 1_200, pictureBeside('start', 60)],
     ['over an image', 1_200, pictureBeside('behind', 50)],
     ['on a phone', 320, null],
   ]

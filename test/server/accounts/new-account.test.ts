@@ -49,7 +49,7 @@ describe('a new account', () => {
     assert.deepEqual(await counts(), before)
   })
 
-  it('has the site limit of its plan, a purchased limit, or none', async () => {
+  it('has its plan’s site limit, a purchased limit, or none', async () => {
     assert.equal(await siteLimitOf({ plan: 'plus' }), 10)
     assert.equal(await siteLimitOf({ plan: 'plus', sitesLimit: 25 }), 25)
     assert.equal(await siteLimitOf({ plan: 'plus', sitesLimit: null }), null)

@@ -38,7 +38,7 @@ const call = (query: string, more: Call = {}) =>
 const figures = async (query = '', more: Call = {}) =>
   parseAnalytics((await call(query, more)).body.data)
 
-describe('the analytics of a site', () => {
+describe('a site’s analytics', () => {
   it('end today in the site’s time zone', async () => {
     const { days, timeZone } = await figures()
     assert.equal(timeZone, 'Pacific/Auckland')
@@ -108,7 +108,7 @@ describe('the analytics of a site', () => {
     assert.equal((await call('&days=0')).status, 400)
   })
 
-  it('are not found for a campaign of another site', async () => {
+  it('are not found for another site’s campaign', async () => {
     assert.equal((await call('&campaign_id=1')).status, 404)
   })
 })

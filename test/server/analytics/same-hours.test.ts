@@ -7,7 +7,7 @@ import { newAdmin } from '../support/accounts.ts'
 import { addDay, newCampaign, newSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-/** 9:30 in Lisbon, where clocks went back on the 25th of October. */
+/** 9:30 in Lisbon, where clocks went back on 25 October. */
 const NOW = new Date('2026-10-26T09:30:00Z')
 const PERIODS = [7, 30, 90] as const
 

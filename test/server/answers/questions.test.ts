@@ -26,7 +26,7 @@ const colour = (kind: Question['kind']): Question => ({
   ...{ name: 'colour', text: 'Colour?', kind, options: ['Red', 'Blue', 'Red, a bit'] },
 })
 
-describe('the questions of a campaign', () => {
+describe('a campaign’s questions', () => {
   it('are its questions and custom fields, but not name, email and phone', () => {
     const design = designOf(
       questionBlock('why', 'Why?'),
@@ -42,7 +42,7 @@ describe('the questions of a campaign', () => {
     )
   })
 
-  it('start with the questions of the live version and their texts, followed by the questions of the draft', () => {
+  it('start with the live version’s questions and wording, followed by the draft’s questions', () => {
     const live = designOf(questionBlock('why', 'Why?'))
     const draft = designOf(questionBlock('why', 'Why now?'), questionBlock('how', 'How?'))
     const texts = mergeQuestions(live, draft).map(({ text }) => text)
@@ -54,7 +54,7 @@ describe('the questions of a campaign', () => {
 describe('a tally', () => {
   for (const [what, kind, given, expected] of [
     [
-      'counts each option, in the order of the question',
+      'counts each option, in the question’s order',
       'one',
       { Blue: 2 },
       { Red: 0, Blue: 2, 'Red, a bit': 0 },

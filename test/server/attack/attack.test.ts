@@ -13,18 +13,18 @@ describe('an attacker with two accounts, foreign pages, invalid tokens and many 
     outcome = await attack(ATTEMPTS, SEED)
   })
 
-  it('tries every operation of /openapi.json', () => {
+  it('tries every operation in /openapi.json', () => {
     assert.deepEqual(outcome.unknown, [])
     const gone = Object.keys(REQUESTS).filter((operation) => !outcome.counts.has(operation))
     assert.deepEqual(gone, [])
   })
 
-  it('reads, changes and uses up nothing of another account, and causes no server error', () => {
+  it('reads, changes and uses up nothing in another account, and causes no server error', () => {
     assert.deepEqual(outcome.findings, [])
   })
 })
 
-describe('an attacker on the sign-in, with an intercepted code and guessed passwords', () => {
+describe('an attacker at the sign-in, with an intercepted code and guessed passwords', () => {
   it('never signs in as another user, signs anyone out or causes a server error', async () => {
     const { findings } = await attackIdentity(ATTEMPTS, SEED)
     assert.deepEqual(findings, [])

@@ -103,7 +103,7 @@ async function attackAll(run: Run, outcome: Outcome): Promise<number> {
   return guesses
 }
 
-/** Attacks the sign-in: the endpoints of the identity provider and its pages. */
+/** Attacks the sign-in: the identity provider's endpoints and pages. */
 export async function attackIdentity(attempts: number, seed: number): Promise<Outcome> {
   const server = await startIdentity({ named: ISSUER, isHosted: true })
   try {

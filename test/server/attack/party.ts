@@ -35,7 +35,7 @@ export type AttackAccount = Secrets & {
   imageId: string
   /** An hour of quarantined views. */
   viewHourId: string
-  /** The checkout session of its plan, paid by card. */
+  /** The checkout session for its plan, paid for by card. */
   sessionId: string
   invoiceId: string
   /** A declined Shopify charge. */
@@ -108,7 +108,7 @@ async function addCampaigns(
   return { campaignId, draftId, draftTitle, draftSeen, deletedId, deletedSeen }
 }
 
-/** Adds subscribers with their submissions and links, an anonymous answer, and figures of earlier days. */
+/** Adds subscribers with their submissions and links, an anonymous answer, and figures for earlier days. */
 async function addVisitors(
   { database }: HostedServer,
   { admin, site }: AccountAndSite,
@@ -149,7 +149,7 @@ async function addVisitors(
   )
 }
 
-/** Adds the data of the account outside its sites. */
+/** Adds the account's data outside its sites. */
 async function addRecords(
   { database }: HostedServer,
   { admin, site }: AccountAndSite,
@@ -178,7 +178,7 @@ async function addImage(server: HostedServer, admin: SignedIn): Promise<string> 
   return v.parse(image, JSON.parse(text)).data.image_id
 }
 
-/** Adds a plan paid by a saved card, its invoice, and charges declined by the bank and by the shop's owner. */
+/** Adds a plan paid for with a saved card, its invoice, and charges declined by the bank and by the shop's owner. */
 async function addBilling(server: HostedServer, { admin, site }: AccountAndSite) {
   const shop = shopOf(server)
   const session = await shop.buy(admin)
@@ -232,7 +232,7 @@ async function addSecrets(
   })
 }
 
-/** Adds quarantined views in an hour of yesterday, which is over. */
+/** Adds quarantined views in an hour that ended about a day ago. */
 async function addHeldHour(
   { database }: HostedServer,
   { admin, site }: AccountAndSite,

@@ -40,7 +40,7 @@ async function sendAsOwner(party: AttackAccount, operation: string): Promise<num
   return status
 }
 
-describe('the requests of the attack are valid for the owner, so that they can only be refused because of the caller', () => {
+describe('the attack’s requests are valid for the owner, so they can only be refused because of the caller', () => {
   for (const operation of Object.keys(REQUESTS)) {
     it(`in ${operation}`, async () => {
       // A separate account, because a write may change data that another operation needs.

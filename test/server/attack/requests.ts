@@ -24,7 +24,7 @@ const withQuery =
   (party) => ({ path: { campaign_id: party.draftId }, query: query(party) })
 const eventId = (chance: Random) => `event-${chance.hex(16)}`
 
-/** For each operation of `/openapi.json`, a request that is valid for its owner. */
+/** For each operation in `/openapi.json`, a request that is valid for its owner. */
 export const REQUESTS: Readonly<Record<string, Generator>> = {
   'post /v1/webhooks/stripe': withBody(() => ({ id: 'evt_1', type: 'invoice.paid' })),
   'post /v1/webhooks/shopify': withBody(() => ({ id: 1 })),

@@ -1,5 +1,5 @@
-// `npm run attack -- 100000 7`: 100,000 attempts at the API and a fifth as many at the sign-in, with seed 7. Prints the
-// response statuses and the findings.
+// `npm run attack -- 100000 7`: 100,000 attempts against the API and a fifth as many against the sign-in, with
+// seed 7. Prints the response statuses and the findings.
 import { attack } from './attack.ts'
 import { attackIdentity } from './identity-attack.ts'
 
@@ -18,7 +18,7 @@ for (const [operation, kinds] of counts) {
   }
 }
 console.log(
-  `\n${apiOutcome.attempts + signInOutcome.attempts} attempts over ${counts.size} operations, seed ${seed}.`,
+  `\n${apiOutcome.attempts + signInOutcome.attempts} attempts across ${counts.size} operations, seed ${seed}.`,
 )
 for (const operation of unknown) console.error(`There is no request for ${operation}.`)
 for (const finding of findings) console.error(finding)

@@ -33,7 +33,7 @@ function bodyOf(method: string, { body, bytes }: RequestInput) {
   return body === undefined ? null : { body: JSON.stringify(body), type: 'application/json' }
 }
 
-/** Calls an operation of `/openapi.json` over HTTP. `key` is the idempotency key of a write. */
+/** Calls an operation in `/openapi.json` over HTTP. `key` is the idempotency key of a write. */
 export async function send(
   { port }: HostedServer,
   operation: string,

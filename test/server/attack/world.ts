@@ -3,7 +3,7 @@ import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { type AttackAccount, newParty } from './party.ts'
 
-/** Included in every private text of the attacked account: if anyone else receives it, data has leaked. */
+/** Included in all private text in the attacked account: if anyone else receives it, data has leaked. */
 export const CANARY = 'canary-7f3a91'
 
 export type World = { owner: AttackAccount; stranger: AttackAccount; endedSession: SignedIn }

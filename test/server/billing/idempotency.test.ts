@@ -25,7 +25,7 @@ type Reply = Awaited<ReturnType<typeof upgrade>>
 const assertRefused = ({ status, body: { code, message } }: Reply) =>
   assert.deepEqual([status, code, message], [422, 'CONFLICT', CONFLICT_MESSAGE])
 
-describe('the Idempotency-Key of a payment', () => {
+describe('a payment’s Idempotency-Key', () => {
   const conflictingRequests: [words: string, wish: Record<string, string>][] = [
     ['another plan', { ...PLUS, plan: 'ultimate' }],
     ['another type', { ...PLUS, type: 'yearly' }],

@@ -6,7 +6,7 @@ const every = (days: number, views: (daysAgo: number) => number) =>
   Array.from({ length: days }, (_, index) => ({ daysAgo: index + 1, views: views(index + 1) }))
 const days = (count: number, views: number) => Array.from({ length: count }, () => views)
 
-describe('the usual views in an hour of a site', () => {
+describe('a site’s usual views in an hour', () => {
   const cases: [name: string, past: Parameters<typeof usualViews>[0], usual: number][] = [
     ['zero on its first day', { hours: [], days: [] }, 0],
     ['yesterday’s views on its second day', { hours: every(1, () => 40), days: [480] }, 40],
@@ -16,12 +16,12 @@ describe('the usual views in an hour of a site', () => {
       200,
     ],
     [
-      'not the views of a single day with a television campaign',
+      'not the views on a single day with a television campaign',
       { hours: every(28, (ago) => (ago === 3 ? 50_000 : 200)), days: days(28, 2_400) },
       200,
     ],
     [
-      'the usual views of a Friday, on a Friday',
+      'the usual Friday views, on a Friday',
       { hours: every(28, (ago) => (ago % 7 === 0 ? 900 : 30)), days: days(28, 360) },
       900,
     ],
@@ -31,12 +31,12 @@ describe('the usual views in an hour of a site', () => {
       150,
     ],
     [
-      'the views of an average hour, for days without hourly figures',
+      'the views in an average hour, for days without hourly figures',
       { hours: [], days: days(28, 48_000) },
       2_000,
     ],
     [
-      'the views of an average hour, for an hour that usually has none',
+      'the views in an average hour, for an hour that usually has none',
       { hours: every(28, () => 0), days: days(28, 2_400) },
       100,
     ],

@@ -72,7 +72,7 @@ describe('an hour is quarantined', () => {
     )
   })
 
-  it('for all campaigns of the site, while the views of other hours are still counted', async () => {
+  it('for all campaigns of the site, while views in other hours are still counted', async () => {
     const { admin, site, campaignId, tell, monthlyViews } = await newSiteWithFullHour()
     const other = await newCampaign(server.database, admin, site, { status: 'live' })
     await addViews(server, { campaignId, views: 30, at: new Date('2026-11-23T09:00:00Z') })
@@ -113,8 +113,8 @@ describe('an hour is quarantined', () => {
   })
 })
 
-describe('an hour counts', () => {
-  it('if it is usual at that time of day', async () => {
+describe('an hour’s views are counted', () => {
+  it('if that many are usual at that time of day', async () => {
     const { admin, campaignId, tell, monthlyViews } = await newSiteWithFullHour()
     for (let days = 1; days <= 5; days += 1) {
       await addViews(server, { campaignId, views: 130, at: daysBefore(days) })

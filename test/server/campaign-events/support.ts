@@ -21,7 +21,7 @@ export async function newVisitedSite(server: TestServer, account: Record<string,
   const campaignId = await newCampaign(server.database, admin, site, { status: 'live' })
   const listed = async () =>
     (await server.call<{ ticket: string }>('GET', `/v1/live/${site.site_id}`, {})).body.data.ticket
-  /** A page that a visitor opens at the current time of the server. */
+  /** A page that a visitor opens at the server's current time. */
   const openPage = async () => {
     const ticket = await listed()
     return (event: Event = {}) => {

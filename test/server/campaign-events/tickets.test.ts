@@ -14,7 +14,7 @@ before(async () => {
 beforeEach(() => server.setNow(NOON))
 after(() => server.close())
 
-describe('a view counts', () => {
+describe('a view is counted', () => {
   it('with the ticket from the list of live campaigns', async () => {
     const { openPage, figures } = await newVisitedSite(server)
     const tell = await openPage()

@@ -39,7 +39,7 @@ describe('a campaign from a template', () => {
     })
   }
 
-  it('is refused if the name of the template is unknown', async () => {
+  it('is refused if the template’s name is unknown', async () => {
     const shop = await newShop(server)
     for (const template of ['nothing', '__proto__', '']) {
       const { status, body } = await shop.call('POST', '', { body: { ...form, template } })
@@ -81,7 +81,7 @@ describe('a copy', () => {
     )
   })
 
-  it('has a form if the draft of the original has a form', async () => {
+  it('has a form if the original’s draft has a form', async () => {
     const shop = await newShop(server)
     const { campaign_id, version } = await shop.begin()
     await shop.switchTo(campaign_id, 'live')
@@ -91,7 +91,7 @@ describe('a copy', () => {
     assert.equal(body.data.has_form, false)
   })
 
-  it('can be created on another site of the account, but not of another account', async () => {
+  it('can be created on another site in the account, but not in another account', async () => {
     const shop = await newShop(server)
     const { campaign_id } = await shop.begin()
     const second = await newSite(server, shop.admin, 'second.example')
@@ -275,7 +275,7 @@ describe('a campaign about the cart', () => {
     ['increase-cart-value', 'nearly-free'],
     ['reduce-cart-abandonment', undefined],
   ] as const) {
-    it(`starts on only the cart pages: ${template ?? 'blank'}`, async () => {
+    it(`starts on the cart pages only: ${template ?? 'blank'}`, async () => {
       const shop = await newShop(server)
       const { targeting } = await shop.begin({ customer_intention, template })
       const isTargeted = (path: string) =>

@@ -137,7 +137,7 @@ describe('renaming and deleting', () => {
     })
   }
 
-  it('does not find campaigns of another account', async () => {
+  it('does not find another account’s campaigns', async () => {
     const campaignId = await newCampaign(server.database, admin, site)
     const other = await newAdmin(server)
     const theirs = await newSite(server, other, 'theirs.example')
@@ -250,9 +250,9 @@ describe('the list of campaigns', () => {
   })
 
   it('can be searched by part of the title, without wildcards', async () => {
-    await add('100 % wool')
+    await add('100% wool')
     await add('1000 pots')
-    assert.deepEqual(await titles('?search=100%20%25'), ['100 % wool'])
+    assert.deepEqual(await titles('?search=100%25'), ['100% wool'])
     assert.deepEqual(await titles('?search=POTS'), ['1000 pots'])
   })
 
@@ -300,7 +300,7 @@ describe('the list of campaigns', () => {
     })
   }
 
-  it('refuses a page cursor of another sort order', async () => {
+  it('refuses a page cursor from another sort order', async () => {
     await add('a')
     await add('b')
     const { next } = (await call('GET', '?limit=1')).body.pagination

@@ -186,9 +186,9 @@ describe('an invalid document', () => {
   const link = { kind: 'link', address: 'javascript:alert(1)', opensNew: false }
   const withBlocks = (blocks: unknown) => ({ ...blank, steps: [{ ...step, blocks }] })
   const cases: [name: string, document: 'design' | 'targeting', value: unknown, words: string][] = [
-    ['of a newer design format', 'design', { ...blank, version: 2 }, newerVersionMessage],
+    ['in a newer design format', 'design', { ...blank, version: 2 }, newerVersionMessage],
     [
-      'of a newer targeting format',
+      'in a newer targeting format',
       'targeting',
       { ...targetingWith({}), version: 2 },
       newerVersionMessage,

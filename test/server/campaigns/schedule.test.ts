@@ -58,7 +58,7 @@ describe('setting a draft live', () => {
   const at = (moment: string) => server.setNow(new Date(moment))
 
   /**
-   * Creates a draft with the schedule in the time zone of Prague. `status` checks that the list and the campaign have
+   * Creates a draft with the schedule in Prague's time zone. `status` checks that the list and the campaign have
    * the same status, and returns it.
    */
   async function newScheduledDraft(schedule: Parameters<typeof targetingWith>[0]) {

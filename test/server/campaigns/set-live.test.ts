@@ -12,7 +12,7 @@ after(() => server.close())
 
 type Facts = Record<string, unknown>
 
-/** A campaign of an account, and a function that changes its status. */
+/** An account's campaign, and a function that changes its status. */
 async function newCampaignOf(account: Facts, columns: Facts = {}, views = 0) {
   const admin = await newAdmin(server, account)
   const site = await newSite(server, admin, 'shop.example')

@@ -56,7 +56,7 @@ describe('a registration behind a captcha', () => {
   for (const [what, answer] of [
     ['none', undefined],
     ['an empty token', ''],
-    ['a token of the test key that fails', 'poplar-test-fails.12345678'],
+    ['a token for the test key that always fails', 'poplar-test-fails.12345678'],
     ['a made-up token', 'let me in'],
     ['a token of 10 kB', 'x'.repeat(10_000)],
   ] as const) {

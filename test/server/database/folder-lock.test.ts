@@ -22,7 +22,7 @@ async function deadProcess(): Promise<number> {
   return child.pid ?? 0
 }
 
-describe('the lock of a data folder', () => {
+describe('a data folder’s lock', () => {
   it('contains the ID and start time of its process', async () => {
     const folder = await temporaryFolder()
     await lockFolder(folder)
@@ -47,7 +47,7 @@ describe('the lock of a data folder', () => {
     await lockFolder(folder)
   })
 
-  it('is taken over if its process has ended', async () => {
+  it('is taken over if its process has exited', async () => {
     const folder = await temporaryFolder()
     await writeLock(folder, { pid: await deadProcess(), startedAt: '1' })
     await lockFolder(folder)

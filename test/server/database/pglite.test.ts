@@ -85,8 +85,8 @@ describe('a migration', () => {
   })
 })
 
-describe('the block that was named ways', () => {
-  it('is named links in saved, published and former designs, whose texts stay', async () => {
+describe('the block formerly named ways', () => {
+  it('is renamed to links in saved, published and former designs, and their text is kept', async () => {
     const database = await openDatabase({ databaseUrl: null, dataFolder: await temporaryFolder() })
     await migrate(database)
     const design = (block: string) => ({
@@ -122,7 +122,7 @@ describe('the block that was named ways', () => {
   })
 })
 
-/** Settings without ENCRYPTION_KEY: a key can come only from the key file of the folder. */
+/** Settings without ENCRYPTION_KEY: a key can come only from the folder's key file. */
 const settingsWithoutKey = (dataFolder: string) => ({ dataFolder, encryptionKey: null })
 
 describe('a backup', () => {

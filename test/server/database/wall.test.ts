@@ -100,7 +100,7 @@ describe('a request without an account', () => {
 })
 
 describe('row-level security', () => {
-  it('is enabled for every table that has rows of accounts', async () => {
+  it('is enabled for every table that holds account data', async () => {
     const open = await server.database.query(
       `select relname from pg_class join pg_attribute on attrelid = pg_class.oid
        where relkind = 'r' and attname = 'account_id' and not attisdropped and not relrowsecurity`,

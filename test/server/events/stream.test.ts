@@ -110,7 +110,7 @@ describe('a stream', () => {
     await stream.leave()
   })
 
-  it('sends no events of another account, even with the same event number', async () => {
+  it('sends no events for another account, even with the same event number', async () => {
     const stranger = await newAdmin(server)
     const stream = await open({ ...stranger, lastEventId: '0' })
     await announcePlan('theirs')
@@ -142,7 +142,7 @@ describe('a stream', () => {
     assert.equal((await open({ token: 'x.y.z' })).status, 401)
   })
 
-  it('is refused for the ninth page of a session, until another page is closed', async () => {
+  it('is refused for a session’s ninth page, until another page is closed', async () => {
     const streams: Stream[] = []
     while (streams.length < 8) streams.push(await open(admin))
     const refused = await open(admin)
@@ -153,7 +153,7 @@ describe('a stream', () => {
     await Promise.all(streams.map((stream) => stream.leave()))
   })
 
-  it('is refused for the 33rd page of a person, across all sessions, until another page is closed', async () => {
+  it('is refused for a person’s 33rd page, across all sessions, until another page is closed', async () => {
     const tokens: string[] = []
     while (tokens.length < 33) {
       const sid = randomUUID()
@@ -235,7 +235,7 @@ describe('a resumed stream', () => {
 })
 
 describe('concurrent writers', () => {
-  it('don’t make the reader miss an event, whatever the order of their commits', async () => {
+  it('don’t make the reader miss an event, whatever order they commit in', async () => {
     const stream = await open(admin)
     const types = Array.from({ length: 40 }, (_, index) => `${index}`)
     await Promise.all(types.map((type) => announcePlan(type)))
@@ -283,7 +283,7 @@ describe('a stream ends', () => {
     assert.equal(await stream.next(), undefined)
   })
 
-  it('but not with the session of another user', async () => {
+  it('but not with another user’s session', async () => {
     const member = await newMember(server, admin)
     const stream = await open(member)
     await endSession(server.database, admin.sid)

@@ -5,7 +5,7 @@ import type { TestServer } from '../support/server.ts'
 
 export type StreamEvent = { id?: string; event?: string; data?: unknown }
 
-/** An event stream of one browser, read event by event. */
+/** One browser's event stream, read event by event. */
 export type Stream = {
   status: number
   headers: Headers
@@ -17,7 +17,7 @@ export type Stream = {
 
 type StreamRequest = Pick<SignedIn, 'token'> & { lastEventId?: string | undefined }
 
-/** Another process of the API on the same database; all of them receive the same events. */
+/** Another API process on the same database; all of them receive the same events. */
 export function createProcess(server: TestServer, deps: Partial<TestServer['deps']> = {}) {
   const app = createApp({ ...server.deps, ...deps })
   return async ({ token, lastEventId }: StreamRequest): Promise<Stream> => {

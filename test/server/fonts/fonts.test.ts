@@ -56,7 +56,7 @@ const LOBSTER = `
 @font-face { font-family: 'Lobster'; font-weight: 400; src: url(https://fonts.gstatic.com/s/lobster/b.woff2) format('woff2'); unicode-range: U+0000-00FF, U+0131; }
 @font-face { font-family: 'Lobster'; src: url(https://elsewhere.example/c.woff2) format('woff2'); }`
 
-describe('the fonts of pop-ups', () => {
+describe('pop-up fonts', () => {
   const families = new Set(
     [
       ...TEMPLATES.map(({ design }) => design),

@@ -22,7 +22,7 @@ describe('the requested font family', () => {
   }
 })
 
-describe('the font faces of a style sheet', () => {
+describe('the font faces in a style sheet', () => {
   const CYRILLIC = 'U+0400-045F'
   const LATIN = 'U+0000-00FF, U+0131'
   const css = `

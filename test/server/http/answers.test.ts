@@ -74,7 +74,7 @@ describe('an internal error', () => {
   })
 })
 
-describe('a page of another origin', () => {
+describe('a page from another origin', () => {
   const originAllowed = async (origin: string, path = '/v1/sites') => {
     const headers = { origin, 'access-control-request-method': 'GET' }
     const reply = await server.call('OPTIONS', path, { headers })
@@ -137,7 +137,7 @@ describe('a token whose session has ended', () => {
   }
 })
 
-describe('the health of the server', () => {
+describe('the server’s health', () => {
   it('is ready while the database responds', async () => {
     assert.equal((await server.call('GET', '/readyz')).status, 200)
   })

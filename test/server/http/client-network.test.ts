@@ -19,7 +19,7 @@ describe('a caller is counted', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64', 'by its link-local address without the zone'],
     ['::1', '0:0:0:0::/64', 'by the loopback address'],
     ['_hidden', '_hidden', 'by a placeholder that a proxy sends instead of an address'],
-    ['x'.repeat(5_000), 'x'.repeat(64), 'by the first characters of a text that is too long'],
+    ['x'.repeat(5_000), 'x'.repeat(64), 'by the first characters of a value that is too long'],
   ]
   for (const [address, network, why] of cases) {
     it(`${why}: ${address.slice(0, 40)}`, () => assert.equal(networkOf(address), network))

@@ -44,7 +44,7 @@ const UNKNOWN_ORIGINS = [
 ]
 
 for (const origin of KNOWN_ORIGINS) {
-  describe(`a page of ${origin}`, () => {
+  describe(`a page from ${origin}`, () => {
     it('may read a response, and an error', async () => {
       for (const path of ['/v1/sites', '/v1/broken']) {
         const reply = await sendRequest(origin, 'GET', path)
@@ -68,7 +68,7 @@ for (const origin of KNOWN_ORIGINS) {
 }
 
 for (const origin of UNKNOWN_ORIGINS) {
-  it(`a page of "${origin}" gets no CORS headers, and caches keep responses per origin`, async () => {
+  it(`a page from "${origin}" gets no CORS headers, and caches keep responses per origin`, async () => {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const reply = await sendRequest(origin, method)
       assert.deepEqual(corsHeaders(reply), [], method)
@@ -86,7 +86,7 @@ describe('a response', () => {
     }
   })
 
-  it('of a hosted server does not allow the siblings’ local origin', async () => {
+  it('from a hosted server does not allow the siblings’ local origin', async () => {
     const hosted = new Hono().use('/v1/*', apiCors({ ...environment, isHosted: true }))
     const reply = await hosted.request('/v1/sites', {
       headers: { origin: 'http://127.0.0.1:4601' },

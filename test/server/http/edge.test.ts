@@ -64,7 +64,7 @@ describe('a hosted server that trusts no proxy', () => {
     assert.deepEqual(named.sort(), [...HEADERS].sort())
   })
 
-  it('serves a request through a forward proxy of the caller', async () => {
+  it('serves a request through the caller’s forward proxy', async () => {
     const reply = await fetch(at.url, { headers: { via: '1.1 office.example' } })
     assert.equal(reply.status, 200)
   })

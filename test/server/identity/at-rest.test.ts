@@ -22,7 +22,7 @@ async function readStoredData(): Promise<string> {
   return JSON.stringify([records, await server.database.query('select * from identity_keys')])
 }
 
-describe('the stored data of the identity provider', () => {
+describe('the identity provider’s stored data', () => {
   it('contains no browser cookie, before or after the sign-in', async () => {
     await server.addPerson('cookies@example.com')
     const browser = newBrowser(server.issuer)
@@ -77,7 +77,7 @@ describe('the stored data of the identity provider', () => {
   })
 })
 
-describe('unencrypted data of an earlier version', () => {
+describe('unencrypted data from an earlier version', () => {
   it('is encrypted at the next start, and all users stay signed in', async () => {
     const { tokens } = await newSignedInUser(server, 'earlier@example.com')
     const keys = await loadKeys(server.database, TEST_KEY)

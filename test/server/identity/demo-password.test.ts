@@ -52,7 +52,7 @@ const FORMS: [name: string, answer: (server: Server, password: string) => Promis
     },
   ],
   ...(['appsumo', 'shopify'] as const).map((platform): (typeof FORMS)[number] => [
-    `the set-password form of ${platform}`,
+    `the ${platform} set-password form`,
     async ({ api }, password) => {
       const owner = { ...(await newAdmin(api)), platform, now: api.deps.now() }
       const token = await issueSetPasswordToken(api.database, owner)

@@ -233,7 +233,7 @@ describe('the emailed link', () => {
     assert.deepEqual([before, await countEmailsTo('signed-up@example.com')], [most, most + 1])
   })
 
-  it('is sent to the same address a limited number of times for all networks together', async () => {
+  it('is sent to the same address a limited number of times across all networks', async () => {
     await server.addPerson('spread@example.com')
     const most = IDENTITY_LIMITS['reset mail to email'].attempts
     for (let count = 0; count <= most; count += 1) {
@@ -242,7 +242,7 @@ describe('the emailed link', () => {
     assert.equal(await countEmailsTo('spread@example.com'), most)
   })
 
-  it('is sent for the owner’s known browser, even after the limit for all networks is reached', async () => {
+  it('is sent for the owner’s known browser, even after the limit across all networks is reached', async () => {
     const email = 'at-home@example.com'
     const { browser } = await newSignedInUser(server, email)
     const most = IDENTITY_LIMITS['reset mail to email'].attempts

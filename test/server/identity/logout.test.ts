@@ -85,7 +85,7 @@ describe('a page that redirects a browser to the logout endpoint', () => {
     assert.equal(await endedAt(sidOf(tokens)), null)
   })
 
-  it('does not end the session with the ID token of another user', async () => {
+  it('does not end the session with another user’s ID token', async () => {
     const { tokens: foreign } = await newSignedInUser(server, 'foreign@example.com')
     const { browser, tokens } = await newSignedInUser(server, 'kept@example.com')
     await browser.visit(logoutUrl(DASHBOARD, foreign))
@@ -99,7 +99,7 @@ describe('a page that redirects a browser to the logout endpoint', () => {
     assert.equal(await endedAt(sidOf(tokens)), null)
   })
 
-  it('does not end the session with an access token of the same user', async () => {
+  it('does not end the session with the same user’s access token', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'access@example.com')
     await browser.visit(logoutUrl(DASHBOARD, { id_token: tokens.access_token }))
     assert.equal(await endedAt(sidOf(tokens)), null)

@@ -16,7 +16,7 @@ export function parseCookies(lines: readonly string[]): SetCookie[] {
   })
 }
 
-/** The forms of a page with their hidden fields. */
+/** A page's forms with their hidden fields. */
 export function readForms(html: string) {
   return [...html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/g)].map(
     ([, action = '', inner = '']) => {

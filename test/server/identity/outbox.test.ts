@@ -34,7 +34,7 @@ describe('the outbox', () => {
       text: body,
     })
 
-  it('says if no emails have been sent yet', async () => {
+  it('says so if no emails have been sent yet', async () => {
     assert.match(await text('/'), /No emails have been sent yet/)
   })
 

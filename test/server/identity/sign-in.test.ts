@@ -261,7 +261,7 @@ describe('too many sign-in attempts', () => {
     await resetSignInAttempts(server.database, 'mira@example.com')
   })
 
-  it('are counted per IP address for all email addresses together', async () => {
+  it('are counted per IP address across all email addresses', async () => {
     await exhaustLimit('sign-in by address', '203.0.113.7')
     assert.equal((await trySignInFrom('203.0.113.7', 'mira@example.com')).status, 429)
   })

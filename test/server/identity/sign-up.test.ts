@@ -460,7 +460,7 @@ describe('two sign-ups for one address', () => {
   })
 })
 
-describe('the stored data of a sign-up', () => {
+describe('the data stored for a sign-up', () => {
   const secrets = [PASSWORD]
 
   it('contains only hashes of the password, the token and the browser’s secret', async () => {

@@ -33,7 +33,7 @@ export async function sendSignUp(
   return { browser, request, form, page: await browser.submit(form, fields, fromAnotherNetwork()) }
 }
 
-/** Opens the link of the newest email to the address. */
+/** Opens the link in the newest email to the address. */
 export async function openLink(server: IdentityServer, email: string, browser: Browser) {
   return browser.visit((await server.latestEmailTo(email))?.link ?? 'no-mail')
 }

@@ -178,7 +178,7 @@ describe('GET /v1/images/{image_id}', () => {
 })
 
 describe('GET /v1/art/{name}.svg', () => {
-  it('serves every image of a template, without scripts', async () => {
+  it('serves every template image, without scripts', async () => {
     const names = JSON.stringify(TEMPLATES).matchAll(/"kind":"art","name":"([^"]+)"/g)
     const paths = new Set(Array.from(names, ([, name]) => `/v1/art/${name}.svg`))
     assert.ok(paths.size > 0)

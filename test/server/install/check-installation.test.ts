@@ -40,10 +40,10 @@ const status =
 
 describe('an installation check finds', () => {
   const pages = [
-    ['the snippet of this site', OWN_SNIPPET, 'installed'],
+    ['this site’s snippet', OWN_SNIPPET, 'installed'],
     ['no snippet', '<script src="https://elsewhere.example/x.js"></script>', 'missing'],
     ['a snippet only in a comment', `<!-- ${OWN_SNIPPET} -->`, 'missing'],
-    ['the snippet of another site', FOREIGN_SNIPPET, 'other-site'],
+    ['another site’s snippet', FOREIGN_SNIPPET, 'other-site'],
     ['the snippet next to another site’s snippet', OWN_SNIPPET + FOREIGN_SNIPPET, 'beside-other'],
     ['the same snippet twice', OWN_SNIPPET + OWN_SNIPPET, 'twice'],
   ] as const

@@ -61,7 +61,7 @@ describe('GET /downloads/poplar-wordpress.zip', () => {
 })
 
 describe('the WordPress plugin', () => {
-  it('prints the script tag of this server', async () => {
+  it('prints this server’s script tag', async () => {
     const reply = await routes.request('/downloads/poplar-wordpress.zip')
     const file = unzipSync(new Uint8Array(await reply.arrayBuffer()))['poplar/poplar.php']
     assert.match(
@@ -70,7 +70,7 @@ describe('the WordPress plugin', () => {
     )
   })
 
-  it('escapes a quote in the URL of its PHP string', async () => {
+  it('escapes a quote in the URL in its PHP string', async () => {
     assert.match(
       await pluginFile('poplar.php', "https://a.example/'"),
       /= 'https:\/\/a\.example\/\\'';/,

@@ -28,7 +28,7 @@ describe('POST /v1/sites/:site_id/install_check', () => {
     await server.close()
   })
 
-  it('returns the result of the check of the home page', async () => {
+  it('returns the result of checking the home page', async () => {
     const { status, body } = await server.call('POST', path(), { token: admin.token })
     assert.equal(status, 200)
     const { result, reason, url } = parseFinding(body.data)
@@ -42,7 +42,7 @@ describe('POST /v1/sites/:site_id/install_check', () => {
     assert.equal((await server.call('POST', path())).status, 401)
   })
 
-  it('responds 404 for a site of another account', async () => {
+  it('responds 404 for another account’s site', async () => {
     const stranger = await newAdmin(server)
     assert.equal((await server.call('POST', path(), { token: stranger.token })).status, 404)
   })

@@ -53,11 +53,11 @@ describe('the script on a customer’s site', () => {
     return { addresses, asked, document, reports, told }
   }
 
-  it('is at most 1 kB, gzip', () => {
+  it('is at most 1 kB gzipped', () => {
     assert.ok(gzipSync(script, { level: 9 }).length <= MAX_BYTES)
   })
 
-  it('reports the site and the page, without query and hash, to the server that it was loaded from', () => {
+  it('reports the site and the page, without its query or hash, to the server that it was loaded from', () => {
     const [report] = visit(['shop_1']).reports
     assert.equal(report?.url, 'https://app.example/v1/events')
     assert.deepEqual(report?.body, { site_id: 'shop_1', page: 'https://shop.example/cups' })
@@ -101,7 +101,7 @@ describe('the script on a customer’s site', () => {
     assert.match(String(told[0]?.textContent), /didn’t load/)
   })
 
-  it('removes the secret of a preview from the URL, and then sends no report', () => {
+  it('removes a preview’s secret from the URL, and then sends no report', () => {
     const { addresses, asked, reports } = visit(['shop_1'], { hash: '#poplar-preview=secret' })
     assert.deepEqual(addresses, ['/cups?token=secret'])
     assert.deepEqual([asked, reports], [[], []])

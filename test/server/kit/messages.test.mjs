@@ -8,7 +8,7 @@ const { ALL_CATALOGUES, MESSAGE_KEYS } = await importOnServer(
 )
 
 describe('the list of all messages', () => {
-  it('includes every catalogue of src/messages', async () => {
+  it('includes every catalogue in src/messages', async () => {
     const files = readdirSync('src/messages').filter((file) => file !== 'all.ts')
     const sources = files.map((file) => `export * from '../src/messages/${file}'`)
     const exported = Object.values(await importOnServer(sources.join('\n')))

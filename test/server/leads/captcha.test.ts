@@ -48,7 +48,7 @@ describe('“Send a new link” behind a captcha', () => {
   for (const [what, fields] of [
     ['none', {}],
     ['an empty token', { captcha: '' }],
-    ['a token of the test key that fails', { captcha: 'poplar-test-fails.12345678' }],
+    ['a token for the test key that always fails', { captcha: 'poplar-test-fails.12345678' }],
     ['a token of 5 kB', { captcha: 'x'.repeat(5_000) }],
   ] satisfies [string, Record<string, string>][]) {
     it(`shows an error with ${what}, sends nothing, and can be clicked again`, async () => {

@@ -134,7 +134,7 @@ describe('a form', () => {
     )
   })
 
-  it('stores the consent of the visitor, with its text and time', async () => {
+  it('stores the visitor’s consent, with its text and time', async () => {
     const campaignId = await newLiveCampaign(designOf([email, consent, send]))
     const answers = { email: list.newEmail() }
     await sendForm(campaignId, { answers, consent: { agree: true } })
@@ -153,7 +153,7 @@ describe('a form', () => {
       { answers: { email: 'me@home' } },
       'Enter an email address such as',
     ],
-    ['from a custom form of the site', [email], { email: good }, null],
+    ['from a custom form on the site', [email], { email: good }, null],
     [
       'without a required field',
       [email, field('city', { isRequired: true })],
@@ -274,7 +274,7 @@ describe('a form', () => {
     assert.deepEqual(await list.figures(campaignId), { subscribers: 1, confirmed: 0, joined: 1 })
   })
 
-  it('for a campaign of another site is refused', async () => {
+  it('for another site’s campaign is refused', async () => {
     const campaign_id = await newLiveCampaign(designOf([email, send]))
     const form = { site_id: otherSite.site_id, answers: { email: list.newEmail() } }
     const { status } = await sendForm(campaign_id, form)

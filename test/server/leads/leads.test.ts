@@ -108,7 +108,7 @@ describe('POST /v1/leads', () => {
     })
   }
 
-  it('responds 404 for a campaign of another site and for a deleted campaign', async () => {
+  it('responds 404 for another site’s campaign and for a deleted campaign', async () => {
     const { server, admin } = list
     const other = await newSite(server, admin, 'other.example')
     const stranger = await newAdmin(server)

@@ -15,13 +15,13 @@ const SENT: Facts = {
 }
 const COUNTED = { submission: { countedAt: YESTERDAY } }
 
-describe('a link of a double opt-in email', () => {
+describe('a link in a double opt-in email', () => {
   const cases: [what: string, change: Partial<Facts>, state: LinkState][] = [
     ['that has not been used requests a confirmation', {}, 'asks'],
     ['that expires now has expired', { expiresAt: NOW }, 'expired'],
-    ['of a subscriber is confirmed', { confirmedAt: YESTERDAY, ...COUNTED }, 'confirmed'],
+    ['for a subscriber is confirmed', { confirmedAt: YESTERDAY, ...COUNTED }, 'confirmed'],
     [
-      'of a subscriber who submitted another form requests a new confirmation',
+      'for a subscriber who submitted another form requests a new confirmation',
       { confirmedAt: BEFORE },
       'asks-again',
     ],
@@ -31,7 +31,7 @@ describe('a link of a double opt-in email', () => {
       'confirmed',
     ],
     [
-      'of a subscriber whose submission was deleted is confirmed',
+      'for a subscriber whose submission was deleted is confirmed',
       { confirmedAt: BEFORE, submission: null },
       'confirmed',
     ],

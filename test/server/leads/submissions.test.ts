@@ -81,7 +81,7 @@ describe('an email address that is submitted again', () => {
     assert.deepEqual(await list.figures(campaignId), { subscribers: 1, confirmed: 1, joined: 1 })
   })
 
-  it('has the answers of the link that was confirmed first', async () => {
+  it('has the answers from the link that was confirmed first', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
     const link = await submitForm(campaignId, email, { answers: { first_name: 'Ana' } })
     await submitForm(campaignId, email, { answers: { first_name: 'Mallory' } })

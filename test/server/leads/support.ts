@@ -15,7 +15,7 @@ export type PageResponse = { status: number; text: string; html: string; headers
 type Page = { items: { email: string }[]; pagination: { total: number } }
 type Figures = { subscribers: number; confirmed: number; joined: number }
 
-/** A site with a campaign that uses double opt-in, and calls as its visitors. */
+/** A site with a campaign that uses double opt-in, and functions that act as its visitors. */
 export type List = {
   server: TestServer
   admin: SignedIn
@@ -32,9 +32,9 @@ export type List = {
   press(path: string, action: string, more?: Record<string, string>): Promise<PageResponse>
   advanceDays(days: number): void
   subscriber(email: string): Promise<{ confirmed: boolean; left: boolean } | undefined>
-  /** The number of subscribers in the site's list, as its owner sees it. */
+  /** The number of subscribers on the site's list, as its owner sees it. */
   total(): Promise<number>
-  /** The campaign's figures over all days; `joined` is the campaign's own count. */
+  /** The campaign's figures across all days; `joined` is the campaign's own count. */
   figures(campaignId?: string): Promise<Figures>
 }
 

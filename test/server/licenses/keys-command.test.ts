@@ -15,7 +15,7 @@ function licenseKeys(...words: string[]) {
   return run(process.execPath, command, { env: { PATH, HOME, DATA_DIR } })
 }
 
-it('an operator gets new keys of a tier, one per line', async () => {
+it('an operator gets new keys for a tier, one per line', async () => {
   const keys = (await licenseKeys('3', '5')).stdout.trimEnd().split('\n')
   assert.deepEqual(keys.map(licenseKeyProblem), [null, null, null])
   const database = await openDatabase({ databaseUrl: null, dataFolder: DATA_DIR })

@@ -208,7 +208,7 @@ describe('the response to a registration', () => {
       /isn’t your email address/,
     ],
     ['no password', { password: undefined }, /./],
-    ['a number as key', { license_key: 12 }, /./],
+    ['a number as the key', { license_key: 12 }, /./],
     ['a key of 10 kB', { license_key: 'A'.repeat(10_000) }, /200 characters/],
   ]
   for (const [why, input, sentence] of refused) {
@@ -265,12 +265,12 @@ describe('the response to a registration', () => {
     }
   }
 
-  it('is rate-limited for one network, over all email addresses', async () => {
+  it('is rate-limited for one network, across all email addresses', async () => {
     await exhaustLimit('license by address', NETWORK)
     assert.equal((await register(await newKey(), {}, call)).status, 429)
   })
 
-  it('is rate-limited for one email address, over all networks', async () => {
+  it('is rate-limited for one email address, across all networks', async () => {
     await exhaustLimit('license by email', EMAIL)
     assert.equal((await register(await newKey(), {}, call)).status, 429)
   })
@@ -395,7 +395,7 @@ describe('a license for an address with an account', () => {
   const lifetime = { gateway: 'dealfuel', plan: 'plus', plan_type: 'lifetime' }
   const largerPlans: [what: string, columns: Record<string, unknown>][] = [
     ['a subscription', { plan: 'starter', sites_limit: 3 }],
-    ['the largest plan, paid yearly', { plan: 'ultimate', plan_type: 'yearly', sites_limit: 50 }],
+    ['the largest plan, billed yearly', { plan: 'ultimate', plan_type: 'yearly', sites_limit: 50 }],
     ['a deal from another marketplace', { ...lifetime, gateway: 'appsumo', sites_limit: 5 }],
     ['a bundle', { gateway: 'Bundle', plan: 'ultimate', plan_type: 'yearly' }],
     ['more sites', { ...lifetime, sites_limit: 25 }],

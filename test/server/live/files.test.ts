@@ -23,7 +23,7 @@ const cacheControlOf = async (name: string) => {
   return status === 200 ? headers.get('cache-control') : status
 }
 
-describe('the files of the site script', () => {
+describe('the site script’s files', () => {
   it('can be loaded from any origin, and cached forever, at a URL with their content hash', async () => {
     const { headers } = await routes.request('/popup/engine-1k3f9x2a.js')
     assert.match(headers.get('cache-control') ?? '', /max-age=31536000, immutable/)
@@ -36,7 +36,7 @@ describe('the files of the site script', () => {
     assert.equal(await cacheControlOf('engine.js'), 'public, max-age=300')
   })
 
-  it('include every file of a build', async () => {
+  it('include every file in a build', async () => {
     const folder = await temporaryFolder()
     await mkdir(join(folder, 'popup'))
     const built = await bundleVisitors()

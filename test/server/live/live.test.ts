@@ -62,7 +62,7 @@ const newShopWithSiteId = async (account: Record<string, unknown> = {}) => {
 const change = (table: string, key: string, id: string, changes: string) =>
   server.database.query(`update ${table} set ${changes} where ${key} = $1`, [id])
 
-describe('the live campaigns of a site', () => {
+describe('a site’s live campaigns', () => {
   it('have the targeting and the design version that their owner has published', async () => {
     const { shop, siteId } = await newShopWithSiteId()
     await shop.begin()
@@ -174,7 +174,7 @@ describe('the live campaigns of a site', () => {
   const isForm = ({ blocks }: PopupDesign['steps'][number]) =>
     blocks.some((block) => block.type === 'button' && block.action.kind === 'submit')
 
-  it('contain no secret of any template', async () => {
+  it('contain no secrets from any template', async () => {
     const { shop, siteId } = await newShopWithSiteId({ plan: 'ultimate' })
     for (const { name, design: drawn } of TEMPLATES) {
       const { campaign_id, version } = await publishCampaign(shop, { template: name })
@@ -231,7 +231,7 @@ describe('an AppSumo deal whose payment is delayed', () => {
         database.transaction((own) => extendDealAccount(own, email, dealOf('appsumo', 3))),
     ],
     [
-      'for a plan by card',
+      'for a plan, by card',
       (database, _, accountId) =>
         database.transaction((own) =>
           writePlan(own, accountId, {

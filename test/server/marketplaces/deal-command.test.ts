@@ -33,7 +33,7 @@ it('an operator’s deal creates an account and emails its link', async () => {
   assert.match(mail?.text ?? '', /http:\/\/localhost:4700\/appsumo\/reset_password\?access_token=/)
 })
 
-it('the link of a deal on a hosted server is emailed only over TLS', async (test) => {
+it('a deal’s link is emailed by a hosted server only over TLS', async (test) => {
   const smtp = await startSmtp()
   test.after(() => smtp.close())
   const order = ['lifetime', 'nora@example.com'] as const

@@ -110,7 +110,7 @@ describe('a purchase', () => {
   })
 })
 
-describe('the page of the marketplace stand-ins', () => {
+describe('the marketplace stand-ins’ page', () => {
   const submitOrder = (form: Record<string, string>) =>
     createApp(server.deps).request('/local/marketplaces', {
       method: 'POST',

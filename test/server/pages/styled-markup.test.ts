@@ -84,7 +84,7 @@ describe('a server-rendered page', () => {
     assert.deepEqual(lost, [])
   })
 
-  it('loads style sheets that define all variables of the kit that it uses', () => {
+  it('loads style sheets that define all the kit’s variables that it uses', () => {
     const undefinedVariables = [...sheets].flatMap(([sheet, css]) => {
       const used = [...css.matchAll(/var\((--poplar-[\w-]+)\)/g)].map(([, name = '']) => name)
       const defined = new Set([...css.matchAll(/(--poplar-[\w-]+):/g)].map(([, name]) => name))

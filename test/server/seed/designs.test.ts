@@ -16,14 +16,14 @@ describe('the variants of a seeded A/B test', () => {
     })
     const name = variants.map(({ template }) => template).join(' and ')
 
-    it(`share a template and differ only in their texts: ${name}`, () => {
+    it(`share a template and differ only in their wording: ${name}`, () => {
       const [one, other, ...more] = variants
       assert.deepEqual(more, [])
       assert.equal(one?.template, other?.template)
       assert.notDeepEqual(one?.design, other?.design)
     })
 
-    it(`replace the texts of existing blocks: ${name}`, () => {
+    it(`replace the text of existing blocks: ${name}`, () => {
       for (const { design, words } of variants) {
         const said = JSON.stringify(design)
         for (const text of Object.values(words)) assert.ok(said.includes(text), text)
@@ -34,7 +34,7 @@ describe('the variants of a seeded A/B test', () => {
 
 describe('a seeded campaign', () => {
   for (const { name, domain, timeZone, campaigns } of Object.values(SITES)) {
-    it(`of ${domain} matches its title`, () => {
+    it(`for ${domain} matches its title`, () => {
       const documents = documentsOf(campaigns, [], { name, timeZone })
       campaigns.forEach(({ title, words = {}, prizes = [] }: DemoCampaign, index) => {
         const said = JSON.stringify(documents[index]?.design)
@@ -43,7 +43,7 @@ describe('a seeded campaign', () => {
       })
     })
 
-    it(`of ${domain} contains no placeholder text`, () => {
+    it(`for ${domain} contains no placeholder text`, () => {
       for (const { design } of documentsOf(campaigns, [], { name, timeZone })) {
         const blocks = design.steps.flatMap((step) => step.blocks)
         const left = blocks.flatMap((block) => [
@@ -54,7 +54,7 @@ describe('a seeded campaign', () => {
       }
     })
 
-    it(`of ${domain} mentions no other shop`, () => {
+    it(`for ${domain} mentions no other shop`, () => {
       const others = TEMPLATES.flatMap(({ shopName }) => shopName ?? []).filter(
         (other) => other !== name,
       )

@@ -385,7 +385,7 @@ describe('the callback from Shopify', () => {
     assert.equal(replies.filter(({ status }) => status === 200).length, 1)
   })
 
-  it('is refused with the state of another shop', async () => {
+  it('is refused with another shop’s state', async () => {
     const { browser } = await startInstallFromAppStore(server, shop)
     const { state } = await startInstallFromAppStore(server, 'other.myshopify.com')
     assert.equal((await finishInstall(server, { state, browser }, { shop })).status, 409)

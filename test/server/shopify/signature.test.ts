@@ -36,7 +36,7 @@ const CASES: readonly (readonly [what: string, query: string, isGood: boolean])[
   ['nothing', '', false],
 ]
 
-/** Test cases of Shopify's libraries for JavaScript, Ruby and Python: the query as received, and the signed text. */
+/** Test cases from Shopify's libraries for JavaScript, Ruby and Python: the query as received, and the signed text. */
 const LIBRARY_CASES: readonly (readonly [what: string, query: string, signedText: string])[] = [
   [
     'spaces encoded as %20',

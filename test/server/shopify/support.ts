@@ -17,7 +17,7 @@ export const SHOP = 'clay.myshopify.com'
 export type Shopify = {
   asked: { url: string; headers: Record<string, string>; body: unknown }[]
   email: string
-  /** The domain that visitors of the shop use. */
+  /** The domain that the shop's visitors use. */
   storeDomain: string
   /** The only code that is accepted, or null to accept any. */
   code: string | null
@@ -94,7 +94,7 @@ export async function startInstallFromAppStore(server: TestServer, shop = SHOP):
   return { state: address.searchParams.get('state') ?? '', browser }
 }
 
-/** The `state` with which the dashboard redirects the user of an account to Shopify. */
+/** The `state` with which the dashboard redirects an account's user to Shopify. */
 export async function startInstallAs(
   server: TestServer,
   { token }: SignedIn,

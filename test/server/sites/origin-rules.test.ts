@@ -61,7 +61,7 @@ describe('on a local server', () => {
     })
   }
 
-  it('a page of another website does not', () => {
+  it('a page on another website does not', () => {
     assert.equal(isSiteOrigin('https://other.example', SHOP, true), false)
   })
 })

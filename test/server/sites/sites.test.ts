@@ -39,7 +39,7 @@ describe('adding a site', () => {
     `${'a'.repeat(300)}.example`,
   ]
   for (const domain of invalidDomains) {
-    it(`refuses ${JSON.stringify(domain.slice(0, 20))} with the message of the form`, async () => {
+    it(`refuses ${JSON.stringify(domain.slice(0, 20))} with the form’s message`, async () => {
       const { status, body } = await create(await newAdmin(server), domain)
       assert.deepEqual([status, body.code], [400, 'INVALID'])
       assert.equal(body.message, 'Enter valid domain name')
@@ -61,7 +61,7 @@ describe('adding a site', () => {
     })
   }
 
-  it('returns the existing site of the account', async () => {
+  it('returns the account’s existing site', async () => {
     const admin = await newAdmin(server)
     await create(admin, 'shop.example')
     const { status, body } = await create(admin, 'SHOP.example')
@@ -83,7 +83,7 @@ describe('adding a site', () => {
     assert.equal((await create(await newAdmin(server), 'shared.example')).status, 200)
   })
 
-  it('is refused above the limit of the plan', async () => {
+  it('is refused above the plan’s limit', async () => {
     const admin = await newAdmin(server, { sites_limit: 1 })
     await create(admin, 'one.example')
     const { status, body } = await create(admin, 'two.example')
@@ -108,7 +108,7 @@ describe('adding a site', () => {
   })
 })
 
-describe('the sites of a member', () => {
+describe('a member’s sites', () => {
   it('are the sites to which the admin has granted access', async () => {
     const admin = await newAdmin(server)
     const granted = await newSite(server, admin, 'granted.example')

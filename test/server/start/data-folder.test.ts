@@ -33,7 +33,7 @@ describe('the data folder', () => {
     await database.close()
   })
 
-  it('of an earlier version is made private, except for unrelated files in it', async () => {
+  it('from an earlier version is made private, except for unrelated files in it', async () => {
     const folder = join(await temporaryFolder(), 'data')
     await mkdir(join(folder, 'images', 'ab'), { recursive: true })
     for (const name of ['images/ab/ab12', 'server.log', 'notes.txt']) {
@@ -59,7 +59,7 @@ describe('the data folder', () => {
   })
 })
 
-describe('the key of a data folder', () => {
+describe('a data folder’s key', () => {
   it('is created on the first start, only once for two simultaneous starts, and then kept', async () => {
     const folder = await temporaryFolder()
     const [one, other] = await Promise.all([loadOrCreateKey(folder), loadOrCreateKey(folder)])

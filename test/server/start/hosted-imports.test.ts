@@ -21,7 +21,7 @@ async function filesLoadedBy(entryPoints: string[]): Promise<string[]> {
 }
 
 describe('a hosted server and its commands', () => {
-  it('load no files of the demo', async () => {
+  it('load no demo files', async () => {
     const files = await filesLoadedBy(COMMANDS)
     assert.ok(files.length > 400, `${files.length} files were read`)
     assert.deepEqual(

@@ -149,7 +149,7 @@ describe('the dashboard’s origin', () => {
       }
     })
 
-    it('without referrers and caching', async () => {
+    it('without referrers or caching', async () => {
       const { headers } = await get('/')
       assert.equal(headers.get('referrer-policy'), 'no-referrer')
       assert.equal(headers.get('x-content-type-options'), 'nosniff')

@@ -122,7 +122,7 @@ describe('the Stripe stand-in, called with the stripe package', () => {
   const BAD_COUPONS = [
     ['unknown', { coupon: 'NOBODY' }, 'resource_missing'],
     ['used up', { coupon: 'USED_UP' }, 'coupon_expired'],
-    ['of another plan', { coupon: 'OTHER' }, undefined],
+    ['for another plan', { coupon: 'OTHER' }, undefined],
   ] as const
   for (const [kind, discount, code] of BAD_COUPONS) {
     it(`refuses a coupon that is ${kind}`, async () => {

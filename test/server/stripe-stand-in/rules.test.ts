@@ -78,7 +78,7 @@ describe('the Stripe stand-in’s rules', () => {
     })
   }
 
-  it('never subtracts a discount above the amount', () => {
+  it('never subtracts more than the amount', () => {
     assert.equal(amountOff({ percent_off: 20, amount_off: null }, 468_00), 93_60)
     assert.equal(amountOff({ percent_off: null, amount_off: 500_00 }, 468_00), 468_00)
   })

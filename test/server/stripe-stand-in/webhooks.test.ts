@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { deliverDue } from '../../../demo/stand-ins/stripe/webhooks/deliver.ts'
 import { type StandIn, startStandIn } from './support.ts'
 
-describe('webhooks of the Stripe stand-in', () => {
+describe('the Stripe stand-in’s webhooks', () => {
   let standIn: StandIn
   before(async () => {
     standIn = await startStandIn()

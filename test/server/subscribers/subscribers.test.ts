@@ -29,7 +29,7 @@ const call = (query: string, more: Call = {}) =>
   })
 const pageOf = async (query: string) => parseSubscriberPage((await call(query)).body.data)
 
-describe('the subscribers of a site', () => {
+describe('a site’s subscribers', () => {
   it('are returned ten per page, starting at page 1, with the total', async () => {
     const { items, page, limit, total } = await pageOf('')
     assert.equal(items.length, 10)
@@ -68,7 +68,7 @@ describe('the subscribers of a site', () => {
     assert.equal((await call('?limit=101')).status, 400)
   })
 
-  it('are not found for a campaign of another account', async () => {
+  it('are not found for another account’s campaign', async () => {
     const other = await newAdmin(server)
     const theirs = await newSite(server, other, 'theirs.example')
     const foreign = await newCampaign(server.database, other, theirs)
@@ -84,11 +84,11 @@ describe('a member', () => {
   }
   const permissions = { view_subscribers: true }
 
-  it('sees the subscribers with both the access to subscribers and the permission', async () => {
+  it('sees the subscribers with both access to subscribers and the permission', async () => {
     assert.equal(await statusOfMember({ subscribers: true, permissions }), 200)
   })
 
-  it('is refused with only the access or only the permission', async () => {
+  it('is refused with only access or only the permission', async () => {
     assert.equal(await statusOfMember({ subscribers: true }), 403)
     assert.equal(await statusOfMember({ permissions }), 403)
   })

@@ -60,7 +60,7 @@ export async function addSubscribers(
   )
 }
 
-/** Adds the figures of a campaign for a day in the site's time zone. */
+/** Adds a campaign's figures for a day in the site's time zone. */
 export async function addDay(
   database: Database,
   { accountId }: SignedIn,

@@ -78,7 +78,7 @@ async function createPostgresDatabase(serverUrl: string): Promise<Database> {
 }
 
 /**
- * Opens a migrated database for one test file: PGlite in memory, or a new database on the server of TEST_DATABASE_URL.
+ * Opens a migrated database for one test file: PGlite in memory, or a new database on the server in TEST_DATABASE_URL.
  */
 export function openTestDatabase(): Promise<Database> {
   const serverUrl = process.env.TEST_DATABASE_URL

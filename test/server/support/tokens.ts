@@ -7,7 +7,7 @@ export const testKeys = createLocalJWKSet({
   keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256' }],
 })
 
-/** Signs claims with the key of the identity provider, or with another key. */
+/** Signs claims with the identity provider's key, or with another key. */
 export async function sign(claims: JWTPayload, key = privateKey): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(key)
 }

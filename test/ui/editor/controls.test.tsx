@@ -167,7 +167,7 @@ function ButtonStyle() {
   )
 }
 
-describe('the style of a button', () => {
+describe('a button’s style', () => {
   beforeEach(() => {
     view = mountView(<ButtonStyle />)
   })

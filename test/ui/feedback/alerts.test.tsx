@@ -31,7 +31,7 @@ describe('alerts', () => {
   })
   afterEach(() => view.unmount())
 
-  it('show a title and a text', async () => {
+  it('show a title and text', async () => {
     hooks.alert({ title: 'Failed!', text: 'Failed to update password' })
     const dialog = await view.findByRole('alertdialog', 'Failed!')
     expect(dialog.textContent).to.contain('Failed to update password')

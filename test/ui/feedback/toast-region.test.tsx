@@ -105,7 +105,7 @@ describe('toasts', () => {
   it('wrap on a narrow page', async () => {
     const width = window.innerWidth
     await setViewport({ width: 375, height: 812 })
-    const line = await push('This link is incomplete. Please open it from your email once more.')
+    const line = await push('This link is incomplete. Please open it from your email again.')
     const { left, right } = line.getBoundingClientRect()
     expect([left >= 16, right <= 375 - 16]).to.deep.equal([true, true])
     await setViewport({ width, height: 600 })

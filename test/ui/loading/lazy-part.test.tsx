@@ -126,7 +126,7 @@ describe('a lazy part that loads on a press', () => {
   const press = () => view.getByRole('button', 'Send').click()
   const isBusy = () => view.getByRole('button', 'Send').getAttribute('aria-busy') === 'true'
 
-  it('is not loaded before, and handles the press that loaded it', async () => {
+  it('is not loaded before the press, and handles the press that loads it', async () => {
     show(async () => SendingButton)
     expect(loads).to.equal(0)
     press()
@@ -162,7 +162,7 @@ describe('a lazy part that loads on a press', () => {
     await eventually(() => sent > 0)
   })
 
-  it('handles each further press', async () => {
+  it('handles each later press', async () => {
     show(async () => SendingButton)
     press()
     await view.findByText('Sent')

@@ -162,7 +162,7 @@ describe('dialog', () => {
       return view.findByRole('alertdialog', 'Discard what you typed?')
     }
 
-    it('asks before it closes, and focuses the safe answer', async () => {
+    it('asks before it closes, and focuses the safe choice', async () => {
       await type()
       expect(focusedName()).to.equal('Keep editing')
     })
@@ -182,7 +182,7 @@ describe('dialog', () => {
       expect(dialog.matches(':modal')).to.equal(true)
     })
 
-    it('keeps the text when Escape closes the question', async () => {
+    it('keeps the text when Escape closes the confirmation', async () => {
       await type()
       await sendKeys({ press: 'Escape' })
       await eventually(() => view.queryByRole('alertdialog') === null)
@@ -195,7 +195,7 @@ describe('dialog', () => {
       await isClosed()
     })
 
-    it('closes without a question if nothing was typed', async () => {
+    it('closes without asking if nothing was typed', async () => {
       await open({ confirmsLeaving: true })
       await sendKeys({ press: 'Escape' })
       await isClosed()

@@ -258,7 +258,7 @@ describe('a plan billed through Shopify', () => {
     assert.deepEqual(await planOf(owner), before)
   })
 
-  it('continues if the app is still installed in another shop of the account', async () => {
+  it('continues if the app is still installed in another of the account’s shops', async () => {
     const owner = await newBuyer()
     const other = await shop.newOwner()
     await shop.approve(other)

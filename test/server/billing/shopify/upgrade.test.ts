@@ -181,7 +181,7 @@ describe('an upgrade is refused', () => {
     assert.equal((await shop.confirm(member, chargeId)).status, 403)
   })
 
-  it('for a charge of another account, with the same response as for an unknown charge', async () => {
+  it('for another account’s charge, with the same response as for an unknown charge', async () => {
     const owner = await shop.newOwner()
     const chargeId = await answerCharge(await shop.begin(owner), 'approve')
     const stranger = await shop.newOwner()

@@ -28,7 +28,7 @@ const activeSubscriptionsOf = async (admin: SignedIn) =>
   (await shop.stripe.subscriptions.list({ customer: await shop.customerOf(admin) })).data
 
 describe('an upgrade with the card on file', () => {
-  it('is paid with one request, and applies the plan', async () => {
+  it('is paid for with one request, and applies the plan', async () => {
     const admin = await newBuyer(shop)
     const { status, body } = await upgrade(admin)
     assert.deepEqual([status, body.data], [200, { status: 'paid' }])
@@ -48,13 +48,13 @@ describe('an upgrade with the card on file', () => {
     assert.equal((await paidInvoicesOf(admin))[0]?.total, 99_00 * 12 * 0.8)
   })
 
-  it('is paid once for two simultaneous requests', async () => {
+  it('is paid for only once, despite two simultaneous requests', async () => {
     const admin = await newBuyer(shop)
     await Promise.all([upgrade(admin), upgrade(admin)])
     assert.equal((await paidInvoicesOf(admin)).length, 2)
   })
 
-  it('is paid once if the request is repeated a minute later, before the first one has finished', async () => {
+  it('is paid for only once if the request is repeated a minute later, before the first one has finished', async () => {
     const admin = await newBuyer(shop)
     const { subscriptions } = shop.stripe
     const create = subscriptions.create.bind(subscriptions)
@@ -79,7 +79,7 @@ describe('an upgrade with the card on file', () => {
     assert.equal((await paidInvoicesOf(admin)).length, 1)
   })
 
-  it('can be paid with another card right after a decline', async () => {
+  it('can be paid for with another card right after a decline', async () => {
     const admin = await newBuyer(shop)
     await shop.leaveCard(admin, DECLINED_CARD)
     await upgrade(admin)

@@ -65,7 +65,7 @@ const prices = async (coupon: string, type = 'monthly') => {
   return shop.call<Prices>('GET', `/v1/billing/coupon?${query}`, { token })
 }
 
-describe('prices of all plans with a coupon', () => {
+describe('the prices of all plans with a coupon', () => {
   const told: [code: string, type: string, expected: Prices['totals']][] = [
     [
       'spring',

@@ -35,7 +35,7 @@ describe('the credit for a subscription that ends early', () => {
     ['is the price of the unused time if it was paid', {}, { kind: 'rest' }],
     ['is zero if it was refunded in full', refundOf(3_900), 'none'],
     [
-      'is zero if the whole charge was refunded, even if it paid only a part of the invoice',
+      'is zero if the whole charge was refunded, even if it paid only part of the invoice',
       { refunds: { isAll: true, cents: 300 } },
       'none',
     ],

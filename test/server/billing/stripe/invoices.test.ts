@@ -53,7 +53,7 @@ describe('invoices', () => {
     ['a path', async () => encodeURIComponent('../customers')],
   ]
   for (const [words, idOf] of FOREIGN) {
-    it(`are not found for an id that is ${words}`, async () => {
+    it(`are not found for an ID that is ${words}`, async () => {
       const id = await idOf()
       assert.equal((await pdf(stranger, id)).status, 404)
       const { status, body } = await list(stranger, `?next=${id}`)

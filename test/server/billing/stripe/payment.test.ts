@@ -83,7 +83,7 @@ describe('a payment by card', () => {
     assert.deepEqual([sites_limit, team_members_limit, monthly_views_limit], [50, 50, 1_000_000])
   })
 
-  it('stays open after a card is declined, and can be paid with another card', async () => {
+  it('stays open after a card is declined, and can be completed with another card', async () => {
     const admin = await newAdmin(shop)
     const session = await shop.buy(admin)
     assert.equal(await shop.type(session, DECLINED_CARD), 'declined')

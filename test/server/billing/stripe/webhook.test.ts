@@ -125,7 +125,7 @@ async function resetAccount({ accountId }: SignedIn): Promise<void> {
 const failingDatabase = () => ({
   database: {
     ...shop.database,
-    transaction: () => Promise.reject(new Error('The power is gone.')),
+    transaction: () => Promise.reject(new Error('The power went out.')),
   },
 })
 
@@ -149,7 +149,7 @@ describe('a crash after a payment, before the plan is applied', () => {
 })
 
 describe('a reconciliation that crashes', () => {
-  it('leaves the payment to the next run', async () => {
+  it('leaves the payment for the next run', async () => {
     const admin = await newPayment()
     await reconcile({ ...shop.deps, log: { error() {} }, ...failingDatabase() })
     assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])

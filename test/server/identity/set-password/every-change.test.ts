@@ -54,15 +54,15 @@ async function activateLicense({ email }: SignedIn) {
 
 /** Every way to set a new password, for a user with an unused token and an unused link. */
 const CHANGES: Record<string, (owner: SignedIn) => Promise<number>> = {
-  'the link of a forgotten password': async (owner) => statusOfLink(await newLink(owner)),
-  'the form of a partner channel': async (owner) => statusOfToken(await newToken(owner)),
-  'the form of the Shopify app': async (owner) =>
+  'a forgotten-password link': async (owner) => statusOfLink(await newLink(owner)),
+  'a partner channel’s form': async (owner) => statusOfToken(await newToken(owner)),
+  'the Shopify app’s form': async (owner) =>
     statusOfToken(await newToken(owner, 'shopify'), 'shopify'),
-  'the license for an unconfirmed address': activateLicense,
+  'a license for an unconfirmed address': activateLicense,
 }
 
 for (const [way, change] of Object.entries(CHANGES)) {
-  describe(`a new password set by ${way}`, () => {
+  describe(`a new password set through ${way}`, () => {
     let owner: SignedIn
     let token: string
     let link: string
@@ -87,7 +87,7 @@ for (const [way, change] of Object.entries(CHANGES)) {
   })
 }
 
-describe('the tokens and links of another user', () => {
+describe('another user’s tokens and links', () => {
   it('stay valid', async () => {
     const bystander = await newAdmin(server)
     const token = await newToken(bystander)
