@@ -32,14 +32,11 @@ const nodeTest = (name, files, ...options) => [
  * to completion.
  */
 const LITE_JOURNEYS = {
-  'new-person-on-a-phone': ['a new person, on a phone of 375 px, in the dark'],
-  'set-password': [
-    'somebody who buys on AppSumo',
-    'a page of another product that embeds the form',
-  ],
+  'new-person-on-a-phone': ['a new person, on a 375 px phone, in dark mode'],
+  'set-password': ['somebody who buys on AppSumo', 'another product’s page that embeds the form'],
   license: [
-    'somebody who buys at the deal site',
-    'a page of another product that embeds the license form',
+    'somebody who buys on the deal site',
+    'another product’s page that embeds the license form',
   ],
   checkout: [
     'an admin who upgrades by card on the dashboard',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-/** Disables the telemetry of frameworks, and colours. */
+/** Disables the frameworks' telemetry, and coloured output. */
 const QUIET_ENVIRONMENT = {
   NEXT_TELEMETRY_DISABLED: '1',
   NUXT_TELEMETRY_DISABLED: '1',
@@ -21,7 +21,7 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), ...QUIET_ENVIRONMENT }
 }
 
-/** Ends a command and all its child processes: npm runs the actual command in a child. */
+/** Stops a command and all its child processes: npm runs the actual command in a child. */
 export function killProcessGroup({ pid, exitCode, signalCode }: ChildProcess): void {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
 }
@@ -65,5 +65,5 @@ export async function runCommand(
   ])
   if (status === 0) return output
   const outputEnd = `${output}${errorOutput}`.slice(-MAX_ERROR_LENGTH)
-  throw new Error(`“${command} ${args.join(' ')}” ended with ${status}:\n${outputEnd}`)
+  throw new Error(`“${command} ${args.join(' ')}” exited with ${status}:\n${outputEnd}`)
 }

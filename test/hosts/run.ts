@@ -50,7 +50,7 @@ async function tryHost(name: string, front: ReverseProxy, place: TestContext): P
 
 async function run(): Promise<void> {
   const names = selectedHosts()
-  if (!ensureChromium()) throw new Error('The hosts need a browser.')
+  if (!ensureChromium()) throw new Error('The host tests need a browser.')
   await buildIfStale({ withTypes: true })
   await packKit()
   const proxies = new Map<string, ReverseProxy>()

@@ -51,7 +51,7 @@ async function startServer({ folder }: PreparedHost, front: ReverseProxy): Promi
     await ended
   }
   await eventually(async () => {
-    if (server.exitCode !== null) throw new Error(`The app's server ended:\n${output.join('')}`)
+    if (server.exitCode !== null) throw new Error(`The app's server exited:\n${output.join('')}`)
     await fetch(target)
   }).catch(async (error) => {
     await stop()

@@ -46,7 +46,7 @@ async function tokenFromEmail(dashboard: string, name: string): Promise<string> 
   const email = `${name}@hosts.example`
   const link = await linkAfterBuying(dashboard, { email, offer: 'default' })
   const token = link.searchParams.get('access_token')
-  assert.ok(token, `the link of the mail has a token: ${link}`)
+  assert.ok(token, `the link in the email has a token: ${link}`)
   return token
 }
 
@@ -105,7 +105,7 @@ async function assertIntegrityEnforced(browser: Browser, origin: string): Promis
     )
     assert.equal(await page.locator('add-site-wizard:defined').count(), 0)
   } finally {
-    // A handler that still reads a reply would fail with the page that it came from.
+    // A handler that is still reading a response would fail once its page is closed.
     await page.unrouteAll({ behavior: 'wait' })
     await page.close()
   }

@@ -53,7 +53,7 @@ describe('a domain', () => {
   })
 })
 
-describe('the title of a campaign', () => {
+describe('a campaign title', () => {
   let page: Page
   before(async () => {
     page = (await product.signedIn('bundle@example.com', { requestsFail: true })).page

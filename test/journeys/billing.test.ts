@@ -100,7 +100,7 @@ describe('an admin who pays by card', () => {
     await byRole(page, 'button', 'Pay yearly').click()
     const question = page.getByRole('alertdialog', { name: 'Change to Starter?' })
     await question.getByText(/^Mastercard ending in 4444 will be charged \$144\.00 now\./).waitFor()
-    await assertAccessibleAndFits(page, 'the confirmation of a payment')
+    await assertAccessibleAndFits(page, 'the payment confirmation')
     await question.getByRole('button', { name: 'Pay now' }).click()
     await byRole(page, 'heading', 'Starter, yearly').waitFor()
     await page.getByText(/^\$144\.00 a year\./).waitFor()

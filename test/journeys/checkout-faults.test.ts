@@ -122,7 +122,7 @@ describe('a checkout opened by a member', () => {
   })
 })
 
-describe('a price that changes between view and payment', () => {
+describe('a price that changes during checkout', () => {
   let page: Page
   before(async () => {
     ;({ page } = await product.signedIn('limit@example.com'))

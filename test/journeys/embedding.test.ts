@@ -7,10 +7,10 @@ import { startProduct } from './support/product.ts'
 
 const product = startProduct()
 
-/** Occurs only in Auth0's client. */
+/** A string that occurs only in Auth0's client. */
 const AUTH0_MARKER = 'auth0-spa-js'
 
-describe('a page of another product that embeds the wizard', () => {
+describe('another product’s page that embeds the wizard', () => {
   let page: Page
   const scripts: Promise<string>[] = []
   const loadedCode = async () => (await Promise.all(scripts)).join('\n')

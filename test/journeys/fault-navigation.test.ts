@@ -46,7 +46,7 @@ describe('a URL from the server', () => {
   }
 
   for (const address of [...NEVER_FOLLOWED, 'https://evil.example/']) {
-    it(`${address} as the location of a response is not followed and is reported`, async () => {
+    it(`${address} as a response’s location is not followed and is reported`, async () => {
       await openWith(/^\/site$/, withLocation(address))
       const refused = page.getByText(
         'We did not follow the server to an address that is not allowed:',
@@ -56,7 +56,7 @@ describe('a URL from the server', () => {
     })
   }
 
-  it('of the same origin as the location of a response is followed', async () => {
+  it('on the same origin as a response’s location is followed', async () => {
     await page.unrouteAll()
     await breakApi(page, /^\/site$/, withLocation('/sites'))
     await page.goto(`${product.dashboard}/dashboard`)
@@ -74,7 +74,7 @@ describe('a URL from the server', () => {
     })
   }
 
-  it('of another host asks for confirmation with the host name, and Cancel does not follow it', async () => {
+  it('on another host asks for confirmation with the host name, and Cancel does not follow it', async () => {
     await openWith(/^\/user\/me$/, withAction('https://partner.example/deal?a=1'))
     await followNotification()
     const question = page.getByRole('alertdialog', { name: 'Open partner.example?' })
@@ -84,7 +84,7 @@ describe('a URL from the server', () => {
     assert.equal(page.context().pages().length, 1)
   })
 
-  it('of another host opens in a new window that cannot access the dashboard window', async () => {
+  it('on another host opens in a new window that cannot access the dashboard window', async () => {
     await page.context().route('https://partner.example/**', (route) =>
       route.fulfill({
         contentType: 'text/html',

@@ -70,7 +70,7 @@ describe('signing in', () => {
     await heading(page, 'Sign in').waitFor()
   })
 
-  it('reports if the provider cannot be reached after the redirect, and retries', async () => {
+  it('says so if the provider cannot be reached after the redirect, and retries', async () => {
     const { page } = await newVisitor()
     await page.route(/\/oauth\/token$/, refuseConnection)
     await page.goto(product.dashboard)

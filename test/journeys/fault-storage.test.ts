@@ -55,7 +55,7 @@ describe('storage that', () => {
     }
   })
 
-  it('holds invalid values of another page is left alone', async () => {
+  it('holds another page’s invalid values is left alone', async () => {
     const { page } = await product.signedIn(EMAIL)
     await storeUnderKeys(page, ['session', 'token', '@@auth0spajs@@'], 'nonsense')
     await visitPages(page)
@@ -87,7 +87,7 @@ describe('storage that saves nothing', () => {
       await page.getByRole('button', { name: 'Try again' }).waitFor()
     })
 
-    it(`because it is ${state} does not stop the wizard on a page of another product`, async () => {
+    it(`because it is ${state} does not stop the wizard on another product’s page`, async () => {
       const { page, context } = await product.visitor()
       await context.addInitScript(script)
       await page.goto(`${product.siblings}/bare.html`)
@@ -98,7 +98,7 @@ describe('storage that saves nothing', () => {
   }
 })
 
-describe('a site of another account', () => {
+describe('another account’s site', () => {
   const FOREIGN_SITE_ID = 'kd_6r0c38ye'
   const session = JSON.stringify({
     user: null,
@@ -137,7 +137,7 @@ describe('a site of another account', () => {
   })
 
   for (const path of ['/site?analytics=1', '/campaigns', '/site/users/']) {
-    it(`in the header of ${path} is not found by the API`, async () => {
+    it(`in the header of a request for ${path} is not found by the API`, async () => {
       const call = page.waitForRequest(/\/v1\/user\/me$/)
       await page.reload()
       const authorization = (await (await call).headerValue('authorization')) ?? ''

@@ -26,7 +26,7 @@ type CampaignIdea = {
   answers?: Readonly<Record<string, string>>
   /** What the owner sees for the question: an answer, and how often it was given. */
   answered?: readonly [answer: string, count: string]
-  /** The texts that the visitor consented to. */
+  /** The consent wording that the visitor agreed to. */
   consent?: readonly string[]
 }
 
@@ -329,7 +329,7 @@ describe('from an idea to a lead', () => {
       await shop.keyboard.press('End')
       const email = popup('Letters from the studio').getByLabel('Your email')
       await tabTo(shop, email)
-      await assertAccessible(shop, 'a pop-up of a template on its host page')
+      await assertAccessible(shop, 'a template’s pop-up on its host page')
       await shop.keyboard.type('keys@example.com')
       await shop.keyboard.press('Enter')
       await tabTo(shop, popup('The next one is yours').getByRole('button', { name: 'Read on' }))

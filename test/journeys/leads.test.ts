@@ -21,7 +21,7 @@ describe('a visitor of a shop', async () => {
     // An invalid email and an expired link are rejected, and Chromium logs both.
     page = (await product.visitor({ requestsFail: true })).page
     await page.goto(`${product.siblings}/shop.html`)
-    // The front page of the shop also asks for consent to count visits.
+    // The shop's front page also asks for consent to count visits.
     await page.getByRole('button', { name: 'No, thanks' }).click()
     await page.locator('poplar-popup').waitFor({ state: 'detached' })
   })
@@ -80,7 +80,7 @@ describe('a visitor of a shop', async () => {
     await plain.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor()
   })
 
-  it('can read it in light and dark, on a phone, at 320 px and from right to left', async () => {
+  it('can read it in light and dark mode, on a phone, at 320 px and from right to left', async () => {
     for (const [address, title] of [
       [link, 'You’re unsubscribed'],
       [`${product.dashboard}/lead/double-optin-verify/cut-off`, 'This link doesn’t work'],

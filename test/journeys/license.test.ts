@@ -27,7 +27,7 @@ const captchaCheckbox = (page: Page) => page.getByLabel('I’m not a robot')
 const sendButton = (page: Page) => button(page, 'Send to Verification')
 const formUrl = () => `${product.dashboard}/dealfuel/license-key-activation`
 
-/** Buys a key at the local deal site and reads it from the email. */
+/** Buys a key on the local deal site and reads it from the email. */
 async function buyKey(page: Page, to: string, tier: string): Promise<string> {
   await page.goto(`${product.dashboard}/local/dealfuel`)
   await page.getByLabel('Tier').selectOption(tier)
@@ -47,7 +47,7 @@ async function verifyLink(page: Page, to: string): Promise<string> {
   return (await link.getAttribute('href')) ?? ''
 }
 
-describe('somebody who buys at the deal site', () => {
+describe('somebody who buys on the deal site', () => {
   let page: Page
   let key = ''
   const calls: string[] = []
@@ -250,7 +250,7 @@ describe('a link that does not work', () => {
   })
 })
 
-describe('a page of another product that embeds the license form', () => {
+describe('another product’s page that embeds the license form', () => {
   let page: Page
   before(async () => {
     ;({ page } = await product.visitor())
@@ -271,7 +271,7 @@ describe('a page of another product that embeds the license form', () => {
     await events('license-submitted {"email":"kiln@new-people.example"}').waitFor()
   })
 
-  it('passes in the link from the email, and is redirected to the login at the origin of the API', async () => {
+  it('passes in the link from the email, and is redirected to the login at the API’s origin', async () => {
     const link = await verifyLink(page, 'kiln@new-people.example')
     await page.goto(`${product.siblings}/account.html`)
     await page.getByLabel('Link from your email').fill(link)

@@ -16,11 +16,11 @@ const page =
   document.addEventListener('signed-out', () => document.body.append('Goodbye.'))
 </script><dashboard-shell routing="memory"></dashboard-shell>`
 
-/** A page of another product on another site, whose backend has a token from the same sign-in. */
+/** Another product's page, on another site, whose backend has a token from the same sign-in. */
 const host = await serveHost({ '/': () => ({ type: 'text/html', body: page() }) })
 const product = startProduct({ ALLOWED_ORIGINS: host.origin })
 
-describe('two tabs of an admin, and a page of another product with the same sign-in', () => {
+describe('an admin’s two tabs, and another product’s page with the same sign-in', () => {
   let context: BrowserContext
   let firstTab: Page
   let otherTab: Page

@@ -102,7 +102,7 @@ describe('maintenance', () => {
     await other.goto(product.dashboard)
     await other.getByRole('heading', { name: /^Back at about \d\d:\d\d UTC$/ }).waitFor()
     await other.getByText(REASON).waitFor()
-    await assertAccessible(other, 'sign-in, in maintenance')
+    await assertAccessible(other, 'sign-in during maintenance')
     await setMaintenance('off')
     await other.getByRole('link', { name: 'Try again' }).click()
     await other.getByLabel('Email').waitFor()

@@ -41,7 +41,7 @@ describe('a member with some permissions', () => {
     assert.equal(new URL(page.url()).pathname.replace(/\/$/, ''), '/campaigns')
   })
 
-  it('has a sidebar with the granted areas, in the member’s order', async () => {
+  it('has a sidebar with the granted areas, in the order for members', async () => {
     const sidebar = page.getByRole('navigation', { name: /^(Main|Account|Help)$/ })
     const links = await sidebar.getByRole('link').allTextContents()
     const names = links.map((text) => text.replace(/ ?[\d,].*$/, ''))

@@ -5,7 +5,7 @@ import { assertAccessible } from './support/axe.ts'
 import { assertFits } from './support/fit.ts'
 import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 
-describe('the links of the dashboard', () => {
+describe('the dashboard’s links', () => {
   const product = startProduct({ CHATBOT_ID: 'bot-1' })
   let page: Page
   before(async () => {

@@ -8,7 +8,7 @@ import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 
 const product = startProduct({ SEED: 'none' })
 
-describe('a new person, on a phone of 375 px, in the dark', () => {
+describe('a new person, on a 375 px phone, in dark mode', () => {
   let page: Page
   before(async () => {
     const options = { viewport: PHONE_VIEWPORT, colorScheme: 'dark', hasTouch: true } as const

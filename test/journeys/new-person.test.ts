@@ -56,7 +56,7 @@ describe('a new person, by mouse', async () => {
     assert.equal(new URL(page.url()).origin, product.dashboard)
   })
 
-  it('has no parameters of the identity provider left in the URL', () => {
+  it('has none of the identity provider’s parameters left in the URL', () => {
     assert.equal(new URL(page.url()).search, '')
     assert.equal(new URL(page.url()).hash, '')
   })

@@ -80,7 +80,7 @@ describe('the owner of a Shopify shop, on a phone', () => {
     const shop = 'sol-ceramics.myshopify.com'
     await page.goto(`${product.dashboard}/local/shopify/stores/${shop}/admin/settings/apps`)
     await page.getByText('None', { exact: true }).waitFor()
-    await assertAccessibleAndFits(page, 'the apps of a shop')
+    await assertAccessibleAndFits(page, 'a shop’s apps')
     await button(page, 'Uninstall Poplar').click()
     await page.getByText('No app is installed.').waitFor()
   })

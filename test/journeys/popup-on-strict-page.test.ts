@@ -9,7 +9,7 @@ import { startBrowser } from './support/browser.ts'
 
 const SHOP = 'http://localhost/strict-shop'
 
-/** The policy of a shop that allows only the files and images of the pop-up. */
+/** A shop's policy that allows only the pop-up's files and images. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
 
@@ -110,5 +110,5 @@ describe('a pop-up with every block on a page with a strict policy', () => {
     await page.emulateMedia({ forcedColors: null, reducedMotion: null })
   })
 
-  it('does not violate the policy of the page', () => assert.deepEqual(violations, []))
+  it('does not violate the page’s policy', () => assert.deepEqual(violations, []))
 })

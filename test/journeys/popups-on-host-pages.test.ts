@@ -28,7 +28,7 @@ const { frequency, consent } = defaultTargeting('UTC')
 const HELLO = { one: { design: designWithHeading('Hello') } }
 const REQUIRES_CONSENT: Partial<Targeting> = { consent: { ...consent, storage: 'agreed' } }
 
-/** All layout shifts of the page. The function causes one itself: once it is reported, all earlier ones are too. */
+/** All layout shifts on the page. The function causes one itself: once it is reported, all earlier ones are too. */
 const readLayoutShifts = () =>
   new Promise<{ value: number; isOurs: boolean }[]>((resolve) => {
     const began = performance.now()
@@ -62,7 +62,7 @@ describe('a pop-up on a page with a strict policy', () => {
     assert.equal(shop.of('/events').length, 1)
   })
 
-  it('is accessible, and does not shift the layout of the page', async () => {
+  it('is accessible, and does not shift the page’s layout', async () => {
     await assertAccessible(shop.page, 'the pop-up on its host page')
     await popup(shop).getByRole('button', { name: 'Close' }).click()
     await popup(shop).waitFor({ state: 'detached' })
@@ -74,7 +74,7 @@ describe('a pop-up on a page with a strict policy', () => {
     assert.equal(await shop.page.locator('poplar-popup').count(), 0)
   })
 
-  it('does not violate the policy of the page', () => assert.deepEqual(shop.complaints, []))
+  it('does not violate the page’s policy', () => assert.deepEqual(shop.complaints, []))
 
   it('does not open again in this visit', async () => {
     await shop.visit('/cups')
@@ -254,7 +254,7 @@ describe('hostile pages', () => {
       },
     ],
     [
-      'extended prototypes of arrays and objects',
+      'extended array and object prototypes',
       {
         first: `Array.prototype.last = function () { return this[this.length - 1] }
           Array.prototype.toJSON = function () { return '[' + this.join() + ']' }
@@ -378,7 +378,7 @@ describe('a visitor who has not consented', () => {
 })
 
 describe('a single-page application', () => {
-  it('shows the pop-up of a page on navigation to it, and removes it on navigation away', async () => {
+  it('shows a page’s pop-up on navigation to it, and removes it on navigation away', async () => {
     const shop = await createVisitedPage(browser, {
       campaigns: {
         one: {

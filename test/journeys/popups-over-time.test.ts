@@ -22,7 +22,7 @@ const UNLIMITED = {
 }
 const HELLO = { one: { design: designWithHeading('Hello') } }
 
-describe('a form of a site’s last campaign', () => {
+describe('a form from a site’s last campaign', () => {
   it('is sent even if the campaign has since ended', async () => {
     const campaigns = { ...HELLO } as Record<string, (typeof HELLO)['one']>
     const shop = await createVisitedPage(browser, { campaigns })
@@ -38,7 +38,7 @@ describe('a form of a site’s last campaign', () => {
 })
 
 describe('an A/B test', () => {
-  it('shows a visitor one of its variants, and the same on the next page', async () => {
+  it('shows a visitor one of its variants, and the same one on the next page', async () => {
     const variant = { test: 'words', targeting: { frequency: UNLIMITED } }
     const shop = await createVisitedPage(browser, {
       campaigns: {
@@ -199,7 +199,7 @@ describe('a list with double opt-in', () => {
 describe('a preview on the owner’s page', () => {
   const NOTE = { name: 'Preview' }
 
-  it('treats a new visitor as new, and has a note that shows the pop-up again and can be closed behind it', async () => {
+  it('treats a new visitor as new, and has a note that shows the pop-up again and can be closed while it is open', async () => {
     const { visitors } = defaultTargeting('UTC')
     const shop = await createVisitedPage(browser, {
       campaigns: { one: { ...HELLO.one, targeting: { visitors: { ...visitors, kind: 'new' } } } },

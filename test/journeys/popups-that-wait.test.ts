@@ -44,7 +44,7 @@ async function holdResponses({ page }: VisitedPage, address: string): Promise<()
   return release
 }
 
-describe('a page of a single-page application', () => {
+describe('a page in a single-page application', () => {
   it('shows a pop-up that was still loading on navigation', async () => {
     const shop = await createVisitedPage(browser, { campaigns: HELLO })
     const release = await holdResponses(shop, DESIGN_OF_ONE)
@@ -185,7 +185,7 @@ describe('a form that was sent on a retry', () => {
   })
 })
 
-describe('the font of a block', () => {
+describe('a block’s font', () => {
   it('is loaded even if the page changes how arrays are serialised', async () => {
     const heading = newBlock('heading', 'set')
     const style = { ...heading.style, font: 'Lobster' }

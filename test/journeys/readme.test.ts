@@ -13,7 +13,7 @@ describe('the README', () => {
   })
 })
 
-describe('the page of the README', async () => {
+describe('the README’s page', async () => {
   const host = await serveHost({
     '/': () => ({ type: 'text/html', body: hostPage() }),
     '/token': () => ({ type: 'text/plain', body: demoToken() }),

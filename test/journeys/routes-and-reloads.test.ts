@@ -139,7 +139,7 @@ describe('every route', () => {
     })
   }
 
-  it('supports Back and Forward in the browser', async () => {
+  it('supports the browser’s Back and Forward buttons', async () => {
     await page.goBack()
     await titleIs('Sites')
     await page.goForward()

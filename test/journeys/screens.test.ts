@@ -10,7 +10,7 @@ import { CONFLICT_ACCOUNT, NEW_PERSON, SCREENS, SIGNED_OUT_PERSON } from './supp
 const product = startProduct()
 
 const DESKTOP_VIEWPORT = { width: 1_440, height: 900 }
-/** The viewport of a 1440 px window at 200 % zoom. */
+/** The viewport of a 1440 px window at 200% zoom. */
 const ZOOMED_VIEWPORT = { width: 720, height: 450 }
 /** The same for 640 px; also the width at which WCAG requires reflow without horizontal scrolling. */
 const NARROW_VIEWPORT = { width: 320, height: 640 }

@@ -194,7 +194,7 @@ describe('a new password for an account', () => {
   })
 })
 
-describe('a page of another product that embeds the form', () => {
+describe('another product’s page that embeds the form', () => {
   let page: Page
   const view = () => page.getByRole('region', { name: 'Set your password' })
   before(async () => {

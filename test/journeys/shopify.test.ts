@@ -45,7 +45,7 @@ async function openLinkIn(page: Page, to: string, subject: RegExp): Promise<void
 describe('the owner of a new shop', () => {
   let page: Page
   before(async () => {
-    // As narrow as a desktop window at 400 % zoom.
+    // As narrow as a desktop window at 400% zoom.
     const viewport = { width: 320, height: 640 }
     const options = { viewport, colorScheme: 'dark', requestsFail: true } as const
     ;({ page } = await product.visitor(options))
@@ -84,7 +84,7 @@ describe('the owner of a new shop', () => {
     await heading(page, 'Open this page from your email').waitFor()
   })
 
-  it('opens the link from the email, for the email of the shop', async () => {
+  it('opens the link from the email, for the shop’s email', async () => {
     await openLinkIn(page, 'bea@birch-bakery.example', /^Set a password for your Poplar account/)
     assert.equal(await page.getByLabel('Email').inputValue(), 'bea@birch-bakery.example')
   })
@@ -239,7 +239,7 @@ describe('a window at /callback-close', () => {
     assert.equal(alone.isClosed(), false)
   })
 
-  it('sends no message to a page of another origin, and closes', async () => {
+  it('sends no message to a page on another origin, and closes', async () => {
     const { page: foreign } = await product.visitor({ isLoud: true })
     await foreign.goto(`${product.siblings}/shop.html`)
     await foreign.evaluate(() => {

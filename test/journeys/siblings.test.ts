@@ -52,9 +52,9 @@ describe('a sibling’s plain page with an aggressive style sheet', () => {
     assert.match(policy, /require-trusted-types-for 'script'; trusted-types poplar-kit$/)
   })
 
-  it('is accessible', () => assertAccessible(page, 'at a desk'))
+  it('is accessible', () => assertAccessible(page, 'on a desktop'))
 
-  it('does not change the look of the wizard', async () => {
+  it('does not change the wizard’s look', async () => {
     const { page: plain } = await product.visitor({ viewport: { width: 1_440, height: 700 } })
     await plain.goto(`${product.siblings}/own/upgrade.html`)
     await plain.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()
@@ -67,7 +67,7 @@ describe('a sibling’s plain page with an aggressive style sheet', () => {
     })
   })
 
-  it('lets an alert of the wizard appear above every layer', async () => {
+  it('lets a wizard alert appear above every layer', async () => {
     await page.getByRole('button', { name: 'Next' }).click()
     const close = page.getByRole('alertdialog').getByRole('button', { name: 'Close' })
     await close.click()
@@ -131,7 +131,7 @@ describe('the same page on the lite build', () => {
     await assertAccessible(page, 'on lite')
   })
 
-  it('loads no code from React', async () => {
+  it('loads no React code', async () => {
     const files = (await kitFiles(page)).map(({ href }) => href)
     const texts = await Promise.all(
       files.map(async (file) => (await page.request.get(file)).text()),
@@ -161,7 +161,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
       await assertFits(page)
     })
 
-    it('sets a property of the checkout when the person chooses a plan', async () => {
+    it('sets a property on the checkout when the person chooses a plan', async () => {
       await page.getByRole('radio', { name: /^Very busy/ }).check()
       const checkout = page.locator('plan-checkout')
       assert.equal(await checkout.evaluate((element) => Reflect.get(element, 'plan')), 'ultimate')
@@ -220,7 +220,7 @@ describe('a person who buys a plan on a sibling’s page', () => {
 
   const NAMES = { starter: 'Starter', plus: 'Poplar Plus', ultimate: 'Poplar Ultimate' }
   const CHOICES = { starter: /^Quiet/, plus: /^Busy/, ultimate: /^Very busy/ }
-  // All pages start with Poplar Plus, which must not be bought before.
+  // All pages start with Poplar Plus, which must not have been bought already.
   const PLAN_BY_FRAMEWORK = { react: 'starter', vue: 'ultimate', svelte: 'plus' } as const
   for (const [framework, plan] of Object.entries(PLAN_BY_FRAMEWORK)) {
     it(`pays by card in ${framework}, whose handler receives the plan`, async () => {

@@ -124,7 +124,7 @@ describe('an admin with two sites, on a plan for three', () => {
   })
 })
 
-describe('two tabs of one person', () => {
+describe('one person’s two tabs', () => {
   let here: Page
   let there: Page
   before(async () => {

@@ -114,7 +114,11 @@ function assertContains(look: Finder, path: string, wanted: string): void {
   const code = readFile(path)
   const placesIn = (text: string) => look(path, text).filter(({ says }) => says === wanted)
   assert.notDeepEqual(placesIn(code), [], `${path} has ${wanted}`)
-  assert.deepEqual(placesIn(replaceSpans(code, placesIn(code))), [], 'and can lose it')
+  assert.deepEqual(
+    placesIn(replaceSpans(code, placesIn(code))),
+    [],
+    `${path} no longer has ${wanted} once it is removed`,
+  )
 }
 
 const lines = await readCatalogueLines()
@@ -125,7 +129,7 @@ const rows = cellsOf(FIXED_TEXTS).map(
   },
 )
 
-describe('a text of the specification', () => {
+describe('a text from the specification', () => {
   for (const { section, text, word, saidBy, readBy, read } of rows) {
     it(`${section}, '${text}', is ${word}, is used by ${saidBy} and is read by a test`, () => {
       assert.equal(lines.get(word), text)
@@ -141,7 +145,7 @@ describe('a text of the specification', () => {
     })
   }
 
-  it('is read from its own catalogue: the same key of another one does not count', () => {
+  it('is read from its own catalogue: the same key in another one does not count', () => {
     for (const { word, saidBy } of rows) {
       const [catalogue = '', key] = word.split('.')
       const code = readFile(`src/${saidBy}`).replaceAll(catalogue, 'otherMessages')

@@ -58,7 +58,7 @@ describe('a page that allows no inline code and no trusted types', () => {
     page = await openStrictPage(context, { tag: 'add-site-wizard', markup })
   })
 
-  it('would block inline styles, and a string as the URL of a script', async () => {
+  it('would block inline styles, and a string as a script URL', async () => {
     const { page: other } = await product.visitor({ isLoud: true })
     const loose = await openStrictPage(other.context(), { tag: 'add-site-wizard', markup: '' })
     const outcome = await loose.evaluate(() => {
@@ -75,7 +75,7 @@ describe('a page that allows no inline code and no trusted types', () => {
     assert.deepEqual(outcome, ['', true])
   })
 
-  it('shows the countries of the wizard, which load on demand', async () => {
+  it('shows the wizard’s countries, which load on demand', async () => {
     await button(/^Country/).click()
     await page.getByLabel('Search: Country').fill('+420')
     await page.getByRole('option', { name: /Czech/ }).click()
@@ -83,7 +83,7 @@ describe('a page that allows no inline code and no trusted types', () => {
     await page.getByLabel('Industry').selectOption({ index: 2 })
   })
 
-  it('lets an alert of the wizard open and close', async () => {
+  it('lets a wizard alert open and close', async () => {
     await page.getByLabel('Phone').fill('')
     await button('Next').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
@@ -123,7 +123,7 @@ describe('the same page with the whole dashboard on it', () => {
     await page.getByRole('columnheader', { name: 'Views' }).first().waitFor()
   })
 
-  it('opens the menus of the header', async () => {
+  it('opens the header menus', async () => {
     await button(/, switch site$/).click()
     await page.getByRole('menuitemradio', { name: 'samplesale.example' }).waitFor()
     await page.keyboard.press('Escape')
@@ -175,7 +175,7 @@ describe('the same page with the whole dashboard on it', () => {
     await page.getByRole('row', { name: /Strict bowl/ }).waitFor({ state: 'hidden' })
   })
 
-  it('shows every page of the sidebar', async () => {
+  it('shows every page in the sidebar', async () => {
     for (const [name, title] of [
       ['Subscribers', 'The subscriber list isn’t available yet'],
       ['Integrations', 'Integrations aren’t available yet'],
@@ -204,7 +204,7 @@ describe('the same page with the whole dashboard on it', () => {
   })
 })
 
-describe('a strict page that allows the trusted types policy of the kit', () => {
+describe('a strict page that allows the kit’s trusted types policy', () => {
   it('loads the configured chatbot', async () => {
     const { context } = await product.visitor()
     const src = `${product.dashboard}/strict-bot.js`

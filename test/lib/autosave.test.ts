@@ -134,7 +134,7 @@ describe('saving while a document is edited', () => {
     expect(sent).to.have.length(2)
   })
 
-  it('uses one idempotency key for all attempts of a value, and a new one for another value', async () => {
+  it('uses one idempotency key for all attempts to save a value, and a new one for another value', async () => {
     open()
     answers = [OFFLINE, OFFLINE]
     saves.edit('same')

@@ -26,7 +26,7 @@ describe('a downloaded file', () => {
     expect(sent[0]?.headers.get('authorization')).to.equal('Bearer one')
   })
 
-  it('fails with the message of the server', async () => {
+  it('fails with the server’s message', async () => {
     const refusal = { success: false, code: 'FORBIDDEN', message: 'Ask your admin.' }
     const { http } = clientWithResponses([respondWith(403, refusal)])
     const failure = await rejection(downloadFile(http, '/file', neverAborted))

@@ -71,7 +71,7 @@ describe('following an event stream', () => {
     expect(waits.at(-1)).to.equal(60_000)
   })
 
-  it('reports a handler that throws once, and goes on with the next event', async () => {
+  it('reports a throwing handler once, and goes on with the next event', async () => {
     const bug = new Error('bug')
     const { received, reports } = await follow(
       [() => stream('data: 1\n\ndata: 2\n\n'), offline],

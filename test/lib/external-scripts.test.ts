@@ -112,7 +112,7 @@ describe('loading a script', () => {
     expect(tags(src)).to.have.length(1)
   })
 
-  it('fails as offline, and leaves no tag behind', async () => {
+  it('fails with an offline error, and leaves no tag behind', async () => {
     const src = missingScript()
     expect(await rejection(loadScript(src))).to.include({ kind: 'offline' })
     expect(tags(src)).to.have.length(0)

@@ -71,7 +71,7 @@ export function clientWithResponses(
   return { http, sent, waits: delays }
 }
 
-/** The reason of a promise's rejection. Fails if the promise resolves. */
+/** The reason for a promise's rejection. Fails if the promise resolves. */
 export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => {

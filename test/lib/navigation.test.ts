@@ -96,7 +96,7 @@ describe('the guarded navigation classifies', () => {
     }
   }
 
-  it('a URL of its own origin, with its path', () => {
+  it('a URL on its own origin, with its path', () => {
     const verdict = classifyUrl(`${OWN}/team?a=1#b`, OWN, [])
     expect(verdict).to.deep.equal({ kind: 'own', href: `${OWN}/team?a=1#b`, path: '/team?a=1#b' })
   })
@@ -143,7 +143,7 @@ describe('the guarded navigation', () => {
     expect(navigations).to.deep.equal(['window https://elsewhere.example/'])
   })
 
-  it('opens a URL of its own origin in a new window on request', () => {
+  it('opens a URL on its own origin in a new window on request', () => {
     expect(navigation.openWindow('/billing')).to.equal('went')
     expect(navigations).to.deep.equal([`window ${OWN}/billing`])
   })

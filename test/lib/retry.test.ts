@@ -42,7 +42,7 @@ describe('the wait before a retry', () => {
 })
 
 describe('the retry budget, for any sequence of calls', () => {
-  it('grants at most 10 % of the calls, or three', () => {
+  it('grants at most 10% of the calls, or three', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 500 }), (isCallOrSpend) => {
         const budget = createRetryBudget()

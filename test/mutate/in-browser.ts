@@ -76,7 +76,7 @@ function failureOf(session: TestSession | undefined): string | null {
   if (!session) return 'it was not run'
   if (session.passed) return null
   const [error] = session.errors
-  return failedTest(session.testResults) ?? error?.message ?? 'it did not end'
+  return failedTest(session.testResults) ?? error?.message ?? 'it did not finish'
 }
 
 function failedTest(suite: TestSuiteResult | undefined): string | null {

@@ -31,7 +31,7 @@ function print(part: string, outcomes: readonly MutationResult[]): number {
   const detected = outcomes.filter(({ noticedBy }) => noticedBy !== null).length
   const share = detected / outcomes.length
   console.log(
-    `\n${part}: ${detected} of ${outcomes.length} detected, ${Math.round(share * 100)} %\n`,
+    `\n${part}: ${detected} of ${outcomes.length} detected, ${Math.round(share * 100)}%\n`,
   )
   return share
 }

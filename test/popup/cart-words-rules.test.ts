@@ -110,7 +110,7 @@ describe('progress towards a goal', () => {
     [50, 50, 100],
     [80, 50, 100],
   ] as const) {
-    it(`is ${share} % for ${total} of ${goal}`, () => {
+    it(`is ${share}% for ${total} of ${goal}`, () => {
       expect(progressPercent(total, goal)).to.equal(share)
     })
   }

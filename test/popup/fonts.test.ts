@@ -24,7 +24,7 @@ const designOf = (theme: object, styles: Partial<TextStyle>[]): PopupDesign => {
   }
 }
 
-describe('the fonts of a design', () => {
+describe('a design’s fonts', () => {
   it('are empty if neither the theme nor a block sets one', () => {
     expect(fontsOf(blankDesign())).to.deep.equal([])
   })
@@ -49,7 +49,7 @@ describe('the fonts of a design', () => {
     ])
   })
 
-  it('must cover every letter in the text of the design', () => {
+  it('must cover every letter in the design’s text', () => {
     expect(
       [...'Your heading'].every((letter) => lettersOf(designOf({}, [{}])).has(letter)),
     ).to.equal(true)
@@ -73,7 +73,7 @@ describe('a font URL', () => {
   }
 })
 
-describe('a unicode range of a font', () => {
+describe('a font’s unicode range', () => {
   const cases: [range: string, text: string, covered: boolean][] = [
     ['U+0000-00FF', 'Ten', true],
     ['U+0400-045F, U+0490', 'Ten', false],
@@ -86,7 +86,7 @@ describe('a unicode range of a font', () => {
     ['nonsense', 'Ten', true],
   ]
   for (const [range, text, covered] of cases) {
-    it(`${range} ${covered ? 'covers' : 'does not cover'} a letter of “${text}”`, () => {
+    it(`${range} ${covered ? 'covers' : 'does not cover'} a letter in “${text}”`, () => {
       expect(createRangeTest(range)(text)).to.equal(covered)
     })
   }

@@ -107,7 +107,7 @@ describe('a page rule that can match no page', () => {
   })
 })
 
-describe('the pages of a campaign', () => {
+describe('a campaign’s pages', () => {
   const rule = (text: string): PageRule => ({ match: 'starts', text })
   const [pots, sale] = [rule('/pots'), rule('/pots/sale')]
   const cases: [shown: PageRule[], hidden: PageRule[], path: string, isMeant: boolean][] = [

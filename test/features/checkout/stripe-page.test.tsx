@@ -31,7 +31,7 @@ describe('Stripe’s page', () => {
     expect(host.childElementCount).to.equal(0)
   })
 
-  it('no longer listens for the end of the session after the element was removed', async () => {
+  it('no longer listens for the end of the session once the element is removed', async () => {
     const { view } = show()
     const { sessionEnd } = view.kit
     const { listen } = sessionEnd
@@ -131,7 +131,7 @@ describe('Stripe’s page', () => {
     expect(container?.parentElement).to.equal(view.shadow.host)
   })
 
-  it('is mounted only after the page of a removed element has finished loading', async () => {
+  it('is mounted only after a removed element’s page has finished loading', async () => {
     const release = stripe.hold()
     show()
     await eventually(() => stripe.pages.length === 1)

@@ -68,7 +68,7 @@ export function clear(): void {
   for (const view of mountedViews.splice(0)) view.unmount()
 }
 
-/** Waits until a page of Stripe's other than `before` is mounted. */
+/** Waits until a Stripe page other than `before` is mounted. */
 export const stripePage = (before?: FakePage): Promise<FakePage> =>
   eventually(() => {
     const page = stripe.pages.at(-1)

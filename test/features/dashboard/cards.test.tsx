@@ -5,7 +5,7 @@ import { daysResponse, mountDashboard, NOW, siteReply, TYPICAL_DAY } from './sup
 
 const DAY_MS = 86_400_000
 
-describe('the cards of the dashboard', () => {
+describe('the dashboard cards', () => {
   let view: Mounted
   let http: ReturnType<typeof mountDashboard>['http']
   afterEach(() => view.unmount())
@@ -17,7 +17,7 @@ describe('the cards of the dashboard', () => {
   const hrefOf = (name: string) => view.getByRole('link', name).getAttribute('href')
 
   describe('best campaigns', () => {
-    it('show views, conversion and subscribers of each campaign', async () => {
+    it('show each campaign’s views, conversion and subscribers', async () => {
       await show()
       const row = view.getByRole('rowheader', /First order/).parentElement
       expect(row?.textContent).to.equal('First order21,4804.8%1,031')
@@ -91,7 +91,7 @@ describe('the cards of the dashboard', () => {
       expect(view.getByRole('meter', 'Views this month')).to.include({ value: 10_000, max: 50_000 })
     })
 
-    it('warn of the day on which the limit is reached, with a link to the plans', async () => {
+    it('warn of the day on which the limit will be reached, with a link to the plans', async () => {
       await show({}, { monthly_views: 20_000 }, TENTH)
       expect(meterNote()).to.match(/limit on November 26\. Pop-ups then pause until December 1\./)
       expect(tone()).to.equal('warning')

@@ -8,7 +8,7 @@ import {
   sparklinePath,
 } from '../../../src/features/dashboard/chart-geometry.ts'
 
-describe('the points of a chart', () => {
+describe('the points on a chart', () => {
   it('span the width, with the maximum at the top', () => {
     expect(pointsOf([0, 50, 100], 100)).to.deep.equal([
       { x: 0, y: 100 },
@@ -33,7 +33,7 @@ describe('the points of a chart', () => {
   })
 })
 
-describe('the line of a chart', () => {
+describe('the line on a chart', () => {
   it('goes through all points', () => {
     expect(linePath(pointsOf([0, 100], 100))).to.equal('M0 100L100 0')
   })

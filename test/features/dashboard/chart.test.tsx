@@ -11,7 +11,7 @@ import {
   TYPICAL_DAY,
 } from './support.tsx'
 
-/** Each day has one view more than the day before. */
+/** Each day has one more view than the day before. */
 const RISING_DAYS = siteReply({
   days: daysResponse(30, (index) => ({ ...TYPICAL_DAY, views: 1_000 + index })),
 })
@@ -166,7 +166,7 @@ describe('the figures card', () => {
       expect(view.root.querySelector('.line')?.getAttribute('d')?.match(/M/g)).to.have.length(2)
     })
 
-    it('runs from left to right in a right-to-left document', async () => {
+    it('runs from left to right even in a right-to-left document', async () => {
       document.documentElement.dir = 'rtl'
       await show()
       const days = [...view.root.querySelectorAll('.days span')]

@@ -33,7 +33,7 @@ describe('the dashboard', () => {
   ) => ({ view, http } = mountDashboard(page, setting))
   const chooseOption = (label: string, value: string) => {
     const select = view.getByLabel(label)
-    if (!(select instanceof HTMLSelectElement)) throw new Error(`The field ${label} isn’t a select`)
+    if (!(select instanceof HTMLSelectElement)) throw new Error(`The ${label} field isn’t a select`)
     select.value = value
     select.dispatchEvent(new Event('change', { bubbles: true }))
   }
@@ -167,7 +167,7 @@ describe('the dashboard', () => {
       expect(createRequests).to.equal(1)
     })
 
-    it('links to the campaigns when the host handles no create event', async () => {
+    it('links to the campaigns when the host doesn’t handle the create event', async () => {
       show({ table: { 'GET /site': siteReply({ ...QUIET, has_live_campaign: false }) } })
       const link = await view.findByRole('link', 'Create Campaign')
       expect(link.getAttribute('href')).to.equal('/campaigns/')

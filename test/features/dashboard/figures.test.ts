@@ -34,12 +34,12 @@ describe('a figure for the period', () => {
   })
 })
 
-describe('the values of the days', () => {
+describe('the daily values', () => {
   const { days } = analytics({
     days: [...daysResponse(1, NO_ACTIVITY), ...daysResponse(1, TYPICAL_DAY)],
   })
 
-  it('are the counts of each day', () => {
+  it('are each day’s counts', () => {
     expect(seriesOf(days, 'clicks')).to.deep.equal([0, 160])
   })
 
@@ -56,7 +56,7 @@ describe('the values of the days', () => {
 })
 
 describe('the text below the greeting', () => {
-  it('counts the subscribers of yesterday and today', () => {
+  it('counts the subscribers from yesterday and today', () => {
     const days = daysResponse(7, (index) => ({ ...TYPICAL_DAY, subscribers: index }))
     expect(subscribersSinceYesterday(days)).to.equal(5 + 6)
   })

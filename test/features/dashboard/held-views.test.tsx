@@ -52,7 +52,7 @@ describe('views on hold', () => {
   })
 
   for (const [name, path, words] of [
-    ['Release', 'POST /quarantined_views/h1/release', 'count toward the views of their month'],
+    ['Release', 'POST /quarantined_views/h1/release', 'count toward their month’s views'],
     ['Drop', 'POST /quarantined_views/h1/drop', 'won’t count toward your plan'],
   ] as const) {
     it(`are removed by ${name} after confirmation`, async () => {

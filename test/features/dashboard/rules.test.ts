@@ -9,7 +9,7 @@ import {
   relativeChange,
 } from '../../../src/features/dashboard/rules.ts'
 
-describe('the totals of a period', () => {
+describe('a period’s totals', () => {
   const day = fc.record({
     date: fc.constant('2025-11-12'),
     views: fc.nat(1e6),
@@ -60,7 +60,7 @@ describe('the change from the previous period', () => {
     })
   }
 
-  it('of a rate is in percentage points', () => {
+  it('in a rate is in percentage points', () => {
     expect(percentagePointsChange(0.048, 0.036)).to.be.closeTo(1.2, 1e-9)
     expect(percentagePointsChange(null, 0.036)).to.equal(null)
     expect(percentagePointsChange(0.048, null)).to.equal(null)
@@ -90,7 +90,7 @@ describe('the funnel', () => {
   })
 })
 
-describe('the ticks of an axis', () => {
+describe('the ticks on an axis', () => {
   const cases: [max: number, ticks: number[]][] = [
     [0, [0, 1]],
     [1, [0, 1]],

@@ -21,7 +21,7 @@ function setUp(table: Parameters<typeof fakeHttp>[0] = {}, storage = memoryStora
 const expectReady = (store: ReturnType<typeof createDashboard>) =>
   eventually(() => store.figures.value.status === 'ready' && !store.isStale.value)
 
-describe('the figures of the dashboard', () => {
+describe('the dashboard figures', () => {
   it('are loaded for thirty days and the whole site', async () => {
     const { store, requestedQueries } = setUp()
     store.open()
@@ -118,7 +118,7 @@ describe('the figures of the dashboard', () => {
     expect(store.figures.value.status).to.equal('ready')
   })
 
-  it('fail as unreadable when the response is invalid', async () => {
+  it('fail with an “unreadable” error when the response is invalid', async () => {
     const { store } = setUp({ 'GET /site': { data: { analytics: { days: 'many' } } } })
     store.open()
     await eventually(() => store.figures.value.status === 'failed')
@@ -143,7 +143,7 @@ describe('the campaigns in the filter', () => {
   const titles = (store: ReturnType<typeof createDashboard>) =>
     store.campaigns.value.map(({ title }) => title)
 
-  it('are all campaigns of the site by title, including those without views in the period', async () => {
+  it('are all of the site’s campaigns by title, including those without views in the period', async () => {
     const { store } = setUp()
     store.open()
     await expectReady(store)
@@ -155,7 +155,7 @@ describe('the campaigns in the filter', () => {
     ])
   })
 
-  it('are the best campaigns and the selected one when the list fails to load', async () => {
+  it('are the top campaigns and the selected one when the list fails to load', async () => {
     const { store } = setUp({ 'GET /campaigns': OFFLINE })
     store.open()
     await store.choose({ campaign: { campaignId: 'c9', title: 'A rare one' } })

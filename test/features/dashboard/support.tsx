@@ -54,7 +54,7 @@ export function analyticsResponse(change: object = {}, days = 30) {
   }
 }
 
-/** The response of `GET /site?analytics=1`. */
+/** The response to `GET /site?analytics=1`. */
 export const siteReply = (change: object = {}, days = 30) => ({
   data: { ...SITE_RESPONSE, analytics: analyticsResponse(change, days) },
 })
@@ -84,7 +84,7 @@ const campaign = (campaign_id: string, title: string) => ({
   updated_at: '2025-11-01T00:00:00Z',
 })
 
-/** The response body of `GET /campaigns`. */
+/** The response body for `GET /campaigns`. */
 export const CAMPAIGNS = {
   data: [campaign('c1', 'First order'), campaign('c9', 'A rare one')],
   body: {

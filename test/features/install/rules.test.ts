@@ -54,7 +54,7 @@ describe('a live site', () => {
   }
 })
 
-describe('the snippet of a site', () => {
+describe('the snippet on a site', () => {
   const DAY_MS = 24 * 3_600_000
   const cases: [what: string, lastSeenAt: Date | null, problem: string | null][] = [
     ['was never seen', null, 'never-seen'],
@@ -87,7 +87,7 @@ describe('the snippets on a home page', () => {
   }
 })
 
-describe('the status of an installation', () => {
+describe('the installation status', () => {
   const seen = msBeforeNow(4_000)
   const cases = [
     [null, null, 'unchecked', 'info'],

@@ -67,7 +67,7 @@ describe('finding our snippet', () => {
     ['a script on another port', SNIPPET.replace('4600', '4601')],
     ['a script at another path', SNIPPET.replace('poplar.js', 'poplar.js.map')],
     [
-      'a host name with the same start',
+      'a host name with the same prefix',
       SNIPPET.replace('localhost:4600', 'localhost:4600.evil.example'),
     ],
     ['the URL in another attribute', SNIPPET.replace('src=', 'data-src=')],

@@ -84,7 +84,7 @@ describe('page 2: installation', () => {
     expect(view.root.querySelector('pre code')?.textContent).to.equal(SNIPPET)
   })
 
-  it('formats the tag before which the snippet goes as code', () => {
+  it('names, in code formatting, the tag that the snippet goes before', () => {
     show()
     const codes = [...view.root.querySelectorAll('p code')]
     expect(codes.map(({ textContent }) => textContent)).to.deep.equal(['</head>'])

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { ResponseTable } from '../../support/fake-http.ts'
 import { fakeHttp, testKit } from '../../support/mount.tsx'
 
-describe('a check of the installation whose refresh of the sites fails', () => {
+describe('an installation check whose site refresh fails', () => {
   const start = (table: ResponseTable) => {
     const checked_at = '2026-11-20T12:00:00Z'
     const data = { result: 'installed', url: 'https://shop.example/', checked_at, took_ms: 300 }
@@ -13,13 +13,13 @@ describe('a check of the installation whose refresh of the sites fails', () => {
     return { finding, check }
   }
 
-  it('still shows its finding', async () => {
+  it('still shows its result', async () => {
     const { finding, check } = start({ 'GET /sites': new ApiFailure({ kind: 'offline' }) })
     await check()
     expect(finding.value?.status).to.equal('ready')
   })
 
-  it('rejects for a bug', async () => {
+  it('rejects on a bug', async () => {
     const error = await start({})
       .check()
       .then(() => null, String)

@@ -64,7 +64,7 @@ describe('the license form', () => {
     ['an incomplete email', { email: 'a@b' }, 'Email', 'Enter an email address such as', []],
     ['7 characters', { password: 'Kiln-12' }, 'Password', 'doesn’t meet all', ['invalid password']],
     [
-      'the email as password',
+      'the email as the password',
       { email: 'Kiln-1@b.example', password: 'Kiln-1@b.example' },
       'Password',
       'Your email can’t be your password.',
@@ -168,7 +168,7 @@ describe('the license form', () => {
     expect(other).not.to.equal(one)
   })
 
-  it('keeps key and email across a reload, but never the password', () => {
+  it('keeps the key and email across a reload, but never the password', () => {
     const before = show({}, {})
     fill(before)
     before.unmount()
@@ -180,7 +180,7 @@ describe('the license form', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.to.contain(PASSWORD)
   })
 
-  it('starts with the host’s email until another is typed', async () => {
+  it('uses the host’s email until another is typed', async () => {
     const view = show({ email: 'host@example.com' }, {})
     expect(valueOfField(view.getByLabel('Email'))).to.equal('host@example.com')
     type(view.getByLabel('Email'), EMAIL)

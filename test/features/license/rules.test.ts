@@ -9,7 +9,7 @@ import {
 } from '../../../src/features/license/rules.ts'
 
 const KEY = 'PLR-7F3K-92MA-XQ41'
-/** A key in the current format; the key above has the older format. */
+/** A key in the current format; the key above is in the older format. */
 const LONG_KEY = 'PLR-7E3J-92NA-YQ41-6VCF-33KZ-58H5'
 const ALPHABET = '123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -6,7 +6,7 @@ const BLACK = [0, 0, 0, 255]
 const GREY = [90, 90, 90, 120]
 const RED = [190, 20, 40, 255]
 
-describe('the symbol of a country', () => {
+describe('a country’s symbol', () => {
   const symbolWith = (hasFlags: boolean) => {
     const view = mountView(<Flag code="CZ" hasFlags={hasFlags} />)
     const sign = view.root.querySelector('.country')

@@ -71,13 +71,13 @@ describe('a phone number', () => {
   }
 
   for (const { code, dialCode } of countries.filter((country) => exampleOf.has(country.code))) {
-    it(`of a mobile phone in ${code} is valid there`, () => {
+    it(`for a mobile phone in ${code} is valid there`, () => {
       const example = exampleOf.get(code) ?? ''
       expect(parsePhone(`+${dialCode}${example}`, code)).to.equal(`+${dialCode}${example}`)
     })
   }
 
-  it('parses to itself again, and never throws', () => {
+  it('parses back to itself, and never throws', () => {
     const code = fc.constantFrom(...countries.map((country) => country.code))
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ()-]{0,16}$/), code, (input, country) => {

@@ -88,7 +88,7 @@ describe('the options on page 0', () => {
 })
 
 describe('the request to the user-info service', () => {
-  it('has the seven fields of the form', () => {
+  it('has the form’s seven fields', () => {
     const details = {
       website: 'shop.example',
       industry: 'Ceramics and craft',
@@ -113,7 +113,7 @@ describe('the request to the user-info service', () => {
   })
 })
 
-describe('the search for a country', () => {
+describe('the country search', () => {
   const country = (code: string, dialCode: string, name: string, isMainOfDialCode = true) =>
     ({ code, dialCode, name, isMainOfDialCode }) satisfies Country
   const countries = [

@@ -30,7 +30,7 @@ const ANSWERS: ResponseTable = {
 }
 
 export type WizardStage = Mounted & {
-  /** `METHOD /path` of each call, in order, without those for the user. */
+  /** `METHOD /path` of each call, in order, except those for the user. */
   sent(): string[]
   calls: ReturnType<typeof fakeHttp>['calls']
   /** The events that the host has received. */

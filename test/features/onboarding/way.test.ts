@@ -27,7 +27,7 @@ describe('navigating the wizard', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => wizard.unmount())
 
-  it('moves the focus to the heading of each new page, but not of the first', async () => {
+  it('moves the focus to the heading of each new page except the first', async () => {
     show()
     expect(wizard.shadow.activeElement).to.equal(null)
     await addSite()

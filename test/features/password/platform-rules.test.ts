@@ -35,7 +35,7 @@ describe('a platform', () => {
   }
 })
 
-describe('the token of a link', () => {
+describe('the token in a link', () => {
   it('is sent unchanged', () => {
     expect(headerSafeToken('eyJ0-x_9.~!')).to.equal('eyJ0-x_9.~!')
   })

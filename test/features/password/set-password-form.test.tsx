@@ -81,7 +81,7 @@ describe('the fields of the set-password form', () => {
     expect(view.queryByText('Email')).to.equal(null)
   })
 
-  it('have autocomplete values, and are hidden until shown', async () => {
+  it('have autocomplete values, and mask the password until it is shown', async () => {
     show()
     const [showFirst] = view.allByRole('button', 'Show password')
     const { type, autocomplete } = field('New password')
@@ -91,7 +91,7 @@ describe('the fields of the set-password form', () => {
     await eventually(() => field('New password').type === 'text')
   })
 
-  it('mark a confirmation that differs on blur', async () => {
+  it('on blur, mark a confirmation that doesn’t match', async () => {
     show()
     fill(VALID_PASSWORD, 'Kiln')
     expect(view.queryByText('The passwords don’t match.')).to.equal(null)
@@ -101,7 +101,7 @@ describe('the fields of the set-password form', () => {
     expect(field('Confirm password').getAttribute('aria-invalid')).to.equal('true')
   })
 
-  it('are no longer marked when both are equal', async () => {
+  it('are no longer marked once both match', async () => {
     show()
     fill(VALID_PASSWORD, 'Kiln')
     field('Confirm password').focus()

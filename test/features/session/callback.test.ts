@@ -198,7 +198,7 @@ describe('POST /login', () => {
     expect(client.calls).to.not.include('start')
   })
 
-  it('sends the referral ID of an earlier URL, once', async () => {
+  it('sends the referral ID from an earlier URL, once', async () => {
     const { session, http, storage } = setUp()
     await session.start(page('/?referral_id=R7'))
     await session.finishCallback(CALLBACK)

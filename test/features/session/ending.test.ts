@@ -57,7 +57,7 @@ describe('a session that times out', () => {
 describe('a page that reports that nobody is signed in', () => {
   const SHOP = { id: '1', siteId: 'S1', domain: 'shop.example' }
 
-  it('removes all data of the user who was signed in', async () => {
+  it('removes all data about the user who was signed in', async () => {
     const { session, parts, state } = await setUpSignedIn({ isHosted: false })
     session.remember({ site: SHOP })
     parts.selectSite('S1')
@@ -66,7 +66,7 @@ describe('a page that reports that nobody is signed in', () => {
     expect([parts.siteId.value, session.saved().site]).to.deep.equal([null, null])
   })
 
-  it('keeps the site of the last visit if nobody was signed in before', () => {
+  it('keeps the site from the last visit if nobody was signed in before', () => {
     const { session, parts, state } = setUp({ isHosted: false })
     session.remember({ site: SHOP })
     parts.sessionEnd.end('no-token')

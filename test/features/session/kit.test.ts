@@ -50,7 +50,7 @@ const refuse = () => json({ success: false, code: 'UNAUTHORIZED', message: '' },
 const bearerTokens = (requests: Request[]) =>
   requests.map((request) => request.headers.get('authorization'))
 
-describe('the session of a configured page', () => {
+describe('a configured page’s session', () => {
   beforeEach(() => {
     sessionStorage.clear()
     localStorage.clear()

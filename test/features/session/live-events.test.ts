@@ -11,7 +11,7 @@ import { restoreVisibility, setPageVisibility } from '../../support/page-visibil
 const userWith = (user_id: string, last_event_id: number): User =>
   parseUser({ user_id, email: 'ada@shop.example', role: 'admin', last_event_id })
 
-/** The event streams of one account, from the server's side. */
+/** An account's event streams, on the server's side. */
 function fakeServer() {
   const streams: { from: string | null; isLeft: boolean; tell(text: string): void }[] = []
   const refusals: Response[] = []
@@ -38,7 +38,7 @@ function fakeServer() {
 const planChangedEvent = (id: number) =>
   `id: ${id}\nevent: plan-changed\ndata: {"plan":"plus","type":"yearly"}\n\n`
 
-describe('the events of an account', () => {
+describe('an account’s events', () => {
   let people = 0
   let server: ReturnType<typeof fakeServer>
   let closeTabs: (() => void)[]
@@ -51,7 +51,7 @@ describe('the events of an account', () => {
     for (const go of closeTabs) go()
   })
 
-  /** A tab of this browser: a separate kit, with a loaded user. */
+  /** A tab in this browser: a separate kit, with a loaded user. */
   function openTab({ person = `person-${people}`, lastEventId = 5 } = {}) {
     const reports: unknown[] = []
     const kit = testKit({
@@ -187,7 +187,7 @@ describe('the events of an account', () => {
     expect(tab.heard).to.have.length(1)
   })
 
-  it('are read on after a handler has thrown, which is reported once', async () => {
+  it('are still read after a handler has thrown, which is reported once', async () => {
     const tab = openTab()
     const bug = new Error('bug')
     sessionStore(tab.kit).onEvent(['plan-changed'], () => {

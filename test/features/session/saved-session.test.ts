@@ -44,7 +44,7 @@ describe('the saved session', () => {
     expect([...storage.local.contents, ...storage.session.contents]).to.deep.equal([])
   })
 
-  it('of this tab takes precedence over that of the last tab', async () => {
+  it('from this tab takes precedence over the one from the last tab', async () => {
     const local = memoryStorage()
     const [here, there] = [memoryStorage(), memoryStorage()]
     createSessionMemory({ local, session: here }).remember({ site: SHOP })

@@ -65,7 +65,7 @@ describe('starting the session', () => {
     expect(isAborted(made)).to.equal(false)
   })
 
-  it('continues while an element of another copy of the kit needs it', async () => {
+  it('continues while an element from another copy of the kit needs it', async () => {
     const stores = { shared: createSharedStore(), consumerCount: createSharedStore() }
     const made = setUpWaiting(stores)
     const leave = made.session.attend()

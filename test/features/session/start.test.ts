@@ -109,7 +109,7 @@ describe('app start', () => {
     expect(state()).to.deep.equal({ status: 'deactivated', message })
   })
 
-  it('fails as unreadable when the user response is invalid', async () => {
+  it('fails with an “unreadable” error when the user response is invalid', async () => {
     const { session, state } = setUp({
       storage: signedInStorage(),
       table: { 'GET /user/me': { data: { user_id: 7 } } },
@@ -119,7 +119,7 @@ describe('app start', () => {
     expect(now.status === 'failed' && now.failure.kind).to.equal('unreadable')
   })
 
-  it('loads the user of a host that provides its own token', async () => {
+  it('loads the user for a host that provides its own token', async () => {
     const { session, state, client } = setUp({ isHosted: false })
     await session.start(page('/'))
     expect(state().status).to.equal('ready')

@@ -85,7 +85,7 @@ describe('the access token', () => {
     expect(failure).to.be.instanceOf(ApiFailure).and.include({ kind: 'offline' })
   })
 
-  it('fails as offline once it has expired and the provider is unreachable', async () => {
+  it('fails with an offline error once it has expired and the provider is unreachable', async () => {
     const { tokens } = setUpTokens(() => Promise.reject(new AuthFailure('unreachable')))
     const failure = await tokens.current().catch((error: unknown) => error)
     expect(failure).to.be.instanceOf(ApiFailure).and.include({ kind: 'offline' })

@@ -162,14 +162,14 @@ describe('any other response', () => {
     })
   }
 
-  it('does not open a password page of another origin', async () => {
+  it('does not open a password page on another origin', async () => {
     show(outcomeReply({ password_redirect: 'https://evil.example/' }))
     ;(await view.findByRole('button', 'Set a new password')).click()
     await view.findByRole('heading', 'We blocked a redirect from Shopify')
     expect(view.went).to.deep.equal([])
   })
 
-  it('is shown again after the back button, and continues on click', async () => {
+  it('is shown again after going back, and continues on click', async () => {
     show(outcomeReply({ redirect: '/shopify/reset_password?access_token=t' }))
     await eventually(() => view.went.length > 0)
     view.unmount()

@@ -30,7 +30,7 @@ describe('the callback query from Shopify', () => {
     })
   }
 
-  it('has an idempotency key from its state', () => {
+  it('has an idempotency key derived from its state', () => {
     expect(callbackKey(new URLSearchParams(COMPLETE_QUERY))).to.equal('shopify:st-1')
   })
 
@@ -65,7 +65,7 @@ describe('the signed-in user', () => {
   }
 })
 
-describe('the signed-in user, if the reply names neither owner nor shop', () => {
+describe('the signed-in user, if the response names neither owner nor shop', () => {
   it('isn’t treated as another account', () => {
     const signedIn = { userId: 'u1', sites: [] }
     expect(isOtherAccount(signedIn, { userId: null, site: null })).to.equal(false)

@@ -39,7 +39,7 @@ describe('a domain name', () => {
     ['a tab, which a URL parser would drop', 'my\tshop.example'],
     ['300 characters', `${'a'.repeat(292)}.example`],
     ['300 characters in labels', `${'abcdefghi.'.repeat(30)}example`],
-    ['a label of 64 characters', `${'a'.repeat(64)}.example`],
+    ['a 64-character label', `${'a'.repeat(64)}.example`],
     ['an IP address', '192.168.0.1'],
     ['an IP address with a scheme', 'http://127.0.0.1:4600/'],
     ['a short IP address', '127.1'],
@@ -54,7 +54,7 @@ describe('a domain name', () => {
     ['two trailing dots', 'shop.example..'],
     ['a leading dot', '.shop.example'],
     ['a numeric top-level domain', 'shop.123'],
-    ['a top-level domain of one letter', 'shop.e'],
+    ['a one-letter top-level domain', 'shop.e'],
     ['an email address', 'me@shop.example'],
     ['a user name before a host', 'https://shop.example@evil.example/'],
     ['a percent escape', 'shop%2eexample'],
@@ -71,7 +71,7 @@ describe('a domain name', () => {
     })
   }
 
-  it('parses to itself again', () => {
+  it('parses back to itself', () => {
     fc.assert(
       fc.property(fc.domain(), (name) => {
         const first = parseDomain(name)

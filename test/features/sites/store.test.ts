@@ -88,7 +88,7 @@ describe('selecting another site', () => {
     return { ...made, changedDomains }
   }
 
-  it('sends its id with every call from now on, and notifies the shell', () => {
+  it('sends its id with every call from then on, and notifies the shell', () => {
     const { parts, changedDomains } = selectSite('S2')
     expect(parts.siteId.value).to.equal('S2')
     expect(changedDomains).to.deep.equal(['blog.example'])

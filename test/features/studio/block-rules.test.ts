@@ -43,7 +43,7 @@ describe('a block in the editor', () => {
   })
 })
 
-describe('an action of a button', () => {
+describe('a button action', () => {
   const names: ActionName[] = ['submit', 'next', 'close', 'link', 'consent-all', 'consent-needed']
   for (const name of names) {
     it(`round-trips through its name: ${name}`, () => {
@@ -52,7 +52,7 @@ describe('an action of a button', () => {
   }
 })
 
-describe('the share of a prize', () => {
+describe('a prize’s share', () => {
   const prizes = [{ chance: 1 }, { chance: 2 }]
   it('is a whole percentage of all chances', () => {
     expect(prizes.map(({ chance }) => prizeShare(chance, prizes))).to.deep.equal([33, 67])

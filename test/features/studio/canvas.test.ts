@@ -44,7 +44,7 @@ describe('the editor’s canvas', () => {
   const draw = () => {
     const [room, subject, sheet] = [1, 2, 3].map(() => document.createElement('div'))
     if (!room || !subject || !sheet) throw new Error('no places')
-    // As high as its content, as on a phone: there the browser reports the frame's end before its resize.
+    // As tall as its content, as on a phone: there the browser reports the frame's end before its resize.
     room.style.cssText = 'width: 800px; overflow: hidden'
     subject.style.position = 'relative'
     sheet.style.position = 'absolute'
@@ -99,7 +99,7 @@ describe('the editor’s canvas', () => {
     drawing.close()
   })
 
-  it('scrolls to the block that is selected or edited when the pop-up is higher than its container', async () => {
+  it('scrolls to the block that is selected or edited when the pop-up is taller than its container', async () => {
     const { editor, drawing, sheet, room } = draw()
     room.style.cssText = 'width: 800px; height: 300px; overflow: hidden auto'
     const words = (text: string, id: string) => ({ ...newBlock('text', id), text })

@@ -29,7 +29,7 @@ const fullDesign = withBlocks(
   ...Array.from({ length: MAX_BLOCKS - 1 }, (_, n) => newBlock('text', `t${n}`)),
 )
 
-describe('the consent checkbox of a design', () => {
+describe('a design’s consent checkbox', () => {
   const addedCases: [name: string, Block[], ids: string[]][] = [
     ['below its only field', [heading, email, send], ['heading', 'email', 'consent', 'send']],
     [
@@ -57,7 +57,7 @@ describe('the consent checkbox of a design', () => {
   const refused: [name: string, PopupDesign, why: string | null][] = [
     ['a form', withBlocks(email, send), null],
     ['a design without a question', withBlocks(heading, send), 'asks-nothing'],
-    ['a design that is full', fullDesign, 'full'],
+    ['a full design', fullDesign, 'full'],
   ]
   for (const [name, design, why] of refused) {
     it(`can be added to ${name}: ${why ?? 'yes'}`, () => {

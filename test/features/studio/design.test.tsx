@@ -57,7 +57,7 @@ describe('the design editor', () => {
   const layer = (name: string) => {
     const found = [...view.root.querySelectorAll<HTMLElement>('.layers button')]
     const one = found.find((button) => button.textContent?.startsWith(name))
-    if (!one) throw new Error(`no layer ${name}`)
+    if (!one) throw new Error(`There is no layer ${name}.`)
     return one
   }
   const press = (target: HTMLElement, key: string, more: KeyboardEventInit = {}) =>
@@ -263,7 +263,7 @@ describe('the design editor', () => {
     await view.findByRole('heading', 'This design was made by a newer version')
   })
 
-  it('says that a campaign of the older editor cannot be opened', async () => {
+  it('says that a campaign from the older editor cannot be opened', async () => {
     const data = editedResponse({ editor_type: 'unlayer' })
     view = mountSignedIn(<DesignPage campaignId={ID} />, {
       http: fakeHttp({ [`GET /campaigns/${ID}`]: { data } }),

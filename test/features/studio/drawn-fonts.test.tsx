@@ -37,7 +37,7 @@ async function expectFontOf(family: string, place: ParentNode): Promise<void> {
   expect(heading && getComputedStyle(heading).fontFamily).to.match(new RegExp(`^"${name}"`))
 }
 
-describe('the font of a design', () => {
+describe('a design’s font', () => {
   const originalFetch = window.fetch
   beforeEach(() => {
     window.fetch = async (address, init) => {

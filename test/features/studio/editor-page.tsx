@@ -50,7 +50,7 @@ export async function openEditor(
     layer(name) {
       const found = [...view.root.querySelectorAll<HTMLElement>('.layers button')]
       const one = found.find((button) => button.textContent?.startsWith(name))
-      if (!one) throw new Error(`no layer ${name}`)
+      if (!one) throw new Error(`There is no layer ${name}.`)
       return one
     },
     focused: () => view.shadow.activeElement,

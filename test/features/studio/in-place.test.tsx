@@ -21,7 +21,7 @@ describe('editing a block on the canvas', () => {
   const boundsOf = (index: number): DOMRect => {
     const sheet = editor.root.querySelector('.sheet')?.firstElementChild?.shadowRoot
     const block = sheet?.querySelectorAll('[data-block]')[index]
-    if (!block) throw new Error(`no block ${index}`)
+    if (!block) throw new Error(`There is no block ${index}.`)
     return block.getBoundingClientRect()
   }
   const middleOf = (index: number): [number, number] => {

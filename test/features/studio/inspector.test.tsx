@@ -44,7 +44,7 @@ describe('the settings of a block', () => {
     expect(Object(block).text).to.equal('Ten per cent off')
   })
 
-  it('keep a text that is too long in the field, show an error, and leave the block unchanged', () => {
+  it('keep text that is too long in the field, show an error, and leave the block unchanged', () => {
     show('coupon')
     typeInto(view.getByLabel('Code'), 'X'.repeat(201))
     expect(errorAt('Code')).to.equal('A code can have at most 200 characters.')
@@ -139,7 +139,7 @@ describe('the settings of a block', () => {
   })
 })
 
-describe('a text with a cart value', () => {
+describe('text with a cart value', () => {
   afterEach(() => view.unmount())
 
   const choose = async (name: string, of = 'Text') => {
@@ -205,7 +205,7 @@ describe('a text with a cart value', () => {
     expect(view.getByLabel('Text').getAttribute('aria-invalid')).to.equal(null)
   })
 
-  it('shows no note when a text has no cart value', () => {
+  it('shows no note when the text has no cart value', () => {
     show('heading')
     expect(errorAt('Text')).to.equal('')
   })

@@ -41,12 +41,12 @@ describe('text entered as a page', () => {
     ['/x', false],
   ]
   for (const [text, expected] of otherSiteCases) {
-    it(`${text} is ${expected ? 'a URL of another site' : 'not a URL of another site'}`, () => {
+    it(`${text} is ${expected ? 'a URL on another site' : 'not a URL on another site'}`, () => {
       expect(isOtherSite(text, HOSTS)).to.equal(expected)
     })
   }
 
-  it('is never of another site if no site is selected', () => {
+  it('is never on another site if no site is selected', () => {
     expect(isOtherSite('https://other.example/x', [''])).to.equal(false)
   })
 

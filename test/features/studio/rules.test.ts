@@ -129,7 +129,7 @@ describe('the undo history of an editor', () => {
   })
 })
 
-describe('an edit of a design', () => {
+describe('an edit to a design', () => {
   const targetAt = (index: number) => ({ stepId: 'form', index })
 
   it('keeps every block when one is moved, and puts it before the one at the target index', () => {
@@ -177,7 +177,7 @@ describe('an edit of a design', () => {
     expect(shiftStep(design, 'form', -1)).to.equal(design)
   })
 
-  it('adds no block to a design that is full', () => {
+  it('adds no block to a full design', () => {
     const [first, ...others] = Array.from({ length: MAX_BLOCKS }, (_, n) =>
       newBlock('text', `t${n}`),
     )
@@ -374,9 +374,9 @@ describe('the hints before a design goes live', () => {
 
   const table: [name: string, design: PopupDesign, kinds: HintKind[], intent?: Intent][] = [
     ['a blank design', blankDesign(), []],
-    ['a pale text', blocks(heading, { ...text, style: pale }, email, send), ['contrast']],
+    ['pale text', blocks(heading, { ...text, style: pale }, email, send), ['contrast']],
     [
-      'a text over an image, and a pale button',
+      'text over an image, and a pale button',
       step({
         blocks: [
           text,
@@ -507,7 +507,7 @@ describe('the hints before a design goes live', () => {
       ['noWayOut', 'noSend'],
     ],
     [
-      'a pale text over a picture of unknown colours',
+      'pale text over a picture of unknown colours',
       step({
         blocks: [{ ...text, style: pale }, email, send],
         picture: {
@@ -583,7 +583,7 @@ describe('the hints before a design goes live', () => {
   }
 })
 
-describe('the page weight of a design', () => {
+describe('a design’s page weight', () => {
   it('counts each file that its blocks need once', () => {
     expect(filesOf(blankDesign())).to.deep.equal(['script', 'engine', 'drawing'])
     const games = withBlocks(
@@ -596,7 +596,7 @@ describe('the page weight of a design', () => {
     expect(filesOf(games)).to.have.members(all)
   })
 
-  it('includes the cart code when a text contains cart placeholders', () => {
+  it('includes the cart code when its text contains cart placeholders', () => {
     const sum = { ...newBlock('text', 'sum'), text: '{cart.total}' }
     expect(filesOf(withBlocks(sum))).to.include.members(['sums', 'cart'])
   })

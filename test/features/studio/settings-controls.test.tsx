@@ -156,17 +156,17 @@ const CONTROLS: readonly [
   [
     ...(['First hour', '7', withSchedule({ hours: NINE_TO_SIX })] as const),
     withSchedule({ hours: { from: 7, until: 18 } }),
-    `${ALWAYS}, from 7 to 18 o’clock, ${PRAGUE}.`,
+    `${ALWAYS}, from 7:00 to 18:00, ${PRAGUE}.`,
   ],
   [
     ...(['Last hour', '24', withSchedule({ hours: NINE_TO_SIX })] as const),
     withSchedule({ hours: { from: 9, until: 24 } }),
-    `${ALWAYS}, from 9 to 24 o’clock, ${PRAGUE}.`,
+    `${ALWAYS}, from 9:00 to 24:00, ${PRAGUE}.`,
   ],
   [
     ...(['Last hour', '6', withSchedule({ hours: { from: 22, until: 24 } })] as const),
     withSchedule({ hours: { from: 22, until: 6 } }),
-    `${ALWAYS}, from 22 to 6 o’clock the next day, ${PRAGUE}.`,
+    `${ALWAYS}, from 22:00 to 6:00 the next day, ${PRAGUE}.`,
   ],
   [
     ...([
@@ -246,7 +246,7 @@ const MENU_ITEMS: readonly [
   ],
   [
     ...(['Add a time', 'Certain hours', {}] as const),
-    ...([withSchedule({ hours: NINE_TO_SIX }), 'from 9 to 18 o’clock'] as const),
+    ...([withSchedule({ hours: NINE_TO_SIX }), 'from 9:00 to 18:00'] as const),
   ],
 ]
 
@@ -491,7 +491,7 @@ describe('a settings control', () => {
       'On every page.',
       'New visitors on phones, who came from anywhere but google., whose utm_source is newsletter, whose browser language is en, cs.',
       `At most 2 times per visit, at most 3 times in 7 days, at most 9 times in total, not within 1 day after a visitor closes it, ${UNTIL}.`,
-      'From December 1, 2026 at 12:00 PM, until December 24, 2026 at 6:30 PM, on Monday, Wednesday, and Sunday, from 9 to 18 o’clock, in the time zone Asia/Ho Chi Minh.',
+      'From December 1, 2026 at 12:00 PM, until December 24, 2026 at 6:30 PM, on Monday, Wednesday, and Sunday, from 9:00 to 18:00, in the time zone Asia/Ho Chi Minh.',
       'The visitor’s actions are stored on their device only after they agree in one of your cookie notices, a visitor is subscribed after they click the link in a confirmation email.',
     ])
   })

@@ -12,7 +12,7 @@ import { editedResponse, ID, targetingWith } from './support.tsx'
 
 const PUT = `PUT /campaigns/${ID}/targeting`
 
-describe('the settings of a campaign', () => {
+describe('a campaign’s settings', () => {
   let view: Mounted
   let http: ReturnType<typeof fakeHttp>
   let clock: FakeTimers.Clock

@@ -41,7 +41,7 @@ describe('the next page of the studio', () => {
   })
 })
 
-describe('unsaved changes of a user', () => {
+describe('a user’s unsaved changes', () => {
   afterEach(() => localStorage.clear())
 
   /** Edits offline, closes, and returns the status after `next` opens the campaign on the same device. */

@@ -7,7 +7,7 @@ const STYLESHEET = `@font-face { font-family: 'Cabin'; src: url(files/latin.woff
 @font-face { font-family: 'Cabin'; src: url(files/greek.woff2) format('woff2'); unicode-range: U+370-3FF; }`
 const UPLOADED_IMAGE = { kind: 'upload', name: '11111111-1111-4111-8111-111111111111' } as const
 
-describe('the page weight of a design', () => {
+describe('a design’s page weight', () => {
   const page = window.fetch
   let requestedUrls: string[]
   let runs = 0

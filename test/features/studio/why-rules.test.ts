@@ -123,14 +123,14 @@ const TABLE: readonly CheckCase[] = [
   ],
   [
     'plan',
-    'a template of a larger plan',
+    'a template from a larger plan',
     withPlan(STARTER, { template_plan: 'ultimate' }),
     'not-premium',
     'billing',
   ],
   [
     'plan',
-    'a deal that is not paid',
+    'a deal that hasn’t been paid for',
     withPlan(UNPAID_DEAL, { template_plan: 'free' }),
     'unpaid',
     'billing',

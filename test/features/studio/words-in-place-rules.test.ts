@@ -12,19 +12,19 @@ describe('the text that is edited inline', () => {
     const block = newBlock(type, 'one')
     const changed = withInlineText(block, 'Other words')
     if (typesWithText.includes(type)) {
-      it(`exists in a ${type}`, () => {
+      it(`exists in a ${type} block`, () => {
         expect(inlineText(block)).not.to.equal(null)
         expect(inlineText(changed)).to.equal('Other words')
       })
     } else {
-      it(`does not exist in a ${type}`, () => {
+      it(`does not exist in a ${type} block`, () => {
         expect(inlineText(block)).to.equal(null)
         expect(changed).to.equal(block)
       })
     }
   }
 
-  it('allows line breaks only in a text and a consent', () => {
+  it('allows line breaks only in text and consent blocks', () => {
     const taking = BLOCK_TYPES.filter((type) => allowsLineBreaks(newBlock(type, 'one')))
     expect(taking).to.deep.equal(['text', 'consent'])
   })

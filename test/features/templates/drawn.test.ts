@@ -77,7 +77,7 @@ const stepsOverPictures = TEMPLATES.flatMap(({ title, design }) =>
 
 for (const { title, design, step } of stepsOverPictures) {
   for (const width of [PHONE_PX, DESKTOP_PX]) {
-    it(`${title}, ${step.name}: every text over the picture is legible at ${width} px`, async () => {
+    it(`${title}, ${step.name}: all text over the picture is legible at ${width} px`, async () => {
       const { all, clear } = await drawIn(width, design, step)
       const [picture] = all<HTMLImageElement>('.picture img')
       expect(picture).not.to.equal(undefined)

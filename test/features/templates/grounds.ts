@@ -1,10 +1,10 @@
-/** A text over a picture: its colour, and the colours of the picture behind it. */
+/** Text over a picture: its colour, and the colours of the picture behind it. */
 export type TextOverPicture = { text: string; ink: string; grounds: string[] }
 
 /** The distance between two sampled pixels. */
 const SAMPLE_STEP_PX = 4
 
-/** Samples the picture's colours behind each text. */
+/** Samples the picture's colours behind each piece of text. */
 export async function backgroundsBehind(
   picture: HTMLImageElement,
   texts: readonly HTMLElement[],

@@ -38,8 +38,8 @@ function pairsOfBlock(block: Block, theme: PopupDesign['theme']): ContrastPair[]
     case 'field':
       return [
         on('label', text, background),
-        on('text in the field', field.text, field.background),
-        on('border of the field', field.border, background, MIN_BORDER_CONTRAST),
+        on('field text', field.text, field.background),
+        on('field border', field.border, background, MIN_BORDER_CONTRAST),
       ]
     case 'question':
       return [on('answers', field.text, field.background), on('question', text, background)]

@@ -55,7 +55,7 @@ describe('the template search', () => {
     expect(find({ search: 'gutschein' }, () => ['Gutscheine'])).to.deep.equal(TEMPLATES)
   })
 
-  it('finds none for a search of 10,000 characters', () => {
+  it('finds none for a 10,000-character search', () => {
     expect(find({ search: 'o'.repeat(10_000) })).to.deep.equal([])
   })
 

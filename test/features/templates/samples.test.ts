@@ -36,7 +36,7 @@ const SHOP_SPECIFIC = new RegExp(
 const textOfBlock = (block: Block): string =>
   'text' in block ? block.text : block.type === 'countdown' ? block.afterwards : ''
 
-/** Changes every text, as a user would. */
+/** Changes all text, as a user would. */
 const rewriteTexts = (design: PopupDesign): PopupDesign => {
   const { review, ...drawn } = design
   const change = (value: unknown, key: string): unknown => {
@@ -77,7 +77,7 @@ for (const template of TEMPLATES) {
       expect(ids).to.include.members([...template.ownWords])
     })
 
-    it('has all texts about one shop marked as samples', () => {
+    it('has all shop-specific text marked as sample content', () => {
       const unmarked = blocksOf(design).filter(
         (block) =>
           SHOP_SPECIFIC.test(textOfBlock(block)) &&
@@ -99,7 +99,7 @@ for (const template of TEMPLATES) {
       expect(JSON.stringify(design)).not.to.match(/Juniper|Fennel/)
     })
 
-    it('has no sample content left once every text is changed and every code confirmed', () => {
+    it('has no sample content left once all text is changed and every code confirmed', () => {
       const mine = rewriteTexts(design)
       const codes = blocksOf(mine).flatMap((block) => unconfirmedCodes(mine, block))
       expect(remainingSamples(confirmCodes(mine, codes))).to.deep.equal([])
@@ -133,7 +133,7 @@ describe('sample content', () => {
     expect(remainingSamples(withGoal({ amount: 60, reached: 'Mine' }))).to.deep.equal([])
   })
 
-  it('does not include a coupon that shows the code of a game', () => {
+  it('does not include a coupon that shows a game’s code', () => {
     const wheel = TEMPLATES.find(({ name }) => name === 'lemon-stand') ?? null
     expect(remainingSamples(initialDesign(wheel, 'tea.example'))).not.to.include('YOURPRIZE')
   })

@@ -82,13 +82,13 @@ for (const template of TEMPLATES) {
       expect(last && !hasFormField(last.blocks)).to.equal(true)
     })
 
-    it('does not show the code of a prize before it is won', () => {
+    it('does not show a prize’s code before it is won', () => {
       const shown = blocks.flatMap((block) => (block.type === 'coupon' ? [block.code] : []))
       const won = blocks.flatMap((block) => ('prizes' in block ? block.prizes : []))
       expect(won.map(({ code }) => code)).not.to.include.oneOf([...shown, ''])
     })
 
-    it('uses no exclamation mark and no placeholder text', () => {
+    it('uses no exclamation marks or placeholder text', () => {
       expect(JSON.stringify(design)).not.to.match(/!|lorem/i)
     })
   })

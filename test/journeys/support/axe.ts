@@ -19,7 +19,7 @@ export async function assertAccessible(
   variant: string,
   { onlyColours = false }: Options = {},
 ): Promise<void> {
-  // Evaluated by the test, because the page's policy allows neither an inline nor a foreign script.
+  // Evaluated by the test, because the page's policy allows neither inline nor third-party scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const rules: axe.RunOnly = onlyColours
     ? { type: 'rule', values: COLOUR_RULES }

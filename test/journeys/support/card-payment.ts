@@ -8,7 +8,7 @@ export type Card = { number: string; expiry?: string; cvc?: string }
 
 export const PAID_CARD: Card = { number: '4242 4242 4242 4242' }
 
-/** Its bank redirects the whole page away, then back to the checkout's return URL. */
+/** The card's bank redirects the whole page away, then back to the checkout's return URL. */
 export const REDIRECT_CARD: Card = { number: '4000 0027 6000 3184' }
 
 /** The payment frame of Stripe's stand-in. */

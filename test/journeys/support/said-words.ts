@@ -110,7 +110,7 @@ function literalsIn(key: ts.Expression): ts.StringLiteral[] {
   return [...literalsIn(key.whenTrue), ...literalsIn(key.whenFalse)]
 }
 
-/** The catalogue from which the `text` of the parts reads. */
+/** The catalogue that the parts' `text` reads from. */
 export function catalogueOfParts(path: string, code: string): string | null {
   const functionNodes = nodesOf(parse(path, code))
     .filter(ts.isPropertyAssignment)
@@ -124,7 +124,7 @@ const TITLE_FUNCTIONS = ['describe', 'it']
 const MESSAGE_SENDERS = ['ApiFailure', 'refused', 'refusal', 'refuse']
 
 /**
- * The texts that a test expects on the page: strings and patterns in its code, except titles and messages that it
+ * What a test expects to read on the page: strings and patterns in its code, except titles and messages that it
  * makes the server send.
  */
 export function readTexts(path: string, code: string): CodeSpan[] {

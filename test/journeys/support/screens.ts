@@ -6,7 +6,7 @@ import { CONFLICT_SCREEN, STUDIO_SCREENS } from './studio-screens.ts'
 
 export const NEW_PERSON = 'somebody new'
 export const SIGNED_OUT_PERSON = 'nobody'
-/** An account whose save conflicts with that of another person. */
+/** An account whose save conflicts with another person's. */
 export const CONFLICT_ACCOUNT = 'bundle@example.com'
 
 const ADMIN = 'mira@example.com'
@@ -167,7 +167,7 @@ const dashboardScreens: readonly Screen[] = [
     open: openPath('/campaigns/?site_id=jc_7f3k92ma&domain=juniperandclay.example'),
   },
   {
-    name: 'actions of a campaign',
+    name: 'campaign actions',
     who: ADMIN,
     open: openByButton('/campaigns/', /^Actions for /, 'menu'),
   },
@@ -206,9 +206,9 @@ const dashboardScreens: readonly Screen[] = [
 
 const otherScreens: readonly Screen[] = [
   { ...CONFLICT_SCREEN, who: CONFLICT_ACCOUNT },
-  { name: 'campaigns of a member', who: 'member@example.com', open: openPath('/campaigns/') },
+  { name: 'a member’s campaigns', who: 'member@example.com', open: openPath('/campaigns/') },
   { name: 'no access', who: 'member@example.com', open: openPath('/billing') },
-  { name: 'views limit reached', who: 'limit@example.com', open: openPath('/dashboard') },
+  { name: 'view limit reached', who: 'limit@example.com', open: openPath('/dashboard') },
   { name: 'Shopify owner', who: 'shopify@example.com', open: openPath('/createDomain') },
   {
     name: 'marketplace notice with a backup',

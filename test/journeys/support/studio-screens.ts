@@ -41,8 +41,8 @@ async function outdateNextSave(page: Page): Promise<void> {
 }
 
 export const STUDIO_SCREENS: readonly StudioScreen[] = [
-  { name: 'the settings of a campaign', open: openSettings },
-  { name: 'the editor of a design', open: openEditor },
+  { name: 'a campaign’s settings', open: openSettings },
+  { name: 'the design editor', open: openEditor },
   {
     name: 'the editor with a block selected',
     async open(page, product) {
@@ -52,7 +52,7 @@ export const STUDIO_SCREENS: readonly StudioScreen[] = [
     },
   },
   {
-    name: 'the blocks of a design on a phone',
+    name: 'a design’s blocks on a phone',
     async open(page, product) {
       await openEditor(page, product)
       await page.setViewportSize(PHONE_VIEWPORT)
@@ -61,7 +61,7 @@ export const STUDIO_SCREENS: readonly StudioScreen[] = [
     },
   },
   {
-    name: 'the properties of a block on a phone',
+    name: 'a block’s properties on a phone',
     async open(page, product) {
       await openEditor(page, product)
       await page.setViewportSize(PHONE_VIEWPORT)
@@ -72,7 +72,7 @@ export const STUDIO_SCREENS: readonly StudioScreen[] = [
     },
   },
   {
-    name: 'the preview of a design',
+    name: 'a design’s preview',
     async open(page, product) {
       await openEditor(page, product)
       await page.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -90,7 +90,7 @@ export const STUDIO_SCREENS: readonly StudioScreen[] = [
     },
   },
   {
-    name: 'the editor of another kind of campaign',
+    name: 'the editor for another kind of campaign',
     async open(page, product) {
       await openSettings(page, product)
       const { search } = new URL(page.url())

@@ -193,7 +193,7 @@ describe('what a visitor does in a pop-up', () => {
     expect(await acts.act({ kind: 'draw' })).to.deep.equal({ ok: false, message: 'No.' })
   })
 
-  it('is sent with keepalive, unless the body exceeds the browsers’ limit', async () => {
+  it('is sent with keepalive, unless the body exceeds the browser’s limit', async () => {
     await acts.act(SUBMIT_FORM)
     await acts.act({ ...SUBMIT_FORM, answers: { email: 'x'.repeat(60_000) } })
     const sent = requests.filter(({ path }) => path === '/v1/leads')

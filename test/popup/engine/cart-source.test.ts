@@ -18,7 +18,7 @@ function addCartElement(cart: unknown): HTMLElement {
 
 const realFetch = window.fetch.bind(window)
 
-describe('the cart of a page', () => {
+describe('a page’s cart', () => {
   const { warn } = console
   let page: AbortController
   let receivedCarts: Cart[]
@@ -177,7 +177,7 @@ describe('the cart of a page', () => {
   })
 })
 
-describe('the cart of a Shopify shop', () => {
+describe('a Shopify shop’s cart', () => {
   const { fetch } = window
   let page: AbortController
   let requestedUrls: string[]
@@ -201,7 +201,7 @@ describe('the cart of a Shopify shop', () => {
   const nextCart = () =>
     new Promise<Cart>((resolve) => cartSource(page.signal)(resolve, page.signal))
 
-  it('is read from the cart URL of the shop, in hundredths', async () => {
+  it('is read from the shop’s cart URL, in hundredths', async () => {
     reply = { total_price: 4250, currency: 'EUR', item_count: 2, token: 'secret' }
     expect(await nextCart()).to.deep.equal(CART)
     expect(requestedUrls).to.deep.equal([`${location.origin}/fr/cart.js`])
@@ -343,7 +343,7 @@ describe('the cart requested from a shop', () => {
   })
 })
 
-describe('the cart of a WooCommerce shop', () => {
+describe('a WooCommerce shop’s cart', () => {
   const { fetch } = window
   const TOTALS = {
     ...{ total_items: '4000', total_items_tax: '800', total_discount: '500' },

@@ -57,14 +57,14 @@ describe('cart figures in a pop-up', () => {
     expect([textOfBlock('sum'), textOfBlock('send')]).to.deep.equal(['A little more', 'Send all'])
   })
 
-  it('are updated with the cart, including in the accessible name of the pop-up', async () => {
+  it('are updated with the cart, including in the pop-up’s accessible name', async () => {
     await open(null, HEADING)
     change(CART)
     await eventually(() => textOfBlock('sum') === '€16 more')
     expect(shown.drawn.element.getAttribute('aria-label')).to.equal('€16 more')
   })
 
-  it('leave the name of the pop-up to its heading', async () => {
+  it('leave the pop-up’s name to its heading', async () => {
     await open(CART, HEADING, SEND)
     change({ ...CART, items: 3 })
     await eventually(() => textOfBlock('send') === 'Send 3')

@@ -48,7 +48,7 @@ describe('a campaign that depends on the cart', () => {
   const CART_TRIGGER: Moment = { kind: 'cart' }
   const DELAY_TRIGGER: Moment = { kind: 'delay', seconds: 5 }
 
-  it('opens when an item is added to the cart, like after a click', () => {
+  it('opens when an item is added to the cart, as after a click', () => {
     wait([CART_TRIGGER], null)
     changeCart(cart(10, 1))
     changeCart(cart(20, 2))
@@ -216,7 +216,7 @@ describe('a campaign that depends on the cart', () => {
     expect(openings).to.deep.equal([])
   })
 
-  it('keeps waiting when the cart grows further', () => {
+  it('keeps waiting when the cart grows again', () => {
     wait([DELAY_TRIGGER], CART_FROM_50)
     changeCart(cart(50))
     clock.tick(3_000)

@@ -26,7 +26,7 @@ describe('a view reported by a page', () => {
   const tickets = () => sent.map(({ ticket }) => ticket)
   const ticketResponse = (ticket: string) => Response.json({ data: { ticket } })
 
-  it('includes the ticket of the page', async () => {
+  it('includes the page’s ticket', async () => {
     count(respondWith(), 'one', 'view')
     await settle()
     expect(tickets()).to.deep.equal(['old'])

@@ -43,7 +43,7 @@ function designOf(kind: FrameKind, text: string): ShownDesign {
   return shownDesign({ ...design, frame: { ...design.frame, kind, entrance: 'none' } })
 }
 
-describe('the campaigns of a site', () => {
+describe('a site’s campaigns', () => {
   const { fetch } = window
   const { href } = location
   const page = new URL(href)

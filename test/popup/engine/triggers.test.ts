@@ -4,7 +4,7 @@ import { waitFor } from '../../../src/popup/engine/triggers.ts'
 import type { Moment } from '../../../src/popup/targeting.ts'
 import { restoreVisibility, setPageVisibility } from '../../support/page-visibility.ts'
 
-describe('a trigger of a campaign', () => {
+describe('a campaign trigger', () => {
   let clock: Clock
   let page: AbortController
   let firedCount: number

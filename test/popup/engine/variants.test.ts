@@ -20,8 +20,8 @@ const VISITORS = 400
 const variantsFor = (...met: string[]) =>
   pickVariants(LIVE, (id) => met.includes(id)).map(({ campaign_id: id }) => id)
 
-describe('a visitor of a site with A/B tests', () => {
-  it('gets one variant of each test, in the order of the site, and all other campaigns', () => {
+describe('a visitor to a site with A/B tests', () => {
+  it('gets one variant of each test, in the site’s order, and all other campaigns', () => {
     for (let visitor = 0; visitor < VISITORS; visitor++) {
       expect(variantsFor().join(' ')).to.match(
         /^notice (red long|red short|long blue|blue short) wheel$/,

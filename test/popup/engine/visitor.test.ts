@@ -27,11 +27,11 @@ function visitor(...campaigns: LiveCampaign[]) {
 }
 const readStored = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
 
-describe('the stored state of a visitor', () => {
+describe('a visitor’s stored state', () => {
   beforeEach(() => localStorage.removeItem(STORAGE_KEY))
   after(() => localStorage.removeItem(STORAGE_KEY))
 
-  it('survives a pause of the campaign', () => {
+  it('survives the campaign being paused', () => {
     visitor(campaign('one'), campaign('two')).recordClose('one')
     visitor(campaign('two')).recordClose('two')
     visitor()
@@ -157,7 +157,7 @@ describe('the stored state of a visitor', () => {
   })
 })
 
-describe('the visits of a visitor', () => {
+describe('a visitor’s visits', () => {
   const MINUTE = 60_000
   let now: number
   beforeEach(() => {
@@ -248,7 +248,7 @@ describe('the visits of a visitor', () => {
   })
 })
 
-describe('a visitor of a site that requires consent', () => {
+describe('a visitor to a site that requires consent', () => {
   beforeEach(() => localStorage.removeItem(STORAGE_KEY))
   after(() => localStorage.removeItem(STORAGE_KEY))
 

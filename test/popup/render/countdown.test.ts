@@ -129,7 +129,7 @@ describe('a countdown', () => {
     expect(clock.countTimers()).to.equal(0)
   })
 
-  it('counts in the digits of the language', async () => {
+  it('counts in the language’s digits', async () => {
     const deadline: Deadline = { kind: 'visitor', minutes: 90 }
     expect(shownDigits(await showCountdown({ deadline }, NOON, 'ar-EG'))).to.equal('٠٠:٠١:٣٠:٠٠')
   })
