@@ -81,8 +81,8 @@ function importsBetween(folder, nameOf = (file) => folder.exec(file)?.[1]) {
 }
 
 /**
- * The imports between features, each of which counts as two: its pure files, and the rest. The model of the user
- * contains those of the plan, the sites and the notifications, whose stores need the session and so the user.
+ * The imports between features. Each feature counts as two: its pure files, and the rest. The user model contains the
+ * plan, site and notification models, whose stores need the session and so the user.
  */
 function importsBetweenFeatures() {
   return importsBetween(undefined, (file) => {
@@ -138,7 +138,7 @@ function withoutComments(source) {
     .replace(/(^|\s)\/\/.*$/gm, '')
 }
 
-/** The modules whose styles use tokens of one sheet, and which of them don't import it. */
+/** The modules whose styles use tokens from one sheet, and which of them don't import it. */
 function usersOfTokens(name, folder) {
   const read = (file) => readFileSync(file, 'utf8')
   const tokens = [...read(`src/ui/theme/${name}.css`).matchAll(/^ {2}(--[\w-]+):/gm)].map(

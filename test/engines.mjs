@@ -65,7 +65,7 @@ function ensureInstalled({ name, isThere, install, missing }) {
   return false
 }
 
-/** A suite that ended without a count has failed. */
+/** A suite that exited without a count has failed. */
 const readCounts = (counts) =>
   existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : { passed: 0, failed: 1 }
 

@@ -1,9 +1,9 @@
 import type { Router } from '../lib/router.ts'
 
 /**
- * The shell path for a URL of our origin, or null if it is another page of the host. A bare path is relative to
- * the shell; a full URL is relative to the origin and includes the base path.
- * @param pagePath path, query and hash of the URL, already validated
+ * The shell path for a URL on our origin, or null if it is another page of the host. A bare path is relative to the
+ * shell; a full URL is relative to the origin and includes the base path.
+ * @param pagePath the URL's path, query and hash, already validated
  */
 export function pathInShell(
   address: string,

@@ -2,7 +2,7 @@ import type { PasswordPlatform } from '../features/password/platform-rules.ts'
 import type { Area } from '../features/session/permission-rules.ts'
 import type { pageMessages } from '../messages/pages.ts'
 
-/** `bare` has no dashboard frame, `shell` has sidebar and header, `full-screen` is the studio of one campaign. */
+/** `bare` has no dashboard frame, `shell` has sidebar and header, `full-screen` is one campaign's studio. */
 export type Layout = 'bare' | 'shell' | 'full-screen'
 
 /** Who may see a page: anyone, signed-in users, admins, or users with access to the area. */

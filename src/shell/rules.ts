@@ -72,7 +72,7 @@ function hasTeam(plan: Pick<Plan, 'teamMembersLimit' | 'sitesLimit'> | null): bo
   return plan === null || plan.teamMembersLimit !== null || plan.sitesLimit !== null
 }
 
-/** The distance of sidebar and content from the top edge, in px. */
+/** The distance of the sidebar and content from the top edge, in px. */
 export function shellOffset(isBannerShown: boolean): number {
   return isBannerShown ? SHELL_OFFSET_WITH_BANNER_PX : SHELL_OFFSET_PX
 }

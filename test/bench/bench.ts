@@ -49,7 +49,7 @@ async function main(): Promise<boolean> {
     const conditions = {
       date: new Date().toISOString().slice(0, 10),
       machine: `${describeMachine()}; its load was ${loadBefore} before and ${loadAverage()} after`,
-      browser: `Chromium ${lab.browserVersion}, CPU throttled ${CPU_SLOWDOWN} ×`,
+      browser: `Chromium ${lab.browserVersion}, CPU throttled ${CPU_SLOWDOWN}×`,
       versions: versions(),
       rounds: String(ROUNDS),
       duration: `${((performance.now() - started) / 60_000).toFixed(1)} min`,

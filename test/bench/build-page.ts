@@ -30,7 +30,7 @@ export async function buildPage(name: string, source: PageSource): Promise<strin
   await rm(folder, { recursive: true, force: true })
   const [react, lite] = (await loadConfigFile(join(ROOT, 'rollup.config.mjs'), {})).options
   const productConfig = source.isLite ? lite : react
-  if (!productConfig) throw new Error('rollup.config.mjs builds nothing.')
+  if (!productConfig) throw new Error('rollup.config.mjs doesn’t build anything.')
   const bundle = await rollup({
     input: { page: ENTRY },
     plugins: [

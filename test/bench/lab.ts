@@ -4,7 +4,7 @@ import { buildPage, type PageSource } from './build-page.ts'
 import { READY_MESSAGE } from './pages/start-page.ts'
 import { servePages } from './serve.ts'
 
-/** How many times slower than this machine the CPU of the measured browser is. */
+/** How many times slower the measured browser's CPU is than this machine's. */
 export const CPU_SLOWDOWN = 4
 
 export type OpenedPage = { page: Page; devtools: CDPSession }
@@ -62,7 +62,7 @@ async function visitPage<T>(
   return act({ page, devtools })
 }
 
-/** Rejects on the first error of a page, as its measurements would be meaningless. */
+/** Rejects on the first error in a page, as its measurements would be meaningless. */
 function rejectOnError(page: Page, name: string): Promise<never> {
   return new Promise((_, reject) => {
     page.on('pageerror', (error) => reject(new Error(`The page ${name} failed: ${error.stack}`)))

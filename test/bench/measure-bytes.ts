@@ -12,7 +12,7 @@ const OBSERVATION_MS = 5_000
 const PAGE = 'http://localhost/'
 /** Folders by URL prefix. */
 const FOLDERS = { '/kit/': 'dist/', '/hanko/': 'node_modules/@teamhanko/hanko-elements/dist/' }
-/** The mock server of the page; its bytes are not counted. */
+/** The page's mock server; its bytes are not counted. */
 const MOCK_SERVER = '/kit/testing.js'
 
 const ENTRY_POINTS: Readonly<Record<Build, string>> = { kit: '/kit', lite: '/kit/lite' }

@@ -1,4 +1,4 @@
-/** A figure with its 95 % confidence interval. */
+/** A figure with its 95% confidence interval. */
 export type Interval = { value: number; low: number; high: number }
 
 const RESAMPLES = 2_000

@@ -33,7 +33,7 @@ const MODULES: Readonly<Record<Exclude<keyof Tags, 'plan-checkout'>, string>> = 
   'set-password-form': 'elements/set-password-form.ts',
 }
 
-/** Every element of the kit, and the sample element. */
+/** Every element in the kit, and the sample element. */
 export function subjects(): readonly Subject[] {
   const elements = Object.entries(MODULES).map(([tag, module]) => ({
     ...{ tag, module, attributes: {}, hasMany: false },

@@ -21,7 +21,7 @@ function kitWithLocation(address: string) {
 
 const initialUrl = location.href
 
-describe('the location of a response', () => {
+describe('a response’s location', () => {
   afterEach(() => history.replaceState(null, '', initialUrl))
 
   it('is followed by the browser', async () => {

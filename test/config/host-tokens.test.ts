@@ -33,7 +33,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiFailure ? error.kind : error),
   )
 
-describe('the tokens of a host', () => {
+describe('a host’s tokens', () => {
   it('are requested on the first call, and kept', async () => {
     const { tokens, reasons } = hostWithTokens('one')
     expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer one')
@@ -84,7 +84,7 @@ describe('the tokens of a host', () => {
     expect(reasons).to.have.length(2)
   })
 
-  it('are requested once for ten calls at the same time', async () => {
+  it('are requested once for ten simultaneous calls', async () => {
     const { tokens, reasons } = hostWithTokens('one', 'two')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     const calls = Array.from({ length: 10 }, () =>
@@ -155,20 +155,24 @@ describe('a failing host', () => {
   })
 
   const thrownErrors: [name: string, error: unknown, kind: string][] = [
-    ['is reported as offline without a network', new TypeError('Failed to fetch'), 'offline'],
     [
-      'is reported as offline without a network, given Firefox’s error message',
+      'is reported as offline when there is no network',
+      new TypeError('Failed to fetch'),
+      'offline',
+    ],
+    [
+      'is reported as offline when there is no network, given Firefox’s error message',
       new TypeError('NetworkError when attempting to fetch resource.'),
       'offline',
     ],
 
     [
-      'is reported as offline without a network, given Safari’s error message',
+      'is reported as offline when there is no network, given Safari’s error message',
       new TypeError('Load failed'),
       'offline',
     ],
     [
-      'is reported as offline without a network, given Safari’s error message with a host name',
+      'is reported as offline when there is no network, given Safari’s error message with a host name',
       new TypeError('Load failed (host.example)'),
       'offline',
     ],

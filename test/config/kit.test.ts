@@ -23,7 +23,7 @@ describe('a store per Kit', () => {
   })
 })
 
-describe('the navigation of a Kit', () => {
+describe('a Kit’s navigation', () => {
   it('allows the dashboard URL that the host configures', () => {
     const kit = testKit({ options: { links: { dashboard: 'https://app.example/x' } } })
     expect(navigationOf(kit).classify('https://app.example/x/login').kind).to.equal('allowed')
@@ -110,7 +110,7 @@ describe('a report to the host', () => {
   })
 })
 
-describe('a callback of the host that throws', () => {
+describe('a host callback that throws', () => {
   const throwingCallback = () => {
     throw new Error('broken')
   }

@@ -29,7 +29,7 @@ function pageWith(registry = createRegistry()) {
   return { page, registry, kitOf, missingOf }
 }
 
-describe('the configuration of a page', () => {
+describe('a page’s configuration', () => {
   it('can be replaced before its first use', () => {
     const { page, kitOf } = pageWith()
     page.configure({ apiBase: 'https://old.example', getAccessToken: () => null })
@@ -76,7 +76,7 @@ describe('the configuration of a page', () => {
   })
 })
 
-describe('custom messages of a page', () => {
+describe('a page’s custom messages', () => {
   it('log a warning for an unknown name, with a suggestion', async () => {
     const messages: object = { 'wizard.website': 'Where?', 'kit.tryAgain': 'Again' }
     const warnings = await warningsOf(async () => {
@@ -113,7 +113,7 @@ describe('update()', () => {
     expect(copy?.overrides.value).to.deep.equal({ 'kit.tryAgain': 'new', 'kit.crashTitle': 'c' })
   })
 
-  it('keeps the messages of an earlier update', () => {
+  it('keeps the messages from an earlier update', () => {
     const { page, kitOf } = pageWith()
     page.configure({ apiBase: API, getAccessToken: () => null })
     page.update({ messages: { 'kit.tryAgain': 'Again' } })
@@ -144,7 +144,7 @@ describe('update()', () => {
   })
 })
 
-describe('an element of a page', () => {
+describe('an element on a page', () => {
   const missing: [
     name: string,
     options: object | null,

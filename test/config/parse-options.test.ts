@@ -13,7 +13,7 @@ describe('the options', () => {
     expect(parse({ apiBase: 'https://api.example/v1/' }).apiBase).to.equal('https://api.example/v1')
   })
 
-  it('allow the origin of the API and the apiOrigins, without duplicates', () => {
+  it('allow the API’s origin and the apiOrigins, without duplicates', () => {
     const { apiOrigins } = parse({
       apiBase: 'https://api.example/v1',
       apiOrigins: ['https://eu.example/v1', 'https://api.example'],
@@ -49,7 +49,7 @@ describe('the options', () => {
     })
   })
 
-  it('load fonts from the origin of the API unless configured otherwise', () => {
+  it('load fonts from the API’s origin unless configured otherwise', () => {
     const base = 'https://fonts.googleapis.com'
     expect(parse({ apiBase: 'https://api.example/v1' }).fonts.base).to.equal(
       'https://api.example/v1/fonts',
@@ -57,7 +57,7 @@ describe('the options', () => {
     expect(parse({ fonts: { base } }).fonts.base).to.equal(base)
   })
 
-  it('default to the user-info service of the API', () => {
+  it('default to the API’s user-info service', () => {
     expect(parse({ apiBase: 'https://api.example/v1' }).userInfoUrl).to.equal(
       'https://api.example/v1/user-info',
     )

@@ -8,13 +8,13 @@ import { warningsOf } from '../support/console.ts'
 
 const KEY = Symbol.for('poplar-kit')
 
-describe('the registry of a page', () => {
+describe('a page’s registry', () => {
   it('is the same for two copies', () => {
     const scope = {}
     expect(getOrCreateRegistry(scope)).to.equal(getOrCreateRegistry(scope))
   })
 
-  it('has the version of the package', () => {
+  it('has the package’s version', () => {
     expect(getOrCreateRegistry({}).version).to.equal(version)
   })
 

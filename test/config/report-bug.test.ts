@@ -9,7 +9,7 @@ describe('work whose failure has no consequence', () => {
     return reports
   }
 
-  it('does not report a failure of the API', () => {
+  it('does not report an API failure', () => {
     expect(reportsOf(new ApiFailure({ kind: 'offline' }))).to.deep.equal([])
   })
 

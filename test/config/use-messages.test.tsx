@@ -19,7 +19,7 @@ function Greeting() {
   )
 }
 
-describe('the messages of a view', () => {
+describe('a view’s messages', () => {
   let mounted: Mounted
   afterEach(() => mounted.unmount())
 

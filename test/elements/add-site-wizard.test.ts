@@ -9,7 +9,7 @@ type Wizard = InstanceType<typeof AddSiteWizardElement>
 
 const USER = { user_id: 'u1', email: 'mira@example.com', role: 'admin', sites: [] }
 
-/** All elements of the page share the added sites, so each test adds a different one. */
+/** All elements on the page share the added sites, so each test adds a different one. */
 let siteCount = 0
 
 const respondCreated = ({ url }: Request) => {

@@ -76,7 +76,7 @@ describe('<dashboard-shell>', () => {
     )
   })
 
-  it('does not change the URL of the page with memory routing', async () => {
+  it('does not change the page’s URL with memory routing', async () => {
     const before = location.href
     const shell = await show()
     ;(await shell.findByRole('link', 'Team')).click()

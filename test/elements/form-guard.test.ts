@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { guardForms } from '../../elements/define/form-guard.ts'
 
-describe('fields in the light DOM, inside a form of the host', () => {
+describe('fields in the light DOM, inside one of the host’s forms', () => {
   const form = document.createElement('form')
   let sent: string[] = []
   const cleanups: (() => void)[] = []

@@ -16,7 +16,7 @@ const EMBEDDING = [
 const text = llmsTextOf(manifest, [EMBEDDING.join('\n'), '# Frameworks\n\n## Vue\n'])
 
 describe('llms.txt', () => {
-  it('starts with the name, the version and the purpose of the kit', () => {
+  it('starts with the kit’s name, version and purpose', () => {
     expect(text).to.match(/^# Poplar Kit 1\.2\.3\n\n> Poplar is /)
   })
 

@@ -46,7 +46,7 @@ describe('custom-elements.json', () => {
     expect(plan?.type.text).to.equal("'starter' | 'plus' | 'ultimate'")
   })
 
-  it('lists the events of the tag and those of every tag', () => {
+  it('lists the tag’s own events and those of every tag', () => {
     expect(declaration?.events.map(({ name }) => name)).to.have.members([
       'site-added',
       'finished',

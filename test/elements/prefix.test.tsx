@@ -32,7 +32,7 @@ describe('a page on which an unprefixed tag is already defined', () => {
     })
   }
 
-  it('defines all tags of the kit with defineAll', async () => {
+  it('defines all the kit’s tags with defineAll', async () => {
     await defineAll({ prefix: 'other' })
     expect(customElements.get('other-x-known')).not.to.equal(undefined)
   })

@@ -56,7 +56,7 @@ describe('<set-password-form>', () => {
     expect(view().getByRole('combobox', /Your role/)).to.exist
   })
 
-  it('shows neither token nor email in the markup of the page', async () => {
+  it('shows neither token nor email in the page’s markup', async () => {
     await show()
     expect(document.documentElement.outerHTML).not.to.contain(TOKEN)
     expect(element.outerHTML).not.to.contain('mira@example.com')

@@ -172,7 +172,7 @@ describe('an element with a small view', () => {
     await eventually(() => cached.state.status === 'ready')
   })
 
-  it('no longer guards a form of the page after it is removed', async () => {
+  it('no longer guards a form on the page after it is removed', async () => {
     const button = document.createElement('button')
     const counted = new CountedElement()
     counted.setAttribute('render-root', 'light')

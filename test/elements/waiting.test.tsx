@@ -69,8 +69,8 @@ describe('an element on a page that is not configured', () => {
   })
 })
 
-describe('a notice of the page', () => {
-  it('is shown by its first element, and by the next one when the first is removed', async () => {
+describe('a page notice', () => {
+  it('is shown by the page’s first element, and by the next one when the first is removed', async () => {
     api.reset({ 'GET /sites': [] })
     const [first, second] = [new SampleElement(), new SampleElement()]
     document.body.append(first, second)
@@ -184,7 +184,7 @@ describe('an element with its own token source', () => {
     expect(events['signed-out']).to.deep.equal({ reason: 'no-token' })
   })
 
-  it('is notified of a sign-out of the page, and clears its earlier events', async () => {
+  it('is notified when the page signs out, and clears its earlier events', async () => {
     api.reset({ '*': () => envelope(500) })
     element = new SampleElement()
     element.getAccessToken = () => 'its-own'
@@ -195,7 +195,7 @@ describe('an element with its own token source', () => {
     expect(element.state.events).to.deep.equal({ 'signed-out': { reason: 'asked' } })
   })
 
-  it('is not notified of a sign-out once it has been disconnected', async () => {
+  it('is not notified of the page’s sign-out once it has been disconnected', async () => {
     element = create()
     element.getAccessToken = () => 'its-own'
     await eventually(() => api.requests.length === 1)

@@ -40,7 +40,7 @@ const ARGUMENTS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-/** Starts Chromium with one page: Playwright does not detect further pages of this old version. */
+/** Starts Chromium with one page: Playwright does not detect additional pages in this old version. */
 export async function startOldestChromium() {
   const port = await freePorts(1)
   const profile = mkdtempSync(join(tmpdir(), 'poplar-oldest-chromium-'))

@@ -1,6 +1,6 @@
 import { eventually } from '../journeys/support/eventually.ts'
 
-/** A page of another browser engine, opened by firefox-page.ts, webkit-page.ts or oldest-chromium-page.ts. */
+/** A page in another browser engine, opened by firefox-page.ts, webkit-page.ts or oldest-chromium-page.ts. */
 export type EnginePage = {
   goTo(url: string): Promise<void>
   type(text: string): Promise<void>

@@ -61,7 +61,7 @@ describe(`a sibling’s page in ${engine}`, () => {
   })
   after(() => Promise.all([page?.close(), system?.stop()]))
 
-  // Each test starts as a new visitor: the wizard would otherwise continue where it was left.
+  // Each test starts as a new visitor: the wizard would otherwise continue where it left off.
   beforeEach(async () => {
     await page.goTo(`${system.siblings}/`)
     await page.run('sessionStorage.clear(); localStorage.clear()')
@@ -98,7 +98,7 @@ describe(`a sibling’s page in ${engine}`, () => {
     assert.deepEqual(await page.consoleLines(), [])
   })
 
-  it('a plan is paid by card', async () => {
+  it('a plan is paid for by card', async () => {
     await page.goTo(`${system.siblings}/own/upgrade.html`)
     await assertPayable()
     await person.inFrame(PAYMENT_FRAME_TITLE, async () => {

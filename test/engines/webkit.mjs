@@ -36,7 +36,7 @@ async function startDriver() {
   const port = await freePorts(1)
   const driver = spawn('xvfb-run', ['-a', DRIVER, `--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
-    // Sets the number format; it needs no installed language packages.
+    // Sets the number format; it doesn't need any language packages installed.
     env: { ...process.env, LC_ALL: 'en_US.UTF-8' },
     // xvfb-run starts a display and the driver in the same process group, so that both can be killed.
     detached: true,
@@ -58,7 +58,7 @@ async function startDriver() {
 const MAX_STARTS = 4
 const START_TIMEOUT_MS = 15_000
 
-/** Opens a page in a new browser. One MiniBrowser in ten crashes at the start, and its driver then waits forever. */
+/** Opens a page in a new browser. One MiniBrowser in ten crashes at startup, and its driver then waits forever. */
 export async function openWebKitPage() {
   for (let start = 1; ; start += 1) {
     const { address, stop } = await startDriver()

@@ -68,7 +68,7 @@ describe('a visitor of a shop', async () => {
     await button('Undo: keep emailing me').click()
     await heading('Juniper & Clay may email you again').waitFor()
     await page.goto(link)
-    await heading('Juniper & Clay may already write to you').waitFor()
+    await heading('Juniper & Clay may already email you').waitFor()
     await page.getByRole('link', { name: 'Back to shop.example' }).click()
     await heading('Pots that like to be used.').waitFor()
   })

@@ -8,7 +8,7 @@ import { type Face, parseFaces } from './rules.ts'
 type Sheet = () => string
 type Sheets = { upright: Sheet; italic?: Sheet }
 
-/** The font families of our templates, installed as packages. */
+/** The font families that our templates use, installed as packages. */
 const PACKAGES: ReadonlyMap<string, Sheets> = new Map<string, Sheets>([
   ['bebas neue', { upright: () => import.meta.resolve('@fontsource/bebas-neue/400.css') }],
   [

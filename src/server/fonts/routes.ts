@@ -26,7 +26,7 @@ const CACHE_ONE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 const CACHE_ONE_MONTH = 'public, max-age=2592000, stale-while-revalidate=31536000'
 
 const sheetDescription = describeFont(
-  'Returns a font’s style sheet in the format of Google Fonts.',
+  'Returns a font’s style sheet in the Google Fonts format.',
   'text/css',
 )
 const fileDescription = describeFont('Returns a font file.', 'font/woff2')
@@ -43,7 +43,7 @@ async function countNewFont(context: Context, { database, environment, now }: De
 }
 
 /**
- * `GET /fonts/css?family=EB+Garamond:400,700`: fonts for pop-ups. Fonts of our templates are packaged with the server;
+ * `GET /fonts/css?family=EB+Garamond:400,700`: fonts for pop-ups. Our templates’ fonts are packaged with the server;
  * others are fetched from Google once and cached.
  */
 export function fontRoutes(deps: Deps): Hono<AppEnv> {

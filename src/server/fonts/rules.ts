@@ -1,14 +1,12 @@
 import { FONT_NAME } from '../../popup/design-values.ts'
 import type { FontUse } from '../../popup/fonts.ts'
 
-/** A font face of a style sheet. */
+/** A font face in a style sheet. */
 export type Face = { style: string; weight: string; range: string; address: string }
 
 const STYLES = /^[1-9]00(?:italic)?(?:,[1-9]00(?:italic)?){0,17}$/
 
-/**
- * Parses `EB Garamond:400,700,400italic`, the syntax of Google Fonts; null if the name isn’t a valid family name.
- */
+/** Parses `EB Garamond:400,700,400italic`, the Google Fonts syntax; null if the name isn’t a valid family name. */
 export function parseFamily(text: string): FontUse | null {
   const [family = '', styles = '400', ...rest] = text.split(':')
   if (rest.length > 0 || !FONT_NAME.test(family) || !STYLES.test(styles)) return null
@@ -18,7 +16,7 @@ export function parseFamily(text: string): FontUse | null {
 const FACE = /@font-face\s*\{([^}]*)\}/g
 const WOFF2 = /url\(['"]?([^'")]+\.woff2)['"]?\)/
 
-/** The faces of a style sheet that have a WOFF2 file. */
+/** The faces in a style sheet that have a WOFF2 file. */
 export function parseFaces(css: string): Face[] {
   return [...css.matchAll(FACE)].flatMap(([, rules = '']) => {
     const property = (name: string, fallback: string) =>

@@ -27,7 +27,7 @@ const CLEAN_UP_INTERVAL_MS = 3_600_000
 export type Identity = {
   /** A listener for `http.createServer`, on the issuer's origin. */
   callback: (request: IncomingMessage, response: ServerResponse) => void
-  /** Public keys, with which the API verifies access tokens locally. */
+  /** The public keys that the API uses to verify access tokens locally. */
   jwks(): JSONWebKeySet
   /** Resolves when all pending emails have been sent. */
   settled(): Promise<void>

@@ -1,7 +1,7 @@
 const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** How long a sign-in lasts, in seconds: without activity, and at most. */
+/** How long a sign-in lasts, in seconds: without activity, and in total. */
 const SESSION_LIMITS = {
   remembered: { idle: 14 * DAY_SECONDS, absolute: 30 * DAY_SECONDS },
   /**
@@ -26,14 +26,14 @@ export const LIFETIME_SECONDS = {
  */
 export const REFRESH_OVERLAP_SECONDS = 30
 
-/** The provider accepts no lower value. */
+/** The provider doesn't accept a lower value. */
 const MIN_SECONDS = 1
 
 type Session = { loginTs?: number | undefined; transient?: boolean | undefined }
 
 /**
- * The remaining lifetime of a session, in seconds: it ends after a time without activity, and at the latest a fixed
- * time after the sign-in, however often it is renewed.
+ * The remaining lifetime of a session, in seconds: it ends after a period of inactivity, and no later than a fixed time
+ * after the sign-in, however often it is renewed.
  */
 export function sessionSeconds({ loginTs, transient = false }: Session, now: number): number {
   const { idle, absolute } = transient ? SESSION_LIMITS.transient : SESSION_LIMITS.remembered

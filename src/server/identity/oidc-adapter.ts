@@ -11,9 +11,9 @@ const MILLISECONDS = 1_000
 type RecordRow = { payload: StoredPayload }
 
 /**
- * Stores the provider's records in our database, so that sign-ins survive restarts and are shared between
- * processes. Knowing an ID gives access to its record, so IDs are stored as hashes, and the rest is encrypted. A
- * session of the provider is also a row of `sessions`, which the API reads.
+ * Stores the provider's records in our database, so that sign-ins survive restarts and are shared between processes.
+ * Knowing an ID gives access to its record, so IDs are stored as hashes, and the rest is encrypted. A provider session
+ * is also a row in `sessions`, which the API reads.
  */
 export function createOidcAdapter(store: AdapterStore, now: () => Date): (kind: string) => Adapter {
   const { database } = store
@@ -110,7 +110,7 @@ async function save(
   )
 }
 
-/** The person of a record; for an interaction, the person who has just signed in there. */
+/** The person a record belongs to; for an interaction, the person who has just signed in there. */
 const personOf = ({ accountId, result }: AdapterPayload): string | null =>
   accountId ?? result?.login?.accountId ?? null
 
@@ -130,9 +130,8 @@ async function findBy(
 type RecordLookup = Pick<NewRecord, 'kind' | 'id'> & { now: Date }
 
 /**
- * The record of an ID. If a code or refresh token was used before, this ends its sign-in, whatever else the
- * request contains: the provider itself would first check the verifier, redirect URI or scope, and reject only
- * those.
+ * The record with this ID. If a code or refresh token was used before, this ends its sign-in, whatever else the request
+ * contains: the provider itself would first check the verifier, redirect URI or scope, and reject only those.
  */
 async function findUnused(
   store: AdapterStore,

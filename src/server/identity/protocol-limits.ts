@@ -8,7 +8,7 @@ import { protocolPath } from './protocol-path.ts'
 
 const MINUTE_MS = 60_000
 
-/** Calls per minute and network. An office may renew many sign-ins from one IP address. */
+/** Calls per minute from one network. An office may renew many sign-ins from one IP address. */
 export const PROTOCOL_LIMITS: Readonly<Record<string, number>> = {
   /** Each call starts a sign-in attempt, which is stored for an hour. */
   '/authorize': 120,

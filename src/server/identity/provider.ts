@@ -119,7 +119,7 @@ function features(): Configuration['features'] {
     devInteractions: { enabled: false },
     rpInitiatedLogout: { enabled: false },
     userinfo: { enabled: false },
-    // Silent authentication in a hidden frame, with which a reloaded page restores its session.
+    // Silent authentication in a hidden frame, which a reloaded page uses to restore its session.
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     resourceIndicators: {
       enabled: true,

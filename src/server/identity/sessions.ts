@@ -21,7 +21,7 @@ export const endSession = (database: Database, sid: string): Promise<void> =>
     await endSessionRow(statements, sid, { isSignedOut: true })
   })
 
-/** Returns the person of the ended sign-in; empty if it had already ended. */
+/** Returns the person whose sign-in was ended; empty if it had already ended. */
 async function endSessionRow(
   statements: Queryable,
   sid: string,
@@ -37,10 +37,10 @@ async function endSessionRow(
 }
 
 /**
- * Ends the sign-ins of records whose code or refresh token was used a second time: one of the two users has
- * stolen it, and we can't tell which.
+ * Ends the sign-ins of records whose code or refresh token was used a second time: one of the two users has stolen it,
+ * and we can't tell which.
  * @param lookup the stored value by which the records are found, with its column
- * @returns the person of each sign-in that was ended
+ * @returns the person behind each sign-in that was ended
  */
 export async function endReusedSessions(
   statements: Queryable,

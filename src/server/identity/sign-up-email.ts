@@ -8,13 +8,13 @@ type SignUpEmail = {
   to: string
   /** The caller's IP address, for the audit log. */
   address: string
-  /** Returns the token of the link; called only if the email is sent and the address has no account. */
+  /** Returns the link's token; called only if the email is sent and the address has no account. */
   token: () => Promise<string>
 }
 
 /**
- * Emails the link of a sign-up; if the address already has an account, only emails a notice about that account.
- * Runs after the response, so that its duration does not reveal which one was sent.
+ * Emails the sign-up link; if the address already has an account, only emails a notice about that account. Runs after
+ * the response, so that its duration does not reveal which one was sent.
  */
 export async function sendSignUpEmail(
   { database, environment, mailer, attempts, log }: PageDeps,

@@ -128,7 +128,7 @@ async function resend(provider: Provider, deps: PageDeps, c: Context<AttemptEnv>
   const { pendingId, email } = submittedSignUp
   const { database, now, attempts, environment, background } = deps
   const network = clientNetwork(c, environment.trustsProxy)
-  // Not counted by emails sent to the address, because that would reveal whether it has an account.
+  // Not counted per email sent to the address, because that would reveal whether it has an account.
   const waitMs =
     (await attempts.count('mail by address', network)) ??
     (await attempts.count('sign-up mail by sign-up', pendingId))

@@ -7,7 +7,7 @@ type Sender = Pick<Deps, 'database' | 'mailer' | 'now'> & {
   environment: Pick<Deps['environment'], 'addresses'>
 }
 
-/** Emails a link with which the owner of the mailbox confirms the address. */
+/** Emails a link that the owner of the mailbox uses to confirm the address. */
 export async function sendVerification(
   { database, environment, mailer, now }: Sender,
   to: { personId: string; email: string },

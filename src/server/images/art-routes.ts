@@ -23,7 +23,7 @@ const ART_HEADERS = {
   'content-security-policy': "default-src 'none'",
 }
 
-/** `GET /art/{name}.svg`: images of our templates, for any origin. */
+/** `GET /art/{name}.svg`: images for our templates, for any origin. */
 export function artRoutes(): Hono<AppEnv> {
   const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
   const path = '/art/:file'

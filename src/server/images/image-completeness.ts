@@ -48,7 +48,7 @@ const IMAGE_HEADER_BYTES = 10
 /** Size of a color table, from the flags of a screen or image descriptor. */
 const colorTableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Walks the blocks, each of which is a list of sub-blocks with their length, up to an empty one. */
+/** Walks the blocks. Each is a list of sub-blocks that start with their length, and ends with an empty one. */
 function hasGifEnd(file: Buffer): boolean {
   const byteAt = (place: number): number => file[place] ?? -1
   const skipBlocks = (start: number): number => {

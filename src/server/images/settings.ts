@@ -1,6 +1,6 @@
-/** A bucket of an S3-compatible storage, with its access key. */
+/** A bucket in S3-compatible storage, with its access key. */
 export type Bucket = {
-  /** URL of the bucket, without a trailing slash. */
+  /** The bucket’s URL, without a trailing slash. */
   address: string
   region: string
   accessKeyId: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createPrivateFolder } from '../platform/files/data-folder.ts'
 import { nullIfMissing, PRIVATE_FILE } from '../platform/files/private-files.ts'
 
-/** Stores the bytes of images by id. */
+/** Stores image bytes by ID. */
 export type ImageStore = {
   write(imageId: string, bytes: Uint8Array): Promise<void>
   /** Null if there is no such image. */

@@ -30,7 +30,9 @@ export function statusReason(status: number): string | null {
   const message = STATUS_REASONS[status]
   if (message !== undefined) return message
   const prefix =
-    status >= 500 ? 'The site’s server has an error' : 'The site responded, but not with a page'
+    status >= 500
+      ? 'The site’s server reported an error'
+      : 'The site responded, but not with a page'
   return `${prefix} (${status}).`
 }
 

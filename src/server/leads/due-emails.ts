@@ -8,12 +8,12 @@ import { LINK_DAYS, RENEWABLE_DAYS } from './rules.ts'
 import type { EmailRecipient } from './submissions.ts'
 
 const INTERVAL_MS = 60_000
-/** Per campaign and run. */
+/** Per campaign in each run. */
 const BATCH_SIZE = 100
 
 type DueSubmission = { subscriberId: string; submissionId: string }
 
-/** Queues the confirmation email for a submission. It is sent immediately, or as soon as no hold applies any longer. */
+/** Queues the confirmation email for a submission. It is sent immediately, or as soon as no hold applies. */
 export async function queueEmail(
   statements: Queryable,
   {

@@ -67,7 +67,7 @@ export async function lockLead(statements: Queryable, token: string): Promise<vo
   )
 }
 
-/** Finds the link of a token; null if it is unknown or not a valid token. */
+/** Finds the link for a token; null if the token is unknown or invalid. */
 export async function readLeadLink(statements: Queryable, token: string): Promise<LeadLink | null> {
   if (!TOKEN_PATTERN.test(token)) return null
   const [row] = await statements.query<LinkRow>(

@@ -29,7 +29,7 @@ const ASSETS = '/lead/assets'
 const MAX_BODY_BYTES = 8_192
 const VISITS_PER_MINUTE = 60
 
-/** Allows the captcha's provider only on the page with the widget. */
+/** Allows the captcha provider only on the page with the widget. */
 function policyFor({ captcha }: NeutralPage): PagePolicy {
   const captchaSources = captcha ? captchaOrigins(captcha.src) : []
   return {

@@ -70,7 +70,7 @@ const backButton = ({ domain, href }: { domain: string; href: string }) =>
 const formatDay = (date: Date) =>
   html`<time datetime="${date.toISOString()}">${date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })}</time>`
 
-/** The reader of the page, and the owner of the list. */
+/** The person reading the page, and the list's owner. */
 export type Recipient = {
   email: string
   owner: ListOwner & { href: string }
@@ -114,7 +114,7 @@ export const alreadyConfirmedPage = ({
   owner,
   since,
 }: Recipient & { since: Date }): NeutralPage => ({
-  title: `${owner.name} may already write to you`,
+  title: `${owner.name} may already email you`,
   lead: html`<b>${email}</b> was confirmed on ${formatDay(since)}.`,
   action: backButton(owner),
   aside: unsubscribeForm,

@@ -23,7 +23,7 @@ import {
 import type { LeadInput, LeadReply } from './schema.ts'
 import { addSubmission, countSubmission } from './submissions.ts'
 
-/** The response, and the submission that an email asks to confirm. */
+/** The response, and the submission that an email asks the visitor to confirm. */
 export type LeadResult = { reply: LeadReply; dueSubmission: string | null }
 
 /**

@@ -44,8 +44,8 @@ async function addToFigures(
 }
 
 /**
- * Stores the address for the campaign, once, and returns the new or existing lead. A new one waits for
- * `joinList`, and is in no list or figure until then.
+ * Stores the address for the campaign, once, and returns the new or existing lead. A new one waits for `joinList`, and
+ * isn't on any list or in any figure until then.
  */
 export async function addLead(
   statements: Queryable,
@@ -69,10 +69,7 @@ export async function addLead(
   return toLead(existing)
 }
 
-/**
- * Puts the person on the list. A waiting person joins and counts only the first time, and only within the daily
- * limit of their network.
- */
+/** Puts the person on the list. A new person is counted once, and only within their network's daily limit. */
 export async function joinList(
   statements: Queryable,
   subscriberId: string,
@@ -113,7 +110,7 @@ async function countSubscriber(statements: Queryable, subscriberId: string): Pro
   )
 }
 
-/** Puts the person on the list with their own confirmation, which counts the first time. */
+/** Puts the person on the list after they have confirmed; only their first confirmation is counted. */
 export async function confirmLead(
   statements: Queryable,
   { subscriberId, confirmedAt }: Lead,

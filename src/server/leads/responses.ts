@@ -1,7 +1,7 @@
 import type { Answers } from '../../popup/answers-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** A text that a visitor agreed to, and when they agreed. */
+/** Consent wording that a visitor agreed to, and when they agreed. */
 export type Consent = { text: string; at: string }
 
 export const toConsent = (texts: readonly string[], now: Date): Consent[] =>

@@ -4,7 +4,7 @@ import { captchaAnswer } from '../captcha/check.ts'
 import { appId, eventId, text, versionNumber } from '../platform/http/schemas.ts'
 import { ACTIONS } from './rules.ts'
 
-/** The maximum number of a form's entries: a design has no more blocks. */
+/** The maximum number of entries in a form: a design can't have more blocks than this. */
 const MAX_ENTRIES = 200
 const MAX_NAME_LENGTH = 200
 const MAX_ANSWER_LENGTH = 10_000
@@ -43,7 +43,7 @@ export const leadInput = v.object({
     v.pipe(v.string(), v.maxLength(MAX_PAGE_LENGTH), v.transform(cleanPageUrl)),
     null,
   ),
-  /** Requests the prize of a game before anything else is submitted. */
+  /** Requests a game's prize before anything else is submitted. */
   draw: v.optional(v.boolean(), false),
   /** The `event_id` of an earlier draw, whose prize now belongs to the address. */
   drawn: v.optional(eventId),
@@ -51,7 +51,7 @@ export const leadInput = v.object({
 export type LeadInput = v.InferOutput<typeof leadInput>
 
 /**
- * Whether a confirmation email is sent now: the same for a known and an unknown address. The prize of a game is given
+ * Whether a confirmation email is sent now: the same for a known and an unknown address. A game's prize is identified
  * by its index, with its code once all required fields have been submitted.
  */
 export const leadReply = v.object({

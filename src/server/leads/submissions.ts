@@ -27,7 +27,7 @@ export async function addSubmission(
      from subscribers where subscriber_id = $1::uuid returning submission_id`,
     [subscriberId, JSON.stringify(answers), JSON.stringify(consent), page, now],
   )
-  if (row === undefined) throw new Error('The database added no submission.')
+  if (row === undefined) throw new Error('The submission was not added.')
   return row.submission_id
 }
 
@@ -62,7 +62,10 @@ export async function countSubmission(
   )
 }
 
-/** Deletes submissions that nobody confirmed, as long after their link expires as addresses that never joined. */
+/**
+ * Deletes submissions that nobody confirmed, which are kept for as long after their link expires as addresses that
+ * never joined.
+ */
 export async function deleteUnconfirmedSubmissions(
   statements: Pick<Queryable, 'query'>,
   now: Date,

@@ -18,7 +18,7 @@ ${link}
 export const activationEmail = ({ to, brand, link }: EmailFields): Email => ({
   to,
   subject: `Activate your license for ${brand}`,
-  text: `Someone, hopefully you, just registered a license key of ${brand} for this address and chose a
+  text: `Someone, hopefully you, just registered a ${brand} license key for this address and chose a
 password for it.
 
 Open this link to create the account with that password. It works once, for 24 hours:
@@ -33,7 +33,7 @@ If you ignore this email, nothing happens.
 export const takeOverEmail = ({ to, brand, link }: EmailFields): Email => ({
   to,
   subject: `Activate your license for ${brand}`,
-  text: `Someone, hopefully you, just registered a license key of ${brand} for this address and chose a
+  text: `Someone, hopefully you, just registered a ${brand} license key for this address and chose a
 password for it. The address already has an account, which hasn’t been confirmed yet.
 
 Open this link to confirm the account and add the license to it. The new password replaces the old one,
@@ -49,7 +49,7 @@ If you ignore this email, nothing changes.
 export const addLicenseEmail = ({ to, brand, link }: EmailFields): Email => ({
   to,
   subject: `Add the license to your ${brand} account`,
-  text: `Someone, hopefully you, registered a license key of ${brand} for this address, which has an account.
+  text: `Someone, hopefully you, registered a ${brand} license key for this address, which has an account.
 
 Open this link to add the license to that account. Its plan becomes the license’s lifetime plan.
 Your password stays the same. The link works once, for 24 hours:
@@ -63,7 +63,7 @@ If it wasn’t you, ignore this email. Nothing will change.
 export const otherAddressEmail = ({ to, brand, link }: EmailFields): Email => ({
   to,
   subject: `Your license for ${brand} needs a different address`,
-  text: `Someone, hopefully you, registered a license key of ${brand} for this address. It belongs to a team
+  text: `Someone, hopefully you, registered a ${brand} license key for this address. It belongs to a team
 member, so it can’t have its own account.
 
 Register the key with a different address. The key hasn’t been used:

@@ -13,8 +13,8 @@ export const requireToken = ({ keys, environment, now }: Deps) =>
   })
 
 /**
- * Runs the rest of the request in one transaction of the caller's account, after `requireToken`. A refusal rolls
- * it back. A route that waits for another server must not hold the transaction: it calls `runAsCaller` for each
+ * Runs the rest of the request in one transaction limited to the caller's account, after `requireToken`. A refusal
+ * rolls it back. A route that waits for another server must not hold the transaction: it calls `runAsCaller` for each
  * short step instead.
  */
 export const tenant = ({ database }: Deps) =>

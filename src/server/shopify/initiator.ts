@@ -30,7 +30,7 @@ export function setInstallCookie(context: Context, origin: string): string {
   return hashSecret(nonce)
 }
 
-/** The person of a valid token, if any, and the value of the browser’s cookie. */
+/** The person a valid token belongs to, if any, and the value of the browser’s cookie. */
 export type Caller = { person: Person | null; browser: string }
 
 /** `person` is null for an invalid token: the endpoint is public, so an ended session is not an error. */

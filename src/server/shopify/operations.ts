@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { BillingType } from '../../features/billing/plans.ts'
 import { CHARGE_STATES, type ChargeRequest, type ChargeState } from './shop-client.ts'
 
-/** A GraphQL operation of Shopify’s Admin API, and the schema of its data. */
+/** A GraphQL operation in Shopify’s Admin API, and the schema of its data. */
 export type Operation<Schema extends v.GenericSchema> = {
   query: string
   data: Schema

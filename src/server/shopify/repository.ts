@@ -93,8 +93,8 @@ export type ShopAccount = {
 }
 
 /**
- * The account of a shop: the account that installed the app last, otherwise an account whose admin verified the shop’s
- * email address. Anybody can add the shop’s domain or sign up with its address, so neither alone is proof.
+ * A shop’s account: the one that installed the app last, otherwise one whose admin verified the shop’s email address.
+ * Anybody can add the shop’s domain or sign up with its address, so neither alone is proof.
  */
 export async function findShopAccount(
   statements: Queryable,

@@ -67,7 +67,7 @@ export function createTokenStore(database: Database, encryptionKey: string) {
   }
 }
 
-/** The shared key of local servers before each server had its own key. */
+/** The key that local servers shared before each had its own. */
 const LEGACY_LOCAL_KEY = '0'.repeat(64)
 
 /** Re-encrypts the tokens of an older data folder with its own key. */

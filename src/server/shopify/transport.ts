@@ -28,8 +28,8 @@ export type Transport = {
 export type ShopConnection = { app: ShopApp; transport: Transport }
 
 /**
- * Shopify itself. Every call is a POST, for which the guarded fetch follows no redirects, so that neither the app’s secret
- * nor a shop’s token reaches another host.
+ * Shopify itself. Every call is a POST, for which the guarded fetch doesn’t follow redirects, so that neither the app’s
+ * secret nor a shop’s token reaches another host.
  */
 export const shopifyTransport = (guardedFetch: GuardedFetch): Transport => ({
   origin: (shop) => `https://${shop}`,

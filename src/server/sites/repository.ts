@@ -22,12 +22,12 @@ export function listSites(statements: Queryable, person: Person): Promise<SiteRe
   )
 }
 
-/** All sites of the account, for operations of the account itself rather than of a person. */
+/** All sites of the account, for operations on behalf of the account itself rather than a person. */
 export function listAllSites(statements: Queryable): Promise<SiteReply[]> {
   return statements.query<SiteReply>(`select ${COLUMNS} from sites order by created_at, id`)
 }
 
-/** Null for a site of another account, a site that the member has no access to, and an invalid ID. */
+/** Null for another account's site, a site that the member has no access to, and an invalid ID. */
 export async function findSite(
   statements: Queryable,
   person: Person,
@@ -89,6 +89,6 @@ export async function addSite(
      returning ${COLUMNS}`,
     [accountId, newSiteId(domain), domain, await validTimeZone(statements, timeZone)],
   )
-  if (site === undefined) throw new Error('The database added no site.')
+  if (site === undefined) throw new Error('The site was not added.')
   return site
 }

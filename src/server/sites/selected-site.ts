@@ -8,8 +8,8 @@ export type SiteEnv = AppEnv & { Variables: { site: SelectedSite } }
 export const siteNotFound = () => new Refusal('NOT_FOUND', 'This site doesn’t exist.')
 
 /**
- * Loads the site in the `site-id` header. A site of another account, or a site that a member has no access to, is
- * treated like a site that does not exist.
+ * Loads the site in the `site-id` header. Another account's site, or one that a member has no access to, is treated as
+ * if it did not exist.
  */
 export const selectedSite = createMiddleware<SiteEnv>(async (context, next) => {
   const siteId = context.req.header('site-id')

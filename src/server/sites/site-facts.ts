@@ -5,7 +5,7 @@ import type { SelectedSite } from './repository.ts'
 
 /** The site's data that the campaign screens show. */
 export const siteFactsReply = v.object({
-  /** A page of the site with the snippet. */
+  /** A page on the site that has the snippet. */
   url: v.string(),
   /** When the snippet last reported; null before the first report. */
   last_seen_at: v.nullable(v.string()),

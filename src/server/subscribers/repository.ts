@@ -6,7 +6,7 @@ const SORT = '-created_at'
 
 /**
  * One row more than the page, to determine whether there is another page. Subscribers who have not confirmed a double
- * opt-in are never returned: a policy of the table hides them.
+ * opt-in are never returned: a policy on the table hides them.
  */
 function readRows(statements: Queryable, siteId: string, listQuery: SubscribersQuery) {
   const { page, limit, after, campaign_id: campaignId } = listQuery

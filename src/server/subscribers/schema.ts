@@ -4,7 +4,7 @@ import { paginationReply, paging } from '../platform/http/schemas.ts'
 
 /** By form field name. */
 export const subscriberAnswers = v.record(v.string(), v.string())
-/** The texts that the subscriber agreed to, with timestamps. */
+/** The consent wording that the subscriber agreed to, with timestamps. */
 export const subscriberConsent = v.array(v.object({ text: v.string(), at: v.string() }))
 
 export const subscriberReply = v.object({

@@ -42,7 +42,7 @@ export const ENTRIES: Readonly<Record<SidebarEntry, Entry>> = {
   docs: { icon: BookOpen, to: { external: 'docs' }, routes: ['docs'] },
 }
 
-/** The three groups of the sidebar; each shows only the entries available to the user. */
+/** The three groups in the sidebar; each shows only the entries available to the user. */
 export const GROUPS: readonly {
   name: 'mainNavigation' | 'accountNavigation' | 'helpNavigation'
   entries: readonly SidebarEntry[]

@@ -11,7 +11,7 @@ import { type Insert, TextSetting } from './text-setting.tsx'
 
 type CartTextSettingProps = Omit<ComponentProps<typeof TextSetting>, 'hint' | 'below'>
 
-/** A text of the pop-up that may contain cart placeholders. */
+/** Text in the pop-up that may contain cart placeholders. */
 export function CartTextSetting(props: CartTextSettingProps) {
   const hint = useHint(props.value)
   return (

@@ -17,7 +17,7 @@ type ContrastChipProps = {
   minContrast?: number | undefined
 }
 
-/** The contrast between a text and its background: as a ratio, as a colour and in words. */
+/** The contrast between text and its background: as a ratio, as a colour and in words. */
 export function ContrastChip({ textBackground = '#00000000', ...colours }: ContrastChipProps) {
   const t = useMessages(controlMessages)
   const isOverPicture = useContext(OverPictureContext) && !isOpaque(textBackground)

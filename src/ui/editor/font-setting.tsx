@@ -20,7 +20,7 @@ const FontPanel = lazyPart(async () => (await import('./font-panel.tsx')).FontPa
   failed: PanelFailed,
 })
 
-/** A text's font family: from our list, or any Google font by name. */
+/** The text's font family: from our list, or any Google font by name. */
 export function FontSetting(props: FontChoice) {
   const { label, value, defaultName } = props
   const t = useMessages(controlMessages)

@@ -41,7 +41,7 @@ export type Insertion = {
  */
 export type Insert = (insertion: Insertion, from: Element) => void
 
-/** A text of the pop-up. Invalid input stays in the field with an error. */
+/** Text in the pop-up. Invalid input stays in the field with an error. */
 export function TextSetting(props: TextSettingProps) {
   const { label, value, save, isLong, isInline, isCode, isLabelHidden, hint, placeholder, suffix } =
     props

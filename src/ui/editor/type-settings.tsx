@@ -111,7 +111,7 @@ function Weight({ style, edit }: Pick<TypeSettingsProps, 'style' | 'edit'>) {
   )
 }
 
-/** A text's colour, and its contrast with the background. */
+/** The text colour, and its contrast with the background. */
 export const TextColour = renderWhenChanged(({ style, defaults, edit }) => {
   const t = useMessages(inspectorMessages)
   const shown = style.colour ?? defaults.colour

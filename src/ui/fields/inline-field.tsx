@@ -56,7 +56,7 @@ type InlineInputProps<Value> = {
   onChange: (value: Value) => void
   /** For a URL, selector or tag: monospace, left to right. */
   isCode?: boolean
-  /** Shows several lines, for texts of a sentence or more. */
+  /** Shows several lines, for text of a sentence or more. */
   isLong?: boolean
 } & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'disabled' | 'placeholder'>
 

@@ -9,7 +9,7 @@ export type AlertDialogProps = {
   open: boolean
   title: ReactNode
   text?: ReactNode
-  /** A warning's action first resolves the question with `false`, then runs. */
+  /** A warning's action first resolves the confirmation with `false`, then runs. */
   warnings?: readonly WarningItem[] | undefined
   /** The confirm button's label: a verb. If omitted, there is nothing to confirm, and the only button is *Close*. */
   confirm?: string | undefined

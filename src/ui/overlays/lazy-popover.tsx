@@ -20,7 +20,7 @@ export type TriggerProps = {
 export type TriggeredPanelProps = {
   id: string
   onOpenChange: (isOpen: boolean) => void
-  /** Clicks of the trigger made before the panel's code had loaded. */
+  /** Clicks on the trigger made before the panel's code had loaded. */
   press?: Press
 }
 

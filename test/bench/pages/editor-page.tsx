@@ -6,7 +6,7 @@ import { editedResponse, ID } from '../../features/studio/support.tsx'
 import { fakeHttp } from '../../support/fake-http.ts'
 import { nextTask, READY_MESSAGE } from './start-page.ts'
 
-/** The interface of the editor's page for the benchmark. */
+/** The interface of the editor benchmark's page. */
 export type EditorPage = {
   /** For each key press since the last call: milliseconds until its changes are drawn. */
   keys(): number[]

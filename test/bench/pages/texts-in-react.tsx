@@ -17,7 +17,7 @@ const listOf = (count: number, text: ReactNode): ReactNode[] =>
     <Fragment key={key}>{text}</Fragment>
   ))
 
-/** The kit's live text: each text has an effect on a shared signal. */
+/** The kit's live text: each text node has an effect on a shared signal. */
 export const liveTexts: MakeTexts = (count, place) => {
   const number = signal(0)
   const root = createRoot(place)
@@ -50,7 +50,7 @@ function NumberProvider({
   return <NumberContext.Provider value={value}>{children}</NumberContext.Provider>
 }
 
-/** React's standard way: each text reads a context, and only the texts re-render. */
+/** React's standard way: each component reads a context, and only those components re-render. */
 export const contextTexts: MakeTexts = (count, place) => {
   let show: SetNumber = () => {}
   const root = createRoot(place)

@@ -6,7 +6,7 @@ import { contextTexts, liveTexts } from './texts-in-react.tsx'
 const VARIANTS = { byHand: textsByHand, context: contextTexts, live: liveTexts }
 export type Variant = keyof typeof VARIANTS
 
-/** The interface of the page with the texts for the benchmark. */
+/** The interface of the live-text benchmark’s page. */
 export type TextsPage = {
   /** For each variant, the mean time per change in milliseconds. */
   change(count: number, changes: number): Record<Variant, number>
@@ -62,5 +62,5 @@ function expectTexts(way: Variant, place: HTMLElement, value: number, count: num
     ({ textContent }) => textContent === String(value),
   )
   if (correct.length !== count)
-    throw new Error(`${way}: ${correct.length} of ${count} texts are correct.`)
+    throw new Error(`${way}: ${correct.length} of ${count} text nodes are correct.`)
 }

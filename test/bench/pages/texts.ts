@@ -1,9 +1,9 @@
-/** Texts that all show the same number. */
+/** Text nodes that all show the same number. */
 export type Texts = {
-  /** Updates every text synchronously. */
+  /** Updates every node synchronously. */
   change(value: number): void
   remove(): void
 }
 
-/** Creates `count` texts in `place`. */
+/** Creates `count` text nodes in `place`. */
 export type MakeTexts = (count: number, place: HTMLElement) => Texts

@@ -1,4 +1,4 @@
-/** A response of the API: data for the envelope, or a whole `Response`. */
+/** An API response: data for the envelope, or a whole `Response`. */
 export type ApiResponse = unknown
 export type Api = Record<
   string,

@@ -31,7 +31,7 @@ export type Sample = {
   properties?: Record<string, unknown>
 }
 
-/** An element of the kit, as an untyped script sees it. */
+/** A kit element, as an untyped script sees it. */
 export type AnyElement = HTMLElement & {
   ready: Promise<ElementState>
   state: ElementState
@@ -55,7 +55,7 @@ let token = PAGE_TOKEN
 
 let isConfigured = false
 
-/** The page's only configuration, shared by all tags of the suite. */
+/** The page's only configuration, shared by all tags in the suite. */
 export function configurePage(): void {
   if (isConfigured) return
   isConfigured = true
@@ -149,7 +149,7 @@ export function useStage(sample: Sample): {
   }
 }
 
-/** The next request of this call, ignoring its first `before` requests. */
+/** The next request for this call, ignoring its first `before` requests. */
 export const nextRequest = (call: string, before = 0): Promise<Request> =>
   eventually(() => {
     const found = requestsOf(call)[before]
@@ -164,7 +164,7 @@ export const requestsOf = (call: string): Request[] =>
     return isOurs && `${method} ${pathOf(url)}` === call
   })
 
-/** The wrapper of the view, in either render root. */
+/** The view's wrapper, in either render root. */
 export function viewOf(element: HTMLElement): HTMLElement {
   const view =
     element.shadowRoot?.querySelector<HTMLElement>('.poplar') ??

@@ -107,19 +107,19 @@ export function testStyle(tag: string, sample: Sample): void {
       })
     }
 
-    it('without a theme uses the inherited color-scheme', async () => {
+    it('uses the inherited color-scheme without a theme', async () => {
       stage.place.style.colorScheme = 'dark'
       const element = await stage.show(tag)
       expect(getComputedStyle(viewOf(element)).colorScheme).to.equal('dark')
     })
 
-    it('without a locale uses the nearest lang', async () => {
+    it('uses the nearest lang without a locale', async () => {
       stage.place.lang = 'de-AT'
       const element = await stage.show(tag)
       expect(viewOf(element).lang).to.equal('de-AT')
     })
 
-    it('follows the lang of the document', async () => {
+    it('follows the document’s lang', async () => {
       const element = await stage.show(tag)
       const { documentElement } = document
       const before = documentElement.lang
@@ -141,7 +141,7 @@ export function testStyle(tag: string, sample: Sample): void {
       expect(element.firstElementChild?.checkVisibility()).to.equal(false)
     })
 
-    it('the height of the fallback is kept until the view is ready', async () => {
+    it('the fallback’s height is kept until the view is ready', async () => {
       const element = withFallback(stage.createAlone(tag))
       stage.place.append(element)
       await untilFallbackHidden(element)
@@ -152,7 +152,7 @@ export function testStyle(tag: string, sample: Sample): void {
     })
 
     if (!sample.loads.some(({ begin, again }) => !begin && again)) return
-    it('the height of the fallback is kept however long the view takes to load', async () => {
+    it('the fallback’s height is kept however long the view takes to load', async () => {
       api.answers = { '*': neverRespond }
       const element = withFallback(stage.createAlone(tag))
       stage.place.append(element)

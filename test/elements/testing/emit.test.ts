@@ -5,7 +5,7 @@ import '../../../elements/index.ts'
 import { CANCELABLE_EVENTS } from '../../../elements/testing/emit.ts'
 import { emit } from '../../../elements/testing/index.ts'
 
-describe('emit of poplar-kit/testing', () => {
+describe('emit from poplar-kit/testing', () => {
   const wizard = () => new AddSiteWizardElement()
   const detail = { siteId: 's1', domain: 'shop.example' }
 
@@ -50,7 +50,7 @@ describe('emit of poplar-kit/testing', () => {
     emit(element, 'site-added', { siteId: 's1' })
   })
 
-  it('knows every cancelable event of the kit', () => {
+  it('knows every cancelable event in the kit', () => {
     const events = knownDescriptors().flatMap(({ spec }) => Object.values(spec.events))
     const cancelable = events.filter((event) => event.cancelable).map(({ name }) => name)
     expect(cancelable.toSorted()).to.deep.equal([...CANCELABLE_EVENTS])

@@ -7,7 +7,7 @@ import { queriesIn } from '../../support/queries.ts'
 
 const API = 'https://api.example/v1'
 
-describe('mockApi of poplar-kit/testing', () => {
+describe('mockApi from poplar-kit/testing', () => {
   let api: MockApi
   const startMock = (options: MockApiOptions = {}) => {
     api = mockApi({ apiBase: API, ...options })

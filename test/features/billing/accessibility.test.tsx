@@ -9,7 +9,7 @@ const OFFLINE = { 'GET /billing': new ApiFailure({ kind: 'offline' }) }
 
 const CASES: [what: string, showing: Parameters<typeof showBilling>[0], sign: string][] = [
   ['a full plan', { reason: 'sites', over: { usage: FULL } }, 'Starter, monthly'],
-  ['a deal at the width of a phone', { over: { plan: DEAL }, width: 320 }, 'Your lifetime tier'],
+  ['a deal at phone width', { over: { plan: DEAL }, width: 320 }, 'Your lifetime tier'],
   ['the failure', { table: OFFLINE }, 'Couldn’t load your plan'],
 ]
 

@@ -53,7 +53,7 @@ describe('the last line of a backup', () => {
   })
 })
 
-describe('the file name of a backup', () => {
+describe('a backup’s file name', () => {
   it('contains the product name and the date', () => {
     const now = new Date('2026-11-21T22:30:00Z')
     expect(backupFileName('poplar', now)).to.equal('poplar-backup-2026-11-21.json')

@@ -52,7 +52,7 @@ describe('the billing page', () => {
         expect([...green].map((button) => button.textContent)).to.deep.equal(['Change card'])
       })
 
-      it('says that there will be no further attempt after the last one', async () => {
+      it('says that there will be no more attempts after the last one', async () => {
         show({ over: { subscription: { ...pastDue, due: { ...due, next_try_at: null } } } })
         await view.findByText(/keep your plan\. If it stays unpaid, the plan ends\.$/)
       })
@@ -126,7 +126,7 @@ describe('the billing page', () => {
       await view.findByText(/^You have \$20\.00 in credit, .* will be \$0\.00\.$/)
     })
 
-    it('mentions no next payment when the plan ends', async () => {
+    it('does not mention a next payment when the plan ends', async () => {
       const subscription = { renews_at: null, ends_at: IN_DECEMBER }
       show({ over: { creditBalance: 800, subscription } })
       await view.findByText('You have $8.00 in credit, which is used first.')
@@ -138,7 +138,7 @@ describe('the billing page', () => {
       expect(view.queryByText(/in credit/)).to.equal(null)
     })
 
-    it('doesn’t mention a credit that doesn’t apply to Shopify’s bill', async () => {
+    it('doesn’t mention a credit that doesn’t apply to the Shopify bill', async () => {
       show({ over: { plan: { gateway: 'shopify' }, creditBalance: 800 } })
       await view.findByText(/^\$15\.00 a month/)
       expect(view.queryByText(/in credit/) === null).to.equal(true)
@@ -330,7 +330,7 @@ describe('the billing page', () => {
       })
     }
 
-    it('forecasts no views while the pop-ups of a deal are paused', async () => {
+    it('forecasts no views while a deal’s pop-ups are paused', async () => {
       const delayed = '2026-11-01T12:00:00Z'
       const plan = { ...LIFETIME, gateway: 'appsumo', payment_delayed_at: delayed }
       show({ over: { plan, subscription: null, cards: [], usage: { monthly_views: 30_000 } } })

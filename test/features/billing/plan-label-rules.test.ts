@@ -9,7 +9,7 @@ describe('plan names', () => {
     expect(labels).to.deep.equal(['Free', 'Starter', 'Poplar Plus', 'Poplar Ultimate'])
   })
 
-  it('use the name of another brand', () => {
+  it('use another brand’s name', () => {
     expect(planLabel('plus', 'Acme Pop')).to.equal('Acme Pop Plus')
   })
 

@@ -76,7 +76,7 @@ describe('a live campaign with a free template', () => {
     expect(whyHidden(account, { ...campaign, status: 'paused' }, NOW)).to.equal(null)
   })
 
-  it('is hidden while the payment of the account’s deal is overdue', () => {
+  it('is hidden while the payment for the account’s deal is overdue', () => {
     const paymentDelayedAt = new Date('2025-11-05T09:00:00Z')
     const plan = planOf({ ...dealPlan(10), paymentDelayedAt })
     expect(whyHidden({ ...account, plan, monthlyViews: 0 }, campaign, NOW)).to.equal('deal')
@@ -87,7 +87,7 @@ describe('a live campaign with a free template', () => {
   })
 })
 
-describe('the account of the signed-in user', () => {
+describe('the signed-in user’s account', () => {
   it('has a plan, views and a limit', () => {
     const account: Account = { plan: planOf(), monthlyViews: 7, monthlyViewsLimit: 100 }
     expect(accountOf(account)).to.deep.equal(account)

@@ -51,7 +51,7 @@ describe('the return page from Shopify', () => {
       'Go to billing',
     ],
     [
-      'does not find a charge of another account',
+      'does not find another account’s charge',
       new ApiFailure({ kind: 'refused', status: 404 }),
       'We couldn’t find this charge',
       'Go to billing',

@@ -16,7 +16,7 @@ const INCLUDED_TEMPLATE_PLANS = {
 
 describe('the templates included in a plan', () => {
   for (const name of PLAN_NAMES) {
-    it(`are those listed on the card of ${name}`, () => {
+    it(`are those listed on the ${name} card`, () => {
       const usable = INCLUDED_TEMPLATE_PLANS.all.filter(
         (templatePlan) =>
           designRefusal(planOf({ name }), { templatePlan, editor: 'default' }, NOW) === null,

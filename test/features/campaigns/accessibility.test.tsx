@@ -33,7 +33,7 @@ type Case = [
 ]
 const CASES: Case[] = [
   ['the list', page, FULL, findsText(/A few crumbs/)],
-  ['the list of a member', page, FULL, findsText(/A few crumbs/), memberWith()],
+  ['a member’s list', page, FULL, findsText(/A few crumbs/), memberWith()],
   ['the list while it loads', page, () => new Promise(ignore), async () => {}],
   [
     'the list after a failure',

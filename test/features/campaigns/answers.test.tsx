@@ -40,7 +40,7 @@ describe('the answers to a survey', () => {
     await view.findByRole('dialog', 'Answers to “What next?”')
   }
 
-  it('can also be opened from the menu of a row', async () => {
+  it('can also be opened from a row’s menu', async () => {
     await show(answersReply(choiceQuestion))
     view.getByRole('button', 'Close').click()
     await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
@@ -56,13 +56,13 @@ describe('the answers to a survey', () => {
     expect(view.getByRole('meter', '<b>Pear</b>').textContent).to.equal('1 · 25%')
   })
 
-  it('show the labels of a scale, and its average', async () => {
+  it('show a scale’s labels and average', async () => {
     await show(answersReply(scaleQuestion))
     await view.findByRole('meter', '5 – A feast')
     await view.findByText(/4\.5 on average/)
   })
 
-  it('show the newest texts, and older ones on request', async () => {
+  it('show the newest written answers, and older ones on request', async () => {
     await show(
       answersReply(
         textQuestion('why', 'It is warm.', 'older'),

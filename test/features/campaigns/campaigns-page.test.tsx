@@ -98,14 +98,14 @@ describe('the campaigns page', () => {
     await view.findByText('2 campaigns')
   })
 
-  it('counts the campaigns of each status', async () => {
+  it('counts the campaigns with each status', async () => {
     show(pageBody([SPIN], { counts: { all: 9, live: 5, draft: 1 } }))
     await view.findByRole('tab', 'All 9')
     expect(view.getByRole('tab', 'Live 5').ariaSelected).to.equal('false')
     view.getByRole('tab', 'Drafts 1')
   })
 
-  it('shows title, intent, status, figures and last change of each campaign', async () => {
+  it('shows each campaign’s title, intent, status, figures and last change', async () => {
     show(pageBody([SPIN]))
     expect((await row('Spin')).slice(0, 7)).to.deep.equal([
       'Spin for free shippingGamification Popups · Pop-up',

@@ -250,7 +250,7 @@ describe('the template gallery', () => {
       expect(view.getByRole('link', 'Continue editing it').getAttribute('href')).to.equal(SETTINGS)
     })
 
-    it('creates no second campaign from the same template, but one from another template', async () => {
+    it('does not create a second campaign from the same template, but creates one from another', async () => {
       visit()
       await createFrom()
       revisit(memberWith('create_campaigns'))
@@ -321,10 +321,13 @@ describe('the template gallery', () => {
 
     it('shows the server’s message when the plan has changed in the meantime', async () => {
       const refused = { kind: 'refused', status: 403, code: 'TEMPLATE_REFUSED' } as const
-      http.table['POST /campaigns'] = new ApiFailure({ ...refused, serverMessage: 'Not in it.' })
+      http.table['POST /campaigns'] = new ApiFailure({
+        ...refused,
+        serverMessage: 'Your plan doesn’t include it.',
+      })
       visit(WHEEL, adminOn(PLUS))
       use('Wheel of eight')
-      await view.findByText(/^Not in it\./)
+      await view.findByText(/^Your plan doesn’t include it\./)
       view.getByRole('button', 'Compare plans').click()
       await eventually(() => expect(navigatedTo).to.deep.equal(['/billing?reason=template']))
     })

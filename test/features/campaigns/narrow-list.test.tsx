@@ -21,7 +21,7 @@ const SURVEY = campaignResponse({
 /** The minimum gap between text in two neighbouring cells. */
 const MIN_GAP_PX = 8
 
-describe('the list of campaigns on a phone', () => {
+describe('the campaign list on a phone', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
@@ -34,7 +34,7 @@ describe('the list of campaigns on a phone', () => {
   }
 
   for (const width of [288, 343, 400, 448]) {
-    it(`keeps the texts of a row apart at ${width} px`, async () => {
+    it(`keeps the lines of text in a row apart at ${width} px`, async () => {
       for (const row of await rowsAt(width)) {
         for (const [first, second] of linePairs([...row.children].flatMap(linesOf))) {
           expect(hasGapTo(first, second), `${first.words} | ${second.words}`).to.equal(true)

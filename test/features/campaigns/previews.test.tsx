@@ -67,7 +67,7 @@ describe('the previews in the list', () => {
     ['are invalid', { data: [{ campaign_id: 'id0', design: 'nonsense' }] }],
     ['are missing', { data: [] }],
   ] as const) {
-    it(`fall back to the icon of the intent if they ${what}`, async () => {
+    it(`fall back to the intent’s icon if they ${what}`, async () => {
       await show(makeCampaigns(1), answer)
       await eventually(() => requestedIds().length === 1)
       expect(view.root.querySelectorAll('.campaign-picture svg').length).to.equal(1)

@@ -201,7 +201,7 @@ describe('the leader of an A/B test', () => {
   })
 })
 
-describe('the list of campaigns', () => {
+describe('the campaign list', () => {
   const variantB = campaign({ campaignId: 'c3', abTestId: 't', views: 100, subscribers: 9 })
   const singleCampaign = campaign({ campaignId: 'c2' })
   const variantA = campaign({ campaignId: 'c1', abTestId: 't', views: 100, subscribers: 4 })
@@ -231,7 +231,7 @@ describe('the list of campaigns', () => {
     expect(groupCampaigns([variantA])).to.deep.equal([{ kind: 'single', campaign: variantA }])
   })
 
-  it('loses and duplicates no campaign', () => {
+  it('does not lose or duplicate any campaign', () => {
     const tests = fc.array(fc.option(fc.constantFrom('t1', 't2', 't3')))
     fc.assert(
       fc.property(tests, (ids) => {
@@ -273,9 +273,14 @@ describe('the tab counts when a campaign is paused', () => {
       [],
       { paused: 3, held: 3 },
     ],
-    ['keep a test live that has another live variant', variants('live', 'live'), [], { paused: 3 }],
     [
-      'keep a test paused that has another paused variant',
+      'keep a test live if it has another live variant',
+      variants('live', 'live'),
+      [],
+      { paused: 3 },
+    ],
+    [
+      'keep a test paused if it has another paused variant',
       variants('live', 'paused'),
       [],
       { live: 3 },

@@ -8,7 +8,7 @@ import {
 
 const SOON = new Date('2026-12-24T00:00:00Z')
 
-describe('the switch of a campaign', () => {
+describe('a campaign’s switch', () => {
   const on: [status: CampaignStatus, isOn: boolean][] = [
     ['draft', false],
     ['live', true],

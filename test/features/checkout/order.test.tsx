@@ -143,7 +143,7 @@ describe('the order', () => {
     expect(callsOf(http, QUOTE)).to.have.length(2)
   })
 
-  it('can be requested again after too many requests', async () => {
+  it('can be retried after too many requests', async () => {
     const { view } = show({}, { [QUOTE]: refusal('Too many requests.', 'RATE_LIMITED', 429) })
     await view.findByRole('button', /Try again/)
   })
@@ -227,13 +227,13 @@ describe('the order', () => {
     ['an unknown billing type', { billingType: 'weekly' }, /^This billing period doesn’t exist$/],
     ['the free plan', { plan: 'free' }, /^The Free plan is free$/],
     [
-      'the current plan of the account',
+      'the account’s current plan',
       { current: { plan: 'plus', type: 'yearly' } },
       /^You’re already on Poplar Plus$/,
     ],
   ]
   for (const [name, props, title] of UNSELLABLE) {
-    it(`sells nothing for ${name}, and requests no price`, async () => {
+    it(`does not sell anything or request a price for ${name}`, async () => {
       const billing = { href: '/billing', onClick: () => {} }
       const { view, http } = show({ ...props, billing })
       await view.findByRole('heading', title)
@@ -243,8 +243,11 @@ describe('the order', () => {
     })
   }
 
-  it('sells no plan twice when only the server knows the current plan', async () => {
-    const { view } = show({}, { [SESSION]: refusal('On it already.', 'ALREADY_PAID', 409) })
+  it('does not sell the same plan twice when only the server knows the current plan', async () => {
+    const { view } = show(
+      {},
+      { [SESSION]: refusal('You already have this plan.', 'ALREADY_PAID', 409) },
+    )
     await view.findByRole('heading', 'You’re already on Poplar Plus')
   })
 
@@ -255,8 +258,11 @@ describe('the order', () => {
   })
 
   it('shows the server’s reason for not selling the plan', async () => {
-    const { view } = show({}, { [SESSION]: refusal('Shops pay on Shopify’s bill.', 'INVALID') })
-    await view.findByText('Shops pay on Shopify’s bill.')
+    const { view } = show(
+      {},
+      { [SESSION]: refusal('Shops pay through their Shopify bill.', 'INVALID') },
+    )
+    await view.findByText('Shops pay through their Shopify bill.')
     await view.findByRole('heading', 'You can’t pay for this plan here')
     expect(view.queryByText('Due today')).to.equal(null)
   })
@@ -268,7 +274,7 @@ describe('the order', () => {
     view.getByRole('button', 'Use another')
   })
 
-  it('says before the payment which deal it ends', async () => {
+  it('says before the payment which deal it will end', async () => {
     const ending = (call: Call) => ({ data: { ...quoteFor(call), ends_deal: 'bundle' } })
     const { view } = show({}, { [QUOTE]: ending })
     await view.findByText(/^Your place in the bundle ends with the first payment/)

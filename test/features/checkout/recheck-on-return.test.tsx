@@ -78,7 +78,7 @@ describe('an open checkout', () => {
     await stripePage()
     http.table[SESSION] = new ApiFailure({
       ...{ kind: 'refused', status: 409, code: 'ALREADY_PAID' },
-      serverMessage: 'On it already.',
+      serverMessage: 'You already have this plan.',
     })
     showTab()
     await view.findByRole('heading', 'You’re already on Poplar Plus')

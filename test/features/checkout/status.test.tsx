@@ -58,14 +58,14 @@ describe('the status of a payment', () => {
     })
   }
 
-  it('links back to the checkout with the coupon of the order', async () => {
+  it('links back to the checkout with the order’s coupon', async () => {
     const { data } = paymentReply('failed', 'Your card was declined.')
     showStatus({ data: { ...data, coupon: 'SPRING' } })
     const back = await view.findByRole('link', 'Back to the checkout')
     expect(back.getAttribute('href')).to.equal('/checkout?coupon=SPRING')
   })
 
-  it('is not found for a payment of another account', async () => {
+  it('is not found for another account’s payment', async () => {
     showStatus(new ApiFailure({ kind: 'refused', status: 404 }))
     await view.findByRole('heading', 'We couldn’t find this payment')
   })

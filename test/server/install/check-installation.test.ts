@@ -90,7 +90,7 @@ describe('an installation check requests the page', () => {
 describe('a page that cannot be read is unreachable, because', () => {
   const reasons: readonly (readonly [what: string, listener: RequestListener, reason: RegExp])[] = [
     ['it does not exist', status(404), /doesn’t exist \(404\)/],
-    ['the site has an internal error', status(500), /server has an error \(500\)/],
+    ['the site has an internal error', status(500), /server reported an error \(500\)/],
     ['the site blocks robots', status(403), /blocks bots/],
     ['it requires a password', status(401), /requires a password/],
     ['there were too many requests', status(429), /too many requests/],

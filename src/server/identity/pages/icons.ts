@@ -14,7 +14,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Decorative: always next to a text, never instead of one. */
+/** Decorative: always next to text, never instead of it. */
 export const icon = (name: IconName) =>
   html`<svg class="icon" data-icon="${name}" viewBox="0 0 24 24" aria-hidden="true">${raw(PATHS[name])}</svg>`
 

@@ -125,14 +125,14 @@ export async function restore(dataFolder: string, file: string): Promise<void> {
     const targets = [folder, join(dataFolder, IMAGES), join(dataFolder, KEY_FILE)]
     for (const target of targets) {
       if (await exists(target)) {
-        throw new BackupError(`${target} already exists. Move it away first.`)
+        throw new BackupError(`${target} already exists. Move it elsewhere first.`)
       }
     }
     try {
       await unpack(dataFolder, file)
     } catch {
       await Promise.all(targets.map((place) => rm(place, { recursive: true, force: true })))
-      throw new BackupError(`${file} is not a backup of Poplar.`)
+      throw new BackupError(`${file} is not a Poplar backup.`)
     }
   })
 }

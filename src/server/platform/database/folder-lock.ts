@@ -102,8 +102,8 @@ async function acquire(folder: string, path: string, text: string): Promise<void
 }
 
 /**
- * Locks the folder for this process; a lock whose process is gone is taken over. Returns a function
- * that releases it. Throws FolderLockedError: two processes on one PGlite folder lose rows silently.
+ * Locks the folder for this process; a lock whose process is gone is taken over. Returns a function that releases it.
+ * Throws FolderLockedError: two processes on one PGlite folder would silently lose rows.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, LOCK_FILE)

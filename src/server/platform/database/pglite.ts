@@ -23,7 +23,7 @@ function createQueryable(thread: PgliteThread): Queryable {
   }
 }
 
-/** Runs callers one at a time, in the order of arrival. */
+/** Runs callers one at a time, in order of arrival. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -64,7 +64,7 @@ export async function openPglite(settings: WorkerSettings): Promise<PgliteEngine
     dump: () =>
       enqueue(async () => {
         const answer = await thread.send({ action: 'dump' })
-        if (!('dump' in answer)) throw new Error('The database sent no dump.')
+        if (!('dump' in answer)) throw new Error('The database did not send a dump.')
         return answer.dump
       }),
     close: () => {

@@ -50,7 +50,7 @@ const IPV6_BLOCKS: readonly Block[] = [
   ['ff00::', 8, 'multicast'],
 ]
 
-/** Prefixes whose last 32 bits are an IPv4 address that is actually reached: IPv4-mapped, and NAT64. */
+/** Prefixes whose last 32 bits are the IPv4 address that is actually reached: IPv4-mapped, and NAT64. */
 const IPV4_EMBEDDING_PREFIXES: readonly string[] = ['::ffff:0:0', '64:ff9b::']
 
 /**

@@ -47,7 +47,7 @@ const PROBLEM_BY_CODE: Readonly<Record<string, FetchProblem>> = {
   CERT_UNTRUSTED: 'certificate',
 }
 
-/** Maps an error of the resolver, the socket, TLS or the HTTP parser to a problem. */
+/** Maps an error from the resolver, the socket, TLS or the HTTP parser to a problem. */
 export function toFetchProblem(error: unknown): FetchProblem {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code.startsWith('ERR_SSL_')) return 'no-tls'

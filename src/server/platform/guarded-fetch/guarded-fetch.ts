@@ -61,7 +61,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
   }
 }
 
-/** One hop: a reply, or the URL to redirect to. Always closes its socket. */
+/** One hop: a response, or the URL to redirect to. Always closes its socket. */
 async function fetchOnce(
   guard: Settings,
   url: URL,
@@ -93,7 +93,7 @@ async function fetchOnce(
   }
 }
 
-/** Tries the checked addresses in order; throws the error of the last one. */
+/** Tries the checked addresses in order; throws the last one’s error. */
 async function openSocket(guard: Settings, url: URL, deadline: AbortSignal): Promise<Socket> {
   let failure: unknown
   for (const endpoint of await resolveEndpoints(url, guard.lookup, guard.hosts)) {

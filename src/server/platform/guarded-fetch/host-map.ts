@@ -6,7 +6,7 @@ export type HostMap = ReadonlyMap<string, { address: string; port: number }>
 
 /**
  * Parses `shop.example=127.0.0.1:4601, other.example=localhost:4700`, the format of INSTALL_CHECK_HOSTS.
- * @throws Error with a sentence for the person who set the variable.
+ * @throws Error with a message for the person who set the variable.
  */
 export function parseHostMap(text: string): HostMap {
   const entries = text.split(',').map((entry) => entry.trim())

@@ -20,7 +20,7 @@ const createBodyLimit = (maxSize: number, sentence = 'The input is too long.') =
 const standardLimit = createBodyLimit(64 * KILOBYTE)
 /** Includes the multipart overhead around the file. */
 const imageLimit = createBodyLimit(MAX_IMAGE_BYTES + 4 * KILOBYTE, 'A picture can be at most 5 MB.')
-/** A design contains long texts, in any script. */
+/** A design contains long text, in any script. */
 const documentLimit = createBodyLimit(1_024 * KILOBYTE)
 
 /** Rejects a body that is larger than its route can need. */

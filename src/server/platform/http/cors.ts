@@ -15,10 +15,10 @@ function readAllowedOrigins(settings: PlatformSettings): ReadonlySet<string> {
 /** For responses that are sent before those routes run. */
 export const isPublicPath = (path: string): boolean => PUBLIC_PATHS.test(path)
 
-/** How long a browser may cache the preflight response; Chromium allows no longer time. */
+/** How long a browser may cache the preflight response; Chromium doesn't allow longer. */
 const PREFLIGHT_SECONDS = 7_200
 
-/** The response discloses nothing about the API to a page of an unknown origin, not even what is forbidden. */
+/** The response discloses nothing about the API to a page from an unknown origin, not even what is forbidden. */
 const UNKNOWN_ORIGIN_HEADERS = { vary: 'Origin' }
 
 /** Only pages of exactly the listed origins may call the API. No cookies: the token is in a header. */

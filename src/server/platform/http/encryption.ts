@@ -9,7 +9,7 @@ const TAG_BYTES = 16
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `poplar ${purpose}`, KEY_BYTES))
 
-/** Encrypts a text with a key derived from the secret. The secret itself is not stored. */
+/** Encrypts text with a key derived from the secret. The secret itself is not stored. */
 export function encrypt(text: string, secret: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, deriveKey(secret, purpose), iv)

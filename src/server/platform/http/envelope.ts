@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Refusal } from './refusal.ts'
 
-/** The response to every successful call. `extraFields` are added next to `data`, for example a pagination. */
+/** The response to every successful call. `extraFields` are added next to `data`, for example pagination. */
 export function ok(
   context: Context,
   data: unknown = null,

@@ -42,7 +42,7 @@ async function readRequest(
   return key === undefined ? null : { key, parts, hash: hashRequest(parts), now }
 }
 
-/** The stored reply for a key, unless it has expired. */
+/** The stored response for a key, unless it has expired. */
 async function readStored(statements: Queries, { key, now }: Request): Promise<StoredReply | null> {
   const [storedReply] = await statements.query<StoredReply>(
     `select request_hash, status, body from kept_public_replies
@@ -86,10 +86,10 @@ function replayStored(storedReply: StoredReply, { hash, parts }: Request): Respo
 }
 
 /**
- * A write by a caller who is not signed in, in one transaction of the server. With an `Idempotency-Key` it runs
- * once, and repeats get the stored response; a refusal stores nothing, since it changed nothing. Do slow work,
- * such as hashing a password, before calling this.
- * @param work does the write and returns the `data` of the response
+ * A write by a caller who is not signed in, in one server transaction. With an `Idempotency-Key` it runs once, and
+ * repeats get the stored response; a refusal stores nothing, since it changed nothing. Do slow work, such as hashing a
+ * password, before calling this.
+ * @param work does the write and returns the response's `data`
  * @param keyInBody replaces the header if the caller cannot send one without a preflight
  */
 export async function publicWrite(

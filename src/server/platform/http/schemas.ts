@@ -4,7 +4,7 @@ import { isStorable, unstorableMessage } from './storable.ts'
 const MAX_PAGE = 100_000
 const MAX_LIMIT = 100
 
-/** A trimmed text. @param name starts the error messages */
+/** Trimmed text. @param name starts the error messages */
 export const text = (name: string, maxLength: number) =>
   v.pipe(
     v.string(),

@@ -8,9 +8,9 @@ import { isUpload } from './uploads.ts'
 const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])|\0/i
 
 /**
- * Rejects characters that cannot be stored, in path, query or body, before any route runs. Runs after
- * `limitBodies`. Uploads aren't read, because decoding them as text would corrupt their bytes. Bodies of any
- * content type are read, since some routes accept JSON under any type.
+ * Rejects characters that cannot be stored, in the path, query or body, before any route runs. Runs after
+ * `limitBodies`. Uploads aren't read, because decoding them as text would corrupt their bytes. Bodies of any content
+ * type are read, since some routes accept JSON under any type.
  */
 export const requireStorableInput = createMiddleware<RequestEnv>(async (context, next) => {
   const { req } = context

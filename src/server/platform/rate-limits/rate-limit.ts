@@ -12,7 +12,7 @@ type Options<E extends Env> = Rate & {
 
 export const MINUTE_MS = 60_000
 
-/** Limits calls per minute and client network, before the caller is authenticated. */
+/** Limits calls per minute from each client network, before the caller is authenticated. */
 export const limitByAddress = (
   callsPerMinute: number,
   { environment, now }: Pick<Deps, 'environment' | 'now'>,

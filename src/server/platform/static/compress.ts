@@ -10,8 +10,8 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /**
- * Writes a `.br` and a `.gz` copy of each text file of a folder into another folder, replacing its content, so
- * that the server never compresses during a request.
+ * Writes a `.br` and a `.gz` copy of each text file in a folder to another folder, replacing its content, so that the
+ * server never compresses during a request.
  */
 export async function compressFolder({ folder, compressed }: FileStore): Promise<void> {
   await rm(compressed, { recursive: true, force: true })

@@ -17,7 +17,7 @@ export const downloadFiles = {
   under: 'downloads',
   folder: folder('dist-demo/downloads'),
   compressed: folder('.cache/compressed/pages/downloads'),
-  /** The engine and renderer of the site script: in this folder, and under this path of the API. */
+  /** The site script's engine and renderer: in this folder, and under this path in the API. */
   visitors: 'popup',
   siteScript: 'poplar.js',
   wordpressPlugin: 'poplar-wordpress.zip',
