@@ -147,5 +147,5 @@ const types = {
   plugins: [messageKeysAsTypes, dts()],
 }
 
-/** A build for serving only needs no types: `rollup -c --configWithoutTypes`. */
+/** A build that is only served needs no types: `rollup -c --configWithoutTypes`. */
 export default ({ configWithoutTypes }) => (configWithoutTypes ? builds : [...builds, types])

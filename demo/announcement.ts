@@ -15,7 +15,7 @@ export function localAddressLines({ addresses, isHosted, shopify, smtpUrl }: Set
           `  Marketplaces that sell deals  ${dashboard}/local/marketplaces`,
           `  Deal site that sells license keys  ${dashboard}/local/dealfuel`,
         ]),
-    ...(shopify === null ? [`  Local app store of Shopify  ${dashboard}${APP_STORE}`] : []),
+    ...(shopify === null ? [`  Local Shopify app store  ${dashboard}${APP_STORE}`] : []),
   ]
 }
 

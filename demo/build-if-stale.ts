@@ -109,7 +109,7 @@ async function run(command: readonly string[]): Promise<void> {
 export async function buildIfStale(options: BuildOptions = {}): Promise<void> {
   if (!isStale(options)) return
   const started = performance.now()
-  process.stdout.write('Building the kit and the pages … ')
+  process.stdout.write('Building the kit and the pages… ')
   try {
     for (const command of commands(options)) await run(command)
   } catch (error) {

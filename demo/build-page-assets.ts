@@ -8,7 +8,7 @@ const FONT = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-w
 const POPLAR_ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 17v5.5" fill="none" stroke="#126449" stroke-width="2" stroke-linecap="round"/><path d="M12 1C8.2 4.6 6 8.6 6 12.6 6 16.4 8.6 19 12 19z" fill="#126449"/><path d="M12 1c3.8 3.6 6 7.6 6 11.6 0 3.8-2.6 6.4-6 6.4z" fill="#52c291"/></svg>'
 
-/** The icon of pages with a customer’s branding: a plain dot. */
+/** The icon for pages with a customer’s branding: a plain dot. */
 const NEUTRAL_ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9" fill="#6a7178"/></svg>'
 
@@ -56,7 +56,7 @@ async function bundle(names: readonly string[], format: 'esm' | 'iife') {
   ])
 }
 
-/** Assets of server-rendered pages: sign-in, outbox, stand-ins. */
+/** Assets for server-rendered pages: sign-in, outbox, stand-ins. */
 export const pageAssets: ServedFiles = {
   subfolder: pageAssetFiles.under,
   buildFiles: async () => [

@@ -1,4 +1,4 @@
-// Style sheets as text, for rollup.config and for the bundles of visitors' pages.
+// Style sheets as text, for rollup.config and for the visitor-page bundles.
 import { readFile } from 'node:fs/promises'
 import { transform } from 'esbuild'
 

@@ -13,7 +13,7 @@ export type { FailedDetail, FailedType, SignedOutDetail } from './define/spec.ts
 const isServer = (): boolean => typeof document === 'undefined'
 
 /**
- * Configures all elements of the page. Call it once, before the first element starts. On a server it only validates the
+ * Configures all elements on the page. Call it once, before the first element starts. On a server it only validates the
  * options.
  * @throws ConfigurationError if an option is invalid; the message names it
  */

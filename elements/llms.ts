@@ -11,7 +11,7 @@ const INTRODUCTION = `\
 
 /**
  * `llms.txt`: the tags and the documents as one Markdown text, for language models. Pure.
- * @param documents Markdown, each with a single top heading
+ * @param documents Markdown, each with a single top-level heading
  */
 export function llmsTextOf(manifest: Manifest, documents: readonly string[]): string {
   const tags = manifest.modules.flatMap(({ declarations }) => declarations)

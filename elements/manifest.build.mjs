@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { build } from 'esbuild'
 
-/** The documents for developers of a host page. */
+/** The documents for host page developers. */
 const DOCUMENTS = [
   'embedding',
   'frameworks',

@@ -1,4 +1,4 @@
-// The keys of all messages, as part of rollup.config. Code that imports the keys must not load all texts.
+// The keys of all messages, as part of rollup.config. Code that imports the keys must not load all the messages.
 import { importOnServer } from './manifest.build.mjs'
 
 const CATALOGUES_MODULE = /\/src\/messages\/all\.ts$/
@@ -7,7 +7,7 @@ const catalogues = importOnServer(
   `export { ALL_CATALOGUES, MESSAGE_KEYS } from '../src/messages/all.ts'`,
 )
 
-/** A rollup plugin: replaces the catalogues with their keys, and writes `messages.json` with our texts by key. */
+/** A rollup plugin: replaces the catalogues with their keys, and writes `messages.json` with our messages by key. */
 export const messageKeysOnly = {
   name: 'message-keys-only',
   async load(id) {
@@ -28,7 +28,7 @@ export const messageKeysOnly = {
 const KEY_TYPES_MODULE = './message-keys.js'
 
 /**
- * The same for type declarations, which would otherwise contain every text of the catalogues as a literal type.
+ * The same for type declarations, which would otherwise contain every message in the catalogues as a literal type.
  */
 export const messageKeysAsTypes = {
   name: 'message-keys-as-types',

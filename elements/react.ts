@@ -25,7 +25,7 @@ type NoListeners<Events> = { [Type in keyof Events & string as `on${Type}`]?: ne
 
 type ReactTags = { [Tag in keyof Tags]: JsxProps<Tags[Tag]> }
 
-/** The tags in the JSX of a React page: `import type {} from 'poplar-kit/react'`. */
+/** The tags in a React page's JSX: `import type {} from 'poplar-kit/react'`. */
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements extends ReactTags {}

@@ -2,7 +2,7 @@ import { PAID_PLANS } from '../src/features/billing/plans.ts'
 
 /** The documentation of one tag. */
 export type TagDescription = {
-  /** The purpose of the element. */
+  /** The element's purpose. */
   summary: string
   /** Description of each attribute, property and event, keyed by prop. */
   props: Readonly<Record<string, string>>

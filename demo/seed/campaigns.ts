@@ -25,7 +25,7 @@ export type DemoCampaign = {
   templatePlan?: 'free' | 'plus' | 'ultimate'
   /** The template to use if several templates fit. */
   template?: string
-  /** Texts that differ from the template, by block ID; for a coupon, its code. */
+  /** Text that differs from the template, by block ID; for a coupon, its code. */
   words?: Readonly<Record<string, string>>
   /** The prizes of its wheel, each of which appears twice. */
   prizes?: readonly Prize[]
@@ -41,7 +41,7 @@ export type DemoCampaign = {
 
 export const neverRan = { weight: 0, clickRate: 0, subscribeRate: 0, ranFrom: 0 } as const
 
-/** The campaigns of a pottery, at least one in each state. */
+/** A pottery's campaigns, at least one in each state. */
 export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     title: 'First order: 10% off',

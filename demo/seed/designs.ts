@@ -9,7 +9,7 @@ import type { Targeting } from '../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import type { DemoCampaign, Prize } from './campaigns.ts'
 
-/** The template, design and targeting of a demo campaign. */
+/** A demo campaign's template, design and targeting. */
 export type DemoDocuments = Pick<Template, 'design'> & { template: string; targeting: Targeting }
 
 const PLANS: readonly Template['plan'][] = ['free', 'plus', 'ultimate']
@@ -36,8 +36,8 @@ function candidates(campaign: DemoCampaign): Template[] {
 }
 
 /**
- * The documents of each campaign of a site. Campaigns with the same intent get different templates; variants of an
- * A/B test share one, with different texts.
+ * The documents for each of a site's campaigns. Campaigns with the same intent get different templates; variants of an
+ * A/B test share one, with different wording.
  */
 export function documentsOf(
   campaigns: readonly DemoCampaign[],

@@ -48,7 +48,7 @@ function wasRunning({ weight, ranFrom, ranUntil = 0 }: DemoCampaign, daysAgo: nu
   return weight > 0 && daysAgo <= ranFrom && daysAgo >= ranUntil
 }
 
-/** The figures of every campaign and day, scaled so that the views of the last 30 days add up to `monthlyViews`. */
+/** The figures for every campaign and day, scaled so that the views of the last 30 days add up to `monthlyViews`. */
 export function makeFigures(
   { campaigns, monthlyViews, subscribers, growth = DEFAULT_GROWTH }: SiteFigures,
   clock: WallClock,

@@ -33,7 +33,7 @@ const NOTIFICATIONS = [
   },
 ] as const
 
-/** The notifications of the demo's admin. */
+/** The demo admin's notifications. */
 export const notificationsFor = (now: Date) =>
   NOTIFICATIONS.map(({ minutesAgo, ...notification }) => ({
     ...notification,

@@ -33,7 +33,7 @@ async function findUnbilled(
   return row ?? null
 }
 
-/** Installs the app in a shop of the stand-in, as its owner would through the app store. */
+/** Installs the app in one of the stand-in's shops, as its owner would through the app store. */
 export async function installApp(deps: ShopDeps, accountId: string, shop: string) {
   const { database, now } = deps
   await ownerOfShop(database, shop)

@@ -21,7 +21,7 @@ export type DemoSite = {
   campaigns: readonly DemoCampaign[]
 }
 
-/** The websites of the demo, each with plausible visitors and campaigns. */
+/** The demo's websites, each with plausible visitors and campaigns. */
 export const SITES = {
   pottery: {
     name: 'Juniper & Clay',

@@ -41,7 +41,7 @@ export function createEmailSource(): () => string {
   return () => emailAt(given++)
 }
 
-/** Creates as many subscribers as the figures contain; those of today subscribed before the current time. */
+/** Creates as many subscribers as the figures contain; today's subscribed before the current time. */
 export function makeSubscribers(
   rows: readonly CampaignDay[],
   clock: WallClock,

@@ -13,7 +13,7 @@ import { makeSubscribers } from './subscribers.ts'
 const DAY_MS = 86_400_000
 
 type Owner = { accountId: string; viewsToReach: number | null }
-/** The shared sources for the figures of all sites. */
+/** What the figures of all sites are generated from. */
 type SeedContext = { now: Date; chance: RandomSource; nextAddress: () => string }
 type Keys = { accountId: string; siteId: string; campaignIds: readonly string[] }
 
@@ -173,7 +173,7 @@ const writeSubmissions = (statements: Queryable, siteId: string) =>
     [siteId],
   )
 
-/** A site of the demo with its campaigns, 90 days of figures, and its subscribers. */
+/** A demo site with its campaigns, 90 days of figures, and its subscribers. */
 export async function seedSite(
   statements: Queryable,
   owner: Owner,

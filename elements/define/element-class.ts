@@ -24,7 +24,7 @@ type ReactHost = HTMLElement & {
 export const KIT_CLASS = Symbol.for('poplar-kit.element')
 
 /**
- * Creates the class of one tag. r2wc mounts and unmounts React. Attributes, properties, events and the lifecycle are
+ * Creates the class for one tag. r2wc mounts and unmounts React. Attributes, properties, events and the lifecycle are
  * our own, because r2wc drops empty attributes, reflects secrets, and loses typed input when the element is moved.
  */
 export function createElementClass(tag: string, descriptor: Descriptor): CustomElementConstructor {

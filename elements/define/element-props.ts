@@ -27,7 +27,7 @@ export const attributesOf = (spec: AnySpec): Readonly<Record<string, AttributeTy
   ...spec.attributes,
 })
 
-/** The names of all properties of the class. */
+/** The names of all the class's properties. */
 export const propertyNamesOf = (spec: AnySpec): readonly string[] => [
   ...Object.keys(attributesOf(spec)),
   ...propertyOnlyNamesOf(spec),

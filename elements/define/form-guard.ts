@@ -1,6 +1,6 @@
 /**
- * In the light DOM, our fields may belong to a form of the host page. Enter in a field, or a click on our button, must
- * not submit that form. (In a shadow root it can't.)
+ * In the light DOM, our fields may belong to one of the host page's forms. Enter in a field, or a click on our button,
+ * must not submit that form. (In a shadow root it can't.)
  */
 export function guardForms(host: HTMLElement): () => void {
   const controller = new AbortController()

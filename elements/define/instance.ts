@@ -68,7 +68,7 @@ export type StateOf<Map> = {
   }
 }
 
-/** Properties of every element of the kit. */
+/** Properties of all the kit's elements. */
 export type CommonElement<Map = CommonEvents> = {
   /** URL of the API. Its origin must be listed in `configure({ apiOrigins })`. */
   apiBase: string | undefined
@@ -100,7 +100,7 @@ export type PoplarElementClass<Props, Spec extends ElementSpec<Props>> = {
   new (): PoplarElement<Props, Spec>
   /** The name under which the element is defined. */
   readonly tag: string
-  /** The version of the kit. */
+  /** The kit's version. */
   readonly version: string
   /** Exists only in the type system. */
   readonly '~types'?: { props: Props; spec: Spec }

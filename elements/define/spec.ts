@@ -90,7 +90,7 @@ export type SignedOutDetail = {
 }
 
 /**
- * The status of an element: `disconnected` while not in the page, `loading` until its view is complete, then `ready`;
+ * An element's status: `disconnected` while not in the page, `loading` until its view is complete, then `ready`;
  * `failed` while it shows an error; `unsupported` in browsers that are too old.
  */
 export type ElementStatus = 'disconnected' | 'loading' | 'ready' | 'failed' | 'unsupported'

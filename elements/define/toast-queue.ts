@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals-core'
 import type { SharedStore } from '../../src/config/shared-store.ts'
 
 /**
- * Elects the element that shows the page's toasts: the first one connected, of any copy of the kit.
+ * Elects the element that shows the page's toasts: the first one connected, from any copy of the kit.
  * @returns a function that leaves the queue
  */
 export function joinToastQueue(store: SharedStore, isPresenting: Signal<boolean>): () => void {

@@ -37,7 +37,7 @@ function usernameInput(document: Document): HTMLInputElement {
   input.readOnly = true
   input.tabIndex = -1
   input.setAttribute('aria-hidden', 'true')
-  // Doesn't belong to a form: it must not be submitted with a form of the host page or be one of that form's fields.
+  // Doesn't belong to a form: it must not be submitted with a form on the host page or be one of that form's fields.
   input.setAttribute('form', '')
   return input
 }

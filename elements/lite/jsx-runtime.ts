@@ -1,4 +1,4 @@
-// The JSX runtime of the lite build. Preact's own would add a second copy of `createElement`.
+// The lite build's JSX runtime. Preact's own would add a second copy of `createElement`.
 import { type ComponentType, createElement } from 'preact'
 
 export { Fragment } from 'preact'

@@ -1,5 +1,5 @@
-// Preact creates an element with the custom element registry of its parent. Browsers refuse that of another document,
-// or of a document whose frame is gone. Without one, they use the document's own.
+// Preact creates an element with its parent's custom element registry. Browsers refuse another document's registry, or
+// that of a document whose frame is gone. Without one, they use the document's own.
 import { options } from 'preact'
 
 export const hideRegistry = (element: Element): unknown =>

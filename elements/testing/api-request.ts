@@ -12,7 +12,7 @@ export type ApiRequest = {
   body: unknown
 }
 
-/** The fields of a JSON response of the API. */
+/** The fields of a JSON response from the API. */
 export type MockReply = {
   /** HTTP status, 200 by default. */
   status?: number
@@ -22,7 +22,7 @@ export type MockReply = {
   message?: string
   /** Payload, null by default. */
   data?: unknown
-  /** Sent next to `data` by paginated endpoints. */
+  /** Sent alongside `data` by paginated endpoints. */
   pagination?: unknown
 }
 

@@ -1,4 +1,4 @@
-/** The events of the kit that have a default action. */
+/** The kit's events that have a default action. */
 export const CANCELABLE_EVENTS: readonly string[] = [
   'checkout-completed',
   'finished',

@@ -27,7 +27,7 @@ const CLIENT_SECRET = 'secret-of-'
 const DAY_MS = 24 * 60 * 60 * 1000
 const MONTH_MS = 30 * DAY_MS
 
-/** Handles the requests of an account in memory, in the API's format. */
+/** Handles requests for an in-memory account, in the API's format. */
 export function createMockAccount(options: AccountOptions): {
   handlers: Handlers
   pay(clientSecret: string): void
@@ -187,7 +187,7 @@ const PUBLIC_HANDLERS: Handlers = {
   }),
 }
 
-/** The dashboard of an account without campaigns. */
+/** The dashboard for an account without campaigns. */
 const DASHBOARD_HANDLERS: Handlers = {
   'GET /events/stream': () => new Response(new ReadableStream(), STREAM),
   'GET /site': ({ query }) => ({ data: { analytics: emptyAnalytics(Number(query.days)) } }),

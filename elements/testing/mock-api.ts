@@ -22,7 +22,7 @@ export type MockApi = {
   }
   /** All requests so far, oldest first. */
   readonly requests: readonly ApiRequest[]
-  /** Overrides the response of an endpoint from now on. */
+  /** Overrides an endpoint's response from now on. */
   respond(endpoint: Endpoint, response: MockResponse | Handler): void
   /** Restores the page's own `fetch` and Stripe. */
   restore(): void

@@ -80,7 +80,7 @@ export function createKit(config: Config, environment: KitEnvironment): Kit {
 /** The error code for a deactivated account. */
 const DEACTIVATED = 'DEACTIVATED' satisfies RefusalCode
 
-/** Its code is loaded then: few responses contain a URL. */
+/** Its code is loaded only when needed: few responses contain a URL. */
 async function followLocationLazily(kit: Kit, location: string): Promise<void> {
   try {
     const { followLocation } = await loadPart(() => import('./follow-location.ts'))

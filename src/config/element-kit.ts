@@ -8,12 +8,12 @@ import { resolveApiBase } from './parse-options.ts'
 import { createRegistry } from './registry.ts'
 import type { GetAccessToken } from './tokens.ts'
 
-/** The options of one element. */
+/** One element's options. */
 export type ElementOptions = {
   tag: string
   /** The `api-base` attribute; accepted only if `configure()` lists its origin. */
   apiBase: string | null
-  /** Its own tokens; it then shares no session with the page. */
+  /** Its own tokens; it then doesn't share a session with the page. */
   getAccessToken: GetAccessToken | null
   /** False for public pages, whose calls need no token. */
   needsSession: boolean
@@ -24,7 +24,7 @@ export type ElementOptions = {
 /** A Kit, or an error message with the missing option. */
 export type KitResolution = { kit: Kit } | { missing: string }
 
-/** Finds or creates the Kit of an element; called again whenever something has changed. */
+/** Finds or creates the Kit for an element; called again whenever something has changed. */
 export type ResolveKit = (own: ElementOptions) => KitResolution
 
 export function createResolver(page: Page): ResolveKit {

@@ -2,7 +2,7 @@ import { loadOnce } from '../lib/load-part.ts'
 import { withTimeLimit } from '../lib/time-limit.ts'
 import type { GetAccessToken, TokenSource } from './tokens.ts'
 
-/** The tokens of one `getAccessToken`; the code is loaded on the first call that needs a token. */
+/** The tokens from one `getAccessToken`; the code is loaded on the first call that needs a token. */
 export function createLazyHostTokens(
   getAccessToken: GetAccessToken,
   clock: { now(): number },

@@ -10,7 +10,7 @@ export const EXPIRES_SOON_MS = 30_000
 type CachedToken = { authorization: string; expiresAt: number | null }
 
 /**
- * Caches the tokens of one `getAccessToken` until shortly before they expire. Only one call runs at a time, with a
+ * Caches the tokens from one `getAccessToken` until shortly before they expire. Only one call runs at a time, with a
  * timeout. A token returned unchanged after a refusal or a sign-out counts as no token.
  */
 export function createHostTokens(

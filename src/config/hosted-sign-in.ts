@@ -13,7 +13,7 @@ export function registerHostedSignIn(create: CreateSource): void {
   createHostedSource = create
 }
 
-/** The tokens of the hosted sign-in; null until the session feature is loaded. */
+/** The tokens from the hosted sign-in; null until the session feature is loaded. */
 export function hostedTokens(kit: () => Kit): TokenSource {
   let source: TokenSource | null = null
   const getSource = (): TokenSource | null => {

@@ -20,7 +20,7 @@ export const pageExits = {
   open: (href: string): void => void window.open(href, '_blank', 'noopener'),
 }
 
-/** The guarded navigation. It isn't a field of the Kit, so that a form that leads nowhere doesn't load it. */
+/** The guarded navigation. It isn't a field of the Kit, so that a form that never navigates doesn't load it. */
 export const navigationOf = perKit(({ config: { apiOrigins, auth, links, allowedOrigins } }) => {
   const provider = auth ? [providerOrigin(auth.domain)] : []
   const dashboard = parseUrl(links.dashboard ?? '')

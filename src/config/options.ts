@@ -2,7 +2,7 @@ import type { MessageKey } from '../messages/all.ts'
 import type { FailureReport, Logger } from './report.ts'
 import type { GetAccessToken } from './tokens.ts'
 
-/** The host's own message texts, keyed by message name. */
+/** The host's own messages, keyed by name. */
 export type MessageOverrides = { readonly [Key in MessageKey]?: string }
 
 /** The product's name and its sibling products. */
@@ -32,7 +32,7 @@ export type Links = {
   terms: string
   /** The app's page in the Shopify App Store; null if there is none. */
   shopifyApp: string | null
-  /** The hosted dashboard, where elements of other pages link to; null if it is at the origin of `apiBase`. */
+  /** The hosted dashboard, where elements on other pages link; null if it is at the origin of `apiBase`. */
   dashboard: string | null
 }
 
@@ -60,7 +60,7 @@ export type AuthOptions = {
 export type Options = {
   /** URL of the API, including its version: `https://api.example.com/v1`. */
   apiBase?: string | undefined
-  /** Further origins that an element's `api-base` may use and that tokens may be sent to. */
+  /** Additional origins that an element's `api-base` may use and that tokens may be sent to. */
   apiOrigins?: readonly string[] | undefined
   /** Your own name for the product. */
   brand?: Partial<Brand> | undefined
@@ -72,7 +72,7 @@ export type Options = {
   siteId?: string | null | undefined
   /** Stripe's publishable key, required by `plan-checkout`. `src`: the script's URL, if not Stripe's own. */
   stripe?: { publishableKey: string; src?: string | undefined } | undefined
-  /** The support chat of `dashboard-shell`: its id, and the script that is loaded after sign-in. */
+  /** The support chat for `dashboard-shell`: its id, and the script that is loaded after sign-in. */
   chatbot?: { id: string; src: string } | undefined
   /** A captcha for `license-activation`. `src`: the script's URL, if not Cloudflare Turnstile's. */
   captcha?: { siteKey: string; src?: string | undefined } | undefined
@@ -80,7 +80,7 @@ export type Options = {
   locale?: string | undefined
   /** `light`, `dark`, or `auto` (default), which follows the nearest `color-scheme`. */
   theme?: Theme | undefined
-  /** Your own message texts, keyed by message name. `poplar-kit/messages.json` lists all names and texts. */
+  /** Your own messages, keyed by name. `poplar-kit/messages.json` lists all names and default messages. */
   messages?: MessageOverrides | undefined
   /** Links to pages outside the dashboard. */
   links?: Partial<Links> | undefined

@@ -1,4 +1,4 @@
-/** The error codes of the API; a closed set that server and kit share. */
+/** The API's error codes; a closed set that server and kit share. */
 export type RefusalCode =
   | 'INVALID'
   | 'SIGNED_OUT'

@@ -2,7 +2,7 @@ import { toApiFailure } from '../lib/to-api-failure.ts'
 import type { Kit } from './kit.ts'
 
 /**
- * For work whose failure has no consequence: ignores failures of the API and aborted calls, and reports everything
+ * For work whose failure has no consequence: ignores API failures and aborted calls, and reports everything
  * else, such as our own bugs and code that fails to load.
  */
 export function reportBug(kit: Pick<Kit, 'report'>, error: unknown): void {

@@ -16,7 +16,7 @@ type EndListener = (reason: EndReason, message: string) => void
 /** The end of a session, reported only once, even if several calls detect it. */
 export type SessionEnd = {
   /**
-   * The first call notifies the listeners; further calls do nothing until `begin`. One exception: a timed-out session
+   * The first call notifies the listeners; later calls do nothing until `begin`. One exception: a timed-out session
    * leaves a payment open, so a sign-out after it is reported too.
    */
   end(reason: EndReason, message?: string): void

@@ -3,7 +3,7 @@ import { warn } from './report.ts'
 
 const loggedWarnings = new Set<string>()
 
-/** Warns the developer of the page; the user only sees that the page couldn't confirm who they are. */
+/** Warns the page's developer; the user only sees that the page couldn't confirm who they are. */
 function warnOnce(sentence: string): void {
   if (loggedWarnings.has(sentence)) return
   loggedWarnings.add(sentence)
@@ -11,8 +11,8 @@ function warnOnce(sentence: string): void {
 }
 
 /**
- * The messages of the TypeError that `fetch` rejects with if there is no network: of Chromium, Firefox and Safari, which
- * may add the URL or name the cause.
+ * The messages of the TypeError that `fetch` rejects with if there is no network, in Chromium, Firefox and Safari,
+ * which may add the URL or name the cause.
  */
 const NETWORK_ERROR_MESSAGE =
   /^(Failed to fetch|NetworkError when attempting to fetch resource|Load failed|(The network connection was lost|The Internet connection appears to be offline|Could not connect to the server)\.?$)/

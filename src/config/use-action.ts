@@ -9,7 +9,7 @@ type ActionOptions = {
 }
 
 /**
- * Runs one user action at a time: further calls while it is running do nothing. A failure sets the element's `failed`
+ * Runs one user action at a time: other calls while it is running do nothing. A failure sets the element's `failed`
  * state and dispatches its `failed` event, whose `retry` runs the same action again.
  */
 export function useAction({ onBegin, onFailure }: ActionOptions) {

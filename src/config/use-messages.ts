@@ -9,12 +9,12 @@ export type Translate<Lines extends Record<string, string>> = <Key extends keyof
   ...values: ValuesOf<Lines[Key]>
 ) => string
 
-/** Translates messages of any catalogue. */
+/** Translates messages from any catalogue. */
 export type Translator = <Lines extends Record<string, string>>(
   catalogue: Catalogue<Lines>,
 ) => Translate<Lines>
 
-/** Translates messages of any catalogue, with the host's overrides, in the element's language. */
+/** Translates messages from any catalogue, with the host's overrides, in the element's language. */
 export function useTranslator(): Translator {
   useSignals()
   const kit = useKit()

@@ -1,2 +1,2 @@
-/** The version of the kit, as in its package.json. */
+/** The kit's version, as in its package.json. */
 export const KIT_VERSION = '0.1.0'

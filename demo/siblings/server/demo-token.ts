@@ -10,8 +10,8 @@ import { AUDIENCE } from '../../../src/server/session/token.ts'
 import { DEMO_SIBLING_EMAIL } from '../../seed/accounts.ts'
 
 /**
- * Creates access tokens of a demo account for sibling pages, as a product’s own backend would for a signed-in user.
- * Only with seeded demo data, whose passwords are public anyway.
+ * Creates access tokens for a demo account, for use on sibling pages, as a product’s own backend would for a signed-in
+ * user. Only with seeded demo data, whose passwords are public anyway.
  */
 export function createDemoTokenSource(
   database: Database,

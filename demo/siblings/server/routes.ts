@@ -22,7 +22,7 @@ import type { SiblingSettings } from './sibling-settings.ts'
 export type SiblingOptions = {
   /** Origin of the kit and of the API. */
   publicUrl: string
-  /** Creates an access token of a demo account; absent without demo accounts. */
+  /** Creates an access token for a demo account; absent without demo accounts. */
   demoToken?: (() => Promise<string>) | undefined
   captcha?: Captcha | null
   /** Passed to `configure()` for payments. */

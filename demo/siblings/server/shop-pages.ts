@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const FOLDER = fileURLToPath(new URL('../shop', import.meta.url))
 
-/** The pages of a customer’s shop, by path. */
+/** The pages in a customer’s shop, by path. */
 const PAGES: Readonly<Record<string, { file: string; title: string }>> = {
   '/shop.html': { file: 'front', title: 'Stoneware and garden pots' },
   '/shop-table.html': { file: 'table', title: 'For the table' },

@@ -5,7 +5,7 @@ import type { Page } from '../../../src/server/identity/pages/layout.ts'
 
 type Order = { email: string; error?: string | undefined }
 
-/** A product page like those of the deal site. */
+/** A product page like the deal site’s own. */
 export const dealPage = (action: string, { email, error }: Order): Page => ({
   title: 'Poplar lifetime deal',
   lead: html`This page stands in for DealFuel, where the deal is sold. Nothing is charged. You’ll get the key

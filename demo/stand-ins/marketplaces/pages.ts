@@ -19,8 +19,8 @@ const OFFERS: readonly (readonly [offer: string, words: string])[] = [
 /** One product page for all partners. */
 export const marketplacePage = (action: string, { email, offer, error }: Form): Page => ({
   title: `Buy ${BRAND} from a partner`,
-  lead: html`This page stands in for the marketplaces. Nothing is charged. You’ll get a link to set a password
-    by email.`,
+  lead: html`This page stands in for the marketplaces. Nothing is charged. You’ll get an email with a link
+    to set a password.`,
   hasError: error !== undefined,
   content: html`${errorSummary(error === undefined ? {} : { email: error })}
 <form method="post" action="${action}" novalidate>

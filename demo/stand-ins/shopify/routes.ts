@@ -69,7 +69,7 @@ export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
 
 type Parameters = { shop: string; code?: string; state?: string }
 
-/** A signed query, like that of Shopify’s redirects. */
+/** A signed query, like the one in Shopify’s redirects. */
 function signQuery(parameters: Parameters, secret: string, now: Date): URLSearchParams {
   const timestamp = String(Math.floor(now.getTime() / 1_000))
   const host = Buffer.from(`admin.shopify.com/store/${parameters.shop}`).toString('base64')

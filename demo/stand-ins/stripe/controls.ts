@@ -29,8 +29,8 @@ const hasSecretKey = ({ req }: Context) =>
 const refusedResponse = (context: Context) => context.json({ status: 'refused' }, 400)
 
 /**
- * `POST /local/stripe/controls` sets faults of webhook deliveries. `POST /local/stripe/controls/renewals` runs a renewal,
- * paid or refused, or its retries until the plan ends.
+ * `POST /local/stripe/controls` sets faults in webhook deliveries. `POST /local/stripe/controls/renewals` runs a
+ * renewal, paid or refused, or its retries until the plan ends.
  */
 export function controls({ database, environment, now }: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()

@@ -5,7 +5,7 @@ import { BACKUP_TAIL_LENGTH, type BackupTotals, parseBackupTail } from './backup
 
 export type Backup = { file: Blob; totals: BackupTotals }
 
-/** `GET /account/export`: all data of the account. @throws ApiFailure `unreadable` if the download is incomplete */
+/** `GET /account/export`: all of the account's data. @throws ApiFailure `unreadable` if the download is incomplete */
 export async function fetchBackup(http: Http, signal: AbortSignal): Promise<Backup> {
   const file = await downloadFile(http, '/account/export', signal)
   const totals = parseBackupTail(await file.slice(-BACKUP_TAIL_LENGTH).text())

@@ -26,7 +26,7 @@ export function BackupOutcome({ backup }: { backup: Async<SavedBackup> | null })
   )
 }
 
-/** `offline` has its own text, because there is no input to lose here; an incomplete file uses the same text. */
+/** `offline` has its own wording, because there is no input to lose here; an incomplete file uses the same wording. */
 function useFailureReason(): (failure: ApiFailure) => string {
   const t = useMessages(marketplaceMessages)
   const failureText = useFailureText()

@@ -69,7 +69,7 @@ function Overview({ billing, reason }: { billing: Billing; reason: BillingReason
   )
 }
 
-/** How the plan is paid; a no-break space while loading, so that the layout doesn't shift. */
+/** How the plan is paid for; a no-break space while loading, so that the layout doesn't shift. */
 function useGatewayText(billing: Billing | null): string {
   const t = useMessages(billingMessages)
   if (billing === null) return '\u00a0'

@@ -65,7 +65,7 @@ function useFocusableOpener() {
   return { opener, focusOpener: () => setFocusRequests((count) => count + 1) }
 }
 
-/** The default coupon of yearly plans. It is applied automatically and cannot be removed. */
+/** The default coupon for yearly plans. It is applied automatically and cannot be removed. */
 function DefaultCoupon({ billing }: { billing: Billing }) {
   const t = useMessages(billingMessages)
   const { percent } = useBillingFormats()

@@ -9,7 +9,7 @@ export function trimCoupon(text: string | null | undefined): string | null {
 }
 
 /**
- * The coupon of a purchase. A yearly purchase without a coupon gets the default one; a monthly one gets null.
+ * The coupon for a purchase. A yearly purchase without a coupon gets the default one; a monthly one gets null.
  * The checkout follows the same rule.
  */
 export function couponFor(
@@ -20,12 +20,12 @@ export function couponFor(
   return trimCoupon(coupon) ?? (type === 'yearly' ? defaultYearlyCoupon(brandSlug) : null)
 }
 
-/** Whether the customer entered the coupon, as opposed to the default one of yearly plans. */
+/** Whether the customer entered the coupon, as opposed to the default one for yearly plans. */
 export function isCustomCoupon(coupon: string | null, brandSlug: string): boolean {
   return coupon !== null && coupon.toUpperCase() !== defaultYearlyCoupon(brandSlug)
 }
 
-/** The default coupon of yearly plans: the product's name followed by 20. */
+/** The default coupon for yearly plans: the product's name followed by 20. */
 export function defaultYearlyCoupon(brandSlug: string): string {
   return `${brandSlug.replace(/[^a-z0-9]/gi, '').toUpperCase()}${YEARLY_DISCOUNT_PERCENT}`
 }

@@ -49,7 +49,7 @@ export function CurrentPlan({ billing, use }: CurrentPlanProps) {
   )
 }
 
-/** If cancelling removed the focused button, moves focus to the heading of the plan. */
+/** If cancelling removed the focused button, moves focus to the plan's heading. */
 function useFocusAfterCancel({ kind }: Term) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previousKind = useRef(kind)

@@ -15,7 +15,7 @@ import { useBackup } from './use-backup.ts'
 partStyles(css)
 
 type MarketplaceNoticeProps = {
-  /** When the payment became late. */
+  /** When the payment became overdue. */
   delayedAt: Date
   /** Set for members, who can neither upgrade nor back up; with their admin's email address if known. */
   member?: { adminEmail: string | null } | null

@@ -6,7 +6,7 @@ export type Gateway = (typeof GATEWAYS)[number]
 
 export { PLAN_NAMES, type PlanName }
 
-/** The plan of an account. Dates are null if the gateway reported none; a null limit means unlimited. */
+/** An account's plan. Dates are null if the gateway reported none; a null limit means unlimited. */
 export type Plan = {
   gateway: Gateway
   name: PlanName
@@ -17,7 +17,7 @@ export type Plan = {
   isExpired: boolean
   cancelsAtPeriodEnd: boolean
   trialEndsAt: Date | null
-  /** When the marketplace's payment for a deal became late. */
+  /** When the marketplace's payment for a deal became overdue. */
   paymentDelayedAt: Date | null
   sitesLimit: number | null
   teamMembersLimit: number | null

@@ -4,12 +4,14 @@ import type { Plan } from './model.ts'
 export const NOTICE_COOKIE = 'AppsumoBanner'
 export const NOTICE_COOKIE_MAX_AGE_S = 24 * 60 * 60
 
-/** How long the data can be backed up, starting when the payment became late. */
+/** How long the data can be backed up, starting when the payment became overdue. */
 export const BACKUP_WINDOW_DAYS = 7
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** The start of the payment delay to show in the notice; null if nothing is late or the user dismissed the notice. */
+/**
+ * The start of the payment delay to show in the notice; null if nothing is overdue or the user dismissed the notice.
+ */
 export const undismissedDelay = (
   user: { plan: Pick<Plan, 'gateway' | 'paymentDelayedAt'> | null },
   isAnswered: boolean,

@@ -4,7 +4,7 @@ import type { Billing, Offer } from './overview-model.ts'
 import { isPaid } from './paid-rules.ts'
 import type { BillingType } from './plans.ts'
 
-/** How a plan is paid: on the Shopify bill, or by card for all other gateways. */
+/** How a plan is paid for: through the Shopify bill, or by card for all other gateways. */
 export function paymentMethodFor(gateway: Gateway): 'card' | 'shopify' {
   return gateway === 'shopify' ? 'shopify' : 'card'
 }
@@ -22,7 +22,7 @@ export function canResume(gateway: Gateway): boolean {
   return paymentMethodFor(gateway) === 'card'
 }
 
-/** What the button of a plan card does; `current` and `none` have no button. */
+/** What a plan card's button does; `current` and `none` have no button. */
 export type CardAction =
   | 'current'
   | 'none'
@@ -121,7 +121,7 @@ export function cardPrice(offer: Offer, type: BillingType, total: number | null)
   return { perMonth: perYear / 12, perYear, saved: Math.max(0, offer.yearlyPrice - perYear) }
 }
 
-/** The discount of the default coupon on a year, from 0 to 1; 0 if no plan has a price. */
+/** The default coupon's discount on a year, from 0 to 1; 0 if no plan has a price. */
 export function yearlySaving(offers: readonly Offer[]): number {
   const paid = offers.find(({ yearlyPrice }) => yearlyPrice > 0)
   return paid ? 1 - paid.yearlyPriceWithCoupon / paid.yearlyPrice : 0

@@ -1,6 +1,6 @@
 import type { Plan } from './model.ts'
 
-/** The maximum number of sites of each lifetime tier, starting with tier 1. */
+/** The maximum number of sites for each lifetime tier, starting with tier 1. */
 export const LIFETIME_TIER_SITES_LIMITS: readonly number[] = [5, 10, 25, 50, 999]
 
 /**
@@ -25,7 +25,7 @@ export function hasTrialEnded(plan: Pick<Plan, 'trialEndsAt'>, now: Date): boole
   return plan.trialEndsAt !== null && plan.trialEndsAt <= now
 }
 
-/** Whether the account pays, according to the rule of its gateway. */
+/** Whether the account pays, according to its gateway's rule. */
 export function isPaid(plan: Plan, now: Date): boolean {
   switch (plan.gateway) {
     case 'local':

@@ -18,11 +18,11 @@ type PlanButtonProps = {
   coupon: string | null
   isSuggested: boolean
   busy: boolean
-  /** Pays on the Shopify bill, or with the card on file. */
+  /** Pays through the Shopify bill, or with the card on file. */
   onUpgrade: () => void
 }
 
-/** The button of a plan card; none if the plan has no available action. */
+/** A plan card's button; none if the plan has no available action. */
 export function PlanButton(props: PlanButtonProps) {
   const { action, billing } = props
   if (action === 'none' || action === 'current') return null

@@ -7,7 +7,7 @@ import type { PlanName } from './model.ts'
 import { templatesOf } from './template-rules.ts'
 import { useBillingFormats } from './use-billing-formats.ts'
 
-/** The features of a plan, one per line; lists only what the rules enforce. */
+/** A plan's features, one per line; lists only what the rules enforce. */
 export function PlanFeatures({ name, limits }: { name: PlanName; limits: Limits }) {
   const t = useMessages(billingMessages)
   const formats = useBillingFormats()

@@ -1,5 +1,5 @@
 export const PLAN_NAMES = ['free', 'starter', 'plus', 'ultimate'] as const
-/** The plans of an account, smallest first. */
+/** The plans that an account can have, smallest first. */
 export type PlanName = (typeof PLAN_NAMES)[number]
 
 /** One column of the price list. Prices in US cents, before any coupon. */
@@ -11,7 +11,7 @@ export type PlanOffer = {
   monthlyPriceInCents: number
 }
 
-/** How often a plan is paid; lifetime deals are sold elsewhere. */
+/** How often a plan is paid for; lifetime deals are sold elsewhere. */
 export const BILLING_TYPES = ['monthly', 'yearly'] as const
 export type BillingType = (typeof BILLING_TYPES)[number]
 
@@ -50,5 +50,5 @@ export const PLANS: Readonly<Record<PlanName, PlanOffer>> = {
   },
 }
 
-/** The discount of the default yearly coupon on twelve months. */
+/** The default yearly coupon's discount on twelve months. */
 export const YEARLY_DISCOUNT_PERCENT = 20

@@ -13,7 +13,7 @@ export type Quote = {
   total: number
   coupon: { code: string; percentOff: number | null } | null
   renewsAt: Date
-  /** The amount due at the renewal; it is higher if the coupon has ended by then. */
+  /** The amount due at the renewal; it is higher if the coupon no longer applies. */
   renewalTotal: number
   /** When `list` becomes due, if the coupon applies to a limited number of payments. */
   fullFrom: Date | null

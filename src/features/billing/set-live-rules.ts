@@ -24,7 +24,7 @@ export function liveRefusalOf(code: string | undefined): LiveRefusal | null {
 
 export type Account = { plan: Plan | null; monthlyViews: number; monthlyViewsLimit: Limit }
 
-/** The account of the signed-in user. */
+/** The signed-in user's account. */
 export const accountOf = (user: Account | null): Account => ({
   plan: user?.plan ?? null,
   monthlyViews: user?.monthlyViews ?? 0,

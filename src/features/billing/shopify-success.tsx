@@ -25,8 +25,8 @@ export function ShopifySuccess({ chargeId }: { chargeId: string | null }) {
 type NoChargeReason = 'Missing' | 'Unknown' | 'Replaced'
 
 /**
- * The URL contains no charge ID, or an unknown one (such as another account's), or that of a charge that no longer
- * pays for the account's plan.
+ * The URL contains no charge ID, an unknown one (such as another account's), or one for a charge that no longer pays
+ * for the account's plan.
  */
 function NoCharge({ why }: { why: NoChargeReason }) {
   const t = useMessages(billingMessages)

@@ -6,7 +6,7 @@ import { isPaymentOverdue } from './notice-rules.ts'
 import type { Billing } from './overview-model.ts'
 import { forecastViews, type ViewsForecast } from './views-rules.ts'
 
-/** The account's usage, its limits and the forecast of the month's views. */
+/** The account's usage, its limits and the forecast for the month's views. */
 export type AccountUsage = {
   used: Usage
   limits: Limits

@@ -9,7 +9,7 @@ import { type BackupTotals, backupFileName } from './backup-rules.ts'
 /** A backup that was saved as a browser download. */
 export type SavedBackup = { name: string; totals: BackupTotals }
 
-/** Downloads all data of the account as one file; aborted when the component unmounts. */
+/** Downloads all of the account's data as one file; aborted when the component unmounts. */
 export function useBackup(): { backup: Async<SavedBackup> | null; start(): void } {
   const { http, clock, config } = useKit()
   const [backup, setBackup] = useState<Async<SavedBackup> | null>(null)

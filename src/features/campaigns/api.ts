@@ -111,7 +111,7 @@ type CopyRequest = { campaignId: string; title: string; siteId: string | null }
 
 /**
  * `POST /campaigns/:campaign_id/duplicate`: a draft with the same design and settings, but no statistics.
- * @param siteId the site of the copy; null for the same site
+ * @param siteId the site for the copy; null for the same site
  * @param idempotencyKey the same for every retry, so that no second copy is created
  */
 export async function duplicateCampaign(

@@ -42,7 +42,7 @@ type CampaignsPageProps = {
   now?: () => Date
 }
 
-/** `/campaigns/`: every campaign of the selected site, with its statistics and A/B tests. */
+/** `/campaigns/`: every campaign on the selected site, with its statistics and A/B tests. */
 export function CampaignsPage({ onCreate, initialFilters = null, now }: CampaignsPageProps) {
   useSignals()
   const kit = useKit()

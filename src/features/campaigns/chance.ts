@@ -16,7 +16,7 @@ export type TestVerdict =
 const ROUNDING_TOLERANCE = 1e-9
 
 /**
- * A chance rounded down for display, with `digits` decimal places of a percentage: 94.9 % must not be shown as the 95 %
+ * A chance rounded down for display, with `digits` decimal places of a percentage: 94.9% must not be shown as the 95%
  * at which a lead counts as likely.
  */
 export function roundDownChance(chance: number, digits: number): number {
@@ -66,7 +66,7 @@ export function testVerdict(variants: readonly TestCount[]): TestVerdict {
     : { state: 'too-close', chances }
 }
 
-/** The 95 % confidence interval of the true rate, 0 to 1 (Wilson score interval). */
+/** The 95% confidence interval of the true rate, 0 to 1 (Wilson score interval). */
 export function confidenceInterval({ views, count }: TestCount): { low: number; high: number } {
   const { hits, misses } = toPosterior({ views, count })
   const trials = hits + misses

@@ -16,7 +16,7 @@ export type CampaignCount = {
 const countedSchema = v.object({ counts: v.object({ all: v.number() }) })
 
 /**
- * The number of campaigns of the selected site. Separate from the list, so that a first screen doesn't load the list's
+ * The number of campaigns on the selected site. Separate from the list, so that a first screen doesn't load the list's
  * code.
  */
 export const campaignCount = perKit((kit) => createCampaignCount(kit.http))

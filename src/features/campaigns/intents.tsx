@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<Intent, typeof Users>> = {
   'conduct-surveys': MessageCircleQuestionMark,
 }
 
-/** The icon of an intent; its name is shown next to it. */
+/** An intent's icon; its name is shown next to it. */
 export function IntentIcon({ intent }: { intent: Intent }) {
   const icon = ICONS[intent]
   return <Icon of={icon} />

@@ -194,7 +194,7 @@ export const parsePreviewOnSite = (data: unknown): PreviewOnSite =>
 
 export const parseCampaign = (data: unknown): Campaign => v.parse(campaignSchema, data)
 
-/** Parses the whole response body: `GET /campaigns` sends the pagination next to `data`. */
+/** Parses the whole response body: `GET /campaigns` sends the pagination alongside `data`. */
 export function parseCampaignPage(body: unknown): CampaignPage {
   const { data, pagination, counts, other_variants } = v.parse(campaignPageSchema, body)
   const site = parseSiteInfo(body)

@@ -52,7 +52,7 @@ function CampaignName({ title, campaign, isTest = false }: CampaignNameProps) {
   )
 }
 
-/** The intent and the kind of a campaign. */
+/** A campaign's intent and kind. */
 function IntentAndKind({ campaign: { intent, type } }: { campaign: Campaign }) {
   const t = useMessages(campaignsMessages)
   const kind = FRAME_KINDS.find((known) => known === type)

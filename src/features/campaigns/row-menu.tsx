@@ -67,7 +67,7 @@ export function RowMenu(props: RowMenuProps) {
   )
 }
 
-/** Links to the pages of the campaign. */
+/** Links to the campaign's pages. */
 function PageLinks({ campaign }: { campaign: Campaign }) {
   const { campaignId } = campaign
   const t = useMessages(campaignsMessages)

@@ -63,7 +63,7 @@ export function titleProblem(title: string): 'required' | 'too-long' | null {
   return length > MAX_TITLE_LENGTH ? 'too-long' : null
 }
 
-/** Cuts a text to the maximum length of a title, without splitting a surrogate pair. */
+/** Cuts text to a title's maximum length, without splitting a surrogate pair. */
 export const truncateTitle = (text: string): string =>
   text.slice(0, MAX_TITLE_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 

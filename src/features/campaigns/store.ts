@@ -50,7 +50,7 @@ function createCampaigns(kit: Kit) {
     /** True while rows of the previous request are still shown. */
     isAsking: computed(() => isAsking.value),
 
-    /** Loads the list of the selected site; the filters and rows of another site are dropped. */
+    /** Loads the selected site's list; another site's filters and rows are dropped. */
     async open(site: string | null, asked: UrlFilters | null = null): Promise<void> {
       if (site !== shownSite) list.value = loading
       if (site !== shownSite || asked) setFilters({ ...INITIAL_FILTERS, ...asked })

@@ -13,7 +13,7 @@ type TitleFieldProps = {
   selectsOnFocus?: boolean
 }
 
-/** The title of a campaign, which only the team sees. */
+/** A campaign's title, which only the team sees. */
 export function TitleField(props: TitleFieldProps) {
   const { value, onChange, error, size = 'medium', selectsOnFocus = false } = props
   const t = useMessages(campaignsMessages)

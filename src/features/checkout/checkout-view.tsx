@@ -81,7 +81,7 @@ const ALREADY_PAID = 'ALREADY_PAID' satisfies RefusalCode
 const isCurrent = ({ plan, type }: Order, { current }: InternalCheckoutProps): boolean =>
   current?.plan === plan && current.type === type
 
-/** The checkout of one element: created once, and restarted when the host requests another order. */
+/** One element's checkout: created once, and restarted when the host requests another order. */
 function useCheckout(requested: Order, props: InternalCheckoutProps): Checkout {
   useSignals()
   const { http } = useKit()

@@ -32,7 +32,7 @@ export function parseOrder({ plan, billingType, coupon = '' }: OrderRequest): Or
 export const isSameOrder = (one: Order, other: Order): boolean =>
   one.plan === other.plan && one.type === other.type && one.coupon === other.coupon
 
-/** The query of a call for the order. */
+/** The query parameters of an API call for the order. */
 export const orderQuery = ({ plan, type, coupon }: Order) => ({
   plan,
   type,

@@ -50,7 +50,7 @@ export function createCheckout(
     order: shownOrder,
     payment,
     isSignedOut: computed(() => isSignedOut.value),
-    /** The total of the session if there is one, otherwise of the quote. */
+    /** The session's total if there is one, otherwise the quote's. */
     due: computed(() => {
       const { value } = payment
       if (value.status === 'changed' || value.status === 'open') return value.session
@@ -73,7 +73,7 @@ export function createCheckout(
       pricing.stop()
       paymentFlow.complete()
     },
-    /** After a sign-out: removes Stripe's page and all data of the account immediately. */
+    /** After a sign-out: removes Stripe's page and all of the account's data immediately. */
     signOut(): void {
       clear()
       isSignedOut.value = true

@@ -7,7 +7,7 @@ import type { Checkout } from './store.ts'
 
 export type Coupon = ReturnType<typeof useCoupon>
 
-/** The coupon of an order, and the field for another one. The yearly default can't be removed, only replaced. */
+/** The coupon for an order, and the field for another one. The yearly default can't be removed, only replaced. */
 export function useCoupon(checkout: Checkout) {
   useSignals()
   const { config } = useKit()

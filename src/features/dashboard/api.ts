@@ -12,13 +12,13 @@ import {
 export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
 
-/** A period that ends today, and a campaign; null for all campaigns of the site. */
+/** A period that ends today, and a campaign; null for all of the site's campaigns. */
 export type AnalyticsQuery = { days: Period; campaign: CampaignChoice | null }
 
 /** The maximum number of campaigns on one page of `GET /campaigns`. */
 const CHOICES_LIMIT = 100
 
-/** `GET /site?analytics=1`: the statistics of the selected site. */
+/** `GET /site?analytics=1`: the selected site's statistics. */
 export async function getAnalytics(
   http: Http,
   { days, campaign }: AnalyticsQuery,

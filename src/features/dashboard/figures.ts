@@ -32,7 +32,7 @@ export function seriesOf(days: readonly DayFigures[], figure: Figure): (number |
 
 const MIN_LINES = 4
 
-/** The values of the axis, from 0 to the highest value or just above it; for a rate in whole percentages. */
+/** The values on the axis, from 0 to the highest value or just above it; for a rate in whole percentages. */
 export function axisValues(values: readonly (number | null)[], figure: Figure): number[] {
   const highest = Math.max(0, ...values.map((value) => value ?? 0))
   if (figure !== 'conversion') return ticksUpTo(highest)
@@ -45,7 +45,7 @@ function ticksUpTo(highest: number): number[] {
   return ticks.length < MIN_LINES ? axisTicks(highest, MIN_LINES) : ticks
 }
 
-/** New subscribers of yesterday and today, the last two days of the period. */
+/** New subscribers from yesterday and today, the last two days of the period. */
 export function subscribersSinceYesterday(days: readonly DayFigures[]): number {
   return periodTotals(days.slice(-2)).subscribers
 }

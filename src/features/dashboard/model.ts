@@ -16,7 +16,7 @@ export type BestCampaign = {
 
 export type LatestSubscriber = { email: string; campaignTitle: string; createdAt: Date }
 
-/** The statistics of a site over a period, and over the previous period of the same length. */
+/** A site's statistics over a period, and over the previous period of the same length. */
 export type Analytics = {
   timeZone: string
   days: readonly DayFigures[]
@@ -25,7 +25,7 @@ export type Analytics = {
   isSameHours: boolean
   bestCampaigns: readonly BestCampaign[]
   latestSubscribers: readonly LatestSubscriber[]
-  /** Confirmed subscribers of the period (double opt-in). */
+  /** Subscribers confirmed in the period (double opt-in). */
   confirmed: number
   hasLiveCampaign: boolean
   /** Whether any campaign has ever been live. */

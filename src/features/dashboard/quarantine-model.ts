@@ -38,7 +38,7 @@ export type HeldHour = {
 const UNCOUNTED_REASONS = ['daily-limit', 'other-origin', 'no-ticket', 'paused'] as const
 type UncountedReason = (typeof UNCOUNTED_REASONS)[number]
 
-/** Events of a campaign this month that were not counted. */
+/** A campaign's events this month that were not counted. */
 export type Uncounted = {
   campaignId: string
   title: string

@@ -3,7 +3,7 @@ import { FIGURES } from './model.ts'
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** The placeholder of the statistics. */
+/** The placeholder for the statistics. */
 export function FiguresSkeleton() {
   return (
     <Loading>
@@ -26,7 +26,7 @@ export function FiguresSkeleton() {
   )
 }
 
-/** The placeholder of a card with a few lines. */
+/** The placeholder for a card with a few lines. */
 export function LinesSkeleton() {
   return (
     <div className="bones loading">

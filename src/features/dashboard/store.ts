@@ -37,7 +37,7 @@ export type DashboardDeps = {
 
 export type DashboardStore = ReturnType<typeof createDashboard>
 
-/** The statistics of the selected site. */
+/** The selected site's statistics. */
 export const dashboardStore = perKit(({ http, siteId, storage, clock }) =>
   createDashboard({ http, siteId, storage: storage.session, clock }),
 )

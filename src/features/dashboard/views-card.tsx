@@ -15,7 +15,7 @@ type ViewsCardProps = {
   now: Date
 }
 
-/** This month's views over all sites, compared with the plan's limit, and a forecast. */
+/** This month's views across all sites, compared with the plan's limit, and a forecast. */
 export function ViewsCard({ user, now }: ViewsCardProps) {
   const t = useMessages(figureMessages)
   const { count } = useFormats()

@@ -27,7 +27,7 @@ export const PUBLISHED_EVENTS = {
  */
 const signedOut = v.object({ reason: v.picklist(['asked', 'ended']) })
 
-/** Every kind of event of `GET /v1/events/stream`; the last two are sent by the stream itself. */
+/** Every kind of event from `GET /v1/events/stream`; the last two are sent by the stream itself. */
 export const EVENT_KINDS = {
   ...PUBLISHED_EVENTS,
   'signed-out': signedOut,

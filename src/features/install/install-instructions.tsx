@@ -77,7 +77,7 @@ function SnippetStep({ siteId, step }: { siteId: string; step: string }) {
   )
 }
 
-/** Formats a word of the text as code, if the text contains it. */
+/** Formats a word in the text as code, if the text contains it. */
 function withCode(text: string, code: string) {
   const [before = '', ...after] = text.split(code)
   if (after.length === 0) return text

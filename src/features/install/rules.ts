@@ -67,7 +67,7 @@ export function classifySnippets(
 }
 
 /**
- * Combines both sources: a problem found by a check overrides an earlier report of the script; a report overrides a
+ * Combines both sources: a problem found by a check overrides an earlier report from the script; a report overrides a
  * check without problems, and a check that was never made.
  */
 export function installState(

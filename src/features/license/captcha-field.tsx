@@ -14,7 +14,7 @@ const SLOT = 'poplar-captcha'
 /** Cloudflare Turnstile, unless the page configures another provider's script. */
 const DEFAULT_SRC = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
-/** The captcha of the configured provider, in the light DOM: such widgets don't work in a shadow root. */
+/** The configured provider's captcha, in the light DOM: such widgets don't work in a shadow root. */
 export function CaptchaField({ captcha }: { captcha: Captcha }) {
   const t = useMessages(licenseMessages)
   const [attempt, setAttempt] = useState(0)

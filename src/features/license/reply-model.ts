@@ -1,6 +1,6 @@
 import { textIn } from './model.ts'
 
-/** A response: the message for the user, and the email address of the license. */
+/** A response: the message for the user, and the license's email address. */
 export type LicenseReply = { message: string; email: string }
 
 export const parseReply = (data: unknown): LicenseReply => ({

@@ -13,14 +13,14 @@ export const KEY_RANDOM_LENGTH = KEY_LENGTH - 1
 export const KEY_RADIX = ALPHABET.length
 
 const KEY_PATTERN = new RegExp(`^${PREFIX}(?:(?:-[${ALPHABET}]{${GROUP_LENGTH}}){3}){1,2}$`)
-/** Matches a key within a text, in any case, with any spaces or dashes between its characters. */
+/** Matches a key within text, in any case, with any spaces or dashes between its characters. */
 const KEY_IN_TEXT_PATTERNS = [KEY_LENGTH, OLDER_KEY_LENGTH].map(
   (length) => new RegExp(`\\b${PREFIX}((?:[\\s\\p{Pd}]*[0-9A-Z]){${length}})(?![0-9A-Z])`, 'iu'),
 )
 
 /**
  * Extracts a key from typed or pasted text and formats it. Ignores surrounding text, spaces, other dashes and case.
- * A text without a key only loses its spaces and becomes upper case.
+ * Text without a key only loses its spaces and becomes upper case.
  */
 export function cleanLicenseKey(text: string): string {
   const candidates = KEY_IN_TEXT_PATTERNS.flatMap((form) => form.exec(text)?.[1] ?? []).map(

@@ -19,7 +19,7 @@ type NoticeProps = {
   check: RecoveryCheck
   /** Whether it covers a page that may have unsaved input. */
   keepsPage?: boolean
-  /** The id of the heading, and with a suffix of the text below it, to label a dialog. */
+  /** The heading's id; with a suffix, that of the text below it. Both label a dialog. */
   id: string
 }
 

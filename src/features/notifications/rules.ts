@@ -3,9 +3,9 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * A relative time in the user's language: now, minutes, hours, yesterday, then the date, with the year if it is
- * another one. A time ahead of our clock counts as now. The time zone decides what counts as yesterday; defaults to
- * the system's. `short` is for narrow layouts.
+ * A relative time in the user's language: now, minutes, hours, yesterday, then the date, with the year if it isn't the
+ * current one. A time ahead of our clock counts as now. The time zone decides what counts as yesterday; defaults to the
+ * system's. `short` is for narrow layouts.
  */
 export function relativeTime(
   then: Date,

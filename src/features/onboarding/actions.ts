@@ -123,7 +123,7 @@ function draftActions({ storedDraft, begin }: ActionsDeps) {
   return { applyUser, startWithSite }
 }
 
-/** The site of the shop, if its owner has authorised the app and returned from Shopify. */
+/** The shop's site, if its owner has authorised the app and returned from Shopify. */
 function authorisedShop(awaited: string | null, sites: readonly WizardSite[]): WizardSite | null {
   const site = awaited === null ? null : siteWithDomain(sites, shopDomain(awaited))
   return site && { siteId: site.siteId, domain: site.domain }

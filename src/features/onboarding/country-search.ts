@@ -65,7 +65,7 @@ export function likelyCountry(locale: string): string {
   }
 }
 
-/** The flag of a country as two regional indicator letters. */
+/** A country's flag as two regional indicator letters. */
 export function flagOf(countryCode: string): string {
   const REGIONAL_A = 0x1f1e6
   return [...countryCode.toUpperCase()]

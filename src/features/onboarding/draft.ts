@@ -3,7 +3,7 @@ import { type Kit, perKit } from '../../config/kit.ts'
 import { readStored, writeJson } from '../../lib/storage.ts'
 import { type Draft, parseDraft } from './model.ts'
 
-/** The key of the draft in session storage. */
+/** The draft's key in session storage. */
 export const DRAFT_KEY = 'wizard'
 
 const EMPTY: Omit<Draft, 'step'> = {

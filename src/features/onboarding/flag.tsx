@@ -11,7 +11,7 @@ const CHANNELS = 4
 
 let cachedHasFlags: boolean | null = null
 
-/** A country's flag, or its two letters if the system has no flag emoji, such as Windows. */
+/** A country's flag, or its two letters if the system, such as Windows, has no flag emoji. */
 export function Flag({ code, hasFlags = systemHasFlags() }: { code: string; hasFlags?: boolean }) {
   const sign = hasFlags ? flagOf(code) : code
   return <span className="country" data-flags={hasFlags} data-sign={sign} aria-hidden="true" />

@@ -8,7 +8,7 @@ import type { Country } from './country-search.ts'
 
 // The numbering plans are 29 kB gzipped: import this file lazily, and the library nowhere else.
 
-/** The allowed characters of a phone number; letters and extensions are rejected. */
+/** The characters allowed in a phone number; letters and extensions are rejected. */
 const PHONE_INPUT_PATTERN = /^\+?[\d\s().\-/]{2,30}$/
 
 /** Every country with a dial code, named and sorted in the user's language. */
@@ -30,7 +30,7 @@ export function phoneCountries(locale: string): Country[] {
 
 /**
  * The number in international format (`+420601123456`) if it is valid for the selected country, otherwise null. A
- * number with the dial code of another country is invalid.
+ * number with another country's dial code is invalid.
  */
 export function parsePhone(input: string, countryCode: string): string | null {
   const trimmedInput = input.trim()

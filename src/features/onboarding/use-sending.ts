@@ -10,9 +10,9 @@ type SubmitOptions = {
 }
 
 /**
- * Sends a form, one request at a time. `error` is the message at the field: the server's own, or `fallbackText` if
- * server refused without a message, or else the reason why the request failed. `isLimitReached`: the plan's limit of sites is
- * reached, which is not an error in the input.
+ * Sends a form, one request at a time. `error` is the message at the field: the server's own, or `fallbackText` if the
+ * server refused without a message, or else the reason why the request failed. `isLimitReached`: the plan's site limit
+ * is reached, which is not an error in the input.
  */
 export function useSubmit(fallbackText: string, { blamesInput = false }: SubmitOptions = {}) {
   const failureText = useFailureSentence()

@@ -6,7 +6,7 @@ import { createWizard, type Wizard } from './store.ts'
 
 type Start = { askDetails: boolean; step: number | undefined }
 
-/** The wizard of one element: created once, and restored after a reload. */
+/** One element's wizard: created once, and restored after a reload. */
 export function useWizard({ askDetails, step }: Start): Wizard {
   useSignals()
   const kit = useKit()

@@ -32,7 +32,7 @@ export function useSubmit({ platform, accessToken, onTokenInvalid }: Link) {
   const { http } = useKit()
   const reportFailure = useFailureReport()
   const [reported, setReported] = useState<{ problem: Problem; of: string } | null>(null)
-  // An error of a previous link doesn't apply to this one.
+  // An error from a previous link doesn't apply to this one.
   const problem = reported?.of === accessToken ? reported.problem : null
   const showError = (next: Problem) => setReported({ problem: next, of: accessToken })
   const [withIdempotencyKey] = useState(createIdempotentCall)

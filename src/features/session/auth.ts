@@ -24,7 +24,7 @@ export type AuthClient = {
 /**
  * - `login-required`: the user has to sign in;
  * - `refused`: the provider refused; `message` is its description;
- * - `untrusted`: the response doesn't belong to a request of this tab;
+ * - `untrusted`: the response doesn't belong to a request from this tab;
  * - `unreachable`: no usable response from the provider;
  * - `no-storage`: the browser stores nothing for this page, so a forged response could not be detected.
  */

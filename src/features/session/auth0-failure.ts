@@ -19,7 +19,7 @@ const UNREACHABLE_CODES = new Set([
 ])
 
 /**
- * Maps an error of the Auth0 client to an `AuthFailure`. The client throws OAuth errors with a code, and plain errors
+ * Maps an error from the Auth0 client to an `AuthFailure`. The client throws OAuth errors with a code, and plain errors
  * for both network failures and invalid ID tokens; only the message distinguishes those two.
  */
 export function toAuthFailure(error: unknown): AuthFailure {

@@ -10,7 +10,7 @@ import { createSessionTokens, type SessionTokens } from './token-source.ts'
 import { createTokenStorage } from './token-storage.ts'
 import { withLock } from './with-lock.ts'
 
-/** The hosted sign-in of one page; null if the host page provides tokens. */
+/** The hosted sign-in for one page; null if the host page provides tokens. */
 export type HostedSignIn = {
   flow: 'code' | 'implicit'
   tokens: SessionTokens

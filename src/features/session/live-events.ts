@@ -15,7 +15,7 @@ import { sessionIdOf } from './session-id.ts'
 type Session = { user: ReadonlySignal<User | null>; reloadUser(): Promise<void> }
 
 /**
- * Follows the account's events while a user is signed in. All pages of the browser with the same user and sign-in
+ * Follows the account's events while a user is signed in. All pages in the browser with the same user and sign-in
  * share one stream. If a page has several copies of the kit, the first one follows the events.
  */
 export function followEvents(kit: Kit, session: Session): void {

@@ -22,7 +22,7 @@ export type SessionFlags = ReturnType<typeof createSessionFlags>
 /** @param flags has the keys whose names are fixed, without a prefix */
 export function createSessionFlags(storage: SafeStorage, flags = flagStorage.session) {
   return {
-    /** Saves the path to open after the sign-in; ignores URLs of other sites and the sign-in pages. */
+    /** Saves the path to open after the sign-in; ignores URLs on other sites and the sign-in pages. */
     saveReturnPath(path: string): void {
       const safe = safePath(path)
       if (safe === null || SIGN_IN_PATHS.test(safe)) return
@@ -48,7 +48,7 @@ export function createSessionFlags(storage: SafeStorage, flags = flagStorage.ses
       const path = safePath(flags.get(REDIRECT_URL)) ?? ''
       return new URLSearchParams(path.split(/[?#]/)[1]).get('site_id')
     },
-    /** Keeps `?referral_id=` of any URL until `POST /login` has sent it. */
+    /** Keeps `?referral_id=` from any URL until `POST /login` has sent it. */
     keepReferral(query: URLSearchParams): void {
       const id = query.get('referral_id')?.trim() ?? ''
       if (id !== '' && id.length <= REFERRAL_ID_LIMIT) storage.set(REFERRAL_ID, id)

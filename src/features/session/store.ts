@@ -21,7 +21,7 @@ export const TIMED_OUT_NOTICE_MS = 1_500
 
 export type Session = ReturnType<typeof createSession>
 
-/** The session of a page, shared by all its elements and by every copy of the kit. */
+/** A page's session, shared by all its elements and by every copy of the kit. */
 export const sessionStore = perKit((kit) => {
   const session = createSession(sessionDeps(kit))
   followEventsWhenIdle(kit, session)
@@ -154,7 +154,7 @@ function signOutActions(core: SessionCore) {
     return now.status === 'signed-out' && (now.reason === 'asked' || now.reason === 'elsewhere')
   }
 
-  /** Removes all data of the user from this tab. */
+  /** Removes all of the user's data from this tab. */
   const clear = (reason: SignedOutReason): void => {
     hosted?.forget()
     flags.forget()
@@ -176,7 +176,7 @@ function signOutActions(core: SessionCore) {
       if (!hasSignedOut()) clear('elsewhere')
       parts.sessionEnd.end('elsewhere')
     },
-    /** The host has no token: removes all data of a signed-in user. */
+    /** The host has no token: removes all of a signed-in user's data. */
     handleMissingToken(): void {
       if (state.peek().status === 'ready') clear('no-token')
       else setState({ status: 'signed-out', reason: 'no-token' })

@@ -59,7 +59,7 @@ describe('a hosted server that trusts no proxy', () => {
 
   it('refuses exactly the headers in docs/security.md', () => {
     const text = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')
-    const [, list = ''] = /With `0`, a call with ([^.]*?) is\s+answered 503/.exec(text) ?? []
+    const [, list = ''] = /With `0`, a call with ([^.]*?)\s+gets\s+a\s+503/.exec(text) ?? []
     const named = [...list.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name.toLowerCase())
     assert.deepEqual(named.sort(), [...HEADERS].sort())
   })

@@ -98,7 +98,7 @@ describe('the build in npm start', () => {
 
   it('prints one line without colour codes', async () => {
     const { stdout, stderr } = await build(folder)
-    assert.match(stdout, /^Building the kit and the pages … done in \d+ s\n$/)
+    assert.match(stdout, /^Building the kit and the pages… done in \d+ s\n$/)
     assert.equal(stderr, '')
   })
 
@@ -130,7 +130,7 @@ describe('the build in npm start', () => {
 
   it('shows the full output if it fails', async () => {
     const { stdout, stderr } = await build(await createProject(FAILING_BUILD))
-    assert.equal(stdout, 'Building the kit and the pages … failed\n')
+    assert.equal(stdout, 'Building the kit and the pages… failed\n')
     assert.equal(
       stderr,
       'page.ts:3\nExpected identifier\n\nThe build failed for the reason above.\n',

@@ -1,4 +1,4 @@
-// The frame of the embedded checkout. It receives its payment only in a message from the page.
+// The embedded checkout’s frame. It receives its payment only in a message from the page.
 import * as v from 'valibot'
 import { formErrors } from '../checkout/form-rules.ts'
 import { type PaymentResult, paymentAnswer, sessionView } from '../checkout/view.ts'
@@ -14,7 +14,7 @@ const UNREACHABLE = 'We could not reach the payment service. Nothing was charged
 /** The embedding page, after its first message. */
 let page: { port: MessagePort; clientSecret: string } | null = null
 
-/** Over a port, which leads nowhere once the page is gone; `window.parent` may be the next page by then. */
+/** Over a port, which leads nowhere once the page is gone; `window.parent` might already be the next page. */
 const postToPage = (message: ToPage) => page?.port.postMessage(message)
 
 async function postJson(path: string, body: object): Promise<unknown> {

@@ -1,4 +1,4 @@
-// Elements of the frame.
+// The frame’s elements.
 
 export function byId<E extends HTMLElement>(id: string, kind: new () => E): E {
   const found = document.getElementById(id)

@@ -17,7 +17,7 @@ import type { PaymentResult, SessionView } from './view.ts'
 
 const SECRET = /^(cs_test_\w+?)_secret_\w+$/
 
-/** Finds the session of a client secret. */
+/** Finds the session for a client secret. */
 async function findSession(store: Store, secret: string): Promise<Session | null> {
   const id = SECRET.exec(secret)?.[1]
   if (id === undefined || (await store.find('checkout.session', id)) === null) return null
@@ -122,7 +122,7 @@ function frameHeaders({ addresses, allowedOrigins }: Environment): Record<string
   }
 }
 
-/** The frame of the embedded checkout, and its endpoints. */
+/** The embedded checkout’s frame and its endpoints. */
 export function checkoutFrame({ database, environment, now }: AppDeps): Hono<AppEnv> {
   const headers = frameHeaders(environment)
   const withStore = <T>(work: (store: Store) => Promise<T>) =>

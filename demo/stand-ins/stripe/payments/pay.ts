@@ -52,7 +52,7 @@ async function complete(store: Store, session: Session, facts: Partial<Session>)
   await store.emit('checkout.session.completed', done)
 }
 
-/** Creates the customer, subscription and invoice of an open session. */
+/** Creates the customer, subscription and invoice for an open session. */
 async function createSubscription(
   store: Store,
   session: Session,

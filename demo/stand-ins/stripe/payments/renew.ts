@@ -42,7 +42,7 @@ function nextPeriod({ items, billing_cycle_anchor: anchor }: Subscription) {
   return { items: { ...items, data }, period }
 }
 
-/** The payment method of a subscription. */
+/** A subscription’s payment method. */
 async function methodOf(store: Store, subscription: Subscription): Promise<PaymentMethod> {
   const customer = await store.get('customer', subscription.customer)
   const { default_payment_method: fallback } = customer.invoice_settings

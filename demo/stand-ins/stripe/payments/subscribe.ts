@@ -19,7 +19,7 @@ export type Sale = Pick<Session, 'currency' | 'discounts' | 'line_items' | '_pri
   checkoutId: string | null
 }
 
-/** Saves the sale’s coupon as a discount of the subscription. */
+/** Saves the sale’s coupon as a discount on the subscription. */
 async function saveDiscount(
   store: Store,
   { checkoutId, discounts: [wanted] }: Sale,

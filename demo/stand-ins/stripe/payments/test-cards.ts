@@ -134,7 +134,7 @@ export const requiresRedirect = (number: string): boolean =>
 export const outcomeWhenSaved = (number: string): CardOutcome =>
   BY_NUMBER.get(number)?.canBeSaved ? PAID : outcomeOf(number)
 
-/** The outcome of a payment without the customer, which doesn’t need to be authenticated again. */
+/** The outcome of a payment made without the customer, which doesn’t need to be authenticated again. */
 export const outcomeOfRenewal = (number: string): CardOutcome => {
   const fate = outcomeOf(number)
   return fate.outcome === 'authenticate' ? PAID : fate

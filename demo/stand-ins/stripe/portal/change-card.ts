@@ -13,7 +13,7 @@ export type CardChange =
   | { status: 'declined'; failure: PaymentFailure }
   | { status: 'authenticate'; method: string }
 
-/** Makes it the only card of the customer and their subscriptions. */
+/** Makes it the only card for the customer and their subscriptions. */
 async function replaceCard(
   store: Store,
   customer: Customer,
@@ -59,7 +59,7 @@ export async function changeCard(
   return { status: 'authenticate', method: method.id }
 }
 
-/** Finishes the authentication of a card. */
+/** Finishes a card’s authentication. */
 export async function finishAuthentication(
   store: Store,
   customer: Customer,

@@ -9,7 +9,7 @@ import { sessionParams } from './session-params.ts'
 
 const PATH = '/checkout/sessions'
 
-/** The session in its current state; expires it first if its time is over. */
+/** The session in its current state; expires it first if its time is up. */
 export async function sessionNow(store: Store, id: string): Promise<Session> {
   const session = await store.get('checkout.session', id)
   if (session.status !== 'open' || session.expires_at > store.now) return session

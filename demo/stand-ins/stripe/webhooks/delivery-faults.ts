@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Database } from '../../../../src/server/platform/database/database.ts'
 
-/** Simulated faults of webhook deliveries. */
+/** Simulated faults in webhook deliveries. */
 export type DeliveryFaults = {
   /** Send nothing until this is turned off. */
   holdsBack: boolean

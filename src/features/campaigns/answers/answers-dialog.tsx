@@ -26,7 +26,7 @@ type AnswersDialogProps = {
   now: Date
 }
 
-/** Visitors' answers to a campaign: each question, with counts or with the texts of the answers. */
+/** Visitors' answers to a campaign: each question, with counts or with the answers as text. */
 export function AnswersDialog({ campaign, onClose, now }: AnswersDialogProps) {
   useSignals()
   const t = useMessages(answersMessages)

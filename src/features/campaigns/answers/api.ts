@@ -4,10 +4,10 @@ import { parseAnswers, type SurveyAnswers } from './model.ts'
 
 const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}/answers`
 
-/** The name of a question, and the cursor for its older texts. */
+/** A question's name, and the cursor for its older text answers. */
 type OlderTextsQuery = { question: string; next: string }
 
-/** `GET /campaigns/{campaign_id}/answers`: all questions, or a page of older texts of one question. */
+/** `GET /campaigns/{campaign_id}/answers`: all questions, or a page of one question's older text answers. */
 export async function getAnswers(
   http: Http,
   campaignId: string,

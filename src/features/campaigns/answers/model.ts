@@ -9,14 +9,14 @@ export type QuestionAnswers = {
   name: string
   text: string
   kind: 'one' | 'many' | 'scale' | 'words'
-  /** The labels of the two ends of a scale. */
+  /** The labels at the two ends of a scale. */
   ends: readonly string[]
   /** How many times the question was answered. */
   answered: number
   options: readonly AnswerCount[]
   /** Newest first. */
   texts: readonly AnswerText[]
-  /** The cursor for older texts; null if there are none. */
+  /** The cursor for older text answers; null if there are none. */
   next: string | null
 }
 
@@ -65,7 +65,7 @@ export function averageOf(options: readonly AnswerCount[]): number | null {
   return count === 0 ? null : sum / count
 }
 
-/** Appends a page of older texts to one question. */
+/** Appends a page of older text answers to one question. */
 export const appendOlder = (
   before: SurveyAnswers,
   { name, texts, next }: QuestionAnswers,

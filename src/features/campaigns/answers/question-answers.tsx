@@ -14,7 +14,7 @@ type QuestionAnswersProps = {
   onOlder: () => void
 }
 
-/** A question and its results: bars if it has options, otherwise the texts of the answers. */
+/** A question and its results: bars if it has options, otherwise the answers as text. */
 export function QuestionAnswers({ question, ...texts }: QuestionAnswersProps) {
   const t = useMessages(answersMessages)
   const { text, kind, answered } = question

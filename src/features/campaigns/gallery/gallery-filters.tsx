@@ -11,7 +11,7 @@ import { Search } from '../../../ui/pictures/icons.ts'
 import { PRICES } from '../../templates/rules.ts'
 import type { TemplateSearch } from './use-search.ts'
 
-/** The heading of the gallery, with search and filters. */
+/** The gallery's heading, with search and filters. */
 export function GalleryFilters({ search }: { search: TemplateSearch }) {
   const t = useMessages(templatesMessages)
   const { filters, found, change } = search

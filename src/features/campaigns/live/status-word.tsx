@@ -10,7 +10,7 @@ import { sessionStore } from '../../session/store.ts'
 import { sitesStore } from '../../sites/store.ts'
 import type { Campaign } from '../model.ts'
 
-/** The status of a campaign, with its start or end date if it has one. */
+/** A campaign's status, with its start or end date if it has one. */
 export function CampaignStatusLabel({ campaign }: { campaign: Campaign }) {
   useSignals()
   const t = useMessages(campaignsMessages)
