@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../src/server/identity/common-passwords.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBER } from './seed/accounts.ts'
 
 /** URLs of the local pages, printed on start. */
-export function localAddressLines({ addresses, isHosted, shopify, smtpUrl }: Settings): string[] {
+export function localUrlLines({ addresses, isHosted, shopify, smtpUrl }: Settings): string[] {
   const { dashboard, siblings } = addresses
   return [
     ...(isHosted ? [] : [`  Sibling products  ${siblings}`]),

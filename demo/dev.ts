@@ -10,10 +10,10 @@ import { writeFiles } from './served-files.ts'
 import { siblingPageFiles } from './siblings/server/built-pages.ts'
 
 /** The dashboard, the siblings and the identity provider use the first three ports. */
-const API_PORT_AFTER = 3
+const API_PORT_OFFSET = 3
 
 const port = Number(process.env.PORT ?? 4600)
-const apiPort = String(port + API_PORT_AFTER)
+const apiPort = String(port + API_PORT_OFFSET)
 process.env.API_PORT = apiPort
 
 // Files that are otherwise created only by a build.

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { AppDeps } from '../src/server/app/deps.ts'
 import type { LocalServices } from '../src/server/app/local-services.ts'
 import type { AppEnv } from '../src/server/session/app-env.ts'
-import { demoAccountLines, localAddressLines } from './announcement.ts'
+import { demoAccountLines, localUrlLines } from './announcement.ts'
 import { seedCoupons } from './seed/coupons.ts'
 import { seedPayments } from './seed/payments.ts'
 import { seedDemo } from './seed/seed.ts'
@@ -63,16 +63,16 @@ export const localServices: LocalServices = {
   },
   start(deps) {
     const { stripe, shopify } = deps.environment
-    const stops = [
+    const stopFunctions = [
       ...(stripe === null ? [runStripeJobs(deps)] : []),
       ...(shopify === null ? [runShopifyJobs(deps)] : []),
     ]
     return () => {
-      for (const stop of stops) stop()
+      for (const stop of stopFunctions) stop()
     }
   },
   announcement: (settings) => ({
-    services: localAddressLines(settings),
+    services: localUrlLines(settings),
     accounts: settings.seedsDemo ? demoAccountLines() : [],
   }),
 }

@@ -101,8 +101,8 @@ const isCheckout = (id) =>
   )
 const isElement = (id) => /\/elements\/[^/]+\.ts$/.test(id)
 const isEntryPoint = (id) => isElement(id) || id.endsWith('/src/ui/pictures/icons.ts')
-const isLoadedElsewhere = (wizardLater) => (id) =>
-  isEntryPoint(id) || (isFeature(id) && wizardLater.has(id))
+const isLoadedElsewhere = (lazyModules) => (id) =>
+  isEntryPoint(id) || (isFeature(id) && lazyModules.has(id))
 const isFeature = (id) => id.includes('/src/features/')
 
 const excluding = (modules, isExcluded) => new Set([...modules].filter((id) => !isExcluded(id)))

@@ -51,7 +51,7 @@ const withoutRelativeLinks = (text: string): string =>
 function demoteHeadings(text: string): string {
   const shift = 2 - (/^#+/m.exec(text)?.[0].length ?? 2)
   const parts = text.split(/^(```[\s\S]*?^```)/m)
-  const shifted = (part: string) =>
-    part.replace(/^#+(?= )/gm, (marks) => '#'.repeat(marks.length + shift))
-  return parts.map((part) => (part.startsWith('```') ? part : shifted(part))).join('')
+  const demote = (part: string) =>
+    part.replace(/^#+(?= )/gm, (hashes) => '#'.repeat(hashes.length + shift))
+  return parts.map((part) => (part.startsWith('```') ? part : demote(part))).join('')
 }

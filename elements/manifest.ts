@@ -83,7 +83,7 @@ export function editorDataOf(tags: readonly DescribedTag[]) {
     tags: tags.map(({ descriptor, about }) => ({
       name: descriptor.tag,
       description: about.summary,
-      attributes: describedAttributes(descriptor, about).map(({ name, description, type }) => ({
+      attributes: describeAttributes(descriptor, about).map(({ name, description, type }) => ({
         name,
         description,
         ...(isList(type) ? { values: type.map((word) => ({ name: word })) } : {}),
@@ -134,7 +134,7 @@ function webElementOf(descriptor: Descriptor, about: TagDescription) {
 }
 
 function declarationOf(descriptor: Descriptor, about: TagDescription) {
-  const attributes = describedAttributes(descriptor, about)
+  const attributes = describeAttributes(descriptor, about)
   return {
     kind: 'class',
     customElement: true,
@@ -171,7 +171,7 @@ type Member = {
 function membersOf(descriptor: Descriptor, about: TagDescription): Member[] {
   const own = [...COMMON_PROPERTIES, ...descriptor.spec.properties]
   return [
-    ...describedAttributes(descriptor, about).map(
+    ...describeAttributes(descriptor, about).map(
       ({ prop, name, description, type }): Member => ({
         kind: 'field',
         name: prop,
@@ -217,7 +217,7 @@ function eventsOf({ spec }: Descriptor, about: TagDescription) {
   return [...own, ...common]
 }
 
-const describedAttributes = ({ spec }: Descriptor, about: TagDescription) =>
+const describeAttributes = ({ spec }: Descriptor, about: TagDescription) =>
   Object.entries(attributesOf(spec)).map(([prop, type]) => ({
     prop,
     name: attributeName(prop),

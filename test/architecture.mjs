@@ -31,7 +31,7 @@ if (totalCruised < MIN_MODULES) {
 }
 const domains = importsBetween(/^src\/server\/([\w-]+)\//)
 const domainCycles = findCycles(domains)
-for (const circle of domainCycles) console.error(`no-domain-cycles: ${circle.join(' → ')}`)
+for (const cycle of domainCycles) console.error(`no-domain-cycles: ${cycle.join(' → ')}`)
 const features = importsBetween(/^src\/features\/([\w-]+)\//)
 const mutualImports = findMutualImports(features)
 for (const pair of mutualImports) console.error(`features-import-one-way: ${pair.join(' ↔ ')}`)
@@ -47,8 +47,8 @@ for (const [name, folder] of [
   for (const file of bare) console.error(`${name}: ${file} uses tokens that it does not load`)
   missingTokens.push(...bare)
 }
-const { pure, impure } = impureFiles()
-for (const file of impure) console.error(`rules-are-pure: ${file}`)
+const { pure, impure: impureLines } = impureFiles()
+for (const file of impureLines) console.error(`rules-are-pure: ${file}`)
 
 console.log(
   `${totalCruised} modules, ${violations.length} violations of the import direction, ${pure.length} pure files`,
@@ -58,14 +58,14 @@ const isBroken =
   domains.size < MIN_DOMAINS ||
   features.size < MIN_DOMAINS ||
   pure.length < MIN_PURE_FILES
-const isViolated =
+const hasViolations =
   violations.length > 0 ||
   domainCycles.length > 0 ||
   mutualImports.length > 0 ||
   featureCycles.length > 0 ||
   missingTokens.length > 0 ||
-  impure.length > 0
-process.exitCode = isViolated || isBroken ? 1 : 0
+  impureLines.length > 0
+process.exitCode = hasViolations || isBroken ? 1 : 0
 
 /** For each folder of a layer, the names of the folders that it imports. */
 function importsBetween(folder, nameOf = (file) => folder.exec(file)?.[1]) {
@@ -94,17 +94,17 @@ function importsBetweenFeatures() {
 
 /** Import cycles between folders, which can exist without cycles between files. */
 function findCycles(imports) {
-  const circles = []
+  const cycles = []
   const done = new Set()
   const visit = (domain, path) => {
-    if (path.includes(domain)) circles.push([...path.slice(path.indexOf(domain)), domain])
+    if (path.includes(domain)) cycles.push([...path.slice(path.indexOf(domain)), domain])
     else if (!done.has(domain)) {
       for (const next of imports.get(domain) ?? []) visit(next, [...path, domain])
       done.add(domain)
     }
   }
   for (const domain of imports.keys()) visit(domain, [])
-  return circles
+  return cycles
 }
 
 /** Features that import each other: one of them contains code that belongs to the other, or to a third feature. */
@@ -121,14 +121,14 @@ function impureFiles() {
   const pure = output.modules
     .map(({ source }) => source)
     .filter((source) => purePatterns.some((pattern) => pattern.test(source)))
-  const impure = pure.flatMap((file) =>
+  const impureLines = pure.flatMap((file) =>
     withoutComments(readFileSync(file, 'utf8'))
       .split('\n')
       .flatMap((line, index) =>
         IMPURE_CODE.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
       ),
   )
-  return { pure, impure }
+  return { pure, impure: impureLines }
 }
 
 /** Keeps line breaks, so that line numbers stay correct. */

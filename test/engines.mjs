@@ -16,16 +16,16 @@ const ENGINES = {
   webkit: debianEngine('WebKitGTK', hasWebKit, 'webkit2gtk-driver', 'xvfb', 'xauth'),
   'chromium-111': {
     name: 'Chromium 111',
-    isThere: hasOldestChromium,
+    isInstalled: hasOldestChromium,
     install: installOldestChromium,
     missing: 'its download from the npm registry failed',
   },
 }
 
 /** An engine that is installed from Debian packages. */
-function debianEngine(name, isThere, ...packages) {
+function debianEngine(name, isInstalled, ...packages) {
   const install = () => installFromDebian(name, ...packages)
-  return { name, isThere, install, missing: `install Debian's ${packages.join(', ')}` }
+  return { name, isThere: isInstalled, install, missing: `install Debian's ${packages.join(', ')}` }
 }
 
 const countsOf = (engine, suite) => `.cache/counts/${engine}-${SUITES[suite].name}.json`

@@ -35,12 +35,12 @@ async function bundleTag(tag: string, folder: string) {
 let isWithin = true
 for (const name of ['react', 'lite'] as const) {
   for (const { tag, files, kilobytes } of LIMITS) {
-    const emitted = await bundleTag(tag, FOLDERS[name])
-    const isOver = emitted.files > files || emitted.kilobytes > kilobytes[name]
+    const bundle = await bundleTag(tag, FOLDERS[name])
+    const isOver = bundle.files > files || bundle.kilobytes > kilobytes[name]
     if (isOver) isWithin = false
     console.log(
-      `${`bundled: ${tag}, ${name}`.padEnd(36)} ${emitted.files} of ${files} files, ` +
-        `${emitted.kilobytes.toFixed(0)} of ${kilobytes[name]} kB  ${isOver ? 'over' : 'within'}`,
+      `${`bundled: ${tag}, ${name}`.padEnd(36)} ${bundle.files} of ${files} files, ` +
+        `${bundle.kilobytes.toFixed(0)} of ${kilobytes[name]} kB  ${isOver ? 'over' : 'within'}`,
     )
   }
 }

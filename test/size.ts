@@ -157,19 +157,19 @@ async function weighElement(
   { tag, limits, idle }: (typeof BUDGETS)[number],
 ): Promise<boolean> {
   const { page, weigh, settle } = await openElement(bench, tag)
-  const isFirstLoadWithin = report(
+  const isFirstLoadWithinLimit = report(
     labelOf(bench, tag),
     await weigh('firstLoad'),
     limits[bench.build],
   )
   await settle()
-  const isAllWithin = report(
+  const isTotalWithinLimit = report(
     '  when the page is idle',
     await weigh(FETCHED_PATHS),
     idle[bench.build],
   )
   await page.close()
-  return isFirstLoadWithin && isAllWithin
+  return isFirstLoadWithinLimit && isTotalWithinLimit
 }
 
 /** On a page with two elements: what the second one loads after all prefetching of the first is done. */

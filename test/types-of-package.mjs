@@ -100,10 +100,12 @@ function findUndocumentedNames() {
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
   )
   const fields = resolvedSymbols.flatMap((symbol) => {
-    const [declared] = symbol.declarations ?? []
+    const [declaration] = symbol.declarations ?? []
     const isObject =
-      declared && ts.isTypeAliasDeclaration(declared) && ts.isTypeLiteralNode(declared.type)
-    const members = isObject ? declared.type.members : []
+      declaration &&
+      ts.isTypeAliasDeclaration(declaration) &&
+      ts.isTypeLiteralNode(declaration.type)
+    const members = isObject ? declaration.type.members : []
     return members.flatMap(({ name }) => (name ? (checker.getSymbolAtLocation(name) ?? []) : []))
   })
   // The members that an editor suggests for an element.
@@ -113,7 +115,9 @@ function findUndocumentedNames() {
       .getConstructSignatures()
       .flatMap((signature) => signature.getReturnType().getProperties())
       .filter(({ declarations = [] }) =>
-        declarations.every((declared) => declared.getSourceFile().fileName.includes('/dist/')),
+        declarations.every((declaration) =>
+          declaration.getSourceFile().fileName.includes('/dist/'),
+        ),
       ),
   )
   const lacksDescription = (symbol) =>
@@ -196,11 +200,11 @@ function entryPointsResolve() {
   return attw.status === 0
 }
 
-const undocumented = findUndocumentedNames()
-for (const name of undocumented)
+const undocumentedNames = findUndocumentedNames()
+for (const name of undocumentedNames)
   console.error(`✖ ${name} has no description, or one that mentions tests or sections`)
 if (
   ![entryPointsResolve(), ...PROJECTS.map(compileProject)].every(Boolean) ||
-  undocumented.length > 0
+  undocumentedNames.length > 0
 )
   process.exitCode = 1

@@ -17,11 +17,11 @@ export type DemoCampaign = {
   hasForm?: boolean
   /** Campaigns with the same letter are variants of one A/B test. */
   test?: string
-  ranFrom: number
-  ranUntil?: number
-  changed: number
+  startedDaysAgo: number
+  endedDaysAgo?: number
+  changedDaysAgo: number
   /** The number of days until a scheduled campaign starts. */
-  startsIn?: number
+  startsInDays?: number
   templatePlan?: 'free' | 'plus' | 'ultimate'
   /** The template to use if several templates fit. */
   template?: string
@@ -30,7 +30,7 @@ export type DemoCampaign = {
   /** The prizes of its wheel, each of which appears twice. */
   prizes?: readonly Prize[]
   /** IDs of the template's blocks that the owner removed. */
-  without?: readonly string[]
+  removedBlocks?: readonly string[]
   moments?: Targeting['moments']
   pages?: Targeting['pages']
   /** Set if a demo page refers to this campaign. */
@@ -39,7 +39,7 @@ export type DemoCampaign = {
   doubleOptin?: true
 }
 
-export const neverRan = { weight: 0, clickRate: 0, subscribeRate: 0, ranFrom: 0 } as const
+export const neverRan = { weight: 0, clickRate: 0, subscribeRate: 0, startedDaysAgo: 0 } as const
 
 /** A pottery's campaigns, at least one in each state. */
 export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
@@ -51,8 +51,8 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     weight: 5,
     clickRate: 0.089,
     subscribeRate: 0.044,
-    ranFrom: 17,
-    changed: 0.1,
+    startedDaysAgo: 17,
+    changedDaysAgo: 0.1,
   },
   {
     title: 'First order: free shipping',
@@ -62,8 +62,8 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     weight: 5,
     clickRate: 0.099,
     subscribeRate: 0.056,
-    ranFrom: 17,
-    changed: 0.1,
+    startedDaysAgo: 17,
+    changedDaysAgo: 0.1,
     words: {
       heading: 'Your first pot travels free',
       text: 'Packed in straw and shipped at our expense. One email a month, new glazes first.',
@@ -88,8 +88,8 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     weight: 6,
     clickRate: 0.1,
     subscribeRate: 0.051,
-    ranFrom: 90,
-    changed: 1,
+    startedDaysAgo: 90,
+    changedDaysAgo: 1,
   },
   {
     title: 'Autumn glazes, last days',
@@ -99,20 +99,20 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     weight: 7,
     clickRate: 0.063,
     subscribeRate: 0.021,
-    ranFrom: 40,
-    changed: 5,
+    startedDaysAgo: 40,
+    changedDaysAgo: 5,
     templatePlan: 'plus',
   },
   {
     title: 'Your cart is still here',
     intent: 'reduce-cart-abandonment',
-    without: ['mug'],
+    removedBlocks: ['mug'],
     status: 'live',
     weight: 3,
     clickRate: 0.081,
     subscribeRate: 0.035,
-    ranFrom: 75,
-    changed: 14,
+    startedDaysAgo: 75,
+    changedDaysAgo: 14,
   },
   {
     title: 'What brought you here?',
@@ -122,9 +122,9 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     weight: 2.4,
     clickRate: 0.073,
     subscribeRate: 0.027,
-    ranFrom: 60,
-    ranUntil: 3,
-    changed: 3,
+    startedDaysAgo: 60,
+    endedDaysAgo: 3,
+    changedDaysAgo: 3,
   },
   {
     title: 'A few crumbs',
@@ -134,8 +134,8 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     clickRate: 0.025,
     subscribeRate: 0,
     hasForm: false,
-    ranFrom: 90,
-    changed: 20,
+    startedDaysAgo: 90,
+    changedDaysAgo: 20,
   },
   {
     title: 'Twelve days to be early',
@@ -143,15 +143,15 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     template: 'winter',
     status: 'scheduled',
     ...neverRan,
-    changed: 1,
-    startsIn: 13,
+    changedDaysAgo: 1,
+    startsInDays: 13,
   },
   {
     title: 'Letters from the studio',
     intent: 'build-audience',
     status: 'draft',
     ...neverRan,
-    changed: 8,
+    changedDaysAgo: 8,
   },
   {
     title: '48 hours: all bowls',
@@ -161,8 +161,8 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     weight: 9,
     clickRate: 0.07,
     subscribeRate: 0.043,
-    ranFrom: 62,
-    ranUntil: 60,
-    changed: 60,
+    startedDaysAgo: 62,
+    endedDaysAgo: 60,
+    changedDaysAgo: 60,
   },
 ]

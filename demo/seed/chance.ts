@@ -16,11 +16,11 @@ export function createRandomSource(seed: number): RandomSource {
 export function splitByWeight(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   let weightSoFar = 0
-  let given = 0
+  let allocated = 0
   return weights.map((weight) => {
     weightSoFar += weight
-    const part = sum === 0 ? 0 : Math.round((amount * weightSoFar) / sum) - given
-    given += part
+    const part = sum === 0 ? 0 : Math.round((amount * weightSoFar) / sum) - allocated
+    allocated += part
     return part
   })
 }

@@ -9,7 +9,7 @@ const DAY_S = 86_400
 type DemoCoupon = {
   code: string
   percentOff: number
-  lasts?: { duration: 'once' } | { duration: 'repeating'; duration_in_months: number }
+  couponDuration?: { duration: 'once' } | { duration: 'repeating'; duration_in_months: number }
   product?: string
   isFirstOnly?: boolean
   isExpired?: boolean
@@ -19,11 +19,11 @@ type DemoCoupon = {
 /** A coupon for each possible result; docs/try-it-locally.md lists them. */
 const COUPONS: readonly DemoCoupon[] = [
   { code: 'SPRING', percentOff: 10 },
-  { code: 'ONCE', percentOff: 50, lasts: { duration: 'once' } },
+  { code: 'ONCE', percentOff: 50, couponDuration: { duration: 'once' } },
   {
     code: 'QUARTER',
     percentOff: 20,
-    lasts: { duration: 'repeating', duration_in_months: 3 },
+    couponDuration: { duration: 'repeating', duration_in_months: 3 },
   },
   { code: 'ULTIMATE5', percentOff: 5, product: productIdOf('ultimate') },
   { code: 'WELCOME', percentOff: 10, isFirstOnly: true },
@@ -31,11 +31,11 @@ const COUPONS: readonly DemoCoupon[] = [
   { code: 'FULL', percentOff: 10, isUsedUp: true },
 ]
 
-async function addCoupon(store: Store, facts: DemoCoupon): Promise<void> {
-  const { code, percentOff, lasts = { duration: 'forever' }, product } = facts
-  const { isFirstOnly = false, isExpired = false, isUsedUp = false } = facts
+async function addCoupon(store: Store, demoCoupon: DemoCoupon): Promise<void> {
+  const { code, percentOff, couponDuration = { duration: 'forever' }, product } = demoCoupon
+  const { isFirstOnly = false, isExpired = false, isUsedUp = false } = demoCoupon
   const coupon = await newCoupon(store, {
-    ...lasts,
+    ...couponDuration,
     percent_off: percentOff,
     metadata: {},
     ...(product !== undefined && { applies_to: { products: [product] } }),
@@ -58,9 +58,10 @@ export async function seedCoupons(database: Database, now: Date): Promise<void> 
   await database.transaction(async (statements) => {
     const store = new SilentStore(statements, now)
     await store.lock()
-    for (const facts of COUPONS) {
-      const { code } = facts
-      if ((await store.all('promotion_code', { code })).length === 0) await addCoupon(store, facts)
+    for (const demoCoupon of COUPONS) {
+      const { code } = demoCoupon
+      if ((await store.all('promotion_code', { code })).length === 0)
+        await addCoupon(store, demoCoupon)
     }
   })
 }

@@ -62,13 +62,13 @@ export function documentsOf(
 
 const withCampaignTexts = (
   design: PopupDesign,
-  { words = {}, prizes = [], without = [] }: DemoCampaign,
+  { words = {}, prizes = [], removedBlocks = [] }: DemoCampaign,
 ): PopupDesign => ({
   ...design,
   steps: design.steps.map((step) => ({
     ...step,
     blocks: step.blocks
-      .filter(({ id }) => !without.includes(id))
+      .filter(({ id }) => !removedBlocks.includes(id))
       .map((block) => withPrizes(withText(block, words[block.id]), prizes)),
   })),
 })

@@ -38,14 +38,17 @@ function dayWeights(
 ): number[] {
   return days.map((day, index) => {
     const trend = 1 + (growth * index) / days.length
-    const rhythm = isWeekend(day) ? WEEKEND_FACTOR : 1
-    const partOver = index === days.length - 1 ? partOfDay(clock) : 1
-    return trend * rhythm * partOver * randomFactor(chance)
+    const weekdayFactor = isWeekend(day) ? WEEKEND_FACTOR : 1
+    const elapsedFraction = index === days.length - 1 ? partOfDay(clock) : 1
+    return trend * weekdayFactor * elapsedFraction * randomFactor(chance)
   })
 }
 
-function wasRunning({ weight, ranFrom, ranUntil = 0 }: DemoCampaign, daysAgo: number): boolean {
-  return weight > 0 && daysAgo <= ranFrom && daysAgo >= ranUntil
+function wasRunning(
+  { weight, startedDaysAgo, endedDaysAgo = 0 }: DemoCampaign,
+  daysAgo: number,
+): boolean {
+  return weight > 0 && daysAgo <= startedDaysAgo && daysAgo >= endedDaysAgo
 }
 
 /** The figures for every campaign and day, scaled so that the views of the last 30 days add up to `monthlyViews`. */

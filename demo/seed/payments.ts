@@ -51,12 +51,12 @@ async function findSeededAccount(
 
 /** The same price that the product looks up and sells. */
 async function priceAt(store: Store, { plan, type }: Payer): Promise<Price> {
-  const { lookup_key, recurring, ...wanted } = priceParams(plan, type)
-  const [known] = await store.all('price', { lookup_key })
-  if (known !== undefined) return known
+  const { lookup_key, recurring, ...priceData } = priceParams(plan, type)
+  const [existingPrice] = await store.all('price', { lookup_key })
+  if (existingPrice !== undefined) return existingPrice
   const product = productParams(plan)
   if ((await store.find('product', product.id)) === null) await newProduct(store, product)
-  const data = { ...wanted, recurring: { ...recurring, interval_count: 1 } }
+  const data = { ...priceData, recurring: { ...recurring, interval_count: 1 } }
   return newPrice(store, data, { lookup_key })
 }
 
@@ -123,8 +123,8 @@ async function createPaymentHistory(
   }
   if (payer.isExpired) {
     const end = new SilentStore(statements, periodEndsAt(subscription))
-    const ending = { credits: false, reason: 'payment_failed', origin } as const
-    subscription = await cancel(end, subscription, ending)
+    const cancellation = { creditsUnusedTime: false, reason: 'payment_failed', origin } as const
+    subscription = await cancel(end, subscription, cancellation)
   }
   await saveCustomer(statements, { accountId, customerId })
   await saveAppliedState(statements, accountId, {

@@ -15,8 +15,8 @@ export const KILN_DAY: Campaigns = [
     weight: 6,
     clickRate: 0.058,
     subscribeRate: 0.041,
-    ranFrom: 90,
-    changed: 16,
+    startedDaysAgo: 90,
+    changedDaysAgo: 16,
   },
   {
     title: 'New here? Begin with cone 6',
@@ -30,8 +30,8 @@ export const KILN_DAY: Campaigns = [
     clickRate: 0.134,
     subscribeRate: 0,
     hasForm: false,
-    ranFrom: 44,
-    changed: 6,
+    startedDaysAgo: 44,
+    changedDaysAgo: 6,
   },
   {
     title: 'Which kiln do you own?',
@@ -40,9 +40,9 @@ export const KILN_DAY: Campaigns = [
     weight: 2,
     clickRate: 0.062,
     subscribeRate: 0.018,
-    ranFrom: 80,
-    ranUntil: 38,
-    changed: 38,
+    startedDaysAgo: 80,
+    endedDaysAgo: 38,
+    changedDaysAgo: 38,
   },
 ]
 
@@ -59,8 +59,8 @@ export const WHEEL_PAGES: Campaigns = [
     weight: 5,
     clickRate: 0.077,
     subscribeRate: 0.052,
-    ranFrom: 90,
-    changed: 23,
+    startedDaysAgo: 90,
+    changedDaysAgo: 23,
   },
 ]
 
@@ -77,8 +77,8 @@ export const OPEN_KILNS: Campaigns = [
     weight: 4,
     clickRate: 0.066,
     subscribeRate: 0.044,
-    ranFrom: 30,
-    changed: 30,
+    startedDaysAgo: 30,
+    changedDaysAgo: 30,
   },
   {
     title: 'Add your kiln',
@@ -92,7 +92,7 @@ export const OPEN_KILNS: Campaigns = [
     intent: 'guide-website-visitors',
     status: 'draft',
     ...neverRan,
-    changed: 3,
+    changedDaysAgo: 3,
   },
 ]
 
@@ -114,8 +114,8 @@ export const GLAZE_LAB: Campaigns = [
     weight: 5,
     clickRate: 0.147,
     subscribeRate: 0.083,
-    ranFrom: 66,
-    changed: 7,
+    startedDaysAgo: 66,
+    changedDaysAgo: 7,
   },
   {
     title: 'Celadon e-book, half price',
@@ -133,9 +133,9 @@ export const GLAZE_LAB: Campaigns = [
     weight: 3,
     clickRate: 0.052,
     subscribeRate: 0.012,
-    ranFrom: 40,
-    ranUntil: 18,
-    changed: 18,
+    startedDaysAgo: 40,
+    endedDaysAgo: 18,
+    changedDaysAgo: 18,
   },
   {
     title: 'Cookies, unglazed',
@@ -145,8 +145,8 @@ export const GLAZE_LAB: Campaigns = [
     clickRate: 0.021,
     subscribeRate: 0,
     hasForm: false,
-    ranFrom: 90,
-    changed: 52,
+    startedDaysAgo: 90,
+    changedDaysAgo: 52,
   },
 ]
 
@@ -164,8 +164,8 @@ export const CLAY_COURSE: Campaigns = [
     weight: 3,
     clickRate: 0.061,
     subscribeRate: 0.036,
-    ranFrom: 41,
-    changed: 41,
+    startedDaysAgo: 41,
+    changedDaysAgo: 41,
   },
 ]
 
@@ -187,8 +187,8 @@ export const BOWL_BY_BOWL: Campaigns = [
     weight: 8,
     clickRate: 0.139,
     subscribeRate: 0.074,
-    ranFrom: 58,
-    changed: 1,
+    startedDaysAgo: 58,
+    changedDaysAgo: 1,
   },
   {
     title: 'Bowl 200: come to the kiln',
@@ -202,7 +202,7 @@ export const BOWL_BY_BOWL: Campaigns = [
     intent: 'countdown-timer',
     status: 'scheduled',
     ...neverRan,
-    changed: 5,
-    startsIn: 4,
+    changedDaysAgo: 5,
+    startsInDays: 4,
   },
 ]

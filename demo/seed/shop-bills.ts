@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 const APPROVED_DAYS_AGO = 12
 
 /** A demo account whose plan is billed through its shop, without a charge there yet. */
-async function findUnbilled(
+async function findUnbilledAccount(
   { database }: ShopDeps,
   { email, plan, type }: DemoAccount,
 ): Promise<{ accountId: string; shop: string } | null> {
@@ -46,7 +46,7 @@ export async function seedShopBills(deps: ShopDeps): Promise<void> {
   const { database, environment, now } = deps
   const shopClient = createShopClient(deps)
   for (const account of DEMO_ACCOUNTS) {
-    const found = account.gateway === 'shopify' ? await findUnbilled(deps, account) : null
+    const found = account.gateway === 'shopify' ? await findUnbilledAccount(deps, account) : null
     const { plan, type } = account
     if (found === null || !isPaidPlan(plan) || type !== 'monthly') continue
     const { accountId, shop } = found

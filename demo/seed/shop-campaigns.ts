@@ -22,7 +22,7 @@ export const SHOP: Campaigns = [
     // The cart page has its own campaign about the cart.
     pages: { shown: [], hidden: at('/cart').shown },
     ...neverRan,
-    changed: 2,
+    changedDaysAgo: 2,
   },
   {
     title: 'A crumb or two',
@@ -31,7 +31,7 @@ export const SHOP: Campaigns = [
     hasForm: false,
     template: 'small-print',
     ...neverRan,
-    changed: 1.9,
+    changedDaysAgo: 1.9,
   },
   {
     title: 'Ten per cent for the first bowl',
@@ -46,7 +46,7 @@ export const SHOP: Campaigns = [
     moments: [{ kind: 'scroll', percent: 50 }],
     pages: at('/shop-table'),
     ...neverRan,
-    changed: 1.8,
+    changedDaysAgo: 1.8,
   },
   {
     title: 'Spin for a seed tray',
@@ -65,18 +65,18 @@ export const SHOP: Campaigns = [
     moments: [{ kind: 'delay', seconds: 4 }],
     pages: at('/shop-garden'),
     ...neverRan,
-    changed: 1.7,
+    changedDaysAgo: 1.7,
   },
   {
     title: 'Your cart keeps warm',
     intent: 'reduce-cart-abandonment',
     status: 'live',
     template: 'still-here',
-    without: ['mug'],
+    removedBlocks: ['mug'],
     moments: [{ kind: 'leave' }, { kind: 'idle', seconds: 20 }],
     pages: at('/cart'),
     ...neverRan,
-    changed: 1.6,
+    changedDaysAgo: 1.6,
   },
   {
     title: 'What brought you to us?',
@@ -86,7 +86,7 @@ export const SHOP: Campaigns = [
     moments: [{ kind: 'delay', seconds: 2 }],
     pages: at('/shop-thanks'),
     ...neverRan,
-    changed: 1.5,
+    changedDaysAgo: 1.5,
   },
 ]
 
@@ -100,8 +100,8 @@ export const SOL_CERAMICS: Campaigns = [
     clickRate: 0.112,
     subscribeRate: 0,
     hasForm: false,
-    ranFrom: 90,
-    changed: 4,
+    startedDaysAgo: 90,
+    changedDaysAgo: 4,
   },
   {
     title: 'Your cart is still warm',
@@ -110,8 +110,8 @@ export const SOL_CERAMICS: Campaigns = [
     weight: 4,
     clickRate: 0.094,
     subscribeRate: 0.03,
-    ranFrom: 70,
-    changed: 2,
+    startedDaysAgo: 70,
+    changedDaysAgo: 2,
   },
   {
     title: 'Studio list: 12% welcome',
@@ -125,8 +125,8 @@ export const SOL_CERAMICS: Campaigns = [
     weight: 5,
     clickRate: 0.071,
     subscribeRate: 0.048,
-    ranFrom: 55,
-    changed: 11,
+    startedDaysAgo: 55,
+    changedDaysAgo: 11,
   },
   {
     title: 'Terracotta week ends Sunday',
@@ -142,9 +142,9 @@ export const SOL_CERAMICS: Campaigns = [
     weight: 7,
     clickRate: 0.083,
     subscribeRate: 0.016,
-    ranFrom: 34,
-    ranUntil: 27,
-    changed: 27,
+    startedDaysAgo: 34,
+    endedDaysAgo: 27,
+    changedDaysAgo: 27,
     templatePlan: 'plus',
   },
   {
@@ -161,8 +161,8 @@ export const SOL_CERAMICS: Campaigns = [
     intent: 'promote-special-offers',
     status: 'scheduled',
     ...neverRan,
-    changed: 1,
-    startsIn: 9,
+    changedDaysAgo: 1,
+    startsInDays: 9,
   },
 ]
 
@@ -176,8 +176,8 @@ export const STUDIO_SECONDS: Campaigns = [
     weight: 6,
     clickRate: 0.069,
     subscribeRate: 0.014,
-    ranFrom: 26,
-    changed: 0.4,
+    startedDaysAgo: 26,
+    changedDaysAgo: 0.4,
     templatePlan: 'ultimate',
     words: {
       heading: 'The seconds drop on Friday at nine',
@@ -196,8 +196,8 @@ export const STUDIO_SECONDS: Campaigns = [
     weight: 6,
     clickRate: 0.066,
     subscribeRate: 0.018,
-    ranFrom: 26,
-    changed: 0.4,
+    startedDaysAgo: 26,
+    changedDaysAgo: 0.4,
     templatePlan: 'ultimate',
     words: {
       heading: 'Members see the seconds first',
@@ -216,8 +216,8 @@ export const STUDIO_SECONDS: Campaigns = [
     clickRate: 0.088,
     subscribeRate: 0,
     hasForm: false,
-    ranFrom: 90,
-    changed: 9,
+    startedDaysAgo: 90,
+    changedDaysAgo: 9,
   },
   {
     title: 'Chipped, not broken: 40% off',
@@ -231,8 +231,8 @@ export const STUDIO_SECONDS: Campaigns = [
     weight: 4,
     clickRate: 0.097,
     subscribeRate: 0.026,
-    ranFrom: 61,
-    changed: 15,
+    startedDaysAgo: 61,
+    changedDaysAgo: 15,
   },
   {
     title: 'Warehouse clear-out',
@@ -250,9 +250,9 @@ export const STUDIO_SECONDS: Campaigns = [
     weight: 9,
     clickRate: 0.104,
     subscribeRate: 0.031,
-    ranFrom: 84,
-    ranUntil: 80,
-    changed: 80,
+    startedDaysAgo: 84,
+    endedDaysAgo: 80,
+    changedDaysAgo: 80,
   },
 ]
 
@@ -268,15 +268,15 @@ export const SAMPLE_SALE: Campaigns = [
     weight: 5,
     clickRate: 0.072,
     subscribeRate: 0.039,
-    ranFrom: 74,
-    changed: 12,
+    startedDaysAgo: 74,
+    changedDaysAgo: 12,
   },
   {
     title: 'What size plate do you need?',
     intent: 'conduct-surveys',
     status: 'draft',
     ...neverRan,
-    changed: 2,
+    changedDaysAgo: 2,
   },
 ]
 
@@ -302,9 +302,9 @@ export const MARKET_STALL: Campaigns = [
     weight: 5,
     clickRate: 0.079,
     subscribeRate: 0.022,
-    ranFrom: 90,
-    ranUntil: 21,
-    changed: 21,
+    startedDaysAgo: 90,
+    endedDaysAgo: 21,
+    changedDaysAgo: 21,
   },
   {
     title: 'Where is the stall this week?',
@@ -321,9 +321,9 @@ export const MARKET_STALL: Campaigns = [
     weight: 4,
     clickRate: 0.121,
     subscribeRate: 0.035,
-    ranFrom: 77,
-    ranUntil: 21,
-    changed: 21,
+    startedDaysAgo: 77,
+    endedDaysAgo: 21,
+    changedDaysAgo: 21,
   },
   {
     title: 'Last of the speckled mugs',
@@ -339,8 +339,8 @@ export const MARKET_STALL: Campaigns = [
     weight: 6,
     clickRate: 0.068,
     subscribeRate: 0.011,
-    ranFrom: 52,
-    ranUntil: 45,
-    changed: 45,
+    startedDaysAgo: 52,
+    endedDaysAgo: 45,
+    changedDaysAgo: 45,
   },
 ]

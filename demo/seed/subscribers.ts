@@ -37,8 +37,8 @@ function emailAt(index: number): string {
  * visitors.
  */
 export function createEmailSource(): () => string {
-  let given = 0
-  return () => emailAt(given++)
+  let nextIndex = 0
+  return () => emailAt(nextIndex++)
 }
 
 /** Creates as many subscribers as the figures contain; today's subscribed before the current time. */

@@ -17,7 +17,7 @@ type Owner = { accountId: string; viewsToReach: number | null }
 type SeedContext = { now: Date; chance: RandomSource; nextAddress: () => string }
 type Keys = { accountId: string; siteId: string; campaignIds: readonly string[] }
 
-const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
+const addDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
 
 async function writeSite(
   statements: Queryable,
@@ -29,7 +29,7 @@ async function writeSite(
   const [site] = await statements.query<{ id: string }>(
     `insert into sites (account_id, site_id, domain, time_zone, last_seen_at, created_at)
      values ($1, $2, $3, $4, $5, $6) returning id`,
-    [accountId, siteId, domain, timeZone, snippetSeenAt, daysFrom(now, -ageDays)],
+    [accountId, siteId, domain, timeZone, snippetSeenAt, addDays(now, -ageDays)],
   )
   return site?.id ?? ''
 }
@@ -45,11 +45,14 @@ export function idsOf(campaigns: readonly Pick<DemoCampaign, 'id'>[]): string[] 
   return randomIds.map((id, index) => campaigns[index]?.id ?? id)
 }
 
-function datesOf({ startsIn, ranFrom, ranUntil, status, weight }: DemoCampaign, now: Date) {
-  const startedAt = weight > 0 ? daysFrom(now, -ranFrom) : null
+function datesOf(
+  { startsInDays, startedDaysAgo, endedDaysAgo, status, weight }: DemoCampaign,
+  now: Date,
+) {
+  const startedAt = weight > 0 ? addDays(now, -startedDaysAgo) : null
   return {
-    starts_at: startsIn === undefined ? startedAt : daysFrom(now, startsIn),
-    ends_at: status === 'ended' && ranUntil !== undefined ? daysFrom(now, -ranUntil) : null,
+    starts_at: startsInDays === undefined ? startedAt : addDays(now, startsInDays),
+    ends_at: status === 'ended' && endedDaysAgo !== undefined ? addDays(now, -endedDaysAgo) : null,
   }
 }
 
@@ -67,7 +70,7 @@ function campaignRows(
     const own = figures.filter((row) => row.campaign === index)
     const sum = (name: 'views' | 'clicks' | 'subscribers') =>
       own.reduce((total, row) => total + row[name], 0)
-    const { ranFrom, status, test } = campaign
+    const { startedDaysAgo, status, test } = campaign
     return {
       ...{ account_id: accountId, site_id: siteId, campaign_id: campaignIds[index] },
       title: campaign.title,
@@ -84,8 +87,8 @@ function campaignRows(
       ...dates[index],
       ...documents[index],
       type: documents[index]?.design.frame.kind,
-      created_at: daysFrom(now, -Math.max(ranFrom, campaign.changed)),
-      updated_at: daysFrom(now, -campaign.changed),
+      created_at: addDays(now, -Math.max(startedDaysAgo, campaign.changedDaysAgo)),
+      updated_at: addDays(now, -campaign.changedDaysAgo),
     }
   })
 }
@@ -181,9 +184,10 @@ export async function seedSite(
   { now, chance, nextAddress }: SeedContext,
 ): Promise<void> {
   const clock = wallClock(now, site.timeZone)
-  const generated = makeFigures(site, clock, chance)
+  const generatedDays = makeFigures(site, clock, chance)
   const { viewsToReach } = owner
-  const figures = viewsToReach === null ? generated : raiseToLimit(generated, clock, viewsToReach)
+  const figures =
+    viewsToReach === null ? generatedDays : raiseToLimit(generatedDays, clock, viewsToReach)
   const siteId = await writeSite(statements, owner, site, now)
   const campaignIds = idsOf(site.campaigns)
   const keys = { accountId: owner.accountId, siteId, campaignIds }

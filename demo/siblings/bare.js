@@ -9,9 +9,9 @@ let ownToken = ''
 /** The pasted token, or one from this product’s own backend. */
 async function getAccessToken({ signal }) {
   if (ownToken) return ownToken
-  const reply = await fetch('/token', { signal })
-  if (!reply.ok) throw new Error('This server has no demo account. Paste an access token first.')
-  return reply.text()
+  const response = await fetch('/token', { signal })
+  if (!response.ok) throw new Error('This server has no demo account. Paste an access token first.')
+  return response.text()
 }
 
 configure({ apiBase: '{{publicUrl}}/v1', getAccessToken })

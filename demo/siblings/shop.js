@@ -22,12 +22,12 @@ function say(sentence, tone) {
 
 async function join(email) {
   const { siteId, campaignId } = form.dataset
-  const reply = await fetch('{{publicUrl}}/v1/leads', {
+  const response = await fetch('{{publicUrl}}/v1/leads', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ site_id: siteId, campaign_id: campaignId, email }),
   })
-  const { success, message, data } = await reply.json()
+  const { success, message, data } = await response.json()
   if (!success) throw new Refused(message)
   return data.double_optin
     ? `Almost there: click the link in the email we sent to ${email}.`

@@ -5,9 +5,9 @@ import { show } from '/event-list.js'
 
 /** Gets a token for the signed-in user from this product’s own backend. */
 async function getAccessToken({ signal }) {
-  const reply = await fetch('/token', { signal })
-  if (!reply.ok) throw new Error('This server has no demo account.')
-  return reply.text()
+  const response = await fetch('/token', { signal })
+  if (!response.ok) throw new Error('This server has no demo account.')
+  return response.text()
 }
 
 configure({ apiBase: '{{publicUrl}}/v1', stripe: '{{stripe}}', getAccessToken })

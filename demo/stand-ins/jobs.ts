@@ -1,6 +1,6 @@
 import type { BackgroundTasks } from '../../src/server/platform/process/background-tasks.ts'
 
-const EVERY_MS = 250
+const INTERVAL_MS = 250
 const TIMEOUT_MS = 20_000
 
 /** Sends one signed webhook to the product. */
@@ -36,7 +36,7 @@ export function runRepeatedly(
         isRunning = false
       }
     })
-  }, EVERY_MS)
+  }, INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -25,11 +25,11 @@ export function emulateColorScheme({ host, shadow, wrapper, signal }: SchemeTarg
     const { colorScheme } = getComputedStyle(host)
     return /\bdark\b/.test(colorScheme) && (!/\blight\b/.test(colorScheme) || prefersDark.matches)
   }
-  let adopted: CSSStyleSheet | null = null
+  let adoptedSheet: CSSStyleSheet | null = null
   const applyScheme = () => {
-    const others = shadow.adoptedStyleSheets.filter((sheet) => sheet !== adopted)
-    adopted = sheetFor(host.ownerDocument, isDark() ? RULES.dark : RULES.light)
-    shadow.adoptedStyleSheets = [...others, ...(adopted ? [adopted] : [])]
+    const others = shadow.adoptedStyleSheets.filter((sheet) => sheet !== adoptedSheet)
+    adoptedSheet = sheetFor(host.ownerDocument, isDark() ? RULES.dark : RULES.light)
+    shadow.adoptedStyleSheets = [...others, ...(adoptedSheet ? [adoptedSheet] : [])]
   }
   applyScheme()
   prefersDark.addEventListener('change', applyScheme, { signal })

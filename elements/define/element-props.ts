@@ -60,11 +60,11 @@ export function createElementProps(host: HTMLElement, tag: string, spec: AnySpec
   const propertyOnlyByAttribute = new Map(
     propertyOnlyNamesOf(spec).flatMap((prop) => spellingsOf(prop).map((name) => [name, prop])),
   )
-  const warned = new Set<string>()
-  const warnOnce = (sentence: string) => {
-    if (warned.has(sentence)) return
-    warned.add(sentence)
-    warn(sentence)
+  const shownWarnings = new Set<string>()
+  const warnOnce = (message: string) => {
+    if (shownWarnings.has(message)) return
+    shownWarnings.add(message)
+    warn(message)
   }
   const rejectAttribute = (name: string, prop: string) => {
     host.removeAttribute(name)

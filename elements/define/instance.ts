@@ -2,7 +2,7 @@ import type { GetAccessToken } from '../../src/config/tokens.ts'
 import type { ElementSpec, ElementStatus, FailedDetail, SignedOutDetail } from './spec.ts'
 
 /** A string attribute has the type of the view's prop, although the element accepts any string. */
-type Valued<Type, Given> = Type extends 'boolean'
+type AttributeValue<Type, Given> = Type extends 'boolean'
   ? boolean
   : Type extends 'number'
     ? number | undefined
@@ -13,10 +13,9 @@ type Valued<Type, Given> = Type extends 'boolean'
 /** Mapped from the props, so that editors show the props' documentation. */
 type AttributeProperties<Props, Spec> = Spec extends { attributes: infer Attributes }
   ? {
-      -readonly [Prop in keyof Required<Pick<Props, keyof Attributes & keyof Props>>]: Valued<
-        Attributes[Prop & keyof Attributes],
-        Props[Prop]
-      >
+      -readonly [Prop in keyof Required<
+        Pick<Props, keyof Attributes & keyof Props>
+      >]: AttributeValue<Attributes[Prop & keyof Attributes], Props[Prop]>
     }
   : unknown
 

@@ -18,8 +18,8 @@ export function followLanguage(element: Element, until: AbortSignal): ReadonlySi
   const observer = new MutationObserver(() => {
     language.value = nearestLanguage(element)
   })
-  for (const watched of [element, element.ownerDocument.documentElement]) {
-    observer.observe(watched, { attributeFilter: ['lang'] })
+  for (const target of [element, element.ownerDocument.documentElement]) {
+    observer.observe(target, { attributeFilter: ['lang'] })
   }
   until.addEventListener('abort', () => observer.disconnect(), { once: true })
   return language

@@ -37,9 +37,9 @@ export class ElementLifecycle {
   constructor(parts: ElementParts, restart: () => void) {
     this.parts = parts
     this.#restart = restart
-    const nearest = followLanguage(parts.host, this.#abort.signal)
+    const inheritedLanguage = followLanguage(parts.host, this.#abort.signal)
     this.#locale = computed(
-      () => this.#ownText('locale') ?? this.kit.value?.language.value ?? nearest.value,
+      () => this.#ownText('locale') ?? this.kit.value?.language.value ?? inheritedLanguage.value,
     )
     this.scope = this.#createScope()
   }
@@ -138,12 +138,12 @@ export class ElementLifecycle {
     const { signal } = this.#abort
     const presenters = thisPage().page.registry.store('presenters')
     const leave = joinToastQueue(presenters, this.showsToasts)
-    const QUIET = kit.sessionEnd.listen((reason) => {
+    const stopListening = kit.sessionEnd.listen((reason) => {
       events.clear()
       events.dispatch('signed-out', { reason })
     })
     onAbort(signal, leave)
-    onAbort(signal, QUIET)
+    onAbort(signal, stopListening)
     this.#open()
   }
 
@@ -187,11 +187,11 @@ export class ElementLifecycle {
   #fail(failure: unknown, retry: () => void): void {
     const { events, tag, states } = this.parts
     states.set('failed', true)
-    const again = () => {
+    const retryView = () => {
       states.set('failed', false)
       retry()
     }
-    events.dispatch('failed', failedDetail(failure, again))
+    events.dispatch('failed', failedDetail(failure, retryView))
     this.kit.peek()?.report(failure, { tag })
   }
 

@@ -11,9 +11,9 @@ export function createUsernameAnchor(host: HTMLElement, shadow: ShadowRoot): Use
     slot.name = USERNAME_SLOT
     shadow.prepend(slot)
     for (const old of host.querySelectorAll(`:scope > [slot='${USERNAME_SLOT}']`)) old.remove()
-    const added = usernameInput(host.ownerDocument)
-    host.prepend(added)
-    return added
+    const usernameField = usernameInput(host.ownerDocument)
+    host.prepend(usernameField)
+    return usernameField
   }
   return {
     show(value) {

@@ -23,10 +23,10 @@ export function waitForKit({
   onKit,
   onMissing,
 }: WaitForKitOptions): void {
-  let isPatient = true
+  let isWaiting = true
   let missing = ''
   const tell = () => {
-    if (!isPatient && missing) onMissing(missing)
+    if (!isWaiting && missing) onMissing(missing)
   }
   const stop = effect(() => {
     changed.value
@@ -39,11 +39,11 @@ export function waitForKit({
   })
   signal.addEventListener('abort', stop, { once: true })
   if (!missing) {
-    isPatient = false
+    isWaiting = false
     return
   }
   afterLoad(signal, () => {
-    isPatient = false
+    isWaiting = false
     tell()
   })
 }

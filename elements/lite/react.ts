@@ -17,15 +17,15 @@ export {
 
 /** Renders asynchronously, like React's: inserting an element doesn't block on its view. */
 export function createRoot(container: Element) {
-  let isGone = false
+  let isUnmounted = false
   return {
     render(view: ComponentChildren): void {
       queueMicrotask(() => {
-        if (!isGone) render(view, container)
+        if (!isUnmounted) render(view, container)
       })
     },
     unmount(): void {
-      isGone = true
+      isUnmounted = true
       cleanUpImmediately(() => render(null, container))
     },
   }

@@ -44,7 +44,7 @@ const call = (parts: RequestParts) => {
 
 async function send(parts: RequestParts, method: string): Promise<Response> {
   const fetchThroughMiddlewares = parts.middlewares.reduceRight(
-    (next, around) => around(next),
+    (next, middleware) => middleware(next),
     parts.fetch,
   )
   const response = await fetchThroughMiddlewares(parts.url, { ...parts.options, method })

@@ -1,7 +1,7 @@
 /** The provider's origin without a trailing slash; the domain may be given with or without a scheme. */
 export function providerOrigin(domain: string): string {
-  const address = /^https?:\/\//.test(domain) ? domain : `https://${domain}`
-  return address.replace(/\/+$/, '')
+  const url = /^https?:\/\//.test(domain) ? domain : `https://${domain}`
+  return url.replace(/\/+$/, '')
 }
 
 /** The dashboard's URL: the parent path of `login_success/`. */

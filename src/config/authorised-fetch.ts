@@ -21,10 +21,10 @@ export function authorisedFetch(
     if (response.status !== 401) return response
     try {
       const refused = first ?? undefined
-      const fresh = await tokens.authorization({ reason: 'rejected', refused, signal })
-      return fresh === null || fresh === first
+      const freshAuthorization = await tokens.authorization({ reason: 'rejected', refused, signal })
+      return freshAuthorization === null || freshAuthorization === first
         ? response
-        : await send(withAuthorization(request, fresh))
+        : await send(withAuthorization(request, freshAuthorization))
     } catch (error) {
       if (!(error instanceof ApiFailure && error.kind === 'signed-out')) throw error
       return error.code === NO_TOKEN ? noTokenResponse() : response

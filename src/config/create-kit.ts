@@ -48,7 +48,7 @@ export function createKit(config: Config, environment: KitEnvironment): Kit {
       base: config.apiBase,
       clock,
       headers: authoriseCalls(tokens, selectedSite.siteId, sessionEnd),
-      onLocation: (address) => void followLocationLazily(kit, address),
+      onLocation: (url) => void followLocationLazily(kit, url),
       onSignedOut: ({ code }) => sessionEnd.end(code === NO_TOKEN ? 'no-token' : 'timed-out'),
       onFailure: (failure) => {
         const { code, serverMessage } = failure
@@ -127,15 +127,15 @@ function authoriseCalls(
   siteId: ReadonlySignal<string | null>,
   sessionEnd: SessionEnd,
 ): SignCall {
-  let lastRefused: string | undefined
+  let lastRejectedAuthorization: string | undefined
   return async ({ reason, refused, signal }) => {
-    if (reason === 'rejected') lastRefused = refused?.authorization
+    if (reason === 'rejected') lastRejectedAuthorization = refused?.authorization
     const authorization = await tokens.authorization({
       reason,
       signal,
       refused: refused?.authorization,
     })
-    if (authorization !== null && authorization !== lastRefused) sessionEnd.restart()
+    if (authorization !== null && authorization !== lastRejectedAuthorization) sessionEnd.restart()
     const site = siteId.peek()
     return {
       ...(authorization === null ? {} : { authorization }),

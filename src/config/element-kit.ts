@@ -101,5 +101,5 @@ function findMissingOption(page: Page, own: ElementOptions): string | null {
 const missingOption = (tag: string, option: string): string =>
   format(kitMessages.lines.optionMissing, { tag, option }, 'en')
 
-const isAllowed = (address: string, origins: readonly string[]): boolean =>
-  origins.includes(parseUrl(address, location.origin)?.origin ?? '')
+const isAllowed = (url: string, origins: readonly string[]): boolean =>
+  origins.includes(parseUrl(url, location.origin)?.origin ?? '')

@@ -5,7 +5,7 @@ import type { GetAccessToken, HostToken, TokenReason, TokenSource } from './toke
 /** How long `getAccessToken` may take, in milliseconds. */
 export const TOKEN_TIMEOUT_MS = 10_000
 /** A token that expires within this time is renewed before the call, in milliseconds. */
-export const EXPIRES_SOON_MS = 30_000
+export const EXPIRY_MARGIN_MS = 30_000
 
 type CachedToken = { authorization: string; expiresAt: number | null }
 
@@ -19,7 +19,7 @@ export function createHostTokens(
 ): TokenSource {
   let cached: CachedToken | null = null
   /** The token of the session that was signed out; the page may keep returning it. */
-  let signedOut: string | null = null
+  let signedOutToken: string | null = null
   let pendingRenewal: Promise<CachedToken | null> | null = null
   const renew = (reason: TokenReason): Promise<CachedToken | null> => {
     pendingRenewal ??= withTimeLimit(TOKEN_TIMEOUT_MS, undefined, (signal) =>
@@ -27,7 +27,7 @@ export function createHostTokens(
     )
       .then((token) => {
         const next = token === null ? null : toCachedToken(token, clock.now())
-        cached = next?.authorization === signedOut ? null : next
+        cached = next?.authorization === signedOutToken ? null : next
         return cached
       })
       .finally(() => {
@@ -37,7 +37,7 @@ export function createHostTokens(
   }
 
   const isFresh = ({ expiresAt }: CachedToken): boolean =>
-    expiresAt === null || expiresAt - clock.now() >= EXPIRES_SOON_MS
+    expiresAt === null || expiresAt - clock.now() >= EXPIRY_MARGIN_MS
 
   return {
     mode: 'host',
@@ -57,7 +57,7 @@ export function createHostTokens(
       return isRefused || next === null ? null : next.authorization
     },
     signOut() {
-      signedOut = cached?.authorization ?? signedOut
+      signedOutToken = cached?.authorization ?? signedOutToken
       cached = null
     },
   }

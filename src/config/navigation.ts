@@ -25,10 +25,10 @@ export const navigationOf = perKit(({ config: { apiOrigins, auth, links, allowed
   const provider = auth ? [providerOrigin(auth.domain)] : []
   const dashboard = parseUrl(links.dashboard ?? '')
   const own = [...apiOrigins, ...provider, ...(dashboard ? [dashboard.origin] : [])]
-  const allowed = [...own, ...TRUSTED_ORIGINS, ...allowedOrigins]
+  const trustedOrigins = [...own, ...TRUSTED_ORIGINS, ...allowedOrigins]
   return createNavigation({
     ownOrigin: location.origin,
-    allowedOrigins: () => allowed,
+    allowedOrigins: () => trustedOrigins,
     assign: (href) => pageExits.assign(href),
     open: (href) => pageExits.open(href),
   })

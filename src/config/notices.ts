@@ -40,8 +40,8 @@ export function createNotices(store: SharedStore): Notices {
         )
       if (existing) {
         const { id, again = 0 } = existing
-        const repeated = { ...existing, again: again + 1 }
-        store.set(shown.peek().map((one) => (one.id === id ? repeated : one)))
+        const repeatedNotice = { ...existing, again: again + 1 }
+        store.set(shown.peek().map((one) => (one.id === id ? repeatedNotice : one)))
         return id
       }
       const id = `notice-${store.version + 1}`

@@ -12,27 +12,27 @@ import { isLanguage } from '../lib/language.ts'
 import { parseUrl } from '../lib/parse-url.ts'
 import type { AuthOptions, Brand, Links, Options } from './options.ts'
 
-const aFunction = must('must be a function', (value) => typeof value === 'function')
+const callback = must('must be a function', (value) => typeof value === 'function')
 const text = mustBeText('must be a string', () => true)
 const nonEmptyText = mustBeText('must be a non-empty string', (value) => value !== '')
-const webAddress = mustBeText('must be an http(s) URL', isWebAddress)
+const httpUrl = mustBeText('must be an http(s) URL', isHttpUrl)
 const language = mustBeText('must be a language tag such as en or pt-BR', isLanguage)
 
-const addressOrPath = (example: string): Check =>
+const urlOrPath = (example: string): Check =>
   mustBeText(
     `must be an http(s) URL or a path such as ${example}`,
-    (place) => isPath(place) || isWebAddress(place),
+    (place) => isPath(place) || isHttpUrl(place),
   )
 
 /** @param problem the error message, which lists the valid values */
-const oneOf = (problem: string, ...words: readonly string[]): Check =>
-  mustBeText(problem, (value) => words.includes(value))
+const oneOf = (problem: string, ...values: readonly string[]): Check =>
+  mustBeText(problem, (value) => values.includes(value))
 
 const auth = exactly({
   domain: nonEmptyText,
   clientId: nonEmptyText,
   audience: optional(text),
-  redirectUri: optional(webAddress),
+  redirectUri: optional(httpUrl),
   flow: optional(oneOf('must be code or implicit', 'code', 'implicit')),
   tokenStorage: optional(oneOf('must be memory or session', 'memory', 'session')),
   workerUrl: optional(nonEmptyText),
@@ -52,7 +52,7 @@ const links = exactly({
   privacy: optional(nonEmptyText),
   terms: optional(nonEmptyText),
   shopifyApp: optional(nonEmptyText),
-  dashboard: optional(addressOrPath('/dashboard')),
+  dashboard: optional(urlOrPath('/dashboard')),
 } satisfies Record<keyof Links, Check>)
 
 const changes = {
@@ -68,24 +68,24 @@ export const checkChangesShape: Check = exactly(changes)
 /** Options of `configure()`. */
 export const checkOptionsShape: Check = exactly({
   ...changes,
-  apiBase: optional(addressOrPath('/v1')),
-  apiOrigins: optional(listOf(webAddress)),
+  apiBase: optional(urlOrPath('/v1')),
+  apiOrigins: optional(listOf(httpUrl)),
   brand: optional(brand),
   auth: optional(auth),
-  getAccessToken: optional(aFunction),
-  stripe: optional(exactly({ publishableKey: nonEmptyText, src: optional(webAddress) })),
-  chatbot: optional(exactly({ id: nonEmptyText, src: webAddress })),
-  captcha: optional(exactly({ siteKey: nonEmptyText, src: optional(webAddress) })),
+  getAccessToken: optional(callback),
+  stripe: optional(exactly({ publishableKey: nonEmptyText, src: optional(httpUrl) })),
+  chatbot: optional(exactly({ id: nonEmptyText, src: httpUrl })),
+  captcha: optional(exactly({ siteKey: nonEmptyText, src: optional(httpUrl) })),
   links: optional(links),
   allowedOrigins: optional(listOf(nonEmptyText)),
-  fonts: optional(exactly({ base: webAddress })),
-  userInfoUrl: optional(webAddress),
+  fonts: optional(exactly({ base: httpUrl })),
+  userInfoUrl: optional(httpUrl),
   ownsPage: optional(must('must be true or false', (value) => typeof value === 'boolean')),
-  logger: optional(atLeast({ warn: aFunction, error: aFunction })),
-  onError: optional(aFunction),
+  logger: optional(atLeast({ warn: callback, error: callback })),
+  onError: optional(callback),
 } satisfies Record<keyof Options, Check>)
 
-function isWebAddress(address: string): boolean {
+function isHttpUrl(address: string): boolean {
   return /^https?:$/.test(parseUrl(address)?.protocol ?? '')
 }
 

@@ -21,7 +21,7 @@ export type Page = {
   kit(): Kit | null
 }
 
-const LOCKED =
+const LOCKED_MESSAGE =
   'poplar-kit: configure() was called again after an element had started. The first configuration stays in effect.'
 
 /** The kit has one page; a test creates one for each simulated copy of the kit. */
@@ -54,7 +54,7 @@ export function createPage(registry: Registry, pageOrigin: string): Page {
     configure(options) {
       const config = parseOptions(options, pageOrigin)
       if (lockedStore.get() === true) {
-        if (!isSameConfiguration(ownConfig?.config, config)) warn(LOCKED)
+        if (!isSameConfiguration(ownConfig?.config, config)) warn(LOCKED_MESSAGE)
         return
       }
       ownConfig = { config, provider: providerOf(config, pageKit) }

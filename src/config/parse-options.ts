@@ -74,8 +74,8 @@ export const resolveApiBase = (base: string, pageOrigin: string): string =>
   (base.startsWith('/') ? `${pageOrigin}${base}` : base).replace(/\/+$/, '')
 
 /** A path is skipped on a server, where there is no page origin. */
-const originsOf = (addresses: readonly string[]): string[] => [
-  ...new Set(addresses.flatMap((address) => parseUrl(address)?.origin ?? [])),
+const originsOf = (urls: readonly string[]): string[] => [
+  ...new Set(urls.flatMap((url) => parseUrl(url)?.origin ?? [])),
 ]
 
 /** The fields that are set: `{ name: undefined }` must not override a default. */

@@ -18,8 +18,8 @@ export function usePaths(): Paths & {
   linkTo(path: string): { href: string; onClick(event: MouseEvent): void }
 } {
   const kit = useKit()
-  const provided = useContext(PathsContext)
-  const paths = provided ?? {
+  const contextPaths = useContext(PathsContext)
+  const paths = contextPaths ?? {
     href: (path: string) => path,
     go: (path: string) => navigationOf(kit).go(path),
   }

@@ -4,8 +4,8 @@ import { warn } from './report.ts'
 
 /** Warns the developer about message overrides that have no effect. */
 export function warnAboutUnknownMessages(messages: MessageOverrides): void {
-  const known = new Set(MESSAGE_KEYS)
-  for (const name of Object.keys(messages).filter((one) => !known.has(one))) {
+  const knownKeys = new Set(MESSAGE_KEYS)
+  for (const name of Object.keys(messages).filter((one) => !knownKeys.has(one))) {
     const near = MESSAGE_KEYS.find((key) => key.startsWith(name))
     const hint = near === undefined ? '' : ` Did you mean '${near}'?`
     warn(

@@ -9,8 +9,8 @@ type ProgressOptions<Value> = {
   subject: string
   load: (signal: AbortSignal) => Promise<Value>
   isPending: (value: Value) => boolean
-  /** Delay before the next load, in milliseconds; `loads` is 0 after the first one. */
-  delayMs: (loads: number) => number
+  /** Delay before the next load, in milliseconds; `loadCount` is 0 after the first one. */
+  delayMs: (loadCount: number) => number
   /** Returns true if it has handled the failure, which is then not shown. */
   handleFailure?: (failure: ApiFailure) => boolean
 }

@@ -58,12 +58,12 @@ export class Autosave<Doc> {
   #isFollowing = false
   #attempt: { value: Doc; key: string } | null = null
 
-  constructor(saving: AutosaveOptions<Doc>) {
-    const { initial, unsent } = saving
-    this.#options = saving
+  constructor(options: AutosaveOptions<Doc>) {
+    const { initial, unsent } = options
+    this.#options = options
     this.#value = signal(unsent?.value ?? initial.value)
     this.#state = signal<SaveState<Doc>>({ status: 'saved', at: null })
-    this.#keep = debounceWrites(saving.keep, LOCAL_SAVE_INTERVAL_MS)
+    this.#keep = debounceWrites(options.keep, LOCAL_SAVE_INTERVAL_MS)
     this.#version = unsent?.version ?? initial.version
     window.addEventListener('online', this.#whenOnline)
     if (unsent) this.#markUnsaved()

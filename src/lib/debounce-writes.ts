@@ -9,12 +9,12 @@ export type DebouncedWrite<Value> = {
 }
 
 /**
- * Passes at most one value, always the newest, to `write` every `everyMs` milliseconds. A pending value is written when
+ * Passes at most one value, always the newest, to `write` every `intervalMs` milliseconds. A pending value is written when
  * the page is hidden, because a hidden page may never run again.
  */
 export function debounceWrites<Value>(
   write: (value: Value) => void,
-  everyMs: number,
+  intervalMs: number,
 ): DebouncedWrite<Value> {
   let pending: { value: Value } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ export function debounceWrites<Value>(
   }
   const schedule = (value: Value) => {
     pending = { value }
-    timer ??= setTimeout(flush, everyMs)
+    timer ??= setTimeout(flush, intervalMs)
   }
   const stopListening = onPageHidden(flush)
   const dispose = () => {

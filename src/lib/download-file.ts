@@ -8,8 +8,8 @@ export async function downloadFile(http: Http, path: string, signal: AbortSignal
   return data
 }
 
-const readFile: NonNullable<Call['read']> = async (reply) => ({
-  data: await reply.blob(),
+const readFile: NonNullable<Call['read']> = async (response) => ({
+  data: await response.blob(),
   message: '',
   code: '',
   body: undefined,

@@ -30,10 +30,10 @@ export function createEventParser(onBlock: (block: EventBlock) => void): (chunk:
     if (name === 'id' && !value.includes('\0')) id = value
   }
 
-  return (piece) => {
+  return (chunk) => {
     // CR LF is one line ending, even if a chunk ends between the two.
-    const text = endedWithCarriageReturn && piece.startsWith('\n') ? piece.slice(1) : piece
-    if (piece !== '') endedWithCarriageReturn = piece.endsWith('\r')
+    const text = endedWithCarriageReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk
+    if (chunk !== '') endedWithCarriageReturn = chunk.endsWith('\r')
     const lines = (buffer + text).split(LINE_END)
     buffer = lines.pop() ?? ''
     for (const line of lines) {

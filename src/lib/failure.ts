@@ -52,16 +52,16 @@ export class ApiFailure extends Error {
   readonly retryAfterMs: number | undefined
   readonly requestId: string | undefined
 
-  constructor(facts: FailureDetails) {
-    super(describe(facts), facts.cause === undefined ? undefined : { cause: facts.cause })
-    this.kind = facts.kind
-    this.status = facts.status
-    this.code = facts.code
-    this.serverMessage = facts.serverMessage
-    this.data = facts.data
-    this.location = facts.location
-    this.retryAfterMs = facts.retryAfterMs
-    this.requestId = facts.requestId
+  constructor(details: FailureDetails) {
+    super(describe(details), details.cause === undefined ? undefined : { cause: details.cause })
+    this.kind = details.kind
+    this.status = details.status
+    this.code = details.code
+    this.serverMessage = details.serverMessage
+    this.data = details.data
+    this.location = details.location
+    this.retryAfterMs = details.retryAfterMs
+    this.requestId = details.requestId
   }
 }
 

@@ -21,9 +21,9 @@ export function authorize(sign: SignCall, signal: AbortSignal): ConfiguredMiddle
     const refused = await sign({ reason: 'first', signal })
     const response = await next(url, withHeaders(options, refused))
     if (response.status !== 401) return response
-    const fresh = await sign({ reason: 'rejected', signal, refused })
-    if (!hasNewToken(fresh, refused)) return response
-    return next(url, withHeaders(options, fresh))
+    const freshHeaders = await sign({ reason: 'rejected', signal, refused })
+    if (!hasNewToken(freshHeaders, refused)) return response
+    return next(url, withHeaders(options, freshHeaders))
   }
 }
 
@@ -36,8 +36,11 @@ function withHeaders(options: Options, added: Record<string, string>): Options {
   return { ...options, headers: Object.fromEntries(headers) }
 }
 
-function hasNewToken(fresh: Record<string, string>, refused: Record<string, string>): boolean {
-  const token = new Headers(fresh).get('authorization')
+function hasNewToken(
+  freshHeaders: Record<string, string>,
+  refused: Record<string, string>,
+): boolean {
+  const token = new Headers(freshHeaders).get('authorization')
   return token !== null && token !== new Headers(refused).get('authorization')
 }
 

@@ -27,7 +27,7 @@ export type Call = {
   /** For public pages: sends no token and no site id, and treats a 401 as an ordinary refusal. */
   anonymous?: boolean
   /** Reads a 2xx response that isn't an envelope, such as a file. */
-  read?: (reply: Response) => Promise<Envelope>
+  read?: (response: Response) => Promise<Envelope>
 }
 
 /** Rejects with an `ApiFailure`, the caller's abort reason, or an unexpected error. */
@@ -124,9 +124,9 @@ function requireLeadingSlash(path: string): string {
 
 /** Leaves a query that is part of the path unchanged, because it may be signed. */
 function withQuery(path: string, values: Call['query'] = {}): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  if (given.length === 0) return path
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const definedValues = Object.entries(values).filter(([, value]) => value !== undefined)
+  if (definedValues.length === 0) return path
+  const query = new URLSearchParams(definedValues.map(([name, value]) => [name, String(value)]))
   return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 

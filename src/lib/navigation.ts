@@ -63,7 +63,7 @@ export function classifyUrl(
     if (url.pathname.startsWith('//')) return { kind: 'refused' }
     return { kind: 'own', href: url.href, path: url.pathname + url.search + url.hash }
   }
-  if (allowedOrigins.some((allowed) => matchesOrigin(url, allowed))) {
+  if (allowedOrigins.some((allowedOrigin) => matchesOrigin(url, allowedOrigin))) {
     return { kind: 'allowed', href: url.href }
   }
   if (url.protocol !== 'https:') return { kind: 'refused' }
@@ -71,10 +71,10 @@ export function classifyUrl(
 }
 
 /** `/path` or an absolute http(s) URL. Browsers accept many other spellings. */
-const PLAIN_ADDRESS = /^(?:\/(?!\/)|https?:\/\/(?!\/))/i
+const PLAIN_URL = /^(?:\/(?!\/)|https?:\/\/(?!\/))/i
 
 function plainUrl(address: string, ownOrigin: string): URL | null {
-  if (!PLAIN_ADDRESS.test(address) || hasUnsafeCharacter(address)) return null
+  if (!PLAIN_URL.test(address) || hasUnsafeCharacter(address)) return null
   const url = parseUrl(address, ownOrigin)
   const hasNoCredentials = url?.username === '' && url.password === ''
   return hasNoCredentials && /^https?:$/.test(url.protocol) ? url : null
@@ -86,14 +86,14 @@ export function hasUnsafeCharacter(text: string): boolean {
 }
 
 /** `*.shops.example` matches https and one label; any other entry must be the exact origin, by default https. */
-function matchesOrigin(url: URL, allowed: string): boolean {
-  const [, suffix] = /^(?:https:\/\/)?\*\.([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i.exec(allowed) ?? []
-  if (suffix === undefined) return url.origin === originOf(allowed)
+function matchesOrigin(url: URL, allowedOrigin: string): boolean {
+  const [, suffix] = /^(?:https:\/\/)?\*\.([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i.exec(allowedOrigin) ?? []
+  if (suffix === undefined) return url.origin === originOf(allowedOrigin)
   const [, rest] = /^[a-z0-9-]+\.(.+)$/.exec(url.hostname) ?? []
   return url.protocol === 'https:' && url.port === '' && rest === suffix.toLowerCase()
 }
 
-function originOf(allowed: string): string | undefined {
-  const address = allowed.includes('://') ? allowed : `https://${allowed}`
+function originOf(allowedOrigin: string): string | undefined {
+  const address = allowedOrigin.includes('://') ? allowedOrigin : `https://${allowedOrigin}`
   return parseUrl(address, address)?.origin
 }

@@ -1,7 +1,7 @@
 /** Parses a URL; null if it is invalid. (`URL.parse` is missing in our oldest browsers.) */
-export function parseUrl(address: string, base?: string): URL | null {
+export function parseUrl(url: string, base?: string): URL | null {
   try {
-    return new URL(address, base)
+    return new URL(url, base)
   } catch {
     return null
   }

@@ -37,9 +37,9 @@ export function createRouterHistory(
   }
 }
 
-function withoutBase(base: string, address: string): string | null {
-  if (!address.startsWith(base)) return null
-  const rest = address.slice(base.length)
+function withoutBase(base: string, url: string): string | null {
+  if (!url.startsWith(base)) return null
+  const rest = url.slice(base.length)
   if (rest.startsWith('/')) return rest
   // `/app` and `/app?tab=1` are the base's first page; `/apple` and a hash such as `#top` are not ours.
   return base !== '' && /^(?:$|[?#])/.test(rest) ? `/${rest}` : null

@@ -7,7 +7,7 @@ import { replaceLightDark, supportsLightDark } from './light-dark-fallback.ts'
 const texts: string[] = []
 const roots = new Set<ShadowRoot | Document>()
 const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
-const adoptedByRoot = new WeakMap<ShadowRoot | Document, readonly CSSStyleSheet[]>()
+const sheetsByRoot = new WeakMap<ShadowRoot | Document, readonly CSSStyleSheet[]>()
 
 /**
  * Adds a component's styles; called at module level. Existing roots get them at once.
@@ -34,10 +34,10 @@ export function adoptStyles(root: ShadowRoot | Document): () => void {
 
 function adoptAll(root: ShadowRoot | Document): void {
   const ours = sheetsFor('host' in root ? root.ownerDocument : root)
-  const previouslyAdopted = new Set(adoptedByRoot.get(root))
-  const others = root.adoptedStyleSheets.filter((sheet) => !previouslyAdopted.has(sheet))
+  const previousSheets = new Set(sheetsByRoot.get(root))
+  const others = root.adoptedStyleSheets.filter((sheet) => !previousSheets.has(sheet))
   root.adoptedStyleSheets = [...others, ...ours]
-  adoptedByRoot.set(root, ours)
+  sheetsByRoot.set(root, ours)
 }
 
 function sheetsFor(document: Document): CSSStyleSheet[] {

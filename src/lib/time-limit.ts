@@ -7,21 +7,21 @@ import { ApiFailure } from './failure.ts'
  */
 export async function withTimeLimit<Value>(
   limitMs: number | null,
-  caller: AbortSignal | undefined,
+  callerSignal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const controller = new AbortController()
-  const abortWithCaller = () => controller.abort(caller?.reason)
+  const abortWithCaller = () => controller.abort(callerSignal?.reason)
   const onTimeout = () => controller.abort(new ApiFailure({ kind: 'timed-out' }))
   const timer = limitMs === null ? undefined : setTimeout(onTimeout, limitMs)
-  caller?.addEventListener('abort', abortWithCaller)
-  if (caller?.aborted) abortWithCaller()
+  callerSignal?.addEventListener('abort', abortWithCaller)
+  if (callerSignal?.aborted) abortWithCaller()
   try {
     controller.signal.throwIfAborted()
     return await Promise.race([work(controller.signal), rejectOnAbort(controller.signal)])
   } finally {
     clearTimeout(timer)
-    caller?.removeEventListener('abort', abortWithCaller)
+    callerSignal?.removeEventListener('abort', abortWithCaller)
   }
 }
 

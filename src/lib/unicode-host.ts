@@ -38,14 +38,14 @@ function decodeLabel(label: string): string | null {
 }
 
 const BASE = 36
-const FIRST_BEYOND_ASCII = 128
+const FIRST_NON_ASCII = 128
 
 /** Punycode, RFC 3492 §6.2. @throws RangeError if it is invalid */
 function decodePunycode(label: string): string {
   const end = label.lastIndexOf('-')
   const letters = [...label.slice(0, Math.max(end, 0))].map((letter) => letter.charCodeAt(0))
   let at = end + 1
-  let [codePoint, place, bias] = [FIRST_BEYOND_ASCII, 0, 72]
+  let [codePoint, place, bias] = [FIRST_NON_ASCII, 0, 72]
   while (at < label.length) {
     const before = place
     for (let [weight, k] = [1, BASE]; ; k += BASE) {

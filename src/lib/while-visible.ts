@@ -28,10 +28,10 @@ function watchPage() {
   const options = { signal: controller.signal }
   // The browser may keep a page that was left, and restore it.
   let isPageHidden = false
-  const onPage = ({ type }: Event) => {
+  const onPageEvent = ({ type }: Event) => {
     isPageHidden = type === 'pagehide'
   }
-  for (const event of ['pagehide', 'pageshow']) addEventListener(event, onPage, options)
+  for (const event of ['pagehide', 'pageshow']) addEventListener(event, onPageEvent, options)
   const isShown = () => !isPageHidden && document.visibilityState === 'visible'
 
   const shown = (signal: AbortSignal) =>
@@ -45,28 +45,28 @@ function watchPage() {
       checkVisibility()
     })
 
-  /** Aborts when the page has been hidden for a long time or is left, or when `outer` aborts. */
-  const untilHidden = (outer: AbortSignal) => {
+  /** Aborts when the page has been hidden for a long time or is left, or when `outerSignal` aborts. */
+  const untilHidden = (outerSignal: AbortSignal) => {
     const hiddenController = new AbortController()
-    const ended = new AbortController()
+    const endController = new AbortController()
     let isOver = false
     const abortWork = () => {
       isOver = true
       hiddenController.abort()
     }
-    const follow = () => hiddenController.abort(outer.reason)
-    outer.addEventListener('abort', follow, { signal: ended.signal })
-    if (outer.aborted) follow()
+    const follow = () => hiddenController.abort(outerSignal.reason)
+    outerSignal.addEventListener('abort', follow, { signal: endController.signal })
+    if (outerSignal.aborted) follow()
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
       if (document.visibilityState === 'hidden') timer = setTimeout(abortWork, HIDDEN_LIMIT_MS)
     }
-    addEventListener('visibilitychange', look, { signal: ended.signal })
-    addEventListener('pagehide', abortWork, { signal: ended.signal })
+    addEventListener('visibilitychange', look, { signal: endController.signal })
+    addEventListener('pagehide', abortWork, { signal: endController.signal })
     const stop = () => {
       clearTimeout(timer)
-      ended.abort()
+      endController.abort()
     }
     return { signal: hiddenController.signal, isOver: () => isOver, stop }
   }

@@ -12,7 +12,7 @@ export const quarantineMessages = catalogue('quarantine', {
   drop: 'Drop',
   releaseTitle: 'Release {count} {count|view|views}?',
   releaseText:
-    'They’ll count toward the views of their month and the stats of their day. This can’t be undone.',
+    'They’ll count toward their month’s views and their day’s stats. This can’t be undone.',
   releaseDone: 'The views have been released.',
   dropTitle: 'Drop {count} {count|view|views}?',
   dropText: 'They won’t count toward your plan or your stats. This can’t be undone.',

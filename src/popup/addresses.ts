@@ -12,10 +12,10 @@ const DUMMY_URL = `https://${DUMMY_HOST}`
  * site itself (`/shop`, `#sizes`). Protocol-relative URLs of other hosts are refused, whatever is between the slashes:
  * browsers ignore tabs and line breaks there.
  */
-export function isSafeAddress(address: string): boolean {
+export function isSafeUrl(url: string): boolean {
   try {
-    const { host, protocol } = new URL(address, DUMMY_URL)
-    return SAFE_PROTOCOLS.includes(protocol) && (host === DUMMY_HOST || /^[a-z]+:/i.test(address))
+    const { host, protocol } = new URL(url, DUMMY_URL)
+    return SAFE_PROTOCOLS.includes(protocol) && (host === DUMMY_HOST || /^[a-z]+:/i.test(url))
   } catch {
     // The oldest browsers that we support can parse a URL only with the `URL` constructor.
     return false

@@ -11,7 +11,7 @@ export type Submission = { answers: Answers; consent: Consents }
 export type FormError = {
   kind: 'missing' | 'unticked' | 'too-long' | 'no-email' | 'no-choice'
   label: string
-  longest?: number
+  maxLength?: number
 }
 
 type InputBlock = FieldBlock | QuestionBlock
@@ -87,14 +87,14 @@ export const tickedTexts = ({ steps }: PopupDesign, sent: Submission): string[] 
 
 /** The steps up to the one that submits: the first with a submit button, starting at the last step with an answer. */
 export function submittedSteps({ steps }: PopupDesign, sent: Submission): readonly Step[] {
-  const lastAnswered = steps.findLastIndex(({ blocks }) =>
+  const lastAnsweredIndex = steps.findLastIndex(({ blocks }) =>
     blocks.some((block) =>
       isInput(block) ? answerTo(sent, block) !== '' : isTicked(sent, block.id),
     ),
   )
   const submitIndex = steps.findIndex(
     ({ blocks }, index) =>
-      index >= lastAnswered &&
+      index >= lastAnsweredIndex &&
       blocks.some((block) => block.type === 'button' && block.action.kind === 'submit'),
   )
   return submitIndex < 0 ? steps : steps.slice(0, submitIndex + 1)
@@ -116,8 +116,8 @@ function answerError(
     case 'scale':
       return SCALE.includes(answer) ? null : { kind: 'no-choice', label }
     default: {
-      const longest = MAX_LENGTHS[block.kind]
-      if (answer.length > longest) return { kind: 'too-long', label, longest }
+      const maxLength = MAX_LENGTHS[block.kind]
+      if (answer.length > maxLength) return { kind: 'too-long', label, maxLength }
       return block.kind === 'email' && !isEmail(answer) ? { kind: 'no-email', label } : null
     }
   }

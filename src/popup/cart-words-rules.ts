@@ -18,10 +18,10 @@ const FALLBACKS = { total: 'the total', items: 'some', left: 'a little' } as con
 export function money(amount: number, currency: string, locale: string): string {
   const style = { style: 'currency', currency } as const
   const formatter = new Intl.NumberFormat(locale, style)
-  const rounded = Number(amount.toFixed(formatter.resolvedOptions().maximumFractionDigits))
-  if (!Number.isInteger(rounded)) return formatter.format(rounded)
+  const roundedAmount = Number(amount.toFixed(formatter.resolvedOptions().maximumFractionDigits))
+  if (!Number.isInteger(roundedAmount)) return formatter.format(roundedAmount)
   const withoutDecimals = { minimumFractionDigits: 0, maximumFractionDigits: 0 }
-  return new Intl.NumberFormat(locale, { ...style, ...withoutDecimals }).format(rounded)
+  return new Intl.NumberFormat(locale, { ...style, ...withoutDecimals }).format(roundedAmount)
 }
 
 /** Text with the values filled in; incomplete placeholders are left as they were typed. */

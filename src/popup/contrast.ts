@@ -20,18 +20,18 @@ const channels = (colour: string): Channels =>
 function blendChannels(colour: string, background: string): Channels {
   const [, , , alpha = 255] = channels(colour)
   const opacity = alpha / 255
-  const groundChannels = channels(background)
+  const backgroundChannels = channels(background)
   return channels(colour).map(
-    (value, at) => value * opacity + (groundChannels[at] ?? 0) * (1 - opacity),
+    (value, at) => value * opacity + (backgroundChannels[at] ?? 0) * (1 - opacity),
   )
 }
 
 function luminance([red = 0, green = 0, blue = 0]: Channels): number {
-  const linear = (value: number) => {
+  const linearize = (value: number) => {
     const share = value / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  return 0.2126 * linearize(red) + 0.7152 * linearize(green) + 0.0722 * linearize(blue)
 }
 
 /** Whether a colour hides everything below it. */

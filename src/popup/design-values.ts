@@ -1,12 +1,12 @@
 // The values in blocks, frames and themes, each with an error message for people.
 import * as v from 'valibot'
-import { isSafeAddress } from './addresses.ts'
+import { isSafeUrl } from './addresses.ts'
 import type { ButtonStyle, Image, TextStyle } from './design.ts'
 
 /** The maximum length of one text in a pop-up, in characters. */
 export const MAX_TEXT_LENGTH = 10_000
 const MAX_SHORT_LENGTH = 200
-const MAX_ADDRESS_LENGTH = 2_048
+const MAX_URL_LENGTH = 2_048
 
 /** The limits of the slider, in pixels. */
 export const MIN_FONT_SIZE = 1
@@ -59,8 +59,8 @@ export const font = v.nullable(
 )
 
 export const address = v.pipe(
-  textUpTo('An address', MAX_ADDRESS_LENGTH),
-  v.check(isSafeAddress, 'Enter a link to a web page, an email address, or a phone number.'),
+  textUpTo('An address', MAX_URL_LENGTH),
+  v.check(isSafeUrl, 'Enter a link to a web page, an email address, or a phone number.'),
 )
 
 const ART_NAME = /^[a-z][a-z0-9-]{0,40}$/

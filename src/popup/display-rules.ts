@@ -100,28 +100,30 @@ function scheduleReason(schedule: Schedule, now: number): Reason | null {
 }
 
 const hasNoLimits = ({ from, until, days, hours }: Schedule): boolean =>
-  (from ?? until ?? hours) === null && new Set(days).size === WEEK_DAYS
+  (from ?? until ?? hours) === null && new Set(days).size === DAYS_PER_WEEK
 
 function localTimeReason(local: string, { from, until, days, hours }: Schedule): Reason | null {
   if (from !== null && local < from) return 'not-yet'
   if (until !== null && local >= until) return 'over'
   const hour = Number(local.slice(11, 13))
-  const isOvernight = hours !== null && isOverMidnight(hours)
+  const isOvernight = hours !== null && spansMidnight(hours)
   // Hours after midnight belong to the day on which they began.
   const dayOffset = isOvernight && hour < hours.until ? DAY_MS : 0
   if (!days.includes(new Date(Date.parse(`${local}Z`) - dayOffset).getUTCDay())) return 'other-day'
   if (hours === null) return null
-  const isFrom = hour >= hours.from
-  const isUntil = hour < hours.until
-  return (isOvernight ? isFrom || isUntil : isFrom && isUntil) ? null : 'other-hour'
+  const isAfterStart = hour >= hours.from
+  const isBeforeEnd = hour < hours.until
+  return (isOvernight ? isAfterStart || isBeforeEnd : isAfterStart && isBeforeEnd)
+    ? null
+    : 'other-hour'
 }
 
 /** Whether the hours continue past midnight. */
-export const isOverMidnight = ({ from, until }: NonNullable<Schedule['hours']>): boolean =>
+export const spansMidnight = ({ from, until }: NonNullable<Schedule['hours']>): boolean =>
   until < from
 
 const DAY_MS = 86_400_000
-const WEEK_DAYS = 7
+const DAYS_PER_WEEK = 7
 
 /** `2026-12-24T23:59`, the local time in a time zone; such strings sort chronologically. */
 export function localTime(moment: number, timeZone: string): string {
@@ -131,8 +133,8 @@ export function localTime(moment: number, timeZone: string): string {
     .replace(' ', 'T')
 }
 
-function visitorReason(wanted: Visitors, visit: Visit): Reason | null {
-  const { kind, devices, referrer, campaign, languages, cart } = wanted
+function visitorReason(audience: Visitors, visit: Visit): Reason | null {
+  const { kind, devices, referrer, campaign, languages, cart } = audience
   if (kind === 'new' && visit.isReturning) return 'new-only'
   if (kind === 'returning' && !visit.isReturning) return 'returning-only'
   if (!devices.includes(visit.device)) return 'device'
@@ -150,8 +152,8 @@ function visitorReason(wanted: Visitors, visit: Visit): Reason | null {
 }
 
 /** `en` matches `en-GB`; `en-GB` does not match `en`. */
-const matchesLanguage = (wanted: readonly string[]) => (spoken: string) =>
-  wanted.some((tag) => `${spoken.toLowerCase()}-`.startsWith(`${tag.toLowerCase()}-`))
+const matchesLanguage = (targetedLanguages: readonly string[]) => (language: string) =>
+  targetedLanguages.some((tag) => `${language.toLowerCase()}-`.startsWith(`${tag.toLowerCase()}-`))
 
 function frequencyReason(limits: Frequency, { now, past }: Visit): Reason | null {
   const { perVisit, perDays, inAll, stopsWhenConverted, afterClose } = limits
@@ -163,6 +165,6 @@ function frequencyReason(limits: Frequency, { now, past }: Visit): Reason | null
   if (inAll !== null && shown.length >= inAll) return 'in-all'
   if (perVisit !== null && past.shownThisVisit >= perVisit) return 'this-visit'
   if (!perDays) return null
-  const recent = shown.filter((moment) => moment > now - perDays.days * DAY_MS)
-  return recent.length >= perDays.times ? 'these-days' : null
+  const recentMoments = shown.filter((moment) => moment > now - perDays.days * DAY_MS)
+  return recentMoments.length >= perDays.times ? 'these-days' : null
 }

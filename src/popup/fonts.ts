@@ -58,15 +58,15 @@ export function fontsOf({ theme, steps }: ShownDesign): FontUse[] {
   const uses = new Map<string, FontUse>()
   const use = (font: Font, isItalic: boolean) => {
     if (font === null) return
-    const known = uses.get(font)
-    uses.set(font, { family: font, isItalic: isItalic || (known?.isItalic ?? false) })
+    const existingUse = uses.get(font)
+    uses.set(font, { family: font, isItalic: isItalic || (existingUse?.isItalic ?? false) })
   }
   use(theme.font, false)
   use(theme.headingFont, false)
   for (const block of steps.flatMap(({ blocks }) => blocks)) {
     const style = styleOf(block)
-    const ofTheme = block.type === 'heading' ? (theme.headingFont ?? theme.font) : theme.font
-    if (style) use(style.font ?? ofTheme, style.isItalic)
+    const themeFont = block.type === 'heading' ? (theme.headingFont ?? theme.font) : theme.font
+    if (style) use(style.font ?? themeFont, style.isItalic)
   }
   return [...uses.values()]
 }
@@ -82,13 +82,13 @@ const ITALICS = ',400italic,700italic'
  * The URL of a family's stylesheet; Google Fonts and our own server use the same path.
  * @param base without a trailing slash
  */
-export function fontAddress(base: string, { family, isItalic }: FontUse): string {
+export function fontUrl(base: string, { family, isItalic }: FontUse): string {
   const styles = `${STYLES}${isItalic ? ITALICS : ''}`
   return `${base}/css?family=${encodeURIComponent(family)}:${styles}&display=swap`
 }
 
 /** The characters in all of a design's text, without duplicates, so longer text adds only a few. */
-export const lettersOf = (design: ShownDesign): ReadonlySet<string> =>
+export const charactersOf = (design: ShownDesign): ReadonlySet<string> =>
   new Set(stringsIn(design.steps).flatMap((text) => [...text]))
 
 function stringsIn(value: unknown): string[] {
@@ -103,11 +103,11 @@ const RANGE = /^U\+([0-9a-f?]{1,6})(?:-([0-9a-f]{1,6}))?$/i
  * Returns a function that checks, by its `unicode-range`, whether a font subset contains any of the characters. A
  * subset without a range contains all of them.
  */
-export function createRangeTest(unicodeRange: string): (letters: Iterable<string>) => boolean {
+export function createRangeTest(unicodeRange: string): (characters: Iterable<string>) => boolean {
   const ranges = unicodeRange.split(',').flatMap((range) => parseRange(range.trim()))
-  return (letters) =>
+  return (characters) =>
     ranges.length === 0 ||
-    Array.from(letters).some((letter) => {
+    Array.from(characters).some((letter) => {
       const code = letter.codePointAt(0) ?? 0
       return ranges.some(([from, to]) => code >= from && code <= to)
     })

@@ -38,8 +38,8 @@ function sizeOfJpeg(view: DataView): ImageSize | null {
     while (view.getUint8(at) === 0xff) at += 1
     const code = view.getUint8(at)
     if (isFrame(code)) return { width: view.getUint16(at + 6), height: view.getUint16(at + 4) }
-    const isBare = code <= 0x01 || (code >= 0xd0 && code <= 0xd8)
-    at += isBare ? 1 : 1 + view.getUint16(at + 1)
+    const isStandalone = code <= 0x01 || (code >= 0xd0 && code <= 0xd8)
+    at += isStandalone ? 1 : 1 + view.getUint16(at + 1)
   }
 }
 

@@ -14,7 +14,7 @@ import {
 } from './targeting.ts'
 
 const MAX_RULES = 50
-const MAX_ADDRESS_LENGTH = 2_048
+const MAX_URL_LENGTH = 2_048
 const DAY_S = 86_400
 const MAX_TOTAL = 1_000_000_000
 
@@ -42,7 +42,7 @@ const moment: v.GenericSchema<unknown, Moment> = v.variant('kind', [
 const pageRule = v.object({
   match: oneOf(PAGE_MATCHES),
   text: v.pipe(
-    textUpTo('The address of a page', MAX_ADDRESS_LENGTH),
+    textUpTo('The address of a page', MAX_URL_LENGTH),
     v.trim(),
     v.minLength(1, 'Enter the URL of a page.'),
   ),

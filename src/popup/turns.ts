@@ -74,7 +74,7 @@ export function campaignBefore<Of extends PriorityFields>(
  * The campaign that occupies the screen area of `mine` before `mine` opens, until the visitor closes it; null if none
  * is known to. Of two campaigns that interrupt, only one opens at all: see `campaignBefore`.
  */
-export function campaignInPlaceOf<Of extends PriorityFields>(
+export function campaignInSamePlace<Of extends PriorityFields>(
   mine: PriorityFields,
   all: readonly Of[],
   page: number,

@@ -22,20 +22,20 @@ export function useArrivalQuery(names: readonly string[]): ArrivalQuery {
   const { session } = useKit().storage
   const { location } = useRoute()
   const { path } = location
-  const arrivedSearch = names.some((name) => location.query.has(name)) ? location.search : null
+  const linkSearch = names.some((name) => location.query.has(name)) ? location.search : null
   const [search, setSearch] = useState(
-    () => arrivedSearch ?? storedSearch(session.get(LANDING_LINK), path),
+    () => linkSearch ?? storedSearch(session.get(LANDING_LINK), path),
   )
   useLayoutEffect(() => {
-    if (arrivedSearch === null) return
-    setSearch(arrivedSearch)
-    session.set(LANDING_LINK, path + arrivedSearch)
+    if (linkSearch === null) return
+    setSearch(linkSearch)
+    session.set(LANDING_LINK, path + linkSearch)
     const { path: currentPath, query, hash } = router.location.peek()
     const remainingQuery = new URLSearchParams(query)
     for (const name of names) remainingQuery.delete(name)
     const remainingSearch = remainingQuery.size > 0 ? `?${remainingQuery}` : ''
     router.go(currentPath + remainingSearch + (hash && `#${hash}`), { replace: true })
-  }, [arrivedSearch, path, names, router, session])
+  }, [linkSearch, path, names, router, session])
   return { search, query: new URLSearchParams(search), forget: () => session.remove(LANDING_LINK) }
 }
 

@@ -19,7 +19,7 @@ const InstallationHelp = shellPart(
   () => null,
 )
 
-const AfterNotice = shellPart(
+const AfterMarketplaceNotice = shellPart(
   () => import('./notices/marketplace-notice.tsx').then((file) => file.AfterMarketplaceNotice),
   () => null,
 )
@@ -28,7 +28,7 @@ const AfterNotice = shellPart(
 export function Dialogs({ user }: { user: User }) {
   const openDialog = <DialogFromUrl user={user} />
   return user.plan?.gateway === 'appsumo' ? (
-    <AfterNotice user={user}>{openDialog}</AfterNotice>
+    <AfterMarketplaceNotice user={user}>{openDialog}</AfterMarketplaceNotice>
   ) : (
     openDialog
   )

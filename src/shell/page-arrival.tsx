@@ -47,12 +47,12 @@ function keepFocusOnHeading(
   isNavigation: boolean,
 ): () => void {
   const root = page.getRootNode()
-  let focused: HTMLElement | null = null
+  let focusedHeading: HTMLElement | null = null
   const focusHeading = () => {
     const heading = page.querySelector<HTMLElement>('h1, .title-page')
-    if (!heading || focused?.isConnected) return
+    if (!heading || focusedHeading?.isConnected) return
     if (!isNavigation && document.activeElement !== document.body) return
-    focused = heading
+    focusedHeading = heading
     heading.tabIndex = -1
     heading.focus({ preventScroll: ownsPage })
   }
@@ -63,7 +63,7 @@ function keepFocusOnHeading(
     page.removeEventListener('pointerdown', stop)
   }
   const stopOnOtherFocus = ({ target }: Event) => {
-    if (target !== focused) stop()
+    if (target !== focusedHeading) stop()
   }
   observer.observe(page, { childList: true, subtree: true })
   root.addEventListener('focusin', stopOnOtherFocus)

@@ -6,11 +6,11 @@ import type { Router } from '../lib/router.ts'
  * @param pagePath the URL's path, query and hash, already validated
  */
 export function pathInShell(
-  address: string,
+  url: string,
   pagePath: string,
   router: Pick<Router, 'href'>,
 ): string | null {
-  if (address.startsWith('/')) return pagePath
+  if (url.startsWith('/')) return pagePath
   const home = router.href('/')
   if (!home.startsWith('/')) return null
   const isInside = pagePath.startsWith(home)

@@ -37,11 +37,11 @@ export function useShellEvents(shell: ShellContextValue, events: ShellEvents): v
   }, [kit, latest])
   useEffect(
     () =>
-      sitesStore(kit).onChange((site, address) => {
+      sitesStore(kit).onChange((site, url) => {
         latest.events.onSiteChanged?.({ siteId: site.siteId, domain: site.domain })
         // Replaces the entry if already on the dashboard, so that Back doesn't return to the previous site.
         const isOnDashboard = shell.router.location.peek().path.startsWith('/dashboard')
-        shell.router.go(address, { replace: isOnDashboard })
+        shell.router.go(url, { replace: isOnDashboard })
         shell.restart()
       }),
     [kit, shell, latest],

@@ -48,4 +48,4 @@ function isCallback({ origin, pathname }: URL, auth: AuthSettings | null): boole
   return auth !== null && withoutSlash(origin + pathname) === withoutSlash(auth.redirectUri)
 }
 
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '')
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '')

@@ -6,7 +6,7 @@ import { toApiFailure } from '../lib/to-api-failure.ts'
 import { useFailureText } from '../ui/feedback/failure-text.ts'
 
 /** Reloads the user when a button is clicked; a failure is shown as a toast. */
-export function useReloadUser(onFresh?: (user: User) => void): { isBusy: boolean; run(): void } {
+export function useReloadUser(onReloaded?: (user: User) => void): { isBusy: boolean; run(): void } {
   const kit = useKit()
   const failureText = useFailureText()
   const [isBusy, setBusy] = useState(false)
@@ -16,7 +16,7 @@ export function useReloadUser(onFresh?: (user: User) => void): { isBusy: boolean
     try {
       await session.reloadUser()
       const user = session.user.peek()
-      if (user) onFresh?.(user)
+      if (user) onReloaded?.(user)
     } catch (error) {
       kit.notices.push({ tone: 'error', text: failureText(toApiFailure(error)) })
     } finally {

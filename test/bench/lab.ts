@@ -16,8 +16,8 @@ export type Lab = {
   rounds: number
   /** Builds a page and serves it under its name. */
   build(name: string, source: PageSource): Promise<void>
-  /** Opens the page in a fresh context with the CPU throttled by the factor `slowed`, runs `act` and closes it. */
-  visit<T>(name: string, act: (opened: OpenedPage) => Promise<T>, slowed?: number): Promise<T>
+  /** Opens the page in a fresh context with the CPU throttled by the factor `slowdown`, runs `act` and closes it. */
+  visit<T>(name: string, act: (opened: OpenedPage) => Promise<T>, slowdown?: number): Promise<T>
   close(): Promise<void>
 }
 
@@ -31,12 +31,15 @@ export async function openLab(rounds: number, flags: readonly string[] = []): Pr
     async build(name, source) {
       pages.set(name, await buildPage(name, source))
     },
-    async visit(name, act, slowed = CPU_SLOWDOWN) {
+    async visit(name, act, slowdown = CPU_SLOWDOWN) {
       const context = await browser.newContext()
       try {
         const page = await context.newPage()
         const failed = rejectOnError(page, name)
-        return await Promise.race([failed, visitPage(page, pageServer.address(name), slowed, act)])
+        return await Promise.race([
+          failed,
+          visitPage(page, pageServer.address(name), slowdown, act),
+        ])
       } finally {
         await context.close()
       }
@@ -51,11 +54,11 @@ export async function openLab(rounds: number, flags: readonly string[] = []): Pr
 async function visitPage<T>(
   page: Page,
   address: string,
-  slowed: number,
+  slowdown: number,
   act: (opened: OpenedPage) => Promise<T>,
 ): Promise<T> {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const isReady = page.waitForEvent('console', (line) => line.text() === READY_MESSAGE)
   await page.goto(address, { waitUntil: 'commit' })
   await isReady

@@ -96,7 +96,7 @@ function rowOf(name: string, own: Weight, other: Weight): Row {
   const value = own.bytes / other.bytes
   return {
     measure: `${name}: all bytes in the first 5 s`,
-    against: HANKO,
+    baseline: HANKO,
     figure: { value, low: value, high: value },
     unit: 'ratio',
     bound: null,

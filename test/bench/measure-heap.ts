@@ -46,7 +46,7 @@ function rowsOf(subject: Subject, readings: readonly Reading[]): Row[] {
     const totals = readings.map((reading) => reading[unit])
     return {
       measure: `${subject.tag}: 1,000 mounts and unmounts`,
-      against: 'leaked per mount',
+      baseline: 'leaked per mount',
       figure: medianOf(growthPerMount(totals)),
       unit,
       bound,

@@ -28,7 +28,7 @@ async function measureBuild(lab: Lab, subject: Subject, build: Build): Promise<R
   const more = after - before
   return {
     measure: `${subject.tag}${build === 'lite' ? ', lite' : ''}: ${MOUNTS} mounts and unmounts`,
-    against: 'leaked in total',
+    baseline: 'leaked in total',
     figure: { value: more, low: more, high: more },
     unit: 'listeners',
     bound: MAX_LISTENERS,

@@ -36,7 +36,7 @@ function formatRow(row: Row): string[] {
     unit === 'ratio' ? value.toFixed(value < 0.1 ? 3 : 2) : value.toFixed(1)
   return [
     row.measure,
-    row.against,
+    row.baseline,
     unit === 'ratio' ? `× ${formatNumber(figure.value)}` : `${formatNumber(figure.value)} ${unit}`,
     `${formatNumber(figure.low)} to ${formatNumber(figure.high)}`,
     bound === null ? '–' : String(bound),
@@ -83,8 +83,8 @@ that the maximum is inside it.
 
 export async function writeResults(
   rows: readonly Row[],
-  circumstances: MeasurementConditions,
+  conditions: MeasurementConditions,
 ): Promise<void> {
-  const lines = Object.entries(circumstances).map(([what, text]) => `- ${what}: ${text}`)
+  const lines = Object.entries(conditions).map(([what, text]) => `- ${what}: ${text}`)
   await writeFile(FILE, [INTRODUCTION, lines.join('\n'), '', formatTable(rows), ''].join('\n'))
 }

@@ -4,7 +4,7 @@ import { type Interval, median, medianOf, ratioOf } from './statistics.ts'
 export type Row = {
   measure: string
   /** The variant that it is compared with. */
-  against: string
+  baseline: string
   figure: Interval
   unit: 'ratio' | 'bytes' | 'nodes' | 'listeners' | 'ms'
   /** The maximum for the figure, or null if there is none. */
@@ -20,12 +20,12 @@ const milliseconds = (ms: number): string =>
 export function ratioRow(
   measure: string,
   subject: readonly number[],
-  against: string,
+  baseline: string,
   reference: readonly number[],
   bound: number | null = null,
 ): Row {
   const details = `${milliseconds(median(subject))} : ${milliseconds(median(reference))}`
-  return { measure, against, figure: ratioOf(subject, reference), unit: 'ratio', bound, details }
+  return { measure, baseline, figure: ratioOf(subject, reference), unit: 'ratio', bound, details }
 }
 
 /** A row for an absolute time in milliseconds, with a maximum only if users would notice it. */
@@ -35,5 +35,5 @@ export function timeRow(
   bound: number | null = null,
 ): Row {
   const details = `${milliseconds(Math.min(...samples))} to ${milliseconds(Math.max(...samples))}`
-  return { measure, against: 'by itself', figure: medianOf(samples), unit: 'ms', bound, details }
+  return { measure, baseline: 'by itself', figure: medianOf(samples), unit: 'ms', bound, details }
 }

@@ -29,7 +29,7 @@ export async function servePages(folders: ReadonlyMap<string, string>): Promise<
   const { port } = server.address() as AddressInfo
   return {
     address: (page) => `http://127.0.0.1:${port}/${page}/`,
-    stop: () => new Promise((stopped) => server.close(() => stopped())),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 

@@ -73,8 +73,8 @@ describe('bench statistics', () => {
   })
 
   it('the interval of a median contains the true median in about 95 of 100 cases', () => {
-    const covered = Array.from({ length: 100 }, (_, seed) => medianOf(uniformSamples(seed, 25)))
-    expect(covered.filter(({ low, high }) => low <= 0.5 && high >= 0.5)).length.to.be.within(
+    const intervals = Array.from({ length: 100 }, (_, seed) => medianOf(uniformSamples(seed, 25)))
+    expect(intervals.filter(({ low, high }) => low <= 0.5 && high >= 0.5)).length.to.be.within(
       88,
       100,
     )

@@ -43,11 +43,13 @@ function bootstrap(count: number, statistic: (rounds: readonly number[]) => numb
   if (count === 0) throw new RangeError('There are no samples.')
   const random = randomFrom(SEED)
   const draw = () => Array.from({ length: count }, () => Math.floor(random() * count))
-  const resampled = Array.from({ length: RESAMPLES }, () => statistic(draw())).sort((a, b) => a - b)
+  const replicates = Array.from({ length: RESAMPLES }, () => statistic(draw())).sort(
+    (a, b) => a - b,
+  )
   return {
     value: statistic(Array.from({ length: count }, (_, round) => round)),
-    low: quantile(resampled, TAIL_PROBABILITY),
-    high: quantile(resampled, 1 - TAIL_PROBABILITY),
+    low: quantile(replicates, TAIL_PROBABILITY),
+    high: quantile(replicates, 1 - TAIL_PROBABILITY),
   }
 }
 

@@ -10,11 +10,11 @@ function kitRejectedWith(code: string) {
     { apiBase: 'https://api.example/v1', getAccessToken: () => 'test-token' },
     location.origin,
   )
-  const reply = { success: false, code, message: 'This account was closed.', data: null }
+  const response = { success: false, code, message: 'This account was closed.', data: null }
   const kit = createKit(config, {
     store: createRegistry().store,
     changes: signal<Changes>({}),
-    fetch: async () => Response.json(reply, { status: 403 }),
+    fetch: async () => Response.json(response, { status: 403 }),
   })
   const reports: string[][] = []
   kit.sessionEnd.listen((...word) => reports.push(word))

@@ -6,16 +6,16 @@ import { createRegistry } from '../../src/config/registry.ts'
 import { eventually } from '../support/queries.ts'
 
 /** A kit whose API returns this URL as the location of each response. */
-function kitWithLocation(address: string) {
+function kitWithLocation(url: string) {
   const config = parseOptions(
     { apiBase: 'https://api.example/v1', getAccessToken: () => 'test-token' },
     location.origin,
   )
-  const reply = { success: true, code: 'OK', message: '', data: null, location: address }
+  const response = { success: true, code: 'OK', message: '', data: null, location: url }
   return createKit(config, {
     store: createRegistry().store,
     changes: signal<Changes>({}),
-    fetch: async () => Response.json(reply),
+    fetch: async () => Response.json(response),
   })
 }
 
@@ -32,19 +32,19 @@ describe('a response’s location', () => {
     expect(kit.notices.list.value).to.deep.equal([])
   })
 
-  for (const address of [
+  for (const url of [
     'javascript:document.title="owned"',
     'data:text/html,<h1>owned</h1>',
     '//evil.example/',
     'https://evil.example/campaigns',
   ]) {
-    it(`is not followed, and reported, if it is ${address}`, async () => {
-      const kit = kitWithLocation(address)
+    it(`is not followed, and reported, if it is ${url}`, async () => {
+      const kit = kitWithLocation(url)
       await kit.http.get('/sites')
       await eventually(() => kit.notices.list.value.length > 0)
       expect(location.href).to.equal(initialUrl)
       expect(kit.notices.list.value.map(({ tone, text }) => [tone, text])).to.deep.equal([
-        ['error', `We did not follow the server to an address that is not allowed: ${address}`],
+        ['error', `We did not follow the server to an address that is not allowed: ${url}`],
       ])
     })
   }

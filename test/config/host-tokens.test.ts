@@ -2,7 +2,7 @@ import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import {
   createHostTokens,
-  EXPIRES_SOON_MS,
+  EXPIRY_MARGIN_MS,
   expiryOf,
   TOKEN_TIMEOUT_MS,
 } from '../../src/config/host-tokens.ts'
@@ -42,7 +42,7 @@ describe('a host’s tokens', () => {
   })
 
   it('are renewed before they expire', async () => {
-    const { tokens, reasons } = hostWithTokens(jwt(EXPIRES_SOON_MS - 1_000), jwt(3_600_000, 'b'))
+    const { tokens, reasons } = hostWithTokens(jwt(EXPIRY_MARGIN_MS - 1_000), jwt(3_600_000, 'b'))
     await tokens.authorization({ reason: 'first' })
     expect(await tokens.authorization({ reason: 'first' })).to.match(/^Bearer b\./)
     expect(reasons).to.deep.equal(['first', 'expiring'])
@@ -147,11 +147,11 @@ describe('a failing host', () => {
     const tokens = createHostTokens(() => answer.promise)
     const leaving = new AbortController()
     const left = failureOf(tokens.authorization({ reason: 'first', signal: leaving.signal }))
-    const stays = tokens.authorization({ reason: 'first' })
+    const remainingCall = tokens.authorization({ reason: 'first' })
     leaving.abort('left')
     answer.resolve('one')
     expect(await left).to.equal('left')
-    expect(await stays).to.equal('Bearer one')
+    expect(await remainingCall).to.equal('Bearer one')
   })
 
   const thrownErrors: [name: string, error: unknown, kind: string][] = [

@@ -145,12 +145,12 @@ describe('a host callback that throws', () => {
 
 describe('a copy of the kit that calls the API through another copy', () => {
   it('is notified of the end of the next session too', async () => {
-    const reply = { success: true, code: 'OK', message: '', data: null }
+    const response = { success: true, code: 'OK', message: '', data: null }
     const config = parseOptions({ apiBase: 'https://api.example/v1' }, location.origin)
     const kit = createKit(config, {
       store: createRegistry().store,
       changes: signal<Changes>({}),
-      fetch: async () => Response.json(reply),
+      fetch: async () => Response.json(response),
     })
     const ends: string[] = []
     kit.sessionEnd.listen((reason) => ends.push(reason))
@@ -193,8 +193,8 @@ describe('the authorised fetch', () => {
       ORIGINS,
       send,
     )
-    const reply = await call('https://api.example/v1/login', { method: 'POST', body: '{}' })
-    expect(reply.status).to.equal(204)
+    const response = await call('https://api.example/v1/login', { method: 'POST', body: '{}' })
+    expect(response.status).to.equal(204)
     expect(receivedTokens).to.deep.equal(['Bearer one', 'Bearer two'])
   })
 
@@ -216,8 +216,8 @@ describe('the authorised fetch', () => {
       authorization: async () => 'Bearer one',
       signOut: () => {},
     }
-    const reply = await authorisedFetch(tokens, ORIGINS, send)('https://api.example/v1/sites')
-    expect([reply.status, receivedTokens.length]).to.deep.equal([401, 1])
+    const response = await authorisedFetch(tokens, ORIGINS, send)('https://api.example/v1/sites')
+    expect([response.status, receivedTokens.length]).to.deep.equal([401, 1])
   })
 
   for (const [name, answers] of [
@@ -232,22 +232,19 @@ describe('the authorised fetch', () => {
         ORIGINS,
         send,
       )
-      const reply = await call('https://api.example/v1/sites')
-      expect([reply.status, (await reply.json()).code]).to.deep.equal([401, 'NO_TOKEN'])
+      const response = await call('https://api.example/v1/sites')
+      expect([response.status, (await response.json()).code]).to.deep.equal([401, 'NO_TOKEN'])
     })
   }
 
-  for (const address of ['https://evil.example/', 'https://api.example.evil.example/', '/path']) {
-    it(`rejects ${address} without requesting a token`, async () => {
+  for (const url of ['https://evil.example/', 'https://api.example.evil.example/', '/path']) {
+    it(`rejects ${url} without requesting a token`, async () => {
       let wasAsked = false
       const tokens = createHostTokens(() => {
         wasAsked = true
         return 'one'
       })
-      const error = await authorisedFetch(
-        tokens,
-        ORIGINS,
-      )(address).catch((thrown: unknown) => thrown)
+      const error = await authorisedFetch(tokens, ORIGINS)(url).catch((thrown: unknown) => thrown)
       expect(String(error)).to.contain('is not in apiOrigins')
       expect(wasAsked).to.equal(false)
     })

@@ -231,9 +231,9 @@ describe('an element on a page', () => {
     page.configure({ apiBase: API, apiOrigins: ['https://eu.example'], getAccessToken: () => 'x' })
     const getAccessToken = () => 'own'
     const own = kitOf({ getAccessToken })
-    const elsewhere = kitOf({ getAccessToken, apiBase: 'https://eu.example/v1' })
-    expect(elsewhere).not.to.equal(own)
-    expect(elsewhere.tokens).to.equal(own.tokens)
+    const otherKit = kitOf({ getAccessToken, apiBase: 'https://eu.example/v1' })
+    expect(otherKit).not.to.equal(own)
+    expect(otherKit.tokens).to.equal(own.tokens)
   })
 
   it('uses the page’s tokens for another API that the page allows', () => {

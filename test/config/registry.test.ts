@@ -23,12 +23,12 @@ describe('a page’s registry', () => {
     expect(getOrCreateRegistry({ [KEY]: older })).to.equal(older)
   })
 
-  const incompatible: [name: string, present: unknown][] = [
+  const incompatibleCases: [name: string, present: unknown][] = [
     ['another major version', { version: '99.0.0', store: createSharedStore }],
     ['an unknown value', 'nonsense'],
     ['null', null],
   ]
-  for (const [name, present] of incompatible) {
+  for (const [name, present] of incompatibleCases) {
     it(`is not shared with ${name}, which logs one warning`, async () => {
       const scope = { [KEY]: present }
       const warnings = await warningsOf(() => {

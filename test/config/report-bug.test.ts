@@ -5,7 +5,7 @@ import { ApiFailure } from '../../src/lib/failure.ts'
 describe('work whose failure has no consequence', () => {
   const reportsOf = (error: unknown) => {
     const reports: unknown[] = []
-    reportBug({ report: (reported) => reports.push(reported) }, error)
+    reportBug({ report: (reportedError) => reports.push(reportedError) }, error)
     return reports
   }
 

@@ -12,7 +12,7 @@ const USER = { user_id: 'u1', email: 'mira@example.com', role: 'admin', sites: [
 /** All elements on the page share the added sites, so each test adds a different one. */
 let siteCount = 0
 
-const respondCreated = ({ url }: Request) => {
+const respondWithSite = ({ url }: Request) => {
   const domain = new URL(url).searchParams.get('domain')
   return { id: domain, site_id: `site-${domain}`, domain }
 }
@@ -42,7 +42,7 @@ describe('<add-site-wizard>', () => {
     configurePage()
     api.reset({
       'GET /user/me': USER,
-      'POST /sites/create': respondCreated,
+      'POST /sites/create': respondWithSite,
       'POST /user/setup_finished': null,
     })
   })
@@ -52,10 +52,10 @@ describe('<add-site-wizard>', () => {
     await show()
     await addSite()
     await view().findByRole('button', 'Continue')
-    const finished = nextEvent(element, 'finished')
+    const finishedEvent = nextEvent(element, 'finished')
     view().getByRole('button', 'Continue').focus()
     await sendKeys({ press: 'Enter' })
-    await finished
+    await finishedEvent
     expect(await view().findByText('Setup is finished')).to.exist
   })
 
@@ -90,7 +90,7 @@ describe('<add-site-wizard>', () => {
     const { detail } = await failed
     expect(detail).to.include({ type: 'refused', status: 422 })
     expect(hasState(element, 'failed')).to.equal(true)
-    api.answers = { ...api.answers, 'POST /sites/create': respondCreated }
+    api.answers = { ...api.answers, 'POST /sites/create': respondWithSite }
     detail.retry()
     await eventually(() => !hasState(element, 'failed'))
   })

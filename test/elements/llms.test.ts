@@ -26,8 +26,8 @@ describe('llms.txt', () => {
       ({ declarations }) => declarations,
     )) {
       const section = sections.find((part) => part.startsWith(`${tagName}\n`)) ?? ''
-      const ownNames = members.filter(({ attribute }) => attribute === undefined)
-      for (const { name, description } of [...attributes, ...ownNames, ...events]) {
+      const membersWithoutAttribute = members.filter(({ attribute }) => attribute === undefined)
+      for (const { name, description } of [...attributes, ...membersWithoutAttribute, ...events]) {
         expect(section, tagName).to.match(new RegExp(`^- \`${name}(\`: \`|\\(\\))`, 'm'))
         expect(section).to.contain(description)
       }

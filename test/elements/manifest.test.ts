@@ -27,10 +27,10 @@ describe('custom-elements.json', () => {
 
   it('lists every attribute that the class observes, except those that it removes', () => {
     const names = declaration?.attributes.map(({ name }) => name) ?? []
-    const observed: unknown = Reflect.get(SampleElement, 'observedAttributes')
+    const observedAttributes: unknown = Reflect.get(SampleElement, 'observedAttributes')
     const removedAttributes = ['access-token', 'accesstoken', 'get-access-token', 'getaccesstoken']
     expect(new Set([...names, ...removedAttributes, 'options', 'email'])).to.deep.equal(
-      new Set(observed as string[]),
+      new Set(observedAttributes as string[]),
     )
   })
 

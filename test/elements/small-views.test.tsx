@@ -8,15 +8,15 @@ import { eventually } from '../support/queries.ts'
 import { API_BASE } from './contract/api.ts'
 import { hasState, nextEvent } from './contract/stage.ts'
 
-let renders = 0
+let renderCount = 0
 
-function Counted(_: { options?: object }) {
-  renders += 1
+function CountedView(_: { options?: object }) {
+  renderCount += 1
   return <p>counted</p>
 }
-const CountedElement = define('x-counted', Counted, { properties: ['options'] })
+const CountedElement = define('x-counted', CountedView, { properties: ['options'] })
 
-function Closing() {
+function ClosingView() {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
@@ -29,7 +29,7 @@ function Closing() {
     </>
   )
 }
-const ClosingElement = define('x-closing', Closing, {})
+const ClosingElement = define('x-closing', ClosingView, {})
 
 function Fields() {
   return (
@@ -42,12 +42,12 @@ function Fields() {
 }
 const FieldsElement = define('x-fields', Fields, {})
 
-function Failing() {
+function FailingView() {
   const scope = useElement()
   useEffect(() => scope.fail(new Error('a planted failure'), () => {}), [scope])
   return <p>failing</p>
 }
-const FailingElement = define('x-failing', Failing, {})
+const FailingElement = define('x-failing', FailingView, {})
 
 const NamedElement = define('x-named', (_: { email?: string }) => <input />, {
   properties: ['email'],
@@ -56,7 +56,7 @@ const NamedElement = define('x-named', (_: { email?: string }) => <input />, {
 
 const effects: string[] = []
 
-function Brief() {
+function BriefView() {
   const { host } = useElement()
   useLayoutEffect(() => host?.remove(), [host])
   useEffect(() => {
@@ -65,11 +65,11 @@ function Brief() {
   }, [])
   return <p>brief</p>
 }
-const BriefElement = define('x-brief', Brief, {})
+const BriefElement = define('x-brief', BriefView, {})
 
 let isCached = false
 
-function Cached() {
+function CachedView() {
   const { setState } = useElement()
   useEffect(() => {
     if (!isCached) setState('loading', true)
@@ -77,7 +77,7 @@ function Cached() {
   }, [setState])
   return <p>cached</p>
 }
-const CachedElement = define('x-cached', Cached, {})
+const CachedElement = define('x-cached', CachedView, {})
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
@@ -97,10 +97,10 @@ describe('an element with a small view', () => {
     const options = {}
     counted.options = options
     await nextTask()
-    const before = renders
+    const before = renderCount
     counted.options = options
     await nextTask()
-    expect(renders).to.equal(before)
+    expect(renderCount).to.equal(before)
   })
 
   it('does not move the focus when the focused element is removed', async () => {
@@ -119,12 +119,12 @@ describe('an element with a small view', () => {
   })
 
   it('is no longer in the failed state when a listener retries', async () => {
-    const failing = new FailingElement()
-    const heard = nextEvent(failing, 'failed')
-    await show(failing)
-    expect(hasState(failing, 'failed')).to.equal(true)
+    const failingElement = new FailingElement()
+    const heard = nextEvent(failingElement, 'failed')
+    await show(failingElement)
+    expect(hasState(failingElement, 'failed')).to.equal(true)
     ;(await heard).detail.retry()
-    expect(hasState(failing, 'failed')).to.equal(false)
+    expect(hasState(failingElement, 'failed')).to.equal(false)
   })
 
   it('exposes its username only to password managers, outside the page’s forms', async () => {
@@ -155,11 +155,11 @@ describe('an element with a small view', () => {
   })
 
   it('is disconnected, and no longer failed, after it is removed', async () => {
-    const failing = await show(new FailingElement())
-    failing.remove()
+    const failingElement = await show(new FailingElement())
+    failingElement.remove()
     await nextTask()
-    expect(failing.state.status).to.equal('disconnected')
-    expect(hasState(failing, 'failed')).to.equal(false)
+    expect(failingElement.state.status).to.equal('disconnected')
+    expect(hasState(failingElement, 'failed')).to.equal(false)
   })
 
   it('is ready when it is inserted again after it was removed while loading', async () => {

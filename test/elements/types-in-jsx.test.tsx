@@ -64,7 +64,7 @@ describe('the tags in a React page', () => {
 
   it('reject unknown attributes and values', () => {
     // @ts-expect-error this platform is not in the list
-    const wrongWord = <add-site-wizard platform="wix" />
+    const wrongPlatform = <add-site-wizard platform="wix" />
     // @ts-expect-error this routing is not in the list
     const wrongRouting = <dashboard-shell routing="cookies" />
     // @ts-expect-error the shell has no such property
@@ -73,7 +73,7 @@ describe('the tags in a React page', () => {
     const wrongPlan = <plan-checkout plan="gold" />
     // @ts-expect-error there is no weekly billing
     const wrongType = <plan-checkout plan="plus" billing-type="weekly" />
-    expect([wrongWord, wrongRouting, wrongProperty, wrongPlan, wrongType]).to.have.length(5)
+    expect([wrongPlatform, wrongRouting, wrongProperty, wrongPlan, wrongType]).to.have.length(5)
   })
 
   it('have props that a host component can pass on', () => {

@@ -31,18 +31,24 @@ function selectedHosts(): string[] {
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-async function tryHost(name: string, front: ReverseProxy, place: TestContext): Promise<boolean> {
+async function tryHost(
+  name: string,
+  reverseProxy: ReverseProxy,
+  place: TestContext,
+): Promise<boolean> {
   const started = performance.now()
-  let prepared: PreparedHost | undefined
+  let preparedHost: PreparedHost | undefined
   try {
-    prepared = await prepareHost(name)
-    const served = await serveHost(prepared, front)
-    await testApp(prepared, { ...place, origin: front.origin }).finally(served.stop)
-    console.log(`${name} (${prepared.versions}): built in ${prepared.buildSeconds} s, passed`)
+    preparedHost = await prepareHost(name)
+    const runningHost = await serveHost(preparedHost, reverseProxy)
+    await testApp(preparedHost, { ...place, origin: reverseProxy.origin }).finally(runningHost.stop)
+    console.log(
+      `${name} (${preparedHost.versions}): built in ${preparedHost.buildSeconds} s, passed`,
+    )
     return true
   } catch (error) {
-    const seconds = prepared?.buildSeconds ?? Math.round((performance.now() - started) / 1_000)
-    const versions = prepared ? ` (${prepared.versions}): built in` : ': not built in'
+    const seconds = preparedHost?.buildSeconds ?? Math.round((performance.now() - started) / 1_000)
+    const versions = preparedHost ? ` (${preparedHost.versions}): built in` : ': not built in'
     console.log(`${name}${versions} ${seconds} s, failed: ${reasonOf(error)}`)
     return false
   }
@@ -60,20 +66,20 @@ async function run(): Promise<void> {
     startSystem({ ALLOWED_ORIGINS: origins.join(',') }),
     startBrowser(),
   )
-  for (const front of proxies.values()) front.proxyToProduct(system)
+  for (const reverseProxy of proxies.values()) reverseProxy.proxyToProduct(system)
   try {
     const waiting = [...proxies]
     const worker = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const [name, front] = next
-        if (!(await tryHost(name, front, { browser, dashboard: system.dashboard }))) {
+        const [name, reverseProxy] = next
+        if (!(await tryHost(name, reverseProxy, { browser, dashboard: system.dashboard }))) {
           process.exitCode = 1
         }
       }
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   } finally {
-    for (const front of proxies.values()) front.close()
+    for (const reverseProxy of proxies.values()) reverseProxy.close()
     await browser.close()
     await system.stop()
   }

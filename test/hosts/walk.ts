@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { KIT_VERSION } from '../../src/config/version.ts'
-import { linkAfterBuying } from '../journeys/support/deals.ts'
+import { buyAndGetLink } from '../journeys/support/deals.ts'
 import { eventually } from '../journeys/support/eventually.ts'
 import { assertNoOutput, watchContext } from '../journeys/support/watch.ts'
 import { NEXT_VERSION } from './pack.ts'
@@ -44,7 +44,7 @@ export async function testApp(host: PreparedHost, place: TestContext): Promise<v
 /** The token of someone who has bought a bundle with other products, and can set a password once. */
 async function tokenFromEmail(dashboard: string, name: string): Promise<string> {
   const email = `${name}@hosts.example`
-  const link = await linkAfterBuying(dashboard, { email, offer: 'default' })
+  const link = await buyAndGetLink(dashboard, { email, offer: 'default' })
   const token = link.searchParams.get('access_token')
   assert.ok(token, `the link in the email has a token: ${link}`)
   return token

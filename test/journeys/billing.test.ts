@@ -174,13 +174,13 @@ describe('an admin without a paid plan, at the view limit', () => {
     await dialog.getByText('It requires Starter or a larger plan').waitFor()
     await dialog.getByRole('button', { name: 'Compare plans' }).click()
     await page.waitForURL('**/billing?reason=template')
-    const byHand = await fetch(`${product.dashboard}/v1/campaigns`, {
+    const directResponse = await fetch(`${product.dashboard}/v1/campaigns`, {
       method: 'POST',
       headers: { authorization, 'site-id': siteId, 'content-type': 'application/json' },
       body: JSON.stringify(WHEEL),
     })
-    const { code }: { code: string } = await byHand.json()
-    assert.deepEqual([byHand.status, code], [403, 'TEMPLATE_REFUSED'])
+    const { code }: { code: string } = await directResponse.json()
+    assert.deepEqual([directResponse.status, code], [403, 'TEMPLATE_REFUSED'])
   })
 
   product.testConsoleAndOrigins()

@@ -18,12 +18,12 @@ const open = async (page: Page, name: string) => {
   await page.goto(`${product.dashboard}/checkout?plan=${name}&type=monthly`)
   await paymentFrame(page).getByLabel('Card number').waitFor()
 }
-const codeOf = (number: string) => (number.startsWith('3') ? '1234' : '123')
+const cvcFor = (number: string) => (number.startsWith('3') ? '1234' : '123')
 
 /** Presses *Pay* and waits for the bank's response. */
 async function pay(page: Page, number: string): Promise<void> {
   const bankResponse = page.waitForResponse('**/local/stripe/checkout/pay')
-  await payWith(page, { number, cvc: codeOf(number) })
+  await payWith(page, { number, cvc: cvcFor(number) })
   await bankResponse
 }
 
@@ -111,7 +111,7 @@ describe('an admin who pays by card', () => {
     it('is made only once on a double click, and buys one plan', async () => {
       posts.length = 0
       await paymentFrame(page).getByLabel('Card number').waitFor()
-      const bought = nextPlan
+      const boughtPlan = nextPlan
       await payWith(page, PAID_CARD, { clickCount: 2 })
       await assertBought(page)
       assert.equal(postCount('/local/stripe/checkout/pay'), 1)
@@ -122,7 +122,7 @@ describe('an admin who pays by card', () => {
       })
       assert.deepEqual(
         active.map(({ metadata }) => metadata.plan),
-        [bought],
+        [boughtPlan],
       )
     })
 
@@ -138,8 +138,8 @@ describe('an admin who pays by card', () => {
     })
 
     it('cannot be made again for the same plan', async () => {
-      const bought = nextPlan === 'plus' ? 'ultimate' : 'plus'
-      await page.goto(`${product.dashboard}/checkout?plan=${bought}&type=monthly`)
+      const boughtPlan = nextPlan === 'plus' ? 'ultimate' : 'plus'
+      await page.goto(`${product.dashboard}/checkout?plan=${boughtPlan}&type=monthly`)
       await headline(page, /^You’re already on Poplar \w+$/).waitFor()
     })
 

@@ -100,9 +100,9 @@ describe('a checkout with a problem', () => {
     const slow = await context.newPage()
     await slow.clock.install()
     await slow.route(STRIPE_SCRIPT, neverRespond)
-    const asked = slow.waitForRequest(STRIPE_SCRIPT)
+    const pendingRequest = slow.waitForRequest(STRIPE_SCRIPT)
     await checkout(slow, 'plan=plus&type=monthly')
-    await asked
+    await pendingRequest
     await slow.clock.runFor(SCRIPT_TIMEOUT_MS)
     await slow.getByText('Its script didn’t load within 10 seconds').waitFor()
     await slow.unroute(STRIPE_SCRIPT, neverRespond)

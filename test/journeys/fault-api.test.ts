@@ -19,7 +19,7 @@ type FailureMode = {
   name: string
   fault: Fault
   sentence: string
-  waitsMs?: number
+  delayMs?: number
   /** No response arrived, so the figures already shown stay. */
   isSilent?: boolean
 }
@@ -37,7 +37,7 @@ const FAILURE_MODES: readonly FailureMode[] = [
     name: 'has not responded after 20 s',
     fault: neverRespond,
     sentence: 'The server took too long to respond.',
-    waitsMs: 20_000,
+    delayMs: 20_000,
     isSilent: true,
   },
   {
@@ -74,16 +74,16 @@ describe('an API that', () => {
   /** Runs `act` while these calls fail, waits for the message, and restores the calls. */
   const runWithFault = async (
     path: RegExp,
-    trouble: FailureMode,
+    failureMode: FailureMode,
     act: () => Promise<unknown>,
-    sentence = alert(trouble.sentence),
+    sentence = alert(failureMode.sentence),
   ) => {
-    const mend = await breakApi(page, path, trouble.fault)
+    const mend = await breakApi(page, path, failureMode.fault)
     try {
       const call = page.waitForRequest((request) => isCallOf(path, new URL(request.url())))
       await act()
       await call
-      if (trouble.waitsMs) await page.clock.fastForward(trouble.waitsMs)
+      if (failureMode.delayMs) await page.clock.fastForward(failureMode.delayMs)
       await sentence.waitFor()
     } finally {
       await mend()
@@ -92,42 +92,42 @@ describe('an API that', () => {
   const selectWeek = () => page.getByLabel('Period').selectOption('7')
   const figures = () => page.getByRole('heading', { name: 'Best campaigns' })
 
-  for (const trouble of FAILURE_MODES) {
-    it(`${trouble.name} on the first load shows an error, and Try again loads the page`, async () => {
-      await runWithFault(/^\/user\/me$/, trouble, () => open('/dashboard'))
+  for (const failureMode of FAILURE_MODES) {
+    it(`${failureMode.name} on the first load shows an error, and Try again loads the page`, async () => {
+      await runWithFault(/^\/user\/me$/, failureMode, () => open('/dashboard'))
       await button('Try again').click()
       await greeting(page).waitFor()
     })
 
-    if (trouble.isSilent) {
-      it(`${trouble.name} later leaves the previous figures with their time, and retries automatically`, async () => {
+    if (failureMode.isSilent) {
+      it(`${failureMode.name} later leaves the previous figures with their time, and retries automatically`, async () => {
         await figures().waitFor()
         const outage = page.getByRole('status').filter({
           hasText: /We can’t reach the server\. Showing your previous selection, as of \d/,
         })
-        await runWithFault(/^\/site$/, trouble, selectWeek, outage)
+        await runWithFault(/^\/site$/, failureMode, selectWeek, outage)
         await figures().waitFor()
         await page.clock.fastForward(RETRY_AFTER_MS)
         await outage.waitFor({ state: 'hidden' })
       })
     } else {
-      it(`${trouble.name} later shows an error instead of the figures, and Try again loads them`, async () => {
+      it(`${failureMode.name} later shows an error instead of the figures, and Try again loads them`, async () => {
         await figures().waitFor()
-        await runWithFault(/^\/site$/, trouble, selectWeek)
+        await runWithFault(/^\/site$/, failureMode, selectWeek)
         await greeting(page).waitFor()
         await button('Try again').click()
         await figures().waitFor()
       })
     }
 
-    it(`${trouble.name} shows an error next to a form, and the form keeps the typed text`, async () => {
+    it(`${failureMode.name} shows an error next to a form, and the form keeps the typed text`, async () => {
       await open('/createDomain')
       await website().fill('typed-once.example')
-      await runWithFault(/^\/sites\/create$/, trouble, () => button('Continue').click())
+      await runWithFault(/^\/sites\/create$/, failureMode, () => button('Continue').click())
       assert.equal(await website().inputValue(), 'typed-once.example')
     })
 
-    it(`${trouble.name} shows an error in a dialog, and the dialog keeps the typed text`, async () => {
+    it(`${failureMode.name} shows an error in a dialog, and the dialog keeps the typed text`, async () => {
       await open('/campaigns/')
       await page
         .getByRole('button', { name: /^Actions for / })
@@ -135,7 +135,7 @@ describe('an API that', () => {
         .click()
       await page.getByRole('menuitem', { name: 'Rename' }).click()
       await title().fill('Typed once')
-      await runWithFault(/^\/campaigns\/.+/, trouble, () => button('Rename').click())
+      await runWithFault(/^\/campaigns\/.+/, failureMode, () => button('Rename').click())
       assert.equal(await title().inputValue(), 'Typed once')
     })
   }
@@ -143,9 +143,9 @@ describe('an API that', () => {
   it('loses its response still creates only one site after a second click', async () => {
     await open('/createDomain')
     await website().fill('pressed-twice.example')
-    const [trouble] = FAILURE_MODES
-    assert.ok(trouble)
-    const lost = { ...trouble, fault: dropResponse }
+    const [failureMode] = FAILURE_MODES
+    assert.ok(failureMode)
+    const lost = { ...failureMode, fault: dropResponse }
     await runWithFault(/^\/sites\/create$/, lost, () => button('Continue').click())
     await button('Continue').click()
     await page.getByText('data-site-id=').first().waitFor()

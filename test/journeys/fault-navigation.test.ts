@@ -7,7 +7,7 @@ import { startProduct } from './support/product.ts'
 
 const product = startProduct()
 
-const NEVER_FOLLOWED = [
+const BLOCKED_URLS = [
   'javascript:alert(document.domain)',
   ' javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
@@ -18,7 +18,7 @@ const NEVER_FOLLOWED = [
 
 /** A response with this URL as its location. */
 const withLocation = (location: string) =>
-  modifyResponse((reply) => Object.assign(reply, { location }))
+  modifyResponse((response) => Object.assign(response, { location }))
 
 const withAction = (action_url: string) =>
   modifyResponse(({ data }) => {
@@ -45,7 +45,7 @@ describe('a URL from the server', () => {
     await page.getByRole('button', { name: /Look here/ }).click()
   }
 
-  for (const address of [...NEVER_FOLLOWED, 'https://evil.example/']) {
+  for (const address of [...BLOCKED_URLS, 'https://evil.example/']) {
     it(`${address} as a response’s location is not followed and is reported`, async () => {
       await openWith(/^\/site$/, withLocation(address))
       const refused = page.getByText(
@@ -65,7 +65,7 @@ describe('a URL from the server', () => {
       .waitFor()
   })
 
-  for (const address of NEVER_FOLLOWED) {
+  for (const address of BLOCKED_URLS) {
     it(`${address} in a notification is not followed and is reported`, async () => {
       await openWith(/^\/user\/me$/, withAction(address))
       await followNotification()
@@ -113,8 +113,8 @@ describe('the URL to install a Shopify app', () => {
 
   for (const redirect of ['javascript:alert(1)', 'https://evil.example/install']) {
     it(`${redirect} is rejected with an error next to the form, and the form keeps the typed text`, async () => {
-      const reply = { success: true, code: 'OK', message: '', data: { redirect } }
-      const mend = await breakApi(page, /^\/shopify\/redirect$/, respondWith(reply))
+      const response = { success: true, code: 'OK', message: '', data: { redirect } }
+      const mend = await breakApi(page, /^\/shopify\/redirect$/, respondWith(response))
       await page.getByRole('button', { name: 'Continue', exact: true }).click()
       await page.getByText('The installation address leads to an unknown site').waitFor()
       assert.equal(await page.getByLabel('Store name').inputValue(), 'my-shop')

@@ -22,8 +22,9 @@ describe('the end of a session that ten calls detect at the same time', () => {
     // An event stream would report the end of the session before a call does.
     ;({ page } = await product.signedIn(EMAIL, { requestsFail: true, withoutEvents: true }))
     page.on('request', (request) => {
-      const isOfPage = request.isNavigationRequest() && request.frame() === page.mainFrame()
-      if (isOfPage && request.url().includes('/authorize?')) signInRedirects.push(request.url())
+      const isPageNavigation = request.isNavigationRequest() && request.frame() === page.mainFrame()
+      if (isPageNavigation && request.url().includes('/authorize?'))
+        signInRedirects.push(request.url())
     })
     await page.clock.install()
     await page.goto(`${product.dashboard}/campaigns/?kept=query`)

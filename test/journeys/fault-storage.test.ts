@@ -142,9 +142,9 @@ describe('another account’s site', () => {
       await page.reload()
       const authorization = (await (await call).headerValue('authorization')) ?? ''
       const headers = { authorization, 'site-id': FOREIGN_SITE_ID }
-      const reply = await page.request.get(`${product.dashboard}/v1${path}`, { headers })
-      assert.equal(reply.status(), 404)
-      assert.equal((await reply.json()).data, null)
+      const response = await page.request.get(`${product.dashboard}/v1${path}`, { headers })
+      assert.equal(response.status(), 404)
+      assert.equal((await response.json()).data, null)
     })
   }
 })

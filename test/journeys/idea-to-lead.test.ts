@@ -18,9 +18,9 @@ type CampaignIdea = {
   name: string
   path?: string
   /** Its trigger is a delay, which the owner sets to the minimum. */
-  waits?: true
+  isDelayed?: true
   /** What else triggers it once the page has loaded. */
-  bring?: (page: Page) => Promise<void>
+  trigger?: (page: Page) => Promise<void>
   act: (look: VisitorView) => Promise<void>
   /** The visitor's answers, apart from the email. */
   answers?: Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const IDEAS: readonly CampaignIdea[] = [
   {
     ...{ intent: 'Build Audience', template: 'Letterpress', name: 'Letters from the studio' },
-    bring: (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
+    trigger: (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
     async act(look) {
       await look.popup.getByLabel('Your email').fill(look.email)
       await press(look, 'Subscribe')
@@ -47,7 +47,7 @@ const IDEAS: readonly CampaignIdea[] = [
     },
   },
   {
-    ...{ intent: 'Guide Website Visitors', template: 'Open studio', waits: true },
+    ...{ intent: 'Guide Website Visitors', template: 'Open studio', isDelayed: true },
     ...{ name: 'Come and print one yourself' },
     async act(look) {
       await look.popup.getByLabel('First name').fill('Ada')
@@ -62,7 +62,7 @@ const IDEAS: readonly CampaignIdea[] = [
     consent: ['Write to me about my place, and nothing else.'],
   },
   {
-    ...{ intent: 'Promote Special Offers', template: 'Early birds', waits: true },
+    ...{ intent: 'Promote Special Offers', template: 'Early birds', isDelayed: true },
     name: 'The sale wakes early for you',
     async act(look) {
       await look.popup.getByLabel('First name').fill('Grace')
@@ -73,7 +73,7 @@ const IDEAS: readonly CampaignIdea[] = [
     answers: { first_name: 'Grace' },
   },
   {
-    ...{ intent: 'Reduce Cart Abandonment', template: 'Still here', waits: true },
+    ...{ intent: 'Reduce Cart Abandonment', template: 'Still here', isDelayed: true },
     ...{ name: 'Your cart is still here', path: '/cart' },
     async act(look) {
       await press(look, 'Not today? Stay in touch')
@@ -86,7 +86,7 @@ const IDEAS: readonly CampaignIdea[] = [
   {
     ...{ intent: 'Increase Cart Value', template: 'Tipping point' },
     ...{ name: 'the scales tip', path: '/shop-table.html' },
-    bring: (page) => page.getByRole('button', { name: 'Add to cart Milk jug' }).click(),
+    trigger: (page) => page.getByRole('button', { name: 'Add to cart Milk jug' }).click(),
     async act(look) {
       await look.popup.getByLabel('Your email address').fill(look.email)
       await press(look, 'Give me free postage')
@@ -98,7 +98,7 @@ const IDEAS: readonly CampaignIdea[] = [
       intent: 'Coupon Popups',
       template: 'Kiln',
       name: '10% off your first pot',
-      waits: true,
+      isDelayed: true,
     },
     async act(look) {
       await look.popup.getByLabel('Your email address').fill(look.email)
@@ -107,7 +107,7 @@ const IDEAS: readonly CampaignIdea[] = [
     },
   },
   {
-    ...{ intent: 'Countdown Timer', template: 'Doors at eight', waits: true },
+    ...{ intent: 'Countdown Timer', template: 'Doors at eight', isDelayed: true },
     name: 'Tonight’s last ten seats',
     async act(look) {
       await look.popup.getByRole('timer').waitFor()
@@ -117,7 +117,12 @@ const IDEAS: readonly CampaignIdea[] = [
     },
   },
   {
-    ...{ intent: 'Gamification Popups', template: 'Lemon stand', name: 'Life gave', waits: true },
+    ...{
+      intent: 'Gamification Popups',
+      template: 'Lemon stand',
+      name: 'Life gave',
+      isDelayed: true,
+    },
     async act(look) {
       await look.popup.getByLabel('Your email address').fill(look.email)
       await press(look, 'Give it a spin')
@@ -138,7 +143,7 @@ const IDEAS: readonly CampaignIdea[] = [
   },
   {
     ...{ intent: 'Conduct Surveys', template: 'Tasting notes', name: '' },
-    async bring(page) {
+    async trigger(page) {
       await page.getByRole('navigation').getByRole('link', { name: 'Table' }).click()
       await page.getByRole('heading', { level: 1, name: /table/i }).waitFor()
     },
@@ -225,9 +230,9 @@ describe('from an idea to a lead', () => {
   describe('by mouse', () => {
     const setShortDelay = () => page.getByRole('textbox', { name: 'Seconds' }).fill('1')
 
-    async function visitAndRespond({ name, path, bring, act }: CampaignIdea, email: string) {
+    async function visitAndRespond({ name, path, trigger, act }: CampaignIdea, email: string) {
       const { context, page } = await visitShop(path)
-      await bring?.(page)
+      await trigger?.(page)
       const popup = page.locator('poplar-popup').getByRole('dialog', { name })
       await popup.waitFor()
       await act({ page, popup, email })
@@ -238,7 +243,7 @@ describe('from an idea to a lead', () => {
     for (const idea of IDEAS) {
       it(`${idea.intent}: ${idea.template}`, async () => {
         const title = `An idea: ${idea.intent}`
-        await createCampaign({ ...idea, title, ...(idea.waits && { change: setShortDelay }) })
+        await createCampaign({ ...idea, title, ...(idea.isDelayed && { change: setShortDelay }) })
         await page.getByText(`“${title}” is live`).first().waitFor()
         await visitAndRespond(idea, emailOf(idea))
         await page.getByRole('link', { name: 'Back to campaigns' }).click()
@@ -258,9 +263,9 @@ describe('from an idea to a lead', () => {
       for (const idea of IDEAS) {
         const person = people.find(({ email }) => email === emailOf(idea))
         assert.ok(person, idea.intent)
-        const agreed = person.consent.map(({ text }) => text)
+        const consentTexts = person.consent.map(({ text }) => text)
         assert.deepEqual(person.answers, { email: person.email, ...idea.answers }, idea.intent)
-        assert.deepEqual(agreed, idea.consent ?? [], idea.intent)
+        assert.deepEqual(consentTexts, idea.consent ?? [], idea.intent)
       }
     })
   })

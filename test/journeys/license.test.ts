@@ -161,7 +161,7 @@ describe('somebody who buys on the deal site', () => {
   it('signs in with the password, including its spaces', async () => {
     await button(page, 'Login page').click()
     await heading(page, 'Sign in').waitFor()
-    const user = page.waitForResponse((reply) => reply.url().endsWith('/v1/user/me'))
+    const user = page.waitForResponse((response) => response.url().endsWith('/v1/user/me'))
     await fillSignIn(page, EMAIL, PASSWORD)
     const { data } = await (await user).json()
     const { gateway, type, sites_limit: sitesLimit } = data.plan
@@ -190,10 +190,10 @@ describe('somebody who buys on the deal site', () => {
       await email(stranger).fill(address)
       await password(stranger).fill(PASSWORD)
       await captchaCheckbox(stranger).check()
-      const answered = stranger.waitForResponse(/license_key_register/)
+      const pendingResponse = stranger.waitForResponse(/license_key_register/)
       await sendButton(stranger).click()
       assert.match(
-        (await (await answered).json()).message,
+        (await (await pendingResponse).json()).message,
         /^This license key isn’t valid, or it has already been used/,
       )
       await stranger

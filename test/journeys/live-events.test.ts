@@ -61,14 +61,14 @@ describe('an admin’s two tabs, and another product’s page with the same sign
   it('open only one event stream per origin', () => assert.deepEqual(streams, [firstTab]))
 
   it('receive events in another tab after the tab with the stream is closed', async () => {
-    const third = await context.newPage()
-    await third.goto(`${product.dashboard}/billing`)
-    await third.getByRole('button', { name: 'Cancel plan' }).first().click()
-    const sure = third.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' })
+    const thirdTab = await context.newPage()
+    await thirdTab.goto(`${product.dashboard}/billing`)
+    await thirdTab.getByRole('button', { name: 'Cancel plan' }).first().click()
+    const sure = thirdTab.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' })
     await Promise.all([firstTab.close(), sure.click()])
     await otherTab.getByText('Cancelled', { exact: true }).waitFor()
     await eventually(() => assert.equal(streams.length, 2))
-    firstTab = third
+    firstTab = thirdTab
   })
 
   it('are all signed out by a sign-out in one of them', async () => {

@@ -117,17 +117,17 @@ describe('/maintenance.html', () => {
 
   it('shows the same without JavaScript, and requests only its own files', async () => {
     const { page } = await product.visitor()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url().replace(product.dashboard, '')))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url().replace(product.dashboard, '')))
     await page.goto(`${product.dashboard}/maintenance.html`)
     for (const line of expectedTexts) await page.getByText(line, { exact: true }).waitFor()
     await page.evaluate(() => document.fonts.ready)
     const own = /^\/(maintenance\.html|mark\.svg|assets\/[\w-]+\.(css|woff2))$/
     assert.deepEqual(
-      asked.filter((path) => !own.test(path)),
+      requests.filter((path) => !own.test(path)),
       [],
     )
-    assert.ok(asked.length > 2)
+    assert.ok(requests.length > 2)
     assert.equal(await page.locator('meta[http-equiv=refresh]').getAttribute('content'), '30')
     await page.setViewportSize({ width: 320, height: 640 })
     await assertFits(page)

@@ -83,9 +83,9 @@ describe('the admin of an account from AppSumo', () => {
   }
 
   it('downloads all data of the account in one file', async () => {
-    const coming = page.waitForEvent('download')
+    const downloadEvent = page.waitForEvent('download')
     await button(page, 'Try again').click()
-    const download = await coming
+    const download = await downloadEvent
     assert.match(download.suggestedFilename(), /^poplar-backup-\d{4}-\d\d-\d\d\.json$/)
     const { account, sites, campaigns, subscribers } = JSON.parse(
       await readFile(await download.path(), 'utf8'),

@@ -28,7 +28,7 @@ describe('a member with some permissions', () => {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-  const codeOf = async (reply: Response) => [reply.status, (await reply.json()).code]
+  const codeOf = async (response: Response) => [response.status, (await response.json()).code]
 
   it('starts on the campaigns, since only admins have the dashboard', async () => {
     const call = page.waitForRequest((request) => request.url().endsWith('/v1/user/me'))
@@ -88,8 +88,8 @@ describe('a member with some permissions', () => {
 
   it('is allowed by the API to do what the permissions include', async () => {
     const campaign = { title: 'By a member', customer_intention: 'cookie-notices' }
-    const reply = await callApi('POST', '/campaigns', MEMBER_SITE, campaign)
-    assert.equal(reply.status, 200)
+    const response = await callApi('POST', '/campaigns', MEMBER_SITE, campaign)
+    assert.equal(response.status, 200)
   })
 
   for (const siteId of [OTHER_ACCOUNT_SITE, FOREIGN_SITE]) {
@@ -109,12 +109,12 @@ describe('a member with some permissions', () => {
   }
 
   it('is denied without a token, and with a modified token', async () => {
-    const valid = authorization
-    for (const wrong of ['', `${valid.slice(0, -6)}AAAAAA`]) {
+    const validAuthorization = authorization
+    for (const wrong of ['', `${validAuthorization.slice(0, -6)}AAAAAA`]) {
       authorization = wrong
       assert.equal((await callApi('GET', '/user/me')).status, 401)
     }
-    authorization = valid
+    authorization = validAuthorization
   })
 
   product.testConsoleAndOrigins()

@@ -36,8 +36,8 @@ describe('the dashboard’s links', () => {
       .evaluateAll((items) => items.map((item) => item.getAttribute('href') ?? ''))
     assert.equal(addresses.length, 9)
     for (const address of addresses) {
-      const reply = await page.request.get(new URL(address, product.dashboard).href)
-      assert.equal(reply.status(), 200, address)
+      const response = await page.request.get(new URL(address, product.dashboard).href)
+      assert.equal(response.status(), 200, address)
     }
   })
 

@@ -64,8 +64,8 @@ describe('a new person, by mouse', async () => {
   it('can read the privacy policy and the terms', async () => {
     for (const name of ['Privacy policy', 'Terms']) {
       const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? ''
-      const reply = await page.request.get(new URL(href, product.dashboard).href)
-      assert.match(await reply.text(), new RegExp(`<h1>${name}`))
+      const response = await page.request.get(new URL(href, product.dashboard).href)
+      assert.match(await response.text(), new RegExp(`<h1>${name}`))
     }
   })
 
@@ -129,7 +129,7 @@ describe('a new person, by mouse', async () => {
 
   it('sees that the site is verified and live after a visit', async () => {
     const shopper = await product.visitor()
-    const report = shopper.page.waitForResponse((reply) => reply.url().endsWith('/v1/events'))
+    const report = shopper.page.waitForResponse((response) => response.url().endsWith('/v1/events'))
     await shopper.page.goto(website.origin)
     assert.equal((await report).status(), 204)
     await button('Check again').click()
@@ -151,7 +151,7 @@ describe('a new person, by mouse', async () => {
   })
 
   it('continues to the dashboard, and is greeted by name', async () => {
-    const figures = page.waitForResponse((reply) => reply.url().includes('/v1/site?'))
+    const figures = page.waitForResponse((response) => response.url().includes('/v1/site?'))
     await button('Continue').click()
     await greeting(page).waitFor()
     assert.equal((await (await figures).json()).data.analytics.time_zone, ZONE)

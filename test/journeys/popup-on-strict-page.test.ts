@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { bundleRenderer } from '../../demo/bundle-visitors.ts'
 import type { Block, BlockType, PopupDesign } from '../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../src/popup/new-block.ts'
-import { WORDS } from '../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../src/popup/render/words.ts'
 import { startBrowser } from './support/browser.ts'
 
 const SHOP = 'http://localhost/strict-shop'
@@ -29,7 +29,7 @@ const script = `import { draw } from '/render.js'
   const host = document.body.appendChild(document.createElement('div'))
   draw(host.attachShadow({ mode: 'open' }), {
     design: ${JSON.stringify(design)},
-    locale: 'en', assets: '', words: ${JSON.stringify(WORDS)},
+    locale: 'en', assets: '', words: ${JSON.stringify(RENDERER_MESSAGES)},
     now: Date.now, since: Date.now(), act: async () => ({ ok: true }),
   })`
 
@@ -100,13 +100,13 @@ describe('a pop-up with every block on a page with a strict policy', () => {
   it('keeps borders, text and focus visible in forced colours', async () => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     const dialog = page.getByRole('dialog', { name: 'Your heading' })
-    const looks = await dialog.evaluate(measureStyles)
-    for (const { name, hasEdge, ink, ground, canFocus, hasRing } of looks) {
+    const measuredStyles = await dialog.evaluate(measureStyles)
+    for (const { name, hasEdge, ink, ground, canFocus, hasRing } of measuredStyles) {
       assert.equal(hasEdge, !BORDERLESS.includes(name), `the border of ${name}`)
       assert.notEqual(ink, ground, `the text of ${name}`)
       assert.equal(hasRing, canFocus, `the focus ring of ${name}`)
     }
-    assert.ok(looks.filter(({ canFocus }) => canFocus).length > TYPES.length / 2)
+    assert.ok(measuredStyles.filter(({ canFocus }) => canFocus).length > TYPES.length / 2)
     await page.emulateMedia({ forcedColors: null, reducedMotion: null })
   })
 

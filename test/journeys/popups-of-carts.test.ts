@@ -151,13 +151,13 @@ describe('a page without a campaign that depends on the cart', () => {
     const one = { design: designWithHeading('Hello') }
     const two = { design: designWithHeading('Basket'), targeting: onBasketPage }
     const shop = await createVisitedPage(browser, { campaigns: { one, two } })
-    const fetched: string[] = []
-    shop.page.on('request', (request) => fetched.push(request.url()))
+    const fetchedUrls: string[] = []
+    shop.page.on('request', (request) => fetchedUrls.push(request.url()))
     await shop.visit()
     await popup(shop).waitFor()
     await shop.page.waitForLoadState('networkidle')
     assert.deepEqual(
-      fetched.filter((address) => address.includes('/popup/cart')),
+      fetchedUrls.filter((address) => address.includes('/popup/cart')),
       [],
     )
   })

@@ -31,14 +31,14 @@ const REQUIRES_CONSENT: Partial<Targeting> = { consent: { ...consent, storage: '
 /** All layout shifts on the page. The function causes one itself: once it is reported, all earlier ones are too. */
 const readLayoutShifts = () =>
   new Promise<{ value: number; isOurs: boolean }[]>((resolve) => {
-    const began = performance.now()
+    const startTime = performance.now()
     document.body.style.paddingBlockStart = '99px'
-    const moves: { value: number; isOurs: boolean }[] = []
+    const shifts: { value: number; isOurs: boolean }[] = []
     new PerformanceObserver((list) => {
       for (const move of list.getEntries()) {
-        moves.push({ value: Object(move).value, isOurs: move.startTime < began })
+        shifts.push({ value: Object(move).value, isOurs: move.startTime < startTime })
       }
-      if (moves.some(({ isOurs }) => !isOurs)) resolve(moves)
+      if (shifts.some(({ isOurs }) => !isOurs)) resolve(shifts)
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
@@ -57,8 +57,8 @@ describe('a pop-up on a page with a strict policy', () => {
   it('is shown and counted only once, even if the snippet is included twice', async () => {
     await eventually(() => assert.equal(shop.of('/campaign_events').length, 1))
     const [{ event_id: _, ...view } = {}] = shop.of('/campaign_events')
-    const ofPage = { campaign_id: 'one', site_id: 'shop_1', ticket: 'ticket of the list' }
-    assert.deepEqual(view, { ...ofPage, kind: 'view' })
+    const pageFields = { campaign_id: 'one', site_id: 'shop_1', ticket: 'ticket of the list' }
+    assert.deepEqual(view, { ...pageFields, kind: 'view' })
     assert.equal(shop.of('/events').length, 1)
   })
 
@@ -66,15 +66,15 @@ describe('a pop-up on a page with a strict policy', () => {
     await assertAccessible(shop.page, 'the pop-up on its host page')
     await popup(shop).getByRole('button', { name: 'Close' }).click()
     await popup(shop).waitFor({ state: 'detached' })
-    const moves = await shop.page.evaluate(readLayoutShifts)
+    const shifts = await shop.page.evaluate(readLayoutShifts)
     assert.deepEqual(
-      moves.filter(({ isOurs }) => isOurs),
+      shifts.filter(({ isOurs }) => isOurs),
       [],
     )
     assert.equal(await shop.page.locator('poplar-popup').count(), 0)
   })
 
-  it('does not violate the page’s policy', () => assert.deepEqual(shop.complaints, []))
+  it('does not violate the page’s policy', () => assert.deepEqual(shop.consoleMessages, []))
 
   it('does not open again in this visit', async () => {
     await shop.visit('/cups')
@@ -204,14 +204,14 @@ describe('a form that is being sent', () => {
       await answered
       await route.fallback()
     })
-    const asked: string[] = []
-    shop.page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    shop.page.on('request', (request) => requests.push(request.url()))
     await submitForm(shop)
-    await eventually(() => assert.ok(asked.some((url) => url.endsWith('/leads'))))
+    await eventually(() => assert.ok(requests.some((url) => url.endsWith('/leads'))))
     await shop.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     answer()
     await popup(shop, 'Thank you').waitFor()
-    assert.equal(asked.filter((url) => url.endsWith('/leads')).length, 1)
+    assert.equal(requests.filter((url) => url.endsWith('/leads')).length, 1)
   })
 })
 
@@ -275,7 +275,7 @@ describe('hostile pages', () => {
       await submitForm(shop)
       await popup(shop, 'Thank you').waitFor()
       assert.deepEqual(shop.of('/leads')[0]?.answers, { email: 'ada@example.com' })
-      assert.deepEqual(shop.complaints, [])
+      assert.deepEqual(shop.consoleMessages, [])
     })
   }
 
@@ -285,7 +285,9 @@ describe('hostile pages', () => {
       shop.fail.set('/live/shop_1', status).set('/events', status)
       await shop.visit()
       await shop.page.waitForLoadState('networkidle')
-      const ours = shop.complaints.filter((said) => !said.startsWith('Failed to load resource'))
+      const ours = shop.consoleMessages.filter(
+        (said) => !said.startsWith('Failed to load resource'),
+      )
       assert.deepEqual(ours, [])
       assert.equal(await shop.page.locator('poplar-popup').count(), 0)
     }

@@ -81,8 +81,8 @@ describe('a repeated trigger', () => {
       body: '<p class="long">Cups</p>',
       head: '.long { block-size: 9000px }',
     })
-    const asked: string[] = []
-    shop.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    shop.page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     shop.fail.set('/live/shop_1/one/1', 503)
     await shop.visit()
     await eventually(() => assert.equal(shop.of('/events').length, 1))
@@ -92,7 +92,7 @@ describe('a repeated trigger', () => {
       await shop.page.evaluate(() => document.querySelector('h1')?.click())
       await shop.page.waitForLoadState('networkidle')
     }
-    assert.equal(asked.filter((path) => path.endsWith('/one/1')).length, 1)
+    assert.equal(requests.filter((path) => path.endsWith('/one/1')).length, 1)
   })
 
   it('leaves a pause after a pop-up has been closed', async () => {
@@ -112,11 +112,11 @@ describe('a repeated trigger', () => {
     await asked
     await shop.page.keyboard.press('Escape')
     await popup(shop).waitFor({ state: 'detached' })
-    const seenAtOnce = await shop.page.evaluate(() => {
+    const immediateCount = await shop.page.evaluate(() => {
       document.dispatchEvent(new Event('visibilitychange'))
       return document.querySelectorAll('poplar-popup').length
     })
-    assert.equal(seenAtOnce, 0)
+    assert.equal(immediateCount, 0)
     await popup(shop, 'Second').waitFor()
   })
 })
@@ -216,7 +216,7 @@ describe('a preview on the owner’s page', () => {
     await note.waitFor({ state: 'detached' })
     assert.equal(await popup(shop).count(), 1)
     assert.deepEqual(await shop.page.evaluate(() => Object.keys({ ...localStorage })), [])
-    assert.deepEqual(shop.complaints, [])
+    assert.deepEqual(shop.consoleMessages, [])
   })
 
   it('continues in its tab, on each page, until its note is closed', async () => {

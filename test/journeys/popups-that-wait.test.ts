@@ -29,15 +29,15 @@ const BY_CLICK: Partial<Targeting> = {
 
 const goTo = ({ page }: VisitedPage, path: string) =>
   page.evaluate((to) => history.pushState(null, '', to), path)
-const DESIGN_OF_ONE = '**/v1/live/shop_1/one/1'
+const DESIGN_URL_PATTERN = '**/v1/live/shop_1/one/1'
 
 /** Holds responses from a URL; the returned function releases them. */
-async function holdResponses({ page }: VisitedPage, address: string): Promise<() => void> {
+async function holdResponses({ page }: VisitedPage, url: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((done) => {
     release = done
   })
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     await held
     await route.fallback()
   })
@@ -47,10 +47,10 @@ async function holdResponses({ page }: VisitedPage, address: string): Promise<()
 describe('a page in a single-page application', () => {
   it('shows a pop-up that was still loading on navigation', async () => {
     const shop = await createVisitedPage(browser, { campaigns: HELLO })
-    const release = await holdResponses(shop, DESIGN_OF_ONE)
-    const asked = shop.page.waitForRequest(DESIGN_OF_ONE)
+    const release = await holdResponses(shop, DESIGN_URL_PATTERN)
+    const pendingRequest = shop.page.waitForRequest(DESIGN_URL_PATTERN)
     await shop.visit()
-    await asked
+    await pendingRequest
     await goTo(shop, '/b')
     release()
     await popup(shop).waitFor()
@@ -60,7 +60,7 @@ describe('a page in a single-page application', () => {
   it('shows a pop-up that failed to load on the previous page', async () => {
     const shop = await createVisitedPage(browser, { campaigns: HELLO })
     shop.fail.set('/live/shop_1/one/1', 503)
-    const refused = shop.page.waitForResponse(DESIGN_OF_ONE)
+    const refused = shop.page.waitForResponse(DESIGN_URL_PATTERN)
     await shop.visit()
     await refused
     shop.fail.clear()
@@ -103,13 +103,13 @@ describe('a page in a single-page application', () => {
     })
     await shop.visit()
     await shop.page.waitForLoadState('networkidle')
-    const comeBack = (persisted: boolean) =>
+    const returnToPage = (persisted: boolean) =>
       shop.page.evaluate((persisted) => {
         dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
       }, persisted)
-    await comeBack(false)
+    await returnToPage(false)
     assert.equal(await popup(shop).count(), 0)
-    await comeBack(true)
+    await returnToPage(true)
     await popup(shop).waitFor()
   })
 })
@@ -137,29 +137,29 @@ describe('a campaign that cannot be shown', () => {
   it('does not block other pop-ups with a design that never loads', async () => {
     const bar = designWithHeading('Above', { kind: 'bar', side: 'top' })
     const shop = await createVisitedPage(browser, { campaigns: { ...HELLO, bar: { design: bar } } })
-    await holdResponses(shop, DESIGN_OF_ONE)
+    await holdResponses(shop, DESIGN_URL_PATTERN)
     await shop.visit()
     await shop.page.getByRole('region', { name: 'Above' }).waitFor()
   })
 
   it('doesn’t block other pop-ups when the browser doesn’t know a time zone', async () => {
-    const morning = { ...schedule, timeZone: 'Mars/Base', hours: { from: 0, until: 12 } }
+    const morningSchedule = { ...schedule, timeZone: 'Mars/Base', hours: { from: 0, until: 12 } }
     const shop = await createVisitedPage(browser, {
       campaigns: {
-        two: { design: designWithHeading('Mars'), targeting: { schedule: morning } },
+        two: { design: designWithHeading('Mars'), targeting: { schedule: morningSchedule } },
         ...HELLO,
       },
     })
     await shop.visit()
     await popup(shop).waitFor()
     assert.equal(await popup(shop, 'Mars').count(), 0)
-    assert.deepEqual(shop.complaints, [])
+    assert.deepEqual(shop.consoleMessages, [])
   })
 
   it('is shown in an unknown time zone if it runs at any time', async () => {
-    const always = { ...schedule, timeZone: 'Mars/Base' }
+    const alwaysSchedule = { ...schedule, timeZone: 'Mars/Base' }
     const shop = await createVisitedPage(browser, {
-      campaigns: { one: { ...HELLO.one, targeting: { schedule: always } } },
+      campaigns: { one: { ...HELLO.one, targeting: { schedule: alwaysSchedule } } },
     })
     await shop.visit()
     await popup(shop).waitFor()
@@ -198,8 +198,8 @@ describe('a block’s font', () => {
       campaigns: { one: { design: { ...hello, steps } } },
       first: `Array.prototype.toJSON = function () { return '[' + this.join() + ']' }`,
     })
-    const asked = shop.page.waitForRequest(/\/v1\/fonts\/css\?family=Lobster/)
+    const pendingRequest = shop.page.waitForRequest(/\/v1\/fonts\/css\?family=Lobster/)
     await shop.visit()
-    await asked
+    await pendingRequest
   })
 })

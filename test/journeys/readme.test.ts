@@ -33,7 +33,7 @@ describe('the README’s page', async () => {
   const demoToken = async () => (await fetch(`${product.siblings}/token`)).text()
 
   it('adds a website and receives the event, without changes to the code', async () => {
-    const { page, watch } = await product.visitor({ isLoud: true })
+    const { page, watch } = await product.visitor({ allowsConsoleOutput: true })
     await page.goto(host.origin)
     await page.getByLabel('Website address').fill('from-the-readme.example')
     await page.getByRole('button', { name: 'Continue' }).click()

@@ -117,13 +117,13 @@ describe('every route', () => {
   before(async () => {
     page = (await product.signedIn('mira@example.com')).page
   })
-  const titleIs = (title: string) =>
+  const waitForTitle = (title: string) =>
     eventually(async () => assert.equal(await page.title(), `${title} · Poplar`))
 
   for (const [path, title] of ROUTES) {
     it(`${path} has one heading, which has the focus, and the document title “${title}”`, async () => {
       await page.goto(product.dashboard + path)
-      await titleIs(title)
+      await waitForTitle(title)
       await page.getByRole('heading', { level: 1 }).waitFor()
       assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
       await assertFocus(page.getByRole('heading', { level: 1 }))
@@ -134,16 +134,16 @@ describe('every route', () => {
     it(`moves the focus to its heading on navigation to ${name}`, async () => {
       await page.goto(`${product.dashboard}/sites`)
       await page.getByRole('navigation').getByRole('link', { name }).click()
-      await titleIs(name)
+      await waitForTitle(name)
       await assertFocus(page.getByRole('heading', { level: 1 }))
     })
   }
 
   it('supports the browser’s Back and Forward buttons', async () => {
     await page.goBack()
-    await titleIs('Sites')
+    await waitForTitle('Sites')
     await page.goForward()
-    await titleIs('Dashboard')
+    await waitForTitle('Dashboard')
   })
 })
 

@@ -33,13 +33,17 @@ describe('a saved campaign', () => {
     layersRegion(page).getByRole('button', { name: text }).waitFor()
   const waitForStatus = (page: Page, word: string) =>
     page.getByRole('status').filter({ hasText: word }).first().waitFor()
-  const designSaved = (page: Page) =>
-    page.waitForResponse((reply) => {
-      const { pathname } = new URL(reply.url())
-      return reply.request().method() === 'PUT' && DESIGN_PATH.test(pathname.slice(3)) && reply.ok()
+  const waitForDesignSave = (page: Page) =>
+    page.waitForResponse((response) => {
+      const { pathname } = new URL(response.url())
+      return (
+        response.request().method() === 'PUT' &&
+        DESIGN_PATH.test(pathname.slice(3)) &&
+        response.ok()
+      )
     })
   async function save(page: Page, text: string) {
-    const arrived = designSaved(page)
+    const arrived = waitForDesignSave(page)
     await editHeading(page, text)
     await arrived
     await waitForStatus(page, 'Saved')
@@ -111,7 +115,7 @@ describe('a saved campaign', () => {
     await page.close()
     await context.setOffline(false)
     const next = await context.newPage()
-    const arrived = designSaved(next)
+    const arrived = waitForDesignSave(next)
     await next.goto(address)
     await arrived
     await waitForStatus(next, 'Saved')
@@ -135,7 +139,7 @@ describe('a saved campaign', () => {
     })
     await waitForStatus(page, 'Saved on this device')
     await mend()
-    const arrived = designSaved(page)
+    const arrived = waitForDesignSave(page)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await arrived
     await waitForStatus(page, 'Saved')

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { fillSignIn } from './support/browser.ts'
-import { linkAfterBuying, openLinkAfterBuying } from './support/deals.ts'
+import { buyAndGetLink, buyAndOpenLink } from './support/deals.ts'
 import { assertFits } from './support/fit.ts'
 import { addFirstSite, greeting } from './support/people.ts'
 import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
@@ -30,7 +30,7 @@ async function submitForm(page: Page): Promise<void> {
   await button(page, 'Set password').click()
 }
 const buy = (email: string, offer = 'appsumo 3') =>
-  linkAfterBuying(product.dashboard, { email, offer })
+  buyAndGetLink(product.dashboard, { email, offer })
 
 describe('somebody who buys on AppSumo', () => {
   let page: Page
@@ -43,7 +43,7 @@ describe('somebody who buys on AppSumo', () => {
   })
 
   it('finds the link to set a password in the email', async () => {
-    await openLinkAfterBuying(page, product.dashboard, { email: EMAIL, offer: 'appsumo 3' })
+    await buyAndOpenLink(page, product.dashboard, { email: EMAIL, offer: 'appsumo 3' })
   })
 
   it('sees neither the token nor the email address in the URL', async () => {
@@ -110,7 +110,7 @@ describe('a buyer from another channel', () => {
     it(`gets from the offer ${offer} through ${path} to the dashboard`, async () => {
       const { page } = await product.visitor()
       const email = `${offer}.buyer@example.com`
-      await openLinkAfterBuying(page, product.dashboard, { email, offer })
+      await buyAndOpenLink(page, product.dashboard, { email, offer })
       assert.equal(new URL(page.url()).pathname, path)
       await submitForm(page)
       await closeAlert(page)

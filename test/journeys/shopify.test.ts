@@ -215,9 +215,9 @@ describe('a window at /callback-close', () => {
   const isClosed = (opened: Page) => eventually(() => assert.ok(opened.isClosed()))
 
   it('tells the dashboard that opened it to refresh, and closes', async () => {
-    const asked = page.waitForRequest((request) => request.url().endsWith('/v1/user/me'))
+    const pendingRequest = page.waitForRequest((request) => request.url().endsWith('/v1/user/me'))
     const opened = await openFrom(page)
-    await asked
+    await pendingRequest
     await isClosed(opened)
   })
 
@@ -240,7 +240,7 @@ describe('a window at /callback-close', () => {
   })
 
   it('sends no message to a page on another origin, and closes', async () => {
-    const { page: foreign } = await product.visitor({ isLoud: true })
+    const { page: foreign } = await product.visitor({ allowsConsoleOutput: true })
     await foreign.goto(`${product.siblings}/shop.html`)
     await foreign.evaluate(() => {
       window.addEventListener('message', () => {

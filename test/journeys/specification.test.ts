@@ -88,8 +88,8 @@ async function readCatalogueLines(): Promise<ReadonlyMap<string, string>> {
   const lines = new Map<string, string>()
   const overrides = new Set<string>()
   for (const file of readdirSync('src/messages')) {
-    const exported: object = await import(`../../src/messages/${file}`)
-    for (const [catalogue, value] of Object.entries(exported)) {
+    const moduleExports: object = await import(`../../src/messages/${file}`)
+    for (const [catalogue, value] of Object.entries(moduleExports)) {
       if (!isCatalogue(value)) continue
       for (const [key, text] of Object.entries(value.lines)) {
         const override = `${value.name}.${key}`
@@ -112,10 +112,10 @@ const findUsedMessages: Finder = (path, code) => findMessages(path, code, partsC
 /** Asserts that the file contains it, and that this check would fail if it were only in a comment. */
 function assertContains(look: Finder, path: string, wanted: string): void {
   const code = readFile(path)
-  const placesIn = (text: string) => look(path, text).filter(({ says }) => says === wanted)
-  assert.notDeepEqual(placesIn(code), [], `${path} has ${wanted}`)
+  const spansIn = (text: string) => look(path, text).filter(({ says }) => says === wanted)
+  assert.notDeepEqual(spansIn(code), [], `${path} has ${wanted}`)
   assert.deepEqual(
-    placesIn(replaceSpans(code, placesIn(code))),
+    spansIn(replaceSpans(code, spansIn(code))),
     [],
     `${path} no longer has ${wanted} once it is removed`,
   )
@@ -156,19 +156,19 @@ describe('a text from the specification', () => {
 
   it('is never markup: no code writes HTML', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    const writers = files
+    const filesWritingHtml = files
       .filter((file) => /\.tsx?$/.test(file))
       .filter((file) =>
         /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML/.test(readFile(`src/${file}`)),
       )
-    assert.deepEqual(writers, [])
+    assert.deepEqual(filesWritingHtml, [])
     assert.ok(files.length > 100)
   })
 
   it('is in no other line, which could change unnoticed', () => {
-    const fixed = new Set(rows.map(({ text }) => text))
+    const fixedTexts = new Set(rows.map(({ text }) => text))
     const known = new Set(rows.map(({ word }) => word))
-    const others = [...lines].filter(([word, text]) => fixed.has(text) && !known.has(word))
+    const others = [...lines].filter(([word, text]) => fixedTexts.has(text) && !known.has(word))
     assert.deepEqual(others, [])
   })
 })

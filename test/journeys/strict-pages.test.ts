@@ -59,9 +59,9 @@ describe('a page that allows no inline code and no trusted types', () => {
   })
 
   it('would block inline styles, and a string as a script URL', async () => {
-    const { page: other } = await product.visitor({ isLoud: true })
-    const loose = await openStrictPage(other.context(), { tag: 'add-site-wizard', markup: '' })
-    const outcome = await loose.evaluate(() => {
+    const { page: other } = await product.visitor({ allowsConsoleOutput: true })
+    const strictPage = await openStrictPage(other.context(), { tag: 'add-site-wizard', markup: '' })
+    const outcome = await strictPage.evaluate(() => {
       const marked = document.createElement('p')
       marked.setAttribute('style', 'color: red')
       document.body.append(marked)

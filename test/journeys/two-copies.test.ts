@@ -83,7 +83,7 @@ for (const copies of COPIES)
     const second = () => page.getByRole('region', { name: 'second' })
 
     before(async () => {
-      const visitor = await product.visitor({ isLoud: true })
+      const visitor = await product.visitor({ allowsConsoleOutput: true })
       page = visitor.page
       watch = visitor.watch
       await serveNextVersion(visitor.context)

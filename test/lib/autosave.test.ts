@@ -23,12 +23,12 @@ describe('saving while a document is edited', () => {
   let saves: Autosave<TestDocument>
   /** The documents that were sent, each with its idempotency key. */
   let sent: (Versioned<TestDocument> & { key: string })[]
-  let keptOnDevice: (Versioned<TestDocument> | null)[]
+  let deviceCopies: (Versioned<TestDocument> | null)[]
   let answers: (SaveResult | Promise<SaveResult>)[]
   beforeEach(() => {
     clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     sent = []
-    keptOnDevice = []
+    deviceCopies = []
     answers = []
   })
   afterEach(() => {
@@ -48,7 +48,7 @@ describe('saving while a document is edited', () => {
       },
       newerVersionIn: ({ code, data }) =>
         code === 'CONFLICT' ? (data as Versioned<TestDocument>) : null,
-      keep: (unsentNow) => void keptOnDevice.push(unsentNow),
+      keep: (unsentDocument) => void deviceCopies.push(unsentDocument),
       now: () => 42,
     })
   }
@@ -90,11 +90,11 @@ describe('saving while a document is edited', () => {
     saves.edit('kept')
     await advance(SAVE_DELAY_MS)
     expect(status()).to.equal('kept')
-    expect(keptOnDevice.at(-1)).to.deep.equal({ version: 1, value: 'kept' })
+    expect(deviceCopies.at(-1)).to.deep.equal({ version: 1, value: 'kept' })
     await advance(10 * 60_000)
     expect(sent).to.have.length(11)
     expect(status()).to.equal('saved')
-    expect(keptOnDevice.at(-1)).to.equal(null)
+    expect(deviceCopies.at(-1)).to.equal(null)
   })
 
   it('retries at least every 26 seconds, however often it has failed', async () => {
@@ -277,7 +277,7 @@ describe('saving while a document is edited', () => {
     open()
     saves.edit('half a w')
     saves.stop()
-    expect(keptOnDevice.at(-1)).to.deep.equal({ version: 1, value: 'half a w' })
+    expect(deviceCopies.at(-1)).to.deep.equal({ version: 1, value: 'half a w' })
     await advance(60_000)
     expect(sent).to.deep.equal([])
   })

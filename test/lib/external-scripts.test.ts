@@ -77,8 +77,8 @@ describe('the list of external scripts', () => {
   })
 
   it('returns the trusted type that a strict page requires', () => {
-    const trusted: unknown = trustedWorkerUrl('https://widget.example/loader.js')
-    expect(Object.prototype.toString.call(trusted)).to.equal('[object TrustedScriptURL]')
+    const trustedUrl: unknown = trustedWorkerUrl('https://widget.example/loader.js')
+    expect(Object.prototype.toString.call(trustedUrl)).to.equal('[object TrustedScriptURL]')
   })
 })
 

@@ -89,9 +89,9 @@ const cases: Record<'own' | 'allowed' | 'foreign' | 'refused', string[]> = {
 
 describe('the guarded navigation classifies', () => {
   for (const [kind, addresses] of Object.entries(cases)) {
-    for (const address of addresses) {
-      it(`${JSON.stringify(address)} as ${kind}`, () => {
-        expect(classifyUrl(address, OWN, ALLOWED).kind).to.equal(kind)
+    for (const url of addresses) {
+      it(`${JSON.stringify(url)} as ${kind}`, () => {
+        expect(classifyUrl(url, OWN, ALLOWED).kind).to.equal(kind)
       })
     }
   }
@@ -106,9 +106,9 @@ describe('the guarded navigation classifies', () => {
     expect(verdict).to.include({ kind: 'foreign', host: 'xn--80ak6aa92e.example' })
   })
 
-  for (const tooWide of ['*', '*.*', '*.com', 'https://*', '', 'https://']) {
-    it(`nothing as allowed for the pattern ${JSON.stringify(tooWide)}`, () => {
-      expect(classifyUrl('https://evil.com/', OWN, [tooWide]).kind).to.equal('foreign')
+  for (const widePattern of ['*', '*.*', '*.com', 'https://*', '', 'https://']) {
+    it(`nothing as allowed for the pattern ${JSON.stringify(widePattern)}`, () => {
+      expect(classifyUrl('https://evil.com/', OWN, [widePattern]).kind).to.equal('foreign')
     })
   }
 })
@@ -148,12 +148,9 @@ describe('the guarded navigation', () => {
     expect(navigations).to.deep.equal([`window ${OWN}/billing`])
   })
 
-  for (const address of ['javascript:alert(1)', '//evil.example']) {
-    it(`neither navigates to nor opens ${address}`, () => {
-      expect([navigation.go(address), navigation.openWindow(address)]).to.deep.equal([
-        'refused',
-        'refused',
-      ])
+  for (const url of ['javascript:alert(1)', '//evil.example']) {
+    it(`neither navigates to nor opens ${url}`, () => {
+      expect([navigation.go(url), navigation.openWindow(url)]).to.deep.equal(['refused', 'refused'])
       expect(navigations).to.deep.equal([])
     })
   }

@@ -12,7 +12,7 @@ describe('the router', () => {
     stop = router.follow()
     return router
   }
-  const currentPlace = () => {
+  const currentLocation = () => {
     const { path, query, hash } = router.location.value
     return { path, query: query.toString(), hash }
   }
@@ -33,7 +33,7 @@ describe('the router', () => {
 
     it('reads the path after the base', () => {
       start({ mode: 'history', basePath: '/app' })
-      expect(currentPlace()).to.deep.equal({ path: '/campaigns/', query: 'page=2', hash: 'top' })
+      expect(currentLocation()).to.deep.equal({ path: '/campaigns/', query: 'page=2', hash: 'top' })
     })
 
     for (const basePath of ['app', '/app/', 'app/']) {
@@ -45,12 +45,12 @@ describe('the router', () => {
     it('writes the path after the base', () => {
       start({ mode: 'history', basePath: '/app' }).go('/team?a=1#b')
       expect(location.pathname + location.search + location.hash).to.equal('/app/team?a=1#b')
-      expect(currentPlace()).to.deep.equal({ path: '/team', query: 'a=1', hash: 'b' })
+      expect(currentLocation()).to.deep.equal({ path: '/team', query: 'a=1', hash: 'b' })
     })
 
     it('distinguishes a path with a trailing slash from one without', () => {
       start({ mode: 'history', basePath: '/app' }).go('/campaigns')
-      expect(currentPlace().path).to.equal('/campaigns')
+      expect(currentLocation().path).to.equal('/campaigns')
     })
 
     it('creates hrefs', () => {
@@ -60,13 +60,16 @@ describe('the router', () => {
     it('starts at / if the URL is the base itself', () => {
       history.replaceState(null, '', '/app?code=1')
       start({ mode: 'history', basePath: '/app' })
-      expect(currentPlace()).to.deep.equal({ path: '/', query: 'code=1', hash: '' })
+      expect(currentLocation()).to.deep.equal({ path: '/', query: 'code=1', hash: '' })
     })
 
     it('starts at the initial path on a page outside the base, and leaves its URL alone', () => {
       history.replaceState(null, '', '/apple/pie')
       start({ mode: 'history', basePath: '/app', initial: '/dashboard' })
-      expect([currentPlace().path, location.pathname]).to.deep.equal(['/dashboard', '/apple/pie'])
+      expect([currentLocation().path, location.pathname]).to.deep.equal([
+        '/dashboard',
+        '/apple/pie',
+      ])
     })
 
     it('cannot leave the base', () => {
@@ -79,17 +82,17 @@ describe('the router', () => {
     for (const path of ['//evil.example/x', '/.//evil.example/x', '/\\evil.example/x']) {
       it(`keeps ${path} on its own host`, () => {
         start({ mode: 'history' }).go(path)
-        expect([location.pathname, currentPlace().path]).to.deep.equal([
+        expect([location.pathname, currentLocation().path]).to.deep.equal([
           '/evil.example/x',
           '/evil.example/x',
         ])
       })
     }
 
-    for (const address of ['', 'team', 'https://evil.example/', 'javascript:alert(1)']) {
-      it(`rejects ${JSON.stringify(address)} as a path`, () => {
+    for (const url of ['', 'team', 'https://evil.example/', 'javascript:alert(1)']) {
+      it(`rejects ${JSON.stringify(url)} as a path`, () => {
         start({ mode: 'history' })
-        expect(() => router.go(address)).to.throw(TypeError)
+        expect(() => router.go(url)).to.throw(TypeError)
       })
     }
   })
@@ -99,7 +102,7 @@ describe('the router', () => {
       start({ mode: 'history', basePath: '/app' }).go('/one')
       router.go('/two')
       await waitForPopState(() => router.back())
-      expect(currentPlace().path).to.equal('/one')
+      expect(currentLocation().path).to.equal('/one')
     })
 
     it('is not possible at the first entry', () => {
@@ -120,7 +123,7 @@ describe('the router', () => {
 
     it('is not possible after a replace', () => {
       start({ mode: 'history' }).go('/one', { replace: true })
-      expect([currentPlace().path, router.hasEarlierEntry]).to.deep.equal(['/one', false])
+      expect([currentLocation().path, router.hasEarlierEntry]).to.deep.equal(['/one', false])
     })
 
     it("keeps the host page's history state on a replace", () => {
@@ -140,7 +143,7 @@ describe('the router', () => {
     it('reads the path and query from the hash', () => {
       history.replaceState(null, '', '#/campaigns/?page=2')
       start({ mode: 'hash' })
-      expect(currentPlace()).to.deep.equal({ path: '/campaigns/', query: 'page=2', hash: '' })
+      expect(currentLocation()).to.deep.equal({ path: '/campaigns/', query: 'page=2', hash: '' })
     })
 
     it('supports a base path', () => {
@@ -156,7 +159,7 @@ describe('the router', () => {
       await waitForPopState(() => {
         location.hash = '#/team'
       })
-      expect(currentPlace().path).to.equal('/team')
+      expect(currentLocation().path).to.equal('/team')
     })
 
     it('ignores a hash that is not a path', async () => {
@@ -164,7 +167,7 @@ describe('the router', () => {
       await waitForPopState(() => {
         location.hash = '#section-3'
       })
-      expect(currentPlace().path).to.equal('/team')
+      expect(currentLocation().path).to.equal('/team')
     })
   })
 
@@ -173,13 +176,13 @@ describe('the router', () => {
       const before = [location.href, history.length]
       start({ mode: 'memory', initial: '/dashboard' }).go('/team')
       expect([location.href, history.length]).to.deep.equal(before)
-      expect(currentPlace().path).to.equal('/team')
+      expect(currentLocation().path).to.equal('/team')
     })
 
     it('goes back', () => {
       start({ mode: 'memory', initial: '/dashboard?a=1' }).go('/team')
       router.back()
-      expect(currentPlace()).to.include({ path: '/dashboard', query: 'a=1' })
+      expect(currentLocation()).to.include({ path: '/dashboard', query: 'a=1' })
       expect(router.hasEarlierEntry).to.equal(false)
     })
   })
@@ -201,7 +204,7 @@ describe('the router', () => {
     history.pushState(null, '', '#/sites')
     router = createRouter({ mode: 'hash' })
     await waitForPopState(() => history.back())
-    expect(currentPlace().path).to.equal('/sites')
+    expect(currentLocation().path).to.equal('/sites')
   })
 
   it('updates its location when it starts to follow the history', () => {
@@ -209,13 +212,13 @@ describe('the router', () => {
     router = createRouter({ mode: 'hash' })
     history.replaceState(null, '', '#/sites')
     stop = router.follow()
-    expect(currentPlace().path).to.equal('/sites')
+    expect(currentLocation().path).to.equal('/sites')
   })
 
   it('ignores changes once it is stopped', async () => {
     start({ mode: 'hash' }).go('/team')
     stop()
     await waitForPopState(() => history.back())
-    expect(currentPlace().path).to.equal('/team')
+    expect(currentLocation().path).to.equal('/team')
   })
 })

@@ -65,8 +65,8 @@ describe('safe storage', () => {
   })
 
   it('is empty if there is no storage', () => {
-    const absent = (): Storage => JSON.parse('null')
-    withStorage(absent, () => expect(safeStorage('local').get('a')).to.equal(null))
+    const absentStorage = (): Storage => JSON.parse('null')
+    withStorage(absentStorage, () => expect(safeStorage('local').get('a')).to.equal(null))
   })
 
   it('returns false if storage is full', () => {

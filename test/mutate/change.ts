@@ -13,7 +13,7 @@ export type Subject = {
   changes: readonly Change[]
 }
 
-export type MutationResult = { change: Change; noticedBy: string | null }
+export type MutationResult = { change: Change; detectedBy: string | null }
 
 /** The text with the change applied. */
 export function applyChange(text: string, { file, before, after }: Change): string {

@@ -44,7 +44,7 @@ export async function tryInBrowser(subjects: readonly Subject[]): Promise<Mutati
   return subjects.flatMap(({ changes }) =>
     changes.map((change) => {
       const failures = trials.filter((trial) => trial.change === change).map(failureIn)
-      return { change, noticedBy: failures.find((failure) => failure !== null) ?? null }
+      return { change, detectedBy: failures.find((failure) => failure !== null) ?? null }
     }),
   )
 }

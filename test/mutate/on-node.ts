@@ -59,7 +59,7 @@ async function tryChange(folder: string, change: Change, tests: readonly string[
   writeFileSync(path, applyChange(text, change))
   const detectedBy = await failureOf(folder, tests)
   writeFileSync(path, text)
-  return { change, noticedBy: detectedBy }
+  return { change, detectedBy }
 }
 
 /** Tries each change in a copy of the working tree; two copies run in parallel. */

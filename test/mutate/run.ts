@@ -23,15 +23,15 @@ async function tryAll(subjects: readonly Subject[]): Promise<MutationResult[]> {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 90)
 
 function print(part: string, outcomes: readonly MutationResult[]): number {
-  for (const { change, noticedBy } of outcomes) {
-    console.log(`${noticedBy === null ? '✖ not detected' : '✔ detected    '} ${change.file}`)
+  for (const { change, detectedBy } of outcomes) {
+    console.log(`${detectedBy === null ? '✖ not detected' : '✔ detected    '} ${change.file}`)
     console.log(`    ${oneLine(change.before)}  →  ${oneLine(change.after) || '(nothing)'}`)
-    if (noticedBy !== null) console.log(`    by: ${oneLine(noticedBy)}`)
+    if (detectedBy !== null) console.log(`    by: ${oneLine(detectedBy)}`)
   }
-  const detected = outcomes.filter(({ noticedBy }) => noticedBy !== null).length
-  const share = detected / outcomes.length
+  const detectedCount = outcomes.filter(({ detectedBy }) => detectedBy !== null).length
+  const share = detectedCount / outcomes.length
   console.log(
-    `\n${part}: ${detected} of ${outcomes.length} detected, ${Math.round(share * 100)}%\n`,
+    `\n${part}: ${detectedCount} of ${outcomes.length} detected, ${Math.round(share * 100)}%\n`,
   )
   return share
 }

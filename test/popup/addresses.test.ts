@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { isSafeAddress } from '../../src/popup/addresses.ts'
+import { isSafeUrl } from '../../src/popup/addresses.ts'
 
 describe('a link URL', () => {
   const safe = [
@@ -15,11 +15,11 @@ describe('a link URL', () => {
       '',
     ],
   ]
-  for (const address of safe) {
-    it(`accepts '${address}'`, () => expect(isSafeAddress(address)).to.equal(true))
+  for (const url of safe) {
+    it(`accepts '${url}'`, () => expect(isSafeUrl(url)).to.equal(true))
   }
 
-  const unsafe = [
+  const unsafeUrls = [
     ...[
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',
@@ -30,9 +30,9 @@ describe('a link URL', () => {
     ...['blob:https://shop.example/1', 'file:///etc/passwd', '//evil.example', '\\\\evil.example'],
     ...['/\\evil.example', '\\/evil.example', '/\t/evil.example', 'https://', 'http://[1'],
   ]
-  for (const address of unsafe) {
-    it(`rejects ${JSON.stringify(address)}`, () => {
-      expect(isSafeAddress(address)).to.equal(false)
+  for (const url of unsafeUrls) {
+    it(`rejects ${JSON.stringify(url)}`, () => {
+      expect(isSafeUrl(url)).to.equal(false)
     })
   }
 
@@ -42,9 +42,9 @@ describe('a link URL', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const address = pieces.join('')
-        if (!isSafeAddress(address)) return
-        const { protocol, host } = new URL(address, 'https://shop.example/page')
+        const url = pieces.join('')
+        if (!isSafeUrl(url)) return
+        const { protocol, host } = new URL(url, 'https://shop.example/page')
         expect(protocol).to.equal('https:')
         expect(host).to.equal('shop.example')
       }),

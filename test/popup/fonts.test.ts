@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { PopupDesign, TextStyle } from '../../src/popup/design.ts'
 import { font } from '../../src/popup/design-values.ts'
 import {
+  charactersOf,
   createRangeTest,
   FONT_FAMILIES,
-  fontAddress,
   fontsOf,
-  lettersOf,
+  fontUrl,
 } from '../../src/popup/fonts.ts'
 import { blankDesign, newBlock, PLAIN_TEXT } from '../../src/popup/new-block.ts'
 
@@ -51,7 +51,7 @@ describe('a design’s fonts', () => {
 
   it('must cover every letter in the design’s text', () => {
     expect(
-      [...'Your heading'].every((letter) => lettersOf(designOf({}, [{}])).has(letter)),
+      [...'Your heading'].every((letter) => charactersOf(designOf({}, [{}])).has(letter)),
     ).to.equal(true)
   })
 })
@@ -68,7 +68,7 @@ describe('a font URL', () => {
   ]
   for (const [family, isItalic, address] of cases) {
     it(`for ${family} follows the format of Google Fonts`, () => {
-      expect(fontAddress('', { family, isItalic })).to.equal(address)
+      expect(fontUrl('', { family, isItalic })).to.equal(address)
     })
   }
 })

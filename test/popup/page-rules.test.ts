@@ -56,7 +56,8 @@ describe('a page rule', () => {
   }
 
   it('with wildcards matches like the slow reference implementation', () => {
-    const letters = (...signs: string[]) => fc.array(fc.constantFrom(...signs), { maxLength: 9 })
+    const letters = (...characters: string[]) =>
+      fc.array(fc.constantFrom(...characters), { maxLength: 9 })
     fc.assert(
       fc.property(letters('a', 'b', '*'), letters('a', 'b'), (pattern, path) => {
         const rule: PageRule = { match: 'wildcard', text: `/${pattern.join('')}` }
@@ -100,8 +101,8 @@ describe('a page rule that can match no page', () => {
     const texts = any.filter((text) => text !== '')
     fc.assert(
       fc.property(fc.constantFrom(...PAGE_MATCHES), texts, fc.webUrl(), (match, text, address) => {
-        const isNone = pageRuleProblem({ match, text }) !== null
-        expect(isNone && matchesPage({ match, text }, `${address}#${text}`)).to.equal(false)
+        const isInvalid = pageRuleProblem({ match, text }) !== null
+        expect(isInvalid && matchesPage({ match, text }, `${address}#${text}`)).to.equal(false)
       }),
     )
   })

@@ -28,7 +28,7 @@ const image = (kind: string, name: string) => ({
 const wheel = (prizes: readonly { label: string; chance: number; code: string | null }[]) =>
   formOf({ ...newBlock('wheel', 'w'), prizes })
 const prize = (chance: number) => ({ label: 'A', chance, code: null })
-const thanks = blankPopup.steps.slice(1)
+const thanksSteps = blankPopup.steps.slice(1)
 const designWithGoal = (amount: number, reached = '') =>
   formOf({ ...newBlock('progress', 'p'), goal: { amount, reached } })
 
@@ -130,7 +130,7 @@ describe('the design schema', () => {
     ],
     [
       'a block of an unknown type',
-      { ...blankPopup, steps: [{ ...thanks[0], blocks: [{ type: 'video' }] }] },
+      { ...blankPopup, steps: [{ ...thanksSteps[0], blocks: [{ type: 'video' }] }] },
       /./,
     ],
     ['nothing', null, /./],

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Moment } from '../../src/popup/targeting.ts'
 import {
   campaignBefore,
-  campaignInPlaceOf,
+  campaignInSamePlace,
   opensByItself,
   type PriorityFields,
   sortByPriority,
@@ -144,7 +144,7 @@ describe('the campaign that occupies another campaign’s position', () => {
   for (const [name, mine, other, holds] of cases) {
     it(`is ${name}`, () => {
       const [own, its] = [turn(mine), turn(other)]
-      expect(campaignInPlaceOf(own, [its, own], 1)).to.equal(holds ? its : null)
+      expect(campaignInSamePlace(own, [its, own], 1)).to.equal(holds ? its : null)
     })
   }
 })

@@ -11,7 +11,7 @@ before(async () => {
 after(() => server.close())
 
 /** Ends the listener's connection, as a database administrator or a lost network would. */
-const cutListener = () =>
+const disconnectListener = () =>
   server.database.query<{ cut: boolean }>(
     `select pg_terminate_backend(pid) as cut from pg_stat_activity
      where datname = current_database() and query like 'listen %'`,
@@ -22,7 +22,7 @@ it('reconnects after the connection has been lost, without missing an event', as
   const stream = await createProcess(server)(admin)
   await announcePlanChange(server, admin, 'monthly')
   assert.equal((await stream.next())?.id, '1')
-  assert.deepEqual(await cutListener(), [{ cut: true }])
+  assert.deepEqual(await disconnectListener(), [{ cut: true }])
   await announcePlanChange(server, admin, 'yearly')
   assert.equal((await stream.next())?.id, '2')
   await announcePlanChange(server, admin, 'monthly')

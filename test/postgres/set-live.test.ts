@@ -24,7 +24,7 @@ it('does not publish changes that another member saves simultaneously', async ()
   const shop = await newShop(server)
   const draft = await shop.begin()
   const saved = JSON.stringify(designWithHeading('Not reviewed by anyone'))
-  const switched = await server.database.transaction(async (colleague) => {
+  const pendingSwitch = await server.database.transaction(async (colleague) => {
     await colleague.query(
       `update campaigns set design = $2::jsonb, version = 2, design_version = 2
        where campaign_id = $1::uuid`,
@@ -36,7 +36,7 @@ it('does not publish changes that another member saves simultaneously', async ()
     // for the transaction.
     return { answer }
   })
-  const { status, body } = await switched.answer
+  const { status, body } = await pendingSwitch.answer
   assert.deepEqual([status, body.code], [409, 'CONFLICT'])
   const { status: state, published_version } = await shop.read(draft.campaign_id)
   assert.deepEqual([state, published_version], ['draft', null])

@@ -9,10 +9,10 @@ import { startInstall } from '../../src/server/shopify/repository.ts'
 import { announcePlanChange } from './events/support.ts'
 import { DAY_MS, type List, startList } from './leads/support.ts'
 
-const JOINED = 'joined@example.com'
+const JOINED_EMAIL = 'joined@example.com'
 /** Subscribed without a confirmation, like all subscribers before double opt-in required a confirmation. */
-const LISTED = 'listed@example.com'
-const NEVER_JOINED = 'never@example.com'
+const LISTED_EMAIL = 'listed@example.com'
+const NEVER_JOINED_EMAIL = 'never@example.com'
 
 let list: List
 before(async () => {
@@ -55,10 +55,12 @@ async function addAllRecords() {
      from unnest(array['pending', 'paid', 'declined', 'ended']) as status`,
     [admin.accountId, now],
   )
-  await list.joinAndGetLink(NEVER_JOINED)
-  await list.joinAndGetLink(LISTED)
-  await server.database.query('update subscribers set waits = false where email = $1', [LISTED])
-  await list.press(await list.joinAndGetLink(JOINED), 'confirm')
+  await list.joinAndGetLink(NEVER_JOINED_EMAIL)
+  await list.joinAndGetLink(LISTED_EMAIL)
+  await server.database.query('update subscribers set waits = false where email = $1', [
+    LISTED_EMAIL,
+  ])
+  await list.press(await list.joinAndGetLink(JOINED_EMAIL), 'confirm')
 }
 
 const countRecords = async () => {
@@ -85,7 +87,7 @@ it('deletes temporary records when they expire, without any request', async () =
     await cleanUp(list.server.database, new Date(list.server.deps.now().getTime() + days * DAY_MS))
     return countRecords()
   }
-  const invited = `${JOINED} ${LISTED} ${NEVER_JOINED}`
+  const invitedEmails = `${JOINED_EMAIL} ${LISTED_EMAIL} ${NEVER_JOINED_EMAIL}`
   const payments = { payments: 1, sessions: 1, refusals: 1, charges: 4 }
   const all = {
     replies: 3,
@@ -94,27 +96,27 @@ it('deletes temporary records when they expire, without any request', async () =
     installs: 1,
     tokens: 1,
     events: 1,
-    links: invited,
+    links: invitedEmails,
     ...payments,
   }
   assert.deepEqual(await after(0), all)
-  const lasting = {
+  const lastingCounts = {
     replies: 0,
     registrations: 0,
     signUps: 0,
     installs: 0,
     tokens: 1,
     events: 0,
-    links: invited,
+    links: invitedEmails,
     ...payments,
   }
-  assert.deepEqual(await after(1.01), lasting)
-  assert.deepEqual(await after(13.99), lasting)
-  const afterLinksExpired = { ...lasting, links: `${JOINED} ${LISTED}` }
+  assert.deepEqual(await after(1.01), lastingCounts)
+  assert.deepEqual(await after(13.99), lastingCounts)
+  const afterLinksExpired = { ...lastingCounts, links: `${JOINED_EMAIL} ${LISTED_EMAIL}` }
   assert.deepEqual(await after(14.01), afterLinksExpired)
   assert.deepEqual(await after(29.99), afterLinksExpired)
-  const unbilled = { ...afterLinksExpired, payments: 0, sessions: 0, refusals: 0, charges: 2 }
-  assert.deepEqual(await after(36.99), unbilled)
+  const unbilledCounts = { ...afterLinksExpired, payments: 0, sessions: 0, refusals: 0, charges: 2 }
+  assert.deepEqual(await after(36.99), unbilledCounts)
   // A confirmed subscriber can always unsubscribe through the link.
-  assert.deepEqual(await after(37.01), { ...unbilled, tokens: 0, links: JOINED })
+  assert.deepEqual(await after(37.01), { ...unbilledCounts, tokens: 0, links: JOINED_EMAIL })
 })

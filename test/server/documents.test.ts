@@ -202,23 +202,23 @@ describe('comments', () => {
   )
 
   it('do not refer to a document outside the repository', () => {
-    const foreign = /\b(spec|specification|design) §/i
+    const foreignReference = /\b(spec|specification|design) §/i
     assert.ok(files.length > 1_000)
     assert.deepEqual(
-      files.filter((file) => foreign.test(read(file))),
+      files.filter((file) => foreignReference.test(read(file))),
       [],
     )
   })
 
   it('refer to documents and sections that exist', () => {
-    const cited = files.flatMap((file) =>
+    const citations = files.flatMap((file) =>
       [...read(file).matchAll(/\b(docs\/[\w-]+\.md)(?:, \*([^*]+)\*)?/g)].map(
         ([citation, path = '', heading]) => ({ file, citation, path, heading }),
       ),
     )
-    assert.ok(cited.length > 10)
+    assert.ok(citations.length > 10)
     assert.deepEqual(
-      cited.filter(
+      citations.filter(
         ({ path, heading }) =>
           !existsSync(path) || (heading && !anchorsIn(path).includes(anchorOf(heading))),
       ),

@@ -57,11 +57,11 @@ async function statusWithout(call: string, missing: Partial<Access>): Promise<nu
   const columns = { ...access, ...missing, sites_access: [site.site_id] }
   const { token } = await newMember(server, admin, columns)
   const [method = '', path = ''] = call.split(' ')
-  const reply = await server.call(method, `/v1${path.replace('CAMPAIGN', campaignId)}`, {
+  const response = await server.call(method, `/v1${path.replace('CAMPAIGN', campaignId)}`, {
     ...{ token, siteId: site.site_id },
     ...(method !== 'GET' && method !== 'DELETE' && { body: BODY }),
   })
-  return reply.status
+  return response.status
 }
 
 it('this file lists the required permission of every campaign call', async () => {

@@ -52,7 +52,7 @@ it('every message in a catalogue is used', async () => {
 })
 
 /** Wording from earlier versions about missing, planned or wrongly promised features. */
-const OUTDATED =
+const OUTDATED_TEXTS =
   /You can use everything meanwhile|link in the email from sign-up|We sent it again\. Only|or their like|setting it live is not ready|remove a site|visual editor|will be told here|puts the snippet into|show the right templates|count double|Nothing more will come|You signed up with|signed out everywhere else/i
 
 it('no message describes only an earlier version', async () => {
@@ -62,7 +62,7 @@ it('no message describes only an earlier version', async () => {
   const messageLines = catalogues.flatMap(({ lines }) => Object.values(lines))
   assert.ok(messageLines.length > 1_000)
   assert.deepEqual(
-    messageLines.filter((line) => OUTDATED.test(line)),
+    messageLines.filter((line) => OUTDATED_TEXTS.test(line)),
     [],
   )
 })
@@ -78,17 +78,17 @@ const serverLines = ['src/server', 'demo/stand-ins'].flatMap(filesOf).flatMap((f
 it('no server email or page describes only an earlier version', () => {
   assert.ok(serverLines.some((line) => line.includes(' is your email address:')))
   assert.deepEqual(
-    serverLines.filter((line) => OUTDATED.test(line)),
+    serverLines.filter((line) => OUTDATED_TEXTS.test(line)),
     [],
   )
 })
 
 /** Unidiomatic phrases for "no longer works", "is no longer valid", "resets" and "isn't one of". */
-const UNIDIOMATIC = /\b(works|counts|takes [\w ]+) no more\b|begins anew|\bis none of \$/i
+const UNIDIOMATIC_PHRASES = /\b(works|counts|takes [\w ]+) no more\b|begins anew|\bis none of \$/i
 
 it('the server states in idiomatic English that something has ended', () => {
   assert.deepEqual(
-    serverLines.filter((line) => UNIDIOMATIC.test(line.replace(/\/\/.*/, ''))),
+    serverLines.filter((line) => UNIDIOMATIC_PHRASES.test(line.replace(/\/\/.*/, ''))),
     [],
   )
 })

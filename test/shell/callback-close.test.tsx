@@ -98,13 +98,13 @@ describe('the dashboard that has opened a window', () => {
   })
 
   it('reloads the document on `reload`', async () => {
-    let reloads = 0
+    let reloadCount = 0
     const reload = () => {
-      reloads += 1
+      reloadCount += 1
     }
     await show({ options: { ownsPage: true }, props: { reload } })
     postAction('reload')
-    expect(reloads).to.equal(1)
+    expect(reloadCount).to.equal(1)
   })
 
   it('remounts its page on a host page', async () => {

@@ -92,7 +92,7 @@ describe('the support chatbot', () => {
     expect(heard.at(-1)).to.include({ userId: 'u1', siteId: 'jc_1' })
   })
 
-  for (const [what, address] of [
+  for (const [what, url] of [
     ['fails to load', () => uniqueScriptUrl('/test/no-such-script.js')],
     ['has a URL that must not be loaded', () => 'https://user:password@chat.example/bot.js'],
   ] as const) {
@@ -100,7 +100,7 @@ describe('the support chatbot', () => {
       const reports: FailureReport[] = []
       const logger = { warn: () => {}, error: () => {} }
       const onError = (report: FailureReport) => reports.push(report)
-      const src = address()
+      const src = url()
       const shell = mountWithChatbot(src, { logger, onError })
       await eventually(() => reports.length === 1)
       await shell.findByRole('button', 'juniper.example, switch site')

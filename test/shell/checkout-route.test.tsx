@@ -5,7 +5,7 @@ import { clearShells, mountShell } from './support.tsx'
 
 const CALL = 'POST /billing/session/status'
 const PATH = '/checkout/status?plan=plus&type=yearly&session_id=cs_1'
-const statusReply = (status: string) => ({
+const statusResponse = (status: string) => ({
   data: { status, plan: 'plus', type: 'yearly', reason: null, coupon: null },
 })
 
@@ -13,9 +13,9 @@ describe('the title of /checkout/status', () => {
   afterEach(clearShells)
 
   const STATUSES: readonly [words: string, answer: object, title: string][] = [
-    ['paid', statusReply('paid'), 'You’re on Poplar Plus'],
-    ['processing', statusReply('processing'), 'Your payment is processing'],
-    ['failed', statusReply('failed'), 'The payment didn’t go through'],
+    ['paid', statusResponse('paid'), 'You’re on Poplar Plus'],
+    ['processing', statusResponse('processing'), 'Your payment is processing'],
+    ['failed', statusResponse('failed'), 'The payment didn’t go through'],
     [
       'unknown',
       new ApiFailure({ kind: 'refused', status: 404, code: 'NOT_FOUND' }),

@@ -218,12 +218,12 @@ describe('the notice bars', () => {
   })
 
   it('tell only an admin what the confirmation is required for', async () => {
-    const HOLDS = /your campaigns won’t send confirmation emails/
+    const HELD_EMAILS_WARNING = /your campaigns won’t send confirmation emails/
     const admin = mountShell({ user: { ...MIRA, email_verified: false } })
-    await admin.findByText(HOLDS)
+    await admin.findByText(HELD_EMAILS_WARNING)
     const member = mountShell({ user: { ...NOOR, email_verified: false } })
     await member.findByText('Please confirm your email address.')
-    expect(member.queryByText(HOLDS)).to.equal(null)
+    expect(member.queryByText(HELD_EMAILS_WARNING)).to.equal(null)
   })
 })
 

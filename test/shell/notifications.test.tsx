@@ -61,9 +61,9 @@ describe('the notifications', () => {
     await shell.findByText(/Nothing new/)
   })
 
-  for (const address of ['javascript:alert(1)', '//evil.example', 'data:text/html,x']) {
-    it(`do not open ${address}, and show an error`, async () => {
-      const shell = await openNotification(address)
+  for (const url of ['javascript:alert(1)', '//evil.example', 'data:text/html,x']) {
+    it(`do not open ${url}, and show an error`, async () => {
+      const shell = await openNotification(url)
       await eventually(() => shell.kit.notices.list.value.length === 1)
       expect(currentPath()).to.equal('/support')
     })

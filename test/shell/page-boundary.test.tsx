@@ -12,7 +12,7 @@ function Page() {
 }
 
 describe('a page that crashes', () => {
-  let starts = 0
+  let startCount = 0
   let view: Mounted | null = null
   // React logs every crash that a boundary catches to the console.
   const consoleError = console.error
@@ -20,7 +20,7 @@ describe('a page that crashes', () => {
   beforeEach(() => {
     console.error = () => {}
     isBroken = true
-    starts = 0
+    startCount = 0
   })
   afterEach(() => {
     console.error = consoleError
@@ -36,7 +36,7 @@ describe('a page that crashes', () => {
     )
     view = mountInShell(page, {
       restart: () => {
-        starts += 1
+        startCount += 1
       },
     })
     return view
@@ -44,7 +44,7 @@ describe('a page that crashes', () => {
 
   it('remounts by itself after the first crash in a session', () => {
     show()
-    expect(starts).to.equal(1)
+    expect(startCount).to.equal(1)
   })
 
   it('reports that crash to the host too', () => {
@@ -66,7 +66,7 @@ describe('a page that crashes', () => {
   it('shows an error panel the second time, and reports it to the host', async () => {
     show().unmount()
     const again = show()
-    expect(starts).to.equal(1)
+    expect(startCount).to.equal(1)
     expect(again.failures).to.have.length(1)
     await again.findByRole('alert', 'This page stopped working')
   })
@@ -75,7 +75,7 @@ describe('a page that crashes', () => {
     const emptyStorage = fillStorage()
     show()
     emptyStorage()
-    expect(starts).to.equal(0)
+    expect(startCount).to.equal(0)
   })
 
   it('can be retried', async () => {

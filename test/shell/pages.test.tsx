@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, currentPath, MIRA, mountShell, NOOR } from './support.tsx'
 
-const titleBefore = document.title
+const originalTitle = document.title
 
 describe('the pages', () => {
   afterEach(clearShells)
@@ -16,13 +16,13 @@ describe('the pages', () => {
     const shell = mountShell({ path: '/team' })
     await eventually(() => document.title === 'Team · Poplar')
     shell.unmount()
-    expect(document.title).to.equal(titleBefore)
+    expect(document.title).to.equal(originalTitle)
   })
 
   it('do not change the host’s title if the route is kept in memory', async () => {
     const shell = mountShell({ props: { routing: 'memory' } })
     await shell.findByRole('navigation', 'Main')
-    expect(document.title).to.equal(titleBefore)
+    expect(document.title).to.equal(originalTitle)
   })
 
   it('do not take the focus on a host page when the first page appears', async () => {

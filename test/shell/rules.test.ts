@@ -88,8 +88,10 @@ describe('the specified routes', () => {
   }
 
   it('are all in the table above', () => {
-    const tried = new Set(table.map(([path]) => routeAt(path).route.pattern))
-    expect([...ROUTES, FALLBACK].filter((route) => !tried.has(route.pattern))).to.deep.equal([])
+    const testedPatterns = new Set(table.map(([path]) => routeAt(path).route.pattern))
+    expect(
+      [...ROUTES, FALLBACK].filter((route) => !testedPatterns.has(route.pattern)),
+    ).to.deep.equal([])
   })
 
   it('each have a document title', () => {

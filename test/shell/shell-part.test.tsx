@@ -10,18 +10,18 @@ describe('a page whose code is loading', () => {
   it('keeps the dashboard from being ready until it has loaded', async () => {
     const code = deferred<() => ReactNode>()
     const Late = shellPart(() => code.promise)
-    let holds = 0
+    let holdCount = 0
     const holdLoading = () => {
-      holds += 1
+      holdCount += 1
       return () => {
-        holds -= 1
+        holdCount -= 1
       }
     }
     const view = mountInShell(<Late />, { holdLoading })
-    await eventually(() => holds === 1)
+    await eventually(() => holdCount === 1)
     code.resolve(Page)
     await view.findByRole('heading', 'Team')
-    await eventually(() => holds === 0)
+    await eventually(() => holdCount === 0)
     view.unmount()
   })
 })
@@ -29,10 +29,10 @@ describe('a page whose code is loading', () => {
 describe('a page whose code fails to load', () => {
   let view: Mounted
   beforeEach(async () => {
-    let asked = 0
+    let requestCount = 0
     const Late = shellPart(async () => {
-      asked += 1
-      if (asked === 1) throw new TypeError('offline')
+      requestCount += 1
+      if (requestCount === 1) throw new TypeError('offline')
       return Page
     })
     view = mountInShell(<Late />)

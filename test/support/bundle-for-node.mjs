@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 const IMPORT_META = /import\.meta\.(url|dirname)/g
 
 /** Replaces `import.meta` with the source's location, so that a bundled module finds the files next to its source. */
-const sourcePlaces = {
+const sourceLocations = {
   name: 'source-places',
   setup(esbuild) {
     esbuild.onLoad({ filter: /\.(ts|mjs)$/ }, async ({ path }) => {
@@ -47,7 +47,7 @@ export async function bundleForNode(entries) {
     packages: 'external',
     sourcemap: 'linked',
     logLevel: 'warning',
-    plugins: [sourcePlaces],
+    plugins: [sourceLocations],
   })
   const bundles = new Map(
     Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [entryPoint, path]),

@@ -63,10 +63,10 @@ export function mountView(view: ReactNode, options: MountOptions = {}): Mounted 
 
   const left = new AbortController()
   const { scope, failures, states } = recordingScope(kit, host, shadow, left.signal)
-  const react = createRoot(root)
+  const reactRoot = createRoot(root)
   const rerender = (next: ReactNode) =>
     flushSync(() =>
-      react.render(
+      reactRoot.render(
         <KitContext.Provider value={kit}>
           <ElementContext.Provider value={scope}>
             <AlertProvider>{next}</AlertProvider>
@@ -77,7 +77,7 @@ export function mountView(view: ReactNode, options: MountOptions = {}): Mounted 
   rerender(view)
   const unmount = () => {
     left.abort()
-    react.unmount()
+    reactRoot.unmount()
     stopStyles()
     host.remove()
   }

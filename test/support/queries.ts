@@ -68,8 +68,8 @@ export async function eventually<T>(attempt: () => T): Promise<T> {
 function visibleElements(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     if (!isRendered(element)) return []
-    const inside = element.shadowRoot ? visibleElements(element.shadowRoot) : []
-    return [element, ...inside]
+    const nestedElements = element.shadowRoot ? visibleElements(element.shadowRoot) : []
+    return [element, ...nestedElements]
   })
 }
 
@@ -124,8 +124,8 @@ const INPUT_ROLES: Record<string, string> = {
 }
 
 function roleOf(element: HTMLElement): string | null {
-  const explicit = element.getAttribute('role')
-  if (explicit) return explicit
+  const explicitRole = element.getAttribute('role')
+  if (explicitRole) return explicitRole
   if (element instanceof HTMLInputElement) return INPUT_ROLES[element.type] ?? 'textbox'
   if (element instanceof HTMLAnchorElement && !element.hasAttribute('href')) return null
   if (element.matches('section:is([aria-label], [aria-labelledby])')) return 'region'

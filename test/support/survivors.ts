@@ -3,14 +3,14 @@ import { executeServerCommand } from '@web/test-runner-commands'
 /** How many objects survive garbage collection, after the work that renderers deferred to a later frame. */
 export async function countSurvivors(
   gone: readonly WeakRef<object>[],
-  enough: number,
+  maxSurvivors: number,
 ): Promise<number> {
   const count = () => gone.filter((one) => one.deref()).length
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await new Promise(requestAnimationFrame)
     await executeServerCommand('collect-garbage')
     await nextTask()
-    if (count() <= enough) break
+    if (count() <= maxSurvivors) break
   }
   return count()
 }

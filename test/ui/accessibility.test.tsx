@@ -32,7 +32,7 @@ const openAlert = (
 )
 const menu = (
   <Menu label="Campaign" trigger={(trigger) => <Button {...trigger}>Actions</Button>}>
-    <MenuItem trail="F2">Rename</MenuItem>
+    <MenuItem trailingContent="F2">Rename</MenuItem>
     <MenuItem tone="danger">Delete</MenuItem>
   </Menu>
 )

@@ -80,7 +80,7 @@ export function Choices() {
           />
         )}
       >
-        <MenuItem icon={<Icon of={Pencil} />} trail="F2">
+        <MenuItem icon={<Icon of={Pencil} />} trailingContent="F2">
           Rename
         </MenuItem>
         <MenuItem icon={<Icon of={Copy} />}>Duplicate</MenuItem>

@@ -29,8 +29,15 @@ describe('in a right-to-left document', () => {
     return view.getByText(text)
   }
 
-  const leftToRight = ['3 of 5', '18 min. ago', 'It works.', 'ada@example.com', '+420', '−3.5 %']
-  for (const text of leftToRight) {
+  const leftToRightTexts = [
+    '3 of 5',
+    '18 min. ago',
+    'It works.',
+    'ada@example.com',
+    '+420',
+    '−3.5 %',
+  ]
+  for (const text of leftToRightTexts) {
     it(`“${text}” is shown left to right`, () => {
       const shown = show(text)
       expect(boxOf(shown, 0).left).to.be.below(boxOf(shown, text.length - 1).left)

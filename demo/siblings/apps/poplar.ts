@@ -5,9 +5,9 @@ import type { SiblingSettings } from '../server/sibling-settings.ts'
 
 /** Gets a token for the signed-in user from this product’s own backend. */
 const getAccessToken: GetAccessToken = async ({ signal }) => {
-  const reply = await fetch('/token', { signal })
-  if (!reply.ok) throw new Error('This server has no demo account.')
-  return reply.text()
+  const response = await fetch('/token', { signal })
+  if (!response.ok) throw new Error('This server has no demo account.')
+  return response.text()
 }
 
 /** Called by each of the three products before it renders. */

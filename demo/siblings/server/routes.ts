@@ -58,7 +58,7 @@ export function siblingRoutes(options: SiblingOptions): Hono {
       if (isShopPage(path)) return sendShop(c, path, options)
       if (isExampleShop(c)) return sendShop(c, EXAMPLE_SHOP.path, options)
       const name = fileAt(path)
-      return name === null ? c.text('Page not found.', 404) : sendPlain(c, name, options)
+      return name === null ? c.text('Page not found.', 404) : sendPlainPage(c, name, options)
     })
 }
 
@@ -69,16 +69,16 @@ const fileAt = (path: string): string | null =>
 const isExampleShop = (c: Context): boolean =>
   c.req.path === '/' && c.req.header('host')?.split(':')[0] === EXAMPLE_SHOP.domain
 
-async function sendPlain(c: Context, name: string, options: SiblingOptions): Promise<Response> {
+async function sendPlainPage(c: Context, name: string, options: SiblingOptions): Promise<Response> {
   const { publicUrl, captcha = null, stripe } = options
   const text = await readFile(join(FOLDER, name), 'utf8')
   const captchaSettings = captcha && { siteKey: captcha.siteKey, src: captcha.src }
-  const filled = text
+  const filledTemplate = text
     .replaceAll('{{publicUrl}}', publicUrl)
     .replaceAll('{{kit}}', kitUrlFor(c.req.path, publicUrl))
     .replaceAll("'{{captcha}}'", scriptLiteral(captchaSettings))
     .replaceAll("'{{stripe}}'", scriptLiteral(stripe))
-  return c.body(filled, 200, headersOf(c.req.path, name, options))
+  return c.body(filledTemplate, 200, headersOf(c.req.path, name, options))
 }
 
 async function sendShop(c: Context, path: string, options: SiblingOptions): Promise<Response> {

@@ -40,20 +40,20 @@ export const APPS: Readonly<Record<string, string>> = {
 
 /** Pages that embed the kit: where they load it from, and their framework’s Trusted Types policies. */
 const EMBEDDING: Readonly<
-  Record<string, { kitFrom: 'here' | 'dashboard'; trustedTypes?: readonly string[] }>
+  Record<string, { kitSource: 'here' | 'dashboard'; trustedTypes?: readonly string[] }>
 > = {
-  '/bare.html': { kitFrom: 'dashboard' },
-  '/account.html': { kitFrom: 'dashboard' },
-  '/hosted/upgrade.html': { kitFrom: 'dashboard' },
-  '/own/upgrade.html': { kitFrom: 'here' },
-  '/lite/upgrade.html': { kitFrom: 'here' },
-  '/react/': { kitFrom: 'here' },
-  '/vue/': { kitFrom: 'here', trustedTypes: ['vue'] },
-  '/svelte/': { kitFrom: 'here', trustedTypes: ['svelte-trusted-html'] },
+  '/bare.html': { kitSource: 'dashboard' },
+  '/account.html': { kitSource: 'dashboard' },
+  '/hosted/upgrade.html': { kitSource: 'dashboard' },
+  '/own/upgrade.html': { kitSource: 'here' },
+  '/lite/upgrade.html': { kitSource: 'here' },
+  '/react/': { kitSource: 'here' },
+  '/vue/': { kitSource: 'here', trustedTypes: ['vue'] },
+  '/svelte/': { kitSource: 'here', trustedTypes: ['svelte-trusted-html'] },
 }
 
 /** Origins that a page’s policy allows besides the kit’s. */
-export type PageGrants = {
+export type AllowedOrigins = {
   dashboard: string
   captcha: readonly string[]
   stripe: StripeOrigins | null
@@ -69,16 +69,16 @@ const shopPolicy = (dashboard: string): PagePolicy => ({
 /** What a page’s policy must allow; null for pages without a policy. */
 export function pagePolicyOf(
   path: string,
-  { dashboard, captcha, stripe }: PageGrants,
+  { dashboard, captcha, stripe }: AllowedOrigins,
 ): PagePolicy | null {
   if (isShopPage(path)) return shopPolicy(dashboard)
   const embedding = Object.hasOwn(EMBEDDING, path) ? EMBEDDING[path] : undefined
   if (embedding === undefined) return null
-  const { kitFrom, trustedTypes = [] } = embedding
+  const { kitSource, trustedTypes = [] } = embedding
   const { scripts, calls, frames, pictures } = stripe ?? NO_STRIPE
   return {
     hasKit: true,
-    scriptSources: [...(kitFrom === 'dashboard' ? [dashboard] : []), ...captcha, ...scripts],
+    scriptSources: [...(kitSource === 'dashboard' ? [dashboard] : []), ...captcha, ...scripts],
     connectSources: [dashboard, ...captcha, ...calls],
     frameSources: [...captcha, ...frames],
     imageSources: pictures,

@@ -13,17 +13,20 @@ import { marketplacePage, purchaseConfirmedPage } from './pages.ts'
 
 const BASE = '/local/marketplaces'
 const OUTBOX = '/local/outbox'
-const FIRST_OFFER = 'appsumo 1'
+const DEFAULT_OFFER = 'appsumo 1'
 
 const order = v.object({
   email: v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(254)), ''),
-  offer: v.fallback(v.pipe(v.string(), v.regex(/^(appsumo [1-5]|lifetime|default)$/)), FIRST_OFFER),
+  offer: v.fallback(
+    v.pipe(v.string(), v.regex(/^(appsumo [1-5]|lifetime|default)$/)),
+    DEFAULT_OFFER,
+  ),
 })
 
 /** Parses `appsumo 3` to a platform and a tier. */
 function parseOffer(offer: string) {
   const [name, tier = '1'] = offer.split(' ')
-  const platform = DEAL_PLATFORMS.find((known) => known === name) ?? 'default'
+  const platform = DEAL_PLATFORMS.find((candidate) => candidate === name) ?? 'default'
   return { platform, tier: Number(tier) }
 }
 
@@ -40,7 +43,9 @@ export function marketplacesStandIn(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(`${BASE}/*`, withPageHeaders())
     .route(`${BASE}/assets`, pageAssetRoutes())
-    .get(BASE, (context) => show(context, marketplacePage(BASE, { email: '', offer: FIRST_OFFER })))
+    .get(BASE, (context) =>
+      show(context, marketplacePage(BASE, { email: '', offer: DEFAULT_OFFER })),
+    )
     .post(BASE, async (context) => {
       const { email, offer } = v.parse(order, await context.req.parseBody())
       const error = emailError(email)

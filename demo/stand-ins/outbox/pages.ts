@@ -4,15 +4,15 @@ import type { StoredEmail } from '../../../src/server/platform/mail/outbox.ts'
 /** The newest emails, each with a link to its text. */
 export const outboxPage = (
   base: string,
-  mails: readonly StoredEmail[],
+  emails: readonly StoredEmail[],
 ) => html`<main class="outbox">
   <h1>Outbox</h1>
   <p class="muted">No mail server is set (SMTP_URL), so emails stay here.</p>
-  ${mails.length === 0 ? html`<p>No emails have been sent yet.</p>` : listOf(base, mails)}
+  ${emails.length === 0 ? html`<p>No emails have been sent yet.</p>` : emailList(base, emails)}
 </main>`
 
-const listOf = (base: string, mails: readonly StoredEmail[]) => html`<ul class="mails">
-  ${mails.map(
+const emailList = (base: string, emails: readonly StoredEmail[]) => html`<ul class="mails">
+  ${emails.map(
     ({ mailId, to, subject, createdAt }) => html`<li>
     <a href="${base}/${mailId}">${subject}</a>
     <span class="muted">To ${to}, ${formatDate(createdAt)}</span>
@@ -35,9 +35,9 @@ export const mailPage = (base: string, mail: StoredEmail, ownOrigins: readonly s
 const withLinks = (text: string, ownOrigins: readonly string[]) =>
   text
     .split(/(https?:\/\/\S+)/)
-    .map((part) => (isOwn(part, ownOrigins) ? html`<a href="${part}">${part}</a>` : part))
+    .map((part) => (isOwnUrl(part, ownOrigins) ? html`<a href="${part}">${part}</a>` : part))
 
-const isOwn = (text: string, ownOrigins: readonly string[]) =>
+const isOwnUrl = (text: string, ownOrigins: readonly string[]) =>
   URL.canParse(text) && ownOrigins.includes(new URL(text).origin)
 
 const formatDate = (date: Date) =>

@@ -71,7 +71,7 @@ const chargeInput = v.object({ id: chargeGid })
 const graphqlRequest = v.object({ query: v.string(), variables: v.optional(v.unknown()) })
 
 type OperationRequest = { shop: string; variables: unknown }
-type RunOperation = (asked: OperationRequest) => Promise<object>
+type RunOperation = (operationRequest: OperationRequest) => Promise<object>
 
 const userError = (message: string) => ({ userErrors: [{ field: null, message }] })
 
@@ -142,12 +142,12 @@ function createOperations({
     const amount = Math.round(Number(price.amount) * 100)
     const discount = Math.round(Number(discountDetails?.value.amount ?? 0) * 100)
     if (amount - discount <= 0) {
-      const rejected = {
+      const rejection = {
         appSubscription: null,
         confirmationUrl: null,
         ...userError('The price is too low.'),
       }
-      return { appSubscriptionCreate: rejected }
+      return { appSubscriptionCreate: rejection }
     }
     const type = interval === 'ANNUAL' ? 'yearly' : 'monthly'
     const currency = price.currencyCode

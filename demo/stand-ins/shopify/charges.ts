@@ -58,14 +58,14 @@ export async function findCharge(
   statements: Queries,
   { shop, chargeId, now }: { shop: string; chargeId: string; now: Date },
 ): Promise<LocalCharge | null> {
-  const expiresBefore = new Date(now.getTime() - PENDING_FOR_MS)
+  const expiryCutoff = new Date(now.getTime() - PENDING_FOR_MS)
   const [row] = await statements.query<LocalCharge>(
     `select charge_id as "chargeId", shop, name, amount, discount,
        discount_intervals as "discountIntervals", currency, billing_type as type,
        return_url as "returnUrl", is_test as "isTest", approved_at as "approvedAt",
        case when state = 'PENDING' and created_at <= $3 then 'EXPIRED' else state end as state
      from local_shop_charges where shop = $1 and charge_id = $2`,
-    [shop, chargeId, expiresBefore],
+    [shop, chargeId, expiryCutoff],
   )
   return row ?? null
 }

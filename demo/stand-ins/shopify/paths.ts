@@ -1,7 +1,7 @@
 const BASE = '/local/shopify'
 
 export const ASSETS = `${BASE}/assets`
-export const EVERY_PAGE = `${BASE}/*`
+export const ALL_PAGES = `${BASE}/*`
 
 /** A shop has its own host at Shopify, and a folder here. */
 const STORE = `${BASE}/stores/:shop`

@@ -13,7 +13,7 @@ import { LOCAL_APP } from './app.ts'
 import { chargePages } from './charge-routes.ts'
 import { installedPages } from './installed-routes.ts'
 import { appStorePage, consentPage, type InstallForm, unknownAppPage } from './pages.ts'
-import { ASSETS, AUTHORIZE, authorizePath, EVERY_PAGE } from './paths.ts'
+import { ALL_PAGES, ASSETS, AUTHORIZE, authorizePath } from './paths.ts'
 import { createCode, openShop, ownerOfShop } from './repository.ts'
 import { showPage } from './show-page.ts'
 
@@ -29,11 +29,11 @@ export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
   const { dashboard } = environment.addresses
   const request = authorizeRequest(app.apiKey, `${dashboard}/shopify/callback`)
   const show = showPage(dashboard)
-  const redirectTo = (context: Context<AppEnv>, address: string, parameters: Parameters) =>
-    context.redirect(`${address}?${signQuery(parameters, app.apiSecret, now())}`, 303)
+  const redirectTo = (context: Context<AppEnv>, url: string, parameters: Parameters) =>
+    context.redirect(`${url}?${signQuery(parameters, app.apiSecret, now())}`, 303)
 
   return new Hono<AppEnv>()
-    .use(EVERY_PAGE, withPageHeaders())
+    .use(ALL_PAGES, withPageHeaders())
     .route(ASSETS, pageAssetRoutes())
     .route('/', chargePages(deps))
     .route('/', installedPages(deps))

@@ -9,9 +9,9 @@ export function localTransport(deps: LocalShopDeps): Transport {
   const { dashboard } = deps.environment.addresses
   return {
     origin: (shop) => dashboard + storePath(shop),
-    async send(address, message) {
-      const reply = await api.request(new URL(address).pathname, { method: 'POST', ...message })
-      return { status: reply.status, body: await reply.text() }
+    async send(url, message) {
+      const response = await api.request(new URL(url).pathname, { method: 'POST', ...message })
+      return { status: response.status, body: await response.text() }
     },
   }
 }

@@ -39,7 +39,7 @@ const MAX_ATTEMPTS = 8
 const BATCH_SIZE = 20
 /** How long a webhook is reserved for one sender; after that, the sender is assumed to have crashed. */
 const LEASE = '30 seconds'
-const FIRST_WAIT_MS = 1_000
+const INITIAL_RETRY_DELAY_MS = 1_000
 
 type DueWebhook = QueuedWebhook & { attempts: number }
 
@@ -67,7 +67,9 @@ export async function deliverShopWebhooks(
         ({ ok }) => ok,
         () => false,
       )
-      const retryAt = new Date(now().getTime() + FIRST_WAIT_MS * 2 ** (webhook.attempts - 1))
+      const retryAt = new Date(
+        now().getTime() + INITIAL_RETRY_DELAY_MS * 2 ** (webhook.attempts - 1),
+      )
       await (isAccepted
         ? database.query('delete from local_shop_webhooks where webhook_id = $1', [
             webhook.webhookId,

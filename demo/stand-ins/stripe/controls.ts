@@ -35,18 +35,18 @@ const refusedResponse = (context: Context) => context.json({ status: 'refused' }
 export function controls({ database, environment, now }: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post(CONTROLS, async (context) => {
-      const wanted = v.safeParse(deliveryFaults, await context.req.json().catch(() => null))
-      if (!hasSecretKey(context) || !wanted.success) return refusedResponse(context)
-      await setDeliveryFaults(database, wanted.output)
-      return context.json(wanted.output)
+      const input = v.safeParse(deliveryFaults, await context.req.json().catch(() => null))
+      if (!hasSecretKey(context) || !input.success) return refusedResponse(context)
+      await setDeliveryFaults(database, input.output)
+      return context.json(input.output)
     })
     .post(`${CONTROLS}/renewals`, async (context) => {
-      const wanted = v.safeParse(renewal, await context.req.json().catch(() => null))
-      if (!hasSecretKey(context) || !wanted.success) return refusedResponse(context)
+      const input = v.safeParse(renewal, await context.req.json().catch(() => null))
+      if (!hasSecretKey(context) || !input.success) return refusedResponse(context)
       const status = await database.transaction(async (statements) => {
         const store = new Store(statements, now())
         await store.lock()
-        return advancePayments(store, wanted.output, environment.addresses.dashboard)
+        return advancePayments(store, input.output, environment.addresses.dashboard)
       })
       return status === null ? refusedResponse(context) : context.json({ status })
     })

@@ -5,7 +5,7 @@ import { Store } from './store.ts'
 import { deliverDue } from './webhooks/deliver.ts'
 
 /** Settles due bank payments. */
-export async function settleDue({
+export async function settleDuePayments({
   database,
   now,
 }: Pick<AppDeps, 'database' | 'now'>): Promise<void> {
@@ -30,7 +30,7 @@ export function runStripeJobs({
 }: Pick<AppDeps, 'database' | 'environment' | 'background' | 'now'>): () => void {
   const post = webhookSender(environment.ports.dashboard, '/v1/webhooks/stripe')
   return runRepeatedly(background, async () => {
-    await settleDue({ database, now })
+    await settleDuePayments({ database, now })
     await deliverDue({ database, now }, post)
   })
 }

@@ -67,12 +67,12 @@ function CreditBalance({ billing, term }: { billing: Billing; term: Term }) {
   const { money } = useBillingFormats()
   const { creditBalance, currency, subscription, plan } = billing
   if (creditBalance === 0 || paymentMethodFor(plan.gateway) !== 'card') return null
-  const renews = term.kind === 'renews' ? subscription : null
+  const renewingSubscription = term.kind === 'renews' ? subscription : null
   return (
     <p className="small muted">
       {t('credit', { credit: money(creditBalance, currency) })}
-      {renews &&
-        ` ${t('creditNext', { due: money(splitByCredit(renews.total, creditBalance).due, currency) })}`}
+      {renewingSubscription &&
+        ` ${t('creditNext', { due: money(splitByCredit(renewingSubscription.total, creditBalance).due, currency) })}`}
     </p>
   )
 }

@@ -43,9 +43,12 @@ function createInvoices(kit: Kit) {
     async loadOlder(signal: AbortSignal): Promise<void> {
       const before = invoices.peek()
       if (before.status !== 'ready' || before.value.next === null) return
-      const older = await getInvoices(kit.http, before.value.next, { signal })
+      const olderPage = await getInvoices(kit.http, before.value.next, { signal })
       if (invoices.peek() !== before) return
-      invoices.value = ready({ items: [...before.value.items, ...older.items], next: older.next })
+      invoices.value = ready({
+        items: [...before.value.items, ...olderPage.items],
+        next: olderPage.next,
+      })
     },
     /** Saves the PDF as a browser download. @throws ApiFailure */
     async download({ invoiceId, createdAt }: Invoice, signal: AbortSignal): Promise<void> {

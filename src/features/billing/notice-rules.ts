@@ -14,8 +14,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000
  */
 export const undismissedDelay = (
   user: { plan: Pick<Plan, 'gateway' | 'paymentDelayedAt'> | null },
-  isAnswered: boolean,
-): Date | null => (isAnswered ? null : delayOf(user.plan))
+  isDismissed: boolean,
+): Date | null => (isDismissed ? null : delayOf(user.plan))
 
 /** Null for accounts that are not billed through AppSumo. */
 const delayOf = (plan: Pick<Plan, 'gateway' | 'paymentDelayedAt'> | null): Date | null =>

@@ -83,26 +83,27 @@ export type Suggestion = { name: PlanName; tooSmallFor: 'views' | 'places' | nul
 export function suggestedPlan(
   plan: Plan & Pick<Limits, 'monthlyViewsLimit'>,
   offers: readonly Offer[],
-  needed: Usage,
+  neededUsage: Usage,
   now: Date,
 ): Suggestion | null {
   const isSubscribed = gatewayHasSubscriptions(plan.gateway) && isPaid(plan, now)
   const candidates = offers.filter(({ name }) =>
     isSubscribed ? rankOf(name) > rankOf(plan.name) : isAtLeast(name, plan.name),
   )
-  const suggestedOffer = candidates.find((offer) => fitsWithin(needed, offer)) ?? candidates.at(-1)
+  const suggestedOffer =
+    candidates.find((offer) => fitsWithin(neededUsage, offer)) ?? candidates.at(-1)
   return suggestedOffer
-    ? { name: suggestedOffer.name, tooSmallFor: tooSmallFor(needed, plan) }
+    ? { name: suggestedOffer.name, tooSmallFor: tooSmallFor(neededUsage, plan) }
     : null
 }
 
-function tooSmallFor(needed: Usage, limits: Limits): Suggestion['tooSmallFor'] {
-  if (fitsWithin(needed, limits)) return null
-  return fitsWithin({ ...needed, monthlyViews: 0 }, limits) ? 'views' : 'places'
+function tooSmallFor(neededUsage: Usage, limits: Limits): Suggestion['tooSmallFor'] {
+  if (fitsWithin(neededUsage, limits)) return null
+  return fitsWithin({ ...neededUsage, monthlyViews: 0 }, limits) ? 'views' : 'places'
 }
 
-const isAtLeast = (name: PlanName, known: PlanName): boolean =>
-  name !== 'free' && rankOf(name) >= rankOf(known)
+const isAtLeast = (name: PlanName, minimum: PlanName): boolean =>
+  name !== 'free' && rankOf(name) >= rankOf(minimum)
 
 /** The amounts on a plan card, in hundredths of the currency's unit. */
 export type CardPrice = { perMonth: number; perYear: number | null; saved: number }

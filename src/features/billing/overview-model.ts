@@ -26,8 +26,8 @@ export type Subscription = {
   /** Set if the subscription was cancelled at the end of its period. */
   endsAt: Date | null
   coupon: string | null
-  /** A failed payment that is still due; `nextTryAt` is null if no retry date is known. */
-  due: { total: number; nextTryAt: Date | null } | null
+  /** A failed payment that is still due; `nextAttemptAt` is null if no retry date is known. */
+  due: { total: number; nextAttemptAt: Date | null } | null
   /** The price without the coupon. */
   list: number
   /** The first payment at the `list` price after the coupon ends; null if that is the next payment or never. */
@@ -112,7 +112,7 @@ const subscriptionSchema = v.pipe(
   v.transform(
     ({ renews_at, ends_at, full_from, due, ...response }): Subscription => ({
       ...response,
-      due: due && { total: due.total, nextTryAt: due.next_try_at },
+      due: due && { total: due.total, nextAttemptAt: due.next_try_at },
       renewsAt: renews_at,
       endsAt: ends_at,
       fullFrom: full_from,

@@ -8,9 +8,9 @@ export const LIFETIME_TIER_SITES_LIMITS: readonly number[] = [5, 10, 25, 50, 999
  * @throws RangeError if there is no such tier
  */
 export function lifetimeSitesLimit(tier: number): number {
-  const bound = LIFETIME_TIER_SITES_LIMITS[tier - 1]
-  if (bound === undefined) throw new RangeError(`There is no tier ${tier}.`)
-  return bound
+  const maxSites = LIFETIME_TIER_SITES_LIMITS[tier - 1]
+  if (maxSites === undefined) throw new RangeError(`There is no tier ${tier}.`)
+  return maxSites
 }
 
 /** The tier, from 1 to 5; without a limit, or with one above the last bound, the highest tier. */

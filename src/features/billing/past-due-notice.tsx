@@ -15,8 +15,8 @@ export function PastDueNotice({ billing: { subscription, cards } }: { billing: B
   const { due, currency } = subscription
   const hasCard = cards.length > 0
   const instruction = t(hasCard ? 'pastDueCard' : 'pastDueMethod')
-  const nextAttempt = due?.nextTryAt
-    ? t('pastDueNext', { date: day(due.nextTryAt) })
+  const nextAttempt = due?.nextAttemptAt
+    ? t('pastDueNext', { date: day(due.nextAttemptAt) })
     : t('pastDueLast')
   return (
     <div className="reason">

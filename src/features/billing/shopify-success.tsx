@@ -35,7 +35,7 @@ function NoCharge({ why }: { why: NoChargeReason }) {
       tone="calm"
       icon={<Icon of={ShoppingBag} data-size="large" />}
       title={t(`charge${why}`)}
-      actions={<BillingButton words="toBilling" />}
+      actions={<BillingButton label="toBilling" />}
     >
       <p>{t(`charge${why}Text`)}</p>
     </OutcomePanel>
@@ -80,7 +80,7 @@ function ChargeOutcome({ charge: { status, plan, type } }: { charge: Charge }) {
         tone="calm"
         icon={<Icon of={Hourglass} data-size="large" />}
         title={t('chargeWaiting')}
-        actions={<BillingButton words="toBilling" variant="secondary" />}
+        actions={<BillingButton label="toBilling" variant="secondary" />}
       >
         <p>{t('chargeSlow')}</p>
       </OutcomePanel>
@@ -92,7 +92,7 @@ function ChargeOutcome({ charge: { status, plan, type } }: { charge: Charge }) {
       tone={isPaid ? 'success' : 'danger'}
       icon={<Icon of={isPaid ? Check : X} data-size="large" />}
       title={isPaid ? t('chargePaid', { plan: billingFormats.plan(plan) }) : t('chargeDeclined')}
-      actions={<BillingButton words={isPaid ? 'toBilling' : 'choosePlan'} />}
+      actions={<BillingButton label={isPaid ? 'toBilling' : 'choosePlan'} />}
     >
       <p>
         {isPaid
@@ -104,16 +104,16 @@ function ChargeOutcome({ charge: { status, plan, type } }: { charge: Charge }) {
 }
 
 type BillingButtonProps = {
-  words: 'toBilling' | 'choosePlan'
+  label: 'toBilling' | 'choosePlan'
   variant?: ComponentProps<typeof Button>['variant']
 }
 
-function BillingButton({ words, variant = 'primary' }: BillingButtonProps) {
+function BillingButton({ label, variant = 'primary' }: BillingButtonProps) {
   const t = useMessages(billingMessages)
   const { linkTo } = usePaths()
   return (
     <Button {...linkTo('/billing')} variant={variant} size="large" wide>
-      {t(words)}
+      {t(label)}
     </Button>
   )
 }

@@ -55,8 +55,8 @@ type ViewsNoteOptions = Pick<AccountUsage, 'forecast' | 'now'> & {
 /** The forecast for the month, with the date when the limit is reached. */
 function useViewsNote({ isReached, forecast, formats, now }: ViewsNoteOptions): string {
   const t = useMessages(billingMessages)
-  const resets = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
-  const date = formats.dayOfMonth(resets)
+  const resetDate = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  const date = formats.dayOfMonth(resetDate)
   if (isReached) return t('viewsFull', { date })
   if (!forecast || forecast.expectedViews === 0) return t('viewsRenew', { date })
   if (forecast.reachedOn) return t('fullOn', { date: formats.dayOfMonth(forecast.reachedOn) })

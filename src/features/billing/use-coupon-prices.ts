@@ -35,7 +35,7 @@ export function useCouponPrices() {
   const requestPrices = (coupon: string, type: BillingType) =>
     run(async (signal) => {
       // Prices of another billing type no longer apply, whatever the response.
-      setApplied((known) => (known?.type === type ? known : null))
+      setApplied((previous) => (previous?.type === type ? previous : null))
       const prices = await getCouponPrices(http, { type, coupon }, { signal })
       // The yearly default coupon is applied automatically, so it can't be removed.
       setApplied(isCustomCoupon(prices.code, config.brand.slug) ? { ...prices, type } : null)

@@ -27,11 +27,11 @@ export function forecastViews(
 ): ViewsForecast | null {
   const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
   const end = viewsResetOn(now).getTime()
-  const elapsed = now.getTime() - start
-  if (limit === null || elapsed < DAY_MS) return null
-  const reachedAt = start + (elapsed * limit) / views
+  const elapsedMs = now.getTime() - start
+  if (limit === null || elapsedMs < DAY_MS) return null
+  const reachedAt = start + (elapsedMs * limit) / views
   return {
-    expectedViews: Math.round((views * (end - start)) / elapsed),
+    expectedViews: Math.round((views * (end - start)) / elapsedMs),
     reachedOn: reachedAt < end ? new Date(reachedAt) : null,
     resetsOn: new Date(end),
   }

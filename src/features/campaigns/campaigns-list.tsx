@@ -39,7 +39,7 @@ export function CampaignsList({ now, ...actions }: RowActions & { now: Date }) {
           page={store.page.value}
           limit={CAMPAIGNS_PAGE_SIZE}
           total={total}
-          onPage={(page) => void store.turnTo(page)}
+          onPage={(page) => void store.goToPage(page)}
         />
       )}
     </div>

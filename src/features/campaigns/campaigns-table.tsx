@@ -20,21 +20,21 @@ export function CampaignsTable({ page, now, ...actions }: CampaignsTableProps) {
   const t = useMessages(campaignsMessages)
   const store = campaignsStore(useKit())
   const locale = useElement().locale.value
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [closedTests, setClosed] = useState<ReadonlySet<string>>(new Set())
   const onToggle = (abTestId: string) => setClosed((before) => withToggled(before, abTestId))
   const { sort } = store.filters.value
   return (
     <Table
       label={t('title')}
       columns={useCampaignColumns({ ...actions, onToggle, now, locale })}
-      rows={campaignRows(page, closed)}
+      rows={campaignRows(page, closedTests)}
       rowKey={({ key }) => key}
       rowLook={({ kind }) => kind}
       renderBelow={(row) => isLastVariant(row) && <TestVerdict test={row.test} />}
       sorting={toSorting(sort)}
       onSort={(next) => {
-        const wanted = toSort(next, sort)
-        if (wanted) void store.filter({ sort: wanted })
+        const nextSort = toSort(next, sort)
+        if (nextSort) void store.filter({ sort: nextSort })
       }}
     />
   )
@@ -57,8 +57,8 @@ function toSort({ key, direction }: Sorting, before: Sort): Sort | null {
 const isLastVariant = (row: CampaignRow): row is CampaignRow & { kind: 'variant' } =>
   row.kind === 'variant' && row.isLast
 
-function withToggled(closed: ReadonlySet<string>, abTestId: string): ReadonlySet<string> {
-  const next = new Set(closed)
+function withToggled(closedTests: ReadonlySet<string>, abTestId: string): ReadonlySet<string> {
+  const next = new Set(closedTests)
   if (!next.delete(abTestId)) next.add(abTestId)
   return next
 }

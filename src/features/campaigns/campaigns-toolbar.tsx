@@ -46,7 +46,7 @@ function IntentFilter({ value, onChange }: IntentFilterProps) {
     <MenuItem
       key={name}
       checked={intent === value}
-      trail={intent === value && <Icon of={Check} data-size="small" />}
+      trailingContent={intent === value && <Icon of={Check} data-size="small" />}
       onSelect={() => onChange(intent)}
     >
       {name}

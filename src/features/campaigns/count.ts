@@ -13,7 +13,7 @@ export type CampaignCount = {
   set(count: number): void
 }
 
-const countedSchema = v.object({ counts: v.object({ all: v.number() }) })
+const countsSchema = v.object({ counts: v.object({ all: v.number() }) })
 
 /**
  * The number of campaigns on the selected site. Separate from the list, so that a first screen doesn't load the list's
@@ -34,7 +34,7 @@ export function createCampaignCount(http: Http): CampaignCount {
       latestRequest.run(
         async (signal) => {
           const { body } = await http.get('/campaigns', { query: { limit: 1 }, signal })
-          return v.parse(countedSchema, body).counts.all
+          return v.parse(countsSchema, body).counts.all
         },
         (answer) => {
           if (answer.status !== 'loading')

@@ -113,15 +113,15 @@ function useCampaignForm(onCreate: CreateCampaignDialogProps['onCreate'], onClos
       event.preventDefault()
       const title = draft.title.trim()
       const { intent } = draft
-      const wrongTitle = titleError(title)
-      if (wrongTitle === null && intent !== null) {
+      const titleMessage = titleError(title)
+      if (titleMessage === null && intent !== null) {
         campaignStore.begin({ title, intent })
         onCreate(title, intent)
         onClose()
         return
       }
-      setErrors({ title: wrongTitle, intent: intent === null ? t('intentRequired') : null })
-      focusInvalid(event.currentTarget, wrongTitle === null ? 'radio' : 'text')
+      setErrors({ title: titleMessage, intent: intent === null ? t('intentRequired') : null })
+      focusInvalid(event.currentTarget, titleMessage === null ? 'radio' : 'text')
     },
   }
 }

@@ -84,8 +84,8 @@ function useDuplicate({ campaignId }: Campaign, onClose: () => void) {
   const [siteId, setSiteId] = useState(own)
   const [withIdempotencyKey] = useState(createIdempotentCall)
   const copy = async (title: string) => {
-    const isElsewhere = siteId !== own
-    const copyRequest = { campaignId, title, siteId: isElsewhere ? siteId : null }
+    const isOtherSite = siteId !== own
+    const copyRequest = { campaignId, title, siteId: isOtherSite ? siteId : null }
     const { campaignId: copyId } = await withIdempotencyKey(
       JSON.stringify([siteId, title]),
       (key) => campaignsStore(kit).duplicate(copyRequest, key),
@@ -94,13 +94,13 @@ function useDuplicate({ campaignId }: Campaign, onClose: () => void) {
       .list.peek()
       .find((one) => one.siteId === siteId)
     const domain = readableHost(site?.domain ?? '')
-    const text = isElsewhere ? t('isCopiedTo', { title, domain }) : t('isCopied', { title })
+    const text = isOtherSite ? t('isCopiedTo', { title, domain }) : t('isCopied', { title })
     const open = () => {
-      if (isElsewhere) sitesStore(kit).select(siteId, settingsPath(copyId))
+      if (isOtherSite) sitesStore(kit).select(siteId, settingsPath(copyId))
       else go(settingsPath(copyId))
     }
     // The new campaign may not be at the top of the list, depending on the sort order.
-    const label = isElsewhere ? t('openThere') : t('settings')
+    const label = isOtherSite ? t('openThere') : t('settings')
     kit.notices.push({ tone: 'success', text, action: { label, run: open } })
     onClose()
   }

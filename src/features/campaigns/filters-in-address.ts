@@ -6,8 +6,8 @@ export type UrlFilters = Pick<CampaignsQuery, 'status' | 'intent' | 'search' | '
 
 /** The filters and the sort order in a URL's query; null if there are none. Invalid values are ignored. */
 export function filtersFromQuery(query: URLSearchParams): UrlFilters | null {
-  const status = CAMPAIGN_STATUSES.find((known) => known === query.get('status')) ?? null
-  const intent = INTENTS.find((known) => known === query.get('intent')) ?? null
+  const status = CAMPAIGN_STATUSES.find((candidate) => candidate === query.get('status')) ?? null
+  const intent = INTENTS.find((candidate) => candidate === query.get('intent')) ?? null
   const search = query.get('search') ?? ''
   const sort = parseSort(query.get('sort') ?? '')
   const hasFilters = status || intent || search || sort

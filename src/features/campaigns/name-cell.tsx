@@ -55,7 +55,7 @@ function CampaignName({ title, campaign, isTest = false }: CampaignNameProps) {
 /** A campaign's intent and kind. */
 function IntentAndKind({ campaign: { intent, type } }: { campaign: Campaign }) {
   const t = useMessages(campaignsMessages)
-  const kind = FRAME_KINDS.find((known) => known === type)
+  const kind = FRAME_KINDS.find((candidate) => candidate === type)
   return (
     <span>
       {t(`intent-${intent}`)}

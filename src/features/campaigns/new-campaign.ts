@@ -48,8 +48,10 @@ function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {
   const formForCurrentSite = (): StoredForm | null =>
     storedForm?.siteId === siteId.peek() ? storedForm : null
   const requestFor = ({ title, intent }: CampaignForm): CreationRequest | null => {
-    const kept = formForCurrentSite()
-    return kept?.isNamed && kept.title === title && kept.intent === intent ? kept.asked : null
+    const currentForm = formForCurrentSite()
+    return currentForm?.isNamed && currentForm.title === title && currentForm.intent === intent
+      ? currentForm.asked
+      : null
   }
   const startRequest = (form: CampaignForm, template: string | null): string => {
     const key = createIdempotencyKey()
@@ -70,8 +72,10 @@ function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {
   return {
     /** The form's input from earlier in this tab. */
     draft(): CampaignDraft {
-      const kept = formForCurrentSite()
-      return kept && !kept.isNamed ? { title: kept.title, intent: kept.intent } : EMPTY_DRAFT
+      const currentForm = formForCurrentSite()
+      return currentForm && !currentForm.isNamed
+        ? { title: currentForm.title, intent: currentForm.intent }
+        : EMPTY_DRAFT
     },
     keepDraft: (draft: CampaignDraft): void => saveForm({ ...draft, isNamed: false, asked: null }),
     forgetDraft: (): void => saveForm(null),

@@ -5,7 +5,7 @@ import type { ShownDesign } from '../../popup/design.ts'
 import { getPreviews } from './api.ts'
 import type { Campaign } from './model.ts'
 
-type PreviewEntry = { design: Signal<ShownDesign | null>; asked: number }
+type PreviewEntry = { design: Signal<ShownDesign | null>; requestedVersion: number }
 type PreviewRequest = Pick<Campaign, 'campaignId' | 'version'>
 
 /** The first step of each campaign's design, loaded when its row becomes visible, and again after it has changed. */
@@ -16,7 +16,7 @@ export const previewsStore = perKit((kit) => {
   sessionEnd.listen(() => entries.clear())
 
   const entryOf = (campaignId: string): PreviewEntry => {
-    const one = entries.get(campaignId) ?? { design: signal(null), asked: -1 }
+    const one = entries.get(campaignId) ?? { design: signal(null), requestedVersion: -1 }
     entries.set(campaignId, one)
     return one
   }
@@ -31,7 +31,7 @@ export const previewsStore = perKit((kit) => {
       for (const { campaignId, design } of previews) entryOf(campaignId).design.value = design
     } catch (error) {
       // The row has no thumbnail for now; the next row that becomes visible triggers another attempt.
-      for (const { campaignId } of batch) entryOf(campaignId).asked = -1
+      for (const { campaignId } of batch) entryOf(campaignId).requestedVersion = -1
       reportBug(kit, error)
     }
   }
@@ -42,8 +42,8 @@ export const previewsStore = perKit((kit) => {
     /** Rows that become visible at the same time share one request. */
     ask({ campaignId, version }: PreviewRequest): void {
       const one = entryOf(campaignId)
-      if (one.asked >= version) return
-      one.asked = version
+      if (one.requestedVersion >= version) return
+      one.requestedVersion = version
       if (queue.length === 0) setTimeout(() => void loadQueued())
       queue.push({ campaignId, version })
     },

@@ -51,9 +51,9 @@ function createCampaigns(kit: Kit) {
     isAsking: computed(() => isAsking.value),
 
     /** Loads the selected site's list; another site's filters and rows are dropped. */
-    async open(site: string | null, asked: UrlFilters | null = null): Promise<void> {
+    async open(site: string | null, urlFilters: UrlFilters | null = null): Promise<void> {
       if (site !== shownSite) list.value = loading
-      if (site !== shownSite || asked) setFilters({ ...INITIAL_FILTERS, ...asked })
+      if (site !== shownSite || urlFilters) setFilters({ ...INITIAL_FILTERS, ...urlFilters })
       shownSite = site
       await ask()
     },
@@ -73,7 +73,7 @@ function createCampaigns(kit: Kit) {
       setFilters({ ...filters.peek(), search })
       wait()
     },
-    async turnTo(next: number): Promise<void> {
+    async goToPage(next: number): Promise<void> {
       page.value = next
       await ask()
     },
@@ -91,7 +91,7 @@ function createListRequest(kit: Kit) {
   const list = signal<Async<CampaignPage>>(loading)
   const isAsking = signal(false)
   /** The cursor for each page, received with the page before it. */
-  let keysets: (string | null)[] = [null]
+  let cursors: (string | null)[] = [null]
   let searchTimer: ReturnType<typeof setTimeout> | undefined
 
   const show = (state: Async<CampaignPage>): void => {
@@ -99,7 +99,7 @@ function createListRequest(kit: Kit) {
     // Rows stay visible while others load; the skeleton shows only when there are none.
     if (state.status !== 'loading' || list.peek().status !== 'ready') list.value = state
     if (state.status !== 'ready') return
-    keysets[page.peek()] = state.value.next
+    cursors[page.peek()] = state.value.next
     if (state.value.counts) campaignCount(kit).set(state.value.counts.all)
   }
   const ask = async (): Promise<void> => {
@@ -108,19 +108,19 @@ function createListRequest(kit: Kit) {
     const question = {
       ...filters.peek(),
       page: requestedPage,
-      after: keysets[requestedPage - 1] ?? null,
+      after: cursors[requestedPage - 1] ?? null,
     }
     await latestRequest.run(async (signal) => {
       const siteId = kit.siteId.peek()
       const found = await getCampaigns(kit.http, question, { signal })
-      if (siteId !== null && found.site) sitesStore(kit).mergeFacts(siteId, found.site)
+      if (siteId !== null && found.site) sitesStore(kit).mergeSiteInfo(siteId, found.site)
       return found
     }, show)
   }
   const setFilters = (next: CampaignFilters): void => {
     filters.value = next
     page.value = 1
-    keysets = [null]
+    cursors = [null]
   }
   const stop = (): void => {
     clearTimeout(searchTimer)

@@ -61,8 +61,8 @@ export function useChangeStatus(): ChangeStatus {
       if (isLiveOrScheduled(campaign)) return true
       return confirmWarnings(campaign, warningsFor(campaign, await countSamples(campaignId)))
     }
-    void mayProceed().then((proceeds) => {
-      if (proceeds) return store.switchTo(campaign, status).then(onChanged, onRefused)
+    void mayProceed().then((canProceed) => {
+      if (canProceed) return store.switchTo(campaign, status).then(onChanged, onRefused)
     })
   }
 }

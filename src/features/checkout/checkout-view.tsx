@@ -23,15 +23,18 @@ export function PlanCheckout(props: InternalCheckoutProps) {
       {typeof order === 'string' ? (
         <OrderUnavailable {...props} why={order} />
       ) : (
-        <ActiveCheckout {...props} requested={order} />
+        <ActiveCheckout {...props} requestedOrder={order} />
       )}
     </section>
   )
 }
 
-function ActiveCheckout({ requested, ...props }: InternalCheckoutProps & { requested: Order }) {
+function ActiveCheckout({
+  requestedOrder,
+  ...props
+}: InternalCheckoutProps & { requestedOrder: Order }) {
   useSignals()
-  const checkout = useCheckout(requested, props)
+  const checkout = useCheckout(requestedOrder, props)
   const payment = checkout.payment.value
   const order = checkout.order.value
   if (checkout.isSignedOut.value) {
@@ -46,8 +49,8 @@ function ActiveCheckout({ requested, ...props }: InternalCheckoutProps & { reque
         {...order}
         sessionId={sessionId}
         onStartAgain={(coupon) => checkout.begin({ ...order, coupon: coupon ?? '' })}
-        onUnknown={() => checkout.begin(requested)}
-        owned={isCurrent(order, props) ? order : undefined}
+        onUnknown={() => checkout.begin(requestedOrder)}
+        currentOrder={isCurrent(order, props) ? order : undefined}
       />
     )
   }

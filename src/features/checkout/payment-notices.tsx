@@ -13,7 +13,7 @@ import type { CheckoutSession } from './session-model.ts'
 import type { Checkout } from './store.ts'
 import { useFormats } from './use-formats.ts'
 
-type DealEndsProps = {
+type DealEndsNoticeProps = {
   deal: NonNullable<Quote['endsDeal']>
   plan: Order['plan']
   /** The payment form, which is not shown without the warning. */
@@ -21,7 +21,7 @@ type DealEndsProps = {
 }
 
 /** Warns, above the payment form, that paying by card ends a lifetime deal or a bundle. */
-export function DealEnds({ deal, plan, children }: DealEndsProps) {
+export function DealEndsNotice({ deal, plan, children }: DealEndsNoticeProps) {
   const t = useMessages(paymentMessages)
   const { brand } = useKit().config
   const label = planLabel(plan, brand.name)
@@ -42,7 +42,7 @@ export function NewPriceNotice({ checkout, session }: NewPriceNoticeProps) {
   const t = useMessages(paymentMessages)
   const { money } = useFormats()
   const price = money(session.total, session.currency)
-  const { shownBefore } = checkout
+  const { previouslyShownQuote } = checkout
   return (
     <NoticeBar
       announced
@@ -54,8 +54,10 @@ export function NewPriceNotice({ checkout, session }: NewPriceNoticeProps) {
         </Button>
       }
     >
-      {shownBefore.value &&
-        t('priceWas', { price: money(shownBefore.value.total, shownBefore.value.currency) })}
+      {previouslyShownQuote.value &&
+        t('priceWas', {
+          price: money(previouslyShownQuote.value.total, previouslyShownQuote.value.currency),
+        })}
     </NoticeBar>
   )
 }

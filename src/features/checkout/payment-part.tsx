@@ -15,7 +15,7 @@ import { useRecheckOnReturn } from './use-recheck-on-return.ts'
 
 partStyles(css)
 
-const DealEnds = checkoutPart(async () => (await import('./payment-notices.tsx')).DealEnds)
+const DealEnds = checkoutPart(async () => (await import('./payment-notices.tsx')).DealEndsNotice)
 const MissingStripeNotice = checkoutPart(
   async () => (await import('./payment-notices.tsx')).MissingStripeNotice,
 )

@@ -28,7 +28,7 @@ type PaymentStatusProps = PaymentKey &
     /** On our own pages, a link that does the same; its URL includes the coupon. */
     checkout?: ((coupon: string | null) => LinkProps) | undefined
     /** The account's current order if known, from this payment or another one. */
-    owned?: Order | undefined
+    currentOrder?: Order | undefined
     /** Called if the payment isn't ours: the host's URL may contain a payment ID of its own. */
     onUnknown?: (() => void) | undefined
     /** Navigates away automatically after a successful payment. */
@@ -62,11 +62,11 @@ export function PaymentStatus(props: PaymentStatusProps) {
 }
 
 function PaymentOutcome(props: PaymentStatusProps & { payment: Payment }) {
-  const { payment, billing, owned } = props
+  const { payment, billing, currentOrder } = props
   const t = useMessages(paymentMessages)
   const { brand } = useKit().config
-  if (owned && (payment.status === 'open' || payment.status === 'expired')) {
-    return <OrderUnavailable why={owned} {...(billing && { billing })} />
+  if (currentOrder && (payment.status === 'open' || payment.status === 'expired')) {
+    return <OrderUnavailable why={currentOrder} {...(billing && { billing })} />
   }
   switch (payment.status) {
     case 'paid':

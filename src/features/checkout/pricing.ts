@@ -16,7 +16,7 @@ export type PricingState = {
   refusedCoupon: ReadonlySignal<RefusedCoupon | null>
   isPricing: ReadonlySignal<boolean>
   /** The quote that was shown before the price changed. */
-  shownBefore: ReadonlySignal<Quote | null>
+  previouslyShownQuote: ReadonlySignal<Quote | null>
 }
 
 /** The price of the order, and a rejected coupon. `onPriceLoaded` receives an order once its price has loaded. */
@@ -25,7 +25,12 @@ export function createPricing(http: Http, onPriceLoaded: (order: Order) => void)
   const refusedCoupon = signal<RefusedCoupon | null>(null)
   const isPricing = signal(false)
   const previousQuote = signal<Quote | null>(null)
-  const state: PricingState = { quote, refusedCoupon, isPricing, shownBefore: previousQuote }
+  const state: PricingState = {
+    quote,
+    refusedCoupon,
+    isPricing,
+    previouslyShownQuote: previousQuote,
+  }
   const latestRequest = createLatestRequest()
 
   const requestQuote = (order: Order, show: (answer: Async<Quote>) => void): Promise<void> =>

@@ -23,9 +23,9 @@ export type OrderRequest = {
 /** Validates a request. The billing type defaults to monthly, the smaller commitment. */
 export function parseOrder({ plan, billingType, coupon = '' }: OrderRequest): Order | OrderProblem {
   if (plan === 'free') return 'free'
-  const name = PAID_PLANS.find((known) => known === plan)
+  const name = PAID_PLANS.find((candidate) => candidate === plan)
   if (name === undefined) return 'unknown-plan'
-  const type = BILLING_TYPES.find((known) => known === (billingType || 'monthly'))
+  const type = BILLING_TYPES.find((candidate) => candidate === (billingType || 'monthly'))
   return type ? { plan: name, type, coupon: coupon.trim() } : 'unknown-type'
 }
 

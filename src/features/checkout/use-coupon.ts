@@ -28,8 +28,8 @@ export function useCoupon(checkout: Checkout) {
     let isGone = false
     setText(refused.text)
     setWantsAnother(true)
-    const known = refused.failure.serverMessage
-    if (known) setError(known)
+    const knownMessage = refused.failure.serverMessage
+    if (knownMessage) setError(knownMessage)
     else void failureTextRef.current(refused.failure).then((words) => !isGone && setError(words))
     return () => {
       isGone = true
@@ -49,8 +49,8 @@ export function useCoupon(checkout: Checkout) {
   useEffect(() => {
     const by = lastAction.current
     if (by === null) return
-    const isLost = document.activeElement === document.body
-    if (isLost || (by === 'take' && isOpen)) (input.current ?? action.current)?.focus()
+    const isFocusLost = document.activeElement === document.body
+    if (isFocusLost || (by === 'take' && isOpen)) (input.current ?? action.current)?.focus()
     if (by === 'take' || !isOpen) lastAction.current = null
   }, [isOpen, code])
   return {

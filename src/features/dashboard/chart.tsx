@@ -27,8 +27,8 @@ export function Chart({ figure, analytics }: ChartProps) {
   const id = useId()
   const { days, daysBefore } = analytics
   const values = seriesOf(days, figure)
-  const valuesBefore = seriesOf(daysBefore, figure)
-  const ticks = axisValues([...values, ...valuesBefore], figure)
+  const previousValues = seriesOf(daysBefore, figure)
+  const ticks = axisValues([...values, ...previousValues], figure)
   const top = ticks.at(-1) ?? 1
   const points = pointsOf(values, top)
   const cursor = useDayCursor(days.length)
@@ -51,7 +51,11 @@ export function Chart({ figure, analytics }: ChartProps) {
         aria-valuetext={dayText.day(shownDay)}
         {...cursor.handlers}
       >
-        <Lines points={points} pointsBefore={pointsOf(valuesBefore, top)} ticks={ticks.length} />
+        <Lines
+          points={points}
+          previousPoints={pointsOf(previousValues, top)}
+          ticks={ticks.length}
+        />
         {cursor.day !== null && (
           <ChartTip
             {...{ figure, analytics }}
@@ -79,12 +83,12 @@ function Scale({ ticks, figure }: { ticks: readonly number[]; figure: Figure }) 
 
 type LinesProps = {
   points: readonly (Point | null)[]
-  pointsBefore: readonly (Point | null)[]
+  previousPoints: readonly (Point | null)[]
   ticks: number
 }
 
 /** Drawn in percentages and stretched by its box, so that nothing has to be measured by script. */
-function Lines({ points, pointsBefore, ticks }: LinesProps) {
+function Lines({ points, previousPoints, ticks }: LinesProps) {
   const fill = useId()
   const grid = Array.from({ length: ticks }, (_, line) => `M0 ${(100 * line) / (ticks - 1)}H100`)
   return (
@@ -97,7 +101,7 @@ function Lines({ points, pointsBefore, ticks }: LinesProps) {
       </defs>
       <path className="grid-line" d={grid.join('')} />
       <path fill={`url(#${fill})`} d={areaPath(points)} />
-      <path className="line-before" d={linePath(pointsBefore)} />
+      <path className="line-before" d={linePath(previousPoints)} />
       <path className="line" d={linePath(points.slice(0, -1))} />
       {/* Today is still incomplete: its low value must not look like a drop. */}
       <path className="line" data-open="" d={linePath(points.slice(-2))} />

@@ -75,8 +75,8 @@ function DashboardFilters({ store }: { store: DashboardStore }) {
         aria-label={t('period')}
         value={String(days)}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = PERIODS.find((period) => String(period) === value)
-          if (chosen) void store.choose({ days: chosen })
+          const chosenPeriod = PERIODS.find((period) => String(period) === value)
+          if (chosenPeriod) void store.choose({ days: chosenPeriod })
         }}
         options={PERIODS.map((count) => ({
           value: String(count),

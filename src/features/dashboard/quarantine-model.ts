@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-const replySchema = v.object({
+const responseSchema = v.object({
   hours: v.array(
     v.object({
       id: v.string(),
@@ -52,8 +52,8 @@ export type Uncounted = {
 
 export type Quarantine = { hours: readonly HeldHour[]; uncounted: readonly Uncounted[] }
 
-export function parseQuarantine(reply: unknown): Quarantine {
-  const { hours, uncounted } = v.parse(replySchema, reply)
+export function parseQuarantine(response: unknown): Quarantine {
+  const { hours, uncounted } = v.parse(responseSchema, response)
   return {
     hours: hours.map(({ hour, ends_at, usual_views: usualViews, ...rest }) => ({
       ...rest,
@@ -64,7 +64,7 @@ export function parseQuarantine(reply: unknown): Quarantine {
     uncounted: uncounted.map(({ campaign_id: campaignId, reason, ...rest }) => ({
       ...rest,
       campaignId,
-      reason: UNCOUNTED_REASONS.find((known) => known === reason) ?? null,
+      reason: UNCOUNTED_REASONS.find((candidate) => candidate === reason) ?? null,
     })),
   }
 }

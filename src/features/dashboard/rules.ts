@@ -60,9 +60,9 @@ export function axisTicks(max: number, intervals = 3): number[] {
   return Array.from({ length: count + 1 }, (_, tick) => tick * step)
 }
 
-/** The smallest integer of the form 1, 2, 2.5 or 5 times a power of ten that is at least `least`. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)))
+/** The smallest integer of the form 1, 2, 2.5 or 5 times a power of ten that is at least `minimum`. */
+function roundStep(minimum: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, minimum)))
   const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power)
-  return steps.find((step) => Number.isInteger(step) && step >= least) ?? 10 * power
+  return steps.find((step) => Number.isInteger(step) && step >= minimum) ?? 10 * power
 }

@@ -67,7 +67,7 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardDeps)
     query: computed(() => query.value),
     figures: computed(() => figures.value),
     /** True while the statistics of the previous query are still shown. */
-    isStale: computed(() => isOfOtherQuery(query.value, figures.value)),
+    isStale: computed(() => isForOtherQuery(query.value, figures.value)),
     /** Null unless the latest request got no response. */
     outage: computed(() => outage.value),
     campaigns: computed(() => choices(listed.value, query.value, figures.value)),
@@ -94,7 +94,7 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardDeps)
       await Promise.all([ask({ isQuiet: true }), ...(listed.peek().length > 0 ? [] : [list()])])
     },
     /** The browser has gone offline: the statistics will become outdated. */
-    loseNetwork(): void {
+    goOffline(): void {
       if (figures.peek().status === 'ready') outage.value = { isOnline: false }
     },
     async retry(): Promise<void> {
@@ -119,10 +119,10 @@ function createFigures({ http, clock, query }: FiguresDeps) {
       if (shown !== 'ready' && !isQuiet) figures.value = state
       return
     }
-    const isOut = state.status === 'failed' && TEMPORARY_FAILURES.includes(state.failure.kind)
+    const isOutage = state.status === 'failed' && TEMPORARY_FAILURES.includes(state.failure.kind)
     batch(() => {
-      outage.value = isOut ? { isOnline: navigator.onLine } : null
-      if (!isOut || shown === 'loading') figures.value = state
+      outage.value = isOutage ? { isOnline: navigator.onLine } : null
+      if (!isOutage || shown === 'loading') figures.value = state
     })
   }
   const ask = ({ isQuiet = false } = {}): Promise<void> => {
@@ -157,8 +157,8 @@ function savedPeriod(storage: SafeStorage): Period {
   return PERIODS.find((days) => String(days) === savedText) ?? DEFAULT_PERIOD
 }
 
-const isOfOtherQuery = (asked: AnalyticsQuery, figures: Async<LoadedAnalytics>): boolean =>
-  figures.status === 'ready' && figures.value.query !== asked
+const isForOtherQuery = (currentQuery: AnalyticsQuery, figures: Async<LoadedAnalytics>): boolean =>
+  figures.status === 'ready' && figures.value.query !== currentQuery
 
 /** Sorted by title; includes the selected campaign even if the list failed to load. */
 function choices(

@@ -9,7 +9,7 @@ export function useDayText(figure: Figure, { days, daysBefore, isSameHours }: An
   const t = useMessages(figureMessages)
   const formats = useFormats()
   const values = seriesOf(days, figure)
-  const valuesBefore = seriesOf(daysBefore, figure)
+  const previousValues = seriesOf(daysBefore, figure)
   const formatValue = (value: number | null | undefined): string =>
     value === null || value === undefined ? t('noValue') : formats.value(value, figure)
   const last = days.length - 1
@@ -18,29 +18,32 @@ export function useDayText(figure: Figure, { days, daysBefore, isSameHours }: An
   const dateText = (day: number): string =>
     day === last ? t('soFar', { day: dateOf(day) }) : dateOf(day)
   /** Today is compared with a day that is over, so the text says how much of that day is included. */
-  const valueBefore = (day: number): string => {
-    const value = valuesBefore[day]
+  const previousValue = (day: number): string => {
+    const value = previousValues[day]
     if (day !== last || value === null || value === undefined) return formatValue(value)
     return t(isSameHours ? 'byThisTime' : 'wholeDay', { value: formatValue(value) })
   }
   return {
     get summary(): string {
-      const known = values.filter((value) => value !== null)
+      const knownValues = values.filter((value) => value !== null)
       const name = t(`${figure}ADay`)
       const span = { figure: name, first: dateOf(0), last: dateOf(last) }
-      if (known.length === 0) return t('summaryEmpty', span)
-      const [least, most] = [formatValue(Math.min(...known)), formatValue(Math.max(...known))]
+      if (knownValues.length === 0) return t('summaryEmpty', span)
+      const [least, most] = [
+        formatValue(Math.min(...knownValues)),
+        formatValue(Math.max(...knownValues)),
+      ]
       return t('summary', { ...span, least, most })
     },
     date: dateText,
     value: (day: number): string => formatValue(values[day]),
-    valueBefore,
+    valueBefore: previousValue,
     /** A day, its value, and the value of the corresponding day in the previous period. */
     day(day: number): string {
       const words = {
         day: dateText(day),
         value: formatValue(values[day]),
-        before: valueBefore(day),
+        before: previousValue(day),
       }
       return t('spokenDay', words)
     },

@@ -32,7 +32,7 @@ export function useFreshFigures(store: DashboardStore): void {
       if (clock.now() - figures.value.at.getTime() >= STALE_AFTER_MS) void store.refresh()
     }
     addEventListener('online', () => void store.refresh(), options)
-    addEventListener('offline', () => store.loseNetwork(), options)
+    addEventListener('offline', () => store.goOffline(), options)
     document.addEventListener('visibilitychange', onVisible, options)
     return () => controller.abort()
   }, [store, clock])

@@ -15,11 +15,11 @@ import { dashboardStore } from './store.ts'
 const EMPTY_QUARANTINE: Quarantine = { hours: [], uncounted: [] }
 
 /** The views on hold, and a function to release or drop them. Empty while loading, and if loading fails. */
-export function useQuarantine(words: (hour: HeldHour) => string) {
+export function useQuarantine(hourText: (hour: HeldHour) => string) {
   const kit = useKit()
   const [quarantine, setQuarantine] = useState(EMPTY_QUARANTINE)
   const [busy, setBusy] = useState<string | null>(null)
-  const ask = useConfirmDecision(words)
+  const ask = useConfirmDecision(hourText)
   const notify = useDecisionNotices()
   useEffect(() => {
     const latestRequest = createLatestRequest()
@@ -46,13 +46,13 @@ export function useQuarantine(words: (hour: HeldHour) => string) {
   return { quarantine, busy, decide }
 }
 
-function useConfirmDecision(words: (hour: HeldHour) => string) {
+function useConfirmDecision(hourText: (hour: HeldHour) => string) {
   const t = useMessages(quarantineMessages)
   const confirm = useConfirm()
   return (hour: HeldHour, decision: Decision): Promise<boolean> =>
     confirm({
       title: t(`${decision}Title`, { count: hour.views }),
-      text: `${words(hour)} ${t(`${decision}Text`)}`,
+      text: `${hourText(hour)} ${t(`${decision}Text`)}`,
       confirm: t(decision),
       ...(decision === 'drop' && { tone: 'danger' }),
     })

@@ -1,9 +1,9 @@
 import type { Config } from '../../config/options.ts'
 
 /** The URL of the script in a snippet. */
-export const scriptAddress = ({ apiBase }: Config): string => `${apiBase}/poplar.js`
+export const snippetScriptUrl = ({ apiBase }: Config): string => `${apiBase}/poplar.js`
 
-export const wordpressPluginAddress = ({ apiBase }: Config): string =>
+export const wordpressPluginUrl = ({ apiBase }: Config): string =>
   `${apiBase}/downloads/poplar-wordpress.zip`
 
 /** A `mailto:` link that opens a new message with this subject and body. */

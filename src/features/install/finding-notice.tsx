@@ -52,7 +52,7 @@ function useFindingText({ state, finding, lastSeenAt, domain }: FindingNoticePro
   const durationMs = finding?.tookMs ?? 0
   const time =
     durationMs < 1000 ? t('underASecond') : t('seconds', { seconds: seconds(durationMs, locale) })
-  const url = finding ? readableAddress(finding.url) : `https://${domain}`
+  const url = finding ? readableUrl(finding.url) : `https://${domain}`
   switch (state) {
     case 'live': {
       const when = lastSeenAt && relativeTime(lastSeenAt, new Date(clock.now()), locale)
@@ -73,7 +73,7 @@ function useFindingText({ state, finding, lastSeenAt, domain }: FindingNoticePro
   }
 }
 
-const readableAddress = (url: string): string => url.replace(/(?<=\/\/)[^/:]+/, readableHost)
+const readableUrl = (url: string): string => url.replace(/(?<=\/\/)[^/:]+/, readableHost)
 
 const seconds = (milliseconds: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(milliseconds / 1000)

@@ -8,7 +8,7 @@ import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Blocks, CodeXml, Download, ExternalLink, ShoppingBag } from '../../ui/pictures/icons.ts'
 import { partStyles } from '../../ui/theme/base.ts'
-import { scriptAddress, wordpressPluginAddress } from './addresses.ts'
+import { snippetScriptUrl, wordpressPluginUrl } from './addresses.ts'
 import css from './install-instructions.css?inline'
 import type { InstallPlatform, Platform } from './model.ts'
 import { embedSnippet, installPlatforms } from './rules.ts'
@@ -65,7 +65,7 @@ function SnippetStep({ siteId, step }: { siteId: string; step: string }) {
   const t = useMessages(installMessages)
   const { config } = useKit()
   // One attribute per line is easier to read, and makes no difference to a browser.
-  const code = embedSnippet(scriptAddress(config), siteId).replace(
+  const code = embedSnippet(snippetScriptUrl(config), siteId).replace(
     / (src|data-site-id)=/g,
     '\n  $1=',
   )
@@ -98,7 +98,7 @@ function WordPressInstructions({ siteId }: { siteId: string }) {
       <li>
         <p>{t('downloadStep')}</p>
         <Button
-          href={wordpressPluginAddress(config)}
+          href={wordpressPluginUrl(config)}
           download
           icon={<Icon of={Download} data-size="small" />}
         >

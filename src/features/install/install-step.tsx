@@ -8,7 +8,7 @@ import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ArrowLeft, ArrowRight } from '../../ui/pictures/icons.ts'
 import { partStyles } from '../../ui/theme/base.ts'
-import { mailtoLink, scriptAddress, wordpressPluginAddress } from './addresses.ts'
+import { mailtoLink, snippetScriptUrl, wordpressPluginUrl } from './addresses.ts'
 import { InstallCheckPart } from './install-check.tsx'
 import { InstallInstructions } from './install-instructions.tsx'
 import css from './install-step.css?inline'
@@ -58,11 +58,11 @@ function SendToDeveloper({ site, method }: Pick<InstallStepProps, 'site'> & { me
   const { config } = useKit()
   const { siteId } = site
   const domain = readableHost(site.domain)
-  const values = { domain, snippet: embedSnippet(scriptAddress(config), siteId) }
+  const values = { domain, snippet: embedSnippet(snippetScriptUrl(config), siteId) }
   const product = config.brand.name
   const body =
     method === 'wordpress'
-      ? t('mailWordpress', { ...values, product, siteId, download: wordpressPluginAddress(config) })
+      ? t('mailWordpress', { ...values, product, siteId, download: wordpressPluginUrl(config) })
       : t('mailSnippet', values)
   return (
     <Button variant="quiet" href={mailtoLink(t('mailSubject', { product, domain }), body)}>

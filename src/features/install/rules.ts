@@ -36,7 +36,7 @@ export function isLive(lastSeenAt: Date | null, now: Date): boolean {
 }
 
 /** After this time without a report, it is worth checking whether the snippet is still there. */
-const SEEN_RECENTLY_MS = 7 * 24 * 3_600_000
+const RECENTLY_SEEN_MS = 7 * 24 * 3_600_000
 
 /** Why none of a site's campaigns reaches its visitors. */
 export type SnippetProblem = 'never-seen' | 'not-lately'
@@ -44,7 +44,7 @@ export type SnippetProblem = 'never-seen' | 'not-lately'
 /** Null if the snippet has reported recently. */
 export function snippetProblem(lastSeenAt: Date | null, now: Date): SnippetProblem | null {
   if (lastSeenAt === null) return 'never-seen'
-  return now.getTime() - lastSeenAt.getTime() < SEEN_RECENTLY_MS ? null : 'not-lately'
+  return now.getTime() - lastSeenAt.getTime() < RECENTLY_SEEN_MS ? null : 'not-lately'
 }
 
 /** Where the user installs the snippet, or checks the installation. */

@@ -6,7 +6,7 @@ const TEXT_ELEMENTS = new Set(
 )
 
 /** The `type` values of scripts that browsers run; consent tools disable scripts by changing the type. */
-const RUNNING_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript'])
+const EXECUTABLE_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript'])
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -25,7 +25,7 @@ export function findSnippets(html: string, scriptUrl: string): string[] {
   const scriptToFind = scriptKey(scriptUrl)
   const found: string[] = []
   for (const attributes of scriptTags(html)) {
-    const isRunning = RUNNING_TYPES.has((attributes.get('type') ?? '').trim().toLowerCase())
+    const isRunning = EXECUTABLE_TYPES.has((attributes.get('type') ?? '').trim().toLowerCase())
     if (isRunning && scriptKey(attributes.get('src') ?? '') === scriptToFind) {
       found.push((attributes.get('data-site-id') ?? '').trim())
     }
@@ -34,9 +34,9 @@ export function findSnippets(html: string, scriptUrl: string): string[] {
 }
 
 /** Host and path only: plugins append a version, and pages may omit the scheme. */
-function scriptKey(address: string): string {
+function scriptKey(url: string): string {
   try {
-    const { host, pathname } = new URL(address.trim(), 'https://page.invalid/')
+    const { host, pathname } = new URL(url.trim(), 'https://page.invalid/')
     return host + pathname
   } catch {
     return ''

@@ -1,5 +1,5 @@
 import type { Http } from '../../lib/http.ts'
-import { type LicenseReply, parseReply } from './reply-model.ts'
+import { type LicenseResponse, parseLicenseResponse } from './reply-model.ts'
 
 export type Registration = {
   licenseKey: string
@@ -16,14 +16,14 @@ export async function registerLicense(
   http: Http,
   { licenseKey, email, password, captcha }: Registration,
   once: RequestOptions,
-): Promise<LicenseReply> {
+): Promise<LicenseResponse> {
   const body = { license_key: licenseKey, email, password, ...(captcha !== null && { captcha }) }
   const { data } = await http.post('/dealfuel/license_key_register', {
     ...once,
     body,
     anonymous: true,
   })
-  return parseReply(data)
+  return parseLicenseResponse(data)
 }
 
 /** The only endpoint with a token in its query; the URL is given by the API. */
@@ -31,11 +31,11 @@ export async function verifyLicense(
   http: Http,
   token: string,
   once: RequestOptions,
-): Promise<LicenseReply> {
+): Promise<LicenseResponse> {
   const { data } = await http.post('/dealfuel/license_key_verify', {
     ...once,
     query: { token },
     anonymous: true,
   })
-  return parseReply(data)
+  return parseLicenseResponse(data)
 }

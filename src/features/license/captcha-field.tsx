@@ -50,15 +50,15 @@ function useWidget(captcha: Captcha, attempt: number, retry: () => void) {
     const container = containerRef.current
     if (!container || !config.captcha) return
     const abortController = new AbortController()
-    const light = createLightDomSlot(container, scope, SLOT)
+    const lightDomSlot = createLightDomSlot(container, scope, SLOT)
     const { siteKey, src = DEFAULT_SRC } = config.captcha
     setLoading(true)
-    latest.current.focusWidget.current = light.focus
+    latest.current.focusWidget.current = lightDomSlot.focus
     const refuse = () => {
       latest.current.setAnswer(null)
       refuseCaptcha.current(latest.current)
     }
-    renderCaptcha(light.element, {
+    renderCaptcha(lightDomSlot.element, {
       siteKey,
       src,
       theme: theme.peek(),
@@ -75,7 +75,7 @@ function useWidget(captcha: Captcha, attempt: number, retry: () => void) {
       .finally(() => setLoading(false))
     return () => {
       abortController.abort()
-      light.remove()
+      lightDomSlot.remove()
     }
   }, [attempt])
   return { containerRef, isLoading }

@@ -40,8 +40,8 @@ function KeyField({ form }: { form: Form }) {
   }
   /** Formats a complete key; an incomplete one stays as typed. */
   const formatOnBlur = () => {
-    const clean = cleanLicenseKey(licenseKey.value)
-    if (clean !== licenseKey.value && licenseKeyProblem(clean) === null)
+    const cleanedKey = cleanLicenseKey(licenseKey.value)
+    if (cleanedKey !== licenseKey.value && licenseKeyProblem(cleanedKey) === null)
       form.correctKey(licenseKey.value)
   }
   return (

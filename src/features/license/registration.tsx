@@ -57,8 +57,8 @@ function useSubmit(form: Form, captcha: Captcha, send: () => void): () => void {
   const validate = useValidation(form)
   const refuseCaptcha = useRefuseCaptcha()
   return () => {
-    const { invalidField, hasPasswordFault } = validate()
-    if (hasPasswordFault) notices.push({ tone: 'error', text: t('passwordInvalid') })
+    const { invalidField, hasPasswordError } = validate()
+    if (hasPasswordError) notices.push({ tone: 'error', text: t('passwordInvalid') })
     if (invalidField) invalidField.current?.focus()
     else if (captcha.isRequired && captcha.answer.current === null) refuseCaptcha(captcha)
     else send()

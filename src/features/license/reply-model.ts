@@ -1,9 +1,9 @@
 import { textIn } from './model.ts'
 
 /** A response: the message for the user, and the license's email address. */
-export type LicenseReply = { message: string; email: string }
+export type LicenseResponse = { message: string; email: string }
 
-export const parseReply = (data: unknown): LicenseReply => ({
+export const parseLicenseResponse = (data: unknown): LicenseResponse => ({
   message: textIn(data, 'msg') ?? '',
   email: textIn(data, 'email') ?? '',
 })

@@ -5,7 +5,7 @@ const PREFIX = 'PLR'
 const GROUP_LENGTH = 4
 const KEY_LENGTH = 24
 /** Keys that were sold earlier are shorter and stay valid. */
-const OLDER_KEY_LENGTH = 12
+const LEGACY_KEY_LENGTH = 12
 
 /** The number of random characters in a key (113 bits); the last one is a check character. */
 export const KEY_RANDOM_LENGTH = KEY_LENGTH - 1
@@ -14,7 +14,7 @@ export const KEY_RADIX = ALPHABET.length
 
 const KEY_PATTERN = new RegExp(`^${PREFIX}(?:(?:-[${ALPHABET}]{${GROUP_LENGTH}}){3}){1,2}$`)
 /** Matches a key within text, in any case, with any spaces or dashes between its characters. */
-const KEY_IN_TEXT_PATTERNS = [KEY_LENGTH, OLDER_KEY_LENGTH].map(
+const KEY_IN_TEXT_PATTERNS = [KEY_LENGTH, LEGACY_KEY_LENGTH].map(
   (length) => new RegExp(`\\b${PREFIX}((?:[\\s\\p{Pd}]*[0-9A-Z]){${length}})(?![0-9A-Z])`, 'iu'),
 )
 

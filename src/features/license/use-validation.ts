@@ -15,7 +15,7 @@ const KEY_ERRORS = {
 type ValidationResult = {
   /** The first invalid field, which shows its error; null if the form is valid. */
   invalidField: FormField['input'] | null
-  hasPasswordFault: boolean
+  hasPasswordError: boolean
 }
 
 /** Validates the form and shows an error at each invalid field. */
@@ -24,17 +24,17 @@ export function useValidation({ fields, correctKey, showErrors }: Form): () => V
   const passwordText = useMessages(passwordMessages)
   return () => {
     const keyProblem = licenseKeyProblem(correctKey(fields.licenseKey.value))
-    const passwordFault = passwordProblem(fields.password.value, fields.email.value)
+    const passwordError = passwordProblem(fields.password.value, fields.email.value)
     const errors: Errors = {
       licenseKey: keyProblem && t(KEY_ERRORS[keyProblem]),
       email: isEmail(fields.email.value) ? null : t('emailInvalid'),
-      password: passwordFault && passwordText(passwordFault),
+      password: passwordError && passwordText(passwordError),
     }
     showErrors(errors)
     const first = FIELD_NAMES.find((name) => errors[name] !== null)
     return {
       invalidField: first ? fields[first].input : null,
-      hasPasswordFault: passwordFault !== null,
+      hasPasswordError: passwordError !== null,
     }
   }
 }

@@ -44,10 +44,10 @@ export function useVerification(
     const idempotencyKey = link?.idempotencyKey ?? createIdempotencyKey()
     saveLink({ token, idempotencyKey, activeFor: null })
     try {
-      const reply = await verifyLicense(http, token, { idempotencyKey, signal })
+      const response = await verifyLicense(http, token, { idempotencyKey, signal })
       storage.session.remove(DRAFT_KEY)
-      saveLink({ token, idempotencyKey, activeFor: reply.email || email })
-      if (reply.message) notices.push({ tone: 'success', text: reply.message })
+      saveLink({ token, idempotencyKey, activeFor: response.email || email })
+      if (response.message) notices.push({ tone: 'success', text: response.message })
       onTokenInvalid?.()
       setNextStep(onLicenseVerified?.() === false ? 'host' : 'login')
     } catch (failure) {

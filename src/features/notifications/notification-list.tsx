@@ -8,7 +8,7 @@ import type { Notification } from './model.ts'
 import { relativeTime } from './rules.ts'
 import { notificationsStore } from './store.ts'
 
-type NotificationListProps = { onFollow: (address: string) => void }
+type NotificationListProps = { onFollow: (url: string) => void }
 
 /**
  * Marks the notifications as read when they are shown; those that were unread stay highlighted while the list is open.

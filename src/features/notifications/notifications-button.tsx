@@ -25,7 +25,7 @@ export function NotificationsButton({ panel }: NotificationsButtonProps) {
   const count = notificationsStore(useKit()).unread.value
   return (
     <LazyPopover
-      announces="dialog"
+      popupRole="dialog"
       panel={panel}
       panelProps={{}}
       trigger={(props) => (

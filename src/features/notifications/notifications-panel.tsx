@@ -10,7 +10,7 @@ partStyles(css)
 
 type NotificationsPanelProps = TriggeredPanelProps & {
   /** Opens a notification's URL, which comes from the server and is not validated yet. */
-  onFollow: (address: string) => void
+  onFollow: (url: string) => void
 }
 
 export function NotificationsPanel({ onFollow, ...panel }: NotificationsPanelProps) {
@@ -25,9 +25,9 @@ export function NotificationsPanel({ onFollow, ...panel }: NotificationsPanelPro
     >
       {(close) => (
         <NotificationList
-          onFollow={(address) => {
+          onFollow={(url) => {
             close()
-            onFollow(address)
+            onFollow(url)
           }}
         />
       )}

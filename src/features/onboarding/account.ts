@@ -46,7 +46,7 @@ export const account = perKit((kit) => {
     postUserInfo: (info: UserInfo): Promise<void> => postUserInfo(kit, info),
     create: sites.create,
     existingSite,
-    shopAddress: sites.shopAddress,
+    shopAuthorizeUrl: sites.shopAuthorizeUrl,
     selected: sites.selected,
     select: sites.select,
     finishSetup: session.finishSetup,

@@ -59,8 +59,8 @@ function addActions(kit: Kit, person: Account, { storedDraft, askDetails }: Acti
       const { sites, create, existingSite } = person
       const { site: own } = draft.peek()
       if (attempt?.domain !== domain) {
-        const known = siteWithDomain(own ? [own, ...sites.peek()] : sites.peek(), domain)
-        if (known) return { kind: 'existing', site: known }
+        const knownSite = siteWithDomain(own ? [own, ...sites.peek()] : sites.peek(), domain)
+        if (knownSite) return { kind: 'existing', site: knownSite }
         attempt = { domain, key: createIdempotencyKey() }
       }
       try {
@@ -78,14 +78,14 @@ function addActions(kit: Kit, person: Account, { storedDraft, askDetails }: Acti
       }
     },
     /** The URL where the shop's owner authorises the app; not validated yet. @throws ApiFailure */
-    async shopAddress(shop: string, signal: AbortSignal): Promise<string> {
+    async shopAuthorizeUrl(shop: string, signal: AbortSignal): Promise<string> {
       // Sent before the URL is known: after that, the page navigates away and aborts its requests.
       sendUserInfo(shopDomain(shop))
-      const address = await person.shopAddress(shop, signal).catch((error: unknown) => {
+      const url = await person.shopAuthorizeUrl(shop, signal).catch((error: unknown) => {
         throw toApiFailure(error)
       })
       change({ awaitedShop: shop })
-      return address
+      return url
     },
   }
 }
@@ -96,14 +96,14 @@ type UserSetup = { userId: string; setupFinished: boolean }
 /** Updates the draft once the user is known; only once, because the list of sites may change in the meantime. */
 function draftActions({ storedDraft, begin }: ActionsDeps) {
   const { draft, change, clear, isResumed } = storedDraft
-  let isKnown = false
+  let isUserKnown = false
   // A site that is added in the meantime can't be in a list that was requested before.
   const resumedSite = draft.peek().site
 
   /** Discards another user's draft; if the draft's site no longer exists, returns to the website step. */
   const applyUser = ({ userId, setupFinished }: UserSetup, sites: readonly WizardSite[]): void => {
-    if (isKnown) return
-    isKnown = true
+    if (isUserKnown) return
+    isUserKnown = true
     const { owner, awaitedShop } = draft.peek()
     const isOtherUsersDraft = owner !== null && owner !== userId
     const shop = isOtherUsersDraft ? null : authorisedShop(awaitedShop, sites)
@@ -124,8 +124,11 @@ function draftActions({ storedDraft, begin }: ActionsDeps) {
 }
 
 /** The shop's site, if its owner has authorised the app and returned from Shopify. */
-function authorisedShop(awaited: string | null, sites: readonly WizardSite[]): WizardSite | null {
-  const site = awaited === null ? null : siteWithDomain(sites, shopDomain(awaited))
+function authorisedShop(
+  expectedShop: string | null,
+  sites: readonly WizardSite[],
+): WizardSite | null {
+  const site = expectedShop === null ? null : siteWithDomain(sites, shopDomain(expectedShop))
   return site && { siteId: site.siteId, domain: site.domain }
 }
 

@@ -69,7 +69,7 @@ function DetailsForm({ wizard }: { wizard: Wizard }) {
       <StepButtons
         busy={countries.state.status === 'loading'}
         onBack={skip}
-        words={{ back: t('skip'), proceed: t('next') }}
+        labels={{ back: t('skip'), proceed: t('next') }}
       />
     </form>
   )

@@ -106,11 +106,11 @@ const isPaste = (event: Event): boolean =>
   event instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(event.inputType)
 
 /** Shows the site's domain if it differs from the input. */
-function useHint(domain: string, wasCut: boolean): string {
+function useHint(domain: string, isShortened: boolean): string {
   const t = useMessages(wizardMessages)
   const parsed = parseDomain(domain)
   if (parsed.ok && parsed.domain !== reduceToHost(domain).toLowerCase()) {
     return t('domainAscii', { domain: parsed.domain })
   }
-  return t(wasCut ? 'domainCut' : 'domainHint')
+  return t(isShortened ? 'domainCut' : 'domainHint')
 }

@@ -61,8 +61,8 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const oneOf = <Word>(words: readonly Word[], value: unknown): Word | null =>
-  words.find((word) => word === value) ?? null
+const oneOf = <Word>(values: readonly Word[], value: unknown): Word | null =>
+  values.find((word) => word === value) ?? null
 
 const hasTexts = <Name extends string>(
   value: unknown,

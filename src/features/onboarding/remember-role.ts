@@ -5,6 +5,6 @@ import { parseDraft } from './model.ts'
 
 /** Adds a role that the user chose elsewhere to the wizard's draft in this tab, so that page 0 shows it. */
 export function rememberRole(storage: SafeStorage, role: PersonRole): void {
-  const kept = parseDraft(readStored(storage, DRAFT_KEY)) ?? { step: 0 }
-  writeJson(storage, DRAFT_KEY, { ...kept, role })
+  const storedDraft = parseDraft(readStored(storage, DRAFT_KEY)) ?? { step: 0 }
+  writeJson(storage, DRAFT_KEY, { ...storedDraft, role })
 }

@@ -40,8 +40,8 @@ export function ShopForm({ wizard, onBack, limitReached }: ShopFormProps) {
     if (name === null) return setError(t('shopInvalid'))
     changeShop(name)
     void send(async (signal) => {
-      const address = await wizard.shopAddress(name, signal)
-      if (navigation.go(address) !== 'went') setError(t('shopRefused'))
+      const url = await wizard.shopAuthorizeUrl(name, signal)
+      if (navigation.go(url) !== 'went') setError(t('shopRefused'))
     })
   }
   return (

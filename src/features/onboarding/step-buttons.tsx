@@ -9,17 +9,17 @@ type StepButtonsProps = {
   /** Null on the first page. */
   onBack: (() => void) | null
   /** Labels other than *Back* and *Continue*. */
-  words?: { back: string; proceed: string }
+  labels?: { back: string; proceed: string }
 }
 
 /** The continue button, and the back button if there is a previous page. */
-export function StepButtons({ busy, onBack, words }: StepButtonsProps) {
+export function StepButtons({ busy, onBack, labels }: StepButtonsProps) {
   const t = useMessages(wizardMessages)
   return (
     <div className="row step-buttons">
       {onBack && (
         <Button variant="quiet" size="large" onClick={onBack}>
-          {words?.back ?? t('back')}
+          {labels?.back ?? t('back')}
         </Button>
       )}
       <Button
@@ -30,7 +30,7 @@ export function StepButtons({ busy, onBack, words }: StepButtonsProps) {
         busy={busy}
         iconAfter={<Icon of={ArrowRight} data-mirror="" />}
       >
-        {words?.proceed ?? t('proceed')}
+        {labels?.proceed ?? t('proceed')}
       </Button>
     </div>
   )

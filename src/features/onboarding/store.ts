@@ -56,8 +56,8 @@ export function createWizard(kit: Kit, { askDetails, requestedStep }: WizardOpti
     /** @throws ApiFailure, like the next two methods */
     add: async (domain: string, signal: AbortSignal): Promise<AddSiteResult> =>
       (await actions()).add(domain, signal),
-    shopAddress: async (shop: string, signal: AbortSignal): Promise<string> =>
-      (await actions()).shopAddress(shop, signal),
+    shopAuthorizeUrl: async (shop: string, signal: AbortSignal): Promise<string> =>
+      (await actions()).shopAuthorizeUrl(shop, signal),
     finish: async (signal: AbortSignal): Promise<void> => (await actions()).finish(signal),
     /** Shows the final view, if nothing navigates to another page. */
     showFinished(): void {

@@ -12,7 +12,7 @@ const storedRequest = v.object({ state: v.string(), nonce: v.string() })
 const KEY = 'implicit-question'
 
 export type ImplicitClientDeps = {
-  leave: (address: string) => void
+  leave: (url: string) => void
   now: () => number
   home: string
   /** The storage of this tab: another tab's request must not validate this tab's response. */
@@ -30,7 +30,7 @@ export function createImplicitClient(settings: AuthSettings, deps: ImplicitClien
       writeJson(deps.storage, KEY, request)
       deps.leave(authorizeUrl(settings, request, signUp))
     },
-    finish: (address) => finishSignIn(settings, deps, new URLSearchParams(address.hash.slice(1))),
+    finish: (url) => finishSignIn(settings, deps, new URLSearchParams(url.hash.slice(1))),
     renew: () => Promise.reject(new AuthFailure('login-required')),
     async end() {
       const query = new URLSearchParams({ client_id: settings.clientId, returnTo: deps.home })

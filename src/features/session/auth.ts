@@ -12,7 +12,7 @@ export type AuthClient = {
    */
   start(options: { signUp: boolean; returnTo: string }): Promise<void>
   /** Exchanges the callback URL for a token and a user. */
-  finish(address: URL): Promise<{ token: TokenResponse; identity: Identity }>
+  finish(url: URL): Promise<{ token: TokenResponse; identity: Identity }>
   /** Gets a new token without user interaction. */
   renew(): Promise<TokenResponse>
   /** Ends the provider's own session; this leaves the page. */

@@ -11,7 +11,7 @@ const SILENT_TIMEOUT_SECONDS = 15
 
 export type Auth0ClientDeps = {
   /** Navigates to the provider's page. */
-  leave: (address: string) => void
+  leave: (url: string) => void
   /** Milliseconds since the epoch, by the server's clock if known. */
   now: () => number
   /** The URL to return to after a sign-out. */
@@ -29,7 +29,7 @@ export async function createAuth0Client(
   deps: Auth0ClientDeps,
 ): Promise<AuthClient> {
   const client = await loadClient(settings, deps)
-  const openUrl = async (address: string) => deps.leave(address)
+  const openUrl = async (url: string) => deps.leave(url)
   const { ensureReachable = ensureProviderReachable } = deps
   return {
     async start({ signUp, returnTo }) {
@@ -40,7 +40,7 @@ export async function createAuth0Client(
       }
       await client.loginWithRedirect({ openUrl, authorizationParams }).catch(rethrow)
     },
-    finish: (address) => finish(client, address).catch(rethrow),
+    finish: (url) => finish(client, url).catch(rethrow),
     async renew() {
       // The iframe of a silent sign-in doesn't report load errors; it would only time out.
       await ensureReachable(settings.domain)
@@ -93,14 +93,14 @@ function optionsOf(settings: AuthSettings, deps: Auth0ClientDeps): Auth0ClientOp
   }
 }
 
-function workerUrl(address: string): string {
-  const { href } = new URL(address, location.href)
+function workerUrl(url: string): string {
+  const { href } = new URL(url, location.href)
   allowScripts([href])
   return trustedWorkerUrl(href)
 }
 
-async function finish(client: Auth0Client, address: URL) {
-  await client.handleRedirectCallback(address.href)
+async function finish(client: Auth0Client, url: URL) {
+  await client.handleRedirectCallback(url.href)
   const [token, person] = await Promise.all([currentToken(client, 'on'), client.getUser()])
   return { token, identity: { email: person?.email ?? '', name: person?.name ?? '' } }
 }

@@ -8,20 +8,20 @@ export type Callback =
 /** Longer than any provider's description; limits the text that a forged link can show on the page. */
 const DESCRIPTION_LIMIT = 300
 
-export function readCallback(address: URL): Callback {
-  const hash = new URLSearchParams(address.hash.slice(1))
-  for (const answer of [address.searchParams, hash]) {
+export function readCallback(url: URL): Callback {
+  const hash = new URLSearchParams(url.hash.slice(1))
+  for (const answer of [url.searchParams, hash]) {
     const error = answer.get('error')
     if (error === null) continue
     const description = answer.get('error_description') || error
     return { kind: 'refused', description: description.slice(0, DESCRIPTION_LIMIT) }
   }
   if (hash.has('access_token') || hash.has('id_token')) return { kind: 'hash', answer: hash }
-  const isCode = address.searchParams.has('code') && address.searchParams.has('state')
+  const isCode = url.searchParams.has('code') && url.searchParams.has('state')
   return { kind: isCode ? 'code' : 'none' }
 }
 
 /** The URL without the provider's response, which must not stay in the history or reach a `Referer`. */
-export function withoutCallback(address: URL): string {
-  return address.pathname
+export function withoutCallback(url: URL): string {
+  return url.pathname
 }

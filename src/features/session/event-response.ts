@@ -6,7 +6,7 @@ import type { ReconnectDecision } from '../../lib/event-stream.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 
 const SIGNED_OUT = 401
-const TOO_MANY = 429
+const TOO_MANY_REQUESTS = 429
 const FIRST_SERVER_ERROR = 500
 
 const NO_RECONNECT: ReconnectDecision = { reconnects: false }
@@ -25,7 +25,7 @@ export async function handleEventResponse(kit: Kit, answer: Response): Promise<R
   }
   if (failure) startMaintenance(kit, failure)
   // An older server has no event stream, so don't reconnect; pages work without it.
-  if (status !== TOO_MANY && status < FIRST_SERVER_ERROR) return NO_RECONNECT
+  if (status !== TOO_MANY_REQUESTS && status < FIRST_SERVER_ERROR) return NO_RECONNECT
   return { reconnects: true, afterMs: failure?.retryAfterMs ?? 0 }
 }
 

@@ -50,14 +50,14 @@ export function createHostedSignIn(
   parts: Omit<Parameters<typeof createSessionTokens>[0], 'client'>,
   create: () => Promise<AuthClient>,
 ): HostedSignIn {
-  let loaded: Promise<AuthClient> | null = null
+  let clientPromise: Promise<AuthClient> | null = null
   let pendingEnd: Promise<void> | null = null
   const client = (): Promise<AuthClient> => {
-    loaded ??= create().catch((error: unknown) => {
-      loaded = null // so that the next call retries after a lost connection
+    clientPromise ??= create().catch((error: unknown) => {
+      clientPromise = null // so that the next call retries after a lost connection
       throw error
     })
-    return loaded
+    return clientPromise
   }
   const tokens = createSessionTokens({ ...parts, client })
   return {
@@ -67,7 +67,8 @@ export function createHostedSignIn(
     forget() {
       tokens.forget()
       // Ending the provider's session also discards the client's data.
-      if (pendingEnd === null) loaded?.then((authClient) => authClient.forget()).catch(() => {})
+      if (pendingEnd === null)
+        clientPromise?.then((authClient) => authClient.forget()).catch(() => {})
     },
     end() {
       tokens.forget()
@@ -82,7 +83,7 @@ export function createHostedSignIn(
 /** Never rejects: if the provider can't be reached, only its own session continues. */
 const endAtProvider = (client: () => Promise<AuthClient>): Promise<void> =>
   client()
-    .then((known) => known.end())
+    .then((loadedClient) => loadedClient.end())
     .catch(() => {})
 
 /** Creates the client for the configured flow; Auth0's library is loaded for the code flow only. */
@@ -90,8 +91,8 @@ async function createClient(kit: Kit, settings: AuthSettings): Promise<AuthClien
   const deps = {
     now: kit.clock.now,
     home: dashboardHome(settings.redirectUri),
-    leave(address: string) {
-      if (navigationOf(kit).go(address) !== 'went') throw new AuthFailure('unreachable')
+    leave(url: string) {
+      if (navigationOf(kit).go(url) !== 'went') throw new AuthFailure('unreachable')
     },
   }
   if (settings.flow === 'implicit') {

@@ -23,14 +23,14 @@ export function followEvents(kit: Kit, session: Session): void {
   if (follower.get() !== undefined) return
   follower.set(true)
   let userId: string | null = null
-  let following = new AbortController()
+  let followController = new AbortController()
   effect(() => {
     const user = session.user.value
     if ((user?.userId ?? null) === userId) return
     userId = user?.userId ?? null
-    following.abort()
-    following = new AbortController()
-    const { signal } = following
+    followController.abort()
+    followController = new AbortController()
+    const { signal } = followController
     if (user) untracked(() => void begin(kit, session, user, signal))
   })
 }
@@ -85,8 +85,8 @@ async function follow(state: StreamState, signal: AbortSignal): Promise<void> {
   })
   signal.addEventListener('abort', channel.leave)
   channel.join(state.position)
-  const read = (reading: AbortSignal) => readStream(state, channel, reading)
-  await whileVisible((whilePresent) => withBrowserLock(state.name, read, whilePresent), signal)
+  const read = (readSignal: AbortSignal) => readStream(state, channel, readSignal)
+  await whileVisible((visibleSignal) => withBrowserLock(state.name, read, visibleSignal), signal)
 }
 
 async function readStream(
@@ -98,7 +98,8 @@ async function readStream(
   state.isReading = true
   await followEventStream(
     {
-      open: (opening) => kit.fetch(`${kit.config.apiBase}/events/stream`, request(state, opening)),
+      open: (openSignal) =>
+        kit.fetch(`${kit.config.apiBase}/events/stream`, request(state, openSignal)),
       onOpen: refresh.retry,
       onBlock: (block) => onBlock(state, channel, block),
       handleResponse: (answer) => handleEventResponse(kit, answer),

@@ -34,10 +34,10 @@ export async function completeLogin(
   )
   switch (loginOutcome(failure)) {
     case 'session':
-      parts.flags.loginDone()
+      parts.flags.clearPendingLogin()
       return loadUser(parts, signal)
     case 'conflict':
-      parts.flags.loginDone()
+      parts.flags.clearPendingLogin()
       parts.hosted?.forget()
       return { status: 'conflict', message: parts.text('emailTaken') }
     case 'show':

@@ -23,13 +23,13 @@ export function createSessionCore(parts: SessionDeps) {
     parts.memory.remember({ user: { userId, email } })
   }
 
-  /** Shows `meanwhile`, then the result of the work, unless the state has changed since. */
-  const runStep = async (meanwhile: SessionState, work: Task) => {
-    setState(meanwhile)
+  /** Shows `interimState`, then the result of the work, unless the state has changed since. */
+  const runStep = async (interimState: SessionState, work: Task) => {
+    setState(interimState)
     const startTurn = turn
     const { signal } = start
     const next = await work(signal).catch((error: unknown): SessionState => {
-      if (signal.aborted) return meanwhile // which is no longer shown
+      if (signal.aborted) return interimState // which is no longer shown
       parts.report(error)
       const failure =
         error instanceof ApiFailure ? error : new ApiFailure({ kind: 'unreadable', cause: error })

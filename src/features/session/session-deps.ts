@@ -27,7 +27,7 @@ export type SessionDeps = {
   /** Discards the token of the host or the provider, and ends the provider's session. */
   endTokens: () => void
   /** Replaces the path in the address bar, without a new history entry. */
-  replaceAddress: (path: string) => void
+  replacePath: (path: string) => void
   /** Reports an error to the host, without showing it to the user. */
   report: (failure: unknown) => void
 }
@@ -46,7 +46,7 @@ export function sessionDeps(kit: Kit): SessionDeps {
     selectSite: kit.selectSite,
     text: (word) => messageOf(kit, sessionMessages, word),
     endTokens: () => kit.tokens.signOut(),
-    replaceAddress: (path) => history.replaceState(history.state, '', path),
+    replacePath: (path) => history.replaceState(history.state, '', path),
     report: (failure) => kit.report(failure, {}),
   }
 }

@@ -35,7 +35,7 @@ export function createSessionFlags(storage: SafeStorage, flags = flagStorage.ses
       return path ?? '/'
     },
     /** The saved path for use in another tab, which can't read this tab's storage: includes the referral ID. */
-    returnAddress(): string {
+    returnPathWithReferral(): string {
       const path = safePath(flags.get(REDIRECT_URL)) ?? '/'
       const referral = storage.get(REFERRAL_ID)
       if (referral === null) return path
@@ -49,7 +49,7 @@ export function createSessionFlags(storage: SafeStorage, flags = flagStorage.ses
       return new URLSearchParams(path.split(/[?#]/)[1]).get('site_id')
     },
     /** Keeps `?referral_id=` from any URL until `POST /login` has sent it. */
-    keepReferral(query: URLSearchParams): void {
+    saveReferral(query: URLSearchParams): void {
       const id = query.get('referral_id')?.trim() ?? ''
       if (id !== '' && id.length <= REFERRAL_ID_LIMIT) storage.set(REFERRAL_ID, id)
     },
@@ -57,7 +57,7 @@ export function createSessionFlags(storage: SafeStorage, flags = flagStorage.ses
     /** The identity that the provider returned but that has not been sent to our API yet; survives a reload. */
     pendingLogin: (): Identity | null => readJson(storage, PENDING_LOGIN, identity),
     savePendingLogin: (person: Identity) => void writeJson(storage, PENDING_LOGIN, person),
-    loginDone(): void {
+    clearPendingLogin(): void {
       storage.remove(PENDING_LOGIN)
       storage.remove(REFERRAL_ID)
     },

@@ -14,7 +14,7 @@ export async function redirectToSignIn(
   parts: SessionDeps,
 ): Promise<SessionState> {
   try {
-    const returnTo = parts.flags.returnAddress()
+    const returnTo = parts.flags.returnPathWithReferral()
     await (await hosted.client()).start({ signUp, returnTo })
     return { status: 'signing-in' }
   } catch (error) {
@@ -25,7 +25,7 @@ export async function redirectToSignIn(
 /** Handles the return from the provider; its response is accepted only if it belongs to this tab's request. */
 export async function finishSignIn(
   hosted: HostedSignIn,
-  address: URL,
+  url: URL,
   callback: Exclude<Callback, { kind: 'none' }>,
   parts: SessionDeps,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export async function finishSignIn(
   try {
     const isHash = callback.kind === 'hash'
     if (isHash !== (hosted.flow === 'implicit')) throw new AuthFailure('untrusted')
-    const { token, identity } = await (await hosted.client()).finish(address)
+    const { token, identity } = await (await hosted.client()).finish(url)
     hosted.tokens.accept(token)
     parts.flags.savePendingLogin(identity)
     const state = await completeLogin(identity, parts, signal)

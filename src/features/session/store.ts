@@ -84,11 +84,11 @@ function signInActions(core: SessionCore) {
   let isCallbackHandled = false
 
   /** App start; the first element on the page starts the session, the others share it. */
-  const start = async (address: URL): Promise<void> => {
-    flags.keepReferral(address.searchParams)
+  const start = async (url: URL): Promise<void> => {
+    flags.saveReferral(url.searchParams)
     const previousState = parts.shared.get() === undefined ? null : state.peek()
     if (previousState !== null && !canStartAgain(previousState)) return
-    restoreSite(parts, address.searchParams.get('site_id'))
+    restoreSite(parts, url.searchParams.get('site_id'))
     await runStep(STARTING, async (signal) => {
       const next = await resume(parts, signal)
       return previousState !== null && isStillSignedOut(next) ? previousState : next
@@ -107,17 +107,17 @@ function signInActions(core: SessionCore) {
       if (state.peek().status !== 'signing-in') await redirectToProvider(core, signUp)
     },
     /** `/login_success/`: handles the provider's response in the URL, once. */
-    async finishCallback(address: URL): Promise<void> {
-      if (!hosted) return start(address)
+    async finishCallback(url: URL): Promise<void> {
+      if (!hosted) return start(url)
       if (isCallbackHandled) return
       isCallbackHandled = true
       restoreSite(parts, flags.returnSite())
-      const callback = readCallback(address)
+      const callback = readCallback(url)
       if (callback.kind === 'none') return runStep(SIGNING_IN, (signal) => resume(parts, signal))
       // Before anything else: the response must not stay in the history.
-      parts.replaceAddress(withoutCallback(address))
+      parts.replacePath(withoutCallback(url))
       await runStep(SIGNING_IN, async (signal) =>
-        (await signIn()).finishSignIn(hosted, address, callback, parts, signal),
+        (await signIn()).finishSignIn(hosted, url, callback, parts, signal),
       )
     },
     /** After the sign-in: returns and clears the path that was requested before it; `/` if there is none. */
@@ -230,10 +230,10 @@ function userActions({ parts, user, setState }: SessionCore) {
     /** Reloads the user in the background. @throws ApiFailure and keeps the current user */
     async reloadUser(): Promise<void> {
       const before = user.peek()
-      const fresh = await getUser(parts.http)
+      const freshUser = await getUser(parts.http)
       // A local change made during the request may be newer than the response.
       if (user.peek() !== before && user.peek()) return this.reloadUser()
-      changeUser(() => fresh)
+      changeUser(() => freshUser)
     },
     /** Records that the first-run onboarding is finished. @throws ApiFailure */
     async finishSetup(signal?: AbortSignal): Promise<void> {

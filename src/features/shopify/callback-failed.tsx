@@ -26,7 +26,7 @@ export function CallbackFailed({ failure, onRetry, onLeave }: CallbackFailedProp
   const message = serverMessage || t('failed')
   const email = parseEmail(data)
   const canRetry = isRetryable(failure)
-  const toLogin = linkTo('/login')
+  const loginLink = linkTo('/login')
   return (
     <OutcomePanel
       tone="danger"
@@ -43,10 +43,10 @@ export function CallbackFailed({ failure, onRetry, onLeave }: CallbackFailedProp
             variant={canRetry ? 'secondary' : 'primary'}
             size="large"
             wide
-            href={toLogin.href}
+            href={loginLink.href}
             onClick={(event: MouseEvent) => {
               onLeave()
-              toLogin.onClick(event)
+              loginLink.onClick(event)
             }}
           >
             {t('logIn')}

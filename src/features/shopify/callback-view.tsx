@@ -31,7 +31,7 @@ export function ShopifyCallback(props: CallbackProps) {
         </OutcomePanel>
       )
     case 'failed':
-      return <CallbackFailed failure={state.failure} onRetry={retry} onLeave={props.onAnswered} />
+      return <CallbackFailed failure={state.failure} onRetry={retry} onLeave={props.onDone} />
     case 'other':
       return <OtherAccount {...state} callback={callback} onContinue={continueManually} />
     case 'refused':
@@ -90,7 +90,7 @@ function Connected({ outcome, onContinue }: { outcome: CallbackOutcome; onContin
   )
 }
 
-type RefusedProps = {
+type RejectedUrlProps = {
   address: string
   outcome: CallbackOutcome
   onContinue: (address: string, outcome: CallbackOutcome) => void
@@ -100,7 +100,7 @@ type RefusedProps = {
 const MAX_SHOWN_URL_LENGTH = 80
 
 /** The server returned a URL that the guarded navigation rejects. */
-function RejectedUrl({ address, outcome, onContinue }: RefusedProps) {
+function RejectedUrl({ address, outcome, onContinue }: RejectedUrlProps) {
   const kit = useKit()
   const t = useMessages(shopifyMessages)
   const home = outcome.site ? sitePath(outcome.site) : '/'

@@ -11,7 +11,7 @@ import { hasAccessToken } from './rules.ts'
 
 type MigratedProps = {
   outcome: CallbackOutcome
-  onContinue: (address: string, outcome: CallbackOutcome) => void
+  onContinue: (url: string, outcome: CallbackOutcome) => void
 }
 
 /** The shop already had an account, which was migrated to the app. */

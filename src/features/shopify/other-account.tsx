@@ -16,7 +16,7 @@ type OtherAccountProps = {
   email: string
   outcome: CallbackOutcome
   callback: ReturnType<typeof shopifyCallback>
-  onContinue: (address: string, outcome: CallbackOutcome) => void
+  onContinue: (url: string, outcome: CallbackOutcome) => void
 }
 
 /**

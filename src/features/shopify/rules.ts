@@ -20,24 +20,24 @@ export function callbackKey(query: URLSearchParams): string | undefined {
   return KEY.test(key) ? key : undefined
 }
 
-type SignedIn = { userId: string; sites: readonly { siteId: string }[] }
+type SignedInUser = { userId: string; sites: readonly { siteId: string }[] }
 
 /**
  * Whether the signed-in user's account is not the shop's. The server returns the owner's ID only to the owner; for
  * other users, the shop must be among their sites.
  */
 export function isOtherAccount(
-  signedIn: SignedIn | null,
+  signedInUser: SignedInUser | null,
   { userId, site }: { userId: string | null; site: { siteId: string } | null },
 ): boolean {
-  if (signedIn === null) return false
-  if (userId !== null) return signedIn.userId !== userId
-  return site !== null && !signedIn.sites.some(({ siteId }) => siteId === site.siteId)
+  if (signedInUser === null) return false
+  if (userId !== null) return signedInUser.userId !== userId
+  return site !== null && !signedInUser.sites.some(({ siteId }) => siteId === site.siteId)
 }
 
 /** Whether the URL is the page where the owner of a new account sets a password, with or without a token. */
-export const isPasswordPage = (address: string): boolean =>
-  /^[^?#]*\/reset_password(?:[?#]|$)/.test(address)
+export const isPasswordPage = (url: string): boolean =>
+  /^[^?#]*\/reset_password(?:[?#]|$)/.test(url)
 
 /** Whether the URL allows the password to be set immediately; without a token, the link is sent by email. */
-export const hasAccessToken = (address: string): boolean => /[?&]access_token=/.test(address)
+export const hasAccessToken = (url: string): boolean => /[?&]access_token=/.test(url)

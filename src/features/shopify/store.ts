@@ -17,8 +17,10 @@ export function shopifyCallback(kit: Kit) {
   return {
     /** The stored outcome. @param state of the callback; null for the last one */
     stored(state: string | null): CallbackOutcome | null {
-      const kept = readJson(storage, SHOPIFY_RESULT, savedOutcome)
-      return kept !== null && (state === null || state === kept.state) ? kept.outcome : null
+      const storedOutcome = readJson(storage, SHOPIFY_RESULT, savedOutcome)
+      return storedOutcome !== null && (state === null || state === storedOutcome.state)
+        ? storedOutcome.outcome
+        : null
     },
     forget: (): void => storage.remove(SHOPIFY_RESULT),
     /** Sends the query unchanged. @throws ApiFailure */
@@ -56,10 +58,10 @@ async function signedInUser(session: Session, outcome: CallbackOutcome): Promise
   if (session.saved().user?.userId === outcome.userId) return null
   const unregister = session.attend()
   void session.start(new URL(location.origin))
-  await new Promise<void>((isSettled) => {
+  await new Promise<void>((resolve) => {
     const stop = effect(() => {
       if (session.state.value.status === 'starting') return
-      isSettled()
+      resolve()
       queueMicrotask(() => stop())
     })
   })

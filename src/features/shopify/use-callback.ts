@@ -25,11 +25,11 @@ export type CallbackProps = {
   /** Shopify's query unchanged, including the `?`; empty if there is none. */
   search: string
   /** Called after the response: a reload must not send it again. */
-  onAnswered: () => void
+  onDone: () => void
 }
 
 /** Sends the callback once, regardless of re-renders, and continues with its outcome. */
-export function useCallbackState({ search, onAnswered }: CallbackProps) {
+export function useCallbackState({ search, onDone }: CallbackProps) {
   const kit = useKit()
   const scope = useElement()
   const { follow } = useFollowUrl()
@@ -60,7 +60,7 @@ export function useCallbackState({ search, onAnswered }: CallbackProps) {
     scope.setState('failed', false)
     try {
       const outcome = await callback.send(search, scope.signal)
-      onAnswered()
+      onDone()
       await applyOutcome(outcome, true)
     } catch (failure) {
       if (scope.signal.aborted) return // the element was removed and the call aborted

@@ -3,7 +3,7 @@ type ParsedDomain = { ok: true; domain: string } | { ok: false }
 
 const INVALID: ParsedDomain = { ok: false }
 const MAX_DOMAIN_LENGTH = 253
-const WEB_ADDRESS_START = /^(?:https?:)?\/\//i
+const URL_PREFIX = /^(?:https?:)?\/\//i
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const TOP_LEVEL_DOMAIN = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/
 
@@ -22,8 +22,8 @@ export function parseDomain(input: string): ParsedDomain {
  * The part between `//` and the path. Null for input that a URL parser would silently change: whitespace, which it
  * removes; backslashes, which it converts; escapes, which it decodes; and a user name, which it drops from the host.
  */
-function authorityOf(address: string): string | null {
-  const [authority = ''] = address.replace(WEB_ADDRESS_START, '').split(/[/?#]/)
+function authorityOf(url: string): string | null {
+  const [authority = ''] = url.replace(URL_PREFIX, '').split(/[/?#]/)
   return /[\s\\%@]/.test(authority) ? null : authority
 }
 

@@ -93,22 +93,21 @@ export function createSitesStore(parts: SitesDeps) {
       return site
     },
     /** The URL where a shop's owner authorises the app; not validated yet. @throws ApiFailure */
-    shopAddress: (shop: string, signal?: AbortSignal): Promise<string> =>
+    shopAuthorizeUrl: (shop: string, signal?: AbortSignal): Promise<string> =>
       shopifyRedirect(http, shop, signal ? { signal } : {}),
     /** Updates a site with newer data from a response about something else. */
-    mergeFacts(updatedSiteId: string, facts: SiteInfo): void {
+    mergeSiteInfo(updatedSiteId: string, info: SiteInfo): void {
       const hasChanged = ({ siteId: id, url, lastSeenAt }: Site) =>
-        id === updatedSiteId &&
-        (url !== facts.url || Number(lastSeenAt) !== Number(facts.lastSeenAt))
+        id === updatedSiteId && (url !== info.url || Number(lastSeenAt) !== Number(info.lastSeenAt))
       if (list.peek().some(hasChanged))
-        setItems(list.peek().map((site) => (hasChanged(site) ? { ...site, ...facts } : site)))
+        setItems(list.peek().map((site) => (hasChanged(site) ? { ...site, ...info } : site)))
     },
     /** Reloads the list. @throws ApiFailure */
     async refresh(signal?: AbortSignal): Promise<void> {
       const before = list.peek()
-      const reloaded = await getSites(http, signal ? { signal } : {})
+      const reloadedSites = await getSites(http, signal ? { signal } : {})
       if (list.peek() !== before) return this.refresh(signal)
-      setItems(reloaded)
+      setItems(reloadedSites)
       choose(siteId.peek())
     },
   }

@@ -20,7 +20,7 @@ type EditedPageProps<Of extends CampaignPart> = {
   campaignId: string | null
   part: PartSpec<Of>
   step: StudioStep
-  loading: string
+  loadingLabel: string
   failed: string
   children: (edited: Edited<Of>) => ReactNode
 }
@@ -38,7 +38,7 @@ export function EditedPage<Of extends CampaignPart>({ campaignId, ...page }: Edi
 
 function OpenPage<Of extends CampaignPart>(props: EditedPageProps<Of> & { campaignId: string }) {
   useSignals()
-  const { campaignId, part, step, loading, failed, children } = props
+  const { campaignId, part, step, loadingLabel, failed, children } = props
   const kit = useKit()
   const [editing] = useState(() => createEditingState(kit, campaignId, part))
   useEffect(() => {
@@ -53,7 +53,7 @@ function OpenPage<Of extends CampaignPart>(props: EditedPageProps<Of> & { campai
   }
   return (
     <PageFrame step={step}>
-      <Loading label={loading}>
+      <Loading label={loadingLabel}>
         <Skeleton width="60%" />
         <Skeleton width="80%" />
         <Skeleton width="40%" />

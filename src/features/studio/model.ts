@@ -46,7 +46,8 @@ export const NEWER_DESIGN = 'NEWER_DESIGN'
 /** Client-side error code for settings saved by a newer version of the kit. */
 export const NEWER_TARGETING = 'NEWER_TARGETING'
 
-const newerVersion = (known: number) => v.object({ version: v.pipe(v.number(), v.gtValue(known)) })
+const newerVersion = (currentVersion: number) =>
+  v.object({ version: v.pipe(v.number(), v.gtValue(currentVersion)) })
 
 const NEWER_SCHEMAS: readonly [code: string, schema: v.GenericSchema][] = [
   [NEWER_DESIGN, v.object({ design: newerVersion(DESIGN_VERSION) })],

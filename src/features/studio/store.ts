@@ -16,13 +16,13 @@ import { onSavedInOtherTab } from './saving/saved-broadcast.ts'
 export type Edited<Of extends CampaignPart> = {
   /** The latest version received from the server. */
   last: EditedCampaign
-  saves: Autosave<EditedCampaign[Of]>
+  autosave: Autosave<EditedCampaign[Of]>
   /** Starts editing another part on the same page. */
-  beside<Other extends CampaignPart>(part: PartSpec<Other>): Autosave<EditedCampaign[Other]>
+  openPart<Other extends CampaignPart>(part: PartSpec<Other>): Autosave<EditedCampaign[Other]>
   /** Sends the unsent changes of each part, and returns whether the server has everything now. */
   flush(): Promise<boolean>
   /** The most urgent state among all parts. */
-  unsaved(): SaveState<unknown>
+  saveState(): SaveState<unknown>
   /** Publishes what is saved. @throws ApiFailure */
   setLive(): Promise<Campaign>
   /** @throws ApiFailure */
@@ -48,34 +48,34 @@ export function createEditingState<Of extends CampaignPart>(
   const edited = signal<Async<EditedCampaign>>(loading)
   const parts = new OpenParts(kit, campaignId, edited)
   const followRequest = createLatestRequest()
-  let saves: Autosave<EditedCampaign[Of]> | null = null
+  let autosave: Autosave<EditedCampaign[Of]> | null = null
   let stopListening = (): void => {}
 
   const load = async (stop: AbortSignal): Promise<EditedCampaign> => {
     const siteId = kit.siteId.peek()
     const loaded = await getEditedCampaign(kit.http, campaignId, { signal: stop })
-    if (siteId !== null && loaded.site) sitesStore(kit).mergeFacts(siteId, loaded.site)
+    if (siteId !== null && loaded.site) sitesStore(kit).mergeSiteInfo(siteId, loaded.site)
     return loaded.edited
   }
   const follow = (): Promise<void> =>
     followRequest.run(load, (state) => {
-      if (saves && state.status === 'ready') parts.follow(state.value)
+      if (autosave && state.status === 'ready') parts.follow(state.value)
     })
   const close = (): void => {
     loadRequest.stop()
     followRequest.stop()
     stopListening()
-    if (saves) pendingSaves.set(kit, parts.close())
-    saves = null
+    if (autosave) pendingSaves.set(kit, parts.close())
+    autosave = null
   }
   return {
     state: computed((): Async<Edited<Of>> => {
       const state = edited.value
-      if (state.status !== 'ready' || !saves) return state.status === 'failed' ? state : loading
-      const { beside, flush, unsaved, setLive, pause } = parts
+      if (state.status !== 'ready' || !autosave) return state.status === 'failed' ? state : loading
+      const { openPart, flush, saveState, setLive, pause } = parts
       return {
         status: 'ready',
-        value: { last: state.value, saves, beside, flush, unsaved, setLive, pause },
+        value: { last: state.value, autosave, openPart, flush, saveState, setLive, pause },
       }
     }),
     async open(): Promise<void> {
@@ -83,7 +83,7 @@ export function createEditingState<Of extends CampaignPart>(
       stopListening = onSavedInOtherTab(kit, campaignId, () => void follow())
       await pendingSaves.get(kit)
       await loadRequest.run(load, (state) => {
-        if (state.status === 'ready') saves = parts.openFirst(state.value, part)
+        if (state.status === 'ready') autosave = parts.openFirst(state.value, part)
         edited.value = state
       })
     },

@@ -18,7 +18,7 @@ export const findTemplate = (name: string | null): Template | null =>
  */
 export function initialDesign(template: Template | null, siteName: string): PopupDesign {
   const design = template ? withSiteName(template, siteName) : blankDesign()
-  const samples = samplesOf(design, template?.ownWords ?? BLANK_SAMPLE_BLOCKS)
+  const samples = samplesOf(design, template?.blockIdsToRewrite ?? BLANK_SAMPLE_BLOCKS)
   return { ...design, review: { samples, codesInShop: [] } }
 }
 
@@ -29,7 +29,7 @@ export function withSampleMarks(design: PopupDesign, templateName: string | null
   if (design.review) return design
   const template = findTemplate(templateName)
   const [original, words] = template
-    ? [template.design, [...template.ownWords, ...blocksWithShopName(template)]]
+    ? [template.design, [...template.blockIdsToRewrite, ...blocksWithShopName(template)]]
     : [blankDesign(), BLANK_SAMPLE_BLOCKS]
   return { ...design, review: { samples: samplesOf(original, words), codesInShop: [] } }
 }

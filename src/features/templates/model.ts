@@ -19,7 +19,7 @@ export type Template = {
   stage: Colour
   design: PopupDesign
   /** The ids of the blocks whose text the owner has to rewrite. */
-  ownWords: readonly string[]
+  blockIdsToRewrite: readonly string[]
   /** The name of the example shop, as it appears in the design. */
   shopName?: string
   /** Settings that it suggests, such as a trigger; all others have their defaults. */

@@ -41,7 +41,8 @@ export function countTemplates(
   const found = matchingTemplates(filters, namesOf)
   return {
     all: found.length,
-    of: (wanted) => found.filter(({ intents }) => intents.some((one) => one === wanted)).length,
+    of: (targetIntent) =>
+      found.filter(({ intents }) => intents.some((one) => one === targetIntent)).length,
   }
 }
 

@@ -41,7 +41,7 @@ export type User = {
   /** Views counted this month across all sites, and the plan's limit (null: none). */
   monthlyViews: number
   monthlyViewsLimit: number | null
-  isMonthlyViewsReached: boolean
+  isMonthlyViewLimitReached: boolean
   sites: readonly Site[]
   notifications: readonly Notification[]
   platform: 'shopify' | 'other'
@@ -114,7 +114,7 @@ const userSchema = v.pipe(
       plan: response.plan,
       monthlyViews: response.monthly_views,
       monthlyViewsLimit: response.monthly_views_limit,
-      isMonthlyViewsReached: response.is_monthly_views_reached,
+      isMonthlyViewLimitReached: response.is_monthly_views_reached,
       sites: response.sites,
       notifications: response.notifications,
       platform: response.platform,

@@ -33,8 +33,8 @@ export class Acts {
   /** The last form without a response: sending the same data again uses the same event id. */
   #lastSubmission = { text: '', eventId: '' }
 
-  constructor(occasion: ActsContext) {
-    this.#occasion = occasion
+  constructor(context: ActsContext) {
+    this.#occasion = context
   }
 
   act = async (act: Act): Promise<Outcome> => {
@@ -63,50 +63,50 @@ export class Acts {
     const form = { answers, consent, drawn: this.#drawEventId }
     const text = JSON.stringify(form)
     if (text !== this.#lastSubmission.text) {
-      visitor.dropUnsent(this.#lastSubmission.eventId)
+      visitor.dropUnsentForm(this.#lastSubmission.eventId)
       this.#lastSubmission = { text, eventId: newId() }
     }
     const { eventId } = this.#lastSubmission
     const body = this.#requestBody(eventId, form)
     // Stored before it is sent, so that the form isn't lost if the visitor leaves the page while there is no response.
-    visitor.keepUnsent(eventId, { campaignId, body })
-    const reply = await this.#post(eventId, body)
-    if (reply.kind !== 'lost') visitor.dropUnsent(eventId)
+    visitor.keepUnsentForm(eventId, { campaignId, body })
+    const response = await this.#post(eventId, body)
+    if (response.kind !== 'lost') visitor.dropUnsentForm(eventId)
     else {
       visitor.onSent.set(eventId, () => {
         this.#convert()
         onFormStatus('sent')
       })
     }
-    if (reply.kind !== 'taken') return { ok: false, message: reply.message }
+    if (response.kind !== 'taken') return { ok: false, message: response.message }
     this.#click(true)
-    return { ok: true, ...reply, asksTwice: reply.double_optin }
+    return { ok: true, ...response, asksTwice: response.double_optin }
   }
 
   /** While the device is offline, waits and sends the form again as soon as it is back online. */
   async #post(eventId: string, body: string): Promise<Reply> {
     const { onFormStatus, site, visitor } = this.#occasion
     visitor.pendingForms.add(eventId)
-    let reply = await postLead(site.api, body)
-    while (reply.kind === 'lost' && !navigator.onLine) {
+    let response = await postLead(site.api, body)
+    while (response.kind === 'lost' && !navigator.onLine) {
       onFormStatus('offline')
-      await new Promise((back) => addEventListener('online', back, { once: true }))
-      reply = await postLead(site.api, body)
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+      response = await postLead(site.api, body)
     }
     visitor.pendingForms.delete(eventId)
-    return reply
+    return response
   }
 
   async #draw(): Promise<Outcome> {
     const eventId = this.#drawEventId ?? newId()
     this.#drawEventId = eventId
-    const reply = await postLead(
+    const response = await postLead(
       this.#occasion.site.api,
       this.#requestBody(eventId, { draw: true }),
     )
-    if (reply.kind !== 'taken') return { ok: false, message: reply.message }
+    if (response.kind !== 'taken') return { ok: false, message: response.message }
     this.#click(false)
-    return { ok: true, ...reply }
+    return { ok: true, ...response }
   }
 
   #requestBody(event_id: string, form: object): string {

@@ -25,7 +25,7 @@ type OutcomeContext = {
 }
 
 /** The part of the outcome that is still to be shown after a form has been received. */
-type FormReply = {
+type FormResponse = {
   asksTwice?: boolean | undefined
   prize?: WonPrize | undefined
   codes?: Codes | undefined
@@ -38,14 +38,14 @@ type FormReply = {
  * @param element the pop-up that has sent the form, if known
  */
 export async function announceOutcome(
-  reply: FormReply,
+  response: FormResponse,
   element: HTMLElement | null,
   place: OutcomeContext,
 ) {
-  const coupons = couponsOf(place.design, reply)
-  const message = reply.asksTwice ? CONFIRMATION_SENT : FORM_RECEIVED
-  const small = element?.isConnected ? element : await drawSmallPopup(coupons, message, place)
-  if (reply.asksTwice || coupons.length === 0) await announce(message, small)
+  const coupons = couponsOf(place.design, response)
+  const message = response.asksTwice ? CONFIRMATION_SENT : FORM_RECEIVED
+  const smallPopup = element?.isConnected ? element : await drawSmallPopup(coupons, message, place)
+  if (response.asksTwice || coupons.length === 0) await announce(message, smallPopup)
 }
 
 async function drawSmallPopup(
@@ -94,7 +94,7 @@ const SMALL_FRAME = {
   hasClose: true,
 } as const
 
-function couponsOf({ steps }: ShownDesign, { prize, codes = {} }: FormReply): CouponBlock[] {
+function couponsOf({ steps }: ShownDesign, { prize, codes = {} }: FormResponse): CouponBlock[] {
   const blocks = steps.flatMap((step) => step.blocks)
   const won = prize?.code ? [couponOf(blocks, prize.index, prize.code)] : []
   const postGameCoupons = blocks.flatMap((block) => {

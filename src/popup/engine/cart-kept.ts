@@ -5,7 +5,7 @@ import { fromJson, parseCart } from './cart-source.ts'
 const KEY = 'poplar-cart'
 
 /** The last cart known to a page of this tab; null if there is none, or if storage is blocked. */
-export function keptCart(): Cart | null {
+export function storedCart(): Cart | null {
   try {
     return parseCart(fromJson(sessionStorage.getItem(KEY) ?? ''))
   } catch {
@@ -14,7 +14,7 @@ export function keptCart(): Cart | null {
 }
 
 /** Keeps the cart for the next page of this tab, until the tab is closed. */
-export function keepCart(cart: Cart): void {
+export function storeCart(cart: Cart): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(cart))
   } catch {

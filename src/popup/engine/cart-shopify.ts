@@ -4,7 +4,7 @@ import { type Fields, isRecord, type Shop } from './cart-shops.ts'
 const CART_CHANGE_PATH = /\/cart\/(add|change|update|clear)(\.js)?$/
 
 /** Shopify sends amounts in hundredths, even for currencies without decimals. */
-const HUNDREDTHS = 100
+const CENTS_PER_UNIT = 100
 
 /** The cart of a Shopify shop; null if the page isn't one. */
 export function shopifyShop(): Shop | null {
@@ -13,7 +13,7 @@ export function shopifyShop(): Shop | null {
   return {
     address: `${languagePrefixOf(shop)}cart.js`,
     cartIn: ({ total_price: price, currency, item_count: items }) => ({
-      total: typeof price === 'number' ? price / HUNDREDTHS : null,
+      total: typeof price === 'number' ? price / CENTS_PER_UNIT : null,
       currency,
       items,
     }),

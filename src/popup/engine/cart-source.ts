@@ -26,7 +26,7 @@ export const watchCart: Watch = (onChange, gone) => {
 /** Watches the page's cart until `gone` is aborted. */
 export function cartSource(gone: AbortSignal): Watch {
   const watchers = new Set<OnChange>()
-  let known: Cart | null = null
+  let knownCart: Cart | null = null
   let hasWarned = false
   let isReportedByPage = false
   const take = (value: unknown): boolean => {
@@ -37,8 +37,8 @@ export function cartSource(gone: AbortSignal): Watch {
       hasWarned = true
       return false
     }
-    if (known && isSame(known, cart)) return true
-    known = cart
+    if (knownCart && isSame(knownCart, cart)) return true
+    knownCart = cart
     for (const onChange of watchers) onChange(cart)
     return true
   }
@@ -58,7 +58,7 @@ export function cartSource(gone: AbortSignal): Watch {
     if (left.aborted) return
     watchers.add(onChange)
     left.addEventListener('abort', () => watchers.delete(onChange))
-    if (known) onChange(known)
+    if (knownCart) onChange(knownCart)
   }
 }
 

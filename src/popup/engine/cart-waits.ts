@@ -1,6 +1,6 @@
 import { type Cart, cartReason } from '../cart-rules.ts'
 import type { Targeting } from '../targeting.ts'
-import { keepCart, keptCart } from './cart-kept.ts'
+import { storeCart, storedCart } from './cart-kept.ts'
 import { watchCart } from './cart-source.ts'
 import { waitFor } from './triggers.ts'
 import type { Visitor } from './visitor.ts'
@@ -25,7 +25,7 @@ export function waitForCart(
   const hasCartTrigger = moments.some(({ kind }) => kind === 'cart')
   const mayStore = () =>
     hasCartTrigger && (consent.storage === 'at-once' || visitor.choice === 'all')
-  let before = mayStore() ? keptCart() : null
+  let before = mayStore() ? storedCart() : null
   const keep = createCartSaver(mayStore, gone)
   let triggersController: AbortController | null = null
   const stop = () => {
@@ -57,7 +57,7 @@ function createCartSaver(mayKeep: () => boolean, gone: AbortSignal): (cart: Cart
   let unsaved: Cart | null = null
   const keep = () => {
     if (!unsaved || !mayKeep()) return
-    keepCart(unsaved)
+    storeCart(unsaved)
     unsaved = null
   }
   addEventListener('pagehide', keep, { signal: gone })

@@ -18,25 +18,25 @@ export function wooCommerceShop(): Shop | null {
   if (!element) return null
   const configuredUrl = new URL(element.getAttribute(WOOCOMMERCE_ATTRIBUTE) ?? '', location.href)
   // Restricted to this origin. The shop's configured URL may lack the page's `www.`.
-  const address = new URL(configuredUrl.pathname + configuredUrl.search, location.origin)
+  const url = new URL(configuredUrl.pathname + configuredUrl.search, location.origin)
   // Excludes the postal addresses and the items.
-  address.searchParams.set('_fields', 'totals,items_count')
-  const hasTax = element.getAttribute(TAX_ATTRIBUTE) === 'incl'
+  url.searchParams.set('_fields', 'totals,items_count')
+  const includesTax = element.getAttribute(TAX_ATTRIBUTE) === 'incl'
   return {
-    address: address.href,
-    cartIn: (answer) => cartIn(answer, hasTax),
+    address: url.href,
+    cartIn: (answer) => cartIn(answer, includesTax),
     changesCart: ({ pathname, search }) =>
       CART_CHANGE_URL.test(decodeSafely(pathname + search)) ||
       // The cart page's form is sent to the page itself.
-      (pathname === location.pathname && pathname !== address.pathname),
+      (pathname === location.pathname && pathname !== url.pathname),
   }
 }
 
 /** The price of the items after discounts, without shipping. The API's amounts are in the currency's minor unit. */
-function cartIn({ totals, items_count: items }: Fields, hasTax: boolean): unknown {
+function cartIn({ totals, items_count: items }: Fields, includesTax: boolean): unknown {
   if (!isRecord(totals)) return null
   const sum = (name: string) =>
-    Number(totals[`total_${name}`]) + (hasTax ? Number(totals[`total_${name}_tax`]) : 0)
+    Number(totals[`total_${name}`]) + (includesTax ? Number(totals[`total_${name}_tax`]) : 0)
   const unit = 10 ** Number(totals.currency_minor_unit)
   const total = Math.max(0, sum('items') - sum('discount')) / unit
   return { total, currency: totals.currency_code, items }

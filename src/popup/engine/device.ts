@@ -20,7 +20,7 @@ export type StoredHistory = {
   hasConverted?: boolean
 }
 /** A form that has not reached the server, with its request body; stored by the id of its event. */
-export type Unsent = { campaignId: string; body: string; at: number }
+export type UnsentForm = { campaignId: string; body: string; at: number }
 
 /** What is known about a visitor to one site. */
 export type StoredVisitor = {
@@ -29,7 +29,7 @@ export type StoredVisitor = {
   visit?: StoredVisit | undefined
   choice?: Choice | undefined
   pasts: Readonly<Record<string, StoredHistory>>
-  unsent: Readonly<Record<string, Unsent>>
+  unsent: Readonly<Record<string, UnsentForm>>
 }
 
 const EMPTY: StoredVisitor = { pasts: {}, unsent: {} }
@@ -42,7 +42,7 @@ export type Fields = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is Fields => Object(value) === value
 
 /** The oldest browsers that we support can parse a URL only with the `URL` constructor. */
-function isAddress(text: string): boolean {
+function isUrl(text: string): boolean {
   try {
     return new URL(text).href === text
   } catch {
@@ -54,11 +54,11 @@ const isVisit = (value: unknown): value is StoredVisit =>
   isObject(value) &&
   [value.startedAt, value.seenAt, value.pages].every(Number.isFinite) &&
   typeof value.referrer === 'string' &&
-  isAddress(`${value.landing}`)
+  isUrl(`${value.landing}`)
 
 const isStoredHistory = (value: unknown): value is StoredHistory => isObject(value)
 
-const isUnsent = (value: unknown): value is Unsent =>
+const isUnsentForm = (value: unknown): value is UnsentForm =>
   isObject(value) && Number.isFinite(value.at) && typeof value.body === 'string'
 
 /** The entries of a record that match a condition. */
@@ -68,10 +68,10 @@ export const filterEntries = <Thing>(
 ) => Object.fromEntries(Object.entries(record).filter(isWanted))
 
 /** The valid entries of a value, which should be a record. */
-const validEntries = <Thing>(record: unknown, isOne: (value: unknown) => value is Thing) =>
+const validEntries = <Thing>(record: unknown, isValid: (value: unknown) => value is Thing) =>
   Object.fromEntries(
     Object.entries<unknown>(Object(record)).filter((entry): entry is [string, Thing] =>
-      isOne(entry[1]),
+      isValid(entry[1]),
     ),
   )
 
@@ -108,13 +108,13 @@ export class Device {
     this.#memory = { ...kept, ...change(kept) }
     this.#hasUnstored = true
     if (!this.#permit) return
-    const permitted = this.#permit(this.#memory)
+    const permittedData = this.#permit(this.#memory)
     try {
-      if (permitted) localStorage.setItem(this.#name, JSON.stringify(permitted))
+      if (permittedData) localStorage.setItem(this.#name, JSON.stringify(permittedData))
       else localStorage.removeItem(this.#name)
       this.#hasUnstored = false
       // Stored forms are read from the device only, because another tab may send and remove them.
-      const unsent = filterEntries(this.#memory.unsent, ([id]) => !permitted?.unsent[id])
+      const unsent = filterEntries(this.#memory.unsent, ([id]) => !permittedData?.unsent[id])
       this.#memory = { ...this.#memory, unsent }
     } catch {
       // Storage is full or blocked: the data lasts as long as the page.
@@ -131,7 +131,7 @@ export class Device {
         ...(isVisit(visit) && { visit }),
         ...(isConsentChoice(choice) && { choice }),
         pasts: validEntries(pasts, isStoredHistory),
-        unsent: validEntries(unsent, isUnsent),
+        unsent: validEntries(unsent, isUnsentForm),
       }
     } catch {
       return EMPTY

@@ -2,4 +2,4 @@
 export { make } from '../render/dom.ts'
 export { draw } from '../render/render.ts'
 export { adopt } from '../render/sheets.ts'
-export { WORDS } from '../render/words.ts'
+export { RENDERER_MESSAGES as WORDS } from '../render/words.ts'

@@ -52,7 +52,7 @@ class Engine {
     this.#site = site
     this.#now = now
     this.#visitor = new Visitor(site, now)
-    this.#campaigns = pickVariants(site.campaigns, (id) => this.#visitor.hasMet(id))
+    this.#campaigns = pickVariants(site.campaigns, (id) => this.#visitor.hasSeen(id))
   }
 
   begin(): void {

@@ -1,9 +1,9 @@
 import { previewKey } from '../forced-campaign.ts'
 
-export type KeptPreview = ReturnType<typeof keptPreview>
+export type StoredPreview = ReturnType<typeof storedPreview>
 
 /** The preview that is open in this tab. If storage is blocked, a reload ends it. */
-export function keptPreview(siteId: string) {
+export function storedPreview(siteId: string) {
   const key = previewKey(siteId)
   return {
     is: (secret: string): boolean => tryOrUndefined(() => sessionStorage.getItem(key)) === secret,

@@ -1,10 +1,12 @@
 import type { WonPrize } from '../render/scene.ts'
 import type { Codes } from '../shown-design.ts'
 
-type ReplyData = { prize?: WonPrize; double_optin?: boolean; codes?: Codes }
+type ResponseData = { prize?: WonPrize; double_optin?: boolean; codes?: Codes }
 
 /** The outcome of a request to the server. `lost` means that we don't know whether it has arrived. */
-export type Reply = ({ kind: 'taken' } & ReplyData) | { kind: 'refused' | 'lost'; message: string }
+export type Reply =
+  | ({ kind: 'taken' } & ResponseData)
+  | { kind: 'refused' | 'lost'; message: string }
 
 export const TIMEOUT_MS = 15_000
 /** Browsers limit the size of requests that outlive the page. */
@@ -20,8 +22,8 @@ export const newId = (): string =>
   ).join('')
 
 /** Sent as plain text, which avoids a preflight request. */
-export async function send(address: string, body: string): Promise<Response> {
-  return fetch(address, {
+export async function send(url: string, body: string): Promise<Response> {
+  return fetch(url, {
     method: 'POST',
     body,
     keepalive: body.length < MAX_KEEPALIVE_LENGTH,
@@ -35,7 +37,7 @@ export async function postLead(api: string, body: string): Promise<Reply> {
   try {
     const answer = await send(`${api}/leads`, body)
     if (answer.status >= 500 || RETRYABLE_STATUSES.includes(answer.status)) return LOST
-    const { data, message }: { data: ReplyData | null; message: string } = await answer.json()
+    const { data, message }: { data: ResponseData | null; message: string } = await answer.json()
     return answer.ok ? { ...data, kind: 'taken' } : { kind: 'refused', message }
   } catch {
     return LOST

@@ -3,7 +3,7 @@ import type { ForcedCampaign } from '../forced-campaign.ts'
 import { mayJoinList } from '../list-rules.ts'
 import type { Act, Outcome } from '../render/scene.ts'
 import { isObject } from './device.ts'
-import { type KeptPreview, keptPreview } from './kept-preview.ts'
+import { type StoredPreview, storedPreview } from './kept-preview.ts'
 import { showNote } from './note.ts'
 import { failedChecks, PREVIEW_ENDED, PREVIEW_EXPIRED, PREVIEW_FAILED } from './preview-words.ts'
 import { type OpenPopup, showOnPage } from './show-on-page.ts'
@@ -12,7 +12,7 @@ import { Visitor } from './visitor.ts'
 
 /** Shows a campaign to its owner regardless of the gates, and lists the gates that are closed. */
 export async function showPreview(place: SiteRef, token: string, now: () => number): Promise<void> {
-  const kept = keptPreview(place.siteId)
+  const kept = storedPreview(place.siteId)
   const forced = await forcedCampaign(place, token, kept)
   if (typeof forced === 'string') {
     showNote({ title: '', lines: [forced], onClose: kept.drop })
@@ -23,16 +23,16 @@ export async function showPreview(place: SiteRef, token: string, now: () => numb
   const visitor = new Visitor({ ...place, campaigns: [] }, now, true)
   visitor.arrive()
   const listFailedChecks = () => failedChecks(forced, visitor.judge(forced))
-  const closed = new AbortController()
+  const closeController = new AbortController()
   const onClose = () => {
-    closed.abort()
+    closeController.abort()
     kept.drop()
   }
   const note = showNote({
     ...{ title: forced.title, lines: listFailedChecks(), onClose },
     again: () => void show(),
   })
-  void followCart(forced, visitor, () => note.showGates(listFailedChecks()), closed.signal)
+  void followCart(forced, visitor, () => note.showGates(listFailedChecks()), closeController.signal)
   const stage = { api: place.api, design: forced.design, now }
   let look: OpenPopup | undefined
   const leave = () => {
@@ -42,15 +42,15 @@ export async function showPreview(place: SiteRef, token: string, now: () => numb
   }
   const show = async () => {
     leave()
-    let ownLook: OpenPopup | undefined
+    let ownPopup: OpenPopup | undefined
     // A replaced pop-up reports that it has closed only after the next pop-up is already shown.
-    const close = () => look === ownLook && leave()
+    const close = () => look === ownPopup && leave()
     try {
-      ownLook = await showOnPage({ ...stage, since: now(), act: simulate(forced, close) })
+      ownPopup = await showOnPage({ ...stage, since: now(), act: simulate(forced, close) })
       // If the preview was requested again in the meantime, only the last pop-up stays.
       leave()
-      look = ownLook
-      note.raise(ownLook.element)
+      look = ownPopup
+      note.raise(ownPopup.element)
     } catch {
       note.say(PREVIEW_FAILED)
     }
@@ -87,7 +87,7 @@ const isForcedCampaign = (value: unknown): value is ForcedCampaign =>
   typeof value.next === 'string'
 
 /** An error message if there is nothing to show. */
-async function forcedCampaign({ api, siteId }: SiteRef, token: string, kept: KeptPreview) {
+async function forcedCampaign({ api, siteId }: SiteRef, token: string, kept: StoredPreview) {
   const isOngoing = kept.is(token)
   try {
     const answer = await fetch(`${api}/previews`, {
@@ -119,10 +119,10 @@ const simulate =
     const asksTwice =
       kind === 'submit' &&
       targeting.consent.doubleOptin &&
-      asksForAddress(design) &&
+      asksForEmail(design) &&
       mayJoinList(design, act.consent)
     return { ok: true, ...prize, asksTwice }
   }
 
-const asksForAddress = ({ steps }: ForcedCampaign['design']): boolean =>
+const asksForEmail = ({ steps }: ForcedCampaign['design']): boolean =>
   steps.some(({ blocks }) => blocks.some((one) => one.type === 'field' && one.kind === 'email'))

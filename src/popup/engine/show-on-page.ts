@@ -43,7 +43,7 @@ export async function showOnPage({
         const outcome = await done(act)
         if (outcome.ok && outcome.codes) revealCodes(stage.design, outcome.codes)
         if (act.kind === 'submit')
-          void announceRest(outcome, drawn.element, { ...stage, assets: api, reserve })
+          void announceIfNeeded(outcome, drawn.element, { ...stage, assets: api, reserve })
         return outcome
       },
     })
@@ -91,14 +91,14 @@ async function loadDesignFonts(design: ShownDesign, api: string): Promise<void> 
 /**
  * Shows what the pop-up itself doesn't: that a confirmation email was sent, or a message if it closed with its form.
  */
-async function announceRest(
+async function announceIfNeeded(
   outcome: Outcome,
   element: HTMLElement,
   place: Pick<PageScene, 'design' | 'now'> & { assets: string; reserve: ReservePlaces | undefined },
 ): Promise<void> {
   if (!outcome.ok) return
   // Lets the renderer process the outcome first and show the next step.
-  await new Promise((heard) => setTimeout(heard))
+  await new Promise((resolve) => setTimeout(resolve))
   if (element.isConnected && !outcome.asksTwice) return
   try {
     const { announceOutcome: sayAfter } = await import('./announce-outcome.ts')

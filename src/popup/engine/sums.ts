@@ -41,14 +41,14 @@ export class CartValues {
   follow(drawn: Drawn, scene: StaticScene): void {
     const root = drawn.element.getRootNode()
     if (root instanceof ShadowRoot) adopt(root, this.#hideUnknownBars())
-    const showKnown = () => {
+    const toggleNoCart = () => {
       drawn.element.toggleAttribute('data-no-cart', this.#cart === null)
     }
-    showKnown()
+    toggleNoCart()
     this.#redraw = () => {
       // Later steps are drawn from the same objects.
       for (const [block, filled] of this.#filled) Object.assign(filled, this.#fill(block))
-      showKnown()
+      toggleNoCart()
       this.#refreshTexts(drawn.element, scene).catch(() => {
         // What is drawn stays as it was.
       })

@@ -11,7 +11,7 @@ const SECOND_MS = 1_000
 const QUICK_SCROLL_UP = 0.5
 const QUICK_SCROLL_MS = 300
 
-const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchstart']
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchstart']
 
 function restartableTimer(seconds: number, act: () => void, gone: AbortSignal): () => void {
   let timer = 0
@@ -32,7 +32,7 @@ const delay: WaitForTrigger<'delay'> = ({ seconds }, open, gone) => {
 
 const idle: WaitForTrigger<'idle'> = ({ seconds }, open, gone) => {
   const begin = restartableTimer(seconds, open, gone)
-  for (const name of ACTIVITY) addEventListener(name, begin, passiveOptions(gone))
+  for (const name of ACTIVITY_EVENTS) addEventListener(name, begin, passiveOptions(gone))
 }
 
 /** A page that is too short to scroll counts as fully scrolled. */

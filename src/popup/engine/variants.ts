@@ -9,11 +9,11 @@ const SEEN_RANK = 1
  */
 export function pickVariants(
   campaigns: readonly LiveCampaign[],
-  hasMet: (id: string) => boolean,
+  hasSeen: (id: string) => boolean,
 ): LiveCampaign[] {
   const chosen = new Map<unknown, { id: string; rank: number }>()
   for (const { ab_test_id: test, campaign_id: id } of campaigns) {
-    const rank = hasMet(id) ? SEEN_RANK : Math.random()
+    const rank = hasSeen(id) ? SEEN_RANK : Math.random()
     if (rank > (chosen.get(test)?.rank ?? -1)) chosen.set(test, { id, rank })
   }
   return campaigns.filter(

@@ -7,7 +7,7 @@ import {
   filterEntries,
   type StoredHistory,
   type StoredVisitor,
-  type Unsent,
+  type UnsentForm,
 } from './device.ts'
 import type { Site } from './site.ts'
 
@@ -94,7 +94,7 @@ export class Visitor {
     return this.#past(id).shown[0] ?? this.#now()
   }
 
-  hasMet(id: string): boolean {
+  hasSeen(id: string): boolean {
     return this.#past(id).shown.length > 0
   }
 
@@ -111,14 +111,14 @@ export class Visitor {
     this.#remember(id, { hasConverted: true })
   }
 
-  keepUnsent(eventId: string, unsent: Omit<Unsent, 'at'>): void {
+  keepUnsentForm(eventId: string, unsent: Omit<UnsentForm, 'at'>): void {
     const at = this.#now()
     this.#device.change((kept) => ({
       unsent: { ...kept.unsent, [eventId]: { ...unsent, at } },
     }))
   }
 
-  dropUnsent(eventId: string): void {
+  dropUnsentForm(eventId: string): void {
     this.#device.change(({ unsent: { [eventId]: _, ...unsent } }) => ({ unsent }))
   }
 

@@ -32,10 +32,10 @@ export class DrawnPopup implements Drawn, PopupView {
   #visit: PopupSession
   #updates = 0
 
-  constructor(scene: Scene, ground: RenderTarget, drawers: Drawers) {
+  constructor(scene: Scene, target: RenderTarget, drawers: Drawers) {
     this.design = scene.design
-    this.step = firstOf(scene.design)
-    this.#target = ground
+    this.step = firstStepOf(scene.design)
+    this.#target = target
     this.#drawers = drawers
     this.#visit = new PopupSession(scene, this)
     this.#frame = this.#createFrame()
@@ -60,11 +60,11 @@ export class DrawnPopup implements Drawn, PopupView {
     const drawers = await this.#target.load(design)
     // A later update arrived while this one was loading.
     if (update !== this.#updates) return
-    const isAnother = !hasSameElements(this.design.frame, design.frame)
+    const needsNewFrame = !hasSameElements(this.design.frame, design.frame)
     this.design = design
-    this.step = design.steps.find(({ id }) => id === this.step.id) ?? firstOf(design)
+    this.step = design.steps.find(({ id }) => id === this.step.id) ?? firstStepOf(design)
     this.#drawers = drawers
-    if (isAnother) {
+    if (needsNewFrame) {
       removeFrame(this.#frame)
       this.#frame = this.#createFrame()
     } else applyFrameStyles(this.#frame, design)
@@ -122,12 +122,12 @@ export class DrawnPopup implements Drawn, PopupView {
 }
 
 /** The schema requires at least one step. */
-function firstOf({ steps: [first] }: ShownDesign): ShownStep {
+function firstStepOf({ steps: [first] }: ShownDesign): ShownStep {
   if (!first) throw new Error('no step')
   return first
 }
 
-function setLabel(place: HTMLElement, form: HTMLElement, otherwise: string): void {
+function setLabel(place: HTMLElement, form: HTMLElement, fallback: string): void {
   const words = form.querySelector('h2') ?? form.querySelector('.text,legend')
-  place.setAttribute('aria-label', words?.textContent?.trim().slice(0, 120) || otherwise)
+  place.setAttribute('aria-label', words?.textContent?.trim().slice(0, 120) || fallback)
 }

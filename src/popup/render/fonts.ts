@@ -1,6 +1,6 @@
 import type { ShownDesign } from '../design.ts'
 import { faceName } from '../face-name.ts'
-import { createRangeTest, type FontUse, fontAddress, fontsOf, lettersOf } from '../fonts.ts'
+import { charactersOf, createRangeTest, type FontUse, fontsOf, fontUrl } from '../fonts.ts'
 
 /** A font subset, as declared by a stylesheet. */
 type Part = {
@@ -8,7 +8,7 @@ type Part = {
   range: string
   weight: string
   style: string
-  covers: (letters: Iterable<string>) => boolean
+  covers: (characters: Iterable<string>) => boolean
 }
 
 const requests = new Map<string, Promise<unknown>>()
@@ -28,15 +28,15 @@ function loadOnce<Thing>(key: string, ask: () => Promise<Thing>): Promise<unknow
 }
 
 async function load(address: string): Promise<Response> {
-  const reply = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' })
-  if (!reply.ok) throw new Error(`${reply.status} for a font`)
-  return reply
+  const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' })
+  if (!response.ok) throw new Error(`${response.status} for a font`)
+  return response
 }
 
-const partsByAddress = new Map<string, readonly Part[]>()
+const partsByUrl = new Map<string, readonly Part[]>()
 
 async function readParts(address: string): Promise<void> {
-  partsByAddress.set(address, partsOf(await (await load(address)).text(), address))
+  partsByUrl.set(address, partsOf(await (await load(address)).text(), address))
 }
 
 /** The font subsets that a stylesheet declares. */
@@ -79,12 +79,12 @@ async function addFace(family: string, { address, range, weight, style }: Part):
 export async function loadFont(
   base: string,
   use: FontUse,
-  letters: Iterable<string>,
+  characters: Iterable<string>,
 ): Promise<boolean> {
-  const address = fontAddress(base, use)
+  const address = fontUrl(base, use)
   await loadOnce(address, () => readParts(address))
-  const parts = partsByAddress.get(address) ?? []
-  const needed = parts.filter((part) => part.covers(letters))
+  const parts = partsByUrl.get(address) ?? []
+  const needed = parts.filter((part) => part.covers(characters))
   await Promise.all(
     needed.map((part) => loadOnce(keyOf(use, part), () => addFace(use.family, part))),
   )
@@ -96,6 +96,6 @@ const keyOf = ({ family }: FontUse, { address, range, weight, style }: Part): st
 
 /** Loads all fonts of a design, for previews, thumbnails and visitors' pages. Never rejects. */
 export async function loadFonts(design: ShownDesign, base: string): Promise<void> {
-  const letters = lettersOf(design)
-  await Promise.all(fontsOf(design).map((use) => loadFont(base, use, letters)))
+  const characters = charactersOf(design)
+  await Promise.all(fontsOf(design).map((use) => loadFont(base, use, characters)))
 }

@@ -1,6 +1,6 @@
 import { makeScriptText } from './dom.ts'
 import type { Answers, Consents } from './scene.ts'
-import type { Words } from './words.ts'
+import type { RendererMessages } from './words.ts'
 
 /** Prefixes the id of a consent block to form the name of its checkbox; no answer name starts like that. */
 export const CONSENT_PREFIX = '.'
@@ -19,9 +19,9 @@ export function readForm(form: HTMLFormElement): { answers: Answers; consent: Co
   for (const control of controlsOf(form)) {
     const { name, value } = control
     const isTicked = control instanceof HTMLInputElement && control.checked
-    const isTick = control.type === 'radio' || control.type === 'checkbox'
+    const isCheckable = control.type === 'radio' || control.type === 'checkbox'
     if (name.startsWith(CONSENT_PREFIX)) consent.push([name.slice(CONSENT_PREFIX.length), isTicked])
-    else if (isTicked || (!isTick && value.trim() !== '')) {
+    else if (isTicked || (!isCheckable && value.trim() !== '')) {
       answers.set(name, [...(answers.get(name) ?? []), value.trim()])
     }
   }
@@ -32,26 +32,27 @@ export function readForm(form: HTMLFormElement): { answers: Answers; consent: Co
 }
 
 /** Shows the errors below each field, and focuses the first; returns whether the form is valid. */
-export function validateForm(form: HTMLFormElement, words: Words): boolean {
+export function validateForm(form: HTMLFormElement, message: RendererMessages): boolean {
   // One control per name: the radio buttons of a question are one field.
   const invalidControls = new Map<string, Control>()
   for (const control of controlsOf(form)) {
     removeError(control)
-    if (errorOf(control, words) && !invalidControls.has(control.name))
+    if (errorOf(control, message) && !invalidControls.has(control.name))
       invalidControls.set(control.name, control)
   }
-  for (const control of invalidControls.values()) showError(control, errorOf(control, words) ?? '')
+  for (const control of invalidControls.values())
+    showError(control, errorOf(control, message) ?? '')
   invalidControls.values().next().value?.focus()
   return invalidControls.size === 0
 }
 
 /** Removes an error as soon as it is fixed. */
-export function recheck(form: HTMLFormElement, { target }: Event, words: Words): void {
+export function recheck(form: HTMLFormElement, { target }: Event, words: RendererMessages): void {
   if (!(target instanceof Element) || !isControl(target) || errorOf(target, words)) return
   for (const control of controlsOf(form)) if (control.name === target.name) removeError(control)
 }
 
-function errorOf(control: Control, words: Words): string | null {
+function errorOf(control: Control, words: RendererMessages): string | null {
   const { name, required, type, validity, value } = control
   if (validity.valueMissing || (required && value.trim() === '')) {
     if (name.startsWith(CONSENT_PREFIX)) return words.tick

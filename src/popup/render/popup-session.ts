@@ -98,8 +98,9 @@ export class PopupSession implements Stage {
     if (this.#next()) this.#goOn()
     else hideSentControls(look.form)
     if (look.step !== before) words = (await look.play(prize)) ?? words
-    const isSaid = look.step !== before && look.step.blocks.some(({ type }) => type === 'coupon')
-    if (words && !isSaid && !this.#isOver) putBeforeButton(look.form, words)
+    const isAnnounced =
+      look.step !== before && look.step.blocks.some(({ type }) => type === 'coupon')
+    if (words && !isAnnounced && !this.#isOver) putBeforeButton(look.form, words)
   }
 
   #next(): ShownStep | undefined {
@@ -157,8 +158,8 @@ function showSending(form: HTMLFormElement, sending: string): (message: string) 
     button.textContent = sending
     return { button, textContent }
   })
-  const say = (text: string, isUnseen: boolean) => {
-    statusLine?.classList.toggle('unseen', isUnseen)
+  const say = (text: string, isVisuallyHidden: boolean) => {
+    statusLine?.classList.toggle('unseen', isVisuallyHidden)
     if (statusLine) statusLine.textContent = text
   }
   say(sending, true)

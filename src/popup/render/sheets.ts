@@ -4,13 +4,13 @@ const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 export function adopt(root: ShadowRoot, ...texts: string[]): void {
   const view = root.ownerDocument.defaultView
   if (!view) return
-  const known = sheets.get(root.ownerDocument) ?? new Map<string, CSSStyleSheet>()
-  sheets.set(root.ownerDocument, known)
+  const sheetByCss = sheets.get(root.ownerDocument) ?? new Map<string, CSSStyleSheet>()
+  sheets.set(root.ownerDocument, sheetByCss)
   for (const text of texts) {
     if (text === '') continue
-    const sheet = known.get(text) ?? new view.CSSStyleSheet()
-    if (!known.has(text)) sheet.replaceSync(text)
-    known.set(text, sheet)
+    const sheet = sheetByCss.get(text) ?? new view.CSSStyleSheet()
+    if (!sheetByCss.has(text)) sheet.replaceSync(text)
+    sheetByCss.set(text, sheet)
     if (!root.adoptedStyleSheets.includes(sheet)) {
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
     }

@@ -19,8 +19,8 @@ export function drawStep(
   const blocks = make('div', 'blocks')
   let line = blocks
   for (const block of step.blocks) {
-    const known = before.get(block.id)
-    const drawn = known?.block === block ? known : drawBlock(block, stage, drawers)
+    const existingBlock = before.get(block.id)
+    const drawn = existingBlock?.block === block ? existingBlock : drawBlock(block, stage, drawers)
     if (!drawn) continue
     kept.set(block.id, drawn)
     if (!block.isBeside || line === blocks) {

@@ -1,5 +1,5 @@
 /** The renderer's own messages; a campaign's text is in its design. */
-export type Words = {
+export type RendererMessages = {
   close: string
   /** The label of a pop-up without a heading, a text or a question. */
   popup: string
@@ -21,7 +21,7 @@ export type Words = {
 }
 
 /** The English messages; a page in another language can pass its own. */
-export const WORDS: Words = {
+export const RENDERER_MESSAGES: RendererMessages = {
   close: 'Close',
   popup: 'Message',
   copy: 'Copy',

@@ -44,23 +44,29 @@ const runAsAdmin =
  */
 export function accountExportRoutes(deps: Deps): Hono<AppEnv> {
   const { database, log, now } = deps
-  const perPerson = limitWithSessionCheck(EXPORTS_PER_MINUTE, deps)
+  const limitPerPerson = limitWithSessionCheck(EXPORTS_PER_MINUTE, deps)
   const path = '/account/export'
-  return new Hono<AppEnv>().get(path, description, requireToken(deps), perPerson, async (c) => {
-    const { claims, requestId } = c.var
-    const runQuery = runAsAdmin(database, claims)
-    const account = await runQuery(readAccountHead)
-    const exportedAt = now()
-    const body = textStream(c, accountExport({ account, exportedAt }, runQuery), {
-      onFailure(error) {
-        if (toRefusal(error) === null) log.error({ requestId, err: error })
-      },
-    })
-    return c.body(body, 200, {
-      'content-type': 'application/json',
-      'content-disposition': `attachment; filename="${backupFileName(BRAND_SLUG, exportedAt)}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-  })
+  return new Hono<AppEnv>().get(
+    path,
+    description,
+    requireToken(deps),
+    limitPerPerson,
+    async (c) => {
+      const { claims, requestId } = c.var
+      const runQuery = runAsAdmin(database, claims)
+      const account = await runQuery(readAccountHead)
+      const exportedAt = now()
+      const body = textStream(c, accountExport({ account, exportedAt }, runQuery), {
+        onFailure(error) {
+          if (toRefusal(error) === null) log.error({ requestId, err: error })
+        },
+      })
+      return c.body(body, 200, {
+        'content-type': 'application/json',
+        'content-disposition': `attachment; filename="${backupFileName(BRAND_SLUG, exportedAt)}"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
 }

@@ -3,7 +3,7 @@ import { effectiveLimits, isLimitReached, type Limits } from '../../features/bil
 import { planSchema } from '../../features/billing/model.ts'
 import { hasPlanEnded } from '../../features/billing/paid-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import type { PlanReply } from './schema.ts'
+import type { PlanResponse } from './schema.ts'
 
 export type Account = {
   company_name: string
@@ -12,10 +12,12 @@ export type Account = {
   referral_code: string
   monthly_views: number
   monthly_views_limit: number | null
-  plan: PlanReply
+  plan: PlanResponse
 }
 
-type PlanRow = Omit<PlanReply, 'is_monthly_views_reached'> & { monthly_views_limit: number | null }
+type PlanRow = Omit<PlanResponse, 'is_monthly_views_reached'> & {
+  monthly_views_limit: number | null
+}
 type AccountRow = Omit<Account, 'plan'> & PlanRow
 
 const PLAN_COLUMNS = `gateway, plan, plan_type as type, tp, trial, expired, cancel_at_period_end,

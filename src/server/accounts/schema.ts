@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const limit = v.nullable(v.number())
 
 /** The plan that an account has bought, with the API's field names. */
-export const planReply = v.object({
+export const planResponse = v.object({
   gateway: v.string(),
   plan: v.string(),
   type: v.string(),
@@ -18,4 +18,4 @@ export const planReply = v.object({
   team_members_limit: limit,
 })
 
-export type PlanReply = v.InferOutput<typeof planReply>
+export type PlanResponse = v.InferOutput<typeof planResponse>

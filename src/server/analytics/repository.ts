@@ -3,10 +3,10 @@ import type { SelectedSite } from '../sites/repository.ts'
 import { type AnalyticsQuery, parameters, TODAY } from './query.ts'
 import { readDayUntilNow } from './same-hours.ts'
 import type {
-  AnalyticsReply,
-  BestCampaignReply,
-  DayReply,
-  LatestSubscriberReply,
+  AnalyticsResponse,
+  BestCampaignResponse,
+  DayResponse,
+  LatestSubscriberResponse,
 } from './schema.ts'
 
 const MAX_BEST_CAMPAIGNS = 5
@@ -16,8 +16,8 @@ const IN_PERIOD = `site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)
   and day > ${TODAY} - $5::integer and day <= ${TODAY}`
 
 /** The period and the previous period of the same length, day by day, including days without views. */
-function readDays(statements: Queryable, analyticsQuery: AnalyticsQuery): Promise<DayReply[]> {
-  return statements.query<DayReply>(
+function readDays(statements: Queryable, analyticsQuery: AnalyticsQuery): Promise<DayResponse[]> {
+  return statements.query<DayResponse>(
     `select to_char(calendar.day, 'YYYY-MM-DD') as date,
        coalesce(sum(views), 0)::integer as views, coalesce(sum(clicks), 0)::integer as clicks,
        coalesce(sum(subscribers), 0)::integer as subscribers
@@ -30,7 +30,7 @@ function readDays(statements: Queryable, analyticsQuery: AnalyticsQuery): Promis
 }
 
 function readBestCampaigns(statements: Queryable, analyticsQuery: AnalyticsQuery) {
-  return statements.query<BestCampaignReply>(
+  return statements.query<BestCampaignResponse>(
     `select campaign_id, title, sum(views)::integer as views,
        sum(subscribers)::integer as subscribers
      from campaign_days join campaigns using (account_id, site_id, campaign_id)
@@ -52,8 +52,8 @@ async function countConfirmed(statements: Queryable, analyticsQuery: AnalyticsQu
 function readLatestSubscribers(
   statements: Queryable,
   { site, campaignId }: AnalyticsQuery,
-): Promise<LatestSubscriberReply[]> {
-  return statements.query<LatestSubscriberReply>(
+): Promise<LatestSubscriberResponse[]> {
+  return statements.query<LatestSubscriberResponse>(
     `select email, title as campaign_title, iso(subscribers.created_at) as created_at
      from subscribers join campaigns using (account_id, site_id, campaign_id)
      where site_id = $1::uuid and left_at is null and ($2::uuid is null or campaign_id = $2)
@@ -85,7 +85,7 @@ async function readSteps(statements: Queryable, site: SelectedSite) {
 export async function readAnalytics(
   statements: Queryable,
   analyticsQuery: AnalyticsQuery,
-): Promise<AnalyticsReply> {
+): Promise<AnalyticsResponse> {
   const days = await readDays(statements, analyticsQuery)
   const previousDays = days.slice(0, -analyticsQuery.days)
   const lastPreviousDay = previousDays.at(-1)

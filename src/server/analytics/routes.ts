@@ -9,7 +9,7 @@ import { requireArea } from '../session/permission.ts'
 import type { Person } from '../session/person.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { readAnalytics } from './repository.ts'
-import { siteAndAnalyticsReply, siteQuery } from './schema.ts'
+import { siteAndAnalyticsResponse, siteQuery } from './schema.ts'
 
 const canSeeSubscribers = (person: Person) =>
   canEnter(person, 'subscribers') && can(person, 'view_subscribers')
@@ -18,7 +18,7 @@ const canSeeSubscribers = (person: Person) =>
 export function analyticsRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>().get(
     '/site',
-    describe({ summary: 'The selected site and its figures.', data: siteAndAnalyticsReply }),
+    describe({ summary: 'The selected site and its figures.', data: siteAndAnalyticsResponse }),
     selectedSite,
     validate('query', siteQuery),
     async (context) => {

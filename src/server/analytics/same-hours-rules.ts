@@ -1,11 +1,11 @@
-import type { DayReply } from './schema.ts'
+import type { DayResponse } from './schema.ts'
 
 /** Wall-clock time in the site's time zone. */
 export type ClockTime = { hour: number; minute: number }
 
 /** A day's hours in the site's time zone. When clocks go back, one hour contains the figures of two hours. */
 export type HourlyDay = {
-  day: DayReply
+  day: DayResponse
   /** The counted hours, except hours without views or clicks. */
   hours: readonly { hour: number; views: number; clicks: number }[]
   /** The day's subscribers that are still stored, and how many of them had joined by the given time. */
@@ -20,7 +20,7 @@ export type HourlyDay = {
  * Null if the hourly figures are not known, because recording started after that day or they have been deleted. Nothing
  * is estimated from the whole day in that case.
  */
-export function figuresUntil({ day, hours, joined }: HourlyDay, at: ClockTime): DayReply | null {
+export function figuresUntil({ day, hours, joined }: HourlyDay, at: ClockTime): DayResponse | null {
   const isComplete = (figure: 'views' | 'clicks') =>
     hours.reduce((sum, hour) => sum + hour[figure], 0) === day[figure]
   if (!isComplete('views') || !isComplete('clicks')) return null

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { siteReply } from '../sites/schema.ts'
+import { siteResponse } from '../sites/schema.ts'
 
 export const PERIODS = ['7', '30', '90'] as const
 
@@ -12,35 +12,35 @@ export const siteQuery = v.object({
   campaign_id: v.optional(v.string()),
 })
 
-const dayReply = v.object({
+const dayResponse = v.object({
   date: v.string(),
   views: v.number(),
   clicks: v.number(),
   subscribers: v.number(),
 })
 
-const bestCampaignReply = v.object({
+const bestCampaignResponse = v.object({
   campaign_id: v.string(),
   title: v.string(),
   views: v.number(),
   subscribers: v.number(),
 })
 
-const latestSubscriberReply = v.object({
+const latestSubscriberResponse = v.object({
   email: v.string(),
   campaign_title: v.string(),
   created_at: v.string(),
 })
 
-export const analyticsReply = v.object({
+export const analyticsResponse = v.object({
   time_zone: v.string(),
-  days: v.array(dayReply),
+  days: v.array(dayResponse),
   /** The previous period. With `same_hours`, its last day ends at the current time of day, like today. */
-  days_before: v.array(dayReply),
+  days_before: v.array(dayResponse),
   /** False if the hourly figures of that day are not known, so the whole day is counted. */
   same_hours: v.boolean(),
-  best_campaigns: v.array(bestCampaignReply),
-  latest_subscribers: v.array(latestSubscriberReply),
+  best_campaigns: v.array(bestCampaignResponse),
+  latest_subscribers: v.array(latestSubscriberResponse),
   confirmed: v.number(),
   has_live_campaign: v.boolean(),
   /** Now or at any time before. */
@@ -49,12 +49,12 @@ export const analyticsReply = v.object({
   has_colleague: v.boolean(),
 })
 
-export const siteAndAnalyticsReply = v.object({
-  ...siteReply.entries,
-  analytics: v.optional(analyticsReply),
+export const siteAndAnalyticsResponse = v.object({
+  ...siteResponse.entries,
+  analytics: v.optional(analyticsResponse),
 })
 
-export type DayReply = v.InferOutput<typeof dayReply>
-export type BestCampaignReply = v.InferOutput<typeof bestCampaignReply>
-export type LatestSubscriberReply = v.InferOutput<typeof latestSubscriberReply>
-export type AnalyticsReply = v.InferOutput<typeof analyticsReply>
+export type DayResponse = v.InferOutput<typeof dayResponse>
+export type BestCampaignResponse = v.InferOutput<typeof bestCampaignResponse>
+export type LatestSubscriberResponse = v.InferOutput<typeof latestSubscriberResponse>
+export type AnalyticsResponse = v.InferOutput<typeof analyticsResponse>

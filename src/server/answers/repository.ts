@@ -9,7 +9,7 @@ import {
   type Question,
   toCsv,
 } from './questions.ts'
-import type { AnswersQuery, AnswersReply } from './schema.ts'
+import type { AnswersQuery, AnswersResponse } from './schema.ts'
 
 type Site = { id: string }
 
@@ -40,7 +40,7 @@ async function readQuestions(statements: Queryable, site: Site, campaignId: stri
 const namesOf = (questions: readonly Question[]) => questions.map(({ name }) => name)
 
 /** How many submissions answered each question, and how many answered at least one question. */
-async function countAnswered(
+async function countSubmissions(
   statements: Queryable,
   campaignId: string,
   questions: readonly Question[],
@@ -68,7 +68,7 @@ async function readAnswerCounts(
 
 type Text = { id: string; text: string; at: string }
 
-async function readTexts(
+async function readFreeTexts(
   statements: Queryable,
   campaignId: string,
   { name, limit, next }: Pick<Question, 'name'> & Omit<AnswersQuery, 'question'>,
@@ -91,10 +91,10 @@ export async function readAnswers(
   statements: Queryable,
   site: Site,
   { campaignId, question: questionName, ...paging }: AnswersQuery & { campaignId: string },
-): Promise<AnswersReply> {
+): Promise<AnswersResponse> {
   const all = await readQuestions(statements, site, campaignId)
-  const counts = await countAnswered(statements, campaignId, all)
-  const questions: AnswersReply['questions'] = []
+  const counts = await countSubmissions(statements, campaignId, all)
+  const questions: AnswersResponse['questions'] = []
   for (const question of all.filter(
     ({ name }) => questionName === undefined || name === questionName,
   )) {
@@ -107,7 +107,7 @@ export async function readAnswers(
         ? []
         : countOptions(question, await readAnswerCounts(statements, campaignId, question)),
       ...(isFreeText
-        ? await readTexts(statements, campaignId, { name, ...paging })
+        ? await readFreeTexts(statements, campaignId, { name, ...paging })
         : { texts: [], next: null }),
     })
   }

@@ -6,7 +6,7 @@ import { validate } from '../platform/http/validate.ts'
 import { requireArea } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { exportAnswers, readAnswers } from './repository.ts'
-import { answersQuery, answersReply } from './schema.ts'
+import { answersQuery, answersResponse } from './schema.ts'
 
 const PATH = '/campaigns/:campaign_id/answers'
 
@@ -17,7 +17,7 @@ export function answerRoutes(): Hono<SiteEnv> {
       PATH,
       describe({
         summary: 'Returns visitors’ answers to a campaign’s questions.',
-        data: answersReply,
+        data: answersResponse,
       }),
       selectedSite,
       validate('query', answersQuery),

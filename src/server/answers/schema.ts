@@ -22,7 +22,7 @@ export const answersQuery = v.object({
 })
 export type AnswersQuery = v.InferOutput<typeof answersQuery>
 
-export const answersReply = v.object({
+export const answersResponse = v.object({
   /** How many submissions answered at least one of the questions. */
   total: v.number(),
   /** The maximum number of answers in the CSV file, newest first. */
@@ -42,4 +42,4 @@ export const answersReply = v.object({
     }),
   ),
 })
-export type AnswersReply = v.InferOutput<typeof answersReply>
+export type AnswersResponse = v.InferOutput<typeof answersResponse>

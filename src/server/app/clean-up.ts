@@ -14,7 +14,7 @@ import {
 import { deleteUnconfirmedSubmissions } from '../leads/submissions.ts'
 import { deleteExpiredRegistrations } from '../licenses/repository.ts'
 import type { Database } from '../platform/database/database.ts'
-import { deleteExpiredReplies } from '../platform/http/public-write.ts'
+import { deleteExpiredResponses } from '../platform/http/public-write.ts'
 import { deleteExpiredPreviews } from '../previews/repository.ts'
 import { deleteOldInstalls } from '../shopify/repository.ts'
 import type { AppDeps } from './deps.ts'
@@ -26,7 +26,7 @@ const CLEAN_UPS = [
   deleteUnconfirmedLeads,
   deleteUnconfirmedSubmissions,
   deleteExpiredLinks,
-  deleteExpiredReplies,
+  deleteExpiredResponses,
   deleteExpiredRegistrations,
   deleteExpiredSignUps,
   deleteExpiredTokens,

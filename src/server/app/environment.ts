@@ -11,7 +11,7 @@ import {
   externalLinkProblems,
 } from '../external-links/external-links.ts'
 import type { Bucket } from '../images/settings.ts'
-import type { Addresses, PlatformEnvironment, PlatformSettings } from '../platform/environment.ts'
+import type { PlatformEnvironment, PlatformSettings, PublicUrls } from '../platform/environment.ts'
 import type { ShopApp } from '../shopify/shop-client.ts'
 import { parseVariables, type Variables } from './environment-variables.ts'
 import { networkProblems } from './hosted-network.ts'
@@ -42,7 +42,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-function readAddresses(variables: Variables): Addresses {
+function readPublicUrls(variables: Variables): PublicUrls {
   const { PORT, PUBLIC_URL, ISSUER_URL } = variables
   return {
     dashboard: PUBLIC_URL ?? `http://localhost:${PORT}`,
@@ -106,7 +106,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): Se
   if (problems.length > 0) throw new EnvironmentError(problems)
 
   const { PORT } = variables
-  const addresses = readAddresses(variables)
+  const addresses = readPublicUrls(variables)
   return {
     ports: { dashboard: variables.API_PORT ?? PORT, siblings: PORT + 1, identity: PORT + 2 },
     host: isHosted ? '0.0.0.0' : '127.0.0.1',

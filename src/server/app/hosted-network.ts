@@ -3,7 +3,7 @@ import type { Variables } from './environment-variables.ts'
 /** Query parameters of an SMTP URL that can turn off TLS or certificate verification. */
 const TLS_SWITCHES = ['ignoreTLS', 'requireTLS', 'secure', 'tls.rejectUnauthorized']
 
-const isUnencrypted = (address: string): boolean => new URL(address).protocol === 'http:'
+const isUnencrypted = (url: string): boolean => new URL(url).protocol === 'http:'
 
 function overridesTls(smtpUrl: string | undefined): boolean {
   if (smtpUrl === undefined) return false

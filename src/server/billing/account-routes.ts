@@ -8,7 +8,7 @@ import { adminOf, asAdmin } from './admin.ts'
 import { cancelPlan, createPortalUrl, resumePlan } from './manage-plan.ts'
 import { readOverview, readStoredBilling } from './overview.ts'
 import type { RouteDeps } from './route-deps.ts'
-import { billingReply, invoicesQuery, invoicesReply } from './schema.ts'
+import { billingResponse, invoicesQuery, invoicesResponse } from './schema.ts'
 import { syncForPage } from './shopify/sync.ts'
 import { fetchInvoice, INVOICE_ID, invoiceNotFound, listInvoices } from './stripe/invoices.ts'
 import { findBilling } from './stripe/repository.ts'
@@ -19,12 +19,15 @@ export function billingAccountRoutes(deps: RouteDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(
       '/billing',
-      describe({ summary: 'Returns the plan, usage, prices and renewal.', data: billingReply }),
+      describe({ summary: 'Returns the plan, usage, prices and renewal.', data: billingResponse }),
       (context) => overview(deps, context),
     )
     .post(
       '/billing/cancel',
-      describe({ summary: 'Cancels the plan at the end of the paid period.', data: billingReply }),
+      describe({
+        summary: 'Cancels the plan at the end of the paid period.',
+        data: billingResponse,
+      }),
       async (context) => {
         const { accountId } = await adminOf(deps, context)
         await cancelPlan(createChargeDeps(deps), accountId)
@@ -33,7 +36,7 @@ export function billingAccountRoutes(deps: RouteDeps): Hono<AppEnv> {
     )
     .post(
       '/billing/resume',
-      describe({ summary: 'Resumes a cancelled plan.', data: billingReply }),
+      describe({ summary: 'Resumes a cancelled plan.', data: billingResponse }),
       async (context) => {
         const { accountId } = await adminOf(deps, context)
         await resumePlan(deps, accountId)
@@ -64,7 +67,7 @@ export function invoiceRoutes(deps: RouteDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(
       '/billing/invoices',
-      describe({ summary: 'Lists the invoices, newest first.', data: invoicesReply }),
+      describe({ summary: 'Lists the invoices, newest first.', data: invoicesResponse }),
       validate('query', invoicesQuery),
       async (context) => {
         const customer = await customerOf(context)

@@ -9,7 +9,7 @@ import { quoteForBuyer, readBuyer } from './buyer.ts'
 import { couponLimits } from './coupon-limits.ts'
 import { type Order, parseOrder, type Quote } from './quote.ts'
 import type { RouteDeps } from './route-deps.ts'
-import { type CouponReply, couponQuery, couponReply } from './schema.ts'
+import { type CouponResponse, couponQuery, couponResponse } from './schema.ts'
 
 const noCoupon = () => new Refusal('INVALID', 'Enter a coupon code.', { status: 422 })
 
@@ -18,26 +18,26 @@ export function couponRoutes(deps: RouteDeps): Hono<AppEnv> {
   const guardCoupon = couponLimits(deps)
   return new Hono<AppEnv>().get(
     '/billing/coupon',
-    describe({ summary: 'Returns the price of each plan with a coupon.', data: couponReply }),
+    describe({ summary: 'Returns the price of each plan with a coupon.', data: couponResponse }),
     validate('query', couponQuery),
     async (context) => {
       const buyer = await readBuyer(deps, context)
       const input = context.req.valid('query')
       const orders = PAID_PLANS.map((plan) => parseOrder({ ...input, plan }))
-      const guarded = parseOrder({ ...input, plan: PAID_PLANS[0] })
-      const reply = await guardCoupon(buyer.person.accountId, guarded, () =>
-        couponReplyOf(orders, (order) => quoteForBuyer(deps, buyer, order)),
+      const guardedOrder = parseOrder({ ...input, plan: PAID_PLANS[0] })
+      const response = await guardCoupon(buyer.person.accountId, guardedOrder, () =>
+        couponResponseOf(orders, (order) => quoteForBuyer(deps, buyer, order)),
       )
-      return ok(context, reply)
+      return ok(context, response)
     },
   )
 }
 
 /** Omits plans that the coupon doesn’t apply to. @throws Refusal COUPON_REFUSED if it applies to no plan */
-async function couponReplyOf(
+async function couponResponseOf(
   orders: readonly Order[],
   price: (order: Order) => Promise<Quote>,
-): Promise<CouponReply> {
+): Promise<CouponResponse> {
   const results = await Promise.all(orders.map((order) => quoteUnlessRefused(price(order))))
   const refusals = results.filter((quote) => quote instanceof Refusal)
   const quotes = results.flatMap((quote) => (quote instanceof Refusal ? [] : [quote]))

@@ -1,8 +1,8 @@
 import type { AttemptLimits } from '../platform/rate-limits/attempt-counter.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Limits on guesses at coupon codes. */
 export const BILLING_LIMITS = {
-  'coupon by account': { attempts: 20, windowMs: 15 * MINUTE },
+  'coupon by account': { attempts: 20, windowMs: 15 * MINUTE_MS },
 } as const satisfies AttemptLimits

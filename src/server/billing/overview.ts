@@ -5,9 +5,9 @@ import { readAccount } from '../accounts/repository.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 import { firstFullPayment } from './renewal-rules.ts'
-import type { BillingReply, OfferReply, SubscriptionReply } from './schema.ts'
+import type { BillingResponse, OfferResponse, SubscriptionResponse } from './schema.ts'
 import { type Charge, findCurrentCharge } from './shopify/charges.ts'
-import { cardReplyOf, readCards } from './stripe/cards.ts'
+import { cardResponseOf, readCards } from './stripe/cards.ts'
 import { CURRENCY, isPaidPlan, type Offer, planOfPrice, readOffers } from './stripe/catalogue.ts'
 import { DEFAULT_COUPON, discountOf, readDefaultCoupon } from './stripe/coupons.ts'
 import { readCreditBalance } from './stripe/credit-balance.ts'
@@ -16,7 +16,7 @@ import { findBilling } from './stripe/repository.ts'
 import { endDateOf, readStripeSnapshot, type StripeQuery } from './stripe/subscription-state.ts'
 
 /** The part of the overview that is read from the database. */
-export type StoredBilling = Pick<BillingReply, 'plan' | 'usage' | 'email'> & {
+export type StoredBilling = Pick<BillingResponse, 'plan' | 'usage' | 'email'> & {
   customerId: string | null
   /** The current Shopify charge. */
   charge: Charge | null
@@ -52,12 +52,12 @@ export async function readStoredBilling(
 export async function readOverview(
   query: StripeQuery,
   { customerId, charge, ...own }: StoredBilling,
-): Promise<BillingReply> {
+): Promise<BillingResponse> {
   const { client } = query
   const [offers, coupon, subscription, cards] = await Promise.all([
     readOffers(client),
     readDefaultCoupon(client),
-    charge === null ? readSubscription(query, customerId) : chargeReplyOf(charge),
+    charge === null ? readSubscription(query, customerId) : chargeResponseOf(charge),
     customerId === null ? [] : readCards(client, customerId),
   ])
   const currency = offers[0]?.currency ?? CURRENCY
@@ -65,15 +65,19 @@ export async function readOverview(
   return {
     ...own,
     currency,
-    offers: PLAN_NAMES.map((name) => offerReplyOf(name, offers, coupon)),
+    offers: PLAN_NAMES.map((name) => offerResponseOf(name, offers, coupon)),
     default_coupon: DEFAULT_COUPON,
     subscription,
-    cards: cards.map(cardReplyOf),
+    cards: cards.map(cardResponseOf),
     credit_balance: creditBalance,
   }
 }
 
-function offerReplyOf(name: PlanName, offers: readonly Offer[], coupon: Stripe.Coupon): OfferReply {
+function offerResponseOf(
+  name: PlanName,
+  offers: readonly Offer[],
+  coupon: Stripe.Coupon,
+): OfferResponse {
   const { sitesLimit, teamMembersLimit, monthlyViewsLimit } = PLANS[name]
   const priceOf = (type: BillingType) =>
     isPaidPlan(name)
@@ -94,18 +98,23 @@ function offerReplyOf(name: PlanName, offers: readonly Offer[], coupon: Stripe.C
 async function readSubscription(
   query: StripeQuery,
   customerId: string | null,
-): Promise<SubscriptionReply | null> {
+): Promise<SubscriptionResponse | null> {
   if (customerId === null) return null
   const { current } = await readStripeSnapshot(query, customerId)
   if (current === null) return null
-  const detailed = await query.client.subscriptions.retrieve(current.id, {
+  const detailedSubscription = await query.client.subscriptions.retrieve(current.id, {
     expand: ['discounts.source.coupon', 'discounts.promotion_code'],
   })
-  return subscriptionReplyOf(detailed, current.latest_invoice)
+  return subscriptionResponseOf(detailedSubscription, current.latest_invoice)
 }
 
 /** Null for an old charge without a stored price. */
-function chargeReplyOf({ status, total, currency, ...charge }: Charge): SubscriptionReply | null {
+function chargeResponseOf({
+  status,
+  total,
+  currency,
+  ...charge
+}: Charge): SubscriptionResponse | null {
   if (total === null || currency === null) return null
   const { type, coupon, isFrozen, periodEndsAt, fullFrom } = charge
   const isEnding = status === 'cancelled'
@@ -121,22 +130,22 @@ function chargeReplyOf({ status, total, currency, ...charge }: Charge): Subscrip
   }
 }
 
-const STATUSES: Readonly<Record<string, SubscriptionReply['status']>> = {
+const STATUSES: Readonly<Record<string, SubscriptionResponse['status']>> = {
   trialing: 'trialing',
   past_due: 'past_due',
 }
 
 /** The amount due after a failed payment, and when Stripe retries. */
-function dueOf(invoice: Stripe.Invoice | null): SubscriptionReply['due'] {
+function dueOf(invoice: Stripe.Invoice | null): SubscriptionResponse['due'] {
   if (invoice?.status !== 'open') return null
   const { amount_remaining: total, next_payment_attempt: next } = invoice
   return { total, next_try_at: next ? dateOf(next).toISOString() : null }
 }
 
-function subscriptionReplyOf(
+function subscriptionResponseOf(
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice | null,
-): SubscriptionReply | null {
+): SubscriptionResponse | null {
   const [item] = subscription.items.data
   const soldPlan = item && planOfPrice(item.price)
   if (!item || !soldPlan) return null

@@ -11,14 +11,14 @@ import type { AppEnv } from '../session/app-env.ts'
 import { adminOf, asAdmin } from './admin.ts'
 import { quoteForBuyer, readBuyer } from './buyer.ts'
 import { couponLimits, type GuardCoupon } from './coupon-limits.ts'
-import { parseOrder, quoteReplyOf } from './quote.ts'
+import { parseOrder, quoteResponseOf } from './quote.ts'
 import type { RouteDeps } from './route-deps.ts'
 import {
   orderQuery,
-  paymentReply,
-  quoteReply,
+  paymentResponse,
+  quoteResponse,
   sessionQuery,
-  sessionReply,
+  sessionResponse,
   statusQuery,
 } from './schema.ts'
 import { startPayment } from './stripe/checkout-session.ts'
@@ -40,7 +40,7 @@ export function paymentRoutes(deps: RouteDeps): Hono<AppEnv> {
 const quoteRoute = (deps: RouteDeps, guardCoupon: GuardCoupon) =>
   new Hono<AppEnv>().get(
     '/billing/quote',
-    describe({ summary: 'Returns the current price of a plan.', data: quoteReply }),
+    describe({ summary: 'Returns the current price of a plan.', data: quoteResponse }),
     validate('query', orderQuery),
     async (context) => {
       const buyer = await readBuyer(deps, context)
@@ -55,7 +55,7 @@ const quoteRoute = (deps: RouteDeps, guardCoupon: GuardCoupon) =>
         readCreditBalance(client, customerId, quote.offer.currency),
       ])
       const now = deps.now()
-      return ok(context, quoteReplyOf(quote, { now, creditsUnused, creditBalance, gateway }))
+      return ok(context, quoteResponseOf(quote, { now, creditsUnused, creditBalance, gateway }))
     },
   )
 
@@ -64,7 +64,7 @@ const sessionRoute = (deps: RouteDeps, guardCoupon: GuardCoupon) =>
     '/billing/session',
     describe({
       summary: 'Starts a payment by card.',
-      data: sessionReply,
+      data: sessionResponse,
       extraFields: { status: v.literal('open') },
     }),
     validate('query', sessionQuery),
@@ -85,7 +85,7 @@ const sessionRoute = (deps: RouteDeps, guardCoupon: GuardCoupon) =>
 const statusRoute = (deps: RouteDeps) =>
   new Hono<AppEnv>().post(
     '/billing/session/status',
-    describe({ summary: 'Returns the status of a payment.', data: paymentReply }),
+    describe({ summary: 'Returns the status of a payment.', data: paymentResponse }),
     validate('query', statusQuery),
     async (context) => {
       const { session_id: sessionId } = context.req.valid('query')

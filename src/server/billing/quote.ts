@@ -5,7 +5,7 @@ import { BILLING_TYPES, type BillingType } from '../../features/billing/plans.ts
 import { Refusal } from '../platform/http/refusal.ts'
 import { BRAND_SLUG } from '../platform/pages/document.ts'
 import { renewalOf, renewalPrice } from './renewal-rules.ts'
-import type { QuoteReply } from './schema.ts'
+import type { QuoteResponse } from './schema.ts'
 import { type Offer, type PaidPlan, parsePaidPlan, readOffer } from './stripe/catalogue.ts'
 import { type AppliedCoupon, applyCoupon } from './stripe/coupons.ts'
 
@@ -44,16 +44,16 @@ export async function readQuote(
 }
 
 /** Deals that end when the account starts paying by card. */
-const REPLACED_DEALS: Partial<Record<Gateway, QuoteReply['ends_deal']>> = {
+const REPLACED_DEALS: Partial<Record<Gateway, QuoteResponse['ends_deal']>> = {
   appsumo: 'lifetime',
   dealfuel: 'lifetime',
   Bundle: 'bundle',
 }
 
-export const quoteReplyOf = (
+export const quoteResponseOf = (
   { offer, coupon, total }: Quote,
   buyer: { now: Date; creditsUnused: boolean; creditBalance: number; gateway: Gateway },
-): QuoteReply => {
+): QuoteResponse => {
   const { now, creditsUnused, creditBalance, gateway } = buyer
   const months = coupon === null ? null : coupon.months
   const { isReduced, fullFrom } = renewalPrice(offer.type, now, months)

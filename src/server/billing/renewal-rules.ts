@@ -4,11 +4,11 @@ const MONTHS: Readonly<Record<BillingType, number>> = { monthly: 1, yearly: 12 }
 
 /** The same day some months later, or the last day of that month. Pure. */
 function monthsLater(from: Date, months: number): Date {
-  const later = new Date(from)
-  later.setUTCMonth(from.getUTCMonth() + months, 1)
-  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0))
-  later.setUTCDate(Math.min(from.getUTCDate(), lastDay.getUTCDate()))
-  return later
+  const laterDate = new Date(from)
+  laterDate.setUTCMonth(from.getUTCMonth() + months, 1)
+  const lastDay = new Date(Date.UTC(laterDate.getUTCFullYear(), laterDate.getUTCMonth() + 1, 0))
+  laterDate.setUTCDate(Math.min(from.getUTCDate(), lastDay.getUTCDate()))
+  return laterDate
 }
 
 /** The next payment of a plan bought at `from`. Pure. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { planReply } from '../accounts/schema.ts'
+import { planResponse } from '../accounts/schema.ts'
 
 const limit = v.nullable(v.number())
 const moment = v.string()
@@ -18,11 +18,11 @@ export const couponQuery = v.object({
 })
 
 /** `code` as created, in its original case. */
-export const couponReply = v.object({
+export const couponResponse = v.object({
   code: v.string(),
   totals: v.array(v.object({ plan: v.string(), total: v.number() })),
 })
-export type CouponReply = v.InferOutput<typeof couponReply>
+export type CouponResponse = v.InferOutput<typeof couponResponse>
 
 /** `return_url`: the page to return to after authentication with a bank. */
 export const sessionQuery = v.object({ ...orderQuery.entries, return_url: v.optional(v.string()) })
@@ -42,18 +42,20 @@ export const upgradeInput = v.object({
 })
 
 /** For a card on file; null for Shopify, where the owner approves the charge. */
-export const upgradeReply = v.nullable(v.object({ status: v.picklist(['paid', 'authenticate']) }))
+export const upgradeResponse = v.nullable(
+  v.object({ status: v.picklist(['paid', 'authenticate']) }),
+)
 
 export const confirmInput = v.object({ charge_id: v.optional(v.string(), '') })
 
-export const chargeReply = v.object({
+export const chargeResponse = v.object({
   status: v.picklist(['paid', 'declined', 'processing']),
   plan: v.string(),
   type: v.string(),
 })
-export type ChargeReply = v.InferOutput<typeof chargeReply>
+export type ChargeResponse = v.InferOutput<typeof chargeResponse>
 
-export const quoteReply = v.object({
+export const quoteResponse = v.object({
   plan: v.string(),
   type: v.string(),
   currency: v.string(),
@@ -71,17 +73,17 @@ export const quoteReply = v.object({
   /** The deal that this purchase replaces. */
   ends_deal: v.nullable(v.picklist(['lifetime', 'bundle'])),
 })
-export type QuoteReply = v.InferOutput<typeof quoteReply>
+export type QuoteResponse = v.InferOutput<typeof quoteResponse>
 
-export const sessionReply = v.object({
+export const sessionResponse = v.object({
   client: v.string(),
   session_id: v.string(),
   total: v.number(),
   currency: v.string(),
 })
-export type SessionReply = v.InferOutput<typeof sessionReply>
+export type SessionResponse = v.InferOutput<typeof sessionResponse>
 
-export const paymentReply = v.object({
+export const paymentResponse = v.object({
   status: v.picklist(['paid', 'processing', 'failed', 'open', 'expired']),
   plan: v.string(),
   type: v.string(),
@@ -89,9 +91,9 @@ export const paymentReply = v.object({
   coupon: v.nullable(v.string()),
   reason: v.nullable(v.string()),
 })
-export type PaymentReply = v.InferOutput<typeof paymentReply>
+export type PaymentResponse = v.InferOutput<typeof paymentResponse>
 
-const subscriptionReply = v.object({
+const subscriptionResponse = v.object({
   status: v.picklist(['active', 'trialing', 'past_due']),
   total: v.number(),
   currency: v.string(),
@@ -105,17 +107,17 @@ const subscriptionReply = v.object({
   list: v.number(),
   full_from: v.nullable(moment),
 })
-export type SubscriptionReply = v.InferOutput<typeof subscriptionReply>
+export type SubscriptionResponse = v.InferOutput<typeof subscriptionResponse>
 
-const cardReply = v.object({
+const cardResponse = v.object({
   brand: v.string(),
   last4: v.string(),
   exp_month: v.number(),
   exp_year: v.number(),
 })
-export type CardReply = v.InferOutput<typeof cardReply>
+export type CardResponse = v.InferOutput<typeof cardResponse>
 
-const offerReply = v.object({
+const offerResponse = v.object({
   plan: v.string(),
   sites_limit: limit,
   team_members_limit: limit,
@@ -124,12 +126,12 @@ const offerReply = v.object({
   yearly: v.number(),
   yearly_with_coupon: v.number(),
 })
-export type OfferReply = v.InferOutput<typeof offerReply>
+export type OfferResponse = v.InferOutput<typeof offerResponse>
 
-export const billingReply = v.object({
-  plan: planReply,
+export const billingResponse = v.object({
+  plan: planResponse,
   currency: v.string(),
-  offers: v.array(offerReply),
+  offers: v.array(offerResponse),
   default_coupon: v.string(),
   usage: v.object({
     sites: v.number(),
@@ -137,15 +139,15 @@ export const billingReply = v.object({
     monthly_views: v.number(),
     resets_at: moment,
   }),
-  subscription: v.nullable(subscriptionReply),
-  cards: v.array(cardReply),
+  subscription: v.nullable(subscriptionResponse),
+  cards: v.array(cardResponse),
   /** The credit that is deducted from the next invoices before the card is charged. */
   credit_balance: v.number(),
   email: v.string(),
 })
-export type BillingReply = v.InferOutput<typeof billingReply>
+export type BillingResponse = v.InferOutput<typeof billingResponse>
 
-const invoiceReply = v.object({
+const invoiceResponse = v.object({
   invoice_id: v.string(),
   created_at: moment,
   description: v.string(),
@@ -153,10 +155,10 @@ const invoiceReply = v.object({
   total: v.number(),
   currency: v.string(),
 })
-export type InvoiceReply = v.InferOutput<typeof invoiceReply>
+export type InvoiceResponse = v.InferOutput<typeof invoiceResponse>
 
-export const invoicesReply = v.object({
-  items: v.array(invoiceReply),
+export const invoicesResponse = v.object({
+  items: v.array(invoiceResponse),
   next: v.nullable(v.string()),
 })
 

@@ -15,7 +15,7 @@ import { readBuyer } from './buyer.ts'
 import { couponLimits } from './coupon-limits.ts'
 import { type Order, parseOrder } from './quote.ts'
 import type { RouteDeps } from './route-deps.ts'
-import { chargeReply, confirmInput, upgradeInput, upgradeReply } from './schema.ts'
+import { chargeResponse, confirmInput, upgradeInput, upgradeResponse } from './schema.ts'
 import { readCharge } from './shopify/confirm.ts'
 import { type ChargeDeps, syncForPage } from './shopify/sync.ts'
 import { requestCharge } from './shopify/upgrade.ts'
@@ -44,7 +44,7 @@ export function upgradeRoutes(deps: RouteDeps): Hono<AppEnv> {
       describe({
         summary:
           'Buys a plan with the card on file, or requests a Shopify charge and returns the page where the store owner approves it. For cards, `total` is required, as returned by `GET /billing/quote`.',
-        data: upgradeReply,
+        data: upgradeResponse,
         extraFields: { location: v.optional(v.string()) },
       }),
       validate('json', upgradeInput),
@@ -68,7 +68,7 @@ export function upgradeRoutes(deps: RouteDeps): Hono<AppEnv> {
     )
     .post(
       '/billing/shopify/confirm',
-      describe({ summary: 'Returns the status of a Shopify charge.', data: chargeReply }),
+      describe({ summary: 'Returns the status of a Shopify charge.', data: chargeResponse }),
       validate('json', confirmInput),
       async (context) => {
         const { accountId } = await adminOf(deps, context)

@@ -29,16 +29,16 @@ function median(values: readonly number[]): number {
  * shop with busy Fridays is compared with earlier Fridays.
  */
 export function usualViews({ hours, days }: PastViews): number {
-  const sameWeekday = hours.filter(({ daysAgo }) => daysAgo % DAYS_PER_WEEK === 0)
+  const sameWeekdayHours = hours.filter(({ daysAgo }) => daysAgo % DAYS_PER_WEEK === 0)
   return Math.round(
     Math.max(
       median(hours.map(({ views }) => views)),
-      median(sameWeekday.map(({ views }) => views)),
+      median(sameWeekdayHours.map(({ views }) => views)),
       median(days) / HOURS_PER_DAY,
     ),
   )
 }
 
 /** The most views that an hour may have before it is put on hold. */
-export const maxViewsPerHour = (usual: number): number =>
-  Math.max(QUARANTINE_MIN_VIEWS, usual * QUARANTINE_FACTOR)
+export const maxViewsPerHour = (usualHourlyViews: number): number =>
+  Math.max(QUARANTINE_MIN_VIEWS, usualHourlyViews * QUARANTINE_FACTOR)

@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts'
-import type { QuarantineReply } from './schema.ts'
+import type { QuarantineResponse } from './schema.ts'
 
 export const EVENT_KINDS = ['view', 'click'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
@@ -12,7 +12,7 @@ type CountedKind = EventKind | 'lead'
 export const DAILY_LIMITS: Readonly<Record<CountedKind, number>> = { view: 60, click: 20, lead: 20 }
 
 /** Why an event is not counted. See docs/security.md. */
-type UncountedReason = QuarantineReply['uncounted'][number]['reason']
+type UncountedReason = QuarantineResponse['uncounted'][number]['reason']
 
 type Queries = Pick<Queryable, 'query'>
 
@@ -50,7 +50,7 @@ export async function isWithinDailyLimit(
 }
 
 /** Increases the number of events that were not counted; their IDs are not stored. */
-export async function addUncounted(
+export async function addUncountedEvent(
   statements: Queries,
   { campaignId, kind, reason, now }: Omit<Visit, 'visitor'> & { reason: UncountedReason },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { ok } from '../platform/http/envelope.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { requireAdmin } from '../session/permission.ts'
 import { readQuarantine, resolveQuarantinedHour } from './quarantine.ts'
-import { quarantineReply } from './schema.ts'
+import { quarantineResponse } from './schema.ts'
 
 const DECISION_ROUTES = [
   {
@@ -27,7 +27,7 @@ export function quarantineRoutes({ now }: Deps): Hono<AppEnv> {
     '/quarantined_views',
     describe({
       summary: 'Lists views on hold, and events that didn’t count this month. Admins only.',
-      data: quarantineReply,
+      data: quarantineResponse,
     }),
     async (context) => {
       requireAdmin(context.var.person)
@@ -35,7 +35,7 @@ export function quarantineRoutes({ now }: Deps): Hono<AppEnv> {
     },
   )
   for (const { path, decision, summary } of DECISION_ROUTES) {
-    routes.post(path, describe({ summary, data: quarantineReply }), async (context) => {
+    routes.post(path, describe({ summary, data: quarantineResponse }), async (context) => {
       const { statements, person } = context.var
       requireAdmin(person)
       const viewHourId = context.req.param('view_hour_id')

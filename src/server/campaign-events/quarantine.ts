@@ -2,7 +2,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/http/schemas.ts'
 import type { Person } from '../session/person.ts'
-import type { QuarantineReply } from './schema.ts'
+import type { QuarantineResponse } from './schema.ts'
 import { applyHourToFigures, HOUR_SQL } from './view-hours.ts'
 
 /** When clocks go back, the repeated hour ends after the repetition. */
@@ -13,15 +13,18 @@ type Decision = 'released' | 'dropped'
 type DecisionInput = { viewHourId: string; decision: Decision; person: Person; now: Date }
 
 /** The hours that wait for a decision, oldest first, and the events that were not counted this month (UTC). */
-export async function readQuarantine(statements: Queryable, now: Date): Promise<QuarantineReply> {
-  const hours = await statements.query<QuarantineReply['hours'][number]>(
+export async function readQuarantine(
+  statements: Queryable,
+  now: Date,
+): Promise<QuarantineResponse> {
+  const hours = await statements.query<QuarantineResponse['hours'][number]>(
     `select view_hour_id as id, sites.site_id, domain, time_zone, ${HOUR_SQL} as hour,
        iso(${ENDS_AT}) as ends_at, views,
        coalesce(usual_views, 0) as usual_views
      from view_hours join sites on sites.id = view_hours.site_id
      where state = 'quarantined' order by view_hours.hour, domain`,
   )
-  const uncounted = await statements.query<QuarantineReply['uncounted'][number]>(
+  const uncounted = await statements.query<QuarantineResponse['uncounted'][number]>(
     `select campaign_id, title, reason, sum(views)::integer as views, sum(clicks)::integer as clicks,
        sum(leads)::integer as leads
      from uncounted_events join campaigns using (campaign_id)

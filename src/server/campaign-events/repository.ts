@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts'
-import { addUncounted, type EventKind, isWithinDailyLimit, type Visit } from './daily-limit.ts'
+import { addUncountedEvent, type EventKind, isWithinDailyLimit, type Visit } from './daily-limit.ts'
 import { addToHour, quarantineWhenUnusual } from './view-hours.ts'
 
 const RETENTION = '7 days'
@@ -19,7 +19,7 @@ export async function countEvent(statements: Queries, event: CampaignEvent): Pro
   const { campaignId, kind, now } = event
   if (!(await isNew(statements, event))) return
   if (!(await isWithinDailyLimit(statements, event))) {
-    return addUncounted(statements, { campaignId, kind, reason: 'daily-limit', now })
+    return addUncountedEvent(statements, { campaignId, kind, reason: 'daily-limit', now })
   }
   const hour = await addToHour(statements, { campaignId, figures: toFigures(kind), now })
   if (hour.state === 'quarantined' || hour.state === 'dropped') return

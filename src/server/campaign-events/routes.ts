@@ -11,7 +11,7 @@ import { appId, eventId } from '../platform/http/schemas.ts'
 import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { isSiteOrigin } from '../sites/origin-rules.ts'
-import { addUncounted, EVENT_KINDS } from './daily-limit.ts'
+import { addUncountedEvent, EVENT_KINDS } from './daily-limit.ts'
 import { countEvent } from './repository.ts'
 import { issueTicket, ticketState } from './ticket.ts'
 import { findVisitedCampaign } from './visited-campaign.ts'
@@ -49,11 +49,11 @@ const routeDescription = describeRoute({
 
 /** `POST /campaign_events`, called by visitors' pages: public, from any origin, without cookies. */
 export function campaignEventRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
-  const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
-  const perVisitor = limitByAddress(EVENTS_PER_MINUTE, { environment, now })
+  const allowAnyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
+  const limitPerVisitor = limitByAddress(EVENTS_PER_MINUTE, { environment, now })
   return new Hono<AppEnv>()
-    .use('/campaign_events', anyOrigin)
-    .post('/campaign_events', routeDescription, perVisitor, async (context) => {
+    .use('/campaign_events', allowAnyOrigin)
+    .post('/campaign_events', routeDescription, limitPerVisitor, async (context) => {
       const visit = {
         ...readVisitor(context, { environment, now }),
         origin: context.req.header('origin'),
@@ -82,15 +82,16 @@ async function receiveEvent(
   if (campaign === null) throw new Refusal('NOT_FOUND', 'This campaign doesn’t exist on this site.')
   const eventDetails = { campaignId, kind, now }
   if (campaign.isPaused) {
-    await addUncounted(statements, { ...eventDetails, reason: 'paused' })
+    await addUncountedEvent(statements, { ...eventDetails, reason: 'paused' })
     return false
   }
   if (!isSiteOrigin(origin, campaign.site, !isHosted)) {
-    await addUncounted(statements, { ...eventDetails, reason: 'other-origin' })
+    await addUncountedEvent(statements, { ...eventDetails, reason: 'other-origin' })
     return false
   }
   const state = ticketState(encryptionKey, { ticket, siteId, now })
-  if (state === 'invalid') await addUncounted(statements, { ...eventDetails, reason: 'no-ticket' })
+  if (state === 'invalid')
+    await addUncountedEvent(statements, { ...eventDetails, reason: 'no-ticket' })
   if (state === 'valid') {
     await countEvent(statements, { ...eventDetails, eventId, visitor: hashFor(campaignId) })
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-export const quarantineReply = v.object({
+export const quarantineResponse = v.object({
   hours: v.array(
     v.object({
       id: v.string(),
@@ -29,4 +29,4 @@ export const quarantineReply = v.object({
   ),
 })
 
-export type QuarantineReply = v.InferOutput<typeof quarantineReply>
+export type QuarantineResponse = v.InferOutput<typeof quarantineResponse>

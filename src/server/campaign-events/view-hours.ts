@@ -79,14 +79,14 @@ export async function quarantineWhenUnusual(
 
 /** Calculated once per hour: the history does not change in the meantime. */
 async function saveMaxViews(statements: Queries, hour: ViewHour): Promise<number> {
-  const usual = usualViews({
+  const usualHourlyViews = usualViews({
     hours: await readPreviousHours(statements, hour),
     days: await readPreviousDays(statements, hour),
   })
-  const maxViews = maxViewsPerHour(usual)
+  const maxViews = maxViewsPerHour(usualHourlyViews)
   await statements.query(
     'update view_hours set most_views = $2, usual_views = $3 where view_hour_id = $1::uuid',
-    [hour.viewHourId, maxViews, usual],
+    [hour.viewHourId, maxViews, usualHourlyViews],
   )
   return maxViews
 }

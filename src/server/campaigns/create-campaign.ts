@@ -13,7 +13,7 @@ import { siteNotFound } from '../sites/selected-site.ts'
 import type { StoredDocuments } from './documents.ts'
 import { requirePlanAllowsSave, toDesign } from './plan-gate.ts'
 import { addCampaign, CAMPAIGN_COLUMNS, requireCampaign } from './repository.ts'
-import type { CampaignReply } from './schema.ts'
+import type { CampaignResponse } from './schema.ts'
 
 /** The site's domain in Unicode, since a site has no other name. */
 const displayNameOf = ({ domain }: SelectedSite): string =>
@@ -42,7 +42,7 @@ export async function createCampaign(
   statements: Queryable,
   site: SelectedSite,
   { template: name, now, ...draftInput }: NewDraft,
-): Promise<CampaignReply> {
+): Promise<CampaignResponse> {
   const template = requireTemplate(name)
   const templatePlan = template?.plan ?? 'free'
   await requirePlanAllowsSave(statements, { templatePlan, editor: 'default' }, now)
@@ -62,7 +62,10 @@ type Copy = {
 }
 
 /** Checks the draft, which is what a copy contains, not the published design. */
-async function draftAsksForEmail(statements: Queryable, { campaign_id, has_form }: CampaignReply) {
+async function draftAsksForEmail(
+  statements: Queryable,
+  { campaign_id, has_form }: CampaignResponse,
+) {
   const [row] = await statements.query<Pick<StoredDocuments, 'design'>>(
     'select design from campaigns where campaign_id = $1::uuid',
     [campaign_id],
@@ -81,13 +84,13 @@ export async function duplicateCampaign(
   statements: Queryable,
   site: SelectedSite,
   { campaignId, person, title, site_id: siteId, now }: Copy,
-): Promise<CampaignReply> {
+): Promise<CampaignResponse> {
   const original = await requireCampaign(statements, site, campaignId)
   const target = siteId === undefined ? site : await findSite(statements, person, siteId)
   if (target === null) throw siteNotFound()
   await requirePlanAllowsSave(statements, toDesign(original), now)
   const hasForm = await draftAsksForEmail(statements, original)
-  const [copy] = await statements.query<CampaignReply>(
+  const [copy] = await statements.query<CampaignResponse>(
     `insert into campaigns (account_id, site_id, title, customer_intention, template, template_plan,
        type, editor_type, has_form, double_optin, design, targeting, changed_by, changed_at,
        created_at, updated_at)

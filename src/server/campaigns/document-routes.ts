@@ -7,28 +7,28 @@ import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import { requireArea, requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
-import { siteFacts, siteFactsReply } from '../sites/site-facts.ts'
+import { siteFacts, siteFactsResponse } from '../sites/site-facts.ts'
 import { designOf, readCampaign, saveDesign, saveTargeting } from './documents.ts'
 import { requirePlanAllowsSave, toDesign } from './plan-gate.ts'
 import { readDesigns, requireCampaign } from './repository.ts'
 import { applySchedules } from './schedules.ts'
 import {
-  campaignDetailReply,
+  campaignDetailResponse,
   designInput,
-  previewReply,
+  previewResponse,
   previewsQuery,
   targetingInput,
 } from './schema.ts'
 
 const previewsDescription = {
   summary: 'Returns the first step of several campaigns’ designs, for thumbnails.',
-  data: v.array(previewReply),
+  data: v.array(previewResponse),
 }
 
 const detailDescription = {
   summary: 'Returns a campaign with its design and targeting.',
-  data: campaignDetailReply,
-  beside: { site: siteFactsReply },
+  data: campaignDetailResponse,
+  beside: { site: siteFactsResponse },
 }
 
 function readRoutes({ environment, now }: Deps): Hono<SiteEnv> {

@@ -10,11 +10,11 @@ import { HAS_VERIFIED_ADMIN } from '../leads/email-holds.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 import type { SelectedSite } from '../sites/repository.ts'
-import { refuseChanged } from './conflict.ts'
+import { throwChangedConflict } from './conflict.ts'
 import { CAMPAIGN_COLUMNS, requireCampaign } from './repository.ts'
-import type { CampaignDetailReply } from './schema.ts'
+import type { CampaignDetailResponse } from './schema.ts'
 
-type Row = Omit<CampaignDetailReply, 'design' | 'targeting'> &
+type Row = Omit<CampaignDetailResponse, 'design' | 'targeting'> &
   StoredDocuments & { double_optin: boolean }
 
 /** Why a confirmation email would currently be held, as far as this may be disclosed to the account. */
@@ -54,7 +54,7 @@ export async function readCampaign(
   statements: Queryable,
   site: SelectedSite,
   campaignId: string,
-): Promise<CampaignDetailReply> {
+): Promise<CampaignDetailResponse> {
   await requireCampaign(statements, site, campaignId)
   const [row] = await statements.query<Row>(
     `select ${CAMPAIGN_COLUMNS}, template, design, targeting, double_optin,
@@ -99,7 +99,7 @@ export async function saveDesign(
   statements: Queryable,
   site: SelectedSite,
   { design, ...save }: Save & { design: PopupDesign },
-): Promise<CampaignDetailReply> {
+): Promise<CampaignDetailResponse> {
   const saved = await statements.query(
     saveStatement('design', `design = $6::jsonb, type = $7, has_form = ${HAS_FORM}`),
     [
@@ -120,7 +120,7 @@ export async function saveTargeting(
   statements: Queryable,
   site: SelectedSite,
   { targeting, ...save }: Save & { targeting: Targeting },
-): Promise<CampaignDetailReply> {
+): Promise<CampaignDetailResponse> {
   const saved = await statements.query(saveStatement('targeting', 'targeting = $6::jsonb'), [
     ...saveParameters(site, save),
     JSON.stringify(targeting),
@@ -131,6 +131,6 @@ export async function saveTargeting(
 }
 
 /** A save that is retried because its response was lost does not conflict with itself. */
-function refuseOtherEdit(newest: CampaignDetailReply, stored: unknown, sent: unknown): void {
-  if (!isDeepStrictEqual(stored, sent)) refuseChanged(newest)
+function refuseOtherEdit(newest: CampaignDetailResponse, stored: unknown, sent: unknown): void {
+  if (!isDeepStrictEqual(stored, sent)) throwChangedConflict(newest)
 }

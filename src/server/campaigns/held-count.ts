@@ -4,7 +4,7 @@ import { parseCampaign } from '../../features/campaigns/model.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { readPlanAccount } from './plan-gate.ts'
 import { CAMPAIGN_COLUMNS } from './repository.ts'
-import type { CampaignReply } from './schema.ts'
+import type { CampaignResponse } from './schema.ts'
 
 /**
  * How many live campaigns in the list are not shown to visitors because of the plan or the month's view limit. An A/B
@@ -19,7 +19,7 @@ export async function countHeldCampaigns(
   const account = await readPlanAccount(statements, now)
   if (isPaymentOverdue(account.plan, now)) return live
   // One campaign of each kind that the rules distinguish.
-  const kinds = await statements.query<CampaignReply>(
+  const kinds = await statements.query<CampaignResponse>(
     `select distinct on (template_plan, editor_type) ${CAMPAIGN_COLUMNS} from campaigns
      where site_id = $1::uuid and deleted_at is null and status = 'live'`,
     [siteId],
@@ -38,5 +38,5 @@ export async function countHeldCampaigns(
   return row?.count ?? 0
 }
 
-const isHeld = (account: Account, kind: CampaignReply, now: Date): boolean =>
+const isHeld = (account: Account, kind: CampaignResponse, now: Date): boolean =>
   whyHidden(account, parseCampaign(kind), now) !== null

@@ -2,7 +2,7 @@ import type { CampaignStatus } from '../../features/campaigns/model.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type Cursor, decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
 import { LISTED_COLUMNS } from './repository.ts'
-import type { CampaignReply, CampaignsQuery, Counts, SortColumn } from './schema.ts'
+import type { CampaignResponse, CampaignsQuery, Counts, SortColumn } from './schema.ts'
 
 /** How a column is sorted: its expression, its type, and the kind of value in a cursor. */
 const SORT_COLUMNS: Record<
@@ -17,14 +17,14 @@ const SORT_COLUMNS: Record<
   subscribe_count: { by: 'subscribe_count', type: 'integer', kind: 'number' },
 }
 
-type Row = CampaignReply & { sorted_by: string | number }
+type Row = CampaignResponse & { sorted_by: string | number }
 
 const sortName = ({ sort }: CampaignsQuery) => `${sort.descending ? '-' : ''}${sort.column}`
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 /** $1 site, $2 status or null, $3 pattern or null, $4 intent or null. */
-const MATCHING = `site_id = $1::uuid and deleted_at is null
+const MATCHES_QUERY = `site_id = $1::uuid and deleted_at is null
   and ($2::text is null or status = $2) and ($3::text is null or title ilike $3)
   and ($4::text is null or customer_intention = $4)`
 
@@ -53,7 +53,7 @@ function readRows(statements: Queryable, siteId: string, listQuery: CampaignsQue
   const cursorValue = kind === 'moment' ? `iso(${by})` : by
   return statements.query<Row>(
     `select ${LISTED_COLUMNS}, ${cursorValue} as sorted_by from campaigns
-     where ${MATCHING}
+     where ${MATCHES_QUERY}
        and ($5::text is null or (${by}, campaign_id) ${descending ? '<' : '>'} ($5::${type}, $6::uuid))
      order by ${by} ${direction}, campaign_id ${direction}
      limit $7 offset $8`,
@@ -89,14 +89,18 @@ async function countTestsAsOne(statements: Queryable, siteId: string, counts: Co
      group by grouping sets ((status), ())`,
     [siteId],
   )
-  const adjusted = { ...counts }
-  for (const { status, surplus } of rows) adjusted[status ?? 'all'] -= surplus
-  return adjusted
+  const adjustedCounts = { ...counts }
+  for (const { status, surplus } of rows) adjustedCounts[status ?? 'all'] -= surplus
+  return adjustedCounts
 }
 
-async function countMatching(statements: Queryable, siteId: string, listQuery: CampaignsQuery) {
+async function countMatchingCampaigns(
+  statements: Queryable,
+  siteId: string,
+  listQuery: CampaignsQuery,
+) {
   const [row] = await statements.query<{ total: number }>(
-    `select count(*)::integer as total from campaigns where ${MATCHING}`,
+    `select count(*)::integer as total from campaigns where ${MATCHES_QUERY}`,
     matchingParameters(siteId, listQuery),
   )
   return row?.total ?? 0
@@ -109,11 +113,11 @@ async function countMatching(statements: Queryable, siteId: string, listQuery: C
 async function readOtherVariants(
   statements: Queryable,
   siteId: string,
-  listed: readonly CampaignReply[],
-): Promise<CampaignReply[]> {
+  listed: readonly CampaignResponse[],
+): Promise<CampaignResponse[]> {
   const tests = new Set(listed.flatMap(({ ab_test_id: test }) => (test === null ? [] : [test])))
   if (tests.size === 0) return []
-  return statements.query<CampaignReply>(
+  return statements.query<CampaignResponse>(
     `select ${LISTED_COLUMNS} from campaigns
      where site_id = $1::uuid and deleted_at is null and ab_test_id = any($2::uuid[])
        and campaign_id <> all($3::uuid[])
@@ -136,11 +140,13 @@ export async function listCampaigns(
   const { page, limit, status = 'all', search, intent } = listQuery
   // Counters exist only per status.
   const isCounted = search === '' && intent === undefined
-  const total = isCounted ? counts[status] : await countMatching(statements, siteId, listQuery)
+  const total = isCounted
+    ? counts[status]
+    : await countMatchingCampaigns(statements, siteId, listQuery)
   const sort = sortName(listQuery)
   const next = last ? encodeCursor({ sort, value: last.sorted_by, id: last.campaign_id }) : null
   return {
-    items: pageRows.map(({ sorted_by: _, ...campaign }): CampaignReply => campaign),
+    items: pageRows.map(({ sorted_by: _, ...campaign }): CampaignResponse => campaign),
     pagination: { page, limit, total, next },
     other_variants,
     counts: await countTestsAsOne(statements, siteId, counts),

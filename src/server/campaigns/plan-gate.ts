@@ -6,7 +6,7 @@ import { parseCampaign } from '../../features/campaigns/model.ts'
 import { readAccount } from '../accounts/repository.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import type { CampaignReply } from './schema.ts'
+import type { CampaignResponse } from './schema.ts'
 
 export const REFUSAL_MESSAGES: Readonly<Record<LiveRefusalCode, string>> = {
   VIEWS_REACHED: 'You’ve used all of this month’s views.',
@@ -25,7 +25,7 @@ export async function readPlanAccount(statements: Queryable, now: Date): Promise
 }
 
 /** The fields of a campaign that the plan rules depend on. */
-export function toDesign(campaign: CampaignReply): Design {
+export function toDesign(campaign: CampaignResponse): Design {
   const { templatePlan, editorType: editor } = parseCampaign(campaign)
   return { templatePlan, editor }
 }

@@ -6,8 +6,8 @@ import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/http/schemas.ts'
 import type { Person } from '../session/person.ts'
-import { refuseChanged } from './conflict.ts'
-import type { CampaignReply } from './schema.ts'
+import { throwChangedConflict } from './conflict.ts'
+import type { CampaignResponse } from './schema.ts'
 
 export const CAMPAIGN_COLUMNS = `campaign_id, title, customer_intention, type, template_plan, status,
   editor_type, ab_test_id, has_form, view_count, click_count, subscribe_count,
@@ -54,9 +54,9 @@ async function findCampaign(
   statements: Queryable,
   site: Site,
   { campaignId, columns, isDeleted = false }: CampaignLookup,
-): Promise<CampaignReply> {
+): Promise<CampaignResponse> {
   if (!isId(campaignId)) throw campaignNotFound()
-  const [campaign] = await statements.query<CampaignReply>(
+  const [campaign] = await statements.query<CampaignResponse>(
     `select ${columns} from campaigns
      where campaign_id = $1::uuid and site_id = $2::uuid and (deleted_at is not null) = $3`,
     [campaignId, site.id, isDeleted],
@@ -81,8 +81,8 @@ export async function addCampaign(
   statements: Queryable,
   site: Site,
   { person, title, customer_intention, template, design, targeting, now }: NewCampaign,
-): Promise<CampaignReply> {
-  const [campaign] = await statements.query<CampaignReply>(
+): Promise<CampaignResponse> {
+  const [campaign] = await statements.query<CampaignResponse>(
     `insert into campaigns (account_id, site_id, title, customer_intention, template, template_plan,
        type, has_form, double_optin, design, targeting, changed_by, changed_at, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $13, $13)
@@ -111,15 +111,15 @@ export async function renameCampaign(
   statements: Queryable,
   site: Site,
   { campaignId, title, from, now }: RenameInput,
-): Promise<CampaignReply> {
+): Promise<CampaignResponse> {
   await requireCampaign(statements, site, campaignId)
-  const renamed = await statements.query(
+  const renamedRows = await statements.query(
     `update campaigns set title = $2, updated_at = $3
      where campaign_id = $1::uuid and title in ($2, $4) returning campaign_id`,
     [campaignId, title, now, from],
   )
   const newest = await requireListedCampaign(statements, site, campaignId)
-  return renamed.length > 0 ? newest : refuseChanged(newest)
+  return renamedRows.length > 0 ? newest : throwChangedConflict(newest)
 }
 
 type DeletionInput = {
@@ -144,7 +144,7 @@ export async function deleteCampaign(
      where campaign_id = $1::uuid and iso(updated_at) = $3 returning campaign_id`,
     [campaignId, now, seen],
   )
-  if (deleted.length === 0) refuseChanged(newest)
+  if (deleted.length === 0) throwChangedConflict(newest)
 }
 
 /**
@@ -155,7 +155,7 @@ export async function restoreCampaign(
   statements: Queryable,
   site: Site,
   { campaignId, seen }: Omit<DeletionInput, 'now'>,
-): Promise<CampaignReply> {
+): Promise<CampaignResponse> {
   if (!isId(campaignId)) throw campaignNotFound()
   const [deleted] = await statements.query<{ is_seen: boolean }>(
     `update campaigns set deleted_at = case when iso(updated_at) = $3 then null else deleted_at end
@@ -165,7 +165,7 @@ export async function restoreCampaign(
   )
   if (deleted?.is_seen !== false) return requireListedCampaign(statements, site, campaignId)
   const newest = { campaignId, columns: LISTED_COLUMNS, isDeleted: true }
-  return refuseChanged(await findCampaign(statements, site, newest))
+  return throwChangedConflict(await findCampaign(statements, site, newest))
 }
 
 type Preview = { campaign_id: string; version: number; design: PopupDesign | null }

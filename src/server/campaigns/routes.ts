@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { Deps } from '../platform/deps.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
-import { paginationReply } from '../platform/http/schemas.ts'
+import { paginationResponse } from '../platform/http/schemas.ts'
 import { validate } from '../platform/http/validate.ts'
 import { requireArea, requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
-import { siteFacts, siteFactsReply } from '../sites/site-facts.ts'
+import { siteFacts, siteFactsResponse } from '../sites/site-facts.ts'
 import { createCampaign, duplicateCampaign } from './create-campaign.ts'
 import { documentRoutes } from './document-routes.ts'
 import { countHeldCampaigns } from './held-count.ts'
@@ -16,10 +16,10 @@ import { deleteCampaign, renameCampaign, restoreCampaign } from './repository.ts
 import { applySchedules } from './schedules.ts'
 import {
   campaignChangeInput,
-  campaignReply,
+  campaignResponse,
   campaignStatusInput,
   campaignsQuery,
-  countsReply,
+  countsResponse,
   duplicateInput,
   newCampaignInput,
   seenInput,
@@ -28,12 +28,12 @@ import { setCampaignStatus } from './set-status.ts'
 
 const listDescription = {
   summary: 'The campaigns of the selected site.',
-  data: v.array(campaignReply),
+  data: v.array(campaignResponse),
   beside: {
-    pagination: paginationReply,
-    other_variants: v.array(campaignReply),
-    counts: countsReply,
-    site: siteFactsReply,
+    pagination: paginationResponse,
+    other_variants: v.array(campaignResponse),
+    counts: countsResponse,
+    site: siteFactsResponse,
   },
 }
 
@@ -65,7 +65,7 @@ function createRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post(
       '/campaigns',
-      describe({ summary: 'Adds a draft, blank or from a template.', data: campaignReply }),
+      describe({ summary: 'Adds a draft, blank or from a template.', data: campaignResponse }),
       selectedSite,
       validate('json', newCampaignInput),
       async (context) => {
@@ -79,7 +79,7 @@ function createRoutes({ now }: Deps): Hono<SiteEnv> {
       '/campaigns/:campaign_id/duplicate',
       describe({
         summary: 'Copies a campaign as a draft, optionally to another site.',
-        data: campaignReply,
+        data: campaignResponse,
       }),
       selectedSite,
       validate('json', duplicateInput),
@@ -100,7 +100,7 @@ function deleteRoutes({ now }: Deps): Hono<SiteEnv> {
       '/campaigns/:campaign_id/restore',
       describe({
         summary: 'Restores a deleted campaign if it hasn’t changed since it was `seen`.',
-        data: campaignReply,
+        data: campaignResponse,
       }),
       selectedSite,
       validate('json', seenInput),
@@ -136,7 +136,7 @@ function updateRoutes({ now }: Deps): Hono<SiteEnv> {
       '/campaigns/:campaign_id',
       describe({
         summary: 'Renames a campaign if its title is still `from`.',
-        data: campaignReply,
+        data: campaignResponse,
       }),
       selectedSite,
       validate('json', campaignChangeInput),
@@ -150,7 +150,7 @@ function updateRoutes({ now }: Deps): Hono<SiteEnv> {
     )
     .put(
       '/campaigns/:campaign_id/status',
-      describe({ summary: 'Publishes or pauses a campaign.', data: campaignReply }),
+      describe({ summary: 'Publishes or pauses a campaign.', data: campaignResponse }),
       selectedSite,
       validate('json', campaignStatusInput),
       async (context) => {

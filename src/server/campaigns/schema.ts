@@ -10,7 +10,7 @@ import { isId, paging, text, versionNumber } from '../platform/http/schemas.ts'
 
 const DEFAULT_LIMIT = 50
 
-export const campaignReply = v.object({
+export const campaignResponse = v.object({
   campaign_id: v.string(),
   title: v.string(),
   customer_intention: v.string(),
@@ -33,11 +33,11 @@ export const campaignReply = v.object({
   answer_count: v.optional(v.nullable(v.number())),
 })
 
-export type CampaignReply = v.InferOutput<typeof campaignReply>
+export type CampaignResponse = v.InferOutput<typeof campaignResponse>
 
 /** One campaign with its design and targeting, and who saved it last. */
-export const campaignDetailReply = v.object({
-  ...campaignReply.entries,
+export const campaignDetailResponse = v.object({
+  ...campaignResponse.entries,
   template: v.nullable(v.string()),
   design: popupDesign,
   targeting,
@@ -49,15 +49,15 @@ export const campaignDetailReply = v.object({
   emails_waiting: v.number(),
 })
 
-export type CampaignDetailReply = v.InferOutput<typeof campaignDetailReply>
+export type CampaignDetailResponse = v.InferOutput<typeof campaignDetailResponse>
 
 /** A design without the parts that must stay on the server. */
-export const shownDesignReply = v.custom<ShownDesign>((value) => value !== null)
+export const shownDesignResponse = v.custom<ShownDesign>((value) => value !== null)
 
-export const previewReply = v.object({
+export const previewResponse = v.object({
   campaign_id: v.string(),
   version: v.number(),
-  design: shownDesignReply,
+  design: shownDesignResponse,
 })
 
 const title = v.pipe(
@@ -153,7 +153,7 @@ export const campaignsQuery = v.object({
 
 export type CampaignsQuery = v.InferOutput<typeof campaignsQuery>
 
-export const countsReply = v.object({
+export const countsResponse = v.object({
   all: v.number(),
   live: v.number(),
   paused: v.number(),
@@ -165,4 +165,4 @@ export const countsReply = v.object({
 })
 
 /** How many campaigns of a site have each status. */
-export type Counts = Omit<v.InferOutput<typeof countsReply>, 'held'>
+export type Counts = Omit<v.InferOutput<typeof countsResponse>, 'held'>

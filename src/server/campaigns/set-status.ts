@@ -5,12 +5,12 @@ import { spanOf, statusBySchedule } from '../../popup/schedule-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { SelectedSite } from '../sites/repository.ts'
-import { conflict, refuseChanged } from './conflict.ts'
+import { conflict, throwChangedConflict } from './conflict.ts'
 import { readCampaign } from './documents.ts'
 import { REFUSAL_MESSAGES, readPlanAccount, toDesign } from './plan-gate.ts'
 import { requireListedCampaign } from './repository.ts'
 import { applySchedules } from './schedules.ts'
-import type { CampaignReply } from './schema.ts'
+import type { CampaignResponse } from './schema.ts'
 
 type Change = {
   campaignId: string
@@ -28,7 +28,7 @@ export async function setCampaignStatus(
   statements: Queryable,
   site: SelectedSite,
   { campaignId, status, version, now }: Change,
-): Promise<CampaignReply> {
+): Promise<CampaignResponse> {
   await applySchedules(statements, now, site)
   const campaign = await requireListedCampaign(statements, site, campaignId)
   const wasOn = isLiveOrScheduled(campaign)
@@ -53,10 +53,10 @@ async function pause(
 async function setLive(
   statements: Queryable,
   site: SelectedSite,
-  { campaign, version, now }: Pick<Change, 'version' | 'now'> & { campaign: CampaignReply },
+  { campaign, version, now }: Pick<Change, 'version' | 'now'> & { campaign: CampaignResponse },
 ): Promise<void> {
   const newest = await readCampaign(statements, site, campaign.campaign_id)
-  if (version !== newest.version) refuseChanged(newest)
+  if (version !== newest.version) throwChangedConflict(newest)
   const { design, targeting } = newest
   await requireDesign(statements, campaign)
   const period = spanOf(targeting.schedule)
@@ -82,11 +82,11 @@ async function setLive(
   )
   // The user can't have seen a version that was saved after this read, either.
   if (published.length === 0)
-    refuseChanged(await readCampaign(statements, site, campaign.campaign_id))
+    throwChangedConflict(await readCampaign(statements, site, campaign.campaign_id))
 }
 
 /** A paused campaign that predates designs resumes as it was; a draft without a design cannot be shown. */
-async function requireDesign(statements: Queryable, { campaign_id, status }: CampaignReply) {
+async function requireDesign(statements: Queryable, { campaign_id, status }: CampaignResponse) {
   if (status === 'paused') return
   const [row] = await statements.query<{ is_designed: boolean }>(
     'select design is not null as is_designed from campaigns where campaign_id = $1::uuid',
@@ -95,7 +95,7 @@ async function requireDesign(statements: Queryable, { campaign_id, status }: Cam
   if (!row?.is_designed) throw conflict('This campaign has no design yet.')
 }
 
-async function requirePlanAllowsLive(statements: Queryable, campaign: CampaignReply, now: Date) {
+async function requirePlanAllowsLive(statements: Queryable, campaign: CampaignResponse, now: Date) {
   const code = refusalToSetLive(await readPlanAccount(statements, now), toDesign(campaign), now)
   if (code !== null) throw new Refusal(code, REFUSAL_MESSAGES[code])
 }

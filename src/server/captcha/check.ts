@@ -13,7 +13,7 @@ export const captchaAnswer = v.optional(
 )
 
 /** The part of the response that all providers share. */
-const verifyReply = v.object({ success: v.boolean() })
+const verifyResponse = v.object({ success: v.boolean() })
 
 async function verifyToken({ secret, verifyUrl }: Captcha, answer: string): Promise<boolean> {
   const reply = await fetch(verifyUrl, {
@@ -22,7 +22,7 @@ async function verifyToken({ secret, verifyUrl }: Captcha, answer: string): Prom
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  return v.parse(verifyReply, await reply.json()).success
+  return v.parse(verifyResponse, await reply.json()).success
 }
 
 export type CaptchaDeps = Pick<Deps, 'log'> & { environment: { captcha: Captcha | null } }

@@ -11,9 +11,9 @@ import type { AppEnv } from '../session/app-env.ts'
 import { requireAdmin } from '../session/permission.ts'
 import { listSites } from '../sites/repository.ts'
 import { setNameIfMissing } from './repository.ts'
-import { loginInput, type UserReply, userReply } from './schema.ts'
+import { loginInput, type UserResponse, userResponse } from './schema.ts'
 
-async function readUser(context: Context<AppEnv>, now: Date): Promise<UserReply> {
+async function readUser(context: Context<AppEnv>, now: Date): Promise<UserResponse> {
   const statements = context.get('statements')
   const person = context.get('person')
   const last_event_id = await lastEventNumber(statements)
@@ -61,7 +61,7 @@ export function currentUserRoutes({ now }: Deps): Hono<AppEnv> {
     )
     .get(
       '/user/me',
-      describe({ summary: 'Returns the signed-in user.', data: userReply }),
+      describe({ summary: 'Returns the signed-in user.', data: userResponse }),
       async (context) => ok(context, await readUser(context, now())),
     )
     .post(

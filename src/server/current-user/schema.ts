@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { planReply } from '../accounts/schema.ts'
-import { notificationReply } from '../notifications/schema.ts'
+import { planResponse } from '../accounts/schema.ts'
+import { notificationResponse } from '../notifications/schema.ts'
 import { text } from '../platform/http/schemas.ts'
-import { siteReply } from '../sites/schema.ts'
+import { siteResponse } from '../sites/schema.ts'
 
 export const loginInput = v.object({
   email: text('An email address', 254),
@@ -11,7 +11,7 @@ export const loginInput = v.object({
 })
 
 /** `GET /user/me`; `setup_finished` is a string, as the product's API defines it. */
-export const userReply = v.object({
+export const userResponse = v.object({
   user_id: v.string(),
   email: v.string(),
   first_name: v.string(),
@@ -25,12 +25,12 @@ export const userReply = v.object({
     integrations: v.boolean(),
     sites_access: v.array(v.string()),
   }),
-  plan: planReply,
+  plan: planResponse,
   monthly_views: v.number(),
   monthly_views_limit: v.nullable(v.number()),
   is_monthly_views_reached: v.boolean(),
-  sites: v.array(siteReply),
-  notifications: v.array(notificationReply),
+  sites: v.array(siteResponse),
+  notifications: v.array(notificationResponse),
   platform: v.string(),
   setup_finished: v.picklist(['true', 'false']),
   email_verified: v.boolean(),
@@ -39,4 +39,4 @@ export const userReply = v.object({
   last_event_id: v.number(),
 })
 
-export type UserReply = v.InferOutput<typeof userReply>
+export type UserResponse = v.InferOutput<typeof userResponse>

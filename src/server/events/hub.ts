@@ -13,40 +13,46 @@ export type EventHub = {
   close(): Promise<void>
 }
 
-type Hub = { byAccount: Map<string, Set<SignalQueue>>; isClosed: boolean }
+type Hub = { queuesByAccount: Map<string, Set<SignalQueue>>; isClosed: boolean }
 
-function allQueues({ byAccount }: Hub): SignalQueue[] {
-  return [...byAccount.values()].flatMap((queues) => [...queues])
+function allQueues({ queuesByAccount }: Hub): SignalQueue[] {
+  return [...queuesByAccount.values()].flatMap((queues) => [...queues])
 }
 
 /** @param accountId null after a lost connection to the database: any event may have been missed */
 function wake(hub: Hub, accountId: string | null): void {
-  const woken = accountId === null ? allQueues(hub) : (hub.byAccount.get(accountId) ?? [])
-  for (const queue of [...woken]) queue.post('events')
+  const queuesToWake =
+    accountId === null ? allQueues(hub) : (hub.queuesByAccount.get(accountId) ?? [])
+  for (const queue of [...queuesToWake]) queue.post('events')
 }
 
-function addSubscriber({ byAccount }: Hub, accountId: string, queue: SignalQueue): () => void {
-  const queues = byAccount.get(accountId) ?? new Set()
-  byAccount.set(accountId, queues.add(queue))
+function addSubscriber(
+  { queuesByAccount }: Hub,
+  accountId: string,
+  queue: SignalQueue,
+): () => void {
+  const queues = queuesByAccount.get(accountId) ?? new Set()
+  queuesByAccount.set(accountId, queues.add(queue))
   return () => {
     queues.delete(queue)
-    if (queues.size === 0 && byAccount.get(accountId) === queues) byAccount.delete(accountId)
+    if (queues.size === 0 && queuesByAccount.get(accountId) === queues)
+      queuesByAccount.delete(accountId)
   }
 }
 
 /** Wakes the event streams of this process. They share one `LISTEN`, started by the first. */
 export function createEventHub(database: Pick<Database, 'listen'>): EventHub {
-  const hub: Hub = { byAccount: new Map(), isClosed: false }
-  let listening: Promise<() => Promise<void>> | null = null
+  const hub: Hub = { queuesByAccount: new Map(), isClosed: false }
+  let listenPromise: Promise<() => Promise<void>> | null = null
   const timer = setInterval(() => {
     for (const queue of allQueues(hub)) queue.post('heartbeat')
   }, HEARTBEAT_INTERVAL_MS)
   timer.unref()
 
   const listen = async (): Promise<void> => {
-    listening ??= database.listen(CHANNEL, (accountId) => wake(hub, accountId))
-    await listening.catch((error: unknown) => {
-      listening = null
+    listenPromise ??= database.listen(CHANNEL, (accountId) => wake(hub, accountId))
+    await listenPromise.catch((error: unknown) => {
+      listenPromise = null
       throw error
     })
   }
@@ -60,7 +66,7 @@ export function createEventHub(database: Pick<Database, 'listen'>): EventHub {
       hub.isClosed = true
       clearInterval(timer)
       for (const queue of allQueues(hub)) queue.post('end')
-      await (await listening?.catch(() => null))?.()
+      await (await listenPromise?.catch(() => null))?.()
     },
   }
 }

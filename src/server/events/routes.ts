@@ -27,7 +27,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-const described = describeStream(
+const streamDescription = describeStream(
   'Streams the account’s events (server-sent events, resumable with Last-Event-ID).',
 )
 
@@ -101,7 +101,7 @@ export function eventStreamRoutes(deps: StreamDeps): Hono<AppEnv> {
   const open = streamOpener(deps)
   return new Hono<AppEnv>().get(
     '/events/stream',
-    described,
+    streamDescription,
     requireToken(deps),
     limitWithSessionCheck(STREAMS_PER_MINUTE, deps),
     validate('header', streamHeaders),

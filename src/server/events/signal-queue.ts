@@ -11,17 +11,17 @@ export type SignalQueue = {
 }
 
 export function createSignalQueue(): SignalQueue {
-  let waiting: Signal | null = null
+  let pendingSignal: Signal | null = null
   let deliver: ((signal: Signal) => void) | null = null
 
   const take = (): Signal | null => {
-    const signal = waiting
-    if (signal !== 'end') waiting = null
+    const signal = pendingSignal
+    if (signal !== 'end') pendingSignal = null
     return signal
   }
   return {
     post(signal) {
-      if (waiting === null || URGENCY[signal] > URGENCY[waiting]) waiting = signal
+      if (pendingSignal === null || URGENCY[signal] > URGENCY[pendingSignal]) pendingSignal = signal
       if (deliver === null) return
       const resolve = deliver
       deliver = null

@@ -23,11 +23,11 @@ export const hashName = (text: string): string =>
 /** Cache of style sheets and font files on disk. */
 export function createFontCache(dataFolder: string, now: () => Date) {
   const root = join(dataFolder, 'fonts')
-  const lastUsed = new Map<string, number>()
+  const lastUseTimes = new Map<string, number>()
   const recordUse = async (folder: string) => {
     const at = now()
-    if (at.getTime() - (lastUsed.get(folder) ?? 0) < USE_RECORD_INTERVAL_MS) return
-    lastUsed.set(folder, at.getTime())
+    if (at.getTime() - (lastUseTimes.get(folder) ?? 0) < USE_RECORD_INTERVAL_MS) return
+    lastUseTimes.set(folder, at.getTime())
     await utimes(join(root, folder), at, at)
   }
   const write = async (folder: string, name: string, content: string | Uint8Array) => {

@@ -1,4 +1,4 @@
-import { type FontUse, fontAddress } from '../../popup/fonts.ts'
+import { type FontUse, fontUrl } from '../../popup/fonts.ts'
 import type { Deps } from '../platform/deps.ts'
 import { GuardedFetchError } from '../platform/guarded-fetch/guarded-fetch-error.ts'
 import { createFontCache, hashName } from './font-cache.ts'
@@ -29,15 +29,15 @@ export function googleFonts({ guardedFetch, environment, now }: Deps) {
   const loadFacesOnce = createSingleFlight<Face[] | null>()
   const loadFileOnce = createSingleFlight<Uint8Array | null>()
 
-  const fetchFromGoogle = async (address: string): Promise<Buffer | null> => {
-    if (backoff.has(GOOGLE) || backoff.has(address)) return null
+  const fetchFromGoogle = async (url: string): Promise<Buffer | null> => {
+    if (backoff.has(GOOGLE) || backoff.has(url)) return null
     try {
-      const { status, body } = await guardedFetch(address, {
+      const { status, body } = await guardedFetch(url, {
         headers: { 'user-agent': USER_AGENT },
       })
       if (status === 200) return body
       const isMissing = status === 400 || status === 404
-      if (isMissing) backoff.add(address, RETRY_MISSING_AFTER_MS)
+      if (isMissing) backoff.add(url, RETRY_MISSING_AFTER_MS)
       else backoff.add(GOOGLE, RETRY_UNREACHABLE_AFTER_MS)
     } catch (failure) {
       if (!(failure instanceof GuardedFetchError)) throw failure
@@ -46,7 +46,7 @@ export function googleFonts({ guardedFetch, environment, now }: Deps) {
     return null
   }
   const fetchFaces = async (use: FontUse, folder: string, name: string) => {
-    const css = await fetchFromGoogle(fontAddress(GOOGLE, use))
+    const css = await fetchFromGoogle(fontUrl(GOOGLE, use))
     if (css === null) return null
     const faces = parseFaces(css.toString('utf8')).filter(({ address }) =>
       address.startsWith(FILES),
@@ -99,9 +99,9 @@ function createBackoff(now: () => Date) {
   const until = new Map<string, number>()
   return {
     has: (address: string) => (until.get(address) ?? 0) > now().getTime(),
-    add(address: string, forMs: number) {
+    add(address: string, durationMs: number) {
       if (until.size > MAX_REMEMBERED) until.clear()
-      until.set(address, now().getTime() + forMs)
+      until.set(address, now().getTime() + durationMs)
     },
   }
 }

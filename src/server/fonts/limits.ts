@@ -1,8 +1,8 @@
 import type { AttemptLimits } from '../platform/rate-limits/attempt-counter.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Limits on fonts that aren’t cached yet. */
 export const FONT_LIMITS = {
-  'new fonts by address': { attempts: 40, windowMs: 60 * MINUTE },
+  'new fonts by address': { attempts: 40, windowMs: 60 * MINUTE_MS },
 } as const satisfies AttemptLimits

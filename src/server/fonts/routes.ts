@@ -48,10 +48,10 @@ async function countNewFont(context: Context, { database, environment, now }: De
  */
 export function fontRoutes(deps: Deps): Hono<AppEnv> {
   const google = googleFonts(deps)
-  const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
-  const perVisitor = limitByAddress(CALLS_PER_MINUTE, deps)
+  const allowAnyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
+  const limitPerVisitor = limitByAddress(CALLS_PER_MINUTE, deps)
   return new Hono<AppEnv>()
-    .use('/fonts/*', anyOrigin, perVisitor)
+    .use('/fonts/*', allowAnyOrigin, limitPerVisitor)
     .get('/fonts/css', sheetDescription, async (context) => {
       const use = parseFamily(context.req.query('family') ?? '')
       if (use === null) {

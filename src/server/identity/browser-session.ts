@@ -6,7 +6,7 @@ import { sessionSeconds } from './lifetimes.ts'
 import { sessionCookie } from './provider.ts'
 import { endSession } from './sessions.ts'
 
-const MILLISECONDS = 1_000
+const MS_PER_SECOND = 1_000
 
 type Bindings = PageEnv['Bindings']
 
@@ -38,10 +38,10 @@ export async function startBrowserSession(
 
   const session = new provider.Session()
   session.loginAccount({ accountId: personId })
-  await session.save(sessionSeconds(session, Math.floor(Date.now() / MILLISECONDS)))
+  await session.save(sessionSeconds(session, Math.floor(Date.now() / MS_PER_SECOND)))
   ctx.cookies.set(provider.cookieName('session'), session.jti, {
     ...sessionCookie(deps.environment.addresses.issuer),
-    expires: new Date(session.exp * MILLISECONDS),
+    expires: new Date(session.exp * MS_PER_SECOND),
   })
   moveCookies(c)
 }

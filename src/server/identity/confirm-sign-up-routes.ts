@@ -91,8 +91,8 @@ async function checkPassword(
     const { sentence, retryAfter } = tooManyAttempts(waitMs)
     return { errors: { form: sentence }, status: 429, retryAfter }
   }
-  const isRight = await verifyPassword(password, hash)
-  return isRight ? null : { errors: { password: WRONG_PASSWORD }, status: 401 }
+  const isCorrect = await verifyPassword(password, hash)
+  return isCorrect ? null : { errors: { password: WRONG_PASSWORD }, status: 401 }
 }
 
 /** Redeems the link, creates the account and signs in; only one of two simultaneous submissions succeeds. */

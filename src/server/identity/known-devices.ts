@@ -29,8 +29,8 @@ export function createKnownDevices(secret: string, issuer: string): KnownDevices
     read(c, email) {
       const [, nonce, signature] = COOKIE.exec(getCookie(c, name) ?? '') ?? []
       if (nonce === undefined || signature === undefined) return null
-      const isRight = timingSafeEqual(Buffer.from(signature), Buffer.from(sign(nonce, email)))
-      return isRight ? nonce : null
+      const isValid = timingSafeEqual(Buffer.from(signature), Buffer.from(sign(nonce, email)))
+      return isValid ? nonce : null
     },
     remember(c, email) {
       const nonce = this.read(c, email) ?? randomBytes(NONCE_BYTES).toString('base64url')

@@ -64,8 +64,8 @@ const csrfTokenOf = (session: Session, { cookies }: IdentityKeys): string =>
 
 /** Compared as bytes: strings of the same length may differ in byte length. */
 function isSame(given: string, expected: string): boolean {
-  const [received, wanted] = [Buffer.from(given), Buffer.from(expected)]
-  return received.length === wanted.length && timingSafeEqual(received, wanted)
+  const [received, expectedBytes] = [Buffer.from(given), Buffer.from(expected)]
+  return received.length === expectedBytes.length && timingSafeEqual(received, expectedBytes)
 }
 
 /**

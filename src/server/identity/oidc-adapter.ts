@@ -6,7 +6,7 @@ import { decryptPayload, encryptPayload, type StoredPayload } from './records.ts
 import { isReuseAllowed, rotatedTokenId, supersedeToken } from './rotation.ts'
 import { endReusedSessions, startSession } from './sessions.ts'
 
-const MILLISECONDS = 1_000
+const MS_PER_SECOND = 1_000
 
 type RecordRow = { payload: StoredPayload }
 
@@ -51,7 +51,7 @@ type NewRecord = {
 }
 
 const expiryAfter = (seconds: number | undefined, now: Date): Date | null =>
-  seconds ? new Date(now.getTime() + seconds * MILLISECONDS) : null
+  seconds ? new Date(now.getTime() + seconds * MS_PER_SECOND) : null
 
 async function upsert(store: AdapterStore, record: NewRecord) {
   const replacedTokenId = record.kind === 'RefreshToken' ? rotatedTokenId() : undefined
@@ -147,7 +147,7 @@ async function findUnused(
 
 /** Marks a code or token as used; a refresh token that may be repeated keeps the time of its first use. */
 async function consume(store: AdapterStore, { kind, id, now }: RecordLookup) {
-  const consumed = Math.floor(now.getTime() / MILLISECONDS)
+  const consumed = Math.floor(now.getTime() / MS_PER_SECOND)
   const rows = await store.database.query(
     `update identity_records set payload = payload || jsonb_build_object('consumed', $3::integer)
      where kind = $1 and id = $2 and not payload ? 'consumed' returning id`,

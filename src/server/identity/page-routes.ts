@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import type { Provider } from 'oidc-provider'
-import { maintenanceText, tryAgain } from '../maintenance/pages.ts'
+import { maintenanceText, tryAgainLink } from '../maintenance/pages.ts'
 import { retryAfterSeconds } from '../maintenance/rules.ts'
 import type { Maintenance } from '../maintenance/state.ts'
 import { clientClosedRequest, isClientDisconnect } from '../platform/http/client-disconnect.ts'
@@ -76,7 +76,7 @@ function attemptRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEnv> {
 
 const maintenancePage = (activeMaintenance: Maintenance, now: Date): Page => ({
   ...maintenanceText(activeMaintenance, now),
-  content: tryAgain,
+  content: tryAgainLink,
 })
 
 const notFoundPage = ({ environment }: IdentityDeps) =>

@@ -28,9 +28,9 @@ export async function verifyPassword(password: string, stored: string | null): P
     return false
   }
   const cost = { logN: Number(logN), r: Number(r), p: Number(p) }
-  const computed = await derive(password, Buffer.from(salt, 'base64url'), cost)
+  const computedHash = await derive(password, Buffer.from(salt, 'base64url'), cost)
   const expected = Buffer.from(hash, 'base64url')
-  return computed.length === expected.length && timingSafeEqual(computed, expected)
+  return computedHash.length === expected.length && timingSafeEqual(computedHash, expected)
 }
 
 function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {

@@ -56,8 +56,8 @@ export async function registerPerson(
   statements: Pick<Queryable, 'query'>,
   person: NewPerson,
 ): Promise<string | null> {
-  const opened = await createAccount(statements, { ...person, gateway: 'stripe', plan: 'free' })
-  return opened?.personId ?? null
+  const newAccount = await createAccount(statements, { ...person, gateway: 'stripe', plan: 'free' })
+  return newAccount?.personId ?? null
 }
 
 /** @returns true if the address had not been confirmed before */

@@ -39,18 +39,20 @@ export function decryptPayload(
  * Encrypts the records of an earlier version that stored them unencrypted, so that nobody has to sign in again.
  */
 export async function encryptPlainRecords(statements: Queryable, key: string): Promise<void> {
-  const unencrypted = await statements.query<{ kind: string; id: string; payload: AdapterPayload }>(
-    `select kind, id, payload from identity_records where not payload ? 'sealed' for update`,
-  )
-  for (const { kind, id, payload } of unencrypted) {
+  const unencryptedRecords = await statements.query<{
+    kind: string
+    id: string
+    payload: AdapterPayload
+  }>(`select kind, id, payload from identity_records where not payload ? 'sealed' for update`)
+  for (const { kind, id, payload } of unencryptedRecords) {
     const { consumed, ...content } = payload
-    const encrypted = {
+    const encryptedRecord = {
       ...encryptPayload(kind, content, key),
       ...(consumed !== undefined && { consumed }),
     }
     await statements.query(
       'update identity_records set payload = $3::jsonb where kind = $1 and id = $2',
-      [kind, id, JSON.stringify(encrypted)],
+      [kind, id, JSON.stringify(encryptedRecord)],
     )
   }
 }

@@ -3,13 +3,13 @@ import { hashSecret } from '../platform/http/secret-token.ts'
 import { REFRESH_OVERLAP_SECONDS } from './lifetimes.ts'
 import { Provider } from './oidc-provider.ts'
 
-const MILLISECONDS = 1_000
+const MS_PER_SECOND = 1_000
 /** A time of use in the distant past, so that the token can't be used again. */
 const LONG_AGO = 1
 
 /** Whether a record that was used at this time, in seconds, may be used again. Only refresh tokens may. */
-export const isReuseAllowed = (kind: string, consumed: number, now: Date): boolean =>
-  kind === 'RefreshToken' && now.getTime() / MILLISECONDS - consumed <= REFRESH_OVERLAP_SECONDS
+export const isReuseAllowed = (kind: string, consumedAt: number, now: Date): boolean =>
+  kind === 'RefreshToken' && now.getTime() / MS_PER_SECOND - consumedAt <= REFRESH_OVERLAP_SECONDS
 
 /** The stored ID of the refresh token that this request replaces. */
 export function rotatedTokenId(): string | undefined {

@@ -101,8 +101,8 @@ async function signIn(
   }
 
   const person = await findPersonByEmail(database, email)
-  const isRight = await verifyPassword(password, person?.passwordHash ?? null)
-  if (!person || !isRight) {
+  const isCorrect = await verifyPassword(password, person?.passwordHash ?? null)
+  if (!person || !isCorrect) {
     const attemptedPersonId = person?.personId ?? null
     return {
       errors: { form: WRONG_CREDENTIALS },

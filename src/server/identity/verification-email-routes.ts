@@ -14,27 +14,33 @@ import { sendVerification } from './verification.ts'
 const CALLS_PER_MINUTE = 20
 
 /** `sent` is false if the address is already confirmed. */
-const sentReply = v.object({ email: v.string(), sent: v.boolean() })
+const sentResponse = v.object({ email: v.string(), sent: v.boolean() })
 
 const description = describe({
   summary: 'Emails the signed-in user a new link to confirm their address.',
-  data: sentReply,
+  data: sentResponse,
 })
 
 /** `POST /user/verification_email`: sends only to the person's own address, a few times an hour. */
 export function verificationEmailRoutes(deps: Deps): Hono<AppEnv> {
   const { database, background } = deps
   const count = limitAttempts(deps, IDENTITY_LIMITS)
-  const perPerson = limitWithSessionCheck(CALLS_PER_MINUTE, deps)
+  const limitPerPerson = limitWithSessionCheck(CALLS_PER_MINUTE, deps)
   const path = '/user/verification_email'
-  return new Hono<AppEnv>().post(path, description, requireToken(deps), perPerson, async (c) => {
-    const person = await runAsCaller(database, c.get('claims'), async (_, caller) => caller)
-    const { personId, email, isEmailVerified } = person
-    if (!isEmailVerified) {
-      await count('mail to email', email)
-      background.run(() => sendVerification(deps, { personId, email }))
-    }
-    const reply: v.InferOutput<typeof sentReply> = { email, sent: !isEmailVerified }
-    return ok(c, reply)
-  })
+  return new Hono<AppEnv>().post(
+    path,
+    description,
+    requireToken(deps),
+    limitPerPerson,
+    async (c) => {
+      const person = await runAsCaller(database, c.get('claims'), async (_, caller) => caller)
+      const { personId, email, isEmailVerified } = person
+      if (!isEmailVerified) {
+        await count('mail to email', email)
+        background.run(() => sendVerification(deps, { personId, email }))
+      }
+      const response: v.InferOutput<typeof sentResponse> = { email, sent: !isEmailVerified }
+      return ok(c, response)
+    },
+  )
 }

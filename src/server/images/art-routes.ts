@@ -25,9 +25,9 @@ const ART_HEADERS = {
 
 /** `GET /art/{name}.svg`: images for our templates, for any origin. */
 export function artRoutes(): Hono<AppEnv> {
-  const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
+  const allowAnyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
   const path = '/art/:file'
-  return new Hono<AppEnv>().get(path, anyOrigin, description, async (context) => {
+  return new Hono<AppEnv>().get(path, allowAnyOrigin, description, async (context) => {
     const name = context.req.param('file')
     const file = FILE.test(name) ? await readFile(`${FOLDER}${name}`).catch(nullIfMissing) : null
     if (file === null) throw new Refusal('NOT_FOUND', 'This image doesn’t exist.')

@@ -26,11 +26,11 @@ export function bucketImageStore({ address, ...key }: Bucket): ImageStore {
       if (!ok) throw new StorageError(status)
     },
     async read(imageId) {
-      const reply = await request(imageId)
-      if (reply.ok) return new Uint8Array(await reply.arrayBuffer())
-      await reply.body?.cancel()
-      if (reply.status === 404) return null
-      throw new StorageError(reply.status)
+      const response = await request(imageId)
+      if (response.ok) return new Uint8Array(await response.arrayBuffer())
+      await response.body?.cancel()
+      if (response.status === 404) return null
+      throw new StorageError(response.status)
     },
   }
 }

@@ -31,11 +31,11 @@ import { diskImageStore } from './store.ts'
 const UPLOADS_PER_MINUTE = 30
 const PREFLIGHT_S = 86_400
 
-const imageReply = v.object({ image_id: v.string(), type: v.string(), bytes: v.number() })
+const imageResponse = v.object({ image_id: v.string(), type: v.string(), bytes: v.number() })
 
 const uploadDescription = {
   summary: 'Uploads an image for pop-ups: PNG, JPEG, WebP or GIF, up to 5 MB and 40 megapixels.',
-  data: imageReply,
+  data: imageResponse,
 }
 
 const imageDescription = describeImage('Returns an uploaded image.')
@@ -77,14 +77,14 @@ export function imageRoutes(deps: Deps & { environment: { bucket: Bucket | null 
   const { database, environment, now } = deps
   const { bucket, dataFolder } = environment
   const store = bucket === null ? diskImageStore(dataFolder) : bucketImageStore(bucket)
-  const perPerson = limitWithSessionCheck(UPLOADS_PER_MINUTE, deps)
-  const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
+  const limitPerPerson = limitWithSessionCheck(UPLOADS_PER_MINUTE, deps)
+  const allowAnyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
   return new Hono<AppEnv>()
     .post(
       '/images',
       describe(uploadDescription),
       requireToken(deps),
-      perPerson,
+      limitPerPerson,
       async (context) => {
         const bytes = await readUpload(context)
         const type = imageTypeOf(bytes)
@@ -111,7 +111,7 @@ export function imageRoutes(deps: Deps & { environment: { bucket: Bucket | null 
         return ok(context, { image_id: imageId, type, bytes: bytes.length })
       },
     )
-    .get('/images/:image_id', anyOrigin, imageDescription, async (context) => {
+    .get('/images/:image_id', allowAnyOrigin, imageDescription, async (context) => {
       const imageId = context.req.param('image_id')
       const type = await findImageType(database, imageId)
       const bytes = type === null ? null : await store.read(imageId)

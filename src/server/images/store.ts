@@ -20,9 +20,9 @@ export function diskImageStore(dataFolder: string): ImageStore {
     async write(imageId, bytes) {
       await createPrivateFolder(folderOf(dataFolder, imageId))
       // Written to a temporary file first, so that no partial file is served.
-      const temporary = `${pathOf(imageId)}.new`
-      await writeFile(temporary, bytes, PRIVATE_FILE)
-      await rename(temporary, pathOf(imageId))
+      const temporaryPath = `${pathOf(imageId)}.new`
+      await writeFile(temporaryPath, bytes, PRIVATE_FILE)
+      await rename(temporaryPath, pathOf(imageId))
     },
     async read(imageId) {
       const bytes = await readFile(pathOf(imageId)).catch(nullIfMissing)

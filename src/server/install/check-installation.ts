@@ -1,6 +1,6 @@
 import type { InstallFinding } from '../../features/install/model.ts'
 import { classifySnippets, findSnippets } from '../../features/install/rules.ts'
-import type { GuardedFetch, GuardedReply } from '../platform/guarded-fetch/guarded-fetch.ts'
+import type { GuardedFetch, GuardedResponse } from '../platform/guarded-fetch/guarded-fetch.ts'
 import {
   type FetchProblem,
   GuardedFetchError,
@@ -52,7 +52,7 @@ async function inspectSite(check: InstallCheck, site: CheckedSite): Promise<Page
 }
 
 /** Tries HTTPS, then HTTP. If both fail, it reports the HTTPS error, unless the site has no HTTPS. */
-async function fetchHomePage(fetch: GuardedFetch, domain: string): Promise<GuardedReply> {
+async function fetchHomePage(fetch: GuardedFetch, domain: string): Promise<GuardedResponse> {
   try {
     return await fetch(`https://${domain}/`, REQUEST)
   } catch (error) {
@@ -69,7 +69,7 @@ const shouldTryHttp = (error: unknown): error is GuardedFetchError =>
 function inspectPage(
   { scriptUrl }: InstallCheck,
   { siteId }: CheckedSite,
-  page: GuardedReply,
+  page: GuardedResponse,
 ): PageFinding {
   const reason = statusReason(page.status) ?? (isHtml(page) ? null : NOT_HTML)
   if (reason !== null) return unreachable(page.url, reason)
@@ -85,6 +85,6 @@ const unreachable = (url: string, reason: string): PageFinding => ({
 })
 
 /** A response without a content type counts as HTML, because browsers will detect it. */
-function isHtml({ headers }: GuardedReply): boolean {
+function isHtml({ headers }: GuardedResponse): boolean {
   return /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? 'text/html')
 }

@@ -39,11 +39,11 @@ const routeDescription = describeRoute({
  * count per site and day, and when the site was last seen.
  */
 export function pageViewRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
-  const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
-  const perVisitor = limitByAddress(EVENTS_PER_MINUTE, { environment, now })
+  const allowAnyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
+  const limitPerVisitor = limitByAddress(EVENTS_PER_MINUTE, { environment, now })
   return new Hono<AppEnv>()
-    .use('/events', anyOrigin)
-    .post('/events', routeDescription, perVisitor, async (c) => {
+    .use('/events', allowAnyOrigin)
+    .post('/events', routeDescription, limitPerVisitor, async (c) => {
       const { site_id } = await readEvent(c)
       const site = await readSiteAddresses(database, site_id)
       if (site === null) throw new Refusal('NOT_FOUND', 'No site has this App ID.')

@@ -14,7 +14,7 @@ import { checkInstallation } from './check-installation.ts'
 
 const CHECKS_PER_MINUTE = 20
 
-const findingReply = v.object({
+const findingResponse = v.object({
   result: v.picklist(FINDINGS),
   reason: v.nullable(v.string()),
   url: v.string(),
@@ -24,31 +24,37 @@ const findingReply = v.object({
 
 const description = describe({
   summary: 'Checks the site’s home page for the snippet.',
-  data: findingReply,
+  data: findingResponse,
 })
 
 /** `POST /sites/:site_id/install_check`. The check takes seconds and runs outside any transaction. */
 export function installRoutes(deps: Deps): Hono<AppEnv> {
   const { database, environment, guardedFetch, now } = deps
   const scriptUrl = `${environment.addresses.dashboard}/v1/poplar.js`
-  const perPerson = limitWithSessionCheck(CHECKS_PER_MINUTE, deps)
+  const limitPerPerson = limitWithSessionCheck(CHECKS_PER_MINUTE, deps)
   const path = '/sites/:site_id/install_check'
-  return new Hono<AppEnv>().post(path, description, requireToken(deps), perPerson, async (c) => {
-    const siteId = c.req.param('site_id')
-    const site = await runAsCaller(database, c.get('claims'), (statements, person) =>
-      findSite(statements, person, siteId),
-    )
-    if (site === null) throw new Refusal('NOT_FOUND', 'This site doesn’t exist.')
-    const check = { guardedFetch, scriptUrl, now }
-    const finding = await checkInstallation(check, { domain: site.domain, siteId })
-    return ok(c, toWire(finding))
-  })
+  return new Hono<AppEnv>().post(
+    path,
+    description,
+    requireToken(deps),
+    limitPerPerson,
+    async (c) => {
+      const siteId = c.req.param('site_id')
+      const site = await runAsCaller(database, c.get('claims'), (statements, person) =>
+        findSite(statements, person, siteId),
+      )
+      if (site === null) throw new Refusal('NOT_FOUND', 'This site doesn’t exist.')
+      const check = { guardedFetch, scriptUrl, now }
+      const finding = await checkInstallation(check, { domain: site.domain, siteId })
+      return ok(c, toWire(finding))
+    },
+  )
 }
 
 function toWire({
   checkedAt,
   tookMs,
   ...fields
-}: InstallFinding): v.InferOutput<typeof findingReply> {
+}: InstallFinding): v.InferOutput<typeof findingResponse> {
   return { ...fields, checked_at: checkedAt.toISOString(), took_ms: tookMs }
 }

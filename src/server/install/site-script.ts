@@ -5,8 +5,8 @@ import { PREVIEW_FRAGMENT, previewKey } from '../../popup/forced-campaign.ts'
  * if the site has a live campaign. The script itself sets no cookie, stores nothing, sends no query string or
  * credentials, and logs nothing to the console.
  */
-type KnownSites = Set<string>
-type Page = typeof globalThis & { [knownSites]?: KnownSites }
+type ReportedSites = Set<string>
+type Page = typeof globalThis & { [reportedSitesKey]?: ReportedSites }
 
 /** `src/popup/engine/engine.ts`, which this script only loads. */
 type Engine = {
@@ -17,14 +17,14 @@ type Engine = {
 /** The engine's path, relative to this script; set by the build. */
 declare const ENGINE: string
 
-const knownSites = Symbol.for('poplar-reported-sites')
+const reportedSitesKey = Symbol.for('poplar-reported-sites')
 
 type Site = { siteId: string; api: string }
 
 function startOnce(site: Site): void {
   const page: Page = globalThis
-  page[knownSites] ??= new Set()
-  const reportedSites = page[knownSites]
+  page[reportedSitesKey] ??= new Set()
+  const reportedSites = page[reportedSitesKey]
   // If the snippet was pasted twice, each view must still be counted once.
   if (reportedSites.has(site.siteId)) return
   reportedSites.add(site.siteId)

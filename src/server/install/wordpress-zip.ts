@@ -10,8 +10,11 @@ export const packPlugin = (files: Zippable) =>
   new Uint8Array(zipSync(files, { mtime: FIXED_MTIME, level: 9 }))
 
 /** The packed plugin with this server's script URL filled in. */
-export function withScriptUrl(packed: Uint8Array, scriptUrl: string): Uint8Array<ArrayBuffer> {
-  const files = Object.entries(unzipSync(packed)).map(([name, bytes]) => [
+export function withScriptUrl(
+  packedPlugin: Uint8Array,
+  scriptUrl: string,
+): Uint8Array<ArrayBuffer> {
+  const files = Object.entries(unzipSync(packedPlugin)).map(([name, bytes]) => [
     name,
     strToU8(strFromU8(bytes).replaceAll(SCRIPT_URL, () => escapePhpString(scriptUrl))),
   ])

@@ -43,11 +43,11 @@ export async function sendDueEmail(
   attempts: LeadAttempts,
   submissionId: string,
 ): Promise<'sent' | 'held'> {
-  const claimed = await deps.database.transaction((statements) =>
+  const claimedEmail = await deps.database.transaction((statements) =>
     claimDueEmail(statements, submissionId, deps.now()),
   )
-  if (claimed === 'held') return 'held'
-  if (claimed !== null) await sendConfirmationEmail(deps, attempts, claimed)
+  if (claimedEmail === 'held') return 'held'
+  if (claimedEmail !== null) await sendConfirmationEmail(deps, attempts, claimedEmail)
   return 'sent'
 }
 
@@ -94,10 +94,14 @@ export async function sendHeldEmails(deps: LeadDeps): Promise<void> {
        and deactivated_message is null`,
     [since],
   )
-  for (const { campaign_id } of campaigns) await sendHeldForCampaign(deps, campaign_id, since)
+  for (const { campaign_id } of campaigns) await sendHeldEmailsForCampaign(deps, campaign_id, since)
 }
 
-async function sendHeldForCampaign(deps: LeadDeps, campaignId: string, since: Date): Promise<void> {
+async function sendHeldEmailsForCampaign(
+  deps: LeadDeps,
+  campaignId: string,
+  since: Date,
+): Promise<void> {
   const { database } = deps
   const attempts = createAttemptCounter(database, deps, LEAD_LIMITS)
   const due = await database.query<{ submission_id: string }>(

@@ -21,7 +21,7 @@ export type Form = {
   /** Whether the address may be added to the list. */
   joinsList: boolean
   answers: Answers
-  agreedTo: readonly string[]
+  consentTexts: readonly string[]
   /** The codes that the form unlocks. */
   codes: Codes
 }
@@ -33,14 +33,14 @@ const quoteLabel = (fullLabel: string) =>
     ? `“${fullLabel.slice(0, MAX_QUOTED_LENGTH)}…”`
     : `“${fullLabel}”`
 
-function faultMessage({ kind, label, longest }: FormError): string {
+function formErrorMessage({ kind, label, maxLength }: FormError): string {
   switch (kind) {
     case 'missing':
       return `Please fill in ${quoteLabel(label)}.`
     case 'unticked':
       return `Please check the box ${quoteLabel(label)}.`
     case 'too-long':
-      return `${quoteLabel(label)} can be at most ${longest} characters long.`
+      return `${quoteLabel(label)} can be at most ${maxLength} characters long.`
     case 'no-email':
       return 'Enter an email address such as name@example.com.'
     case 'no-choice':
@@ -58,16 +58,16 @@ export function readForm(design: PopupDesign | null, input: LeadInput): Form {
   const email = field !== null && input.email !== undefined ? { [field.name]: input.email } : {}
   const sent: Submission = { answers: { ...email, ...input.answers }, consent: input.consent }
   const fault = firstFormError(design, sent, { isEmail })
-  if (fault !== null) throw new Refusal('INVALID', faultMessage(fault))
+  if (fault !== null) throw new Refusal('INVALID', formErrorMessage(fault))
   const answers = knownAnswers(design, sent)
   const address = field === null ? undefined : answers[field.name]
   const joinsList = mayJoinList(design, sent.consent)
-  const agreedTo = tickedTexts(design, sent)
+  const consentTexts = tickedTexts(design, sent)
   return {
     email: address ?? null,
     joinsList,
     answers,
-    agreedTo,
+    consentTexts,
     codes: revealedCodes(design, sent),
   }
 }
@@ -76,5 +76,5 @@ export function readForm(design: PopupDesign | null, input: LeadInput): Form {
 function readCustomForm({ email }: LeadInput): Form {
   if (email === undefined)
     throw new Refusal('INVALID', 'Enter an email address such as name@example.com.')
-  return { email, joinsList: true, answers: {}, agreedTo: [], codes: {} }
+  return { email, joinsList: true, answers: {}, consentTexts: [], codes: {} }
 }

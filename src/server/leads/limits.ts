@@ -1,12 +1,12 @@
 import type { AttemptCounter, AttemptLimits } from '../platform/rate-limits/attempt-counter.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Limits on what visitors submit. */
 export const LEAD_LIMITS = {
-  'leads by address': { attempts: 50, windowMs: 60 * MINUTE },
-  'draws by address': { attempts: 10, windowMs: 60 * MINUTE },
-  'list mail to email': { attempts: 5, windowMs: 60 * MINUTE },
+  'leads by address': { attempts: 50, windowMs: 60 * MINUTE_MS },
+  'draws by address': { attempts: 10, windowMs: 60 * MINUTE_MS },
+  'list mail to email': { attempts: 5, windowMs: 60 * MINUTE_MS },
 } as const satisfies AttemptLimits
 
 export type LeadAttempts = AttemptCounter<keyof typeof LEAD_LIMITS>

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { requireCaptcha } from '../captcha/check.ts'
 import { websiteUrl } from '../external-links/external-links.ts'
-import { maintenanceText, tryAgain } from '../maintenance/pages.ts'
+import { maintenanceText, tryAgainLink } from '../maintenance/pages.ts'
 import { retryAfterSeconds } from '../maintenance/rules.ts'
 import type { Maintenance } from '../maintenance/state.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -23,9 +23,9 @@ export type PageResponse = {
 
 /** The site in whose name the page is shown. */
 export function pageOwner({ environment }: LeadDeps, { name, domain }: LeadLink) {
-  const readable = domainToUnicode(domain)
+  const readableDomain = domainToUnicode(domain)
   const href = websiteUrl(environment, domain)
-  return { name: name === domain ? readable : name, domain: readable, href }
+  return { name: name === domain ? readableDomain : name, domain: readableDomain, href }
 }
 
 const toRecipient = (deps: LeadDeps, link: LeadLink): pages.Recipient => ({
@@ -55,7 +55,7 @@ export const UNKNOWN_LINK: PageResponse = { page: pages.invalidLinkPage, status:
 
 /** During maintenance the database is not queried, so the site's name is not known. */
 export const maintenanceResponse = (maintenance: Maintenance, now: Date): PageResponse => ({
-  page: { ...maintenanceText(maintenance, now), action: tryAgain },
+  page: { ...maintenanceText(maintenance, now), action: tryAgainLink },
   status: 503,
   retryAfter: String(retryAfterSeconds(maintenance.until, now)),
 })
@@ -97,12 +97,12 @@ export async function actionResponse(
     case 'return':
       return { page: pages.resubscribedPage(toRecipient(deps, link)), status: 200 }
     case 'send-again':
-      return (await refusedCaptcha(deps, captcha)) ?? resend(deps, attempts, link)
+      return (await captchaFailure(deps, captcha)) ?? resend(deps, attempts, link)
   }
 }
 
 /** Null if the captcha was solved or none is configured; otherwise the same page with the error. */
-async function refusedCaptcha(
+async function captchaFailure(
   deps: LeadDeps,
   captcha: string | undefined,
 ): Promise<PageResponse | null> {

@@ -59,7 +59,7 @@ function show(context: Context, deps: LeadDeps, link: LeadLink | null, response:
 export function leadPageRoutes(deps: LeadDeps): Hono<AppEnv> {
   const { database, now } = deps
   const attempts = createAttemptCounter(database, deps, LEAD_LIMITS)
-  const perVisitor = limitByAddress(VISITS_PER_MINUTE, deps)
+  const limitPerVisitor = limitByAddress(VISITS_PER_MINUTE, deps)
   const showLink = async (context: Context, token: string) => {
     const link = await readLeadLink(database, token)
     const response = link && linkResponse(deps, link, linkStateAt(link, now()))
@@ -68,7 +68,7 @@ export function leadPageRoutes(deps: LeadDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use('/lead/*', withPageHeaders())
     .route(ASSETS, pageAssetRoutes())
-    .use(`${CONFIRM_PATH}/*`, perVisitor, bodyLimit({ maxSize: MAX_BODY_BYTES }))
+    .use(`${CONFIRM_PATH}/*`, limitPerVisitor, bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .use('/lead/*', async (context, next) => {
       const active = await deps.maintenance()
       return active === null

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { drawPrize, prizesOf } from '../../popup/answers-rules.ts'
 import type { PopupDesign, Prize } from '../../popup/design.ts'
-import type { LeadReply } from './schema.ts'
+import type { LeadResponse } from './schema.ts'
 
 /** The number of possible random values. */
 const RANDOM_RANGE = 2 ** 47
@@ -31,10 +31,10 @@ export function choosePrize(
  * The prize as sent to the visitor; without its code until the form, which includes the email address, has been
  * submitted.
  */
-export function toPrizeReply(
+export function toPrizeResponse(
   drawnPrize: DrawnPrize | null,
   hidesCode = false,
-): Pick<LeadReply, 'prize'> {
+): Pick<LeadResponse, 'prize'> {
   if (drawnPrize === null) return {}
   return { prize: { index: drawnPrize.index, code: hidesCode ? null : drawnPrize.prize.code } }
 }

@@ -10,7 +10,7 @@ import { queueEmail } from './due-emails.ts'
 import { readEmailHold, recordEmailHold } from './email-holds.ts'
 import { type Form, readForm } from './form.ts'
 import { findPreviousDesign } from './previous-designs.ts'
-import { choosePrize, type DrawnPrize, toPrizeReply } from './prizes.ts'
+import { choosePrize, type DrawnPrize, toPrizeResponse } from './prizes.ts'
 import { addLead, joinList, type Lead } from './repository.ts'
 import {
   addResponse,
@@ -20,11 +20,11 @@ import {
   savePrize,
   toConsent,
 } from './responses.ts'
-import type { LeadInput, LeadReply } from './schema.ts'
+import type { LeadInput, LeadResponse } from './schema.ts'
 import { addSubmission, countSubmission } from './submissions.ts'
 
 /** The response, and the submission that an email asks the visitor to confirm. */
-export type LeadResult = { reply: LeadReply; dueSubmission: string | null }
+export type LeadResult = { reply: LeadResponse; dueSubmission: string | null }
 
 /**
  * Processes a visitor's submission.
@@ -62,11 +62,13 @@ export async function receiveLead(
 async function findSeenDesign(
   statements: Queryable,
   { campaignId, design, version }: VisitedCampaign,
-  { version: claimed }: LeadInput,
+  { version: claimedVersion }: LeadInput,
   now: Date,
 ): Promise<PopupDesign | null> {
-  if (claimed === undefined || version === null || claimed >= version) return design
-  return (await findPreviousDesign(statements, { campaignId, version: claimed, now })) ?? design
+  if (claimedVersion === undefined || version === null || claimedVersion >= version) return design
+  return (
+    (await findPreviousDesign(statements, { campaignId, version: claimedVersion, now })) ?? design
+  )
 }
 
 /** Omits codes that the owner has removed since, whatever design the visitor saw. Null if no codes remain. */
@@ -95,18 +97,18 @@ async function receiveAddress(
   const lead = await addLead(statements, { campaignId, email, now })
   const drawnPrize = await drawForLead(statements, campaign, lead, input.drawn)
   const { subscriberId } = lead
-  const consent = toConsent(form.agreedTo, now)
+  const consent = toConsent(form.consentTexts, now)
   const submission = { subscriberId, answers: form.answers, consent, page: input.page, now }
   const submissionId = await addSubmission(statements, submission)
   const needsConfirmation = asksTwice || lead.leftAt !== null
   if (!needsConfirmation) {
     await joinWithoutConfirmation(statements, lead, submissionId, visitor)
-    return { reply: { double_optin: false, ...toPrizeReply(drawnPrize) }, dueSubmission: null }
+    return { reply: { double_optin: false, ...toPrizeResponse(drawnPrize) }, dueSubmission: null }
   }
   // The same for every address: the response must not reveal who is on the list.
   const canSendNow = await checkEmailHold(statements, campaignId, now)
   await queueEmail(statements, { subscriberId, submissionId, canSendNow, now })
-  const reply = { double_optin: asksTwice && canSendNow, ...toPrizeReply(drawnPrize) }
+  const reply = { double_optin: asksTwice && canSendNow, ...toPrizeResponse(drawnPrize) }
   return { reply, dueSubmission: submissionId }
 }
 
@@ -157,16 +159,16 @@ async function receiveResponse(
   statements: Queryable,
   campaign: VisitedCampaign,
   { input, form, now }: SubmissionContext,
-): Promise<LeadReply> {
+): Promise<LeadResponse> {
   const { campaignId, design } = campaign
   const eventId = input.event_id ?? randomUUID()
   const drawnPrize = await drawForResponse(statements, campaign, { input, form, now, eventId })
-  const consent = toConsent(form.agreedTo, now)
+  const consent = toConsent(form.consentTexts, now)
   const { answers, email } = form
   const response = { campaignId, eventId, answers, consent, prize: drawnPrize?.index ?? null, now }
   await addResponse(statements, response)
   const hidesCode = email === null && design !== null && asksForEmail(design)
-  return { double_optin: false, ...toPrizeReply(drawnPrize, hidesCode) }
+  return { double_optin: false, ...toPrizeResponse(drawnPrize, hidesCode) }
 }
 
 /**
@@ -194,11 +196,11 @@ const receiveDraw = (
   campaign: VisitedCampaign,
   input: LeadInput,
   now: Date,
-): Promise<LeadReply> =>
+): Promise<LeadResponse> =>
   receiveResponse(statements, campaign, {
     ...{
       input,
       now,
-      form: { email: null, joinsList: false, answers: {}, agreedTo: [], codes: {} },
+      form: { email: null, joinsList: false, answers: {}, consentTexts: [], codes: {} },
     },
   })

@@ -1,4 +1,4 @@
-import { addUncounted, isWithinDailyLimit } from '../campaign-events/daily-limit.ts'
+import { addUncountedEvent, isWithinDailyLimit } from '../campaign-events/daily-limit.ts'
 import type { Visitor } from '../campaign-events/visitor.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { LINK_DAYS, RENEWABLE_DAYS, RETENTION_DAYS } from './rules.ts'
@@ -96,7 +96,7 @@ async function isWithinTodaysLimit(
 ): Promise<boolean> {
   const lead = { campaignId, kind: 'lead', now } as const
   if (await isWithinDailyLimit(statements, { ...lead, visitor: hashFor(campaignId) })) return true
-  await addUncounted(statements, { ...lead, reason: 'daily-limit' })
+  await addUncountedEvent(statements, { ...lead, reason: 'daily-limit' })
   return false
 }
 

@@ -14,14 +14,14 @@ import type { LeadDeps } from './confirmation-email.ts'
 import { sendDueEmail } from './due-emails.ts'
 import { LEAD_LIMITS, type LeadAttempts } from './limits.ts'
 import { receiveLead } from './receive-lead.ts'
-import { type LeadInput, leadInput, leadReply } from './schema.ts'
+import { type LeadInput, leadInput, leadResponse } from './schema.ts'
 
 const PREFLIGHT_S = 86_400
 /** Includes repeated requests; LEAD_LIMITS limits new ones per hour. */
 const CALLS_PER_MINUTE = 240
 const SECOND_MS = 1_000
 
-const anyOrigin = cors({
+const allowAnyOrigin = cors({
   origin: '*',
   allowMethods: ['POST'],
   allowHeaders: ['content-type', 'idempotency-key'],
@@ -38,7 +38,7 @@ const routeDescription = describeRoute({
     200: {
       description:
         'The form was accepted. The response doesn’t say whether the address was already on the list.',
-      content: { 'application/json': { schema: resolver(v.object({ data: leadReply })) } },
+      content: { 'application/json': { schema: resolver(v.object({ data: leadResponse })) } },
     },
     default: { description: 'The request was rejected.' },
   },
@@ -50,10 +50,10 @@ const routeDescription = describeRoute({
  */
 export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
   const attempts = createAttemptCounter(deps.database, deps, LEAD_LIMITS)
-  const perVisitor = limitByAddress(CALLS_PER_MINUTE, deps)
+  const limitPerVisitor = limitByAddress(CALLS_PER_MINUTE, deps)
   return new Hono<AppEnv>()
-    .use('/leads', anyOrigin)
-    .post('/leads', routeDescription, perVisitor, async (context) => {
+    .use('/leads', allowAnyOrigin)
+    .post('/leads', routeDescription, limitPerVisitor, async (context) => {
       const input = await readLead(context)
       let dueSubmission: string | null = null
       const response = await publicWrite(

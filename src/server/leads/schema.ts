@@ -54,13 +54,13 @@ export type LeadInput = v.InferOutput<typeof leadInput>
  * Whether a confirmation email is sent now: the same for a known and an unknown address. A game's prize is identified
  * by its index, with its code once all required fields have been submitted.
  */
-export const leadReply = v.object({
+export const leadResponse = v.object({
   double_optin: v.boolean(),
   prize: v.optional(v.object({ index: v.number(), code: v.nullable(v.string()) })),
   /** The codes of the blocks after the form, by block ID. */
   codes: v.optional(v.record(v.string(), v.string())),
 })
-export type LeadReply = v.InferOutput<typeof leadReply>
+export type LeadResponse = v.InferOutput<typeof leadResponse>
 
 /** The button that was pressed on the page; an invalid captcha token counts as missing. */
 export const pageActionInput = v.object({

@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
 import { describe } from '../platform/http/describe.ts'
-import { findStoredReply, publicWrite } from '../platform/http/public-write.ts'
+import { findStoredResponse, publicWrite } from '../platform/http/public-write.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { createToken, TOKEN_PATTERN } from '../platform/http/secret-token.ts'
 import { validate } from '../platform/http/validate.ts'
@@ -16,7 +16,7 @@ import type { AppEnv } from '../session/app-env.ts'
 import { activate, LINK_INCOMPLETE, sendActivationLink } from './activate.ts'
 import { LICENSE_LIMITS } from './limits.ts'
 import { saveRegistration } from './repository.ts'
-import { messageReply, registerInput, verifiedReply, verifyQuery } from './schema.ts'
+import { messageResponse, registerInput, verificationResponse, verifyQuery } from './schema.ts'
 
 /** Doesn’t reveal whether a key is unknown or used. */
 const INVALID_KEY_MESSAGE = 'This license key isn’t valid, or it has already been used.'
@@ -30,7 +30,7 @@ export function licenseRoutes(deps: LicenseDeps): Hono<AppEnv> {
       '/dealfuel/license_key_register',
       describe({
         summary: 'Registers a license key and emails a link to verify it.',
-        data: messageReply,
+        data: messageResponse,
         isPublic: true,
       }),
       validate('json', registerInput(deps.environment)),
@@ -40,7 +40,7 @@ export function licenseRoutes(deps: LicenseDeps): Hono<AppEnv> {
       '/dealfuel/license_key_verify',
       describe({
         summary: 'Activates a license with the token from the email.',
-        data: verifiedReply,
+        data: verificationResponse,
         isPublic: true,
       }),
       validate('query', verifyQuery),
@@ -51,13 +51,13 @@ export function licenseRoutes(deps: LicenseDeps): Hono<AppEnv> {
           addressOf(deps, context),
         )
         if (!TOKEN_PATTERN.test(token)) throw new Refusal('NOT_FOUND', LINK_INCOMPLETE)
-        let activated: Pick<ActivationResult, 'replacedPersonId' | 'newPersonId'> | null = null
+        let activation: Pick<ActivationResult, 'replacedPersonId' | 'newPersonId'> | null = null
         const response = await publicWrite(context, deps, async (statements) => {
           const { reply, ...people } = await activate(statements, token, deps.now())
-          activated = people
+          activation = people
           return reply
         })
-        if (activated !== null) recordActivation(deps, context, activated)
+        if (activation !== null) recordActivation(deps, context, activation)
         return response
       },
     )
@@ -91,8 +91,8 @@ async function register(
   context: Context<AppEnv>,
   { license_key: key, email, password, captcha }: v.InferOutput<ReturnType<typeof registerInput>>,
 ): Promise<Response> {
-  const earlier = await findStoredReply(context, deps)
-  if (earlier !== null) return earlier
+  const storedResponse = await findStoredResponse(context, deps)
+  if (storedResponse !== null) return storedResponse
   const limits = limitAttempts(deps, LICENSE_LIMITS)
   const address = addressOf(deps, context)
   await limits('license by address', address)

@@ -35,7 +35,7 @@ export const registerInput = (environment: { isHosted: boolean }) =>
 export const verifyQuery = v.object({ token: v.optional(v.string(), '') })
 
 /** `msg` is shown to the person. */
-export const messageReply = v.object({ msg: v.string() })
+export const messageResponse = v.object({ msg: v.string() })
 
 /** With the license’s email address: the token proves access to the mailbox. */
-export const verifiedReply = v.object({ msg: v.string(), email: v.string() })
+export const verificationResponse = v.object({ msg: v.string(), email: v.string() })

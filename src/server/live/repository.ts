@@ -9,11 +9,11 @@ import { sortByPriority } from '../../popup/turns.ts'
 import { targetingOf } from '../campaigns/documents.ts'
 import { readPlanAccount, toDesign } from '../campaigns/plan-gate.ts'
 import { CAMPAIGN_COLUMNS } from '../campaigns/repository.ts'
-import type { CampaignReply } from '../campaigns/schema.ts'
+import type { CampaignResponse } from '../campaigns/schema.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 
 type LiveSite = { id: string; account_id: string; time_zone: string; is_off: boolean }
-type Row = CampaignReply & {
+type Row = CampaignResponse & {
   published_version: number
   kind: Frame['kind']
   side: Frame['side']
@@ -96,5 +96,5 @@ async function listLiveCampaigns(statements: Queryable, { id, time_zone }: LiveS
 const parseDate = (text: string | null) => (text === null ? null : new Date(text))
 
 /** The stored status may be an hour old. */
-const isLiveNow = ({ starts_at, ends_at }: CampaignReply, now: Date): boolean =>
+const isLiveNow = ({ starts_at, ends_at }: CampaignResponse, now: Date): boolean =>
   statusBySchedule({ startsAt: parseDate(starts_at), endsAt: parseDate(ends_at) }, now) === 'live'

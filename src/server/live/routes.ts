@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { liveCampaign } from '../../popup/live-campaign-schema.ts'
 import { shownDesign } from '../../popup/shown-design.ts'
 import { issueTicket } from '../campaign-events/ticket.ts'
-import { shownDesignReply } from '../campaigns/schema.ts'
+import { shownDesignResponse } from '../campaigns/schema.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describe } from '../platform/http/describe.ts'
 import { okCacheable } from '../platform/http/envelope.ts'
@@ -33,17 +33,17 @@ const listDescription = {
 const designDescription = {
   summary:
     'Returns the design of a live campaign, without the odds and codes of its games and the codes after a form.',
-  data: shownDesignReply,
+  data: shownDesignResponse,
   isPublic: true,
 }
 
-const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
+const allowAnyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
 
 /** Routes that visitors' pages load: public, from any origin, without cookies. */
 export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
-  const perVisitor = limitByAddress(CALLS_PER_MINUTE, { environment, now })
+  const limitPerVisitor = limitByAddress(CALLS_PER_MINUTE, { environment, now })
   return new Hono<AppEnv>()
-    .use('/live/*', anyOrigin, perVisitor, compress())
+    .use('/live/*', allowAnyOrigin, limitPerVisitor, compress())
     .get('/live/:site_id', describe(listDescription), async (context) => {
       const siteId = context.req.param('site_id')
       const campaigns = await readLiveCampaigns(database, siteId, now())
@@ -61,7 +61,7 @@ export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
       }
       // A page that refers to an older version gets the newest, which must not be cached under the older URL.
       const isNewest = version === String(found.version)
-      const caching = isNewest ? CACHE_ONE_YEAR : 'no-store'
-      return okCacheable(context, caching, shownDesign(found.design))
+      const cacheControl = isNewest ? CACHE_ONE_YEAR : 'no-store'
+      return okCacheable(context, cacheControl, shownDesign(found.design))
     })
 }

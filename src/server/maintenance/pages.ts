@@ -17,4 +17,4 @@ function time(moment: Date): string {
 }
 
 /** Reloads the page. An empty `href` keeps a token in the address out of the markup. */
-export const tryAgain: Fragment = html`<a class="button" data-variant="primary" href="">Try again</a>`
+export const tryAgainLink: Fragment = html`<a class="button" data-variant="primary" href="">Try again</a>`

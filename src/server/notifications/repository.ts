@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
-import type { NotificationReply } from './schema.ts'
+import type { NotificationResponse } from './schema.ts'
 
 /** The number that the header’s menu shows. */
 const MAX_NOTIFICATIONS = 20
@@ -9,8 +9,8 @@ const MAX_NOTIFICATIONS = 20
 export function latestNotifications(
   statements: Queryable,
   { notificationsSeenAt }: Person,
-): Promise<NotificationReply[]> {
-  return statements.query<NotificationReply>(
+): Promise<NotificationResponse[]> {
+  return statements.query<NotificationResponse>(
     `select notification_id as id, title, description, action_url, iso(created_at) as created_at,
        $1::timestamptz is null or created_at > $1 as is_unread
      from notifications order by notifications.created_at desc, notification_id limit ${MAX_NOTIFICATIONS}`,

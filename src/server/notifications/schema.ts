@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-export const notificationReply = v.object({
+export const notificationResponse = v.object({
   id: v.string(),
   title: v.string(),
   description: v.string(),
@@ -9,4 +9,4 @@ export const notificationReply = v.object({
   is_unread: v.boolean(),
 })
 
-export type NotificationReply = v.InferOutput<typeof notificationReply>
+export type NotificationResponse = v.InferOutput<typeof notificationResponse>

@@ -1,7 +1,7 @@
 import type { HostMap } from './guarded-fetch/host-map.ts'
 
 /** The public URLs of the server. Origins have no trailing slash. */
-export type Addresses = {
+export type PublicUrls = {
   /** The dashboard and the API under `/v1`. */
   dashboard: string
   /** The sibling products' pages: a different site, not only a different origin. */
@@ -15,7 +15,7 @@ export type PlatformSettings = {
   ports: { dashboard: number; siblings: number; identity: number }
   /** The network interface to listen on: loopback only, unless a public URL is set. */
   host: string
-  addresses: Addresses
+  addresses: PublicUrls
   isHosted: boolean
   /** Whether it was started by a person at a terminal, who reads sentences rather than log lines. */
   isLocal: boolean

@@ -29,7 +29,7 @@ type PreviewRequest = { siteId: string; token: string; now: Date }
 type Row = SelectedSite & { account_id: string; campaign_id: string }
 
 /** SQL condition: $1 is a valid secret for the site $2. */
-const IS_VALID_TOKEN = `token_hash = $1 and expires_at > $3 and sites.id = preview_tokens.site_id
+const VALID_TOKEN_CONDITION = `token_hash = $1 and expires_at > $3 and sites.id = preview_tokens.site_id
   and sites.site_id = $2 and accounts.account_id = preview_tokens.account_id
   and deactivated_message is null`
 const PREVIEW_COLUMNS = `preview_tokens.account_id, campaign_id, sites.id, sites.site_id, domain, time_zone,
@@ -43,24 +43,24 @@ const PREVIEW_COLUMNS = `preview_tokens.account_id, campaign_id, sites.id, sites
 export async function redeemPreview(
   statements: Queryable,
   request: PreviewRequest,
-): Promise<{ previewed: PreviewTarget; next: string } | null> {
+): Promise<{ target: PreviewTarget; next: string } | null> {
   const { siteId, token, now } = request
   if (!TOKEN_PATTERN.test(token)) return null
   const parameters = [hashSecret(token), siteId, now]
   const [redeemed] = await statements.query<Row>(
     `delete from preview_tokens using sites, accounts
-     where not lasts and ${IS_VALID_TOKEN} returning ${PREVIEW_COLUMNS}`,
+     where not lasts and ${VALID_TOKEN_CONDITION} returning ${PREVIEW_COLUMNS}`,
     parameters,
   )
   if (redeemed !== undefined) {
-    const previewed = toPreviewTarget(redeemed)
-    return { previewed, next: await createTabToken(statements, previewed, now) }
+    const target = toPreviewTarget(redeemed)
+    return { target, next: await createTabToken(statements, target, now) }
   }
   const [tabPreview] = await statements.query<Row>(
-    `select ${PREVIEW_COLUMNS} from preview_tokens, sites, accounts where lasts and ${IS_VALID_TOKEN}`,
+    `select ${PREVIEW_COLUMNS} from preview_tokens, sites, accounts where lasts and ${VALID_TOKEN_CONDITION}`,
     parameters,
   )
-  return tabPreview ? { previewed: toPreviewTarget(tabPreview), next: token } : null
+  return tabPreview ? { target: toPreviewTarget(tabPreview), next: token } : null
 }
 
 const toPreviewTarget = ({ account_id, campaign_id, ...site }: Row): PreviewTarget => ({

@@ -11,7 +11,7 @@ import { targeting } from '../../popup/targeting-schema.ts'
 import { readCampaign } from '../campaigns/documents.ts'
 import { readPlanAccount, toDesign } from '../campaigns/plan-gate.ts'
 import { requireCampaign } from '../campaigns/repository.ts'
-import { shownDesignReply } from '../campaigns/schema.ts'
+import { shownDesignResponse } from '../campaigns/schema.ts'
 import { pageWithSnippet } from '../external-links/external-links.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { withinAccount } from '../platform/database/within-account.ts'
@@ -29,7 +29,7 @@ import { createPreview, type PreviewTarget, redeemPreview } from './repository.t
 const CALLS_PER_MINUTE = 30
 const PREFLIGHT_S = 86_400
 
-const tokenReply = v.object({
+const tokenResponse = v.object({
   url: v.string(),
   expires_at: v.string(),
   /** Whether the site script has ever been seen on the site's pages. */
@@ -39,7 +39,7 @@ const tokenReply = v.object({
 const tokenDescription = {
   summary:
     'Returns a one-time URL, valid for a few minutes, that previews the saved campaign on its site.',
-  data: tokenReply,
+  data: tokenResponse,
 }
 
 /** `POST /campaigns/{campaign_id}/preview-token`, for anyone who may see the campaign. */
@@ -56,24 +56,24 @@ export function previewTokenRoutes({ environment, now }: Deps): Hono<SiteEnv> {
       await requireCampaign(statements, site, campaignId)
       const { token, expiresAt } = await createPreview(statements, { campaignId, now: now() })
       const page = pageWithSnippet(environment, { domain: site.domain, siteId: site.site_id })
-      const reply: v.InferOutput<typeof tokenReply> = {
+      const response: v.InferOutput<typeof tokenResponse> = {
         url: page + PREVIEW_FRAGMENT + token,
         expires_at: expiresAt.toISOString(),
         is_seen: site.last_seen_at !== null,
       }
-      return ok(context, reply)
+      return ok(context, response)
     },
   )
 }
 
 const previewInput = v.object({ site_id: appId, token: v.string() })
 
-const previewReply: v.GenericSchema<unknown, ForcedCampaign> = v.object({
+const previewResponse: v.GenericSchema<unknown, ForcedCampaign> = v.object({
   campaign_id: v.string(),
   version: v.number(),
   targeting,
   title: v.string(),
-  design: shownDesignReply,
+  design: shownDesignResponse,
   status: v.string(),
   refused_by_plan: v.boolean(),
   payment_overdue: v.boolean(),
@@ -89,7 +89,7 @@ const routeDescription = describeRoute({
   responses: {
     200: {
       description: 'The saved campaign, without the odds and codes of its games.',
-      content: { 'application/json': { schema: resolver(v.object({ data: previewReply })) } },
+      content: { 'application/json': { schema: resolver(v.object({ data: previewResponse })) } },
     },
     default: { description: 'The request was rejected.' },
   },
@@ -97,19 +97,19 @@ const routeDescription = describeRoute({
 
 /** `POST /previews`, called by the script on the owner's own page: from any origin, without cookies. */
 export function previewRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
-  const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
-  const perVisitor = limitByAddress(CALLS_PER_MINUTE, { environment, now })
+  const allowAnyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
+  const limitPerVisitor = limitByAddress(CALLS_PER_MINUTE, { environment, now })
   return new Hono<AppEnv>()
-    .use('/previews', anyOrigin)
-    .post('/previews', routeDescription, perVisitor, async (context) => {
+    .use('/previews', allowAnyOrigin)
+    .post('/previews', routeDescription, limitPerVisitor, async (context) => {
       const { site_id: siteId, token } = await readInput(context)
       const previewedCampaign = await database.transaction(async (statements) => {
         const used = await redeemPreview(statements, { siteId, token, now: now() })
         if (used === null)
           throw new Refusal('NOT_FOUND', 'This preview link doesn’t exist or no longer works.')
-        const { next, previewed } = used
-        const forced = await withinAccount(statements, previewed.accountId, (tx) =>
-          readPreviewedCampaign(tx, previewed, now()),
+        const { next, target } = used
+        const forced = await withinAccount(statements, target.accountId, (tx) =>
+          readPreviewedCampaign(tx, target, now()),
         )
         return { ...forced, next }
       })

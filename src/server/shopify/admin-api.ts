@@ -38,15 +38,15 @@ export function adminApiClient(deps: GrantDeps): ShopClient {
   const run: RunOperation = async (shop, { query, data }, variables = {}) => {
     let access = await grants.getAccess(shop)
     const send = () => post(shop, access.accessToken, { query, variables })
-    let reply = await send()
-    if (reply.status === UNAUTHORIZED) {
+    let response = await send()
+    if (response.status === UNAUTHORIZED) {
       // Another process may have renewed the token, or the owner has installed the app again.
       const current = await grants.getAccess(shop)
       const hasChanged = current.accessToken !== access.accessToken
       access = current
-      if (hasChanged) reply = await send()
+      if (hasChanged) response = await send()
     }
-    const { status, body } = reply
+    const { status, body } = response
     if (status === UNAUTHORIZED) throw new AppUninstalled(shop, access.grantedAt)
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ data })), body)
     // A rate limit, a frozen shop or a Shopify error: a retry may succeed later.

@@ -15,8 +15,8 @@ import { createShopClient } from './create-shop-client.ts'
 import { type ApprovedShop, addToAccount, installFromStore } from './finish-install.ts'
 import { type Caller, readCaller, requireInitiator } from './initiator.ts'
 import { SHOPIFY_LIMITS } from './limits.ts'
-import { findInstall, type Install, saveShopOwner, useInstall } from './repository.ts'
-import { callbackInput, callbackReply } from './schema.ts'
+import { consumeInstall, findInstall, type Install, saveShopOwner } from './repository.ts'
+import { callbackInput, callbackResponse } from './schema.ts'
 import { emailPasswordLink, type PasswordInvitation } from './set-password-mail.ts'
 import type { ShopClient, ShopOwner } from './shop-client.ts'
 import { type Callback, parseCallback } from './signed-query.ts'
@@ -38,7 +38,7 @@ export function shopifyCallbackRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
     '/shopify/callback',
     describe({
       summary: 'Finishes an install after the shop owner approved the app.',
-      data: callbackReply,
+      data: callbackResponse,
       isPublic: true,
     }),
     limitByAddress(CALLS_PER_MINUTE, deps),
@@ -56,7 +56,7 @@ export function shopifyCallbackRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
       const approved = { shop: callback.shop, ...owner, now }
       let invitation: PasswordInvitation | null = null
       const response = await publicWrite(context, deps, async (statements) => {
-        if (!(await useInstall(statements, callback.state, now))) throw installExpired()
+        if (!(await consumeInstall(statements, callback.state, now))) throw installExpired()
         const result = await finish(statements, caller, install, approved)
         invitation = result.invitation
         return result.reply

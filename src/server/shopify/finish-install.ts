@@ -6,9 +6,9 @@ import { withinAccount } from '../platform/database/within-account.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { addShopSite } from '../sites/registration.ts'
 import { addSite } from '../sites/repository.ts'
-import type { SiteReply } from '../sites/schema.ts'
+import type { SiteResponse } from '../sites/schema.ts'
 import { findShopAccount, markConnected, type ShopAccount } from './repository.ts'
-import type { CallbackReply } from './schema.ts'
+import type { CallbackResponse } from './schema.ts'
 import type { PasswordInvitation } from './set-password-mail.ts'
 import type { ShopOwner } from './shop-client.ts'
 import { assignShop } from './tokens.ts'
@@ -17,12 +17,12 @@ import { assignShop } from './tokens.ts'
 export type ApprovedShop = ShopOwner & { shop: string; now: Date }
 
 /** `invitation`: whom to email a link to set a password, after the transaction. */
-export type InstallResult = { reply: CallbackReply; invitation: PasswordInvitation | null }
+export type InstallResult = { reply: CallbackResponse; invitation: PasswordInvitation | null }
 
-const siteOf = ({ site_id, domain }: SiteReply) => ({ site_id, domain })
+const siteOf = ({ site_id, domain }: SiteResponse) => ({ site_id, domain })
 
 /** The dashboard page of a site. */
-const dashboardPathOf = (site: SiteReply) => `/dashboard?${new URLSearchParams(siteOf(site))}`
+const dashboardPathOf = (site: SiteResponse) => `/dashboard?${new URLSearchParams(siteOf(site))}`
 
 type Connection = { accountId: string; siteId: string }
 

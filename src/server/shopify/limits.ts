@@ -1,9 +1,9 @@
 import type { AttemptLimits } from '../platform/rate-limits/attempt-counter.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Limits on installs. */
 export const SHOPIFY_LIMITS = {
-  'shop by name': { attempts: 20, windowMs: 60 * MINUTE },
-  'shop by address': { attempts: 50, windowMs: 60 * MINUTE },
+  'shop by name': { attempts: 20, windowMs: 60 * MINUTE_MS },
+  'shop by address': { attempts: 50, windowMs: 60 * MINUTE_MS },
 } as const satisfies AttemptLimits

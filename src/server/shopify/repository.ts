@@ -60,7 +60,7 @@ export async function saveShopOwner(
 }
 
 /** Marks the state as used; false if another request used it first. */
-export async function useInstall(statements: Queryable, state: string, now: Date) {
+export async function consumeInstall(statements: Queryable, state: string, now: Date) {
   const used = await statements.query(
     'update shopify_installs set used_at = $2 where state = $1 and used_at is null returning state',
     [state, now],

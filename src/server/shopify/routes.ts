@@ -8,7 +8,7 @@ import { requireSiteCapacity } from '../sites/registration.ts'
 import { createShopClient } from './create-shop-client.ts'
 import { newState } from './install-routes.ts'
 import { startInstall } from './repository.ts'
-import { redirectQuery, redirectReply } from './schema.ts'
+import { redirectQuery, redirectResponse } from './schema.ts'
 import { authorizeUrl } from './shop-client.ts'
 import type { ShopDeps } from './transport.ts'
 
@@ -21,7 +21,7 @@ export function shopifyRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
     '/shopify/redirect',
     describe({
       summary: 'Returns the page where a shop owner approves the app.',
-      data: redirectReply,
+      data: redirectResponse,
     }),
     validate('query', redirectQuery),
     async (context) => {

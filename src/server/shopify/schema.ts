@@ -17,12 +17,12 @@ export const redirectQuery = v.object({
   time_zone: timeZone,
 })
 
-export const redirectReply = v.object({ redirect: v.string() })
+export const redirectResponse = v.object({ redirect: v.string() })
 
 /** `browser`: the cookie of an install started in the app store. */
 export const callbackInput = v.object({ browser: v.optional(v.string(), '') })
 
-export const callbackReply = v.object({
+export const callbackResponse = v.object({
   redirect: v.string(),
   password_redirect: v.nullable(v.string()),
   /** Null unless the account belongs to the shop’s owner. */
@@ -31,4 +31,4 @@ export const callbackReply = v.object({
   site: v.object({ site_id: v.string(), domain: v.string() }),
 })
 
-export type CallbackReply = v.InferOutput<typeof callbackReply>
+export type CallbackResponse = v.InferOutput<typeof callbackResponse>

@@ -21,7 +21,7 @@ export type Transport = {
   /** The origin of a shop’s API. */
   origin(shop: string): string
   /** Sends a POST request. @throws Refusal if there is no response */
-  send(address: string, message: Message): Promise<{ status: number; body: string }>
+  send(url: string, message: Message): Promise<{ status: number; body: string }>
 }
 
 /** The app, and the transport to its shops. */
@@ -33,12 +33,12 @@ export type ShopConnection = { app: ShopApp; transport: Transport }
  */
 export const shopifyTransport = (guardedFetch: GuardedFetch): Transport => ({
   origin: (shop) => `https://${shop}`,
-  async send(address, message) {
-    const reply = await guardedFetch(address, { method: 'POST', ...message }).catch(
+  async send(url, message) {
+    const response = await guardedFetch(url, { method: 'POST', ...message }).catch(
       (error: unknown) => {
         throw error instanceof GuardedFetchError ? shopifyUnavailable() : error
       },
     )
-    return { status: reply.status, body: reply.body.toString('utf8') }
+    return { status: response.status, body: response.body.toString('utf8') }
   },
 })

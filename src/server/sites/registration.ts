@@ -6,7 +6,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { requireAdmin } from '../session/permission.ts'
 import type { Person } from '../session/person.ts'
 import { addSite, findSiteByDomain, listAllSites } from './repository.ts'
-import type { SiteReply } from './schema.ts'
+import type { SiteResponse } from './schema.ts'
 
 type SiteCapacity = { sitesLimit: number | null; hasRoom: boolean }
 
@@ -43,7 +43,7 @@ export async function registerSite(
   person: Person,
   site: { domain: string; timeZone: string },
   now: Date,
-): Promise<SiteReply> {
+): Promise<SiteResponse> {
   requireAdmin(person)
   const capacity = await readSiteCapacity(statements, now)
   const existing = await findSiteByDomain(statements, site.domain)
@@ -62,7 +62,7 @@ export async function registerSite(
 export async function addShopSite(
   statements: Queryable,
   { now, ...site }: { accountId: string; domain: string; timeZone: string; now: Date },
-): Promise<SiteReply> {
+): Promise<SiteResponse> {
   const capacity = await readSiteCapacity(statements, now)
   const existing = await findSiteByDomain(statements, site.domain)
   if (existing !== null) return existing

@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
-import type { SiteReply } from './schema.ts'
+import type { SiteResponse } from './schema.ts'
 
 const COLUMNS = 'id, site_id, domain, iso(last_seen_at) as last_seen_at'
 const SITE_ID_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const SITE_ID_LENGTH = 8
 
 /** The site that a request refers to. */
-export type SelectedSite = SiteReply & { time_zone: string }
+export type SelectedSite = SiteResponse & { time_zone: string }
 
 /** Null for the admin, who has access to every site of the account. */
 const grantedSiteIds = ({ role, access }: Person) => (role === 'admin' ? null : access.sites)
 
 /** The sites that the person has access to, oldest first. */
-export function listSites(statements: Queryable, person: Person): Promise<SiteReply[]> {
-  return statements.query<SiteReply>(
+export function listSites(statements: Queryable, person: Person): Promise<SiteResponse[]> {
+  return statements.query<SiteResponse>(
     `select ${COLUMNS} from sites where $1::text[] is null or site_id = any($1)
      order by created_at, id`,
     [grantedSiteIds(person)],
@@ -23,8 +23,8 @@ export function listSites(statements: Queryable, person: Person): Promise<SiteRe
 }
 
 /** All sites of the account, for operations on behalf of the account itself rather than a person. */
-export function listAllSites(statements: Queryable): Promise<SiteReply[]> {
-  return statements.query<SiteReply>(`select ${COLUMNS} from sites order by created_at, id`)
+export function listAllSites(statements: Queryable): Promise<SiteResponse[]> {
+  return statements.query<SiteResponse>(`select ${COLUMNS} from sites order by created_at, id`)
 }
 
 /** Null for another account's site, a site that the member has no access to, and an invalid ID. */
@@ -45,8 +45,8 @@ export async function findSite(
 export async function findSiteByDomain(
   statements: Queryable,
   domain: string,
-): Promise<SiteReply | null> {
-  const [site] = await statements.query<SiteReply>(
+): Promise<SiteResponse | null> {
+  const [site] = await statements.query<SiteResponse>(
     `select ${COLUMNS} from sites where domain = $1`,
     [domain],
   )
@@ -83,8 +83,8 @@ async function validTimeZone(statements: Queryable, timeZone: string): Promise<s
 export async function addSite(
   statements: Queryable,
   { accountId, domain, timeZone }: NewSite,
-): Promise<SiteReply> {
-  const [site] = await statements.query<SiteReply>(
+): Promise<SiteResponse> {
+  const [site] = await statements.query<SiteResponse>(
     `insert into sites (account_id, site_id, domain, time_zone) values ($1, $2, $3, $4)
      returning ${COLUMNS}`,
     [accountId, newSiteId(domain), domain, await validTimeZone(statements, timeZone)],

@@ -9,7 +9,7 @@ import { validate } from '../platform/http/validate.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { registerSite } from './registration.ts'
 import { listSites } from './repository.ts'
-import { createSiteInput, createSiteQuery, siteReply } from './schema.ts'
+import { createSiteInput, createSiteQuery, siteResponse } from './schema.ts'
 
 /** The sites of an account. */
 export function siteRoutes({ now }: Deps): Hono<AppEnv> {
@@ -18,14 +18,14 @@ export function siteRoutes({ now }: Deps): Hono<AppEnv> {
       '/sites',
       describe({
         summary: 'Lists the sites that the user has access to.',
-        data: v.array(siteReply),
+        data: v.array(siteResponse),
       }),
       async (context) =>
         ok(context, await listSites(context.get('statements'), context.get('person'))),
     )
     .post(
       '/sites/create',
-      describe({ summary: 'Adds a site to the account.', data: siteReply }),
+      describe({ summary: 'Adds a site to the account.', data: siteResponse }),
       validate('query', createSiteQuery),
       validate('json', createSiteInput),
       async (context) => {

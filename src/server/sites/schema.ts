@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
 /** A site as in the API; also the row that the repository reads. */
-export const siteReply = v.object({
+export const siteResponse = v.object({
   id: v.string(),
   site_id: v.string(),
   domain: v.string(),
   last_seen_at: v.nullable(v.string()),
 })
 
-export type SiteReply = v.InferOutput<typeof siteReply>
+export type SiteResponse = v.InferOutput<typeof siteResponse>
 
 /** The time zone of a site's daily figures, such as `Europe/Prague`; reported by the browser. */
 export const timeZone = v.optional(v.string(), 'UTC')

@@ -4,7 +4,7 @@ import type { PlatformEnvironment } from '../platform/environment.ts'
 import type { SelectedSite } from './repository.ts'
 
 /** The site's data that the campaign screens show. */
-export const siteFactsReply = v.object({
+export const siteFactsResponse = v.object({
   /** A page on the site that has the snippet. */
   url: v.string(),
   /** When the snippet last reported; null before the first report. */
@@ -14,7 +14,7 @@ export const siteFactsReply = v.object({
 export const siteFacts = (
   environment: Pick<PlatformEnvironment, 'isHosted' | 'addresses'>,
   { domain, site_id: siteId, last_seen_at }: SelectedSite,
-): v.InferOutput<typeof siteFactsReply> => ({
+): v.InferOutput<typeof siteFactsResponse> => ({
   url: pageWithSnippet(environment, { domain, siteId }),
   last_seen_at,
 })

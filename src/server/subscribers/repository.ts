@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/database.ts'
 import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
-import type { SubscriberReply, SubscribersQuery, SubscribersReply } from './schema.ts'
+import type { SubscriberResponse, SubscribersQuery, SubscribersResponse } from './schema.ts'
 
 const SORT = '-created_at'
 
@@ -13,7 +13,7 @@ function readRows(statements: Queryable, siteId: string, listQuery: SubscribersQ
   const cursor = after === undefined ? null : decodeCursor(after, SORT, 'moment')
   // Only one of the two conditions, so that each query can use its index.
   const scope = campaignId === undefined ? 'site_id = $1::uuid' : 'campaign_id = $1::uuid'
-  return statements.query<SubscriberReply>(
+  return statements.query<SubscriberResponse>(
     `select subscriber_id as id, email, campaign_id, iso(created_at) as created_at,
        iso(confirmed_at) as confirmed_at, answers, consent
      from subscribers
@@ -44,7 +44,7 @@ export async function listSubscribers(
   statements: Queryable,
   siteId: string,
   listQuery: SubscribersQuery,
-): Promise<SubscribersReply> {
+): Promise<SubscribersResponse> {
   const rows = await readRows(statements, siteId, listQuery)
   const { page, limit, campaign_id: campaignId } = listQuery
   const items = rows.slice(0, limit)

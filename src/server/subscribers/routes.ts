@@ -6,13 +6,13 @@ import { validate } from '../platform/http/validate.ts'
 import { requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { listSubscribers } from './repository.ts'
-import { subscribersQuery, subscribersReply } from './schema.ts'
+import { subscribersQuery, subscribersResponse } from './schema.ts'
 
 /** The subscribers of the selected site. */
 export function subscriberRoutes(): Hono<SiteEnv> {
   return new Hono<SiteEnv>().get(
     '/site/users/',
-    describe({ summary: 'The subscribers of the selected site.', data: subscribersReply }),
+    describe({ summary: 'The subscribers of the selected site.', data: subscribersResponse }),
     selectedSite,
     validate('query', subscribersQuery),
     async (context) => {

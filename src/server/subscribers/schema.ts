@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
-import { paginationReply, paging } from '../platform/http/schemas.ts'
+import { paginationResponse, paging } from '../platform/http/schemas.ts'
 
 /** By form field name. */
 export const subscriberAnswers = v.record(v.string(), v.string())
 /** The consent wording that the subscriber agreed to, with timestamps. */
 export const subscriberConsent = v.array(v.object({ text: v.string(), at: v.string() }))
 
-export const subscriberReply = v.object({
+export const subscriberResponse = v.object({
   id: v.string(),
   email: v.string(),
   campaign_id: v.string(),
@@ -17,7 +17,7 @@ export const subscriberReply = v.object({
   consent: subscriberConsent,
 })
 
-export type SubscriberReply = v.InferOutput<typeof subscriberReply>
+export type SubscriberResponse = v.InferOutput<typeof subscriberResponse>
 
 export const subscribersQuery = v.object({
   ...paging(SUBSCRIBERS_PAGE_SIZE),
@@ -27,10 +27,10 @@ export const subscribersQuery = v.object({
 export type SubscribersQuery = v.InferOutput<typeof subscribersQuery>
 
 /** `exports` lists export files; this server does not create any yet. */
-export const subscribersReply = v.object({
-  items: v.array(subscriberReply),
-  pagination: paginationReply,
+export const subscribersResponse = v.object({
+  items: v.array(subscriberResponse),
+  pagination: paginationResponse,
   exports: v.array(v.unknown()),
 })
 
-export type SubscribersReply = v.InferOutput<typeof subscribersReply>
+export type SubscribersResponse = v.InferOutput<typeof subscribersResponse>

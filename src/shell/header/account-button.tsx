@@ -20,7 +20,7 @@ export function AccountButton(account: AccountButtonProps) {
   const t = useMessages(shellMessages)
   return (
     <LazyPopover
-      announces="menu"
+      popupRole="menu"
       panel={AccountMenu}
       panelProps={account}
       trigger={(props) => (

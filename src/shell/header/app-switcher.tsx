@@ -19,7 +19,7 @@ export function AppSwitcher() {
   if (config.brand.siblings.length < 2) return null
   return (
     <LazyPopover
-      announces="menu"
+      popupRole="menu"
       panel={AppMenu}
       panelProps={{}}
       trigger={(props) => (

@@ -33,7 +33,7 @@ export function SiteButton({ user, selected }: { user: User; selected: Site }) {
   return (
     <LazyPopover
       key={String(isLong)}
-      announces={isLong ? 'dialog' : 'menu'}
+      popupRole={isLong ? 'dialog' : 'menu'}
       panel={isLong ? SiteSearchPanel : SiteMenu}
       panelProps={{ user, selected }}
       trigger={(props) => (

@@ -33,7 +33,7 @@ export function SiteMenu({ user, selected, ...panel }: SiteMenuProps) {
           key={site.siteId}
           icon={<SiteTile domain={site.domain} />}
           checked={site.siteId === selected.siteId}
-          trail={site.siteId === selected.siteId && <Icon of={Check} data-size="small" />}
+          trailingContent={site.siteId === selected.siteId && <Icon of={Check} data-size="small" />}
           onSelect={() => sites.select(site.siteId)}
         >
           <span className="truncate">{readableHost(site.domain)}</span>

@@ -13,7 +13,7 @@ const ViewsNotice = shellPart(
   () => null,
 )
 
-const PlanOverNotice = shellPart(
+const PlanEndedNotice = shellPart(
   () => import('./plan-over-notice.tsx').then((file) => file.PlanEndedNotice),
   () => null,
 )
@@ -25,12 +25,12 @@ export function ShellNotices({ user }: { user: User }) {
   const { plan } = user
   const isOnBilling = route.name === 'billing'
   // The billing page shows this notice itself.
-  const isPlanOver = plan !== null && !isOnBilling && hasPlanEnded(plan, new Date(clock.now()))
-  if (!user.isMonthlyViewsReached && !isPlanOver && user.isEmailVerified) return null
+  const showsPlanEnded = plan !== null && !isOnBilling && hasPlanEnded(plan, new Date(clock.now()))
+  if (!user.isMonthlyViewLimitReached && !showsPlanEnded && user.isEmailVerified) return null
   return (
     <div className="shell-notices">
-      {isPlanOver && <PlanOverNotice user={user} plan={plan} />}
-      {user.isMonthlyViewsReached && <ViewsNotice user={user} isOnBilling={isOnBilling} />}
+      {showsPlanEnded && <PlanEndedNotice user={user} plan={plan} />}
+      {user.isMonthlyViewLimitReached && <ViewsNotice user={user} isOnBilling={isOnBilling} />}
       {!user.isEmailVerified && <VerifyEmailNotice user={user} />}
     </div>
   )

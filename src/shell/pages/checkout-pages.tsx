@@ -71,7 +71,7 @@ export function CheckoutStatusPage() {
             checkout={(coupon) =>
               linkTo(`/checkout?${new URLSearchParams({ plan, type, ...(coupon && { coupon }) })}`)
             }
-            owned={isOwned && typeof order !== 'string' ? order : undefined}
+            currentOrder={isOwned && typeof order !== 'string' ? order : undefined}
             redirect={() => router.go('/billing', { replace: true })}
           />
         ) : (

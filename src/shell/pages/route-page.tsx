@@ -9,7 +9,9 @@ import { useUrlDialog } from '../use-address-dialog.ts'
 import { useTitle } from '../use-document-title.ts'
 
 const AddSitePage = shellPart(() => import('./add-site-page.tsx').then((file) => file.AddSitePage))
-const ComingPage = shellPart(() => import('./coming-page.tsx').then((file) => file.ComingSoonPage))
+const ComingSoonPage = shellPart(() =>
+  import('./coming-page.tsx').then((file) => file.ComingSoonPage),
+)
 const SetPasswordPage = shellPart(() =>
   import('./set-password-page.tsx').then((file) => file.SetPasswordPage),
 )
@@ -93,7 +95,7 @@ const PAGES: Partial<Record<RouteName, ComponentType>> = {
 export function RoutePage() {
   const { route } = useRoute()
   const titles = useMessages(pageMessages)
-  const Page = PAGES[route.name] ?? ComingPage
+  const Page = PAGES[route.name] ?? ComingSoonPage
   const title = titles(route.name)
   useTitle(title)
   return (

@@ -6,5 +6,5 @@ import { useRoute } from '../shell-context.ts'
 export function ShopifyRoute() {
   const { location } = useRoute()
   const { search, forget } = useArrivalQuery([...location.query.keys()])
-  return <ShopifyCallback search={search} onAnswered={forget} />
+  return <ShopifyCallback search={search} onDone={forget} />
 }

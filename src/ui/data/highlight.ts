@@ -1,4 +1,4 @@
-export type CodePiece = {
+export type CodeToken = {
   kind: 'text' | 'tag' | 'key-name' | 'string'
   text: string
   /** The offset of the piece in the code. */
@@ -8,8 +8,8 @@ export type CodePiece = {
 const TOKEN = /(<\/?[\w-]+|\/?>)|("[^"]*"|'[^']*')|([\w-]+)(?=[\s=>])/g
 
 /** Splits markup into tags, attribute names, strings and the rest; the pieces concatenate to the original text. */
-export function highlightMarkup(code: string): CodePiece[] {
-  const pieces: CodePiece[] = []
+export function highlightMarkup(code: string): CodeToken[] {
+  const pieces: CodeToken[] = []
   let end = 0
   for (const match of code.matchAll(TOKEN)) {
     if (match.index > end)

@@ -69,7 +69,11 @@ function RestingColours(props: ColoursProps) {
         onChange={(next) => edit({ background: next })}
         onReset={() => edit({ background: null })}
       />
-      <ContrastChip text={colour} textBackground={background} popupBackground={defaults.ground} />
+      <ContrastChip
+        text={colour}
+        textBackground={background}
+        popupBackground={defaults.popupBackground}
+      />
     </>
   )
 }
@@ -105,7 +109,7 @@ function HoverColours(props: ColoursProps) {
           <ContrastChip
             text={hover.colour}
             textBackground={hover.background}
-            popupBackground={defaults.ground}
+            popupBackground={defaults.popupBackground}
           />
         </>
       )}

@@ -37,8 +37,8 @@ function useHint(text: string): string | null {
   return hasGoal ? `${t('help')} ${t('helpReached', { example: GOAL_EXAMPLE })}` : t('help')
 }
 
-const formatList = (words: readonly string[], locale: string): string =>
-  new Intl.ListFormat(locale, { type: 'disjunction' }).format(words)
+const formatList = (names: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
 
 function CartMenu({ field, insert }: { field: string; insert: Insert }) {
   const t = useMessages(cartValueMessages)

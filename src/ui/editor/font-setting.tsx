@@ -30,7 +30,7 @@ export function FontSetting(props: FontChoice) {
   return (
     <SettingGroupRow label={label}>
       <LazyPopover
-        announces="listbox"
+        popupRole="listbox"
         panel={FontPanel}
         panelProps={props}
         trigger={(trigger) => (

@@ -29,11 +29,11 @@ export class InvalidDrafts {
   readonly #shown = new Map<object, FieldLocation>()
 
   /** Whether the current change came from elsewhere, such as another tab; such a change doesn't discard drafts. */
-  readonly isFollowing: () => boolean
+  readonly isRemoteChange: () => boolean
 
-  constructor(first: readonly InvalidDraft[] = [], isFollowing = () => false) {
+  constructor(first: readonly InvalidDraft[] = [], isRemoteChange = () => false) {
     this.#all = signal(first)
-    this.isFollowing = isFollowing
+    this.isRemoteChange = isRemoteChange
   }
 
   get all(): ReadonlySignal<readonly InvalidDraft[]> {

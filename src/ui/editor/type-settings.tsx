@@ -15,7 +15,7 @@ export type TextDefaults = {
   font: Font
   size: number
   colour: Colour
-  ground: Colour
+  popupBackground: Colour
   /** The minimum readable contrast ratio. */
   minContrast?: number
   /** The factor by which the size is multiplied when drawn; 1 by default. */
@@ -31,7 +31,7 @@ type TypeSettingsProps = {
 }
 
 const WEIGHTS = [400, 500, 600, 700] as const
-const ALIGNS = ['start', 'center', 'end'] as const
+const ALIGNMENTS = ['start', 'center', 'end'] as const
 
 /**
  * Re-renders settings only when the values they show change, not on every keystroke in the text above: the browser
@@ -86,7 +86,7 @@ export const TypeSettings = renderWhenChanged(({ style, defaults, edit, hasAlign
         <Choice
           label={t('align')}
           value={style.align ?? 'start'}
-          options={ALIGNS.map((align) => ({ value: align, name: t(`align-${align}`) }))}
+          options={ALIGNMENTS.map((align) => ({ value: align, name: t(`align-${align}`) }))}
           onChange={(align) => edit({ align })}
         />
       )}
@@ -126,7 +126,7 @@ export const TextColour = renderWhenChanged(({ style, defaults, edit }) => {
       />
       <ContrastChip
         text={shown}
-        popupBackground={defaults.ground}
+        popupBackground={defaults.popupBackground}
         minContrast={defaults.minContrast}
       />
     </SettingsSection>

@@ -23,7 +23,7 @@ export function useDraft(label: string, written: string, save: (text: string) =>
   const reset = (text: string) => setDraft({ text, problem: null })
   if (lastWritten.current !== written) {
     lastWritten.current = written
-    const keepsDraft = problem !== null && place.drafts.isFollowing()
+    const keepsDraft = problem !== null && place.drafts.isRemoteChange()
     if (expectedWritten.current !== written && !keepsDraft) reset(written)
     expectedWritten.current = written
   }

@@ -36,7 +36,7 @@ function PopoverCombobox<Item>(props: ComboboxProps<Item>) {
   return (
     <Popover
       label={props.label}
-      announces="listbox"
+      popupRole="listbox"
       onOpen={focusSearch}
       trigger={(trigger) => <ValueButton {...props} native={trigger} />}
     >

@@ -15,7 +15,7 @@ export function ConfirmLeaveDialog({ open, onStay, onLeave }: ConfirmLeaveDialog
       cancel={t('keepTyped')}
       confirm={t('dropTyped')}
       tone="danger"
-      onAnswer={(leaves) => (leaves ? onLeave() : onStay())}
+      onAnswer={(confirmed) => (confirmed ? onLeave() : onStay())}
     />
   )
 }

@@ -47,7 +47,7 @@ function OpenDialog(props: DialogProps) {
   const { title, description, icon, footer, children, wide, closable = true } = props
   const id = useId()
   const dialog = useModal()
-  const leaving = useCloseRequest(props)
+  const closeRequest = useCloseRequest(props)
   const outsideClickHandlers = useOutsideClick(props.onOutsideClick)
   return (
     <dialog
@@ -56,10 +56,10 @@ function OpenDialog(props: DialogProps) {
       data-wide={wide ? '' : undefined}
       aria-labelledby={id}
       aria-describedby={description ? `${id}-about` : undefined}
-      onInput={leaving.noteTyping}
-      onKeyDown={(event) => isOwnEscape(event) && leaving.requestClose(event)}
-      onCancel={leaving.requestClose}
-      onClose={leaving.reopenAndConfirm}
+      onInput={closeRequest.noteTyping}
+      onKeyDown={(event) => isOwnEscape(event) && closeRequest.requestClose(event)}
+      onCancel={closeRequest.requestClose}
+      onClose={closeRequest.reopenAndConfirm}
       {...outsideClickHandlers}
     >
       <section className="frame">
@@ -75,16 +75,18 @@ function OpenDialog(props: DialogProps) {
               </p>
             )}
           </div>
-          {closable && <CloseButton onClick={leaving.requestClose} />}
+          {closable && <CloseButton onClick={closeRequest.requestClose} />}
         </header>
         <div className="body">{children}</div>
         {footer && (
-          <footer>{typeof footer === 'function' ? footer(leaving.requestClose) : footer}</footer>
+          <footer>
+            {typeof footer === 'function' ? footer(closeRequest.requestClose) : footer}
+          </footer>
         )}
       </section>
       <ConfirmLeaveDialog
-        open={leaving.isConfirming}
-        onStay={leaving.stay}
+        open={closeRequest.isConfirming}
+        onStay={closeRequest.stay}
         onLeave={props.onClose}
       />
     </dialog>

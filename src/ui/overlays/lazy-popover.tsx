@@ -26,7 +26,7 @@ export type TriggeredPanelProps = {
 
 type LazyPopoverProps<Props extends object> = {
   trigger: (props: TriggerProps) => ReactNode
-  announces: TriggerProps['aria-haspopup']
+  popupRole: TriggerProps['aria-haspopup']
   /** A lazy part of kind `pressed` around `PopoverPanel` or `MenuPanel`. */
   panel: LazyPart<Props & TriggeredPanelProps>
   panelProps: Props
@@ -34,7 +34,7 @@ type LazyPopoverProps<Props extends object> = {
 
 /** A `Popover` whose panel is loaded when its trigger is hovered, focused or clicked. */
 export function LazyPopover<Props extends object>(props: LazyPopoverProps<Props>) {
-  const { trigger, announces, panel: Panel, panelProps } = props
+  const { trigger, popupRole, panel: Panel, panelProps } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const press = usePress()
@@ -53,7 +53,7 @@ export function LazyPopover<Props extends object>(props: LazyPopoverProps<Props>
     <>
       {trigger({
         popoverTarget: id,
-        'aria-haspopup': announces,
+        'aria-haspopup': popupRole,
         'aria-expanded': isOpen,
         ...(isPanelLoaded ? {} : prefetchHandlers),
       })}

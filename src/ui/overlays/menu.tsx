@@ -31,7 +31,7 @@ export function MenuPanel({ children, ...panel }: MenuPanelProps) {
 type MenuItemProps = {
   icon?: ReactNode
   /** Shown at the end of the row: a shortcut, a state, a number. */
-  trail?: ReactNode
+  trailingContent?: ReactNode
   tone?: 'danger'
   disabled?: boolean
   /** Shows a tick, for one of several choices. */
@@ -47,7 +47,18 @@ type MenuItemProps = {
 
 /** Choosing the item closes the menu, returns focus to its button, then calls `onSelect`. */
 export function MenuItem(props: MenuItemProps) {
-  const { icon, trail, tone, disabled, checked, href, target, current, onSelect, children } = props
+  const {
+    icon,
+    trailingContent,
+    tone,
+    disabled,
+    checked,
+    href,
+    target,
+    current,
+    onSelect,
+    children,
+  } = props
   const itemProps = {
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,
@@ -63,7 +74,7 @@ export function MenuItem(props: MenuItemProps) {
     <>
       {icon}
       {children}
-      {trail && <span className="trail">{trail}</span>}
+      {trailingContent && <span className="trail">{trailingContent}</span>}
     </>
   )
   if (href === undefined) {

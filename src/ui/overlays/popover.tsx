@@ -34,17 +34,17 @@ export type PopoverPanelProps = TriggeredPanelProps & {
 export type PopoverProps = Omit<PopoverPanelProps, keyof TriggeredPanelProps> & {
   trigger: (props: TriggerProps) => ReactNode
   /** The trigger's `aria-haspopup`; the panel's role by default. */
-  announces?: TriggerProps['aria-haspopup']
+  popupRole?: TriggerProps['aria-haspopup']
 }
 
 /**
  * A native popover: Escape and an outside click close it, and focus returns to the trigger. Its content is mounted
  * only while it is open.
  */
-export function Popover({ trigger, announces, ...panel }: PopoverProps) {
+export function Popover({ trigger, popupRole, ...panel }: PopoverProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const ariaHasPopup = announces ?? panel.role ?? 'dialog'
+  const ariaHasPopup = popupRole ?? panel.role ?? 'dialog'
   return (
     <>
       {trigger({ popoverTarget: id, 'aria-haspopup': ariaHasPopup, 'aria-expanded': isOpen })}

@@ -6,11 +6,11 @@ export function positionBelow(panel: HTMLElement, anchor: Element, align: 'start
   const { clientWidth, clientHeight } = panel.ownerDocument.documentElement
   const anchorRect = anchor.getBoundingClientRect()
   const { width, height } = panel.getBoundingClientRect()
-  const roomBelow = clientHeight - anchorRect.bottom - GAP - MARGIN
-  const below = roomBelow >= height || roomBelow >= anchorRect.top
-  const atRight = (align === 'end') !== (getComputedStyle(anchor).direction === 'rtl')
+  const spaceBelow = clientHeight - anchorRect.bottom - GAP - MARGIN
+  const below = spaceBelow >= height || spaceBelow >= anchorRect.top
+  const isRightAligned = (align === 'end') !== (getComputedStyle(anchor).direction === 'rtl')
   const top = below ? anchorRect.bottom + GAP : anchorRect.top - GAP - height
-  const left = atRight ? anchorRect.right - width : anchorRect.left
+  const left = isRightAligned ? anchorRect.right - width : anchorRect.left
   panel.style.top = `${clamp(top, clientHeight - height)}px`
   panel.style.left = `${clamp(left, clientWidth - width)}px`
   panel.dataset.placed = ''

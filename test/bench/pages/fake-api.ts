@@ -28,7 +28,7 @@ const ANALYTICS = {
   has_colleague: false,
 }
 
-const ANSWERS: Readonly<Record<string, unknown>> = {
+const RESPONSES: Readonly<Record<string, unknown>> = {
   '/user/me': USER,
   '/sites': [SITE],
   '/site': { ...SITE, analytics: ANALYTICS },
@@ -40,7 +40,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 export function configureBench(): void {
   globalThis.fetch = async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-    const data = ANSWERS[pathname.replace('/v1', '')] ?? null
+    const data = RESPONSES[pathname.replace('/v1', '')] ?? null
     return Response.json({ success: true, code: 'OK', message: '', data })
   }
   fakeStripe().install()

@@ -28,7 +28,7 @@ export function startPlain(subject: Subject): void {
     await new Promise<void>((isUsable) => {
       const progress = watchProgress(isUsable)
       root.render(
-        <RenderObserver onRendered={progress.stands}>
+        <RenderObserver onRendered={progress.markRendered}>
           <KitContext.Provider value={kit}>
             <ElementContext.Provider value={{ ...scopeOf(kit, left.signal), ...progress }}>
               <AlertProvider>
@@ -61,7 +61,7 @@ function watchProgress(isUsable: () => void) {
     if (isRendered && !isLoading) isUsable()
   }
   return {
-    stands() {
+    markRendered() {
       isRendered = true
       settle()
     },

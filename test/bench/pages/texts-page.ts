@@ -58,9 +58,9 @@ function runOnce(runner: Runner | undefined, value: number): void {
 }
 
 function expectTexts(way: Variant, place: HTMLElement, value: number, count: number): void {
-  const correct = [...place.querySelectorAll('span')].filter(
+  const matchingSpans = [...place.querySelectorAll('span')].filter(
     ({ textContent }) => textContent === String(value),
   )
-  if (correct.length !== count)
-    throw new Error(`${way}: ${correct.length} of ${count} text nodes are correct.`)
+  if (matchingSpans.length !== count)
+    throw new Error(`${way}: ${matchingSpans.length} of ${count} text nodes are correct.`)
 }

@@ -24,11 +24,11 @@ globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
   api.requests.push(request)
   const path = pathOf(request.url)
   const answer = api.answers[`${request.method} ${path}`] ?? api.answers['*']
-  const reply: unknown = await Promise.race([
+  const response: unknown = await Promise.race([
     typeof answer === 'function' ? answer(request) : answer,
     untilAborted(request.signal),
   ])
-  return reply instanceof Response ? reply : envelope(200, { data: reply ?? null })
+  return response instanceof Response ? response : envelope(200, { data: response ?? null })
 }
 
 export const pathOf = (url: string): string => url.replace(API_BASE, '').replace(/\?.*$/, '')

@@ -31,19 +31,19 @@ export function testAttributes(tag: string, sample: Sample): void {
 
       it(`${name}: keeps a property set before the definition`, () => {
         const { tag: later, define } = prepareCopyOf(descriptorOf(tag))
-        const early = document.createElement(later) as AnyElement
-        early[prop] = value
+        const earlyElement = document.createElement(later) as AnyElement
+        earlyElement[prop] = value
         define()
-        customElements.upgrade(early)
-        expect(early.getAttribute(name)).to.equal(text)
+        customElements.upgrade(earlyElement)
+        expect(earlyElement.getAttribute(name)).to.equal(text)
       })
 
       it(`${name}: returns to its default when the attribute is removed`, () => {
         const element = document.createElement(tag) as AnyElement
-        const standard = element[prop]
+        const defaultValue = element[prop]
         element.setAttribute(name, text)
         element.removeAttribute(name)
-        expect(element[prop]).to.equal(standard)
+        expect(element[prop]).to.equal(defaultValue)
       })
 
       if (type === 'string' || type === 'boolean') continue
@@ -109,20 +109,20 @@ export function testAttributes(tag: string, sample: Sample): void {
 
     it('are kept if set before the definition', () => {
       const { tag: later, define } = prepareCopyOf(descriptorOf(tag))
-      const early = document.createElement(later) as AnyElement
-      for (const prop of properties) early[prop] = 'early'
+      const earlyElement = document.createElement(later) as AnyElement
+      for (const prop of properties) earlyElement[prop] = 'early'
       define()
-      customElements.upgrade(early)
+      customElements.upgrade(earlyElement)
       for (const prop of properties) {
-        expect(Object.hasOwn(early, prop), prop).to.equal(false)
-        expect(early[prop], prop).to.equal('early')
+        expect(Object.hasOwn(earlyElement, prop), prop).to.equal(false)
+        expect(earlyElement[prop], prop).to.equal('early')
       }
     })
 
     it('leave no token in the DOM', async () => {
       const element = await stage.show(tag)
-      const everything = element.outerHTML + (element.shadowRoot?.innerHTML ?? '')
-      expect(everything).not.to.contain('a-secret-token')
+      const markup = element.outerHTML + (element.shadowRoot?.innerHTML ?? '')
+      expect(markup).not.to.contain('a-secret-token')
     })
   })
 }

@@ -29,8 +29,10 @@ export function testErrors(tag: string, sample: Sample): void {
 
     it('a crash shows an error panel, and other elements keep working', async () => {
       const neighbour = await stage.show(tag)
-      const crashed = await stage.show(crashingCopyOf(tag, { crashes: true }))
-      await queriesIn(crashed.shadowRoot ?? crashed).findByText('This part stopped working')
+      const crashedElement = await stage.show(crashingCopyOf(tag, { crashes: true }))
+      await queriesIn(crashedElement.shadowRoot ?? crashedElement).findByText(
+        'This part stopped working',
+      )
       await eventually(() => fieldOf(neighbour, sample).isConnected)
     })
 
@@ -70,11 +72,11 @@ export function testErrors(tag: string, sample: Sample): void {
     it('calls only the origins of the page and the API', async () => {
       performance.clearResourceTimings()
       await loadAll()
-      const called = [
+      const calledOrigins = [
         ...api.requests.map(({ url }) => new URL(url).origin),
         ...performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
       ]
-      expect([location.origin, new URL(API_BASE).origin]).to.include.members(called)
+      expect([location.origin, new URL(API_BASE).origin]).to.include.members(calledOrigins)
     })
 
     it(`${isPublic ? 'sends no access token' : 'sends its access token, but only to the API'}`, async () => {

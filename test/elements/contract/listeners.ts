@@ -35,14 +35,14 @@ export function testListeners(tag: string, sample: Sample): void {
 
     it(`${MOUNTS} insertions and removals leave no listeners behind`, async function () {
       this.timeout(60_000)
-      let leaked = Number.POSITIVE_INFINITY
+      let leakedCount = Number.POSITIVE_INFINITY
       let before = await mountRepeatedly(WARM_UP_MOUNTS)
-      for (let round = 0; round < MAX_ROUNDS && leaked > MAX_LEAKED; round += 1) {
+      for (let round = 0; round < MAX_ROUNDS && leakedCount > MAX_LEAKED; round += 1) {
         const after = await mountRepeatedly(MOUNTS)
-        leaked = after - before
+        leakedCount = after - before
         before = after
       }
-      expect(leaked).to.be.at.most(MAX_LEAKED)
+      expect(leakedCount).to.be.at.most(MAX_LEAKED)
     })
   })
 }

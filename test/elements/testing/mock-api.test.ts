@@ -97,9 +97,9 @@ describe('mockApi from poplar-kit/testing', () => {
   })
 
   it('reports an endpoint that is not mocked', async () => {
-    const reply = await fetch(`${API}/nothing/7`)
-    expect(reply.status).to.equal(404)
-    expect((await reply.json()).message).to.contain('does not mock GET /nothing/7')
+    const response = await fetch(`${API}/nothing/7`)
+    expect(response.status).to.equal(404)
+    expect((await response.json()).message).to.contain('does not mock GET /nothing/7')
   })
 
   it('sets a password', async () => {
@@ -127,9 +127,9 @@ describe('mockApi from poplar-kit/testing', () => {
   const buy = async () => {
     const checkout = await show('plan-checkout', 'plan="plus" billing-type="yearly"')
     await once('checkout-ready')
-    const completed = once('checkout-completed')
+    const completedEvent = once('checkout-completed')
     queriesIn(checkout).getByRole('button', 'Pay').click()
-    return { checkout, detail: await completed }
+    return { checkout, detail: await completedEvent }
   }
 
   it('sells a plan with the Pay button', async () => {
@@ -166,14 +166,14 @@ describe('mockApi from poplar-kit/testing', () => {
   })
 
   it('sends other requests as usual', async () => {
-    const reply = await fetch('/package.json')
-    expect((await reply.json()).name).to.equal('poplar-kit')
+    const response = await fetch('/package.json')
+    expect((await response.json()).name).to.equal('poplar-kit')
   })
 
   it('restores the page’s fetch', () => {
-    const replaced = globalThis.fetch
+    const mockFetch = globalThis.fetch
     api.restore()
-    expect(globalThis.fetch).not.to.equal(replaced)
+    expect(globalThis.fetch).not.to.equal(mockFetch)
     const own = globalThis.fetch
     startMock()
     mockApi({ apiBase: API }).restore()
@@ -183,8 +183,8 @@ describe('mockApi from poplar-kit/testing', () => {
   it('keeps a newer mock when an older one is restored', () => {
     const earlier = api
     startMock()
-    const answering = globalThis.fetch
+    const currentFetch = globalThis.fetch
     earlier.restore()
-    expect(globalThis.fetch).to.equal(answering)
+    expect(globalThis.fetch).to.equal(currentFetch)
   })
 })

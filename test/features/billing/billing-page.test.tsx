@@ -9,8 +9,8 @@ const LIFETIME = { type: 'lifetime', plan: 'plus', sites_limit: 25, team_members
 describe('the billing page', () => {
   let view: Mounted
   afterEach(() => view.unmount())
-  const show = (showing?: Parameters<typeof showBilling>[0]) => {
-    const shown = showBilling(showing)
+  const show = (options?: Parameters<typeof showBilling>[0]) => {
+    const shown = showBilling(options)
     view = shown.view
     return shown
   }
@@ -319,20 +319,20 @@ describe('the billing page', () => {
       })
     }
 
-    for (const [delayed, pattern] of [
+    for (const [delayedAt, pattern] of [
       ['2026-11-14T12:00:00Z', /Pop-ups pause on November 21 unless it arrives/],
       ['2026-11-01T12:00:00Z', /Pop-ups have been paused since November 8\. They resume/],
     ] as const) {
-      it(`explains what a deal payment delayed since ${delayed} means`, async () => {
-        const plan = { ...LIFETIME, gateway: 'appsumo', payment_delayed_at: delayed }
+      it(`explains what a deal payment delayed since ${delayedAt} means`, async () => {
+        const plan = { ...LIFETIME, gateway: 'appsumo', payment_delayed_at: delayedAt }
         show({ over: { plan, subscription: null, cards: [] } })
         await view.findByText(pattern)
       })
     }
 
     it('forecasts no views while a deal’s pop-ups are paused', async () => {
-      const delayed = '2026-11-01T12:00:00Z'
-      const plan = { ...LIFETIME, gateway: 'appsumo', payment_delayed_at: delayed }
+      const delayedAt = '2026-11-01T12:00:00Z'
+      const plan = { ...LIFETIME, gateway: 'appsumo', payment_delayed_at: delayedAt }
       show({ over: { plan, subscription: null, cards: [], usage: { monthly_views: 30_000 } } })
       await view.findByRole('meter', 'Sites')
       expect(view.queryByText(/at this pace/) === null).to.equal(true)

@@ -100,7 +100,7 @@ describe('an upgrade with the saved card', () => {
   }
 
   it('reports the payment only after the page shows the new plan', async () => {
-    const pendingReplies: (() => void)[] = []
+    const pendingResponses: (() => void)[] = []
     let isFirst = true
     const plus = billingResponse({ plan: { plan: 'plus' } })
     await startUpgrade({
@@ -113,16 +113,16 @@ describe('an upgrade with the saved card', () => {
         }
         return new Promise((resolve, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason))
-          pendingReplies.push(() => resolve({ data: plus }))
+          pendingResponses.push(() => resolve({ data: plus }))
         })
       },
     })
     view.getByRole('button', 'Pay now').click()
     // The page also reloads its data when the user's plan changes.
-    await eventually(() => pendingReplies.length === 2)
+    await eventually(() => pendingResponses.length === 2)
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(shown.kit.notices.list.value).to.deep.equal([])
-    for (const answer of pendingReplies) answer()
+    for (const answer of pendingResponses) answer()
     await eventually(() => shown.kit.notices.list.value.length === 1)
     view.getByRole('heading', 'Poplar Plus, monthly')
   })

@@ -19,7 +19,7 @@ const COUPONS: Record<string, object> = {
   },
 }
 
-const couponReply = ({ query }: Call) => {
+const respondWithCoupon = ({ query }: Call) => {
   const data = COUPONS[String(query?.coupon).toUpperCase()]
   return data ? { data } : couponRefusal('There is no coupon with this name.')
 }
@@ -41,7 +41,7 @@ describe('a coupon', () => {
     view.getByRole('button', 'Apply').click()
   }
   const show = (table: Parameters<typeof showBilling>[0] = {}) => {
-    const shown = showBilling({ table: { 'GET /billing/coupon': couponReply }, ...table })
+    const shown = showBilling({ table: { 'GET /billing/coupon': respondWithCoupon }, ...table })
     view = shown.view
     return shown
   }

@@ -100,11 +100,11 @@ describe('the AppSumo payment notice', () => {
     view.getByText('pop-ups are paused, nothing is deleted')
   })
 
-  const windows: [delayedAt: Date, terms: string[], title: string][] = [
+  const noticeCases: [delayedAt: Date, terms: string[], title: string][] = [
     [new Date(NOW), ['Until 28 November', 'After that'], DELAYED],
     [new Date(NOW - 8 * DAY_MS), ['Since 20 November'], PAUSED],
   ]
-  for (const [delayedAt, terms, title] of windows) {
+  for (const [delayedAt, terms, title] of noticeCases) {
     it(`says "${terms[0]}" for a delay since ${delayedAt.toDateString()}`, async () => {
       await show({ delayedAt, title })
       const shown = [...view.shadow.querySelectorAll('dt')].map(({ textContent }) => textContent)

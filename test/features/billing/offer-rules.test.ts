@@ -93,8 +93,10 @@ describe('the plan cards', () => {
     for (const gateway of gateways) {
       it(`offer ${gateway} on ${what} ${actions.join(', ')} for monthly billing`, () => {
         const plan = planOf({ gateway, ...over })
-        const offered = PLAN_NAMES.map((name) => cardAction(plan, { name, type: 'monthly' }, NOW))
-        expect(offered).to.deep.equal(actions)
+        const offeredActions = PLAN_NAMES.map((name) =>
+          cardAction(plan, { name, type: 'monthly' }, NOW),
+        )
+        expect(offeredActions).to.deep.equal(actions)
       })
     }
   }

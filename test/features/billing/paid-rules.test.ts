@@ -14,18 +14,18 @@ import {
   lifetimeSitesLimit,
   lifetimeTier,
 } from '../../../src/features/billing/paid-rules.ts'
-import { AFTER, anyPlan, BEFORE, NOW, PLAN_TYPES, planOf } from './support.ts'
+import { anyPlan, JUST_AFTER, JUST_BEFORE, NOW, PLAN_TYPES, planOf } from './support.ts'
 
 /** Edge cases of all fields that affect the paid status, except gateway, plan and type. */
 const EDGE_CASES = {
   'as it is': {},
-  'on trial, which ends later': { isTrial: true, trialEndsAt: AFTER },
+  'on trial, which ends later': { isTrial: true, trialEndsAt: JUST_AFTER },
   'on trial, which ends now': { isTrial: true, trialEndsAt: NOW },
-  'after a trial': { isTrial: true, trialEndsAt: BEFORE },
+  'after a trial': { isTrial: true, trialEndsAt: JUST_BEFORE },
   'cancelled, end not given': { cancelsAtPeriodEnd: true },
-  'cancelled, ends later': { cancelsAtPeriodEnd: true, trialEndsAt: AFTER },
+  'cancelled, ends later': { cancelsAtPeriodEnd: true, trialEndsAt: JUST_AFTER },
   'cancelled, ends now': { cancelsAtPeriodEnd: true, trialEndsAt: NOW },
-  'cancelled, ended': { cancelsAtPeriodEnd: true, trialEndsAt: BEFORE },
+  'cancelled, ended': { cancelsAtPeriodEnd: true, trialEndsAt: JUST_BEFORE },
   expired: { isExpired: true },
   'with no site': { sitesLimit: 0 },
   'with one site': { sitesLimit: 1 },
@@ -91,7 +91,7 @@ describe('the paid status', () => {
 
   it('is not lost with a longer trial, a larger plan or more sites', () => {
     const gains: Partial<Plan>[] = [
-      { trialEndsAt: AFTER },
+      { trialEndsAt: JUST_AFTER },
       { name: 'ultimate' },
       { sitesLimit: null },
     ]
@@ -116,8 +116,8 @@ describe('premium', () => {
   it('is every paid plan except starter', () => {
     for (const one of CASES) {
       const premium = PLAN_NAMES.filter((name) => isPremium(planOfCase(one, name), NOW))
-      const paidAbove = one.paid.filter((name) => name !== 'starter')
-      expect(premium, `${one.gateway} ${one.type} ${one.edge}`).to.deep.equal(paidAbove)
+      const paidAboveStarter = one.paid.filter((name) => name !== 'starter')
+      expect(premium, `${one.gateway} ${one.type} ${one.edge}`).to.deep.equal(paidAboveStarter)
     }
   })
 

@@ -157,11 +157,11 @@ describe('saving a campaign and setting it live', () => {
   it('is never lost with more sites', () => {
     fc.assert(
       fc.property(anyPlan, anyDesign, fc.nat(100), (plan, design, more) => {
-        const larger = {
+        const largerPlan = {
           ...plan,
           sitesLimit: plan.sitesLimit === null ? null : plan.sitesLimit + more,
         }
-        return !canSave(plan, design, NOW) || canSave(larger, design, NOW)
+        return !canSave(plan, design, NOW) || canSave(largerPlan, design, NOW)
       }),
     )
   })

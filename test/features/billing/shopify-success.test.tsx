@@ -14,7 +14,7 @@ import {
 type Answer = Parameters<typeof fakeHttp>[0][string]
 
 const USER = { user_id: 'U1', email: 'soledad@example.com', role: 'admin' }
-const chargeReply = (status: string) => ({ data: { status, plan: 'plus', type: 'yearly' } })
+const chargeResponse = (status: string) => ({ data: { status, plan: 'plus', type: 'yearly' } })
 
 describe('the return page from Shopify', () => {
   let view: Mounted
@@ -34,19 +34,19 @@ describe('the return page from Shopify', () => {
     ['waits for the response', () => deferred().promise, 'Confirming your plan with Shopify', null],
     [
       'shows the plan that was bought',
-      chargeReply('paid'),
+      chargeResponse('paid'),
       'You’re on Poplar Plus',
       'Go to billing',
     ],
     [
       'says that the charge was declined',
-      chargeReply('declined'),
+      chargeResponse('declined'),
       'Nothing has changed',
       'Choose a plan',
     ],
     [
       'says that the charge is still processing',
-      chargeReply('processing'),
+      chargeResponse('processing'),
       'Confirming your plan with Shopify',
       'Go to billing',
     ],
@@ -75,13 +75,13 @@ describe('the return page from Shopify', () => {
   }
 
   it('sends no request when the URL has no charge ID', async () => {
-    const http = show(chargeReply('paid'), null)
+    const http = show(chargeResponse('paid'), null)
     await view.findByRole('heading', 'There is no charge to confirm')
     expect(http.calls).to.deep.equal([])
   })
 
   it('updates the plan in the session', async () => {
-    show(chargeReply('paid'))
+    show(chargeResponse('paid'))
     await view.findByRole('heading', 'You’re on Poplar Plus')
     await eventually(() =>
       expect(view.kit.shared('session').get()).to.have.nested.property('user.plan.name', 'plus'),
@@ -89,13 +89,13 @@ describe('the return page from Shopify', () => {
   })
 
   it('does not reload the plan after a declined charge', async () => {
-    const http = show(chargeReply('declined'))
+    const http = show(chargeResponse('declined'))
     await view.findByRole('heading', 'Nothing has changed')
     expect(http.calls.map(({ path }) => path)).to.deep.equal(['/billing/shopify/confirm'])
   })
 
   it('keeps its content while it polls', async () => {
-    const answers = [chargeReply('processing')]
+    const answers = [chargeResponse('processing')]
     const http = show(() => answers.shift() ?? deferred().promise)
     const link = await view.findByRole('link', 'Go to billing')
     await eventually(() => http.calls.length === 2)
@@ -104,17 +104,17 @@ describe('the return page from Shopify', () => {
   })
 
   it('polls until the charge is paid', async () => {
-    const answers = [chargeReply('processing'), chargeReply('paid')]
-    show(() => answers.shift() ?? chargeReply('paid'))
+    const answers = [chargeResponse('processing'), chargeResponse('paid')]
+    show(() => answers.shift() ?? chargeResponse('paid'))
     await view.findByRole('heading', 'You’re on Poplar Plus')
   })
 
   it('can be retried after a lost connection', async () => {
     const answers: (ApiFailure | object)[] = [
       new ApiFailure({ kind: 'offline' }),
-      chargeReply('paid'),
+      chargeResponse('paid'),
     ]
-    show(() => answers.shift() ?? chargeReply('paid'))
+    show(() => answers.shift() ?? chargeResponse('paid'))
     ;(await view.findByRole('button', 'Try again')).click()
     await view.findByRole('heading', 'You’re on Poplar Plus')
   })

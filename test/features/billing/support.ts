@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { GATEWAYS, PLAN_NAMES, type Plan } from '../../../src/features/billing/model.ts'
 
 export const NOW = new Date('2025-11-12T09:00:00Z')
-export const BEFORE = new Date('2025-11-12T08:59:59Z')
-export const AFTER = new Date('2025-11-12T09:00:01Z')
+export const JUST_BEFORE = new Date('2025-11-12T08:59:59Z')
+export const JUST_AFTER = new Date('2025-11-12T09:00:01Z')
 
 export const PLAN_TYPES = ['monthly', 'yearly', 'lifetime', ''] as const
 
@@ -30,7 +30,7 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
   isTrial: fc.boolean(),
   isExpired: fc.boolean(),
   cancelsAtPeriodEnd: fc.boolean(),
-  trialEndsAt: fc.constantFrom(null, BEFORE, NOW, AFTER),
+  trialEndsAt: fc.constantFrom(null, JUST_BEFORE, NOW, JUST_AFTER),
   paymentDelayedAt: fc.constant(null),
   sitesLimit: fc.option(fc.nat(1_500)),
   teamMembersLimit: fc.option(fc.nat(100)),

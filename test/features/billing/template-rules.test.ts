@@ -17,11 +17,11 @@ const INCLUDED_TEMPLATE_PLANS = {
 describe('the templates included in a plan', () => {
   for (const name of PLAN_NAMES) {
     it(`are those listed on the ${name} card`, () => {
-      const usable = INCLUDED_TEMPLATE_PLANS.all.filter(
+      const usableTemplatePlans = INCLUDED_TEMPLATE_PLANS.all.filter(
         (templatePlan) =>
           designRefusal(planOf({ name }), { templatePlan, editor: 'default' }, NOW) === null,
       )
-      expect(usable).to.deep.equal(INCLUDED_TEMPLATE_PLANS[templatesOf(name)])
+      expect(usableTemplatePlans).to.deep.equal(INCLUDED_TEMPLATE_PLANS[templatesOf(name)])
     })
   }
 

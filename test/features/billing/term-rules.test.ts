@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { GATEWAYS, type Gateway, type Plan } from '../../../src/features/billing/model.ts'
 import { isPaid } from '../../../src/features/billing/paid-rules.ts'
 import { type Renewal, type Term, termOf } from '../../../src/features/billing/term-rules.ts'
-import { AFTER, anyPlan, BEFORE, NOW, planOf } from './support.ts'
+import { anyPlan, JUST_AFTER, JUST_BEFORE, NOW, planOf } from './support.ts'
 
-const RENEWAL: Renewal = { status: 'active', renewsAt: AFTER, endsAt: null }
+const RENEWAL: Renewal = { status: 'active', renewsAt: JUST_AFTER, endsAt: null }
 const SUBSCRIPTION_GATEWAYS = ['stripe', 'shopify'] as const
 const DEAL_GATEWAYS = ['appsumo', 'dealfuel'] as const
 
@@ -26,7 +26,7 @@ const CASES: Case[] = [
   [DEAL_GATEWAYS, 'a plan that is not a deal', { type: 'yearly' }, null, { kind: 'unpaid' }],
   [['Bundle'], 'a bundle', {}, null, { kind: 'bundle' }],
   [['Bundle'], 'a cancelled bundle', { cancelsAtPeriodEnd: true }, {}, { kind: 'bundle' }],
-  [SUBSCRIPTION_GATEWAYS, 'a renewing plan', {}, {}, { kind: 'renews', on: AFTER }],
+  [SUBSCRIPTION_GATEWAYS, 'a renewing plan', {}, {}, { kind: 'renews', on: JUST_AFTER }],
   [
     SUBSCRIPTION_GATEWAYS,
     'a plan with an unknown renewal date',
@@ -39,16 +39,16 @@ const CASES: Case[] = [
   [
     SUBSCRIPTION_GATEWAYS,
     'a trial',
-    { isTrial: true, trialEndsAt: AFTER },
+    { isTrial: true, trialEndsAt: JUST_AFTER },
     { status: 'trialing' },
-    { kind: 'trial', on: AFTER },
+    { kind: 'trial', on: JUST_AFTER },
   ],
   [
     SUBSCRIPTION_GATEWAYS,
     'a trial whose end date only the gateway knows',
     { isTrial: true },
     { status: 'trialing' },
-    { kind: 'trial', on: AFTER },
+    { kind: 'trial', on: JUST_AFTER },
   ],
   [
     SUBSCRIPTION_GATEWAYS,
@@ -62,21 +62,21 @@ const CASES: Case[] = [
     'a trial that ends now',
     { isTrial: true, trialEndsAt: NOW },
     {},
-    { kind: 'renews', on: AFTER },
+    { kind: 'renews', on: JUST_AFTER },
   ],
   [
     SUBSCRIPTION_GATEWAYS,
     'a cancelled trial',
-    { isTrial: true, trialEndsAt: AFTER, cancelsAtPeriodEnd: true },
+    { isTrial: true, trialEndsAt: JUST_AFTER, cancelsAtPeriodEnd: true },
     null,
-    { kind: 'ends', on: AFTER },
+    { kind: 'ends', on: JUST_AFTER },
   ],
   [
     SUBSCRIPTION_GATEWAYS,
     'a cancelled plan',
     { cancelsAtPeriodEnd: true },
-    { endsAt: AFTER },
-    { kind: 'ends', on: AFTER },
+    { endsAt: JUST_AFTER },
+    { kind: 'ends', on: JUST_AFTER },
   ],
   [
     SUBSCRIPTION_GATEWAYS,
@@ -89,8 +89,8 @@ const CASES: Case[] = [
     SUBSCRIPTION_GATEWAYS,
     'an end date that only the gateway knows',
     {},
-    { endsAt: AFTER },
-    { kind: 'ends', on: AFTER },
+    { endsAt: JUST_AFTER },
+    { kind: 'ends', on: JUST_AFTER },
   ],
   [
     SUBSCRIPTION_GATEWAYS,
@@ -102,7 +102,7 @@ const CASES: Case[] = [
   [
     SUBSCRIPTION_GATEWAYS,
     'a cancelled plan that has ended',
-    { cancelsAtPeriodEnd: true, trialEndsAt: BEFORE },
+    { cancelsAtPeriodEnd: true, trialEndsAt: JUST_BEFORE },
     null,
     { kind: 'over' },
   ],
@@ -121,8 +121,8 @@ describe('the term of a plan', () => {
   const anyRenewal: fc.Arbitrary<Renewal | null> = fc.option(
     fc.record({
       status: fc.constantFrom('active', 'trialing', 'past_due'),
-      renewsAt: fc.constantFrom(null, BEFORE, AFTER),
-      endsAt: fc.constantFrom(null, AFTER),
+      renewsAt: fc.constantFrom(null, JUST_BEFORE, JUST_AFTER),
+      endsAt: fc.constantFrom(null, JUST_AFTER),
     }),
   )
 

@@ -21,7 +21,7 @@ const FULL = pageBody(
 )
 const page = <CampaignsPage now={() => NOW} onCreate={ignore} />
 const gallery = <TemplatesPage key="templates" title="Sale" intent="coupon-popups" />
-const findsText = (text: RegExp) => (view: Mounted) => view.findByText(text)
+const waitForText = (text: RegExp) => (view: Mounted) => view.findByText(text)
 
 type Case = [
   what: string,
@@ -32,17 +32,22 @@ type Case = [
   exempt?: readonly string[],
 ]
 const CASES: Case[] = [
-  ['the list', page, FULL, findsText(/A few crumbs/)],
-  ['a member’s list', page, FULL, findsText(/A few crumbs/), memberWith()],
+  ['the list', page, FULL, waitForText(/A few crumbs/)],
+  ['a member’s list', page, FULL, waitForText(/A few crumbs/), memberWith()],
   ['the list while it loads', page, () => new Promise(ignore), async () => {}],
   [
     'the list after a failure',
     page,
     new ApiFailure({ kind: 'offline' }),
-    findsText(/Couldn’t load the campaigns/),
+    waitForText(/Couldn’t load the campaigns/),
   ],
-  ['no campaign', page, pageBody([]), findsText(/No campaigns yet/)],
-  ['nothing found', page, pageBody([], { counts: { all: 3 } }), findsText(/No matching campaigns/)],
+  ['no campaign', page, pageBody([]), waitForText(/No campaigns yet/)],
+  [
+    'nothing found',
+    page,
+    pageBody([], { counts: { all: 3 } }),
+    waitForText(/No matching campaigns/),
+  ],
   [
     'the create-campaign dialog with errors',
     <CreateCampaignDialog key="create" open onClose={ignore} onCreate={ignore} />,
@@ -52,7 +57,7 @@ const CASES: Case[] = [
       return view.findByText('Title field is required')
     },
   ],
-  ['the gallery', gallery, FULL, findsText(/Choose a template/)],
+  ['the gallery', gallery, FULL, waitForText(/Choose a template/)],
   [
     'a template preview',
     gallery,

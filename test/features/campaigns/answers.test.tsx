@@ -26,22 +26,22 @@ const scaleQuestion = {
   ends: ['A let-down', 'A feast'],
   options: ['1', '2', '3', '4', '5'].map((answer, index) => ({ answer, count: index > 2 ? 1 : 0 })),
 }
-const answersReply = (...questions: object[]) => ({ data: { total: 4, questions } })
+const answersResponse = (...questions: object[]) => ({ data: { total: 4, questions } })
 
 describe('the answers to a survey', () => {
   let view: Mounted
   let http: ReturnType<typeof fakeHttp>
   afterEach(() => view.unmount())
 
-  const show = async (reply: (typeof http.table)[string], width = 1176) => {
-    http = fakeHttp({ 'GET /campaigns': pageBody([SURVEY]), [CALL]: reply })
+  const show = async (response: (typeof http.table)[string], width = 1176) => {
+    http = fakeHttp({ 'GET /campaigns': pageBody([SURVEY]), [CALL]: response })
     view = mountSignedIn(<CampaignsPage now={() => NOW} onCreate={() => {}} />, { http, width })
     ;(await view.findByRole('button', '4 answers')).click()
     await view.findByRole('dialog', 'Answers to “What next?”')
   }
 
   it('can also be opened from a row’s menu', async () => {
-    await show(answersReply(choiceQuestion))
+    await show(answersResponse(choiceQuestion))
     view.getByRole('button', 'Close').click()
     await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
     view.getByRole('button', 'Actions for What next?').click()
@@ -50,27 +50,27 @@ describe('the answers to a survey', () => {
   })
 
   it('show how often each was chosen, and its percentage', async () => {
-    await show(answersReply(choiceQuestion))
+    await show(answersResponse(choiceQuestion))
     const plum = await view.findByRole('meter', 'Plum')
     expect(plum.textContent).to.equal('3 · 75%')
     expect(view.getByRole('meter', '<b>Pear</b>').textContent).to.equal('1 · 25%')
   })
 
   it('show a scale’s labels and average', async () => {
-    await show(answersReply(scaleQuestion))
+    await show(answersResponse(scaleQuestion))
     await view.findByRole('meter', '5 – A feast')
     await view.findByText(/4\.5 on average/)
   })
 
   it('show the newest written answers, and older ones on request', async () => {
     await show(
-      answersReply(
+      answersResponse(
         textQuestion('why', 'It is warm.', 'older'),
         textQuestion('else', 'Nothing.', null),
       ),
     )
     await view.findByText('It is warm.')
-    http.table[CALL] = answersReply(textQuestion('why', 'My mother’s.', null))
+    http.table[CALL] = answersResponse(textQuestion('why', 'My mother’s.', null))
     view.getByRole('button', 'Show older answers').click()
     await view.findByText('My mother’s.')
     await view.findByText('It is warm.')
@@ -81,7 +81,7 @@ describe('the answers to a survey', () => {
   })
 
   it('say why older answers or the file failed to load', async () => {
-    await show(answersReply(textQuestion('why', 'It is warm.', 'older')))
+    await show(answersResponse(textQuestion('why', 'It is warm.', 'older')))
     await view.findByText('It is warm.')
     http.table[CALL] = new ApiFailure({ kind: 'offline' })
     http.table[`${CALL}/csv`] = new ApiFailure({ kind: 'timed-out' })
@@ -96,7 +96,7 @@ describe('the answers to a survey', () => {
   })
 
   it('are closed when the user returns to the list', async () => {
-    await show(answersReply(choiceQuestion))
+    await show(answersResponse(choiceQuestion))
     view.rerender(<p>Elsewhere</p>)
     await view.findByText('Elsewhere')
     view.rerender(<CampaignsPage now={() => NOW} onCreate={() => {}} />)
@@ -125,7 +125,7 @@ describe('the answers to a survey', () => {
   it('can be loaded again after a failure', async () => {
     await show(new ApiFailure({ kind: 'timed-out' }))
     await view.findByText('Couldn’t load the answers')
-    http.table[CALL] = answersReply(choiceQuestion)
+    http.table[CALL] = answersResponse(choiceQuestion)
     view.getByRole('button', 'Try again').click()
     await view.findByText('Which one?')
   })
@@ -138,7 +138,7 @@ describe('the answers to a survey', () => {
 
   it('have no accessibility violations, including on a phone', async () => {
     await show(
-      answersReply(choiceQuestion, scaleQuestion, textQuestion('why', 'It is warm.', 'older')),
+      answersResponse(choiceQuestion, scaleQuestion, textQuestion('why', 'It is warm.', 'older')),
       375,
     )
     await view.findByText('It is warm.')

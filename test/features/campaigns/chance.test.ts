@@ -126,8 +126,8 @@ describe('the chance to win', () => {
 
   it('treats more clicks than views as one click per view', () => {
     const other = { views: 100, count: 50 }
-    const twice = chancesToWin([{ views: 100, count: 180 }, other])
-    expect(twice).to.deep.equal(chancesToWin([{ views: 100, count: 100 }, other]))
+    const cappedChances = chancesToWin([{ views: 100, count: 180 }, other])
+    expect(cappedChances).to.deep.equal(chancesToWin([{ views: 100, count: 100 }, other]))
   })
 })
 

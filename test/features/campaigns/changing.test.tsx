@@ -11,7 +11,7 @@ import { focusedName } from '../../ui/focused.ts'
 import { ADMIN, campaignResponse, memberWith, mountSignedIn, NOW, pageBody } from './support.tsx'
 
 const SPIN = campaignResponse({ campaign_id: 'spin', title: 'Spin' })
-const REFUSED = new ApiFailure({ kind: 'refused', status: 403, serverMessage: 'Not yours.' })
+const FORBIDDEN = new ApiFailure({ kind: 'refused', status: 403, serverMessage: 'Not yours.' })
 const NOT_FOUND = new ApiFailure({
   ...{ kind: 'refused', status: 404, serverMessage: 'This campaign doesn’t exist.' },
 })
@@ -57,7 +57,7 @@ describe('changing a campaign', () => {
     view.getByRole('button', 'Actions for Spin').click()
     ;(await view.findByRole('menuitem', action)).click()
   }
-  const toast = () => view.kit.notices.list.value.at(-1)?.text
+  const toastText = () => view.kit.notices.list.value.at(-1)?.text
   const calls = (method: string) => http.calls.filter((call) => call.method === method)
 
   describe('by a member', () => {
@@ -109,7 +109,7 @@ describe('changing a campaign', () => {
     })
 
     it('moves it from one tab to the other', async () => {
-      await setLive(REFUSED)
+      await setLive(FORBIDDEN)
       view.getByRole('tab', /^Live\s*1$/)
       view.getByRole('tab', /^Paused\s*1$/)
     })
@@ -123,7 +123,7 @@ describe('changing a campaign', () => {
         }
         await chooseAction('Set live')
         await view.findByText('From Nov 30')
-        expect(toast()).to.equal('“Spin” is scheduled. It starts on Nov 30.')
+        expect(toastText()).to.equal('“Spin” is scheduled. It starts on Nov 30.')
       })
     }
 
@@ -151,7 +151,7 @@ describe('changing a campaign', () => {
       http.table['PUT /campaigns/spin/status'] = { data: SPIN }
       await chooseAction('Publish changes')
       await eventually(() => view.queryByText('Unpublished changes') === null)
-      expect(toast()).to.equal('The changes to “Spin” are live.')
+      expect(toastText()).to.equal('The changes to “Spin” are live.')
     })
 
     it('doesn’t publish a colleague’s newer changes until the user chooses Publish changes again', async () => {
@@ -257,7 +257,7 @@ describe('changing a campaign', () => {
       await view.findByText(/Visitors will see the campaign from \w+ 1\./)
       view.getByRole('button', 'Set live anyway').click()
       await eventually(() =>
-        expect(toast()).to.match(/has been set live\. This month’s views are used up/),
+        expect(toastText()).to.match(/has been set live\. This month’s views are used up/),
       )
     })
 
@@ -324,7 +324,7 @@ describe('changing a campaign', () => {
     }
 
     it('keeps the text when the server rejects it, and says why', async () => {
-      const field = await rename('Wheel', REFUSED)
+      const field = await rename('Wheel', FORBIDDEN)
       await view.findByText('Not yours.')
       expect(field.value).to.equal('Wheel')
     })
@@ -360,10 +360,10 @@ describe('changing a campaign', () => {
     })
 
     it('reports the failure to the host until the title is edited', async () => {
-      await rename('Wheel', REFUSED)
+      await rename('Wheel', FORBIDDEN)
       await view.findByText('Not yours.')
       await eventually(() =>
-        expect(view.failures.map(({ failure }) => failure)).to.deep.equal([REFUSED]),
+        expect(view.failures.map(({ failure }) => failure)).to.deep.equal([FORBIDDEN]),
       )
       await sendKeys({ type: '!' })
       await eventually(() => expect([...view.states]).to.deep.equal([]))
@@ -401,7 +401,7 @@ describe('changing a campaign', () => {
       http.table['POST /campaigns/spin/duplicate'] = COPY
       press()
       await eventually(() =>
-        expect(toast()).to.equal('“Copy of Spin” has been created as a draft.'),
+        expect(toastText()).to.equal('“Copy of Spin” has been created as a draft.'),
       )
       expect(calls('POST')[0]?.call.body).to.deep.equal({ title: 'Copy of Spin' })
       await eventually(() => view.queryByRole('dialog') === null)
@@ -423,13 +423,13 @@ describe('changing a campaign', () => {
       http.table['POST /campaigns/spin/duplicate'] = COPY
       press()
       await eventually(() =>
-        expect(toast()).to.match(/has been created as a draft on samplesale\.example\./),
+        expect(toastText()).to.match(/has been created as a draft on samplesale\.example\./),
       )
       expect(calls('POST')[0]?.call.body).to.deep.equal({ title: 'Copy of Spin', site_id: 'S2' })
       const noticeAction = view.kit.notices.list.value[0]?.action
       expect(noticeAction?.label).to.equal('Open it there')
       const openedUrls: string[] = []
-      sitesStore(view.kit).onChange((_site, address) => openedUrls.push(address))
+      sitesStore(view.kit).onChange((_site, url) => openedUrls.push(url))
       noticeAction?.run()
       expect(view.kit.siteId.value).to.equal('S2')
       // The site change itself opens the URL; a navigation after it would be lost when the document reloads.
@@ -441,8 +441,8 @@ describe('changing a campaign', () => {
 
     it('keeps the text when it fails, and creates one copy for two clicks', async () => {
       const field = await open()
-      const broken = { kind: 'refused', status: 502, serverMessage: 'Not now.' } as const
-      http.table['POST /campaigns/spin/duplicate'] = new ApiFailure(broken)
+      const failureDetails = { kind: 'refused', status: 502, serverMessage: 'Not now.' } as const
+      http.table['POST /campaigns/spin/duplicate'] = new ApiFailure(failureDetails)
       press()
       await view.findByText('Not now.')
       expect(field).to.have.property('value', 'Copy of Spin')
@@ -478,7 +478,7 @@ describe('changing a campaign', () => {
       http.table['DELETE /campaigns/spin'] = {}
       http.table['GET /campaigns'] = pageBody([campaignResponse({ title: 'Crumbs' })])
       view.getByRole('button', 'Delete anyway').click()
-      await eventually(() => expect(toast()).to.equal('“Spin” has been deleted.'))
+      await eventually(() => expect(toastText()).to.equal('“Spin” has been deleted.'))
       const seen = calls('DELETE').map(({ call }) => call.query)
       expect(seen).to.deep.equal([{ seen: '2026-11-20T10:00:00.000Z' }, { seen: updated_at }])
     })
@@ -522,21 +522,21 @@ describe('changing a campaign', () => {
       undo()
       await view.findByRole('rowheader', /Spin/)
       await eventually(() => expect(focusedName()).to.equal('Actions for Spin'))
-      expect(toast()).to.equal('“Spin” has been restored.')
+      expect(toastText()).to.equal('“Spin” has been restored.')
       const seen = '2026-11-20T10:00:00.000Z'
       expect(calls('POST').map(({ call }) => call.body)).to.deep.equal([{ seen }])
     })
 
     it('says why it could not be restored', async () => {
       await deleteCampaign()
-      http.table['POST /campaigns/spin/restore'] = REFUSED
+      http.table['POST /campaigns/spin/restore'] = FORBIDDEN
       undo()
       await view.findByRole('alertdialog', 'Failed!')
       view.getByText('Not yours.')
     })
 
     it('shows an alert with the reason for a failure, and keeps the row', async () => {
-      await remove(REFUSED)
+      await remove(FORBIDDEN)
       view.getByRole('button', 'Delete campaign').click()
       await view.findByRole('alertdialog', 'Failed!')
       view.getByText('Not yours.')
@@ -544,11 +544,11 @@ describe('changing a campaign', () => {
     })
 
     it('reports the failure to the host until the alert is closed', async () => {
-      await remove(REFUSED)
+      await remove(FORBIDDEN)
       view.getByRole('button', 'Delete campaign').click()
       await view.findByRole('alertdialog', 'Failed!')
       await eventually(() =>
-        expect(view.failures.map(({ failure }) => failure)).to.deep.equal([REFUSED]),
+        expect(view.failures.map(({ failure }) => failure)).to.deep.equal([FORBIDDEN]),
       )
       view.getByRole('button', 'Close').click()
       await eventually(() => expect([...view.states]).to.deep.equal([]))

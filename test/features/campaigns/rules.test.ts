@@ -100,8 +100,8 @@ describe('the A/B percentage', () => {
   it('matches exact integer arithmetic', () => {
     fc.assert(
       fc.property(anyCount, ({ count, views }) => {
-        const exact = views === 0 ? 0n : (100n * BigInt(count)) / BigInt(views)
-        expect(BigInt(testPercentage({ count, views }))).to.equal(exact)
+        const exactPercentage = views === 0 ? 0n : (100n * BigInt(count)) / BigInt(views)
+        expect(BigInt(testPercentage({ count, views }))).to.equal(exactPercentage)
       }),
     )
   })

@@ -221,7 +221,7 @@ describe('the order', () => {
     await stripePage()
   })
 
-  const UNSELLABLE: readonly [string, Parameters<typeof show>[0], RegExp][] = [
+  const UNSELLABLE_CASES: readonly [string, Parameters<typeof show>[0], RegExp][] = [
     ['an unknown plan', { plan: '__proto__' }, /^This plan doesn’t exist$/],
     ['no plan', { plan: '' }, /^This plan doesn’t exist$/],
     ['an unknown billing type', { billingType: 'weekly' }, /^This billing period doesn’t exist$/],
@@ -232,7 +232,7 @@ describe('the order', () => {
       /^You’re already on Poplar Plus$/,
     ],
   ]
-  for (const [name, props, title] of UNSELLABLE) {
+  for (const [name, props, title] of UNSELLABLE_CASES) {
     it(`does not sell anything or request a price for ${name}`, async () => {
       const billing = { href: '/billing', onClick: () => {} }
       const { view, http } = show({ ...props, billing })

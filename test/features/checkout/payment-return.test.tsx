@@ -5,7 +5,7 @@ import {
   CHECKOUT_API,
   callsOf,
   clear,
-  paymentReply,
+  paymentResponse,
   QUOTE,
   SESSION,
   STATUS,
@@ -18,7 +18,7 @@ const originalUrl = location.href
 const setQuery = (query: string) => history.replaceState(null, '', `${location.pathname}${query}`)
 const RETURN_QUERY = '?plan=ultimate&type=monthly&session_id=cs_back'
 const ultimatePayment = (status: string, coupon: string | null = null) => ({
-  data: { ...paymentReply(status).data, plan: 'ultimate', type: 'monthly', coupon },
+  data: { ...paymentResponse(status).data, plan: 'ultimate', type: 'monthly', coupon },
 })
 
 describe('a host page that a bank redirects back to', () => {

@@ -4,7 +4,7 @@ import { eventually } from '../../support/mount.tsx'
 import {
   callsOf,
   clear,
-  paymentReply,
+  paymentResponse,
   QUOTE,
   SESSION,
   STATUS,
@@ -32,7 +32,7 @@ describe('an open checkout', () => {
       const completedEvents: unknown[] = []
       const { view, http } = show(
         { onCheckoutCompleted: (detail) => completedEvents.push(detail) > 0 },
-        { [STATUS]: paymentReply('paid') },
+        { [STATUS]: paymentResponse('paid') },
       )
       const page = await stripePage()
       trigger()
@@ -44,14 +44,14 @@ describe('an open checkout', () => {
   }
 
   it('also shows a payment that is processing', async () => {
-    const { view } = show({}, { [STATUS]: paymentReply('processing') })
+    const { view } = show({}, { [STATUS]: paymentResponse('processing') })
     await stripePage()
     showTab()
     await view.findByRole('heading', 'Your payment is processing')
   })
 
   it('is kept with the card data while it is unpaid or the status is unavailable', async () => {
-    const { view, http } = show({}, { [STATUS]: paymentReply('open') })
+    const { view, http } = show({}, { [STATUS]: paymentResponse('open') })
     const page = await stripePage()
     showTab()
     await eventually(() => callsOf(http, STATUS).length === 1)
@@ -65,7 +65,7 @@ describe('an open checkout', () => {
   })
 
   it('starts again with the current price once it has expired', async () => {
-    const { view, http } = show({}, { [STATUS]: paymentReply('expired') })
+    const { view, http } = show({}, { [STATUS]: paymentResponse('expired') })
     const page = await stripePage()
     showTab()
     await stripePage(page)
@@ -74,7 +74,7 @@ describe('an open checkout', () => {
   })
 
   it('is not sold when the plan was bought with another payment in the meantime', async () => {
-    const { view, http } = show({}, { [STATUS]: paymentReply('expired') })
+    const { view, http } = show({}, { [STATUS]: paymentResponse('expired') })
     await stripePage()
     http.table[SESSION] = new ApiFailure({
       ...{ kind: 'refused', status: 409, code: 'ALREADY_PAID' },
@@ -85,14 +85,14 @@ describe('an open checkout', () => {
   })
 
   it('sends no request when its page is shown for the first time', async () => {
-    const { http } = show({}, { [STATUS]: paymentReply('open') })
+    const { http } = show({}, { [STATUS]: paymentResponse('open') })
     await stripePage()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
     expect(callsOf(http, STATUS)).to.deep.equal([])
   })
 
   it('sends no request after the element has been removed', async () => {
-    const { http } = show({}, { [STATUS]: paymentReply('open') })
+    const { http } = show({}, { [STATUS]: paymentResponse('open') })
     await stripePage()
     clear()
     showTab()

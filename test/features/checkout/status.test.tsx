@@ -6,7 +6,7 @@ import { parseUser } from '../../../src/features/user/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
-import { callsOf, clear, paymentReply, STATUS, show, stripe, stripePage } from './support.tsx'
+import { callsOf, clear, paymentResponse, STATUS, show, stripe, stripePage } from './support.tsx'
 
 const PAYMENT_KEY = { sessionId: 'cs_1', plan: 'plus', type: 'yearly' }
 const LINK = { href: '/billing', onClick: () => {} }
@@ -49,7 +49,7 @@ describe('the status of a payment', () => {
   ]
   for (const [status, reason, title, text, linkName] of STATUSES) {
     it(`is shown as ${status}, with the next step`, async () => {
-      showStatus(paymentReply(status, reason))
+      showStatus(paymentResponse(status, reason))
       const heading = await view.findByRole('heading', title)
       view.getByText(text)
       view.getByRole('link', linkName)
@@ -59,7 +59,7 @@ describe('the status of a payment', () => {
   }
 
   it('links back to the checkout with the order’s coupon', async () => {
-    const { data } = paymentReply('failed', 'Your card was declined.')
+    const { data } = paymentResponse('failed', 'Your card was declined.')
     showStatus({ data: { ...data, coupon: 'SPRING' } })
     const back = await view.findByRole('link', 'Back to the checkout')
     expect(back.getAttribute('href')).to.equal('/checkout?coupon=SPRING')
@@ -73,7 +73,7 @@ describe('the status of a payment', () => {
   it('can be requested again after a failure', async () => {
     const http = showStatus(new ApiFailure({ kind: 'refused', status: 502 }))
     await view.findByText('Couldn’t check your payment')
-    http.table[STATUS] = paymentReply('paid')
+    http.table[STATUS] = paymentResponse('paid')
     view.getByRole('button', /Try again/).click()
     await view.findByRole('heading', 'You’re on Poplar Plus')
   })
@@ -84,7 +84,7 @@ describe('the status of a payment', () => {
       shouldAdvanceTime: true,
     })
     let redirectCount = 0
-    showStatus(paymentReply('paid'), () => {
+    showStatus(paymentResponse('paid'), () => {
       redirectCount += 1
     })
     await view.findByText(/Taking you to billing/)
@@ -100,9 +100,9 @@ describe('the status of a payment', () => {
       shouldAdvanceTime: true,
     })
     const redirects: true[] = []
-    let asked = 0
+    let requestCount = 0
     const onCompleted = () => {
-      asked += 1
+      requestCount += 1
       return false
     }
     view = mountView(
@@ -111,9 +111,9 @@ describe('the status of a payment', () => {
         onCheckoutCompleted={onCompleted}
         redirect={() => void redirects.push(true)}
       />,
-      { http: fakeHttp({ [STATUS]: paymentReply('paid') }) },
+      { http: fakeHttp({ [STATUS]: paymentResponse('paid') }) },
     )
-    await eventually(() => expect(asked).to.equal(1))
+    await eventually(() => expect(requestCount).to.equal(1))
     await clock.tickAsync(REDIRECT_AFTER_MS)
     clock.uninstall()
     expect(redirects).to.deep.equal([])
@@ -124,13 +124,13 @@ describe('the status of a payment', () => {
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,
     })
-    const http = showStatus(paymentReply('processing'))
+    const http = showStatus(paymentResponse('processing'))
     await view.findByRole('heading', 'Your payment is processing')
     const advanceUntil = async (isDone: () => boolean) => {
       for (let second = 0; second < 100 && !isDone(); second += 1) await clock.tickAsync(1_000)
     }
     await advanceUntil(() => callsOf(http, STATUS).length >= 4)
-    http.table[STATUS] = paymentReply('paid')
+    http.table[STATUS] = paymentResponse('paid')
     await advanceUntil(() => view.queryByRole('heading', 'You’re on Poplar Plus') !== null)
     const asked = callsOf(http, STATUS).length
     await clock.tickAsync(60_000)
@@ -148,7 +148,7 @@ describe('a payment on a host page', () => {
     const told: unknown[] = []
     const { view, http } = show(
       { onCheckoutCompleted: (detail) => told.push(detail) > 0 },
-      { [STATUS]: paymentReply('paid') },
+      { [STATUS]: paymentResponse('paid') },
     )
     const page = await stripePage()
     page.complete()
@@ -165,7 +165,7 @@ describe('a payment on a host page', () => {
     const plan = { gateway: 'stripe', plan: 'plus' }
     const { view } = show(
       {},
-      { [STATUS]: paymentReply('paid'), 'GET /user/me': { data: { ...user, plan } } },
+      { [STATUS]: paymentResponse('paid'), 'GET /user/me': { data: { ...user, plan } } },
     )
     const session = view.kit.shared('session')
     session.set({ status: 'ready', user: parseUser(user) })
@@ -177,7 +177,7 @@ describe('a payment on a host page', () => {
   it('shows no result of its own when the host navigates', async () => {
     const told: unknown[] = []
     const onCheckoutCompleted = (detail: unknown) => told.push(detail) === 0
-    const { view } = show({ onCheckoutCompleted }, { [STATUS]: paymentReply('paid') })
+    const { view } = show({ onCheckoutCompleted }, { [STATUS]: paymentResponse('paid') })
     const page = await stripePage()
     page.complete()
     await eventually(() => expect(told).to.have.length(1))
@@ -195,7 +195,7 @@ describe('a payment on a host page', () => {
   })
 
   it('leads back to the same checkout with a new session when it fails', async () => {
-    const { view } = show({}, { [STATUS]: paymentReply('failed', 'Your card was declined.') })
+    const { view } = show({}, { [STATUS]: paymentResponse('failed', 'Your card was declined.') })
     const page = await stripePage()
     page.complete()
     ;(await view.findByRole('button', 'Back to the checkout')).click()
@@ -203,7 +203,7 @@ describe('a payment on a host page', () => {
   })
 
   it('is checked when the account gets the plan before Stripe’s page reports it', async () => {
-    const { view, given } = show({}, { [STATUS]: paymentReply('paid') })
+    const { view, given } = show({}, { [STATUS]: paymentResponse('paid') })
     await stripePage()
     const { PlanCheckout } = await import('../../../src/features/checkout/checkout-view.tsx')
     view.rerender(<PlanCheckout {...given} current={{ plan: 'plus', type: 'yearly' }} />)
@@ -211,7 +211,7 @@ describe('a payment on a host page', () => {
   })
 
   it('is not started again if it has expired because another payment bought the plan', async () => {
-    const { view, given } = show({}, { [STATUS]: paymentReply('expired') })
+    const { view, given } = show({}, { [STATUS]: paymentResponse('expired') })
     await stripePage()
     const { PlanCheckout } = await import('../../../src/features/checkout/checkout-view.tsx')
     view.rerender(<PlanCheckout {...given} current={{ plan: 'plus', type: 'yearly' }} />)

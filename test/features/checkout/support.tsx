@@ -42,7 +42,7 @@ export const CHECKOUT_API: ResponseTable = {
   [SESSION]: (call) => ({ data: sessionFor(call) }),
 }
 
-export const paymentReply = (status: string, reason: string | null = null) => ({
+export const paymentResponse = (status: string, reason: string | null = null) => ({
   data: { status, plan: 'plus', type: 'yearly', reason, coupon: null },
 })
 

@@ -2,9 +2,9 @@ import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.ts
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { deferred, type fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { daysResponse, mountDashboard, NO_ACTIVITY, NOW, siteReply } from './support.tsx'
+import { daysResponse, mountDashboard, NO_ACTIVITY, NOW, siteResponse } from './support.tsx'
 
-const NO_VIEWS = siteReply({
+const NO_VIEWS = siteResponse({
   days: daysResponse(30, NO_ACTIVITY),
   days_before: daysResponse(30, NO_ACTIVITY, 30),
 })
@@ -16,8 +16,8 @@ const showTable = async (view: Mounted) => {
 }
 type Reply = NonNullable<Parameters<typeof fakeHttp>[0][string]>
 const CASES: [what: string, reply: Reply, prepare: (view: Mounted) => Promise<unknown>][] = [
-  ['the figures with a selected day', siteReply(), focusChart],
-  ['the figures as a table', siteReply(), showTable],
+  ['the figures with a selected day', siteResponse(), focusChart],
+  ['the figures as a table', siteResponse(), showTable],
   ['a site without views', NO_VIEWS, (view) => view.findByText('Waiting for the first visitor')],
   ['the failure', new ApiFailure({ kind: 'offline' }), (view) => view.findByRole('alert')],
   ['the loading state', () => deferred().promise, (view) => view.findByRole('meter')],

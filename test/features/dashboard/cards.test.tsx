@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.tsx'
 import type { Mounted } from '../../support/mount.tsx'
-import { daysResponse, mountDashboard, NOW, siteReply, TYPICAL_DAY } from './support.tsx'
+import { daysResponse, mountDashboard, NOW, siteResponse, TYPICAL_DAY } from './support.tsx'
 
 const DAY_MS = 86_400_000
 
@@ -10,7 +10,7 @@ describe('the dashboard cards', () => {
   let http: ReturnType<typeof mountDashboard>['http']
   afterEach(() => view.unmount())
   const show = async (change: object = {}, user: object = {}, now = NOW) => {
-    const setting = { table: { 'GET /site': siteReply(change) }, user }
+    const setting = { table: { 'GET /site': siteResponse(change) }, user }
     ;({ view, http } = mountDashboard(<DashboardPage now={() => now} />, setting))
     await view.findByText('Latest subscribers')
   }
@@ -80,26 +80,26 @@ describe('the dashboard cards', () => {
   })
 
   describe('views this month', () => {
-    const TENTH = new Date('2025-11-11T00:00:00Z')
+    const END_OF_TENTH = new Date('2025-11-11T00:00:00Z')
     const tone = () => view.root.querySelector('.meter')?.getAttribute('data-tone')
     const meterNote = () => view.root.querySelector('.meter .foot')?.textContent
 
     it('show the forecast for the end of the month', async () => {
-      await show({}, { monthly_views: 10_000 }, TENTH)
+      await show({}, { monthly_views: 10_000 }, END_OF_TENTH)
       expect(meterNote()).to.equal('At this pace, you’ll reach 30,000 by the end of the month.')
       expect(tone()).to.equal('good')
       expect(view.getByRole('meter', 'Views this month')).to.include({ value: 10_000, max: 50_000 })
     })
 
     it('warn of the day on which the limit will be reached, with a link to the plans', async () => {
-      await show({}, { monthly_views: 20_000 }, TENTH)
+      await show({}, { monthly_views: 20_000 }, END_OF_TENTH)
       expect(meterNote()).to.match(/limit on November 26\. Pop-ups then pause until December 1\./)
       expect(tone()).to.equal('warning')
       expect(hrefOf('Compare plans')).to.equal('/billing?reason=views')
     })
 
     it('say that the limit is reached', async () => {
-      await show({}, { monthly_views: 50_000 }, TENTH)
+      await show({}, { monthly_views: 50_000 }, END_OF_TENTH)
       expect(meterNote()).to.match(
         /^You’ve reached the limit\. Pop-ups are paused until December 1\./,
       )
@@ -112,13 +112,13 @@ describe('the dashboard cards', () => {
     })
 
     it('show no forecast without views', async () => {
-      await show({}, { monthly_views: 0 }, TENTH)
+      await show({}, { monthly_views: 0 }, END_OF_TENTH)
       expect(meterNote()).to.equal('Resets on December 1.')
     })
 
     it('show no forecast while all pop-ups are paused', async () => {
       const plan = { gateway: 'appsumo', plan: 'plus', payment_delayed_at: '2025-10-30T00:00:00Z' }
-      await show({}, { monthly_views: 10_000, plan }, TENTH)
+      await show({}, { monthly_views: 10_000, plan }, END_OF_TENTH)
       expect(meterNote()).to.equal('')
     })
 
@@ -188,7 +188,7 @@ describe('the dashboard cards', () => {
   })
 
   it('are stacked on a phone without horizontal scrolling', async () => {
-    const table = { 'GET /site': siteReply() }
+    const table = { 'GET /site': siteResponse() }
     ;({ view } = mountDashboard(<DashboardPage now={() => NOW} />, { table, width: 343 }))
     await view.findByText('Latest subscribers')
     expect(view.root.scrollWidth).to.be.at.most(343)

@@ -7,21 +7,21 @@ import {
   mountDashboard,
   NO_ACTIVITY,
   NOW,
-  siteReply,
+  siteResponse,
   TYPICAL_DAY,
 } from './support.tsx'
 
 /** Each day has one more view than the day before. */
-const RISING_DAYS = siteReply({
+const RISING_DAYS = siteResponse({
   days: daysResponse(30, (index) => ({ ...TYPICAL_DAY, views: 1_000 + index })),
 })
 
 describe('the figures card', () => {
   let view: Mounted
   afterEach(() => view.unmount())
-  const show = async (reply: object = RISING_DAYS, setting: object = {}) => {
+  const show = async (response: object = RISING_DAYS, setting: object = {}) => {
     view = mountDashboard(<DashboardPage now={() => NOW} />, {
-      table: { 'GET /site': reply },
+      table: { 'GET /site': response },
       ...setting,
     }).view
     await view.findByRole('heading', 'Stats for the last 30 days')
@@ -33,7 +33,7 @@ describe('the figures card', () => {
 
   describe('tiles', () => {
     it('show the total, the change and the previous total', async () => {
-      await show(siteReply())
+      await show(siteResponse())
       expect(tile('Views').textContent).to.equal('Views60,000up 25.0%from 48,000 by this time')
       expect(tile('Clicks').textContent).to.equal('Clicks4,800down 20.0%from 6,000 by this time')
       expect(tile('Subscribers').textContent).to.equal(
@@ -42,39 +42,39 @@ describe('the figures card', () => {
     })
 
     it('show the change in a rate in percentage points', async () => {
-      await show(siteReply())
+      await show(siteResponse())
       expect(tile('Conversion').textContent).to.equal(
         'Conversion3.5%down 0.9 pointsfrom 4.4% by this time',
       )
     })
 
     it('do not divide by zero', async () => {
-      await show(siteReply({ days: daysResponse(30, NO_ACTIVITY) }))
+      await show(siteResponse({ days: daysResponse(30, NO_ACTIVITY) }))
       expect(tile('Conversion').textContent).to.equal('Conversion–no views yet')
       expect(tile('Views').textContent).to.equal('Views0down 100.0%from 48,000 by this time')
     })
 
     it('show no change from zero', async () => {
-      await show(siteReply({ days_before: daysResponse(30, NO_ACTIVITY, 30) }))
+      await show(siteResponse({ days_before: daysResponse(30, NO_ACTIVITY, 30) }))
       expect(tile('Views').textContent).to.equal('Views60,000from 0 by this time')
     })
 
     it('say when the previous figures are for whole days', async () => {
-      await show(siteReply({ same_hours: false }))
+      await show(siteResponse({ same_hours: false }))
       expect(tile('Views').textContent).to.equal('Views60,000up 25.0%from 48,000 over full days')
       view.getByText('Previous 30 days')
       expect(valueText()).to.match(/so far: 2,000, previously 1,600 over the whole day$/)
     })
 
     it('are formatted for the locale', async () => {
-      await show(siteReply(), { locale: 'de' })
+      await show(siteResponse(), { locale: 'de' })
       expect(tile('Views').textContent).to.match(
         /^Views60\.000up 25,0\s%from 48\.000 by this time$/,
       )
     })
 
     it('keep their text within the tile at narrow widths', async () => {
-      await show(siteReply({ same_hours: false }), { width: 660 })
+      await show(siteResponse({ same_hours: false }), { width: 660 })
       for (const foot of view.root.querySelectorAll('.stat .foot')) {
         for (const part of foot.children) {
           const { right } = part.getBoundingClientRect()
@@ -102,7 +102,7 @@ describe('the figures card', () => {
     })
 
     it('has four grid lines at round values', async () => {
-      await show(siteReply({ days: daysResponse(30, { ...TYPICAL_DAY, views: 2_700 }) }))
+      await show(siteResponse({ days: daysResponse(30, { ...TYPICAL_DAY, views: 2_700 }) }))
       const scale = [...view.root.querySelectorAll('.scale span')].map((tick) => tick.textContent)
       expect(scale).to.deep.equal(['3,000', '2,000', '1,000', '0'])
       expect(view.root.querySelector('.grid-line')?.getAttribute('d')?.match(/M/g)).to.have.length(
@@ -159,7 +159,7 @@ describe('the figures card', () => {
 
     it('draws a gap for days without a conversion', async () => {
       await show(
-        siteReply({ days: daysResponse(30, (day) => (day === 15 ? NO_ACTIVITY : TYPICAL_DAY)) }),
+        siteResponse({ days: daysResponse(30, (day) => (day === 15 ? NO_ACTIVITY : TYPICAL_DAY)) }),
       )
       tile('Conversion').click()
       await view.findByText('Conversion per day')
@@ -170,15 +170,15 @@ describe('the figures card', () => {
       document.documentElement.dir = 'rtl'
       await show()
       const days = [...view.root.querySelectorAll('.days span')]
-      const lefts = days.map((day) => day.getBoundingClientRect().left)
+      const leftEdges = days.map((day) => day.getBoundingClientRect().left)
       document.documentElement.removeAttribute('dir')
-      expect(lefts).to.deep.equal(lefts.toSorted((one, other) => one - other))
+      expect(leftEdges).to.deep.equal(leftEdges.toSorted((one, other) => one - other))
     })
 
     it('fills its container, whatever the window size', async () => {
       await show(RISING_DAYS, { width: 420 })
-      const inner = view.root.querySelector('.plot > svg')?.getBoundingClientRect().width ?? 0
-      expect(inner).to.be.within(200, 420)
+      const plotWidth = view.root.querySelector('.plot > svg')?.getBoundingClientRect().width ?? 0
+      expect(plotWidth).to.be.within(200, 420)
     })
   })
 

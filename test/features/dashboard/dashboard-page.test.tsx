@@ -9,7 +9,7 @@ import {
   mountDashboard,
   NO_ACTIVITY,
   NOW,
-  siteReply,
+  siteResponse,
   TYPICAL_DAY,
 } from './support.tsx'
 
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
     it('does not claim a gain that did not happen', async () => {
       show({
         table: {
-          'GET /site': siteReply({ days: daysResponse(30, { ...TYPICAL_DAY, subscribers: 0 }) }),
+          'GET /site': siteResponse({ days: daysResponse(30, { ...TYPICAL_DAY, subscribers: 0 }) }),
         },
       })
       await view.findByText('No new subscribers on juniperandclay.example since yesterday.')
@@ -141,7 +141,7 @@ describe('the dashboard', () => {
     })
 
     it('shows the figures after Try again', async () => {
-      http.table['GET /site'] = siteReply()
+      http.table['GET /site'] = siteResponse()
       view.getByRole('button', 'Try again').click()
       await view.findByRole('button', 'Views 60,000 up 25.0% from 48,000 by this time')
     })
@@ -151,7 +151,7 @@ describe('the dashboard', () => {
     it('links to the installation help while the snippet is missing', async () => {
       let helpRequests = 0
       const page = <DashboardPage now={() => NOW} onInstallationHelp={() => (helpRequests += 1)} />
-      show({ table: { 'GET /site': siteReply(QUIET) }, user: NEW_SITE }, page)
+      show({ table: { 'GET /site': siteResponse(QUIET) }, user: NEW_SITE }, page)
       ;(await view.findByRole('button', 'Installation help')).click()
       expect(helpRequests).to.equal(1)
       view.getByText('No views on new.example yet.')
@@ -159,22 +159,22 @@ describe('the dashboard', () => {
 
     it('links to a first campaign once the snippet has been seen', async () => {
       let createRequests = 0
-      const reply = siteReply({ ...QUIET, has_live_campaign: false })
+      const response = siteResponse({ ...QUIET, has_live_campaign: false })
       const page = <DashboardPage now={() => NOW} onCreateCampaign={() => (createRequests += 1)} />
-      show({ table: { 'GET /site': reply } }, page)
+      show({ table: { 'GET /site': response } }, page)
       await view.findByText(/^No views on .* in the last 30 days\.$/)
       ;(await view.findByRole('button', 'Create Campaign')).click()
       expect(createRequests).to.equal(1)
     })
 
     it('links to the campaigns when the host doesn’t handle the create event', async () => {
-      show({ table: { 'GET /site': siteReply({ ...QUIET, has_live_campaign: false }) } })
+      show({ table: { 'GET /site': siteResponse({ ...QUIET, has_live_campaign: false }) } })
       const link = await view.findByRole('link', 'Create Campaign')
       expect(link.getAttribute('href')).to.equal('/campaigns/')
     })
 
     it('waits for visitors when a campaign is live', async () => {
-      show({ table: { 'GET /site': siteReply(QUIET) } })
+      show({ table: { 'GET /site': siteResponse(QUIET) } })
       await view.findByRole('heading', 'Waiting for the first visitor')
     })
 
@@ -184,14 +184,14 @@ describe('the dashboard', () => {
       [{ monthly_views: 9, monthly_views_limit: 9 }, 'You’ve used up this month’s views.'],
     ] as const) {
       it(`does not wait for visitors while pop-ups are paused: "${text}"`, async () => {
-        show({ table: { 'GET /site': siteReply(QUIET) }, user })
+        show({ table: { 'GET /site': siteResponse(QUIET) }, user })
         await view.findByRole('heading', 'Pop-ups are paused')
         view.getByText(text)
       })
     }
 
     it('draws no chart, funnel or ranking', async () => {
-      show({ table: { 'GET /site': siteReply(QUIET) } })
+      show({ table: { 'GET /site': siteResponse(QUIET) } })
       await view.findByRole('heading', 'Waiting for the first visitor')
       expect(view.queryByRole('slider')).to.equal(null)
       expect(view.queryByText('Best campaigns')).to.equal(null)
@@ -200,7 +200,7 @@ describe('the dashboard', () => {
     it('suggests another selection when a campaign is selected', async () => {
       show()
       await expectCampaignOption('A rare one')
-      http.table['GET /site'] = siteReply(QUIET)
+      http.table['GET /site'] = siteResponse(QUIET)
       chooseOption('Campaign', 'c9')
       await view.findByRole('heading', 'No views in this period')
     })
@@ -209,7 +209,7 @@ describe('the dashboard', () => {
   it('shows markup in titles and domains as text', async () => {
     const title = '<img src=x onerror=alert(1)>'
     const best = [{ ...BEST_CAMPAIGNS[0], title }]
-    show({ table: { 'GET /site': siteReply({ best_campaigns: best }) } })
+    show({ table: { 'GET /site': siteResponse({ best_campaigns: best }) } })
     await view.findByRole('button', title)
     expect(view.root.querySelector('img')).to.equal(null)
   })

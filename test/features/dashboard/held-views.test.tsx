@@ -29,8 +29,11 @@ describe('views on hold', () => {
   afterEach(() => view.unmount())
 
   const show = (table: object = {}, user: object = {}) => {
-    const replies = { 'GET /quarantined_views': { data: HELD }, ...table }
-    ;({ view, http } = mountDashboard(<DashboardPage now={() => NOW} />, { table: replies, user }))
+    const responses = { 'GET /quarantined_views': { data: HELD }, ...table }
+    ;({ view, http } = mountDashboard(<DashboardPage now={() => NOW} />, {
+      table: responses,
+      user,
+    }))
   }
   const confirmDialog = async (name: string) => {
     const question = await view.findByRole('alertdialog')

@@ -3,11 +3,11 @@ import { expect } from 'chai'
 import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, type Mounted } from '../../support/mount.tsx'
-import { mountDashboard, siteReply } from './support.tsx'
+import { mountDashboard, siteResponse } from './support.tsx'
 
 const OFFLINE = new ApiFailure({ kind: 'offline' })
-const NEW_STATS = siteReply({
-  days: siteReply().data.analytics.days.map((day) => ({ ...day, views: 1 })),
+const NEW_STATS = siteResponse({
+  days: siteResponse().data.analytics.days.map((day) => ({ ...day, views: 1 })),
 })
 
 describe('the dashboard while the server is unreachable', () => {

@@ -4,13 +4,13 @@ import { createDashboard } from '../../../src/features/dashboard/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { deferred, eventually, fakeHttp } from '../../support/mount.tsx'
 import { memoryStorage } from '../session/support.ts'
-import { CAMPAIGNS, siteReply } from './support.tsx'
+import { CAMPAIGNS, siteResponse } from './support.tsx'
 
 const OFFLINE = new ApiFailure({ kind: 'offline' })
 const FIRST_ORDER = { campaignId: 'c1', title: 'First order' }
 
 function setUp(table: Parameters<typeof fakeHttp>[0] = {}, storage = memoryStorage()) {
-  const http = fakeHttp({ 'GET /site': siteReply(), 'GET /campaigns': CAMPAIGNS, ...table })
+  const http = fakeHttp({ 'GET /site': siteResponse(), 'GET /campaigns': CAMPAIGNS, ...table })
   const siteId = signal<string | null>('S1')
   const store = createDashboard({ http, siteId, storage, clock: Date })
   const requestedQueries = () =>
@@ -54,9 +54,9 @@ describe('the dashboard figures', () => {
     store.open()
     void store.choose({ days: 90 })
     const last = store.choose({ days: 7 })
-    quick.resolve(siteReply({}, 7))
+    quick.resolve(siteResponse({}, 7))
     await last
-    slow.resolve(siteReply({}, 90))
+    slow.resolve(siteResponse({}, 90))
     await slow.promise
     const shown = store.figures.value
     expect(shown.status === 'ready' && shown.value.analytics.days).to.have.length(7)
@@ -95,7 +95,7 @@ describe('the dashboard figures', () => {
     await store.choose({ days: 7 })
     expect([store.figures.value.status, store.isStale.value]).to.deep.equal(['ready', true])
     expect(store.outage.value).to.deep.equal({ isOnline: true })
-    http.table['GET /site'] = siteReply({}, 7)
+    http.table['GET /site'] = siteResponse({}, 7)
     await store.refresh()
     expect([store.outage.value, store.isStale.value]).to.deep.equal([null, false])
   })
@@ -113,7 +113,7 @@ describe('the dashboard figures', () => {
     const { store, http } = setUp({ 'GET /site': OFFLINE })
     store.open()
     await eventually(() => store.figures.value.status === 'failed')
-    http.table['GET /site'] = siteReply()
+    http.table['GET /site'] = siteResponse()
     await store.retry()
     expect(store.figures.value.status).to.equal('ready')
   })

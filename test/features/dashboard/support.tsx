@@ -55,7 +55,7 @@ export function analyticsResponse(change: object = {}, days = 30) {
 }
 
 /** The response to `GET /site?analytics=1`. */
-export const siteReply = (change: object = {}, days = 30) => ({
+export const siteResponse = (change: object = {}, days = 30) => ({
   data: { ...SITE_RESPONSE, analytics: analyticsResponse(change, days) },
 })
 
@@ -93,7 +93,7 @@ export const CAMPAIGNS = {
   },
 }
 
-type Setting = {
+type MountOptions = {
   table?: Parameters<typeof fakeHttp>[0]
   user?: object
   locale?: string
@@ -103,10 +103,10 @@ type Setting = {
 /** Mounts the page for a signed-in user, with a fake API. */
 export function mountDashboard(
   page: ReactNode,
-  { table, user, locale, width = 1_240 }: Setting = {},
+  { table, user, locale, width = 1_240 }: MountOptions = {},
 ): { view: Mounted; http: ReturnType<typeof fakeHttp> } {
   const http = fakeHttp({
-    'GET /site': siteReply(),
+    'GET /site': siteResponse(),
     'GET /campaigns': CAMPAIGNS,
     'GET /quarantined_views': { data: { hours: [], uncounted: [] } },
     ...table,

@@ -105,15 +105,15 @@ describe('page 2: installation', () => {
   ] as const) {
     it(`copies ${what}, and shows Copied for 3 seconds`, async () => {
       const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
-      const clipboard = writesToClipboard()
+      const clipboardWrites = writesToClipboard()
       show(method)
       view.getByRole('button', /^Copy/).click()
       await view.findByRole('button', 'Copied')
       await clock.tickAsync(COPIED_FOR_MS)
       clock.uninstall()
-      clipboard.restore()
+      clipboardWrites.restore()
       expect(await view.findByRole('button', /^Copy/)).to.exist
-      expect(clipboard.texts).to.deep.equal([copied])
+      expect(clipboardWrites.texts).to.deep.equal([copied])
     })
   }
 
@@ -136,7 +136,7 @@ describe('page 2: installation', () => {
   })
 
   describe('the installation check', () => {
-    const checkReply = (result: string, fields = {}) => ({
+    const checkResponse = (result: string, fields = {}) => ({
       data: {
         result,
         url: SITE_URL,
@@ -170,21 +170,21 @@ describe('page 2: installation', () => {
       ['twice', /installed more than once .*more than once on/],
     ] as const) {
       it(`explains ${result} in plain words`, async () => {
-        show(null, 'other', { [CHECK]: checkReply(result) })
+        show(null, 'other', { [CHECK]: checkResponse(result) })
         await check()
         await view.findByRole('status', words)
       })
     }
 
     it('shows how long a slow page took', async () => {
-      show(null, 'other', { [CHECK]: checkReply('installed', { took_ms: 1_612 }) })
+      show(null, 'other', { [CHECK]: checkResponse('installed', { took_ms: 1_612 }) })
       await check()
       await view.findByRole('status', /responded in 1\.6 s\./)
     })
 
     it('shows why the page could not be read', async () => {
       const reason = 'The site didn’t respond in time.'
-      show(null, 'other', { [CHECK]: checkReply('unreachable', { reason }) })
+      show(null, 'other', { [CHECK]: checkResponse('unreachable', { reason }) })
       await check()
       await view.findByRole('status', /couldn’t read.*The site didn’t respond in time\./)
     })
@@ -192,7 +192,7 @@ describe('page 2: installation', () => {
     it('shows when the script last reported, once it is live', async () => {
       const last_seen_at = new Date(Date.now() - 125_000).toISOString()
       const site = { id: '1', site_id: 's1', domain: 'shop.example', last_seen_at }
-      show(null, 'other', { [CHECK]: checkReply('installed'), 'GET /sites': { data: [site] } })
+      show(null, 'other', { [CHECK]: checkResponse('installed'), 'GET /sites': { data: [site] } })
       await check()
       await view.findByRole('status', /Verified and live .*last reported 2 minutes ago/)
     })
@@ -202,12 +202,12 @@ describe('page 2: installation', () => {
       show(null, 'other', { [CHECK]: () => answer.promise })
       view.getByRole('button', 'Check installation').click()
       expect(await view.findByText('Checking shop.example…')).to.exist
-      answer.resolve(checkReply('installed'))
+      answer.resolve(checkResponse('installed'))
       await view.findByRole('status', /Installed/)
     })
 
     it('shows an error if it fails, reports it to the host, and can be retried', async () => {
-      const answers = [new ApiFailure({ kind: 'offline' }), checkReply('missing')]
+      const answers = [new ApiFailure({ kind: 'offline' }), checkResponse('missing')]
       show(null, 'other', { [CHECK]: () => answers.shift() ?? {} })
       await check()
       await view.findByText('Couldn’t check the installation.')

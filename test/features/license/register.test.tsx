@@ -26,14 +26,17 @@ describe('the license form', () => {
 
   it('sends key, email and password without a token, and shows the next step', async () => {
     const http = fakeHttp({ [REGISTER]: SENT })
-    const submitted: string[] = []
-    const view = show({ onLicenseSubmitted: ({ email }) => submitted.push(email) > 0 }, { http })
+    const submittedEmails: string[] = []
+    const view = show(
+      { onLicenseSubmitted: ({ email }) => submittedEmails.push(email) > 0 },
+      { http },
+    )
     fill(view)
     press(view)
     await view.findByRole('heading', 'Check your inbox')
     view.getByText(new RegExp(EMAIL))
     expect(toasts(view)).to.deep.equal(['We sent a link to you.'])
-    expect(submitted).to.deep.equal([EMAIL])
+    expect(submittedEmails).to.deep.equal([EMAIL])
     const call = http.calls[0]?.call
     expect(call?.body).to.deep.equal({ license_key: KEY, email: EMAIL, password: PASSWORD })
     expect(call?.anonymous).to.equal(true)

@@ -9,13 +9,16 @@ import { recordNavigation } from '../../support/navigation.ts'
 import { clear, EMAIL, press, show, toasts, VERIFY } from './support.tsx'
 
 const TOKEN = 'A'.repeat(43)
-const ACTIVE = { data: { msg: 'Your license is active.', email: EMAIL } }
+const ACTIVE_RESPONSE = { data: { msg: 'Your license is active.', email: EMAIL } }
 const usedLinkError = new ApiFailure({
   kind: 'refused',
   status: 404,
   serverMessage: 'This link was used.',
 })
-const verify = (props: object, table: Parameters<typeof fakeHttp>[0] = { [VERIFY]: ACTIVE }) => {
+const verify = (
+  props: object,
+  table: Parameters<typeof fakeHttp>[0] = { [VERIFY]: ACTIVE_RESPONSE },
+) => {
   const http = fakeHttp(table)
   return { http, view: show({ mode: 'verify', token: TOKEN, ...props }, { http }) }
 }
@@ -51,11 +54,11 @@ describe('the link in the license email', () => {
   })
 
   it('has a button to the login', async () => {
-    let wentToLogin = 0
-    const { view } = verify({ onLogin: () => (wentToLogin += 1) })
+    let loginClicks = 0
+    const { view } = verify({ onLogin: () => (loginClicks += 1) })
     await view.findByRole('heading', 'Your license is active')
     press(view, 'Login page')
-    expect(wentToLogin).to.equal(1)
+    expect(loginClicks).to.equal(1)
   })
 
   for (const [name, options, login] of [
@@ -68,7 +71,7 @@ describe('the link in the license email', () => {
   ] as const) {
     it(`links from another page to the login ${name}`, async () => {
       const { assigned } = recordNavigation()
-      const http = fakeHttp({ [VERIFY]: ACTIVE })
+      const http = fakeHttp({ [VERIFY]: ACTIVE_RESPONSE })
       const view = show({ mode: 'verify', token: TOKEN }, { http, options })
       await view.findByRole('heading', 'Your license is active')
       press(view, 'Login page')
@@ -77,20 +80,20 @@ describe('the link in the license email', () => {
   }
 
   it('does not redirect when the host prevents the event', async () => {
-    let wentToLogin = 0
-    const { view } = verify({ onLicenseVerified: () => false, onLogin: () => (wentToLogin += 1) })
+    let loginClicks = 0
+    const { view } = verify({ onLicenseVerified: () => false, onLogin: () => (loginClicks += 1) })
     await view.findByRole('heading', 'Your license is active')
     view.getByText(`${EMAIL} is verified.`)
     expect(view.queryByRole('button', 'Login page')).to.equal(null)
-    expect(wentToLogin).to.equal(0)
+    expect(loginClicks).to.equal(0)
   })
 
   it('is not verified again after a reload, which shows no error and does not redirect', async () => {
-    let spent = 0
-    const first = verify({ onTokenInvalid: () => (spent += 1), onLogin: () => {} })
+    let invalidTokenCount = 0
+    const first = verify({ onTokenInvalid: () => (invalidTokenCount += 1), onLogin: () => {} })
     await first.view.findByRole('heading', 'Your license is active')
     first.view.unmount()
-    expect(spent).to.equal(1)
+    expect(invalidTokenCount).to.equal(1)
     const again = verify({ token: '' }, {})
     await again.view.findByText(`${EMAIL} is verified. Sign in with your email and password.`)
     expect(again.http.calls).to.deep.equal([])
@@ -142,17 +145,20 @@ describe('the link in the license email', () => {
 
   describe('when it is no longer valid', () => {
     it('shows why, as a toast and on the page, and is discarded', async () => {
-      let spent = 0
-      const { view } = verify({ onTokenInvalid: () => (spent += 1) }, { [VERIFY]: usedLinkError })
+      let invalidTokenCount = 0
+      const { view } = verify(
+        { onTokenInvalid: () => (invalidTokenCount += 1) },
+        { [VERIFY]: usedLinkError },
+      )
       await view.findByText('This link was used.')
       expect(toasts(view)).to.deep.equal(['This link was used.'])
       expect(view.queryByRole('button', 'Try again')).to.equal(null)
-      expect(spent).to.equal(1)
+      expect(invalidTokenCount).to.equal(1)
     })
 
     it('shows the specified text for a refusal without a message', async () => {
-      const wordless = new ApiFailure({ kind: 'refused', status: 404 })
-      const { view } = verify({}, { [VERIFY]: wordless })
+      const refusalWithoutMessage = new ApiFailure({ kind: 'refused', status: 404 })
+      const { view } = verify({}, { [VERIFY]: refusalWithoutMessage })
       await view.findByRole('heading', 'Failed to sumbit the license key')
       await eventually(() => toasts(view).includes('Failed to sumbit the license key'))
     })
@@ -166,13 +172,16 @@ describe('the link in the license email', () => {
   })
 
   it('is kept and can be retried after a connection failure', async () => {
-    let spent = 0
+    let invalidTokenCount = 0
     const table: Parameters<typeof fakeHttp>[0] = { [VERIFY]: new ApiFailure({ kind: 'offline' }) }
-    const { http, view } = verify({ onTokenInvalid: () => (spent += 1), onLogin: () => {} }, table)
+    const { http, view } = verify(
+      { onTokenInvalid: () => (invalidTokenCount += 1), onLogin: () => {} },
+      table,
+    )
     const button = await view.findByRole('button', 'Try again')
     await view.findByText(/We can’t reach the server/)
-    expect(spent).to.equal(0)
-    http.table[VERIFY] = ACTIVE
+    expect(invalidTokenCount).to.equal(0)
+    http.table[VERIFY] = ACTIVE_RESPONSE
     button.click()
     await view.findByRole('heading', 'Your license is active')
   })

@@ -9,7 +9,7 @@ import {
 import { ApiFailure, type FailureKind } from '../../../src/lib/failure.ts'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
-const UNTIL = new Date('2026-11-21T06:30:00Z')
+const MAINTENANCE_END = new Date('2026-11-21T06:30:00Z')
 
 describe('the delay before the next check', () => {
   const cases: [name: string, asked: number | null, looks: number, least: number, most: number][] =
@@ -36,12 +36,12 @@ describe('the delay before the next check', () => {
 describe('the end of maintenance', () => {
   const cases: [name: string, until: Date | null, retryAfterMs: number | null, end: Date | null][] =
     [
-      ['as given in the response', UNTIL, 30_000, UNTIL],
+      ['as given in the response', MAINTENANCE_END, 30_000, MAINTENANCE_END],
       [
         'derived from Retry-After when that is longer than a polling interval',
         null,
         1_800_000,
-        UNTIL,
+        MAINTENANCE_END,
       ],
       ['unknown when Retry-After is only a polling interval', null, 30_000, null],
       ['unknown when the response has neither', null, null, null],
@@ -57,7 +57,7 @@ describe('the end of maintenance', () => {
 describe('a maintenance response', () => {
   const failureFields = { kind: 'refused', status: 503, code: 'MAINTENANCE' } as const
   const endCases: [data: unknown, until: Date | null][] = [
-    [{ until: UNTIL.toISOString() }, UNTIL],
+    [{ until: MAINTENANCE_END.toISOString() }, MAINTENANCE_END],
     [{ until: 'at noon' }, null],
     [{ until: 1_764_000_000 }, null],
     [{ until: null }, null],
@@ -95,8 +95,8 @@ describe('a check', () => {
 
 describe('the displayed end time', () => {
   it('is in the user’s time zone', () => {
-    expect(formatEndTime(UNTIL, NOW, 'en-GB', 'Europe/Prague')).to.equal('07:30')
-    expect(formatEndTime(UNTIL, NOW, 'en-GB', 'Asia/Kolkata')).to.equal('12:00')
+    expect(formatEndTime(MAINTENANCE_END, NOW, 'en-GB', 'Europe/Prague')).to.equal('07:30')
+    expect(formatEndTime(MAINTENANCE_END, NOW, 'en-GB', 'Asia/Kolkata')).to.equal('12:00')
   })
 
   it('includes the date when it is on another day in that time zone', () => {

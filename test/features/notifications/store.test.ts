@@ -13,8 +13,8 @@ const notificationResponse = (id: string, isUnread: boolean) => ({
   is_unread: isUnread,
 })
 
-function setUp(answer: ApiFailure | { data: null } = { data: null }, unread = [true, false]) {
-  const notifications = unread.map((isUnread, index) =>
+function setUp(answer: ApiFailure | { data: null } = { data: null }, unreadFlags = [true, false]) {
+  const notifications = unreadFlags.map((isUnread, index) =>
     notificationResponse(String(index), isUnread),
   )
   const user = signal<User | null>(

@@ -21,8 +21,8 @@ describe('the list of countries', () => {
   })
 
   it('has names in the reader’s language', () => {
-    const german = phoneCountries('de').find(({ code }) => code === 'CZ')
-    expect(german).to.include({ name: 'Tschechien', dialCode: '420' })
+    const czechia = phoneCountries('de').find(({ code }) => code === 'CZ')
+    expect(czechia).to.include({ name: 'Tschechien', dialCode: '420' })
   })
 
   it('is sorted by the rules of that language', () => {

@@ -171,8 +171,8 @@ describe('navigating the wizard', () => {
   })
 
   it('works when storage is blocked', async () => {
-    const blocked = { get: () => null, set: () => false, remove: () => {} }
-    show({ kit: { storage: { local: blocked, session: blocked } } })
+    const blockedStorage = { get: () => null, set: () => false, remove: () => {} }
+    show({ kit: { storage: { local: blockedStorage, session: blockedStorage } } })
     await addSite()
     expect(wizard.getByRole('heading', INSTALL)).to.exist
   })

@@ -15,7 +15,7 @@ describe('page 1: the website', () => {
     wizard.type('Website address', domain)
     wizard.press('Continue')
   }
-  const createReply = (answer: ApiFailure) => ({ answers: { 'POST /sites/create': answer } })
+  const createResponse = (answer: ApiFailure) => ({ answers: { 'POST /sites/create': answer } })
   const refusalWith = (facts: Partial<ConstructorParameters<typeof ApiFailure>[0]>) =>
     new ApiFailure({ kind: 'refused', status: 422, ...facts })
 
@@ -136,26 +136,26 @@ describe('page 1: the website', () => {
 
   it('offers an existing site if only the server knows it', async () => {
     const data = { site: siteResponse('shop.example') }
-    show(createReply(refusalWith({ status: 409, code: 'SITE_EXISTS', data })))
+    show(createResponse(refusalWith({ status: 409, code: 'SITE_EXISTS', data })))
     add('shop.example')
     expect(await wizard.findByRole('button', 'Continue with shop.example')).to.exist
     expect(wizard.events).to.deep.equal([])
   })
 
   it('shows the server’s message next to the field, as text', async () => {
-    show(createReply(refusalWith({ serverMessage: '<b>No</b> more sites.' })))
+    show(createResponse(refusalWith({ serverMessage: '<b>No</b> more sites.' })))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.equal('<b>No</b> more sites.')
   })
 
   it('says ‘Enter valid domain name’ when the server refuses without a message', async () => {
-    show(createReply(refusalWith({})))
+    show(createResponse(refusalWith({})))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.equal('Enter valid domain name')
   })
 
   it('doesn’t blame the domain for a server error', async () => {
-    show(createReply(refusalWith({ status: 500 })))
+    show(createResponse(refusalWith({ status: 500 })))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.match(
       /Something went wrong on our server \(500\)/,
@@ -163,14 +163,14 @@ describe('page 1: the website', () => {
   })
 
   it('shows an error when the server is unreachable, and keeps the text', async () => {
-    show(createReply(new ApiFailure({ kind: 'offline' })))
+    show(createResponse(new ApiFailure({ kind: 'offline' })))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.match(/can’t reach the server/)
     expect(wizard.getByLabel('Website address')).to.have.property('value', 'shop.example')
   })
 
   it('reports the failure to the host with a retry function', async () => {
-    show(createReply(new ApiFailure({ kind: 'offline' })))
+    show(createResponse(new ApiFailure({ kind: 'offline' })))
     add('shop.example')
     await eventually(() => wizard.failures.length === 1)
     wizard.failures[0]?.retry()

@@ -22,7 +22,7 @@ async function auth0({
   sessionStorage.clear()
   const redirects: URL[] = []
   const client = await createAuth0Client(SETTINGS, {
-    leave: (address) => void redirects.push(new URL(address)),
+    leave: (url) => void redirects.push(new URL(url)),
     now: Date.now,
     home: 'https://app.example/',
     ensureReachable,
@@ -90,8 +90,12 @@ describe('the Auth0 client', () => {
   it('neither navigates nor opens an iframe while the provider is unreachable', async () => {
     const away = new AuthFailure('unreachable')
     const { client, redirects } = await auth0({ ensureReachable: () => Promise.reject(away) })
-    const verbs = [client.start({ signUp: false, returnTo: '/' }), client.renew(), client.end()]
-    const outcomes = await Promise.allSettled(verbs)
+    const operations = [
+      client.start({ signUp: false, returnTo: '/' }),
+      client.renew(),
+      client.end(),
+    ]
+    const outcomes = await Promise.allSettled(operations)
     expect(outcomes.map((outcome) => 'reason' in outcome && outcome.reason)).to.deep.equal([
       away,
       away,

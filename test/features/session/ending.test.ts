@@ -98,7 +98,7 @@ describe('ten concurrent calls that receive a 401', () => {
       fetch: async () => new Response('{"success":false}', { status: 401 }),
     })
 
-  const tenCalls = async () => {
+  const rejectTenCalls = async () => {
     const made = await setUpSignedIn()
     const http = httpRejectingAll(made)
     const paths: string[] = []
@@ -116,19 +116,19 @@ describe('ten concurrent calls that receive a 401', () => {
   }
 
   it('save one path, warn once and redirect once', async () => {
-    const { client, paths, warnings } = await tenCalls()
+    const { client, paths, warnings } = await rejectTenCalls()
     expect(paths).to.have.length(1)
     expect(warnings).to.equal(1)
     expect(client.calls.filter((call) => call === 'start')).to.have.length(1)
   })
 
   it('request one new token together', async () => {
-    const { client } = await tenCalls()
+    const { client } = await rejectTenCalls()
     expect(client.calls.filter((call) => call === 'renew')).to.have.length(1)
   })
 
   it('all fail as signed out', async () => {
-    const { outcomes } = await tenCalls()
+    const { outcomes } = await rejectTenCalls()
     const kinds = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.kind)
     expect(new Set(kinds)).to.deep.equal(new Set(['signed-out']))
   })
@@ -184,9 +184,9 @@ describe('signing out', () => {
 
   it('is not undone by a late response', async () => {
     const { session, parts, state } = await setUpSignedIn()
-    const retried = session.retry()
+    const retry = session.retry()
     session.signOut()
-    await retried
+    await retry
     expect(state().status).to.equal('signed-out')
     expect(parts.memory.get().user).to.equal(null)
   })
@@ -194,14 +194,14 @@ describe('signing out', () => {
 
 describe('signing out in another tab', () => {
   it('signs this one out too, without a call to the provider', async () => {
-    const here = await setUpSignedIn({ broadcast: createBroadcast('tabs-test') })
-    const there = await setUpSignedIn({ broadcast: createBroadcast('tabs-test') })
-    there.session.signOut()
+    const thisTab = await setUpSignedIn({ broadcast: createBroadcast('tabs-test') })
+    const otherTab = await setUpSignedIn({ broadcast: createBroadcast('tabs-test') })
+    otherTab.session.signOut()
     await eventually(() =>
-      expect(here.state()).to.deep.equal({ status: 'signed-out', reason: 'elsewhere' }),
+      expect(thisTab.state()).to.deep.equal({ status: 'signed-out', reason: 'elsewhere' }),
     )
-    expect(here.hosted.tokens.hasToken()).to.equal(false)
-    expect(here.client.calls).to.include('forget').and.not.include('end')
+    expect(thisTab.hosted.tokens.hasToken()).to.equal(false)
+    expect(thisTab.client.calls).to.include('forget').and.not.include('end')
   })
 
   it('is ignored in an invalid message', async () => {

@@ -22,7 +22,7 @@ async function startSignIn(settings: Partial<AuthSettings> = {}) {
   const client = createImplicitClient(
     { ...SETTINGS, ...settings },
     {
-      leave: (address) => void left.push(new URL(address)),
+      leave: (url) => void left.push(new URL(url)),
       now: () => NOW,
       home: 'https://app.example/',
       storage: memoryStorage(),
@@ -149,16 +149,16 @@ describe('a signature with configured provider keys', () => {
   let keys: CryptoKeyPair
   let jwks: JsonWebKey[]
   before(async () => {
-    const strength = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }
-    keys = await crypto.subtle.generateKey({ ...RS256, ...strength }, true, ['sign', 'verify'])
+    const rsaParameters = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }
+    keys = await crypto.subtle.generateKey({ ...RS256, ...rsaParameters }, true, ['sign', 'verify'])
     jwks = [Object.assign(await crypto.subtle.exportKey('jwk', keys.publicKey), { kid: 'k1' })]
   })
 
   const sign = async (claims: object, header: object = { alg: 'RS256', kid: 'k1' }) => {
-    const signed = `${encode(header)}.${encode(claims)}`
-    const bytes = new TextEncoder().encode(signed)
+    const signingInput = `${encode(header)}.${encode(claims)}`
+    const bytes = new TextEncoder().encode(signingInput)
     const signature = await crypto.subtle.sign(RS256, keys.privateKey, bytes)
-    return `${signed}.${base64Url(new Uint8Array(signature))}`
+    return `${signingInput}.${base64Url(new Uint8Array(signature))}`
   }
 
   it('is accepted from the provider', async () => {
@@ -170,8 +170,10 @@ describe('a signature with configured provider keys', () => {
   it('is rejected if it was made for other claims', async () => {
     const { client, state, nonce } = await startSignIn({ jwks })
     const [head, , signature] = (await sign(claimsFor('other'))).split('.')
-    const forged = `${head}.${encode(claimsFor(nonce))}.${signature}`
-    expect(await outcome(client.finish(await callbackUrl(state, forged)))).to.equal('untrusted')
+    const forgedToken = `${head}.${encode(claimsFor(nonce))}.${signature}`
+    expect(await outcome(client.finish(await callbackUrl(state, forgedToken)))).to.equal(
+      'untrusted',
+    )
   })
 
   for (const header of [

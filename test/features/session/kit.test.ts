@@ -37,8 +37,8 @@ async function start(options: Options, answer: (request: Request) => Response) {
 const AUTH = { domain: 'https://id.example', clientId: 'dashboard' }
 
 const json = (body: object, status = 200) => Response.json(body, { status })
-const replyWithUser = () => json({ success: true, code: 'OK', message: '', data: USER_RESPONSE })
-const replyWithBen = () =>
+const respondWithUser = () => json({ success: true, code: 'OK', message: '', data: USER_RESPONSE })
+const respondWithBen = () =>
   json({
     success: true,
     code: 'OK',
@@ -59,19 +59,19 @@ describe('a configured page’s session', () => {
   it('authorizes the first call with the token stored in the tab', async () => {
     const token = { accessToken: 'stored', expiresAt: Date.now() + 300_000 }
     sessionStorage.setItem('poplar:token', JSON.stringify(token))
-    const { session, requests } = await start({ auth: AUTH }, replyWithUser)
+    const { session, requests } = await start({ auth: AUTH }, respondWithUser)
     expect(bearerTokens(requests)).to.deep.equal(['Bearer stored'])
     expect(session.user.value?.userId).to.equal('U1')
   })
 
   it('authorizes the calls of a host page with its token', async () => {
-    const { session, requests } = await start({ getAccessToken: () => 'hosted' }, replyWithUser)
+    const { session, requests } = await start({ getAccessToken: () => 'hosted' }, respondWithUser)
     expect(bearerTokens(requests)).to.deep.equal(['Bearer hosted'])
     expect(session.state.value.status).to.equal('ready')
   })
 
   it('selects the first site when the user has loaded', async () => {
-    const { kit, sites } = await start({ getAccessToken: () => 'hosted' }, replyWithUser)
+    const { kit, sites } = await start({ getAccessToken: () => 'hosted' }, respondWithUser)
     expect(kit.siteId.value).to.equal(SITES[0]?.site_id)
     expect(sites.selected.value?.domain).to.equal(SITES[0]?.domain)
   })
@@ -93,7 +93,9 @@ describe('a configured page’s session', () => {
   it('starts again for the next user whose token the host page provides', async () => {
     let token = 'of-ada'
     const answer = (request: Request) =>
-      request.headers.get('authorization') === 'Bearer of-ada' ? replyWithUser() : replyWithBen()
+      request.headers.get('authorization') === 'Bearer of-ada'
+        ? respondWithUser()
+        : respondWithBen()
     const { session, sites, connect } = await start({ getAccessToken: () => token }, answer)
     session.signOut()
     token = 'of-ben'
@@ -104,7 +106,7 @@ describe('a configured page’s session', () => {
 
   it('stays signed out while the host page provides no other user’s token', async () => {
     const { session, connect, kit } = await start({ getAccessToken: () => 'hosted' }, (request) =>
-      request.headers.has('authorization') ? replyWithUser() : refuse(),
+      request.headers.has('authorization') ? respondWithUser() : refuse(),
     )
     session.signOut()
     await connect()

@@ -13,21 +13,21 @@ const userWith = (user_id: string, last_event_id: number): User =>
 
 /** An account's event streams, on the server's side. */
 function fakeServer() {
-  const streams: { from: string | null; isLeft: boolean; tell(text: string): void }[] = []
+  const streams: { from: string | null; isCancelled: boolean; tell(text: string): void }[] = []
   const refusals: Response[] = []
   const fetch: typeof globalThis.fetch = async (_, init) => {
     const refusal = refusals.shift()
     if (refusal) return refusal
     const from = new Headers(init?.headers).get('last-event-id')
     const encoder = new TextEncoder()
-    const stream: (typeof streams)[number] = { from, isLeft: false, tell: () => {} }
+    const stream: (typeof streams)[number] = { from, isCancelled: false, tell: () => {} }
     const body = new ReadableStream({
       start(controller) {
         stream.tell = (text) => controller.enqueue(encoder.encode(text))
         streams.push(stream)
       },
       cancel() {
-        stream.isLeft = true
+        stream.isCancelled = true
       },
     })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
@@ -197,7 +197,7 @@ describe('an account’s events', () => {
     server.streams[0]?.tell(planChangedEvent(6))
     await eventually(() => expect(tab.loads).to.equal(1))
     expect(tab.reports).to.deep.equal([bug])
-    expect(server.streams[0]?.isLeft).to.equal(false)
+    expect(server.streams[0]?.isCancelled).to.equal(false)
   })
 
   it('are ignored if they are invalid', async () => {
@@ -274,12 +274,12 @@ describe('an account’s events', () => {
       clock.uninstall()
       restoreVisibility()
     })
-    const BEAT_MS = 15_000
+    const HEARTBEAT_INTERVAL_MS = 15_000
     const hide = async () => {
       setPageVisibility('hidden')
-      for (let passed = 0; passed < HIDDEN_LIMIT_MS; passed += BEAT_MS) {
+      for (let elapsedMs = 0; elapsedMs < HIDDEN_LIMIT_MS; elapsedMs += HEARTBEAT_INTERVAL_MS) {
         server.streams[0]?.tell(':\n\n')
-        await clock.tickAsync(BEAT_MS)
+        await clock.tickAsync(HEARTBEAT_INTERVAL_MS)
       }
     }
 
@@ -289,7 +289,7 @@ describe('an account’s events', () => {
       server.streams[0]?.tell(planChangedEvent(6))
       await eventually(() => expect(tab.loads).to.equal(1))
       await hide()
-      expect(server.streams.map(({ isLeft }) => isLeft)).to.deep.equal([true])
+      expect(server.streams.map(({ isCancelled }) => isCancelled)).to.deep.equal([true])
       setPageVisibility('visible')
       await expectStreams(2)
       expect(server.streams[1]?.from).to.equal('6')
@@ -314,7 +314,7 @@ describe('an account’s events', () => {
       expect(server.streams).to.have.length(1)
       await clock.tickAsync(4_000)
       await expectStreams(2)
-      expect(server.streams.map(({ from, isLeft }) => [from, isLeft])).to.deep.equal([
+      expect(server.streams.map(({ from, isCancelled }) => [from, isCancelled])).to.deep.equal([
         ['5', true],
         ['9', false],
       ])

@@ -3,9 +3,13 @@ import fc from 'fast-check'
 import { can, canEnter, isGranted } from '../../../src/features/session/permission-rules.ts'
 import { PERMISSIONS } from '../../../src/features/user/model.ts'
 
-const NOTHING = { campaigns: false, subscribers: false, integrations: false, sites: [] }
-const admin = { role: 'admin', permissions: {}, access: NOTHING } as const
-const member = { role: 'member', permissions: { create_campaigns: true }, access: NOTHING } as const
+const NO_ACCESS = { campaigns: false, subscribers: false, integrations: false, sites: [] }
+const admin = { role: 'admin', permissions: {}, access: NO_ACCESS } as const
+const member = {
+  role: 'member',
+  permissions: { create_campaigns: true },
+  access: NO_ACCESS,
+} as const
 
 describe('permissions', () => {
   for (const permission of PERMISSIONS) {
@@ -64,13 +68,13 @@ describe('areas', () => {
   })
 
   it('open individually for a member', () => {
-    const user = { role: 'member', access: { ...NOTHING, subscribers: true } } as const
+    const user = { role: 'member', access: { ...NO_ACCESS, subscribers: true } } as const
     expect(canEnter(user, 'subscribers')).to.equal(true)
     expect(canEnter(user, 'campaigns')).to.equal(false)
   })
 
   it('include the sites for a member with access to at least one', () => {
-    const user = { role: 'member', access: { ...NOTHING, sites: ['jc_7f3k92ma'] } } as const
+    const user = { role: 'member', access: { ...NO_ACCESS, sites: ['jc_7f3k92ma'] } } as const
     expect(canEnter(user, 'sites')).to.equal(true)
   })
 })

@@ -62,12 +62,12 @@ describe('the saved session', () => {
   })
 
   it('is kept in memory when storage is full', async () => {
-    const empty = fillStorage()
+    const emptyStorage = fillStorage()
     const storage = { local: safeStorage('local'), session: safeStorage('session') }
     const memory = createSessionMemory(storage)
     memory.remember({ site: SHOP })
     await clock.tickAsync(1_000)
-    empty()
+    emptyStorage()
     expect(storage.local.get('session')).to.equal(null)
     expect(memory.get().site).to.deep.equal(SHOP)
   })

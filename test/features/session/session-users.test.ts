@@ -4,7 +4,7 @@ import type { Call } from '../../../src/lib/http.ts'
 import { eventually } from '../../support/queries.ts'
 import { callsTo, page, setUp, USER_RESPONSE } from './support.ts'
 
-const START = page('/')
+const START_PAGE = page('/')
 const USER = 'GET /user/me'
 const never = () => new Promise<never>(() => {})
 
@@ -20,7 +20,7 @@ describe('starting the session', () => {
   it('is aborted when the last element that needs it disconnects', async () => {
     const made = setUpWaiting()
     const leave = made.session.attend()
-    void made.session.start(START)
+    void made.session.start(START_PAGE)
     leave()
     await eventually(() => isAborted(made) === true)
     expect(made.reports).to.deep.equal([])
@@ -29,12 +29,12 @@ describe('starting the session', () => {
   it('starts again with the next element', async () => {
     const made = setUpWaiting()
     const leave = made.session.attend()
-    void made.session.start(START)
+    void made.session.start(START_PAGE)
     leave()
     await eventually(() => isAborted(made) === true)
     made.http.table[USER] = { data: USER_RESPONSE }
     made.session.attend()
-    await made.session.start(START)
+    await made.session.start(START_PAGE)
     expect(made.state().status).to.equal('ready')
   })
 
@@ -45,12 +45,12 @@ describe('starting the session', () => {
       })
     const made = setUpWaiting({ table: { [USER]: untilAborted } })
     const leave = made.session.attend()
-    const aborted = made.session.start(START)
+    const aborted = made.session.start(START_PAGE)
     leave()
     await aborted
     made.http.table[USER] = { data: USER_RESPONSE }
     made.session.attend()
-    await made.session.start(START)
+    await made.session.start(START_PAGE)
     expect(made.state().status).to.equal('ready')
   })
 
@@ -58,7 +58,7 @@ describe('starting the session', () => {
     const made = setUpWaiting()
     const leave = made.session.attend()
     made.session.attend()
-    void made.session.start(START)
+    void made.session.start(START_PAGE)
     leave()
     leave()
     await settle()
@@ -70,7 +70,7 @@ describe('starting the session', () => {
     const made = setUpWaiting(stores)
     const leave = made.session.attend()
     const leaveOther = setUpWaiting(stores).session.attend()
-    void made.session.start(START)
+    void made.session.start(START_PAGE)
     leave()
     await settle()
     expect(isAborted(made)).to.equal(false)
@@ -81,7 +81,7 @@ describe('starting the session', () => {
   it('continues when an element disconnects and reconnects immediately', async () => {
     const made = setUpWaiting()
     const leave = made.session.attend()
-    void made.session.start(START)
+    void made.session.start(START_PAGE)
     leave()
     made.session.attend()
     await settle()
@@ -91,7 +91,7 @@ describe('starting the session', () => {
   it('stays complete once it has completed', async () => {
     const made = setUpWaiting({ table: { [USER]: { data: USER_RESPONSE } } })
     const leave = made.session.attend()
-    await made.session.start(START)
+    await made.session.start(START_PAGE)
     leave()
     await settle()
     expect(made.state().status).to.equal('ready')

@@ -74,15 +74,15 @@ describe('app start', () => {
   })
 
   it('shows an error when the provider is unreachable, and can be retried', async () => {
-    let isAway = true
+    let isUnreachable = true
     const renew = async () => {
-      if (isAway) throw new AuthFailure('unreachable')
+      if (isUnreachable) throw new AuthFailure('unreachable')
       return { accessToken: 'T', expiresInSeconds: 300 }
     }
     const { session, state } = setUp({ storage: signedInStorage(-1), client: { renew } })
     await session.start(page('/'))
     expect(state().status).to.equal('failed')
-    isAway = false
+    isUnreachable = false
     await session.retry()
     expect(state().status).to.equal('ready')
   })
@@ -201,20 +201,20 @@ describe('the site at the start', () => {
   })
 
   it('causes no second request for the user if none was saved', async () => {
-    let asked = 0
+    let requestCount = 0
     const { session, state } = setUp({
       storage: signedInStorage(),
       table: {
         'GET /user/me'() {
-          asked += 1
-          return asked > 2
+          requestCount += 1
+          return requestCount > 2
             ? { data: USER_RESPONSE }
             : new ApiFailure({ kind: 'refused', status: 404 })
         },
       },
     })
     await session.start(page('/'))
-    expect([state().status, asked]).to.deep.equal(['failed', 1])
+    expect([state().status, requestCount]).to.deep.equal(['failed', 1])
   })
 
   for (const nonsense of ['{', 'null', '[]', '"S1"', '{"site":7}', '{"site":{"siteId":1}}']) {

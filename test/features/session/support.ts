@@ -36,25 +36,25 @@ export const blockedStorage: SafeStorage = {
 /** A fake identity provider that succeeds unless the test says otherwise. */
 export function fakeClient(change: Partial<AuthClient> = {}) {
   const calls: string[] = []
-  const recorded =
+  const record =
     <Arguments extends unknown[], Result>(name: string, act: (...given: Arguments) => Result) =>
     (...given: Arguments): Result => {
       calls.push(name)
       return act(...given)
     }
   const client: AuthClient = {
-    start: recorded('start', change.start ?? (async () => {})),
-    finish: recorded('finish', change.finish ?? (async () => ({ token: TOKEN, identity: ADA }))),
-    renew: recorded('renew', change.renew ?? (async () => RENEWED)),
-    end: recorded('end', change.end ?? (async () => {})),
-    forget: recorded('forget', change.forget ?? (async () => {})),
+    start: record('start', change.start ?? (async () => {})),
+    finish: record('finish', change.finish ?? (async () => ({ token: TOKEN, identity: ADA }))),
+    renew: record('renew', change.renew ?? (async () => RENEWED_TOKEN)),
+    end: record('end', change.end ?? (async () => {})),
+    forget: record('forget', change.forget ?? (async () => {})),
   }
   return { ...client, calls }
 }
 
 export const ADA = { email: 'ada@shop.example', name: 'Ada' }
 export const TOKEN = { accessToken: 'first-token', expiresInSeconds: 300 }
-export const RENEWED = { accessToken: 'renewed-token', expiresInSeconds: 300 }
+export const RENEWED_TOKEN = { accessToken: 'renewed-token', expiresInSeconds: 300 }
 
 export const SITES = [
   { id: '1', site_id: 'S1', domain: 'shop.example' },
@@ -116,7 +116,7 @@ export function setUp(setting: SetUpOptions = {}) {
       endings += 1
       void hosted.end()
     },
-    replaceAddress: (path) => void addresses.push(path),
+    replacePath: (path) => void addresses.push(path),
     report: (failure) => void reports.push(failure),
   }
   const session = createSession(parts)

@@ -6,11 +6,11 @@ import { createTokenStorage } from '../../../src/features/session/token-storage.
 import { withLock } from '../../../src/features/session/with-lock.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { deferred } from '../../support/fake-http.ts'
-import { blockedStorage, fakeClient, memoryStorage, RENEWED, TOKEN } from './support.ts'
+import { blockedStorage, fakeClient, memoryStorage, RENEWED_TOKEN, TOKEN } from './support.ts'
 
 const NOON = Date.parse('2026-05-01T12:00:00Z')
 
-function setUpTokens(renew: () => Promise<typeof TOKEN> = async () => RENEWED) {
+function setUpTokens(renew: () => Promise<typeof TOKEN> = async () => RENEWED_TOKEN) {
   const time = { now: NOON }
   const browser = memoryStorage()
   const client = fakeClient({ renew })
@@ -35,13 +35,13 @@ describe('the access token', () => {
     const { tokens, time } = setUpTokens()
     tokens.accept(TOKEN)
     time.now += 270_000
-    expect(await tokens.current()).to.equal(RENEWED.accessToken)
+    expect(await tokens.current()).to.equal(RENEWED_TOKEN.accessToken)
   })
 
   it('is renewed again when the renewed one expires', async () => {
     const given = ['second', 'third']
     const { tokens, time } = setUpTokens(async () => ({
-      ...RENEWED,
+      ...RENEWED_TOKEN,
       accessToken: given.shift() ?? '',
     }))
     tokens.accept(TOKEN)
@@ -54,14 +54,14 @@ describe('the access token', () => {
   it('is renewed once for ten concurrent calls', async () => {
     const { tokens, client } = setUpTokens()
     const given = await Promise.all(Array.from({ length: 10 }, () => tokens.current()))
-    expect(new Set(given)).to.deep.equal(new Set([RENEWED.accessToken]))
+    expect(new Set(given)).to.deep.equal(new Set([RENEWED_TOKEN.accessToken]))
     expect(client.calls).to.deep.equal(['renew'])
   })
 
   it('is renewed when the API rejects it before its expiry', async () => {
     const { tokens } = setUpTokens()
     tokens.accept(TOKEN)
-    expect(await tokens.current(TOKEN.accessToken)).to.equal(RENEWED.accessToken)
+    expect(await tokens.current(TOKEN.accessToken)).to.equal(RENEWED_TOKEN.accessToken)
   })
 
   it('is kept if it is newer than the rejected one', async () => {
@@ -102,10 +102,10 @@ describe('the access token', () => {
   it('is not restored by a renewal that completes after a sign-out', async () => {
     const renewal = deferred<typeof TOKEN>()
     const { tokens, browser } = setUpTokens(() => renewal.promise)
-    const asked = tokens.current()
+    const pendingToken = tokens.current()
     tokens.forget()
-    renewal.resolve(RENEWED)
-    expect(await asked).to.equal(null)
+    renewal.resolve(RENEWED_TOKEN)
+    expect(await pendingToken).to.equal(null)
     expect(browser.contents.size).to.equal(0)
   })
 
@@ -113,7 +113,7 @@ describe('the access token', () => {
     it(`with a lifetime of ${seconds} seconds is renewed immediately`, async () => {
       const { tokens } = setUpTokens()
       tokens.accept({ accessToken: 'odd', expiresInSeconds: seconds })
-      expect(await tokens.current()).to.equal(RENEWED.accessToken)
+      expect(await tokens.current()).to.equal(RENEWED_TOKEN.accessToken)
     })
   }
 })
@@ -178,14 +178,14 @@ describe('one renewal at a time across tabs', () => {
   })
 
   it('continues without the lock after 5 seconds, as the tab that holds it may be asleep', async () => {
-    const asleep = deferred<void>()
-    const held = navigator.locks.request('poplar-kit:asleep', () => asleep.promise)
+    const lockRelease = deferred<void>()
+    const held = navigator.locks.request('poplar-kit:asleep', () => lockRelease.promise)
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     const done = withLock('asleep', async () => 'went on')
     await clock.tickAsync(5_000)
     clock.uninstall()
     expect(await done).to.equal('went on')
-    asleep.resolve()
+    lockRelease.resolve()
     await held
   })
 

@@ -3,11 +3,11 @@ import { ApiFailure } from '../../../src/lib/failure.ts'
 import { deferred } from '../../support/fake-http.ts'
 import { CALLBACK, setUp, USER_RESPONSE } from './support.ts'
 
-const unfinished = { data: { ...USER_RESPONSE, setup_finished: 'false' } }
+const unfinishedResponse = { data: { ...USER_RESPONSE, setup_finished: 'false' } }
 
 async function setUpSignedIn() {
   const made = setUp({
-    table: { 'GET /user/me': unfinished, 'POST /user/setup_finished': { data: null } },
+    table: { 'GET /user/me': unfinishedResponse, 'POST /user/setup_finished': { data: null } },
   })
   await made.session.finishCallback(CALLBACK)
   return made
@@ -32,9 +32,9 @@ describe('the signed-in user', () => {
   it('can be reloaded in the background', async () => {
     const { session, state, http } = await setUpSignedIn()
     http.table['GET /user/me'] = { data: { ...USER_RESPONSE, first_name: 'Ada' } }
-    const asked = session.reloadUser()
+    const pendingUser = session.reloadUser()
     expect(state().status).to.equal('ready')
-    await asked
+    await pendingUser
     expect(session.user.value?.firstName).to.equal('Ada')
   })
 
@@ -42,11 +42,11 @@ describe('the signed-in user', () => {
     const { session, http } = await setUpSignedIn()
     const older = deferred()
     http.table['GET /user/me'] = () => older.promise
-    const asked = session.reloadUser()
+    const pendingUser = session.reloadUser()
     await session.finishSetup()
     http.table['GET /user/me'] = { data: { ...USER_RESPONSE, first_name: 'Ada' } }
-    older.resolve(unfinished)
-    await asked
+    older.resolve(unfinishedResponse)
+    await pendingUser
     expect(session.user.value).to.include({ setupFinished: true, firstName: 'Ada' })
   })
 
@@ -59,9 +59,9 @@ describe('the signed-in user', () => {
 
   it('is not restored by a response after the sign-out', async () => {
     const { session } = await setUpSignedIn()
-    const asked = session.reloadUser()
+    const pendingUser = session.reloadUser()
     session.signOut()
-    await asked
+    await pendingUser
     expect(session.user.value).to.equal(null)
   })
 

@@ -21,7 +21,7 @@ const OUTCOME_RESPONSE = {
 }
 const MIRA = { user_id: 'u2', email: 'mira@example.com', sites: [] }
 
-let view: Mounted & { went: string[]; answered: () => number; calls: () => string[] }
+let view: Mounted & { went: string[]; responseCount: () => number; calls: () => string[] }
 
 function show(answer: ResponseTable[string], search = SEARCH, api: ResponseTable = {}) {
   const http = fakeHttp({
@@ -30,15 +30,15 @@ function show(answer: ResponseTable[string], search = SEARCH, api: ResponseTable
     ...api,
   })
   const { assigned: went } = recordNavigation()
-  let answered = 0
+  let responseCount = 0
   const paths = { href: (path: string) => path, go: (path: string) => void went.push(path) }
   const mounted = mountView(
     <StrictMode>
       <PathsContext.Provider value={paths}>
         <ShopifyCallback
           search={search}
-          onAnswered={() => {
-            answered += 1
+          onDone={() => {
+            responseCount += 1
           }}
         />
       </PathsContext.Provider>
@@ -46,13 +46,15 @@ function show(answer: ResponseTable[string], search = SEARCH, api: ResponseTable
     { http },
   )
   const calls = () => http.calls.map(({ method, path }) => `${method} ${path}`)
-  view = { ...mounted, went, answered: () => answered, calls }
+  view = { ...mounted, went, responseCount: () => responseCount, calls }
   return http
 }
 
 const refused = (status: number, facts: { serverMessage?: string; data?: unknown } = {}) =>
   new ApiFailure({ kind: 'refused', status, ...facts })
-const outcomeReply = (changes: Partial<Record<keyof typeof OUTCOME_RESPONSE, unknown>> = {}) => ({
+const outcomeResponse = (
+  changes: Partial<Record<keyof typeof OUTCOME_RESPONSE, unknown>> = {},
+) => ({
   data: { ...OUTCOME_RESPONSE, ...changes },
 })
 const callbackCallCount = () => view.calls().filter((call) => call === CALL).length
@@ -65,11 +67,11 @@ describe('returning from Shopify', () => {
   afterEach(() => view.unmount())
 
   it('sends the query once, unchanged, with one idempotency key', async () => {
-    const http = show(outcomeReply())
+    const http = show(outcomeResponse())
     await view.findByRole('heading', 'Your account migrated successfully')
     expect(callbackCallCount()).to.equal(1)
     expect(http.calls[0]?.call.idempotencyKey).to.equal('shopify:st1')
-    expect(view.answered()).to.equal(1)
+    expect(view.responseCount()).to.equal(1)
   })
 
   it('shows progress while it waits', async () => {
@@ -79,7 +81,7 @@ describe('returning from Shopify', () => {
 
   it('sends the nonce of the browser that started in the app store', async () => {
     writeCookie('shopify_install', 'nonce-1', 60)
-    const http = show(outcomeReply())
+    const http = show(outcomeResponse())
     await view.findByRole('heading', 'Your account migrated successfully')
     expect(http.calls[0]?.call.body).to.deep.equal({ browser: 'nonce-1' })
     writeCookie('shopify_install', '', 0)
@@ -87,7 +89,7 @@ describe('returning from Shopify', () => {
 
   for (const search of ['', '?code=c&hmac=h&shop=s&state=st', '?state=']) {
     it(`sends nothing for the incomplete query "${search}", and links to the dashboard`, async () => {
-      show(outcomeReply(), search)
+      show(outcomeResponse(), search)
       await view.findByRole('heading', 'Open this page from Shopify')
       view.getByRole('link', 'Go to the dashboard')
       expect(view.calls()).to.deep.equal([])
@@ -103,7 +105,7 @@ describe('a shop that is already known', () => {
   afterEach(() => view.unmount())
 
   it('continues to the shop’s dashboard and selects its site', async () => {
-    show(outcomeReply())
+    show(outcomeResponse())
     ;(await view.findByRole('button', 'Continue')).click()
     expect(view.went).to.deep.equal(['/dashboard?site_id=cl_1&domain=clay.myshopify.com'])
     expect(view.kit.siteId.value).to.equal('cl_1')
@@ -112,26 +114,26 @@ describe('a shop that is already known', () => {
   })
 
   it('offers a new password if the response does', async () => {
-    show(outcomeReply({ password_redirect: '/shopify/reset_password?email=a%40b.example' }))
+    show(outcomeResponse({ password_redirect: '/shopify/reset_password?email=a%40b.example' }))
     ;(await view.findByRole('button', 'Set a new password')).click()
     view.getByText('We emailed you a link to set a new password.')
     expect(view.went).to.deep.equal(['/shopify/reset_password?email=a%40b.example'])
   })
 
   it('is shown again after a reload without a second request', async () => {
-    show(outcomeReply())
+    show(outcomeResponse())
     await view.findByRole('heading', 'Your account migrated successfully')
     view.unmount()
-    show(outcomeReply(), '')
+    show(outcomeResponse(), '')
     await view.findByRole('heading', 'Your account migrated successfully')
     expect(callbackCallCount()).to.equal(0)
   })
 
   it('is shown again for the same query without a second request', async () => {
-    show(outcomeReply())
+    show(outcomeResponse())
     await view.findByRole('heading', 'Your account migrated successfully')
     view.unmount()
-    show(outcomeReply())
+    show(outcomeResponse())
     await view.findByRole('heading', 'Your account migrated successfully')
     expect(callbackCallCount()).to.equal(0)
   })
@@ -146,7 +148,7 @@ describe('any other response', () => {
 
   for (const redirect of ['/dashboard?site_id=cl_1', 'https://clay.myshopify.com/admin']) {
     it(`redirects to ${redirect}`, async () => {
-      show(outcomeReply({ redirect }))
+      show(outcomeResponse({ redirect }))
       await eventually(() => view.went.length > 0)
       expect(view.went).to.deep.equal([redirect])
     })
@@ -154,7 +156,7 @@ describe('any other response', () => {
 
   for (const redirect of ['https://evil.example/', 'javascript:alert(1)', '//evil.example']) {
     it(`does not redirect to ${redirect}, and says so`, async () => {
-      show(outcomeReply({ redirect }))
+      show(outcomeResponse({ redirect }))
       await view.findByRole('heading', 'We blocked a redirect from Shopify')
       view.getByText(`We did not follow the server to an address that is not allowed: ${redirect}`)
       view.getByRole('button', 'Go to the dashboard').click()
@@ -163,17 +165,17 @@ describe('any other response', () => {
   }
 
   it('does not open a password page on another origin', async () => {
-    show(outcomeReply({ password_redirect: 'https://evil.example/' }))
+    show(outcomeResponse({ password_redirect: 'https://evil.example/' }))
     ;(await view.findByRole('button', 'Set a new password')).click()
     await view.findByRole('heading', 'We blocked a redirect from Shopify')
     expect(view.went).to.deep.equal([])
   })
 
   it('is shown again after going back, and continues on click', async () => {
-    show(outcomeReply({ redirect: '/shopify/reset_password?access_token=t' }))
+    show(outcomeResponse({ redirect: '/shopify/reset_password?access_token=t' }))
     await eventually(() => view.went.length > 0)
     view.unmount()
-    show(outcomeReply(), '')
+    show(outcomeResponse(), '')
     await view.findByRole('heading', 'Your shop is connected')
     expect(view.went).to.deep.equal([])
     view.getByRole('button', 'Continue').click()
@@ -194,9 +196,9 @@ describe('a refusal', () => {
     show(refused(409, { serverMessage: '<b>No</b> such shop' }))
     expect(await alertText()).to.contain('<b>No</b> such shop')
     expect(view.getByRole('link', 'Log in').getAttribute('href')).to.equal('/login')
-    expect(view.answered()).to.equal(0)
+    expect(view.responseCount()).to.equal(0)
     view.getByRole('link', 'Log in').click()
-    expect(view.answered()).to.equal(1)
+    expect(view.responseCount()).to.equal(1)
     expect(view.queryByRole('button', 'Try again')).to.equal(null)
   })
 
@@ -214,7 +216,7 @@ describe('a refusal', () => {
     const http = show(new ApiFailure({ kind: 'offline' }))
     await view.findByText('Failed to log in. Please try again later')
     view.getByText(/Check your connection/)
-    http.table[CALL] = outcomeReply()
+    http.table[CALL] = outcomeResponse()
     view.getByRole('button', 'Try again').click()
     await view.findByRole('heading', 'Your account migrated successfully')
     expect(callbackCallCount()).to.equal(2)
@@ -236,7 +238,7 @@ describe('a different user who is signed in', () => {
   const status = () => sessionStore(view.kit).state.value.status
 
   it('sees that the accounts differ, and is then signed out', async () => {
-    show(outcomeReply(), SEARCH, { 'GET /user/me': { data: MIRA } })
+    show(outcomeResponse(), SEARCH, { 'GET /user/me': { data: MIRA } })
     const alert = await view.findByRole('alertdialog')
     expect(alert.textContent).to.contain(
       'This shop belongs to another account than the one that is logged in here (mira@example.com). We log that one out now. Please log in to your shop account.',
@@ -248,7 +250,7 @@ describe('a different user who is signed in', () => {
 
   for (const redirect of ['/dashboard?site_id=cl_1', 'https://clay.myshopify.com/admin']) {
     it(`is not redirected to ${redirect}, and the site is not selected`, async () => {
-      show(outcomeReply({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
+      show(outcomeResponse({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
       await view.findByRole('alertdialog')
       expect(view.kit.siteId.value).to.equal(null)
       view.getByRole('button', 'Close').click()
@@ -259,7 +261,7 @@ describe('a different user who is signed in', () => {
 
   it('sees that the shop has a new account, and stays signed in because the link to it is in an email', async () => {
     const redirect = '/shopify/reset_password?email=a%40b.example'
-    show(outcomeReply({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
+    show(outcomeResponse({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
     const alert = await view.findByRole('alertdialog')
     expect(alert.textContent).to.match(/new account, separate .* \(mira@example\.com\)/)
     view.getByRole('button', 'Close').click()
@@ -269,18 +271,18 @@ describe('a different user who is signed in', () => {
 
   it('is loaded before a button is shown, even after a reload', async () => {
     const api = { 'GET /user/me': () => deferred().promise }
-    show(outcomeReply(), SEARCH, api)
+    show(outcomeResponse(), SEARCH, api)
     await eventually(() => view.calls().includes('GET /user/me'))
     expect(view.queryByRole('button', 'Continue')).to.equal(null)
     view.unmount()
-    show(outcomeReply(), '', api)
+    show(outcomeResponse(), '', api)
     await eventually(() => view.calls().includes('GET /user/me'))
     expect(view.queryByRole('button', 'Continue')).to.equal(null)
     await view.findByRole('heading', 'Connecting your shop…')
   })
 
   it('sees no message if the shop belongs to them', async () => {
-    show(outcomeReply({ user_id: 'u2' }), SEARCH, { 'GET /user/me': { data: MIRA } })
+    show(outcomeResponse({ user_id: 'u2' }), SEARCH, { 'GET /user/me': { data: MIRA } })
     await view.findByRole('heading', 'Your account migrated successfully')
     await eventually(() => status() === 'ready')
     expect(view.queryByRole('alertdialog')).to.equal(null)

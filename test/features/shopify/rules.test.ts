@@ -73,28 +73,28 @@ describe('the signed-in user, if the response names neither owner nor shop', () 
 })
 
 describe('a new-password URL', () => {
-  for (const [address, isBrought] of [
+  for (const [url, isBrought] of [
     ['/shopify/reset_password?email=a%40b.example', false],
     ['/shopify/reset_password?no_access_token=t', false],
     ['/shopify/reset_password?access_token=t&email=a%40b.example', true],
     ['/shopify/reset_password?email=a%40b.example&access_token=t', true],
   ] as const) {
-    it(`${address} ${isBrought ? 'contains' : 'does not contain'} a token`, () => {
-      expect(hasAccessToken(address)).to.equal(isBrought)
+    it(`${url} ${isBrought ? 'contains' : 'does not contain'} a token`, () => {
+      expect(hasAccessToken(url)).to.equal(isBrought)
     })
   }
 })
 
 describe('a new-password page', () => {
-  for (const [address, isPage] of [
+  for (const [url, isPage] of [
     ['/shopify/reset_password?email=a%40b.example', true],
     ['/shopify/reset_password', true],
     ['/dashboard?next=/reset_password', false],
     ['/reset_password_help', false],
     ['/', false],
   ] as const) {
-    it(`is ${isPage ? '' : 'not '}${address}`, () => {
-      expect(isPasswordPage(address)).to.equal(isPage)
+    it(`is ${isPage ? '' : 'not '}${url}`, () => {
+      expect(isPasswordPage(url)).to.equal(isPage)
     })
   }
 })

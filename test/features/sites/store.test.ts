@@ -113,8 +113,8 @@ describe('selecting another site', () => {
   })
 
   it('builds the dashboard URL with id and domain in the query', () => {
-    const address = sitePath({ siteId: 'S 2', domain: 'xn--d1acpjx3f.example' })
-    expect(address).to.equal('/dashboard?site_id=S+2&domain=xn--d1acpjx3f.example')
+    const url = sitePath({ siteId: 'S 2', domain: 'xn--d1acpjx3f.example' })
+    expect(url).to.equal('/dashboard?site_id=S+2&domain=xn--d1acpjx3f.example')
   })
 })
 
@@ -200,11 +200,11 @@ describe('a list requested before a site was created', () => {
     const { store, http } = setUp({
       table: { 'POST /sites/create': { data: NEW_SITE }, 'GET /sites': () => older.promise },
     })
-    const refreshed = store.refresh()
+    const refresh = store.refresh()
     await store.create('new.example', { idempotencyKey: 'key-1' })
     http.table['GET /sites'] = { data: [...SITE_RESPONSES, NEW_SITE] }
     older.resolve({ data: SITE_RESPONSES })
-    await refreshed
+    await refresh
     expect(domains(store.list.value)).to.include('new.example')
     expect(store.selected.value?.domain).to.equal('new.example')
   })

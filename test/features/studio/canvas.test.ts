@@ -5,7 +5,7 @@ import { Editor } from '../../../src/features/studio/design/editor.ts'
 import { Autosave } from '../../../src/lib/autosave.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
-import { WORDS } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
 import { eventually } from '../../support/mount.tsx'
 
 describe('a dragged block', () => {
@@ -56,7 +56,13 @@ describe('the editor’s canvas', () => {
       ...{ keep: () => {}, newerVersionIn: () => null, send: async (document) => document },
     })
     const editor = new Editor(saves, 'desktop')
-    const setting = { locale: 'en', assets: '', words: WORDS, now: Date.now, fonts: '/fonts' }
+    const setting = {
+      locale: 'en',
+      assets: '',
+      words: RENDERER_MESSAGES,
+      now: Date.now,
+      fonts: '/fonts',
+    }
     const drawing = new Drawing({ room, subject, sheet }, editor, setting)
     return { editor, drawing, sheet, room }
   }
@@ -64,17 +70,17 @@ describe('the editor’s canvas', () => {
   it('keeps its frame around the selected block when the page changes to right-to-left', async () => {
     const { editor, drawing, sheet } = draw()
     const button = () => sheet.firstElementChild?.shadowRoot?.querySelector('[data-block="send"]')
-    const isAround = () => {
+    const surroundsButton = () => {
       const { left = 0 } = button()?.getBoundingClientRect() ?? {}
       const origin = sheet.parentElement?.getBoundingClientRect().left ?? 0
       return Math.abs((drawing.selection.peek()?.left ?? Number.NaN) - (left - origin)) < 1
     }
     editor.select('send')
-    await eventually(isAround)
+    await eventually(surroundsButton)
     const before = drawing.selection.peek()?.left
     document.documentElement.dir = 'rtl'
     try {
-      await eventually(() => drawing.selection.peek()?.left !== before && isAround())
+      await eventually(() => drawing.selection.peek()?.left !== before && surroundsButton())
     } finally {
       document.documentElement.removeAttribute('dir')
       drawing.close()

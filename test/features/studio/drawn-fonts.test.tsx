@@ -4,7 +4,7 @@ import { Editor } from '../../../src/features/studio/design/editor.ts'
 import { Autosave } from '../../../src/lib/autosave.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
-import { WORDS } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
 import { PopupPreview } from '../../../src/ui/popup/popup-preview.tsx'
 import { PopupThumbnail } from '../../../src/ui/popup/popup-thumbnail.tsx'
 import { eventually, mountView } from '../../support/mount.tsx'
@@ -30,8 +30,8 @@ async function expectFontOf(family: string, place: ParentNode): Promise<void> {
     expect(statuses).to.deep.equal(['loaded'])
   })
   const heading = await eventually(() => {
-    const shadows = [...place.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot)
-    const drawn = shadows.map((root) => root?.querySelector('h2')).find(Boolean)
+    const shadowRoots = [...place.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot)
+    const drawn = shadowRoots.map((root) => root?.querySelector('h2')).find(Boolean)
     return drawn ?? false
   })
   expect(heading && getComputedStyle(heading).fontFamily).to.match(new RegExp(`^"${name}"`))
@@ -40,9 +40,9 @@ async function expectFontOf(family: string, place: ParentNode): Promise<void> {
 describe('a design’s font', () => {
   const originalFetch = window.fetch
   beforeEach(() => {
-    window.fetch = async (address, init) => {
-      if (!String(address).startsWith(FONT_BASE_URL)) return originalFetch(address, init)
-      return String(address).includes('/css?') ? new Response(STYLESHEET) : originalFetch(BYTES)
+    window.fetch = async (url, init) => {
+      if (!String(url).startsWith(FONT_BASE_URL)) return originalFetch(url, init)
+      return String(url).includes('/css?') ? new Response(STYLESHEET) : originalFetch(BYTES)
     }
   })
   afterEach(() => {
@@ -75,7 +75,13 @@ describe('a design’s font', () => {
       ...{ keep: () => {}, newerVersionIn: () => null, send: async (document) => document },
     })
     const editor = new Editor(saves, 'desktop')
-    const setting = { locale: 'en', assets: '', words: WORDS, now: Date.now, fonts: FONT_BASE_URL }
+    const setting = {
+      locale: 'en',
+      assets: '',
+      words: RENDERER_MESSAGES,
+      now: Date.now,
+      fonts: FONT_BASE_URL,
+    }
     const drawing = new Drawing({ room, subject, sheet }, editor, setting)
     await eventually(() => sheet.firstElementChild?.shadowRoot?.querySelector('h2') !== null)
     editor.put(designWithFont('Caveat'))

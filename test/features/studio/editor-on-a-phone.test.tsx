@@ -103,7 +103,7 @@ describe('the editor on small screens', () => {
     const stage = find('.stage')
     const press = (x: number, y: number) =>
       stage.dispatchEvent(new MouseEvent('click', { clientX: x, clientY: y, bubbles: true }))
-    const pressLast = () => {
+    const pressLastBlock = () => {
       const sheet = find('.sheet').firstElementChild?.shadowRoot
       const last = [...(sheet?.querySelectorAll('[data-block]') ?? [])].at(-1)
       const { left, top, width, height } = last?.getBoundingClientRect() ?? new DOMRect()
@@ -111,7 +111,7 @@ describe('the editor on small screens', () => {
     }
     for (const _ of ['first', 'again']) {
       await eventually(() => {
-        pressLast()
+        pressLastBlock()
         expect(arePropertiesOpen()).to.equal(true)
       })
       await eventually(() =>

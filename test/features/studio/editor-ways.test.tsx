@@ -108,15 +108,15 @@ describe('an image whose upload completes late', () => {
 
   it('keeps the changes made in the meantime', async () => {
     const picture = { image: image.image, side: 'start', share: 40, background: null }
-    const reply = deferred()
+    const response = deferred()
     view = await openEditor(
       { design: { ...blankDesign(), steps: [{ ...form, picture }, thanks] } },
-      { 'POST /images': () => reply.promise },
+      { 'POST /images': () => response.promise },
     )
     await dropImage()
     view.getByRole('button', 'Themes').click()
     ;(await view.findByRole('button', /Night/)).click()
-    reply.resolve({ data: { image_id: uploadedSource.name } })
+    response.resolve({ data: { image_id: uploadedSource.name } })
     await eventually(() => {
       expect(Object(view.sent()).steps[0].picture.image.source).to.deep.equal(uploadedSource)
       expect(Object(view.sent()).theme.background).to.equal('#12161d')
@@ -124,38 +124,38 @@ describe('an image whose upload completes late', () => {
   })
 
   it('is added to its block even if another one has been selected since', async () => {
-    const reply = deferred()
+    const response = deferred()
     view = await openEditor(
       {
         design: { ...blankDesign(), steps: [{ ...form, blocks: [image, ...form.blocks] }, thanks] },
       },
-      { 'POST /images': () => reply.promise },
+      { 'POST /images': () => response.promise },
     )
     view.layer('Image').click()
     await view.findByRole('heading', 'Image')
     await dropImage()
     view.layer('Send').click()
     await view.findByRole('heading', 'Button')
-    reply.resolve({ data: { image_id: uploadedSource.name } })
+    response.resolve({ data: { image_id: uploadedSource.name } })
     await eventually(() =>
       expect(Object(view.sent()).steps[0].blocks[0].image.source).to.deep.equal(uploadedSource),
     )
   })
 
   it('shows an error when the upload fails, wherever the user is', async () => {
-    const reply = deferred<ApiFailure>()
+    const response = deferred<ApiFailure>()
     view = await openEditor(
       {
         design: { ...blankDesign(), steps: [{ ...form, blocks: [image, ...form.blocks] }, thanks] },
       },
-      { 'POST /images': () => reply.promise },
+      { 'POST /images': () => response.promise },
     )
     view.layer('Image').click()
     await view.findByRole('heading', 'Image')
     await dropImage()
     view.layer('Send').click()
     await view.findByRole('heading', 'Button')
-    reply.resolve(new ApiFailure({ kind: 'refused', status: 409, serverMessage: 'Full.' }))
+    response.resolve(new ApiFailure({ kind: 'refused', status: 409, serverMessage: 'Full.' }))
     const said = { title: 'The picture wasn’t uploaded', text: 'Full.' }
     await eventually(() => expect(view.kit.notices.list.value[0]).to.include(said))
   })

@@ -139,10 +139,11 @@ describe('an edit to a design', () => {
         const all = BLOCK_IDS.slice(0, count)
         const id = all[from % count] ?? 'a'
         const target = to % (count + 1)
-        const moved = idsOf(moveBlock(designWithTexts(all), id, targetAt(target))) ?? ''
-        expect([...moved].sort().join('')).to.equal(all)
+        const reorderedIds = idsOf(moveBlock(designWithTexts(all), id, targetAt(target))) ?? ''
+        expect([...reorderedIds].sort().join('')).to.equal(all)
         const after = all[target]
-        if (after && after !== id) expect(moved.indexOf(id)).to.equal(moved.indexOf(after) - 1)
+        if (after && after !== id)
+          expect(reorderedIds.indexOf(id)).to.equal(reorderedIds.indexOf(after) - 1)
       }),
     )
   })
@@ -242,8 +243,8 @@ describe('an edit to a design', () => {
     expect(subject({ isBeside: true })).to.equal(null)
     const size = (value: number | null) => ({ style: { ...heading.style, size: value } })
     expect(subject(size(17))).to.equal('steps.0.blocks.0.style.size')
-    const sized = changeBlock(base, { ...heading, ...size(17) })
-    expect(subjectOf(sized, base)).to.equal(null)
+    const resizedDesign = changeBlock(base, { ...heading, ...size(17) })
+    expect(subjectOf(resizedDesign, base)).to.equal(null)
   })
 })
 
@@ -328,9 +329,12 @@ describe('a theme', () => {
     const design = blankDesign()
     const image = { source: { kind: 'art', name: 'kiln' }, alt: '' } as const
     const picture = { image, side: 'behind', share: 50, background: '#123456' } as const
-    const pictured = { ...design, steps: design.steps.map((one) => ({ ...one, picture })) }
-    const themed = applyTheme(pictured, design.theme)
-    expect(themed.steps.map((one) => one.picture?.background)).to.deep.equal([null, null])
+    const designWithPictures = {
+      ...design,
+      steps: design.steps.map((one) => ({ ...one, picture })),
+    }
+    const themedDesign = applyTheme(designWithPictures, design.theme)
+    expect(themedDesign.steps.map((one) => one.picture?.background)).to.deep.equal([null, null])
   })
 
   it('causes no contrast hint in any template', () => {
@@ -565,9 +569,9 @@ describe('the hints before a design goes live', () => {
   })
 
   it('require less contrast for large text, and say how much', () => {
-    const large = { ...heading, style: { ...pale, colour: '#aaaaaa' } }
+    const largeHeading = { ...heading, style: { ...pale, colour: '#aaaaaa' } }
     const [hint] = hintsFor({
-      design: blocks(large, email, send),
+      design: blocks(largeHeading, email, send),
       intent: 'coupon-popups',
       now: NOW,
     })
@@ -586,14 +590,14 @@ describe('the hints before a design goes live', () => {
 describe('a design’s page weight', () => {
   it('counts each file that its blocks need once', () => {
     expect(filesOf(blankDesign())).to.deep.equal(['script', 'engine', 'drawing'])
-    const games = withBlocks(
+    const gamesDesign = withBlocks(
       newBlock('wheel', 'w'),
       newBlock('coupon', 'c'),
       newBlock('countdown', 'd'),
     )
     const others = ['fonts', 'sums', 'cart']
     const all = Object.keys(FILE_BYTES).filter((file) => !others.includes(file))
-    expect(filesOf(games)).to.have.members(all)
+    expect(filesOf(gamesDesign)).to.have.members(all)
   })
 
   it('includes the cart code when its text contains cart placeholders', () => {

@@ -36,7 +36,7 @@ const UTM = { name: 'utm_source', text: 'newsletter', isExcluded: false } as con
 const NINE_TO_SIX = { from: 9, until: 18 }
 
 const ALL_VISITORS = 'All visitors on phones and computers'
-const UNTIL = 'until a visitor signs up or clicks its button'
+const UNTIL_CONVERSION = 'until a visitor signs up or clicks its button'
 const ALWAYS = 'From the day it goes live, with no end date'
 const PRAGUE = 'in the time zone Europe/Prague'
 
@@ -119,21 +119,21 @@ const CONTROLS: readonly [
   ],
   [
     ...(['Times', '3', withFrequency({ perVisit: 1 }), withFrequency({ perVisit: 3 })] as const),
-    `At most 3 times per visit, ${UNTIL}.`,
+    `At most 3 times per visit, ${UNTIL_CONVERSION}.`,
   ],
   [
     ...(['Times', '1', withFrequency({ inAll: 5 }), withFrequency({ inAll: 1 })] as const),
-    `At most 1 time in total, ${UNTIL}.`,
+    `At most 1 time in total, ${UNTIL_CONVERSION}.`,
   ],
   [
     ...(['Times', '4', withFrequency({ perDays: { times: 2, days: 30 } })] as const),
     withFrequency({ perDays: { times: 4, days: 30 } }),
-    `At most 4 times in 30 days, ${UNTIL}.`,
+    `At most 4 times in 30 days, ${UNTIL_CONVERSION}.`,
   ],
   [
     ...(['Days', '1', withFrequency({ perDays: { times: 2, days: 30 } })] as const),
     withFrequency({ perDays: { times: 2, days: 1 } }),
-    `At most 2 times in 1 day, ${UNTIL}.`,
+    `At most 2 times in 1 day, ${UNTIL_CONVERSION}.`,
   ],
   [
     ...([
@@ -142,7 +142,7 @@ const CONTROLS: readonly [
       withFrequency({ afterClose: 7 }),
       withFrequency({ afterClose: 14 }),
     ] as const),
-    `Not within 14 days after a visitor closes it, ${UNTIL}.`,
+    `Not within 14 days after a visitor closes it, ${UNTIL_CONVERSION}.`,
   ],
   [
     ...([
@@ -490,7 +490,7 @@ describe('a settings control', () => {
       'As soon as the page has loaded.',
       'On every page.',
       'New visitors on phones, who came from anywhere but google., whose utm_source is newsletter, whose browser language is en, cs.',
-      `At most 2 times per visit, at most 3 times in 7 days, at most 9 times in total, not within 1 day after a visitor closes it, ${UNTIL}.`,
+      `At most 2 times per visit, at most 3 times in 7 days, at most 9 times in total, not within 1 day after a visitor closes it, ${UNTIL_CONVERSION}.`,
       'From December 1, 2026 at 12:00 PM, until December 24, 2026 at 6:30 PM, on Monday, Wednesday, and Sunday, from 9:00 to 18:00, in the time zone Asia/Ho Chi Minh.',
       'The visitor’s actions are stored on their device only after they agree in one of your cookie notices, a visitor is subscribed after they click the link in a confirmation email.',
     ])

@@ -250,8 +250,8 @@ describe('a campaign’s settings', () => {
     type('Address to try', 'https://other.example/')
     type('Address to try', '/')
     await view.findByRole('link', 'Autumn sale')
-    const asked = http.calls.filter(({ path }) => path === '/live/S1')
-    expect(asked.map(({ call }) => call.anonymous)).to.deep.equal([true])
+    const requests = http.calls.filter(({ path }) => path === '/live/S1')
+    expect(requests.map(({ call }) => call.anonymous)).to.deep.equal([true])
     expect(link.getAttribute('href')).to.include('/campaign/settings/?campaign=c2')
   })
 

@@ -12,13 +12,13 @@ import { editedResponse, ID, targetingWith } from './support.tsx'
 describe('the next page of the studio', () => {
   it('requests the campaign after the last page’s pending save has completed', async () => {
     let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => {
+    const arrival = new Promise<void>((resolve) => {
       arrive = resolve
     })
     const http = fakeHttp({
       [`GET /campaigns/${ID}`]: { data: editedResponse() },
       [`PUT /campaigns/${ID}/targeting`]: async () => {
-        await arrived
+        await arrival
         return { data: editedResponse({ version: 2 }) }
       },
     })
@@ -27,7 +27,7 @@ describe('the next page of the studio', () => {
     await settings.open()
     const { value: state } = settings.state
     if (state.status !== 'ready') throw new Error('The settings are not open.')
-    state.value.saves.edit(targetingWith({ moments: [] }))
+    state.value.autosave.edit(targetingWith({ moments: [] }))
     settings.close()
     const design = createEditingState(kit, ID, TARGETING_PART)
     const opened = design.open()
@@ -53,11 +53,11 @@ describe('a user’s unsaved changes', () => {
     const openAs = async (user_id: string) => {
       const kit = testKit({ http })
       kit.shared('session').set({ status: 'ready', user: parseUser({ ...ADMIN, user_id }) })
-      const editing = createEditingState(kit, ID, TARGETING_PART)
-      await editing.open()
-      const { value: state } = editing.state
+      const editingState = createEditingState(kit, ID, TARGETING_PART)
+      await editingState.open()
+      const { value: state } = editingState.state
       if (state.status !== 'ready') throw new Error('The settings are not open.')
-      return { ...editing, saves: state.value.saves }
+      return { ...editingState, saves: state.value.autosave }
     }
     const first = await openAs('U1')
     first.saves.edit(targetingWith({ moments: [] }))
@@ -89,11 +89,11 @@ describe('a campaign open in two tabs', () => {
       },
     })
   const openTab = async () => {
-    const editing = createEditingState(testKit({ http: http() }), ID, TARGETING_PART)
-    await editing.open()
-    const state = editing.state.peek()
+    const editingState = createEditingState(testKit({ http: http() }), ID, TARGETING_PART)
+    await editingState.open()
+    const state = editingState.state.peek()
     if (state.status !== 'ready') throw new Error('The settings are not open.')
-    return { ...editing, saves: state.value.saves }
+    return { ...editingState, saves: state.value.autosave }
   }
   const secondsOf = ({ moments: [first] }: Targeting) =>
     first?.kind === 'delay' ? first.seconds : 0

@@ -19,9 +19,9 @@ describe('a design’s page weight', () => {
       api: `https://api.example/${runs}`,
       fonts: `https://fonts.example/${runs}`,
     }
-    window.fetch = async (address) => {
-      requestedUrls.push(String(address))
-      const path = String(address).slice(String(address).lastIndexOf('/') + 1)
+    window.fetch = async (url) => {
+      requestedUrls.push(String(url))
+      const path = String(url).slice(String(url).lastIndexOf('/') + 1)
       if (path.startsWith('css')) return new Response(STYLESHEET)
       const sizes: Record<string, number> = {
         [UPLOADED_IMAGE.name]: 240_000,

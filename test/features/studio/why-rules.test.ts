@@ -331,7 +331,7 @@ describe('the checks for why a campaign isn’t showing', () => {
   it('include the other campaigns from the start, with a loading state', () => {
     const answers = runChecks({ blockedBy: 'looking' })
     expect(answers.map(({ gate }) => gate)).to.deep.equal([...GATE_NAMES])
-    expect(answers.find(({ isLooking }) => isLooking)?.gate).to.equal('turn')
+    expect(answers.find(({ isLoading }) => isLoading)?.gate).to.equal('turn')
   })
 
   it('leave out the other campaigns if nothing is known about them', () => {
@@ -357,7 +357,7 @@ describe('the campaign that keeps another from showing on a page', () => {
     ...over,
   })
   const mine = live('mine')
-  const hindranceBeside = (other: StudioLiveCampaign, asked: Partial<SimulatedVisit> = {}) =>
+  const blockerWith = (other: StudioLiveCampaign, asked: Partial<SimulatedVisit> = {}) =>
     blockingCampaign({ mine, live: [other, mine], asked: { ...DEFAULT_VISIT, ...asked }, now: NOW })
   const bar = { kind: 'bar', side: 'bottom' } as const
   const cases: [name: string, other: StudioLiveCampaign, why: BlockedBy['why'] | undefined][] = [
@@ -378,12 +378,12 @@ describe('the campaign that keeps another from showing on a page', () => {
     ['is not a bar in another position', live('other', { ...bar, side: 'top' }), undefined],
   ]
   for (const [name, other, why] of cases) {
-    it(name, () => expect(hindranceBeside(other)?.why).to.equal(why))
+    it(name, () => expect(blockerWith(other)?.why).to.equal(why))
   }
 
   it('is not a notice that the visitor has answered', () => {
     const notice = live('notice', { is_notice: true, ...bar })
-    expect(hindranceBeside(notice, { choice: 'needed' })).to.equal(null)
+    expect(blockerWith(notice, { choice: 'needed' })).to.equal(null)
   })
 
   it('is not a variant of the same A/B test', () => {
@@ -400,13 +400,13 @@ describe('the campaign that keeps another from showing on a page', () => {
   })
 
   it('is one that the visitor has not seen, even if they have seen this one', () => {
-    expect(hindranceBeside(live('other'), { visitor: 'seen' })?.why).to.equal('another')
+    expect(blockerWith(live('other'), { visitor: 'seen' })?.why).to.equal('another')
   })
 
   it('is one that waits for consent if the visitor has not refused', () => {
     const other = live('other', { targeting: { ...waitsForConsent.targeting, moments: [] } })
-    expect(hindranceBeside(other)?.campaignId).to.equal('other')
-    expect(hindranceBeside(other, { choice: 'needed' })).to.equal(null)
+    expect(blockerWith(other)?.campaignId).to.equal('other')
+    expect(blockerWith(other, { choice: 'needed' })).to.equal(null)
   })
 })
 

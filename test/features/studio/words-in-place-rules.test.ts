@@ -25,7 +25,7 @@ describe('the text that is edited inline', () => {
   }
 
   it('allows line breaks only in text and consent blocks', () => {
-    const taking = BLOCK_TYPES.filter((type) => allowsLineBreaks(newBlock(type, 'one')))
-    expect(taking).to.deep.equal(['text', 'consent'])
+    const multilineTypes = BLOCK_TYPES.filter((type) => allowsLineBreaks(newBlock(type, 'one')))
+    expect(multilineTypes).to.deep.equal(['text', 'consent'])
   })
 })

@@ -18,8 +18,8 @@ const names = new Set(
 describe('the built-in pictures', () => {
   for (const name of names) {
     it(`${name} is small, and has no text, script or external reference`, async () => {
-      const reply = await fetch(`/src/popup/art/${name}.svg`)
-      const source = await reply.text()
+      const response = await fetch(`/src/popup/art/${name}.svg`)
+      const source = await response.text()
       const { documentElement } = new DOMParser().parseFromString(source, 'image/svg+xml')
       const tags = [...documentElement.querySelectorAll('*')].map(({ localName }) => localName)
       expect(documentElement.localName).to.equal('svg')

@@ -80,16 +80,16 @@ describe('the shop name in a template', () => {
   })
 
   it('is marked for review in a campaign created before samples were marked', () => {
-    const { shopName = '', design, ownWords } = WITH_SHOP_NAME
-    const saying = design.steps
+    const { shopName = '', design, blockIdsToRewrite } = WITH_SHOP_NAME
+    const blocksWithShopName = design.steps
       .flatMap(({ blocks }) => blocks)
       .filter((block) => 'text' in block && block.text.includes(shopName))
-      .filter(({ id }) => !ownWords.includes(id))
+      .filter(({ id }) => !blockIdsToRewrite.includes(id))
       .map(({ id }) => id)
     const marked = withSampleMarks(design, WITH_SHOP_NAME.name).review?.samples.map(
       ({ blockId }) => blockId,
     )
-    expect(saying).not.to.deep.equal([])
-    expect(marked).to.include.members(saying)
+    expect(blocksWithShopName).not.to.deep.equal([])
+    expect(marked).to.include.members(blocksWithShopName)
   })
 })

@@ -85,19 +85,19 @@ describe('a cart template', () => {
   }
 
   it('shows exactly once that its goal is reached, and shows the cart total', () => {
-    const tipping = cartTemplates.find(({ name }) => name === 'tipping-point')
-    if (!tipping) throw new Error('There is no template tipping-point.')
-    const words = textsWithCart(tipping, FULL_CART)
+    const tippingPoint = cartTemplates.find(({ name }) => name === 'tipping-point')
+    if (!tippingPoint) throw new Error('There is no template tipping-point.')
+    const words = textsWithCart(tippingPoint, FULL_CART)
     expect(words).to.include.members(['The scales have tipped', 'In your cart: $80'])
     expect(words.filter((one) => one === 'The scales have tipped')).to.have.length(1)
   })
 
   it('shows no fixed price for a product in the cart', () => {
-    const things = cartTemplates
+    const prices = cartTemplates
       .filter(({ intents }) => intents[0] === 'reduce-cart-abandonment')
       .flatMap(({ design }) => blocksOf(design))
       .flatMap((block) => (block.type === 'product' ? [block.price] : []))
-    expect(things).to.deep.equal([''])
+    expect(prices).to.deep.equal([''])
   })
 
   it('is the only kind that downloads the cart code', () => {

@@ -3,7 +3,7 @@ import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { contrast } from '../../../src/popup/contrast.ts'
 import type { PopupDesign, Step } from '../../../src/popup/design.ts'
 import { draw } from '../../../src/popup/render/render.ts'
-import { WORDS } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { backgroundsBehind } from './grounds.ts'
 
@@ -20,7 +20,7 @@ async function drawIn(width: number, design: PopupDesign, step: Step) {
     design: { ...design, steps: [step] },
     locale: 'en',
     assets: '/src/popup',
-    words: WORDS,
+    words: RENDERER_MESSAGES,
     now: Date.now,
     since: Date.now(),
     act: async () => ({ ok: true }),
@@ -43,11 +43,11 @@ for (const { title, design } of TEMPLATES) {
     describe(`${title}, ${step.name}, on a phone`, () => {
       it('fits all of its content', async () => {
         const { all, card, clear } = await drawIn(PHONE_PX, design, step)
-        const right = card?.getBoundingClientRect().right ?? 0
-        const beyond = all('[data-block]').filter(
-          (block) => block.getBoundingClientRect().right > right,
+        const cardRight = card?.getBoundingClientRect().right ?? 0
+        const overflowingBlocks = all('[data-block]').filter(
+          (block) => block.getBoundingClientRect().right > cardRight,
         )
-        expect(beyond.map(({ dataset }) => dataset.block)).to.deep.equal([])
+        expect(overflowingBlocks.map(({ dataset }) => dataset.block)).to.deep.equal([])
         clear()
       })
 
@@ -83,9 +83,11 @@ for (const { title, design, step } of stepsOverPictures) {
       expect(picture).not.to.equal(undefined)
       if (!picture) return
       const texts = all('.heading, .text, .button[data-look=link]')
-      for (const { text, ink, grounds } of await backgroundsBehind(picture, texts)) {
-        const faint = grounds.filter((ground) => contrast(ink, ground) < 4.5)
-        expect(faint, text).to.deep.equal([])
+      for (const { text, ink, backgrounds } of await backgroundsBehind(picture, texts)) {
+        const lowContrastBackgrounds = backgrounds.filter(
+          (background) => contrast(ink, background) < 4.5,
+        )
+        expect(lowContrastBackgrounds, text).to.deep.equal([])
       }
       clear()
     })

@@ -1,5 +1,5 @@
 /** Text over a picture: its colour, and the colours of the picture behind it. */
-export type TextOverPicture = { text: string; ink: string; grounds: string[] }
+export type TextOverPicture = { text: string; ink: string; backgrounds: string[] }
 
 /** The distance between two sampled pixels. */
 const SAMPLE_STEP_PX = 4
@@ -14,16 +14,16 @@ export async function backgroundsBehind(
   return texts.map((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
-    const grounds = new Set<string>()
+    const backgrounds = new Set<string>()
     for (const line of range.getClientRects()) {
       for (let x = line.left; x < line.right; x += SAMPLE_STEP_PX) {
         for (let y = line.top; y < line.bottom; y += SAMPLE_STEP_PX) {
-          grounds.add(pixels.at(x - pictureBounds.left, y - pictureBounds.top))
+          backgrounds.add(pixels.at(x - pictureBounds.left, y - pictureBounds.top))
         }
       }
     }
     const ink = hex(getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [])
-    return { text: element.textContent ?? '', ink, grounds: [...grounds] }
+    return { text: element.textContent ?? '', ink, backgrounds: [...backgrounds] }
   })
 }
 

@@ -46,7 +46,7 @@ const rewriteTexts = (design: PopupDesign): PopupDesign => {
         Object.entries(value).map(([name, one]) => [name, change(one, name)]),
       )
     }
-    const isWritten = [
+    const textKeys = [
       'text',
       'label',
       'title',
@@ -57,7 +57,7 @@ const rewriteTexts = (design: PopupDesign): PopupDesign => {
       'options',
       'reached',
     ]
-    if (typeof value === 'string' && isWritten.includes(key)) return `${value} of mine`
+    if (typeof value === 'string' && textKeys.includes(key)) return `${value} of mine`
     const isCounted = ['hour', 'minutes', 'amount'].includes(key)
     return isCounted && typeof value === 'number' ? value + 1 : value
   }
@@ -74,18 +74,18 @@ for (const template of TEMPLATES) {
   describe(`a campaign from the template ${template.name}`, () => {
     it('marks only blocks that exist', () => {
       const ids = blocksOf(template.design).map(({ id }) => id)
-      expect(ids).to.include.members([...template.ownWords])
+      expect(ids).to.include.members([...template.blockIdsToRewrite])
     })
 
     it('has all shop-specific text marked as sample content', () => {
-      const unmarked = blocksOf(design).filter(
+      const unmarkedBlocks = blocksOf(design).filter(
         (block) =>
           SHOP_SPECIFIC.test(textOfBlock(block)) &&
           !openSamples(design, block).some(
             ({ field }) => field === 'text' || field === 'afterwards',
           ),
       )
-      expect(unmarked.map(textOfBlock)).to.deep.equal([])
+      expect(unmarkedBlocks.map(textOfBlock)).to.deep.equal([])
     })
 
     it('has every link, prize and offer marked, and asks about every code', () => {

@@ -71,12 +71,12 @@ for (const template of TEMPLATES) {
 
     it('can be closed, and has a thank-you step after a form', () => {
       const [first, ...others] = design.steps
-      const closes = first?.blocks.some(
+      const hasCloseButton = first?.blocks.some(
         (block) =>
           block.type === 'button' &&
           (block.action.kind === 'close' || block.action.kind === 'consent'),
       )
-      expect(design.frame.hasClose || closes).to.equal(true)
+      expect(design.frame.hasClose || hasCloseButton).to.equal(true)
       if (!hasFormField(blocks)) return
       const last = others.at(-1)
       expect(last && !hasFormField(last.blocks)).to.equal(true)

@@ -6,7 +6,7 @@ import { emailTo } from './outbox.ts'
 type Order = { email: string; offer: string }
 
 /** Buys, and returns the link from the newest email to the buyer. */
-export async function linkAfterBuying(dashboard: string, order: Order): Promise<URL> {
+export async function buyAndGetLink(dashboard: string, order: Order): Promise<URL> {
   const response = await fetch(`${dashboard}/local/marketplaces`, {
     method: 'POST',
     body: new URLSearchParams(order),
@@ -18,7 +18,7 @@ export async function linkAfterBuying(dashboard: string, order: Order): Promise<
 }
 
 /** The same in the browser: from the marketplaces' stand-in page to the form. */
-export async function openLinkAfterBuying(page: Page, dashboard: string, order: Order) {
+export async function buyAndOpenLink(page: Page, dashboard: string, order: Order) {
   await page.goto(`${dashboard}/local/marketplaces`)
   await page.getByLabel('Offer').selectOption(order.offer)
   await page.getByLabel('Email').fill(order.email)

@@ -43,9 +43,9 @@ export async function breakApi(page: Page, path: RegExp, fault: Fault) {
   let isRestored = false
   const handle = async (route: Route) => {
     // Requests that arrive while the route is being removed are passed on.
-    const handled = isRestored ? route.continue().catch(() => {}) : Promise.resolve(fault(route))
-    pendingRequests.add(handled)
-    await handled.finally(() => pendingRequests.delete(handled))
+    const handling = isRestored ? route.continue().catch(() => {}) : Promise.resolve(fault(route))
+    pendingRequests.add(handling)
+    await handling.finally(() => pendingRequests.delete(handling))
   }
   await page.route(matchesPath, handle)
   return async () => {

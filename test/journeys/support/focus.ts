@@ -8,8 +8,8 @@ const MAX_KEY_PRESSES = 60
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const root = element.getRootNode()
-    const isTree = root instanceof Document || root instanceof ShadowRoot
-    return isTree && root.activeElement === element
+    const isRoot = root instanceof Document || root instanceof ShadowRoot
+    return isRoot && root.activeElement === element
   })
 
 /** Waits until `target` has the focus. */

@@ -15,7 +15,7 @@ export type VisitOptions = BrowserContextOptions & {
   /** Requests are expected to fail, so Chromium may log them to the console. */
   requestsFail?: boolean
   /** The test checks the console itself. */
-  isLoud?: boolean
+  allowsConsoleOutput?: boolean
   /** The test waits for an idle network, which an open event stream would prevent. */
   withoutEvents?: boolean
 }
@@ -30,7 +30,7 @@ export const PHONE_VIEWPORT = { width: 375, height: 812 }
 export function startProduct(env: Record<string, string> = {}) {
   let system: System | undefined
   let browser: Browser | undefined
-  const visitors: (Visitor & { isLoud: boolean })[] = []
+  const visitors: (Visitor & { allowsConsoleOutput: boolean })[] = []
   before(async () => {
     ;[system, browser] = await startBoth(startSystem(env), startBrowser())
   })
@@ -43,7 +43,7 @@ export function startProduct(env: Record<string, string> = {}) {
   const visitor = async (options: VisitOptions = {}): Promise<Visitor> => {
     const {
       requestsFail = false,
-      isLoud = false,
+      allowsConsoleOutput = false,
       withoutEvents: isStill,
       ...contextOptions
     } = options
@@ -59,7 +59,7 @@ export function startProduct(env: Record<string, string> = {}) {
     if (process.env.KIT === 'lite') await serveLite(context)
     const heard = await watchContext(context, { requestsFail })
     const page = await context.newPage()
-    visitors.push({ context, page, watch: heard, isLoud })
+    visitors.push({ context, page, watch: heard, allowsConsoleOutput })
     return { context, page, watch: heard }
   }
 
@@ -84,9 +84,9 @@ export function startProduct(env: Record<string, string> = {}) {
     testConsoleAndOrigins(...hosts: string[]): void {
       it('logs nothing to the console and requests only documented origins', () => {
         const { dashboard, issuer, siblings } = ensureStarted(system)
-        const documented = [dashboard, new URL(issuer).origin, siblings, ...hosts]
-        for (const { watch: heard, isLoud } of visitors)
-          if (!isLoud) assertNoOutput(heard, documented)
+        const documentedOrigins = [dashboard, new URL(issuer).origin, siblings, ...hosts]
+        for (const { watch: heard, allowsConsoleOutput } of visitors)
+          if (!allowsConsoleOutput) assertNoOutput(heard, documentedOrigins)
       })
     },
   }

@@ -36,11 +36,11 @@ export function findMessages(path: string, code: string, wordsOfParts: string): 
 
 type MessageUse = { catalogue: string; key: ts.Expression }
 
-function messageUsedBy(call: ts.CallExpression, wordsOfParts: string): MessageUse | null {
+function messageUsedBy(call: ts.CallExpression, partsCatalogue: string): MessageUse | null {
   const { expression: callee, arguments: given } = call
   if (isNamed(callee, 'messageOf')) return toMessageUse(nameOf(given[1]), given[2])
   if (ts.isPropertyAccessExpression(callee) && callee.getText() === 'parts.text') {
-    return toMessageUse(wordsOfParts, given[0])
+    return toMessageUse(partsCatalogue, given[0])
   }
   return toMessageUse(catalogueOf(callee) ?? catalogueOfNames(callee), given[0])
 }
@@ -58,15 +58,15 @@ const isNamed = (node: ts.Node | undefined, name: string): boolean => nameOf(nod
 /** The catalogue of `useMessages(catalogue)`, of `words(catalogue)`, or of a variable assigned from one of them. */
 function catalogueOf(translate: ts.Expression): string | null {
   if (ts.isCallExpression(translate)) {
-    const { expression: giver, arguments: given } = translate
-    return isNamed(giver, 'useMessages') || isTranslator(giver) ? nameOf(given[0]) : null
+    const { expression: callee, arguments: given } = translate
+    return isNamed(callee, 'useMessages') || isTranslator(callee) ? nameOf(given[0]) : null
   }
   const initializer = ts.isIdentifier(translate) ? declarationOf(translate)?.initializer : undefined
   return initializer && ts.isCallExpression(initializer) ? catalogueOf(initializer) : null
 }
 
-function isTranslator(giver: ts.Expression): boolean {
-  const declaration = ts.isIdentifier(giver) ? declarationOf(giver) : null
+function isTranslator(callee: ts.Expression): boolean {
+  const declaration = ts.isIdentifier(callee) ? declarationOf(callee) : null
   return (
     declaration?.type?.getText() === 'Translator' ||
     declaration?.initializer?.getText() === 'useTranslator()'
@@ -169,7 +169,7 @@ export function replaceSpans(code: string, places: readonly CodeSpan[]): string 
     .sort((a, b) => b.start - a.start)
     .reduce((changed, { start, end }) => {
       const before = code.slice(start, end)
-      const instead = /^\w/.test(before) ? 'another' : "'another'"
-      return `${changed.slice(0, start)}${instead}${changed.slice(end)}\n// ${before}`
+      const replacement = /^\w/.test(before) ? 'another' : "'another'"
+      return `${changed.slice(0, start)}${replacement}${changed.slice(end)}\n// ${before}`
     }, code)
 }

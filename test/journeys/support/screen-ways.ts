@@ -17,9 +17,13 @@ export const openPath =
 
 /** Clicks the button called `name`, and waits for the element that it opens. */
 export const openByButton =
-  (path: string, name: string | RegExp, opens: 'dialog' | 'menu' | 'listbox' | 'alertdialog') =>
+  (
+    path: string,
+    name: string | RegExp,
+    openedRole: 'dialog' | 'menu' | 'listbox' | 'alertdialog',
+  ) =>
   async (page: Page, product: Product): Promise<void> => {
     await openPath(path)(page, product)
     await page.getByRole('button', { name }).first().click()
-    await page.getByRole(opens).first().waitFor()
+    await page.getByRole(openedRole).first().waitFor()
   }

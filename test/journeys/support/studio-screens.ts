@@ -29,7 +29,7 @@ const addBlock = (page: Page, block: string) =>
   page.getByRole('list', { name: 'Blocks' }).getByRole('button', { name: block }).click()
 
 /** Simulates a save by another person: the next save is sent with an outdated version. */
-async function outdateNextSave(page: Page): Promise<void> {
+async function makeNextSaveStale(page: Page): Promise<void> {
   await page.route(
     /\/v1\/campaigns\/[^/]+\/design$/,
     (route) => {
@@ -104,7 +104,7 @@ export const CONFLICT_SCREEN: StudioScreen = {
   name: 'a design that was changed elsewhere',
   async open(page, product) {
     await openEditor(page, product)
-    await outdateNextSave(page)
+    await makeNextSaveStale(page)
     await addBlock(page, 'Heading')
     await page.getByText('This campaign was changed elsewhere.').waitFor()
   },

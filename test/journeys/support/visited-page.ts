@@ -52,7 +52,7 @@ export type VisitedPage = {
   page: Page
   told: ApiRequest[]
   /** The page’s console messages and uncaught errors. */
-  complaints: string[]
+  consoleMessages: string[]
   /** The status with which an API path responds: for example, `/leads` with 503. 0 fails the connection. */
   fail: Map<string, number>
   visit(path?: string): Promise<void>
@@ -100,7 +100,7 @@ export async function createVisitedPage(browser: Browser, options: Options): Pro
   await page.route(`${SHOP}/**`, (route) => servePage(route, options))
   await page.route(`${API}/**`, (route) => serveApi(route, { ...options, told, fail }))
   return {
-    ...{ page, told, complaints: consoleLines, fail },
+    ...{ page, told, consoleMessages: consoleLines, fail },
     visit: async (path = '/') => {
       await page.goto(SHOP + path)
     },
@@ -173,7 +173,7 @@ const listOf = (campaigns: Options['campaigns']): LiveCampaign[] =>
 
 export const popup = ({ page }: VisitedPage, name = 'Hello') => page.getByRole('dialog', { name })
 
-export async function submitForm(visited: VisitedPage, email = 'ada@example.com') {
-  await popup(visited).getByLabel('Email').fill(email)
-  await popup(visited).getByRole('button', { name: 'Send' }).click()
+export async function submitForm(visitedPage: VisitedPage, email = 'ada@example.com') {
+  await popup(visitedPage).getByLabel('Email').fill(email)
+  await popup(visitedPage).getByRole('button', { name: 'Send' }).click()
 }

@@ -17,8 +17,10 @@ type WatchOptions = {
 
 /** Runs in each page before its own scripts, and logs policy violations to the console. */
 function logViolations(): void {
-  document.addEventListener('securitypolicyviolation', (breach) => {
-    console.error(`violates ${breach.effectiveDirective}: ${breach.blockedURI} ${breach.sample}`)
+  document.addEventListener('securitypolicyviolation', (violation) => {
+    console.error(
+      `violates ${violation.effectiveDirective}: ${violation.blockedURI} ${violation.sample}`,
+    )
   })
 }
 

@@ -118,7 +118,7 @@ export const billing: readonly Subject[] = [
   {
     tests: ['test/features/billing/views-rules.test.ts'],
     changes: [
-      { file: `${UI}/views-rules.ts`, before: 'elapsed < DAY_MS', after: 'elapsed <= 0' },
+      { file: `${UI}/views-rules.ts`, before: 'elapsedMs < DAY_MS', after: 'elapsedMs <= 0' },
       { file: `${UI}/views-rules.ts`, before: 'views >= limit)', after: 'views > limit)' },
       { file: `${UI}/views-rules.ts`, before: 'reachedAt < end ?', after: 'reachedAt <= end ?' },
     ],
@@ -132,7 +132,7 @@ export const billing: readonly Subject[] = [
         after: 'plan?.paymentDelayedAt ?? null',
       },
       { file: `${UI}/notice-rules.ts`, before: 'now < endsAt', after: 'now <= endsAt' },
-      { file: `${UI}/notice-rules.ts`, before: 'isAnswered ? null : ', after: '' },
+      { file: `${UI}/notice-rules.ts`, before: 'isDismissed ? null : ', after: '' },
     ],
   },
   {
@@ -147,8 +147,8 @@ export const billing: readonly Subject[] = [
     changes: [
       {
         file: `${UI}/use-coupon-prices.ts`,
-        before: 'known?.type === type ? known : null',
-        after: 'known',
+        before: 'previous?.type === type ? previous : null',
+        after: 'previous',
       },
       {
         file: `${UI}/use-coupon-prices.ts`,
@@ -224,8 +224,8 @@ export const billing: readonly Subject[] = [
       },
       {
         file: `${UI}/invoices-store.ts`,
-        before: '[...before.value.items, ...older.items]',
-        after: 'older.items',
+        before: '[...before.value.items, ...olderPage.items]',
+        after: 'olderPage.items',
       },
       {
         file: `${UI}/current-plan.tsx`,
@@ -666,7 +666,7 @@ export const billing: readonly Subject[] = [
         before: ' || idOf(invoice.customer) !== customer',
         after: '',
       },
-      { file: `${SERVER}/stripe/invoices.ts`, before: '!reply?.ok || ', after: '!reply || ' },
+      { file: `${SERVER}/stripe/invoices.ts`, before: '!response?.ok || ', after: '!response || ' },
       { file: `${SERVER}/stripe/invoices.ts`, before: "status !== 'draft'", after: 'true' },
       { file: `${SERVER}/account-routes.ts`, before: ' || !INVOICE_ID.test(invoiceId)', after: '' },
       { file: `${SERVER}/account-routes.ts`, before: "'cache-control': 'no-store',", after: '' },

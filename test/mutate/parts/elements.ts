@@ -31,7 +31,7 @@ export const elements: readonly Subject[] = [
       { file: ATTRIBUTES, before: 'isLanguage(text) ?', after: 'true ?' },
       { file: ATTRIBUTES, before: "if (type === 'boolean') return value ? '' : null", after: '' },
       { file: PROPS, before: '    host.removeAttribute(name)\n', after: '' },
-      { file: PROPS, before: '    if (warned.has(sentence)) return\n', after: '' },
+      { file: PROPS, before: '    if (shownWarnings.has(message)) return\n', after: '' },
       { file: PROPS, before: '        Reflect.deleteProperty(host, prop)\n', after: '' },
       {
         file: PROPS,
@@ -81,10 +81,10 @@ export const elements: readonly Subject[] = [
       { file: TOASTS, before: 'queue()[0] === me', after: 'queue().includes(me)' },
       {
         file: WAIT_FOR_KIT,
-        before: '  if (!missing) {\n    isPatient = false\n    return',
+        before: '  if (!missing) {\n    isWaiting = false\n    return',
         after: '  if (!missing) {\n    return',
       },
-      { file: WAIT_FOR_KIT, before: 'if (!isPatient && missing)', after: 'if (missing)' },
+      { file: WAIT_FOR_KIT, before: 'if (!isWaiting && missing)', after: 'if (missing)' },
       {
         file: LIFECYCLE,
         before: "if (this.missing.peek() !== null) states.set('failed', false)",

@@ -68,12 +68,12 @@ export const engine: readonly Subject[] = [
     changes: [
       { file: DISPLAY_RULES, before: 'local >= until', after: 'local > until' },
       { file: DISPLAY_RULES, before: 'local < from', after: 'local <= from' },
-      { file: DISPLAY_RULES, before: 'new Set(days).size === WEEK_DAYS', after: 'true' },
+      { file: DISPLAY_RULES, before: 'new Set(days).size === DAYS_PER_WEEK', after: 'true' },
       { file: DISPLAY_RULES, before: 'isOvernight && hour < hours.until ?', after: 'false ?' },
       {
         file: DISPLAY_RULES,
-        before: 'isUntil = hour < hours.until',
-        after: 'isUntil = hour <= hours.until',
+        before: 'isBeforeEnd = hour < hours.until',
+        after: 'isBeforeEnd = hour <= hours.until',
       },
       { file: DISPLAY_RULES, before: "return 'time-zone'", after: 'return null' },
       {
@@ -103,7 +103,7 @@ export const engine: readonly Subject[] = [
       { file: DISPLAY_RULES, before: 'moment > now - perDays', after: 'moment >= now - perDays' },
       {
         file: DISPLAY_RULES,
-        before: 'recent.length >= perDays.times',
+        before: 'recentMoments.length >= perDays.times',
         after: 'shown.length >= perDays.times',
       },
       {
@@ -239,7 +239,11 @@ export const engine: readonly Subject[] = [
     changes: [
       { file: CART_SOURCE, before: '!Number.isInteger(items)', after: 'false' },
       { file: CART_SOURCE, before: ' && Number(value) >= 0', after: '' },
-      { file: CART_SOURCE, before: 'if (known && isSame(known, cart)) return true', after: '' },
+      {
+        file: CART_SOURCE,
+        before: 'if (knownCart && isSame(knownCart, cart)) return true',
+        after: '',
+      },
       { file: CART_SOURCE, before: 'hasWarned = true', after: '' },
       { file: CART_SOURCE, before: 'isReportedByPage || take(value)', after: 'take(value)' },
       {
@@ -268,9 +272,9 @@ export const engine: readonly Subject[] = [
         before: 'answer.ok ? await answer.json() : null',
         after: 'await answer.json()',
       },
-      { file: SHOPIFY, before: 'price / HUNDREDTHS', after: 'price' },
+      { file: SHOPIFY, before: 'price / CENTS_PER_UNIT', after: 'price' },
       { file: SHOPIFY, before: ' && /^\\/([\\w-]+\\/)*$/.test(root)', after: '' },
-      { file: WOOCOMMERCE, before: 'hasTax ? Number', after: '!hasTax ? Number' },
+      { file: WOOCOMMERCE, before: 'includesTax ? Number', after: '!includesTax ? Number' },
       { file: WOOCOMMERCE, before: '10 ** Number(totals.currency_minor_unit)', after: '100' },
       { file: WOOCOMMERCE, before: " - sum('discount')", after: '' },
       {
@@ -280,10 +284,10 @@ export const engine: readonly Subject[] = [
       },
       {
         file: WOOCOMMERCE,
-        before: "address.searchParams.set('_fields', 'totals,items_count')",
+        before: "url.searchParams.set('_fields', 'totals,items_count')",
         after: '',
       },
-      { file: WOOCOMMERCE, before: ' && pathname !== address.pathname', after: '' },
+      { file: WOOCOMMERCE, before: ' && pathname !== url.pathname', after: '' },
     ],
   },
   {
@@ -294,7 +298,7 @@ export const engine: readonly Subject[] = [
       { file: SUMS, before: "|| shown.hasAttribute('aria-disabled')", after: '' },
       { file: SUMS, before: 'if (isLabel) to.setAttribute', after: 'to.setAttribute' },
 
-      { file: SUMS, before: '      showKnown()\n', after: '' },
+      { file: SUMS, before: '      toggleNoCart()\n', after: '' },
     ],
   },
   {
@@ -356,24 +360,24 @@ export const engine: readonly Subject[] = [
         after: "...(typeof choice === 'string' && { choice: choice as 'all' })",
       },
       { file: DEVICE, before: 'poplar:${siteId', after: 'poplar:${siteId.length' },
-      { file: DEVICE, before: 'isAddress(`', after: 'Boolean(`' },
+      { file: DEVICE, before: 'isUrl(`', after: 'Boolean(`' },
     ],
   },
   {
     tests: ['test/popup/engine/outbox.test.ts'],
     changes: [
-      { file: OUTBOX, before: 'if (sending.has(visitor)) return', after: '' },
-      { file: OUTBOX, before: '  sending.delete(visitor)\n', after: '' },
+      { file: OUTBOX, before: 'if (sendingVisitors.has(visitor)) return', after: '' },
+      { file: OUTBOX, before: '  sendingVisitors.delete(visitor)\n', after: '' },
       { file: OUTBOX, before: 'if (visitor.pendingForms.has(eventId)) return', after: '' },
       { file: OUTBOX, before: 'now() - unsent.at > MAX_AGE_MS', after: 'false' },
       { file: OUTBOX, before: ' && eventId in visitor.unsent', after: '' },
-      { file: OUTBOX, before: " || reply?.kind === 'lost'", after: '' },
-      { file: OUTBOX, before: '  visitor.dropUnsent(eventId)\n', after: '' },
+      { file: OUTBOX, before: " || response?.kind === 'lost'", after: '' },
+      { file: OUTBOX, before: '  visitor.dropUnsentForm(eventId)\n', after: '' },
       {
         file: OUTBOX,
-        before: "  if (reply?.kind !== 'taken') return\n",
+        before: "  if (response?.kind !== 'taken') return\n",
         after:
-          "  if (!reply || reply.kind === 'lost') return\n  if (reply.kind === 'refused') return void visitor.recordConversion(unsent.campaignId)\n",
+          "  if (!response || response.kind === 'lost') return\n  if (response.kind === 'refused') return void visitor.recordConversion(unsent.campaignId)\n",
       },
       { file: OUTBOX, before: 'visitor.onSent.get(eventId)?.()', after: '' },
       { file: OUTBOX, before: '  visitor.recordConversion(campaignId)\n', after: '' },
@@ -397,7 +401,7 @@ export const engine: readonly Subject[] = [
   {
     tests: ['test/popup/engine/variants.test.ts'],
     changes: [
-      { file: VARIANTS, before: 'hasMet(id) ? SEEN_RANK : ', after: '' },
+      { file: VARIANTS, before: 'hasSeen(id) ? SEEN_RANK : ', after: '' },
       { file: VARIANTS, before: '!test || chosen', after: 'chosen' },
       { file: VARIANTS, before: 'Math.random()', after: '0' },
     ],
@@ -617,10 +621,14 @@ export const engine: readonly Subject[] = [
       },
       {
         file: PLACES,
-        before: 'if (places.some((place) => reserved.has(place))) return null',
+        before: 'if (places.some((place) => reservedPlaces.has(place))) return null',
         after: '',
       },
-      { file: PLACES, before: 'for (const place of places) reserved.delete(place)', after: '' },
+      {
+        file: PLACES,
+        before: 'for (const place of places) reservedPlaces.delete(place)',
+        after: '',
+      },
       { file: SITE, before: '!answer.ok || !isDesign', after: '!isDesign' },
     ],
   },
@@ -628,12 +636,20 @@ export const engine: readonly Subject[] = [
     tests: ['test/popup/engine/acts.test.ts'],
     changes: [
       { file: ACTS, before: 'if (text !== this.#lastSubmission.text) {', after: '{' },
-      { file: ACTS, before: '      visitor.dropUnsent(this.#lastSubmission.eventId)\n', after: '' },
-      { file: ACTS, before: '    visitor.keepUnsent(eventId, { campaignId, body })\n', after: '' },
       {
         file: ACTS,
-        before: "if (reply.kind !== 'lost') visitor.dropUnsent(eventId)\n    else",
-        after: "if (reply.kind === 'lost')",
+        before: '      visitor.dropUnsentForm(this.#lastSubmission.eventId)\n',
+        after: '',
+      },
+      {
+        file: ACTS,
+        before: '    visitor.keepUnsentForm(eventId, { campaignId, body })\n',
+        after: '',
+      },
+      {
+        file: ACTS,
+        before: "if (response.kind !== 'lost') visitor.dropUnsentForm(eventId)\n    else",
+        after: "if (response.kind === 'lost')",
       },
       {
         file: ACTS,
@@ -643,9 +659,9 @@ export const engine: readonly Subject[] = [
       {
         file: ACTS,
         before:
-          "if (reply.kind !== 'taken') return { ok: false, message: reply.message }\n    this.#click(true)",
+          "if (response.kind !== 'taken') return { ok: false, message: response.message }\n    this.#click(true)",
         after:
-          "this.#click(true)\n    if (reply.kind !== 'taken') return { ok: false, message: reply.message }",
+          "this.#click(true)\n    if (response.kind !== 'taken') return { ok: false, message: response.message }",
       },
       { file: ACTS, before: '    visitor.pendingForms.add(eventId)\n', after: '' },
       { file: ACTS, before: '    visitor.pendingForms.delete(eventId)\n', after: '' },
@@ -686,11 +702,11 @@ export const engine: readonly Subject[] = [
       { file: PREVIEW, before: '    kept.drop()\n', after: '' },
       { file: PREVIEW, before: 'now, true)', after: 'now)' },
       { file: PREVIEW, before: '  visitor.arrive()\n', after: '' },
-      { file: PREVIEW, before: 'look === ownLook && leave()', after: 'leave()' },
+      { file: PREVIEW, before: 'look === ownPopup && leave()', after: 'leave()' },
       {
         file: PREVIEW,
-        before: '      leave()\n      look = ownLook\n',
-        after: '      look = ownLook\n',
+        before: '      leave()\n      look = ownPopup\n',
+        after: '      look = ownPopup\n',
       },
       {
         file: PREVIEW,
@@ -707,7 +723,7 @@ export const engine: readonly Subject[] = [
       { file: PREVIEW, before: "if (kind === 'close') leave()", after: '' },
       { file: PREVIEW, before: '      targeting.consent.doubleOptin &&\n', after: '' },
       { file: PREVIEW, before: ' &&\n      mayJoinList(design, act.consent)', after: '' },
-      { file: PREVIEW, before: 'asksForAddress(design) &&', after: 'true &&' },
+      { file: PREVIEW, before: 'asksForEmail(design) &&', after: 'true &&' },
       { file: PREVIEW, before: 'onClose: kept.drop', after: 'onClose: () => {}' },
       {
         file: PREVIEW_WORDS,
@@ -733,10 +749,14 @@ export const engine: readonly Subject[] = [
   {
     tests: ['test/popup/engine/announce-outcome.test.ts'],
     changes: [
-      { file: ANNOUNCE_OUTCOME, before: 'reply.asksTwice || coupons.length === 0', after: 'true' },
       {
         file: ANNOUNCE_OUTCOME,
-        before: 'reply.asksTwice ? CONFIRMATION_SENT : FORM_RECEIVED',
+        before: 'response.asksTwice || coupons.length === 0',
+        after: 'true',
+      },
+      {
+        file: ANNOUNCE_OUTCOME,
+        before: 'response.asksTwice ? CONFIRMATION_SENT : FORM_RECEIVED',
         after: 'FORM_RECEIVED',
       },
       { file: ANNOUNCE_OUTCOME, before: '    host.remove()\n', after: '' },
@@ -766,14 +786,18 @@ export const engine: readonly Subject[] = [
     changes: [
       { file: ANSWERS, before: 'mustBeTicked && !isTicked(sent, block.id)', after: 'false' },
       { file: ANSWERS, before: 'consent[id] === true', after: 'true' },
-      { file: ANSWERS, before: 'answer.length > longest', after: 'answer.length > longest + 1' },
+      {
+        file: ANSWERS,
+        before: 'answer.length > maxLength',
+        after: 'answer.length > maxLength + 1',
+      },
       { file: ANSWERS, before: "block.kind === 'email' && !isEmail(answer)", after: 'false' },
       {
         file: ANSWERS,
         before: "Object.hasOwn(answers, name) ? (answers[name] ?? '').trim() : ''",
         after: "(answers[name] ?? '').trim()",
       },
-      { file: ANSWERS, before: 'index >= lastAnswered &&', after: '' },
+      { file: ANSWERS, before: 'index >= lastAnsweredIndex &&', after: '' },
       {
         file: ANSWERS,
         before: "filter(([, answer]) => answer !== '')",
@@ -802,7 +826,11 @@ export const engine: readonly Subject[] = [
     changes: [
       { file: SCHEDULE, before: 'endsAt <= now', after: 'endsAt < now' },
       { file: SCHEDULE, before: 'startsAt > now', after: 'startsAt >= now' },
-      { file: SCHEDULE, before: 'Math.min(...matching)', after: 'Math.max(...matching)' },
+      {
+        file: SCHEDULE,
+        before: 'Math.min(...matchingMoments)',
+        after: 'Math.max(...matchingMoments)',
+      },
       {
         file: SCHEDULE,
         before: 'asUtc - offsetAt(asUtc - DAY_MS)',

@@ -80,7 +80,7 @@ export const leads: readonly Subject[] = [
       },
       {
         file: LEADS,
-        before: "await addUncounted(statements, { ...lead, reason: 'daily-limit' })",
+        before: "await addUncountedEvent(statements, { ...lead, reason: 'daily-limit' })",
         after: '',
       },
     ],
@@ -138,7 +138,7 @@ export const leads: readonly Subject[] = [
         after: 'await perform',
       },
       { file: PAGES, before: "context.header('x-robots-tag', 'noindex')", after: '' },
-      { file: PAGES, before: 'perVisitor, bodyLimit', after: 'bodyLimit' },
+      { file: PAGES, before: 'limitPerVisitor, bodyLimit', after: 'bodyLimit' },
     ],
   },
   {
@@ -146,7 +146,7 @@ export const leads: readonly Subject[] = [
     changes: [
       {
         file: 'src/server/leads/page-responses.ts',
-        before: '(await refusedCaptcha(deps, captcha)) ?? resend',
+        before: '(await captchaFailure(deps, captcha)) ?? resend',
         after: 'resend',
       },
       { file: PAGES, before: 'captcha ? captchaOrigins(captcha.src) : []', after: '[]' },

@@ -102,7 +102,7 @@ export const lib: readonly Subject[] = [
     changes: [
       {
         file: HTTP_MIDDLEWARES,
-        before: 'if (!hasNewToken(fresh, refused)) return response',
+        before: 'if (!hasNewToken(freshHeaders, refused)) return response',
         after: '',
       },
       { file: HTTP_MIDDLEWARES, before: 'signal.aborted || !canRetry', after: '!canRetry' },
@@ -121,8 +121,12 @@ export const lib: readonly Subject[] = [
       { file: HTTP, before: "credentials: 'omit'", after: "credentials: 'include'" },
       { file: HTTP, before: 'call.anonymous ? [] : ', after: '' },
       { file: HTTP, before: "method === 'DELETE' ? undefined : ", after: '' },
-      { file: LIMIT, before: 'if (caller?.aborted) abortWithCaller()', after: '' },
-      { file: LIMIT, before: "caller?.removeEventListener('abort', abortWithCaller)", after: '' },
+      { file: LIMIT, before: 'if (callerSignal?.aborted) abortWithCaller()', after: '' },
+      {
+        file: LIMIT,
+        before: "callerSignal?.removeEventListener('abort', abortWithCaller)",
+        after: '',
+      },
     ],
   },
   {

@@ -73,15 +73,15 @@ export const limits: readonly Subject[] = [
         before: "callerOf: (context) => context.get('claims').personId",
         after: "callerOf: (context) => context.get('claims').sid",
       },
-      { file: IMAGES, before: '      perPerson,\n', after: '' },
+      { file: IMAGES, before: '      limitPerPerson,\n', after: '' },
       {
         file: 'src/server/live/routes.ts',
-        before: 'anyOrigin, perVisitor, compress()',
-        after: 'anyOrigin, compress()',
+        before: 'allowAnyOrigin, limitPerVisitor, compress()',
+        after: 'allowAnyOrigin, compress()',
       },
       {
         file: 'src/server/campaign-events/routes.ts',
-        before: 'routeDescription, perVisitor, async',
+        before: 'routeDescription, limitPerVisitor, async',
         after: 'routeDescription, async',
       },
     ],
@@ -242,8 +242,8 @@ export const limits: readonly Subject[] = [
     changes: [
       {
         file: 'src/server/account-export/routes.ts',
-        before: 'requireToken(deps), perPerson, async',
-        after: 'requireToken(deps), async',
+        before: '    limitPerPerson,\n',
+        after: '',
       },
     ],
   },

@@ -45,7 +45,7 @@ export const renderer: readonly Subject[] = [
       { file: DRAWN_POPUP, before: 'if (hadFocus) this', after: 'if (false) this' },
       { file: DRAWN_POPUP, before: 'if (update !== this.#updates) return', after: '' },
       { file: DRAWN_POPUP, before: 'this.#updates++\n', after: '\n' },
-      { file: STEP, before: 'known?.block === block ? known : ', after: '' },
+      { file: STEP, before: 'existingBlock?.block === block ? existingBlock : ', after: '' },
       { file: POPUP_SESSION, before: 'if (this.#isOver) return\n    this', after: 'this' },
     ],
   },
@@ -78,13 +78,13 @@ export const renderer: readonly Subject[] = [
       },
       { file: FOIL, before: '>= cells * UNCOVERED_SHARE', after: '> 0' },
       { file: FOIL, before: 'if (event.buttons > 0) erase', after: 'erase' },
-      { file: POPUP_SESSION, before: 'words && !isSaid', after: 'words' },
+      { file: POPUP_SESSION, before: 'words && !isAnnounced', after: 'words' },
     ],
   },
   {
     tests: ['test/popup/render/blocks.test.ts'],
     changes: [
-      { file: FORM, before: "(!isTick && value.trim() !== '')", after: '!isTick' },
+      { file: FORM, before: "(!isCheckable && value.trim() !== '')", after: '!isCheckable' },
       { file: COUPON, before: '}, COPIED_FOR_MS)', after: '}, 0)' },
       { file: COUPON, before: "void stage.act({ kind: 'copied' })", after: '' },
       { file: QUESTION, before: "set.addEventListener('input', updateRequired)\n", after: '\n' },
@@ -101,7 +101,7 @@ export const renderer: readonly Subject[] = [
     changes: [
       { file: FONTS, before: '    requests.delete(key)\n', after: '' },
       { file: FONTS, before: 'if (pending) return pending', after: '' },
-      { file: FONTS, before: 'if (!reply.ok) throw', after: 'if (false) throw' },
+      { file: FONTS, before: 'if (!response.ok) throw', after: 'if (false) throw' },
       { file: FONTS, before: "credentials: 'omit'", after: "credentials: 'include'" },
     ],
   },

@@ -206,7 +206,7 @@ export const rules: readonly Subject[] = [
         before: 'isSubscribed ? rankOf(name) > rankOf(plan.name)',
         after: 'isSubscribed ? rankOf(name) >= rankOf(plan.name)',
       },
-      { file: OFFER, before: '{ ...needed, monthlyViews: 0 }', after: 'needed' },
+      { file: OFFER, before: '{ ...neededUsage, monthlyViews: 0 }', after: 'neededUsage' },
       {
         file: OFFER,
         before: 'total ?? offer.yearlyPriceWithCoupon',
@@ -260,7 +260,7 @@ export const rules: readonly Subject[] = [
   {
     tests: ['test/features/billing/views-rules.test.ts'],
     changes: [
-      { file: VIEWS, before: 'elapsed < DAY_MS', after: 'elapsed < 0' },
+      { file: VIEWS, before: 'elapsedMs < DAY_MS', after: 'elapsedMs < 0' },
       {
         file: VIEWS,
         before: 'reachedAt < end ? new Date(reachedAt) : null',
@@ -286,7 +286,7 @@ export const rules: readonly Subject[] = [
     changes: [
       {
         file: NOTICE,
-        before: 'isAnswered ? null : delayOf(user.plan)',
+        before: 'isDismissed ? null : delayOf(user.plan)',
         after: 'delayOf(user.plan)',
       },
       {
@@ -501,7 +501,7 @@ export const rules: readonly Subject[] = [
       { file: SHOPIFY, before: 'KEY.test(key) ? key : undefined', after: 'key' },
       {
         file: SHOPIFY,
-        before: 'if (userId !== null) return signedIn.userId !== userId',
+        before: 'if (userId !== null) return signedInUser.userId !== userId',
         after: '',
       },
       { file: SHOPIFY, before: 'site !== null && !', after: '!' },
@@ -514,7 +514,7 @@ export const rules: readonly Subject[] = [
     changes: [
       { file: INSTALL, before: "    .replaceAll('\"', '&quot;')\n", after: '' },
       { file: INSTALL, before: '< LIVE_WINDOW_MS', after: '<= LIVE_WINDOW_MS' },
-      { file: INSTALL, before: '< SEEN_RECENTLY_MS', after: '<= SEEN_RECENTLY_MS' },
+      { file: INSTALL, before: '< RECENTLY_SEEN_MS', after: '<= RECENTLY_SEEN_MS' },
       { file: INSTALL, before: "if (own > 1) return 'twice'", after: '' },
       {
         file: INSTALL,
@@ -570,8 +570,8 @@ export const rules: readonly Subject[] = [
       { file: BEGIN_RULES, before: 'replaceAll(shopName', after: 'replace(shopName' },
       {
         file: BEGIN_RULES,
-        before: '[...template.ownWords, ...blocksWithShopName(template)]',
-        after: 'template.ownWords',
+        before: '[...template.blockIdsToRewrite, ...blocksWithShopName(template)]',
+        after: 'template.blockIdsToRewrite',
       },
     ],
   },
@@ -602,7 +602,7 @@ export const rules: readonly Subject[] = [
       },
       {
         file: STEP,
-        before: 'if (hasAllSteps(design)) return { design, stepId: afterId }',
+        before: 'if (hasMaxSteps(design)) return { design, stepId: afterId }',
         after: '',
       },
       { file: STEP, before: '=== afterId) + 1', after: '=== afterId)' },
@@ -768,7 +768,7 @@ export const rules: readonly Subject[] = [
         before: "isLimitReached(monthlyViews, monthlyViewsLimit) ? 'limit' : null",
         after: 'null',
       },
-      { file: WHY, before: '...judge(onAnyDevice,', after: '...judge(targeting,' },
+      { file: WHY, before: '...judge(targetingOnAnyDevice,', after: '...judge(targeting,' },
       { file: WHY, before: 'return firesNow ? [] : ', after: 'return ' },
       { file: WHY, before: 'FIX_BY_REASON.get(why) ?? ', after: '' },
       { file: TRY, before: "visitor !== 'new'", after: "visitor === 'returning'" },
@@ -982,14 +982,14 @@ export const rules: readonly Subject[] = [
   {
     tests: ['test/server/guarded-fetch/host-rules.test.ts'],
     changes: [
-      { file: HOST, before: 'name === known || name', after: 'name === known && name' },
+      { file: HOST, before: 'name === localName || name', after: 'name === localName && name' },
       { file: HOST, before: '/[:/?#@\\\\]/', after: '/[:/?#\\\\]/' },
       {
         file: HOST,
-        before: "const name = canonical.replace(/\\.$/, '')",
-        after: 'const name = canonical',
+        before: "const name = canonicalName.replace(/\\.$/, '')",
+        after: 'const name = canonicalName',
       },
-      { file: HOST, before: "canonical.replace(/^\\[|\\]$/g, '')", after: 'canonical' },
+      { file: HOST, before: "canonicalName.replace(/^\\[|\\]$/g, '')", after: 'canonicalName' },
     ],
   },
   {
@@ -1052,7 +1052,7 @@ export const rules: readonly Subject[] = [
   {
     tests: ['test/server/billing/stripe/credit-rules.test.ts'],
     changes: [
-      { file: STRIPE_CREDIT, before: ' || refunds.isAll', after: '' },
+      { file: STRIPE_CREDIT, before: ' || refunds.isFullRefund', after: '' },
       { file: STRIPE_CREDIT, before: " || status === 'trialing'", after: '' },
       { file: STRIPE_CREDIT, before: "invoice.status !== 'paid' || ", after: '' },
       { file: STRIPE_CREDIT, before: ' || invoice.total <= 0', after: '' },
@@ -1071,8 +1071,8 @@ export const rules: readonly Subject[] = [
     changes: [
       {
         file: RENEWAL,
-        before: '  later.setUTCDate(Math.min(from.getUTCDate(), lastDay.getUTCDate()))\n',
-        after: '  later.setUTCDate(from.getUTCDate())\n',
+        before: '  laterDate.setUTCDate(Math.min(from.getUTCDate(), lastDay.getUTCDate()))\n',
+        after: '  laterDate.setUTCDate(from.getUTCDate())\n',
       },
       { file: RENEWAL, before: 'interval >= months', after: 'interval > months' },
       {
@@ -1093,13 +1093,13 @@ export const rules: readonly Subject[] = [
     changes: [
       {
         file: ANOMALY,
-        before: 'Math.max(QUARANTINE_MIN_VIEWS, usual * QUARANTINE_FACTOR)',
-        after: 'usual * QUARANTINE_FACTOR',
+        before: 'Math.max(QUARANTINE_MIN_VIEWS, usualHourlyViews * QUARANTINE_FACTOR)',
+        after: 'usualHourlyViews * QUARANTINE_FACTOR',
       },
       { file: ANOMALY, before: 'sorted.length % 2 === 1 ? upper : ', after: 'true ? upper : ' },
       {
         file: ANOMALY,
-        before: '      median(sameWeekday.map(({ views }) => views)),\n',
+        before: '      median(sameWeekdayHours.map(({ views }) => views)),\n',
         after: '',
       },
       { file: ANOMALY, before: 'median(days) / HOURS_PER_DAY', after: '0' },

@@ -79,7 +79,7 @@ export const session: readonly Subject[] = [
         after: '',
       },
       { file: STORE, before: '      if (isCallbackHandled) return\n', after: '' },
-      { file: STORE, before: '      parts.replaceAddress(withoutCallback(address))\n', after: '' },
+      { file: STORE, before: '      parts.replacePath(withoutCallback(url))\n', after: '' },
       { file: STORE, before: "if (state.peek().status !== 'signing-in') await", after: 'await' },
       {
         file: STORE,
@@ -97,7 +97,7 @@ export const session: readonly Subject[] = [
       { file: RESUME, before: '      parts.hosted?.forget()\n', after: '' },
       {
         file: RESUME,
-        before: "case 'session':\n      parts.flags.loginDone()",
+        before: "case 'session':\n      parts.flags.clearPendingLogin()",
         after: "case 'session':",
       },
       { file: FLAGS, before: '|| SIGN_IN_PATHS.test(safe)', after: '' },
@@ -219,7 +219,7 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/features/session/live-events.test.ts'],
     changes: [
-      { file: EVENTS, before: '    following.abort()\n', after: '' },
+      { file: EVENTS, before: '    followController.abort()\n', after: '' },
       {
         file: EVENTS,
         before: 'kit.config.apiBase, user.userId, sid]',
@@ -252,7 +252,7 @@ export const session: readonly Subject[] = [
         before: '  if (failure) startMaintenance(kit, failure)\n',
         after: '',
       },
-      { file: EVENT_RESPONSE, before: 'status !== TOO_MANY && ', after: '' },
+      { file: EVENT_RESPONSE, before: 'status !== TOO_MANY_REQUESTS && ', after: '' },
     ],
   },
   {
@@ -305,7 +305,7 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/features/session/kit.test.ts'],
     changes: [
-      { file: CREATE_KIT, before: '&& authorization !== lastRefused', after: '' },
+      { file: CREATE_KIT, before: '&& authorization !== lastRejectedAuthorization', after: '' },
       {
         file: STORE,
         before: 'isStillSignedOut(next) ? previousState',
@@ -318,11 +318,11 @@ export const session: readonly Subject[] = [
     changes: [
       {
         file: HOST_TOKENS,
-        before: 'next?.authorization === signedOut ? null : next',
+        before: 'next?.authorization === signedOutToken ? null : next',
         after: 'next',
       },
       { file: HOST_TOKENS, before: '      if (isRefused) cached = null\n', after: '' },
-      { file: HOST_TOKENS, before: '>= EXPIRES_SOON_MS', after: '>= 0' },
+      { file: HOST_TOKENS, before: '>= EXPIRY_MARGIN_MS', after: '>= 0' },
       { file: HOST_TOKENS, before: '    pendingRenewal ??=', after: '    pendingRenewal = with' },
       { file: HOST_TOKENS, before: '        pendingRenewal = null\n', after: '' },
       { file: HOST_TOKENS, before: '    call.signal.throwIfAborted()\n', after: '' },
@@ -371,8 +371,8 @@ export const session: readonly Subject[] = [
       },
       {
         file: AUTHORISED_FETCH,
-        before: 'fresh === null || fresh === first',
-        after: 'fresh === null',
+        before: 'freshAuthorization === null || freshAuthorization === first',
+        after: 'freshAuthorization === null',
       },
       { file: AUTHORISED_FETCH, before: 'request.clone(), first', after: 'request, first' },
       { file: NOTICES, before: '&& tone === notice.tone', after: '' },
@@ -395,7 +395,7 @@ export const session: readonly Subject[] = [
     changes: [
       {
         file: 'src/config/follow-location.ts',
-        before: '.slice(0, MAX_SHOWN_ADDRESS_LENGTH)',
+        before: '.slice(0, MAX_SHOWN_URL_LENGTH)',
         after: '',
       },
     ],
@@ -442,7 +442,7 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/elements/waiting.test.tsx'],
     changes: [
-      { file: LIFECYCLE, before: '    onAbort(signal, QUIET)\n', after: '' },
+      { file: LIFECYCLE, before: '    onAbort(signal, stopListening)\n', after: '' },
       {
         file: CREATE_KIT,
         before: "code === NO_TOKEN ? 'no-token' : 'timed-out'",

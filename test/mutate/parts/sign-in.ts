@@ -204,7 +204,7 @@ export const signIn: readonly Subject[] = [
       { file: SIGN_IN_LIMITS, before: "await attempts.undo('sign-in by email', email)", after: '' },
       {
         file: 'src/server/identity/known-devices.ts',
-        before: 'isRight ? nonce : null',
+        before: 'isValid ? nonce : null',
         after: 'nonce',
       },
       {

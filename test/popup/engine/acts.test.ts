@@ -29,9 +29,9 @@ describe('what a visitor does in a pop-up', () => {
     answer = async () => Response.json({ data: ACCEPTED_LEAD, message: '' })
     isOnline = true
     Object.defineProperty(navigator, 'onLine', { get: () => isOnline, configurable: true })
-    window.fetch = async (address, { body, keepalive = false } = {}) => {
-      requests.push({ path: `${address}`, body: JSON.parse(`${body}`), keepalive })
-      return `${address}`.endsWith('/leads') ? answer() : new Response(null, { status: 204 })
+    window.fetch = async (url, { body, keepalive = false } = {}) => {
+      requests.push({ path: `${url}`, body: JSON.parse(`${body}`), keepalive })
+      return `${url}`.endsWith('/leads') ? answer() : new Response(null, { status: 204 })
     }
     news = []
     closes = 0

@@ -181,14 +181,14 @@ describe('a Shopify shop’s cart', () => {
   const { fetch } = window
   let page: AbortController
   let requestedUrls: string[]
-  let reply: unknown
+  let response: unknown
   beforeEach(() => {
     page = new AbortController()
     requestedUrls = []
     Object.assign(window, { Shopify: { routes: { root: '/fr/' } } })
-    window.fetch = async (address) => {
-      requestedUrls.push(`${address}`)
-      return Response.json(reply)
+    window.fetch = async (url) => {
+      requestedUrls.push(`${url}`)
+      return Response.json(response)
     }
   })
   afterEach(() => {
@@ -202,24 +202,24 @@ describe('a Shopify shop’s cart', () => {
     new Promise<Cart>((resolve) => cartSource(page.signal)(resolve, page.signal))
 
   it('is read from the shop’s cart URL, in hundredths', async () => {
-    reply = { total_price: 4250, currency: 'EUR', item_count: 2, token: 'secret' }
+    response = { total_price: 4250, currency: 'EUR', item_count: 2, token: 'secret' }
     expect(await nextCart()).to.deep.equal(CART)
     expect(requestedUrls).to.deep.equal([`${location.origin}/fr/cart.js`])
   })
 
   it('is in hundredths even if the currency has no minor unit', async () => {
-    reply = { total_price: 480_000, currency: 'JPY', item_count: 1 }
+    response = { total_price: 480_000, currency: 'JPY', item_count: 1 }
     expect(await nextCart()).to.deep.equal({ total: 4_800, currency: 'JPY', items: 1 })
   })
 
   it('is read again after a request that changes it', async () => {
     const carts: Cart[] = []
-    reply = { total_price: 4250, currency: 'EUR', item_count: 2 }
+    response = { total_price: 4250, currency: 'EUR', item_count: 2 }
     const second = new Promise<void>((resolve) =>
       cartSource(page.signal)((cart) => {
         carts.push(cart)
         if (carts.length === 2) resolve()
-        reply = { total_price: 6000, currency: 'EUR', item_count: 3 }
+        response = { total_price: 6000, currency: 'EUR', item_count: 3 }
         if (carts.length === 1) void fetch('/fr/cart/add.js', { method: 'POST' })
       }, page.signal),
     )
@@ -228,7 +228,7 @@ describe('a Shopify shop’s cart', () => {
   })
 
   it('is the cart that the page reports, if it reports any', async () => {
-    reply = { total_price: 9900, currency: 'EUR', item_count: 9 }
+    response = { total_price: 9900, currency: 'EUR', item_count: 9 }
     addCartElement(CART)
     const receivedCarts: Cart[] = []
     cartSource(page.signal)((cart) => receivedCarts.push(cart), page.signal)
@@ -241,8 +241,8 @@ describe('a Shopify shop’s cart', () => {
  * Makes a real request, and waits until the browser has reported it to every observer. The cart's observer comes
  * first, so whatever it does after a request is done by then.
  */
-async function requestAndAwaitObservers(address: string, init: RequestInit = {}): Promise<void> {
-  const { href } = new URL(address, location.href)
+async function requestAndAwaitObservers(url: string, init: RequestInit = {}): Promise<void> {
+  const { href } = new URL(url, location.href)
   await new Promise<void>((resolve) => {
     const observer = new PerformanceObserver((list) => {
       if (list.getEntriesByName(href).length === 0) return
@@ -268,8 +268,8 @@ describe('the cart requested from a shop', () => {
     receivedCarts = []
     answers = []
     Object.assign(window, { Shopify: {} })
-    window.fetch = (address) => {
-      requestedUrls.push(`${address}`)
+    window.fetch = (url) => {
+      requestedUrls.push(`${url}`)
       return new Promise((resolve) => {
         answers.push((total, status = 200) => {
           const body = { total_price: total * 100, currency: 'EUR', item_count: 1 }
@@ -351,15 +351,15 @@ describe('a WooCommerce shop’s cart', () => {
     ...{ currency_code: 'EUR', currency_minor_unit: 2 },
   }
   let page: AbortController
-  let asked: string[]
-  let reply: unknown
+  let requests: string[]
+  let response: unknown
   beforeEach(() => {
     page = new AbortController()
-    asked = []
-    reply = { totals: TOTALS, items_count: 2 }
-    window.fetch = async (address) => {
-      asked.push(`${address}`)
-      return Response.json(reply)
+    requests = []
+    response = { totals: TOTALS, items_count: 2 }
+    window.fetch = async (url) => {
+      requests.push(`${url}`)
+      return Response.json(response)
     }
   })
   afterEach(() => {
@@ -368,8 +368,8 @@ describe('a WooCommerce shop’s cart', () => {
     document.body.replaceChildren()
   })
 
-  const setCartUrl = (address: string, tax = 'excl') => {
-    document.body.innerHTML = `<div data-poplar-woocommerce="${address}" data-poplar-tax="${tax}"></div>`
+  const setCartUrl = (url: string, tax = 'excl') => {
+    document.body.innerHTML = `<div data-poplar-woocommerce="${url}" data-poplar-tax="${tax}"></div>`
   }
   const nextCart = () =>
     new Promise<Cart>((resolve) => cartSource(page.signal)(resolve, page.signal))
@@ -379,7 +379,7 @@ describe('a WooCommerce shop’s cart', () => {
       cartSource(page.signal)((cart) => {
         carts.push(cart)
         if (carts.length === 2) resolve()
-        reply = { totals: { ...TOTALS, total_items: '6500' }, items_count: 3 }
+        response = { totals: { ...TOTALS, total_items: '6500' }, items_count: 3 }
         if (carts.length === 1) void fetch(request, { method: 'POST' })
       }, page.signal),
     )
@@ -398,7 +398,7 @@ describe('a WooCommerce shop’s cart', () => {
 
   it('respects the minor unit of its currency', async () => {
     const yen = { currency_code: 'JPY', currency_minor_unit: 0, total_discount: '0' }
-    reply = { totals: { ...TOTALS, ...yen }, items_count: 1 }
+    response = { totals: { ...TOTALS, ...yen }, items_count: 1 }
     setCartUrl('/wp-json/wc/store/v1/cart')
     expect(await nextCart()).to.deep.equal({ total: 4_000, currency: 'JPY', items: 1 })
   })
@@ -407,13 +407,13 @@ describe('a WooCommerce shop’s cart', () => {
     setCartUrl('http://elsewhere.example/blog/wp-json/wc/store/v1/cart')
     await nextCart()
     const path = '/blog/wp-json/wc/store/v1/cart?_fields=totals%2Citems_count'
-    expect(asked).to.deep.equal([location.origin + path])
+    expect(requests).to.deep.equal([location.origin + path])
   })
 
   it('is read when the shop has plain permalinks', async () => {
     setCartUrl('/index.php?rest_route=%2Fwc%2Fstore%2Fv1%2Fcart')
     await nextCart()
-    expect(new URL(asked[0] ?? '').searchParams.get('rest_route')).to.equal('/wc/store/v1/cart')
+    expect(new URL(requests[0] ?? '').searchParams.get('rest_route')).to.equal('/wc/store/v1/cart')
   })
 
   for (const request of [
@@ -431,8 +431,8 @@ describe('a WooCommerce shop’s cart', () => {
   it('is not read again after its own request', async () => {
     setCartUrl('/wp-json/wc/store/v1/cart/')
     await nextCart()
-    await requestAndAwaitObservers(asked[0] ?? '')
-    expect(asked).to.have.length(1)
+    await requestAndAwaitObservers(requests[0] ?? '')
+    expect(requests).to.have.length(1)
   })
 
   it('is not read again after other requests to the URL that the page and the shop share', async () => {
@@ -440,11 +440,11 @@ describe('a WooCommerce shop’s cart', () => {
     setCartUrl(rest('/wc/store/v1/cart'))
     await nextCart()
     await requestAndAwaitObservers(rest('/wp/v2/posts'))
-    expect(asked).to.have.length(1)
+    expect(requests).to.have.length(1)
   })
 
   it('is unknown when the shop returns an error', async () => {
-    reply = { code: 'rest_forbidden' }
+    response = { code: 'rest_forbidden' }
     setCartUrl('/wp-json/wc/store/v1/cart')
     const heard: Cart[] = []
     cartSource(page.signal)((cart) => heard.push(cart), page.signal)

@@ -3,11 +3,11 @@ import type { Cart } from '../../../src/popup/cart-rules.ts'
 import type { Block } from '../../../src/popup/design.ts'
 import { CartValues } from '../../../src/popup/engine/sums.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
-import { WORDS } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 import { eventually } from '../../support/queries.ts'
 import { formOf } from '../render/samples.ts'
-import { clearStages, type Shown, show, type } from '../render/stage.ts'
+import { clearStages, type ShownPopup, show, type } from '../render/stage.ts'
 
 const CART: Cart = { total: 34, currency: 'EUR', items: 2 }
 const HEADING = { ...newBlock('heading', 'sum'), text: '{cart.left:50|A little} more' }
@@ -23,7 +23,7 @@ describe('cart figures in a pop-up', () => {
   let change: (cart: Cart) => void
   let isWatched: boolean
   let sums: CartValues
-  let shown: Shown
+  let shown: ShownPopup
   afterEach(() => {
     sums.end()
     clearStages()
@@ -38,7 +38,7 @@ describe('cart figures in a pop-up', () => {
       })
       if (cart) onChange(cart)
     })
-    const scene = { locale: 'en', assets: '/v1', words: WORDS, now: Date.now, since: 0 }
+    const scene = { locale: 'en', assets: '/v1', words: RENDERER_MESSAGES, now: Date.now, since: 0 }
     shown = await show(sums.design, scene)
     sums.follow(shown.drawn, { ...scene, design: sums.design })
   }
@@ -92,10 +92,10 @@ describe('cart figures in a pop-up', () => {
   it('keep the error message of a field', async () => {
     await open(CART, HEADING, FIELD, SEND)
     shown.getByRole('button', 'Send 2').click()
-    shown.getByText(WORDS.missing)
+    shown.getByText(RENDERER_MESSAGES.missing)
     change({ ...CART, items: 3 })
     await eventually(() => textOfBlock('send') === 'Send 3')
-    shown.getByText(WORDS.missing)
+    shown.getByText(RENDERER_MESSAGES.missing)
   })
 
   it('do not change a button while the form is being sent', async () => {
@@ -105,7 +105,7 @@ describe('cart figures in a pop-up', () => {
     shown.getByRole('button', 'Send 2').click()
     change({ ...CART, total: 40, items: 3 })
     await eventually(() => textOfBlock('sum') === '€10 more')
-    expect(textOfBlock('send')).to.equal(WORDS.sending)
+    expect(textOfBlock('send')).to.equal(RENDERER_MESSAGES.sending)
   })
 
   it('are up to date in a later step', async () => {
@@ -120,7 +120,7 @@ describe('cart figures in a pop-up', () => {
     })
     shown = await show(sums.design)
     sums.follow(shown.drawn, {
-      ...{ locale: 'en', assets: '/v1', words: WORDS, now: Date.now, since: 0 },
+      ...{ locale: 'en', assets: '/v1', words: RENDERER_MESSAGES, now: Date.now, since: 0 },
       design: sums.design,
     })
     change(CART)

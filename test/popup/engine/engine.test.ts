@@ -51,7 +51,7 @@ describe('a site’s campaigns', () => {
   let shop: string
   let clock: Clock
   let live: readonly LiveCampaign[]
-  let asked: string[]
+  let requests: string[]
   let counted: string[]
   /** Overrides the server's design response, by campaign ID. */
   let answers: Map<string, () => Promise<Response>>
@@ -61,10 +61,10 @@ describe('a site’s campaigns', () => {
   })
   beforeEach(() => {
     shop = `engine_${++shops}`
-    asked = []
+    requests = []
     counted = []
     answers = new Map()
-    window.fetch = async (address, init) => respond(`${address}`, `${init?.body}`)
+    window.fetch = async (url, init) => respond(`${url}`, `${init?.body}`)
     document.body.innerHTML = '<button id="open">Open</button>'
   })
   afterEach(async () => {
@@ -83,20 +83,20 @@ describe('a site’s campaigns', () => {
   })
 
   /** Serves the campaigns of this test's shop; the shops of earlier tests have none. */
-  async function respond(address: string, body: string): Promise<Response> {
-    const [, site, id = ''] = /\/live\/(\w+)\/(\w+)\/1$/.exec(address) ?? []
-    if (address.endsWith('/campaign_events')) {
+  async function respond(url: string, body: string): Promise<Response> {
+    const [, site, id = ''] = /\/live\/(\w+)\/(\w+)\/1$/.exec(url) ?? []
+    if (url.endsWith('/campaign_events')) {
       const event = JSON.parse(body)
       if (event.site_id === shop) counted.push(`${event.kind} ${event.campaign_id}`)
       return new Response(null, { status: 204 })
     }
-    if (address.endsWith('/leads')) {
-      asked.push(address)
+    if (url.endsWith('/leads')) {
+      requests.push(url)
       return Response.json({ data: { double_optin: false }, message: '' })
     }
     const one = live.find(({ campaign_id }) => campaign_id === id)
     if (site !== shop || !one) return new Response(null, { status: 404 })
-    asked.push(id)
+    requests.push(id)
     return answers.get(id)?.() ?? Response.json({ data: designOf(one.kind, id) })
   }
 
@@ -125,7 +125,7 @@ describe('a site’s campaigns', () => {
   const expectShown = (titles: string) =>
     eventually(() => {
       if (shownTitles() !== titles)
-        throw new Error(`shown: ${shownTitles()}; asked: ${asked.join()}`)
+        throw new Error(`shown: ${shownTitles()}; asked: ${requests.join()}`)
     })
   const expectUnchanged = async (titles: string) => {
     await waitForEngine()
@@ -137,7 +137,7 @@ describe('a site’s campaigns', () => {
       startEngine(campaign('one'))
       await expectShown('one')
       await eventually(() => counted.length > 0)
-      expect([asked, counted]).to.deep.equal([['one'], ['view one']])
+      expect([requests, counted]).to.deep.equal([['one'], ['view one']])
     })
 
     it('open only one of two pop-ups, even after the first is closed', async () => {
@@ -208,7 +208,7 @@ describe('a site’s campaigns', () => {
       clock.tick(29_999)
       clickOpener()
       await waitForEngine()
-      expect(asked).to.have.length(1)
+      expect(requests).to.have.length(1)
       clock.tick(1)
       answers.clear()
       clickOpener()
@@ -276,7 +276,7 @@ describe('a site’s campaigns', () => {
       const hidden = { shown: [], hidden: [{ match: 'starts', text: '/' }] } as const
       startEngine(campaign('one', { pages: hidden }))
       await waitForEngine()
-      expect(asked).to.deep.equal([])
+      expect(requests).to.deep.equal([])
     })
 
     it('open only once, however often they are requested', async () => {
@@ -285,7 +285,7 @@ describe('a site’s campaigns', () => {
       await expectShown('one')
       clickOpener()
       await expectUnchanged('one')
-      expect(asked).to.have.length(1)
+      expect(requests).to.have.length(1)
     })
 
     it('respect their frequency cap', async () => {
@@ -564,17 +564,17 @@ describe('a site’s campaigns', () => {
     it('send it even if no campaign is live', async () => {
       startEngine()
       await eventually(() => !kept().includes('event_id'))
-      expect(asked).to.deep.equal(['/v1/leads'])
+      expect(requests).to.deep.equal(['/v1/leads'])
     })
 
     it('send it when the device is online again', async () => {
       online(false)
       startEngine()
       await waitForEngine()
-      expect(asked).to.deep.equal([])
+      expect(requests).to.deep.equal([])
       online(true)
       dispatchEvent(new Event('online'))
-      await eventually(() => asked.includes('/v1/leads'))
+      await eventually(() => requests.includes('/v1/leads'))
     })
 
     it('send it when the page becomes visible again', async () => {
@@ -582,7 +582,7 @@ describe('a site’s campaigns', () => {
       startEngine()
       online(true)
       setPageVisibility('visible')
-      await eventually(() => asked.includes('/v1/leads'))
+      await eventually(() => requests.includes('/v1/leads'))
     })
   })
 })

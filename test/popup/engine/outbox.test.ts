@@ -23,14 +23,14 @@ describe('a form that failed to send and is sent from a later page', () => {
   })
 
   it('shows the codes from the response', async () => {
-    window.fetch = async (address) =>
+    window.fetch = async (url) =>
       Response.json({
-        data: `${address}`.endsWith('/leads')
+        data: `${url}`.endsWith('/leads')
           ? { double_optin: false, codes: { coupon: 'SECRET' } }
           : design,
       })
     const visitor = new Visitor({ siteId: 'S1', campaigns: [] }, Date.now, true)
-    visitor.keepUnsent('event', { campaignId: 'one', body: '{"version":1}' })
+    visitor.keepUnsentForm('event', { campaignId: 'one', body: '{"version":1}' })
     const site = { siteId: 'S1', api: 'https://api.example', campaigns: [], ticket: '' }
     let leave = () => {}
     const reserve = (_: unknown, gone: () => void) => {
@@ -49,16 +49,16 @@ describe('a form that failed to send and is sent from a later page', () => {
 
   const HOUR = 3_600_000
   /** The bodies of the forms that the server received. */
-  let posted: string[]
+  let postedBodies: string[]
   let answer: () => Promise<Response>
   let now: number
   let visitor: Visitor
   beforeEach(() => {
-    posted = []
+    postedBodies = []
     now = Date.UTC(2026, 10, 22)
     answer = async () => Response.json({ data: { double_optin: false }, message: '' })
     window.fetch = async (_, init) => {
-      posted.push(`${init?.body}`)
+      postedBodies.push(`${init?.body}`)
       return answer()
     }
     visitor = new Visitor({ siteId: 'S1', campaigns: [] }, () => now, true)
@@ -66,7 +66,8 @@ describe('a form that failed to send and is sent from a later page', () => {
     keep('event')
   })
 
-  const keep = (id: string) => visitor.keepUnsent(id, { campaignId: 'one', body: `{"id":"${id}"}` })
+  const keep = (id: string) =>
+    visitor.keepUnsentForm(id, { campaignId: 'one', body: `{"id":"${id}"}` })
   const site = { siteId: 'S1', api: 'https://api.example', campaigns: [], ticket: '' }
   const sendUnsent = () => sendAll({ site, visitor, now: () => now, reserve: () => null })
   const left = () => Object.keys(visitor.unsent)
@@ -76,22 +77,22 @@ describe('a form that failed to send and is sent from a later page', () => {
 
   it('counts as a conversion of its campaign', async () => {
     await sendUnsent()
-    expect([posted, left(), hasConverted()]).to.deep.equal([['{"id":"event"}'], [], true])
+    expect([postedBodies, left(), hasConverted()]).to.deep.equal([['{"id":"event"}'], [], true])
   })
 
   it('sends no other request if there is nothing to show', async () => {
     await sendUnsent()
 
-    expect(posted).to.have.length(1)
+    expect(postedBodies).to.have.length(1)
   })
 
   it('notifies the pop-up that is still waiting for it', async () => {
-    let isTold = false
+    let wasNotified = false
     visitor.onSent.set('event', () => {
-      isTold = true
+      wasNotified = true
     })
     await sendUnsent()
-    expect(isTold).to.equal(true)
+    expect(wasNotified).to.equal(true)
   })
 
   it('is kept until it arrives', async () => {
@@ -100,7 +101,7 @@ describe('a form that failed to send and is sent from a later page', () => {
     expect(left()).to.deep.equal(['event'])
     answer = async () => Response.json({ data: { double_optin: false }, message: '' })
     await sendUnsent()
-    expect([left(), posted.length]).to.deep.equal([[], 2])
+    expect([left(), postedBodies.length]).to.deep.equal([[], 2])
   })
 
   it('is dropped without a conversion if the server rejects it', async () => {
@@ -112,19 +113,19 @@ describe('a form that failed to send and is sent from a later page', () => {
   it('is dropped unsent if it is older than the server accepts', async () => {
     now += FORM_LIFETIME_HOURS * HOUR + 1
     await sendUnsent()
-    expect([left(), posted]).to.deep.equal([[], []])
+    expect([left(), postedBodies]).to.deep.equal([[], []])
   })
 
   it('is sent at the maximum age that the server accepts', async () => {
     now += FORM_LIFETIME_HOURS * HOUR
     await sendUnsent()
-    expect(posted).to.have.length(1)
+    expect(postedBodies).to.have.length(1)
   })
 
   it('is left to the pop-up that is sending it', async () => {
     visitor.pendingForms.add('event')
     await sendUnsent()
-    expect([left(), posted]).to.deep.equal([['event'], []])
+    expect([left(), postedBodies]).to.deep.equal([['event'], []])
   })
 
   it('is left to the pop-up that starts sending it in the meantime', async () => {
@@ -138,7 +139,7 @@ describe('a form that failed to send and is sent from a later page', () => {
 
   it('does not count as a conversion if another form has replaced it in the meantime', async () => {
     answer = async () => {
-      visitor.dropUnsent('event')
+      visitor.dropUnsentForm('event')
       return Response.json({ data: { double_optin: false }, message: '' })
     }
     await sendUnsent()
@@ -147,6 +148,6 @@ describe('a form that failed to send and is sent from a later page', () => {
 
   it('is sent only once, even if the page tries to send it again before the response', async () => {
     await Promise.all([sendUnsent(), sendUnsent()])
-    expect(posted).to.have.length(1)
+    expect(postedBodies).to.have.length(1)
   })
 })

@@ -26,8 +26,8 @@ describe('the preview of a campaign on its owner’s site', () => {
     requests = []
     forced = campaign()
     answer = async () => Response.json({ data: forced })
-    window.fetch = async (address, init) => {
-      requests.push(`${address} ${init?.body}`)
+    window.fetch = async (url, init) => {
+      requests.push(`${url} ${init?.body}`)
       return answer()
     }
   })

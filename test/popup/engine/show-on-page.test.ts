@@ -90,10 +90,10 @@ describe('a pop-up over the page', () => {
     const words = () => look.element.querySelector('.heading')?.textContent
     const before = words()
     look.leave()
-    const wordsOfOther = await showText(HEADING.text)
+    const otherText = await showText(HEADING.text)
     const detail = { total: 12, currency: 'EUR', items: 1 }
     document.dispatchEvent(new CustomEvent('poplar-cart', { detail }))
-    await eventually(() => wordsOfOther() === '€38 more')
+    await eventually(() => otherText() === '€38 more')
     expect(words()).to.equal(before)
   })
 
@@ -126,9 +126,9 @@ describe('a pop-up over the page', () => {
 
   it('requests no fonts if it uses none', async () => {
     const { fetch } = window
-    const asked: string[] = []
-    window.fetch = async (address) => {
-      asked.push(`${address}`)
+    const requests: string[] = []
+    window.fetch = async (url) => {
+      requests.push(`${url}`)
       return new Response(null, { status: 404 })
     }
     try {
@@ -140,8 +140,8 @@ describe('a pop-up over the page', () => {
       })
       after(look.leave)
       // The fonts of the second pop-up are requested after those of the first would have been.
-      await eventually(() => asked.length > 0)
-      expect(asked.filter((address) => !address.includes('abin'))).to.deep.equal([])
+      await eventually(() => requests.length > 0)
+      expect(requests.filter((url) => !url.includes('abin'))).to.deep.equal([])
     } finally {
       window.fetch = fetch
     }

@@ -39,7 +39,7 @@ describe('a visitor’s stored state', () => {
   })
 
   it('keeps an unsent form of an ended campaign until it is sent', () => {
-    visitor(campaign('one')).keepUnsent('event', { campaignId: 'one', body: '{}' })
+    visitor(campaign('one')).keepUnsentForm('event', { campaignId: 'one', body: '{}' })
     expect(Object.keys(visitor(campaign('two')).unsent)).to.deep.equal(['event'])
     expect(readStored().unsent).to.have.property('event')
   })
@@ -75,11 +75,11 @@ describe('a visitor’s stored state', () => {
   for (const [name, value] of invalidStates) {
     it(`is ignored if it is ${name}`, () => {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(value))
-      const meant = { name: 'utm_source', text: 'letter', isExcluded: true } as const
+      const utmRule = { name: 'utm_source', text: 'letter', isExcluded: true } as const
       const one = campaign('one')
       const targeting = {
         ...one.targeting,
-        visitors: { ...one.targeting.visitors, campaign: meant },
+        visitors: { ...one.targeting.visitors, campaign: utmRule },
       }
       const verdict = visitor(one).judge({ ...one, targeting })
       expect(Object.values(verdict)).to.deep.equal([null, null, null, null])
@@ -89,8 +89,8 @@ describe('a visitor’s stored state', () => {
 
   it('drops a form that another tab has sent', () => {
     const here = visitor(campaign('one'))
-    here.keepUnsent('event', { campaignId: 'one', body: '{}' })
-    visitor(campaign('one')).dropUnsent('event')
+    here.keepUnsentForm('event', { campaignId: 'one', body: '{}' })
+    visitor(campaign('one')).dropUnsentForm('event')
     here.recordClose('one')
     expect(here.unsent).to.deep.equal({})
     expect(readStored().unsent).to.deep.equal({})
@@ -98,7 +98,7 @@ describe('a visitor’s stored state', () => {
 
   it('keeps a form in memory until the visitor consents to storage', () => {
     const here = visitor(campaign('one', 'agreed'))
-    here.keepUnsent('event', { campaignId: 'one', body: '{}' })
+    here.keepUnsentForm('event', { campaignId: 'one', body: '{}' })
     expect(Object.keys(here.unsent)).to.deep.equal(['event'])
     expect(readStored()).to.equal(null)
     here.choice = 'all'
@@ -123,8 +123,11 @@ describe('a visitor’s stored state', () => {
     const guest = new Visitor(site(campaign('one')), () => NOW, true)
     guest.arrive()
     const { targeting } = campaign('one')
-    const forNew = { ...targeting, visitors: { ...targeting.visitors, kind: 'new' as const } }
-    expect(guest.judge({ ...campaign('one'), targeting: forNew }).visitor).to.equal(null)
+    const newVisitorsOnly = {
+      ...targeting,
+      visitors: { ...targeting.visitors, kind: 'new' as const },
+    }
+    expect(guest.judge({ ...campaign('one'), targeting: newVisitorsOnly }).visitor).to.equal(null)
     expect(readStored()).to.equal(null)
   })
 
@@ -158,7 +161,7 @@ describe('a visitor’s stored state', () => {
 })
 
 describe('a visitor’s visits', () => {
-  const MINUTE = 60_000
+  const MINUTE_MS = 60_000
   let now: number
   beforeEach(() => {
     now = NOW
@@ -181,7 +184,7 @@ describe('a visitor’s visits', () => {
   it('continue while less than 30 minutes pass between two pages', () => {
     const pages = [29, 29, 29].map((minutes) => {
       const seen = page(ONE).pages
-      now += minutes * MINUTE
+      now += minutes * MINUTE_MS
       return seen
     })
     expect(pages).to.deep.equal([1, 2, 3])
@@ -189,13 +192,13 @@ describe('a visitor’s visits', () => {
 
   it('start over after 30 minutes', () => {
     page(ONE)
-    now += 30 * MINUTE
+    now += 30 * MINUTE_MS
     expect(page(ONE).pages).to.equal(1)
   })
 
   it('are those of a new visitor until the first visit ends', () => {
     page(ONE)
-    now += MINUTE
+    now += MINUTE_MS
     const visitor = page(ONE)
     expect(visitor.judge(targetingVisitors('new')).visitor).to.equal(null)
     expect(visitor.judge(targetingVisitors('returning')).visitor).to.equal('returning-only')
@@ -203,7 +206,7 @@ describe('a visitor’s visits', () => {
 
   it('are those of a returning visitor from the second visit on', () => {
     page(ONE)
-    now += 30 * MINUTE
+    now += 30 * MINUTE_MS
     const visitor = page(ONE)
     expect(visitor.judge(targetingVisitors('returning')).visitor).to.equal(null)
     expect(visitor.judge(targetingVisitors('new')).visitor).to.equal('new-only')
@@ -213,14 +216,14 @@ describe('a visitor’s visits', () => {
     const first = page(ONE)
     first.recordView('one')
     expect(first.judge(ONE).frequency).to.equal('this-visit')
-    now += 30 * MINUTE
+    now += 30 * MINUTE_MS
     expect(page(ONE).judge(ONE).frequency).to.equal(null)
   })
 
   it('keep the time of the first view of a campaign', () => {
     expect(page(ONE).since('one')).to.equal(NOW)
     page(ONE).recordView('one')
-    now += MINUTE
+    now += MINUTE_MS
     page(ONE).recordView('one')
     expect(page(ONE).since('one')).to.equal(NOW)
   })
@@ -228,7 +231,7 @@ describe('a visitor’s visits', () => {
   it('keep only the last 1,000 views of a campaign', () => {
     const looks = Array.from({ length: 1_000 }, (_, index) => NOW + index).join(' ')
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ pasts: { one: { shown: looks } } }))
-    now += MINUTE
+    now += MINUTE_MS
     page(ONE).recordView('one')
     expect(readStored().pasts.one.shown.split(' ')).to.have.length(1_000)
   })
@@ -242,8 +245,8 @@ describe('a visitor’s visits', () => {
 
   it('keep all unsent forms', () => {
     const visitor = page(ONE)
-    visitor.keepUnsent('first', { campaignId: 'one', body: '{}' })
-    visitor.keepUnsent('second', { campaignId: 'one', body: '{}' })
+    visitor.keepUnsentForm('first', { campaignId: 'one', body: '{}' })
+    visitor.keepUnsentForm('second', { campaignId: 'one', body: '{}' })
     expect(Object.keys(page(ONE).unsent)).to.deep.equal(['first', 'second'])
   })
 })

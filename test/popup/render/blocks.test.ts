@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { QuestionBlock } from '../../../src/popup/design.ts'
 import { newBlock, PLAIN_BUTTON, PLAIN_TEXT } from '../../../src/popup/new-block.ts'
-import { WORDS } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
 import { eventually } from '../../support/queries.ts'
 import { formOf } from './samples.ts'
 import { clearStages, show, type } from './stage.ts'
@@ -57,18 +57,18 @@ describe('a block', () => {
   })
 
   it('image is loaded from our own URL', async () => {
-    const upload = '5f0c1c2e-9b1f-4a51-8b7d-0a4d2f6c9e11'
+    const uploadId = '5f0c1c2e-9b1f-4a51-8b7d-0a4d2f6c9e11'
     const ours = {
       ...newBlock('image', 'a'),
       image: { source: { kind: 'art', name: 'kiln' }, alt: 'A' },
     } as const
     const theirs = {
       ...newBlock('image', 'b'),
-      image: { source: { kind: 'upload', name: upload }, alt: 'B' },
+      image: { source: { kind: 'upload', name: uploadId }, alt: 'B' },
     } as const
     const { root } = await show(formOf(ours, theirs), { assets: '/v1' })
     const sources = Array.from(root.querySelectorAll('img'), (image) => image.getAttribute('src'))
-    expect(sources).to.deep.equal(['/v1/art/kiln.svg', `/v1/images/${upload}`])
+    expect(sources).to.deep.equal(['/v1/art/kiln.svg', `/v1/images/${uploadId}`])
   })
 
   it('button uses its own colours, and different ones on hover', async () => {
@@ -171,7 +171,9 @@ describe('a block', () => {
       const { acts, allByRole, getByRole, root } = await ask({ kind })
       getByRole('button', 'Send').click()
       const said = Array.from(root.querySelectorAll('.error'), ({ textContent }) => textContent)
-      expect(said).to.deep.equal([kind === 'words' ? WORDS.missing : WORDS.choose])
+      expect(said).to.deep.equal([
+        kind === 'words' ? RENDERER_MESSAGES.missing : RENDERER_MESSAGES.choose,
+      ])
       expect(acts).to.deep.equal([])
       expect(allByRole('group')).to.have.length(1)
     })
@@ -186,7 +188,7 @@ describe('a block', () => {
     })
     const { acts, findByRole, getByRole } = await show(formOf(newBlock('coupon', 'c')))
     getByRole('button', 'Copy').click()
-    await findByRole('button', WORDS.copied)
+    await findByRole('button', RENDERER_MESSAGES.copied)
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
     expect(copied).to.deep.equal(['WELCOME10'])
     expect(acts).to.deep.equal([{ kind: 'copied' }])

@@ -28,12 +28,12 @@ describe('the fonts of a drawn pop-up', () => {
     sentCredentials = []
     isOffline = false
     isUnavailable = false
-    window.fetch = async (address, options) => {
-      requestedUrls.push(String(address))
+    window.fetch = async (url, options) => {
+      requestedUrls.push(String(url))
       sentCredentials.push(options?.credentials)
       if (isOffline) throw new TypeError('Failed to fetch')
       if (isUnavailable) return new Response('Try again later.', { status: 503 })
-      if (String(address).includes('/css?')) return new Response(FONT_STYLESHEET)
+      if (String(url).includes('/css?')) return new Response(FONT_STYLESHEET)
       return page(BYTES)
     }
   })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Block, PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import type { Outcome } from '../../../src/popup/render/scene.ts'
-import { WORDS } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
 import { eventually } from '../../support/queries.ts'
 import { clearStages, show, type } from './stage.ts'
 
@@ -39,17 +39,17 @@ describe('a pop-up’s form', () => {
     const { acts, getByLabel, getByRole, getByText, root } = await show(blank)
     getByRole('button', 'Send').click()
     const field = getByLabel(email.label)
-    expect(getByText(WORDS.missing).id).to.equal(field.getAttribute('aria-describedby'))
+    expect(getByText(RENDERER_MESSAGES.missing).id).to.equal(field.getAttribute('aria-describedby'))
     expect(root.activeElement === field).to.equal(true)
     expect(acts).to.deep.equal([])
   })
 
   const invalidInputs: [kind: 'email' | 'phone', text: string, said: string][] = [
-    ['email', 'ada', WORDS.email],
-    ['email', 'ada@home', WORDS.email],
-    ['email', 'ada@@example.com', WORDS.email],
-    ['phone', 'call me', WORDS.phone],
-    ['phone', '12', WORDS.phone],
+    ['email', 'ada', RENDERER_MESSAGES.email],
+    ['email', 'ada@home', RENDERER_MESSAGES.email],
+    ['email', 'ada@@example.com', RENDERER_MESSAGES.email],
+    ['phone', 'call me', RENDERER_MESSAGES.phone],
+    ['phone', '12', RENDERER_MESSAGES.phone],
   ]
   for (const [kind, text, said] of invalidInputs) {
     it(`rejects '${text}' as ${kind}`, async () => {
@@ -65,14 +65,14 @@ describe('a pop-up’s form', () => {
     const { acts, getByLabel, getByRole, queryByText } = await show(formOf(name, send))
     type(getByLabel(email.label), '   ')
     getByRole('button', 'Send').click()
-    expect(queryByText(WORDS.missing)).to.be.instanceOf(HTMLElement)
+    expect(queryByText(RENDERER_MESSAGES.missing)).to.be.instanceOf(HTMLElement)
     expect(acts).to.deep.equal([])
   })
 
   it('does not mark a single radio button as invalid', async () => {
     const { allByRole, getByRole, getByText } = await show(formOf(newBlock('question', 'q'), send))
     getByRole('button', 'Send').click()
-    expect(getByText(WORDS.choose)).to.be.instanceOf(HTMLElement)
+    expect(getByText(RENDERER_MESSAGES.choose)).to.be.instanceOf(HTMLElement)
     const marks = allByRole('radio').map(({ ariaInvalid }) => ariaInvalid)
     expect(marks).to.deep.equal([null, null, null])
   })
@@ -81,7 +81,7 @@ describe('a pop-up’s form', () => {
     const { getByLabel, getByRole, queryByText } = await show(blank)
     getByRole('button', 'Send').click()
     type(getByLabel(email.label), 'ada@example.com')
-    expect(queryByText(WORDS.missing)).to.equal(null)
+    expect(queryByText(RENDERER_MESSAGES.missing)).to.equal(null)
   })
 
   it('marks a field as invalid until it is fixed', async () => {
@@ -97,13 +97,13 @@ describe('a pop-up’s form', () => {
     answer(new Promise<Outcome>(() => {}))
     type(getByLabel(email.label), 'ada@example.com')
     getByRole('button', 'Send').click()
-    getByRole('button', WORDS.sending).click()
+    getByRole('button', RENDERER_MESSAGES.sending).click()
     expect(acts).to.have.length(1)
   })
 
   it('sends a choice about cookies once, even if it is clicked twice', async () => {
-    const allow = { ...send, action: { kind: 'consent', choice: 'all' } } as const
-    const { acts, answer, getByRole } = await show(formOf(allow))
+    const allowButton = { ...send, action: { kind: 'consent', choice: 'all' } } as const
+    const { acts, answer, getByRole } = await show(formOf(allowButton))
     answer(new Promise<Outcome>(() => {}))
     getByRole('button', 'Send').click()
     getByRole('button', 'Send').click()
@@ -131,7 +131,7 @@ describe('a pop-up’s form', () => {
     answer(outcome)
     type(getByLabel(email.label), 'ada@example.com')
     getByRole('button', 'Send').click()
-    getByRole('button', WORDS.close).click()
+    getByRole('button', RENDERER_MESSAGES.close).click()
     arrive({ ok: true })
     await new Promise((resolve) => setTimeout(resolve))
     expect(drawn.element.textContent).not.to.include('Thank you')
@@ -152,7 +152,7 @@ describe('a pop-up’s form', () => {
     answer(Promise.reject(new Error('offline')))
     type(getByLabel(email.label), 'ada@example.com')
     getByRole('button', 'Send').click()
-    expect(await findByText(WORDS.failed)).to.be.instanceOf(HTMLElement)
+    expect(await findByText(RENDERER_MESSAGES.failed)).to.be.instanceOf(HTMLElement)
   })
 
   it('closes after its last step', async () => {
@@ -176,7 +176,7 @@ describe('a pop-up’s form', () => {
   it('is not sent until a required checkbox is checked', async () => {
     const { acts, getByRole, getByText } = await show(formOf(newBlock('consent', 'news'), send))
     getByRole('button', 'Send').click()
-    expect(getByText(WORDS.tick)).to.be.instanceOf(HTMLElement)
+    expect(getByText(RENDERER_MESSAGES.tick)).to.be.instanceOf(HTMLElement)
     getByRole('checkbox').click()
     getByRole('button', 'Send').click()
     expect(acts).to.deep.equal([{ kind: 'submit', answers: {}, consent: { news: true } }])

@@ -2,11 +2,11 @@ import { emulateMedia } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type { Block, PopupDesign } from '../../../src/popup/design.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
-import { WORDS } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 import { eventually } from '../../support/queries.ts'
 import { formOf } from './samples.ts'
-import { clearStages, type Shown, show } from './stage.ts'
+import { clearStages, type ShownPopup, show } from './stage.ts'
 
 const wheel = newBlock('wheel', 'wheel')
 const scratch = newBlock('scratch', 'scratch')
@@ -23,12 +23,13 @@ const withoutThanks = (design: PopupDesign): PopupDesign => ({
   steps: design.steps.slice(0, 1),
 })
 
-const rotationOf = ({ root }: Shown): string => {
+const rotationOf = ({ root }: ShownPopup): string => {
   const disc = root.querySelector('.disc')
   return disc ? getComputedStyle(disc).rotate : ''
 }
 
-const turnsOf = ({ root }: Shown): Animation[] => root.querySelector('.disc')?.getAnimations() ?? []
+const spinAnimations = ({ root }: ShownPopup): Animation[] =>
+  root.querySelector('.disc')?.getAnimations() ?? []
 
 describe('a wheel', () => {
   before(() => emulateMedia({ reducedMotion: 'reduce' }))
@@ -53,7 +54,7 @@ describe('a wheel', () => {
       const shown = await show(withoutThanks(formOf(wheel, spin)))
       shown.answer(prizeOutcome(index))
       shown.getByRole('button', 'Spin').click()
-      await shown.findByText(WORDS.won.replace('{prize}', label))
+      await shown.findByText(RENDERER_MESSAGES.won.replace('{prize}', label))
       const share = 360 / wheel.prizes.length
       expect(rotationOf(shown)).to.equal(index === 0 ? '0deg' : `${-index * share}deg`)
     })
@@ -102,8 +103,8 @@ describe('a wheel', () => {
     const shown = await show(withoutThanks(formOf(wheel, spin)))
     shown.answer(prizeOutcome(3))
     shown.getByRole('button', 'Spin').click()
-    await eventually(() => turnsOf(shown).length === 1)
-    for (const turn of turnsOf(shown)) turn.finish()
+    await eventually(() => spinAnimations(shown).length === 1)
+    for (const turn of spinAnimations(shown)) turn.finish()
     await shown.findByText(CODE)
     expect(rotationOf(shown)).to.equal('-180deg')
     await emulateMedia({ reducedMotion: 'reduce' })
@@ -114,8 +115,8 @@ describe('a wheel', () => {
     const shown = await show(withoutThanks(formOf(wheel, spin)))
     shown.answer(prizeOutcome(3))
     shown.getByRole('button', 'Spin').click()
-    await eventually(() => turnsOf(shown).length === 1)
-    for (const turn of turnsOf(shown)) turn.cancel()
+    await eventually(() => spinAnimations(shown).length === 1)
+    for (const turn of spinAnimations(shown)) turn.cancel()
     expect((await shown.findByText(CODE)).localName).to.equal('code')
     await emulateMedia({ reducedMotion: 'reduce' })
   })
@@ -124,12 +125,12 @@ describe('a wheel', () => {
 describe('a scratch card', () => {
   afterEach(clearStages)
 
-  const canvasOf = ({ root }: Shown): HTMLCanvasElement => {
+  const canvasOf = ({ root }: ShownPopup): HTMLCanvasElement => {
     const canvas = root.querySelector('canvas')
     if (!canvas) throw new Error('no canvas')
     return canvas
   }
-  const scratchRows = (shown: Shown, rows: number) => {
+  const scratchRows = (shown: ShownPopup, rows: number) => {
     const canvas = canvasOf(shown)
     canvas.setPointerCapture = () => {}
     const { left, top, width, height } = canvas.getBoundingClientRect()
@@ -146,7 +147,7 @@ describe('a scratch card', () => {
   it('has a button for people without a pointer, which shows the prize and its code', async () => {
     const shown = await show(formOf(scratch))
     shown.answer(prizeOutcome(1))
-    shown.getByRole('button', WORDS.scratch).click()
+    shown.getByRole('button', RENDERER_MESSAGES.scratch).click()
     expect((await shown.findByText(CODE)).localName).to.equal('code')
     expect(shown.getByText('10% off')).to.be.instanceOf(HTMLElement)
     expect(shown.acts).to.deep.equal([{ kind: 'draw' }])
@@ -183,10 +184,10 @@ describe('a scratch card', () => {
   it('shows why the draw failed, and allows another attempt', async () => {
     const shown = await show(formOf(scratch))
     shown.answer({ ok: false, message: 'Your address first, please.' })
-    shown.getByRole('button', WORDS.scratch).click()
+    shown.getByRole('button', RENDERER_MESSAGES.scratch).click()
     expect((await shown.findByText('Your address first, please.')).role).to.equal('status')
     shown.answer(prizeOutcome(0))
-    shown.getByRole('button', WORDS.scratch).click()
+    shown.getByRole('button', RENDERER_MESSAGES.scratch).click()
     expect(await shown.findByText(CODE)).to.be.instanceOf(HTMLElement)
   })
 
@@ -197,7 +198,7 @@ describe('a scratch card', () => {
     const shown = await show({ ...design, steps })
     shown.answer(prizeOutcome(1))
     shown.getByRole('button', 'Send').click()
-    const uncover = await shown.findByRole('button', WORDS.scratch)
+    const uncover = await shown.findByRole('button', RENDERER_MESSAGES.scratch)
     expect(shown.queryByText(CODE)).to.equal(null)
     uncover.click()
     expect(await shown.findByText(CODE)).to.be.instanceOf(HTMLElement)

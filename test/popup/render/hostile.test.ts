@@ -87,13 +87,13 @@ describe('a malicious design', () => {
     '//evil.example',
     'data:text/html,x',
   ]
-  for (const address of addresses) {
-    it(`has no link to ${address}`, async () => {
-      const link = { kind: 'link', address, opensNew: false } as const
+  for (const url of addresses) {
+    it(`has no link to ${url}`, async () => {
+      const link = { kind: 'link', address: url, opensNew: false } as const
       const blocks: Block[] = [
         { ...newBlock('button', 'b'), action: link },
-        { ...newBlock('links', 'w'), links: [{ label: 'A link', note: '', address }] },
-        { ...newBlock('consent', 'c'), address },
+        { ...newBlock('links', 'w'), links: [{ label: 'A link', note: '', address: url }] },
+        { ...newBlock('consent', 'c'), address: url },
       ]
       const { root } = await show(formOf(...blocks))
       expect(root.querySelector('[href]')).to.equal(null)
@@ -105,8 +105,8 @@ describe('a malicious design', () => {
     const style = { ...PLAIN_TEXT, colour: `url(${address})`, font: `x"; src: url(${address})` }
     const design = formOf({ ...newBlock('heading', 'h'), style })
     await show({ ...design, theme: { ...design.theme, background: `url(${address})` } })
-    const asked = performance.getEntriesByType('resource').map(({ name }) => name)
-    expect(asked.filter((name) => name.includes(address))).to.deep.equal([])
+    const resourceNames = performance.getEntriesByType('resource').map(({ name }) => name)
+    expect(resourceNames.filter((name) => name.includes(address))).to.deep.equal([])
   })
 
   it('is drawn with 10,000 characters, and can be scrolled', async () => {

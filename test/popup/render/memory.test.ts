@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { newBlock } from '../../../src/popup/new-block.ts'
 import { drawThumbnail } from '../../../src/popup/render/thumbnail.ts'
-import { WORDS } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
 import { countSurvivors } from '../../support/survivors.ts'
 import { formOf } from './samples.ts'
 import { clearStages, show } from './stage.ts'
@@ -11,7 +11,7 @@ const ROUNDS = 10
 const KEPT = 1
 
 /** Waits until the observers of a drawn block have been called for the first time. */
-async function twoFrames(): Promise<void> {
+async function waitTwoFrames(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
@@ -22,7 +22,7 @@ describe('the memory of a removed pop-up', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { drawn } = await show(formOf(newBlock(type, 'block')))
         gone.push(new WeakRef(drawn.element))
-        await twoFrames()
+        await waitTwoFrames()
         clearStages()
       }
       expect(await countSurvivors(gone, KEPT)).to.be.at.most(KEPT)
@@ -33,11 +33,18 @@ describe('the memory of a removed pop-up', () => {
     const gone: WeakRef<HTMLElement>[] = []
     const now = () => Date.now()
     const design = formOf(newBlock('text', 'block'))
-    const scene = { design, locale: 'en', assets: '/v1', words: WORDS, now, since: now() }
+    const scene = {
+      design,
+      locale: 'en',
+      assets: '/v1',
+      words: RENDERER_MESSAGES,
+      now,
+      since: now(),
+    }
     for (let round = 0; round < ROUNDS; round += 1) {
       const drawn = await drawThumbnail(document.body, scene, 320, 220)
       gone.push(new WeakRef(drawn.element))
-      await twoFrames()
+      await waitTwoFrames()
       drawn.destroy()
     }
     expect(await countSurvivors(gone, KEPT)).to.be.at.most(KEPT)

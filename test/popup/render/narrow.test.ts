@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Block, Step } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { draw } from '../../../src/popup/render/render.ts'
-import { WORDS } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
 
 type Picture = NonNullable<Step['picture']>
 
@@ -23,7 +23,13 @@ describe('a narrow column', () => {
     const step = { ...steps[0], id: 's', name: '', picture, blocks: [COUNTDOWN, COUPON] }
     const { element } = await draw(place, {
       ...{ design: { ...design, frame: { ...frame, width: 560, padding: 32 }, steps: [step] } },
-      ...{ locale: 'en', assets: '/v1', words: WORDS, now: Date.now, since: Date.now() },
+      ...{
+        locale: 'en',
+        assets: '/v1',
+        words: RENDERER_MESSAGES,
+        now: Date.now,
+        since: Date.now(),
+      },
       ...{ act: async () => ({ ok: true }), isBoxed: true, isStill: true },
     })
     return [...element.querySelectorAll('.tile b, .tile span, code')]

@@ -1,10 +1,10 @@
 import type { ShownDesign } from '../../../src/popup/design.ts'
 import { draw } from '../../../src/popup/render/render.ts'
 import type { Act, Drawn, Outcome, Scene } from '../../../src/popup/render/scene.ts'
-import { WORDS } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
 import { type Queries, queriesIn } from '../../support/queries.ts'
 
-export type Shown = Queries & {
+export type ShownPopup = Queries & {
   drawn: Drawn
   root: ShadowRoot
   /** The visitor's actions, oldest first. */
@@ -13,10 +13,10 @@ export type Shown = Queries & {
   answer(outcome: Outcome | Promise<Outcome>): void
 }
 
-const stages = new Set<() => void>()
+const cleanups = new Set<() => void>()
 
 /** Shows a pop-up to a visitor, as on a page. */
-export async function show(design: ShownDesign, scene: Partial<Scene> = {}): Promise<Shown> {
+export async function show(design: ShownDesign, scene: Partial<Scene> = {}): Promise<ShownPopup> {
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
   const acts: Act[] = []
@@ -25,7 +25,7 @@ export async function show(design: ShownDesign, scene: Partial<Scene> = {}): Pro
     design,
     locale: 'en',
     assets: '/v1',
-    words: WORDS,
+    words: RENDERER_MESSAGES,
     now: Date.now,
     since: Date.now(),
     act: async (act) => {
@@ -34,7 +34,7 @@ export async function show(design: ShownDesign, scene: Partial<Scene> = {}): Pro
     },
     ...scene,
   })
-  stages.add(() => {
+  cleanups.add(() => {
     drawn.destroy()
     host.remove()
   })
@@ -46,8 +46,8 @@ export async function show(design: ShownDesign, scene: Partial<Scene> = {}): Pro
 
 /** Removes what a test rendered. */
 export function clearStages(): void {
-  for (const clear of stages) clear()
-  stages.clear()
+  for (const clear of cleanups) clear()
+  cleanups.clear()
 }
 
 /** Types into a field as a person does. */

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { drawThumbnail } from '../../../src/popup/render/thumbnail.ts'
-import { WORDS } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
 
 const WIDTH = 320
 const HEIGHT = 220
@@ -22,7 +22,14 @@ describe('a thumbnail', () => {
 
   const showThumbnail = (design: PopupDesign, width = WIDTH, height = HEIGHT) => {
     const now = () => Date.now()
-    const scene = { design, locale: 'en', assets: '/v1', words: WORDS, now, since: now() }
+    const scene = {
+      design,
+      locale: 'en',
+      assets: '/v1',
+      words: RENDERER_MESSAGES,
+      now,
+      since: now(),
+    }
     return drawThumbnail(root, scene, width, height)
   }
   const card = ({ element }: { element: HTMLElement }): HTMLElement => {

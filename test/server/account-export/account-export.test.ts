@@ -137,9 +137,10 @@ describe('an account export is refused', () => {
   })
 
   it('after too many requests', async () => {
-    const eager = await newAdmin(server)
-    for (let time = 0; time < 10; time += 1) assert.equal((await requestExport(eager)).status, 200)
-    assert.equal((await requestExport(eager)).status, 429)
+    const eagerAdmin = await newAdmin(server)
+    for (let time = 0; time < 10; time += 1)
+      assert.equal((await requestExport(eagerAdmin)).status, 200)
+    assert.equal((await requestExport(eagerAdmin)).status, 429)
   })
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
-import type { AnswersReply } from '../../../src/server/answers/schema.ts'
+import type { AnswersResponse } from '../../../src/server/answers/schema.ts'
 import { createApp } from '../../../src/server/app/app.ts'
 import { requireCampaign, requireListedCampaign } from '../../../src/server/campaigns/repository.ts'
 import type { Queryable } from '../../../src/server/platform/database/database.ts'
@@ -48,7 +48,7 @@ before(async () => {
 after(() => list.server.close())
 
 const getAnswersOf = async (id: string, path = '', caller: SignedIn = list.admin) =>
-  list.server.call<AnswersReply>('GET', `/v1/campaigns/${id}/answers${path}`, {
+  list.server.call<AnswersResponse>('GET', `/v1/campaigns/${id}/answers${path}`, {
     ...{ token: await list.server.tokenOf(caller), siteId: list.site.site_id },
   })
 const getAnswers = (path = '', caller: SignedIn = list.admin) =>
@@ -59,7 +59,7 @@ const readTable = async (id: string) => {
   const path = `/v1/campaigns/${id}/answers/csv`
   return (await createApp(list.server.deps).request(path, { headers })).text()
 }
-const textsOf = ({ questions }: AnswersReply) =>
+const textsOf = ({ questions }: AnswersResponse) =>
   questions.flatMap(({ texts }) => texts.map(({ text }) => text))
 
 describe('the answers to a survey', () => {

@@ -13,7 +13,7 @@ import { findFault } from './judge.ts'
 import { findHarm, readOwner } from './owner-state.ts'
 import type { Secrets } from './party.ts'
 import { REQUESTS, type RequestInput } from './requests.ts'
-import { addressFor, liveTicket, send } from './send.ts'
+import { addressFor, fetchLiveTicket, send } from './send.ts'
 import { newStranger, newWorld, type World } from './world.ts'
 
 /** The clock advances by this much per attempt, so that limits reset and tokens expire. */
@@ -68,8 +68,8 @@ const headersOf = ({ world, chance, tokens }: Run, { token, site, origin }: Call
 async function renewCredentials({ server, world, ...run }: Run, attempt: number): Promise<Run> {
   if (attempt > 0 && attempt % ATTEMPTS_PER_STRANGER === 0)
     world.stranger = await newStranger(server)
-  world.owner.ticket = await liveTicket(server, world.owner.site.site_id)
-  world.stranger.ticket = await liveTicket(server, world.stranger.site.site_id)
+  world.owner.ticket = await fetchLiveTicket(server, world.owner.site.site_id)
+  world.stranger.ticket = await fetchLiveTicket(server, world.stranger.site.site_id)
   return { ...run, server, world, tokens: await newTokens(server, world) }
 }
 

@@ -2,7 +2,7 @@ import type { Random } from './chance.ts'
 import type { RequestInput } from './requests.ts'
 
 /** Values that may break a database, a parser or a page. */
-const HOSTILE: readonly [unknown, ...unknown[]] = [
+const HOSTILE_VALUES: readonly [unknown, ...unknown[]] = [
   ...([1e21, -1e21, 1e308, 2 ** 31, 2 ** 53, -1, 0.5, Number.MIN_VALUE] as const),
   ...(['\ud800', 'a\udc00b', '\0', 'a\0b', '', ' ', '1e21', '-1', 'NaN', 'null'] as const),
   ...(["' or 1=1 --", '<script>', '../../etc/passwd', '%00', '%ED%A0%80', '\u202e'] as const),
@@ -15,9 +15,9 @@ export const asText = (value: unknown): string =>
 
 /** The same value with one leaf or key replaced by a hostile value. */
 function injectHostileValue(value: unknown, chance: Random): unknown {
-  if (typeof value !== 'object' || value === null) return chance.pick(HOSTILE)
+  if (typeof value !== 'object' || value === null) return chance.pick(HOSTILE_VALUES)
   const keys = Object.keys(value)
-  if (keys.length === 0 || chance.below(8) === 0) return chance.pick(HOSTILE)
+  if (keys.length === 0 || chance.below(8) === 0) return chance.pick(HOSTILE_VALUES)
   const key = keys[chance.below(keys.length)] ?? ''
   if (Array.isArray(value)) {
     return value.map((item, index) =>
@@ -25,7 +25,7 @@ function injectHostileValue(value: unknown, chance: Random): unknown {
     )
   }
   const entries = Object.entries(value)
-  if (chance.below(8) === 0) entries.push([asText(chance.pick(HOSTILE)), 'x'])
+  if (chance.below(8) === 0) entries.push([asText(chance.pick(HOSTILE_VALUES)), 'x'])
   return Object.fromEntries(
     entries.map(([name, item]) => [name, name === key ? injectHostileValue(item, chance) : item]),
   )
@@ -38,7 +38,7 @@ const injectHostileTexts = (
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
       name,
-      chance.below(2) === 0 ? asText(chance.pick(HOSTILE)) : text,
+      chance.below(2) === 0 ? asText(chance.pick(HOSTILE_VALUES)) : text,
     ]),
   )
 

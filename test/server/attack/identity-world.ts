@@ -60,8 +60,8 @@ export async function findHarmToVictim(
   hours: number,
 ): Promise<string[]> {
   const { browser, email, tokens } = world.victim
-  const silent = newRequest(server, { prompt: 'none' })
-  const isSignedIn = codeOf(await browser.visit(silent.url)) !== ''
+  const silentRequest = newRequest(server, { prompt: 'none' })
+  const isSignedIn = codeOf(await browser.visit(silentRequest.url)) !== ''
   const renewed = await refresh(server, tokens.refresh_token)
   await server.identity().settled()
   const [mails] = await server.database.query<{ count: number }>(

@@ -10,7 +10,7 @@ import { shopOf } from '../billing/support.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { newCampaign, newSite, type TestSite } from '../support/data.ts'
 import type { HostedServer } from './hosted-server.ts'
-import { liveTicket, send } from './send.ts'
+import { fetchLiveTicket, send } from './send.ts'
 
 /** Secrets that grant access to anyone who has them; the attack never uses the owner's secrets. */
 export type Secrets = {
@@ -29,9 +29,9 @@ export type AttackAccount = Secrets & {
   draftId: string
   draftTitle: string
   /** The `updated_at` of the draft. */
-  draftSeen: string
+  draftUpdatedAt: string
   deletedId: string
-  deletedSeen: string
+  deletedUpdatedAt: string
   imageId: string
   /** An hour of quarantined views. */
   viewHourId: string
@@ -79,7 +79,7 @@ export async function newParty(
     ...(await addSecrets(server, owned, campaigns.campaignId)),
     imageId: await addImage(server, admin),
     viewHourId: await addHeldHour(server, owned, campaigns.campaignId),
-    ticket: await liveTicket(server, site.site_id),
+    ticket: await fetchLiveTicket(server, site.site_id),
   }
 }
 
@@ -104,8 +104,15 @@ async function addCampaigns(
     )
     return row?.seen ?? ''
   }
-  const [draftSeen, deletedSeen] = [await seen(draftId), await seen(deletedId)]
-  return { campaignId, draftId, draftTitle, draftSeen, deletedId, deletedSeen }
+  const [draftUpdatedAt, deletedUpdatedAt] = [await seen(draftId), await seen(deletedId)]
+  return {
+    campaignId,
+    draftId,
+    draftTitle,
+    draftUpdatedAt: draftUpdatedAt,
+    deletedId,
+    deletedUpdatedAt: deletedUpdatedAt,
+  }
 }
 
 /** Adds subscribers with their submissions and links, an anonymous answer, and figures for earlier days. */

@@ -123,7 +123,9 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
   })),
   'get /v1/campaigns/previews': withQuery(({ draftId }) => ({ campaign_ids: draftId })),
   'get /v1/campaigns/{campaign_id}': campaign,
-  'delete /v1/campaigns/{campaign_id}': withQuery(({ draftSeen }) => ({ seen: draftSeen })),
+  'delete /v1/campaigns/{campaign_id}': withQuery(({ draftUpdatedAt }) => ({
+    seen: draftUpdatedAt,
+  })),
   'patch /v1/campaigns/{campaign_id}': withBody(({ draftTitle }) => ({
     title: 'Taken over',
     from: draftTitle,
@@ -137,9 +139,9 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
     title: 'Taken over',
     site_id: site.site_id,
   })),
-  'post /v1/campaigns/{campaign_id}/restore': ({ deletedId, deletedSeen }) => ({
+  'post /v1/campaigns/{campaign_id}/restore': ({ deletedId, deletedUpdatedAt }) => ({
     path: { campaign_id: deletedId },
-    body: { seen: deletedSeen },
+    body: { seen: deletedUpdatedAt },
   }),
   'put /v1/campaigns/{campaign_id}/status': ({ campaignId }) => ({
     path: { campaign_id: campaignId },

@@ -3,9 +3,9 @@ import type { HostedServer } from './hosted-server.ts'
 import type { Answer } from './judge.ts'
 import type { RequestInput } from './requests.ts'
 
-const ticketReply = v.object({ data: v.object({ ticket: v.string() }) })
+const ticketResponse = v.object({ data: v.object({ ticket: v.string() }) })
 
-function encoded(text: string): string {
+function encodeSafely(text: string): string {
   try {
     return encodeURIComponent(text)
   } catch {
@@ -20,9 +20,9 @@ export function addressFor(
 ): string {
   const filledPath = path.replace(
     /\{(\w+)\}/g,
-    (_, name) => encoded(pathValues[name] ?? '-') || '-',
+    (_, name) => encodeSafely(pathValues[name] ?? '-') || '-',
   )
-  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`)
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeSafely(value)}`)
   return pairs.length === 0 ? filledPath : `${filledPath}?${pairs.join('&')}`
 }
 
@@ -58,8 +58,8 @@ export async function send(
 }
 
 /** The ticket that every visitor to a site receives, or an empty string if the response has none. */
-export async function liveTicket(server: HostedServer, siteId: string): Promise<string> {
+export async function fetchLiveTicket(server: HostedServer, siteId: string): Promise<string> {
   const { text } = await server.call('GET', `/v1/live/${siteId}`)
-  const reply = v.safeParse(ticketReply, JSON.parse(text))
+  const reply = v.safeParse(ticketResponse, JSON.parse(text))
   return reply.success ? reply.output.data.ticket : ''
 }

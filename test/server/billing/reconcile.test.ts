@@ -104,14 +104,14 @@ describe('reconciling', () => {
     const { admin, session } = await newPayment()
     await shop.ask(admin, session)
     const { sessions } = shop.stripe.checkout
-    const asked: string[] = []
+    const requests: string[] = []
     const retrieve = (id: string) => {
-      asked.push(id)
+      requests.push(id)
       return sessions.retrieve(id)
     }
     const checkout = { sessions: Object.assign(Object.create(sessions), { retrieve }) }
     await reconcile(withStripe({ checkout }))
-    assert.equal(asked.includes(session.session_id), false)
+    assert.equal(requests.includes(session.session_id), false)
   })
 
   it('skips an account until its renewed period has ended', async () => {

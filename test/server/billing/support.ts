@@ -59,7 +59,7 @@ export type Shop = TestServer & {
   hearAll(who: SignedIn): Promise<void>
   row(who: SignedIn): Promise<AccountRow>
   /** How many times browsers were notified of a plan change. */
-  timesTold(who: SignedIn): Promise<number>
+  countPlanChanges(who: SignedIn): Promise<number>
 }
 
 const ROW = `gateway, plan, plan_type, trial, expired, cancel_at_period_end, trial_ends_on_provider,
@@ -138,8 +138,8 @@ export function shopOf(server: TestServer) {
         const customer = await stripeStore.get('customer', customerId)
         const card = { type: 'card', expMonth: 12, expYear: 2099, cvc: '123' } as const
         const method = number && (await attach(stripeStore, customer, { ...who, ...card, number }))
-        const paidBy = method ? { default_payment_method: method.id } : {}
-        await renew(stripeStore, { ...bought, ...paidBy }, { origin })
+        const paymentFields = method ? { default_payment_method: method.id } : {}
+        await renew(stripeStore, { ...bought, ...paymentFields }, { origin })
       })
     },
     async ask({ token }: SignedIn, { session_id }: Session) {
@@ -177,7 +177,7 @@ export function shopOf(server: TestServer) {
       if (row === undefined) throw new Error('There is no such account.')
       return row
     },
-    async timesTold({ accountId }: SignedIn) {
+    async countPlanChanges({ accountId }: SignedIn) {
       const rows = await database.query(
         "select from account_events where account_id = $1 and kind = 'plan-changed'",
         [accountId],

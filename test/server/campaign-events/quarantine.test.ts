@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { cleanUp } from '../../../src/server/app/clean-up.ts'
 import { parseEnvironment } from '../../../src/server/app/environment.ts'
-import type { QuarantineReply } from '../../../src/server/campaign-events/schema.ts'
+import type { QuarantineResponse } from '../../../src/server/campaign-events/schema.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { addDay, newCampaign } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -20,7 +20,7 @@ after(() => server.close())
 
 async function call(person: SignedIn, path = '', method = path === '' ? 'GET' : 'POST') {
   const token = await server.tokenOf(person)
-  return server.call<QuarantineReply>(method, `/v1/quarantined_views${path}`, { token })
+  return server.call<QuarantineResponse>(method, `/v1/quarantined_views${path}`, { token })
 }
 const hoursOf = async (person: SignedIn) => (await call(person)).body.data.hours
 const notificationsOf = async ({ accountId }: SignedIn) =>

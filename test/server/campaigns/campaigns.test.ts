@@ -132,8 +132,8 @@ describe('renaming and deleting', () => {
   for (const [method, path, body, sentence] of asks) {
     it(`requires the last known version for ${method} ${path}: ${sentence}`, async () => {
       const campaignId = await newCampaign(server.database, admin, site)
-      const reply = await call(method, `/${campaignId}${path}`, body ? { body } : {})
-      assert.deepEqual([reply.status, reply.body.message], [400, sentence])
+      const response = await call(method, `/${campaignId}${path}`, body ? { body } : {})
+      assert.deepEqual([response.status, response.body.message], [400, sentence])
     })
   }
 

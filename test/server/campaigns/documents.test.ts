@@ -33,11 +33,11 @@ describe('a campaign', () => {
   })
 
   it('from before designs existed starts blank, with its former settings', async () => {
-    const prague = await newShop(server, {}, 'Europe/Prague')
+    const pragueShop = await newShop(server, {}, 'Europe/Prague')
     const starts_at = new Date('2030-01-10T08:00:00Z')
     const columns = { status: 'scheduled', double_optin: true, starts_at }
-    const id = await newCampaign(server.database, prague.admin, prague.site, columns)
-    const { design, targeting } = await prague.read(id)
+    const id = await newCampaign(server.database, pragueShop.admin, pragueShop.site, columns)
+    const { design, targeting } = await pragueShop.read(id)
     assert.deepEqual(design, initialDesign(null, 'shop.example'))
     assert.equal(targeting.schedule.from, '2030-01-10T09:00')
     assert.equal(targeting.consent.doubleOptin, true)

@@ -51,7 +51,7 @@ describe('a list of 10,000 campaigns', () => {
     const question = v.parse(campaignsQuery, { limit: `${LIMIT}`, ...query })
     return { ...(await listCampaigns(statements, site.id, question)), plan: plans.join() }
   }
-  const assertByIndex = (plan: string, index = 'campaigns_newest') => {
+  const assertUsesIndex = (plan: string, index = 'campaigns_newest') => {
     assert.match(plan, new RegExp(`Index Scan (Backward )?using ${index}`))
     // The rows of the page, plus one row that shows whether there is a next page; nothing is sorted or skipped.
     assert.match(plan, new RegExp(`actual rows=${LIMIT + 1}\\b`))
@@ -60,14 +60,14 @@ describe('a list of 10,000 campaigns', () => {
 
   it('reads its first page from the index', async () => {
     const { plan, items, pagination } = await read({})
-    assertByIndex(plan)
+    assertUsesIndex(plan)
     assert.deepEqual([items[0]?.title, pagination.total], [`Campaign ${MANY}`, MANY])
   })
 
   it('reads a page in the middle from the index, starting where the previous page ended', async () => {
     const { pagination } = await read({ page: '200' })
     const { plan, items } = await read({ page: '201', after: pagination.next ?? '' })
-    assertByIndex(plan)
+    assertUsesIndex(plan)
     assert.equal(items[0]?.title, `Campaign ${MANY - 200 * LIMIT}`)
   })
 
@@ -92,7 +92,7 @@ describe('a list of 10,000 campaigns', () => {
           page: `${page}`,
           ...(after && { after }),
         })
-        if (index !== null) assertByIndex(plan, index)
+        if (index !== null) assertUsesIndex(plan, index)
         ids.push(...items.map(({ campaign_id: id }) => id))
         after = pagination.next ?? ''
       }

@@ -47,8 +47,8 @@ describe('a schedule', () => {
   ]
   for (const [from, until, status] of cases) {
     it(`from ${from} until ${until} is ${status} on the 10th`, () => {
-      const dayOrNone = (number: number | null) => (number === null ? null : day(number))
-      const span = { startsAt: dayOrNone(from), endsAt: dayOrNone(until) }
+      const dayOrNull = (number: number | null) => (number === null ? null : day(number))
+      const span = { startsAt: dayOrNull(from), endsAt: dayOrNull(until) }
       assert.equal(statusBySchedule(span, day(10)), status)
     })
   }

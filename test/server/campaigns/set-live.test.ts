@@ -22,12 +22,12 @@ async function newCampaignOf(account: Facts, columns: Facts = {}, views = 0) {
   await addDay(database, admin, site, id, { day, views })
   const switchTo = async (status: string, { token }: SignedIn = admin) => {
     const call = { token, siteId: site.site_id, body: { status, version: 1 } }
-    const reply = await server.call('PUT', `/v1/campaigns/${id}/status`, call)
+    const response = await server.call('PUT', `/v1/campaigns/${id}/status`, call)
     const [row] = await database.query<{ status: string }>(
       'select status from campaigns where campaign_id = $1',
       [id],
     )
-    return { ...reply, outcome: [reply.status, reply.body.code, row?.status] }
+    return { ...response, outcome: [response.status, response.body.code, row?.status] }
   }
   return { admin, site, switchTo }
 }

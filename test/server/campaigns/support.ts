@@ -3,7 +3,7 @@ import { blankDesign } from '../../../src/popup/new-block.ts'
 import { NO_REVIEW } from '../../../src/popup/samples.ts'
 import type { Schedule, Targeting } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
-import type { CampaignDetailReply } from '../../../src/server/campaigns/schema.ts'
+import type { CampaignDetailResponse } from '../../../src/server/campaigns/schema.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { newSite, type TestSite } from '../support/data.ts'
 import type { Call, Reply, TestServer } from '../support/server.ts'
@@ -33,19 +33,23 @@ export const targetingWith = (schedule: Partial<Schedule>, timeZone = 'UTC'): Ta
 export type Shop = {
   admin: SignedIn
   site: TestSite
-  call<Data = CampaignDetailReply>(method: string, path: string, more?: Call): Promise<Reply<Data>>
+  call<Data = CampaignDetailResponse>(
+    method: string,
+    path: string,
+    more?: Call,
+  ): Promise<Reply<Data>>
   /** Creates a draft through the API, and returns it in full. */
-  begin(form?: Record<string, unknown>): Promise<CampaignDetailReply>
-  read(campaignId: string): Promise<CampaignDetailReply>
+  begin(form?: Record<string, unknown>): Promise<CampaignDetailResponse>
+  read(campaignId: string): Promise<CampaignDetailResponse>
   /** Changes the status of, or deletes, the campaign at its current version. */
-  switchTo(campaignId: string, status: string): Promise<Reply<CampaignDetailReply>>
+  switchTo(campaignId: string, status: string): Promise<Reply<CampaignDetailResponse>>
   remove(campaignId: string): Promise<Reply<unknown>>
   save(
     document: 'design' | 'targeting',
-    campaign: Pick<CampaignDetailReply, 'campaign_id' | 'version'>,
+    campaign: Pick<CampaignDetailResponse, 'campaign_id' | 'version'>,
     value: unknown,
     more?: Call,
-  ): Promise<Reply<CampaignDetailReply>>
+  ): Promise<Reply<CampaignDetailResponse>>
 }
 
 export async function newShop(

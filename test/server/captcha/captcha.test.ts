@@ -13,7 +13,7 @@ import { pageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const SITE_KEY = 'poplar-test-passes'
-const REFUSED = [400, 'CAPTCHA_FAILED', 'Captcha validation failed']
+const REJECTION = [400, 'CAPTCHA_FAILED', 'Captcha validation failed']
 
 /** How the provider responds to the next request. */
 let provider: RequestListener = getRequestListener(captchaStandIn().fetch)
@@ -68,7 +68,7 @@ describe('a registration behind a captcha', () => {
 
   it('accepts a token once', async () => {
     await register(`${SITE_KEY}.used-before`)
-    assert.deepEqual(await register(`${SITE_KEY}.used-before`), REFUSED)
+    assert.deepEqual(await register(`${SITE_KEY}.used-before`), REJECTION)
   })
 
   it('needs no second captcha if only the response was lost', async () => {
@@ -91,7 +91,7 @@ describe('a registration behind a captcha', () => {
   ] satisfies [string, RequestListener][]) {
     it(`is always refused while the provider responds with ${what}`, async () => {
       provider = answer
-      assert.deepEqual(await register(`${SITE_KEY}.12345678`), REFUSED)
+      assert.deepEqual(await register(`${SITE_KEY}.12345678`), REJECTION)
     })
   }
 
@@ -139,9 +139,9 @@ describe('the policy for a provider in docs/strict-pages.md', () => {
     const policy = pageHeaders({
       scriptSources: captchaOrigins('https://js.hcaptcha.com/1/api.js'),
     })
-    const granted = policy['content-security-policy']?.split('; ') ?? []
+    const directives = policy['content-security-policy']?.split('; ') ?? []
     for (const rule of ["style-src 'self'", 'trusted-types poplar-kit']) {
-      assert.ok(granted.includes(rule) && text.includes(`\`${rule}\``), rule)
+      assert.ok(directives.includes(rule) && text.includes(`\`${rule}\``), rule)
     }
   })
 })

@@ -83,8 +83,8 @@ describe('monthly views', () => {
     const day = server.deps.now().toISOString().slice(0, 10)
     await addDay(server.database, admin, site, campaignId, { day, views: 100 })
     await addDay(server.database, admin, site, campaignId, { day: '2020-01-01', views: 9 })
-    const { monthlyViews, isMonthlyViewsReached } = await userOf(admin)
-    assert.deepEqual([monthlyViews, isMonthlyViewsReached], [100, true])
+    const { monthlyViews, isMonthlyViewLimitReached } = await userOf(admin)
+    assert.deepEqual([monthlyViews, isMonthlyViewLimitReached], [100, true])
   })
 
   it('don’t include the views of a site whose next month has started', async () => {
@@ -165,7 +165,7 @@ describe('signing in', () => {
 })
 
 describe('a referral', () => {
-  const referrals = async ({ accountId }: SignedIn) => {
+  const readReferralCount = async ({ accountId }: SignedIn) => {
     const [row] = await server.database.query<{ referral_count: number }>(
       'select referral_count from accounts where account_id = $1',
       [accountId],
@@ -182,14 +182,14 @@ describe('a referral', () => {
     const admin = await newAdmin(server)
     await login(admin, referrer)
     await login(admin, referrer)
-    assert.equal(await referrals(referrer), 1)
+    assert.equal(await readReferralCount(referrer), 1)
   })
 
   it('does not count a self-referral or an account that is already set up', async () => {
     const referrer = await newAdmin(server)
     await login(referrer, referrer)
     await login(await newAdmin(server, { setup_finished: true }), referrer)
-    assert.equal(await referrals(referrer), 0)
+    assert.equal(await readReferralCount(referrer), 0)
   })
 })
 

@@ -11,10 +11,10 @@ import {
 } from '../../../src/server/platform/database/folder-lock.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
-const lockOf = (folder: string) => join(folder, 'database.lock')
+const lockPathOf = (folder: string) => join(folder, 'database.lock')
 const writeLock = (folder: string, lock: unknown) =>
-  writeFile(lockOf(folder), typeof lock === 'string' ? lock : JSON.stringify(lock))
-const readPid = async (folder: string) => JSON.parse(await readFile(lockOf(folder), 'utf8')).pid
+  writeFile(lockPathOf(folder), typeof lock === 'string' ? lock : JSON.stringify(lock))
+const readPid = async (folder: string) => JSON.parse(await readFile(lockPathOf(folder), 'utf8')).pid
 
 async function deadProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', ''])
@@ -26,7 +26,7 @@ describe('a data folder’s lock', () => {
   it('contains the ID and start time of its process', async () => {
     const folder = await temporaryFolder()
     await lockFolder(folder)
-    const text = await readFile(lockOf(folder), 'utf8')
+    const text = await readFile(lockPathOf(folder), 'utf8')
     assert.deepEqual(JSON.parse(text), {
       pid: process.pid,
       startedAt: processStartTime(process.pid),
@@ -43,7 +43,7 @@ describe('a data folder’s lock', () => {
     const folder = await temporaryFolder()
     const unlock = await lockFolder(folder)
     await unlock()
-    await assert.rejects(access(lockOf(folder)))
+    await assert.rejects(access(lockPathOf(folder)))
     await lockFolder(folder)
   })
 
@@ -84,7 +84,7 @@ describe('a data folder’s lock', () => {
     const folder = await temporaryFolder()
     const pid = await deadProcess()
     await writeLock(folder, { pid, startedAt: '1' })
-    await writeFile(`${lockOf(folder)}.takeover`, JSON.stringify({ pid, startedAt: '1' }))
+    await writeFile(`${lockPathOf(folder)}.takeover`, JSON.stringify({ pid, startedAt: '1' }))
     await lockFolder(folder)
     assert.equal(await readPid(folder), process.pid)
     assert.deepEqual(await readdir(folder), ['database.lock'])

@@ -61,8 +61,8 @@ describe('a database in a folder', () => {
 
   it('can be closed during an endless query', async () => {
     const database = await open()
-    const endless = database.query('select count(*) from generate_series(1, 100000000000)')
-    const outcome = assert.rejects(endless, /stopped/)
+    const endlessQuery = database.query('select count(*) from generate_series(1, 100000000000)')
+    const outcome = assert.rejects(endlessQuery, /stopped/)
     await database.close()
     await outcome
   })

@@ -129,12 +129,12 @@ describe('an account', () => {
 
   it('cannot insert rows for another account', async () => {
     const { accountId } = admin
-    const adding = as(stranger, ({ query }) =>
+    const insertion = as(stranger, ({ query }) =>
       query("insert into sites (site_id, account_id, domain) values ('x', $1, 'x.example')", [
         accountId,
       ]),
     )
-    await assert.rejects(adding, /row-level security/)
+    await assert.rejects(insertion, /row-level security/)
   })
 
   it('sees its own members, without their password hashes', async () => {

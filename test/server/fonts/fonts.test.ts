@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
-import { fontAddress, fontFamiliesOf } from '../../../src/popup/fonts.ts'
+import { fontFamiliesOf, fontUrl } from '../../../src/popup/fonts.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { THEMES } from '../../../src/popup/themes.ts'
 import { createApp } from '../../../src/server/app/app.ts'
@@ -23,12 +23,12 @@ after(() => server.close())
 /** A server with an empty font folder and a fake Google Fonts. */
 async function withFakeGoogle(
   answers: Record<string, string>,
-  test: (google: Google) => Promise<void>,
+  test: (google: FakeGoogle) => Promise<void>,
 ) {
   folder = await mkdtemp(join(tmpdir(), 'poplar-fonts-'))
-  const asked: string[] = []
+  const requests: string[] = []
   const guardedFetch: GuardedFetch = async (address) => {
-    asked.push(address)
+    requests.push(address)
     const body = Object.entries(answers).find(([start]) => address.startsWith(start))?.[1]
     if (body === 'away') throw new GuardedFetchError('name-not-found', address)
     const status = body === undefined ? 400 : Number(/^\d{3}$/.exec(body)?.[0] ?? 200)
@@ -37,15 +37,15 @@ async function withFakeGoogle(
   const environment = { ...server.deps.environment, dataFolder: folder }
   const start = () => createApp({ ...server.deps, environment, guardedFetch } satisfies AppDeps)
   try {
-    await test({ asked, start })
+    await test({ asked: requests, start })
   } finally {
     await rm(folder, { recursive: true })
   }
 }
-type Google = { asked: string[]; start: () => ReturnType<typeof createApp> }
+type FakeGoogle = { asked: string[]; start: () => ReturnType<typeof createApp> }
 
 const sheetOf = async (app: ReturnType<typeof createApp>, family: string, isItalic = false) =>
-  app.request(fontAddress('/v1/fonts', { family, isItalic }))
+  app.request(fontUrl('/v1/fonts', { family, isItalic }))
 const filesIn = (css: string) => [...css.matchAll(/url\((files\/[^)]+)\)/g)].map(([, file]) => file)
 
 const GOOGLE_SHEET = 'https://fonts.googleapis.com/css?family=Lobster'
@@ -82,7 +82,7 @@ describe('pop-up fonts', () => {
       async ({ asked, start }) => {
         const first = start()
         const [css] = await Promise.all([
-          sheetOf(first, 'Lobster').then((reply) => reply.text()),
+          sheetOf(first, 'Lobster').then((response) => response.text()),
           sheetOf(first, 'lobster'),
         ])
         const files = filesIn(css)
@@ -160,7 +160,7 @@ describe('pop-up fonts', () => {
         const app = start()
         const statuses = new Set<number>()
         for (let number = 0; number < 60; number++) {
-          const path = fontAddress('/v1/fonts', { family: `Font ${number}`, isItalic: false })
+          const path = fontUrl('/v1/fonts', { family: `Font ${number}`, isItalic: false })
           statuses.add((await app.request(path)).status)
         }
         await server.database.query('delete from identity_attempts')
@@ -195,8 +195,8 @@ describe('pop-up fonts', () => {
   for (const name of invalidNames) {
     it(`refuse the name ${JSON.stringify(name.slice(0, 40))}`, () =>
       withFakeGoogle({}, async ({ asked, start }) => {
-        const reply = await start().request(`/v1/fonts/css?family=${encodeURIComponent(name)}`)
-        assert.equal(reply.status, 400)
+        const response = await start().request(`/v1/fonts/css?family=${encodeURIComponent(name)}`)
+        assert.equal(response.status, 400)
         assert.deepEqual(asked, [])
       }))
   }

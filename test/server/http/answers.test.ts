@@ -17,14 +17,14 @@ after(() => server.close())
 describe('every response', () => {
   it('returns the request ID that the client sent', async () => {
     const headers = { 'x-request-id': 'abcdef-123456' }
-    const reply = await server.call('GET', '/healthz', { headers })
-    assert.equal(reply.headers.get('x-request-id'), 'abcdef-123456')
+    const response = await server.call('GET', '/healthz', { headers })
+    assert.equal(response.headers.get('x-request-id'), 'abcdef-123456')
   })
 
   it('has a new request ID if the client’s is invalid', async () => {
     const headers = { 'x-request-id': 'a b' }
-    const reply = await server.call('GET', '/v1/sites', { headers })
-    assert.match(reply.headers.get('x-request-id') ?? '', /^[\w-]{36}$/)
+    const response = await server.call('GET', '/v1/sites', { headers })
+    assert.match(response.headers.get('x-request-id') ?? '', /^[\w-]{36}$/)
   })
 
   it('has the JSON envelope, even for an unknown path', async () => {
@@ -47,13 +47,13 @@ describe('the log', () => {
   it('has one line per request, with its path and ID but no query, token or body', async () => {
     const body = { email: admin.email, name: 'secret-name' }
     const before = server.logged.length
-    const reply = await server.call('POST', '/v1/login?password=hunter2', {
+    const response = await server.call('POST', '/v1/login?password=hunter2', {
       token: admin.token,
       body,
     })
     const [line, ...more] = server.logged.slice(before)
     const { tookMs: _, ...facts } = line ?? {}
-    const requestId = reply.headers.get('x-request-id')
+    const requestId = response.headers.get('x-request-id')
     const { personId } = admin
     assert.deepEqual(facts, { requestId, method: 'POST', path: '/v1/login', status: 200, personId })
     assert.equal(more.length, 0)
@@ -75,20 +75,20 @@ describe('an internal error', () => {
 })
 
 describe('a page from another origin', () => {
-  const originAllowed = async (origin: string, path = '/v1/sites') => {
+  const allowedOriginFor = async (origin: string, path = '/v1/sites') => {
     const headers = { origin, 'access-control-request-method': 'GET' }
-    const reply = await server.call('OPTIONS', path, { headers })
-    return reply.headers.get('access-control-allow-origin')
+    const response = await server.call('OPTIONS', path, { headers })
+    return response.headers.get('access-control-allow-origin')
   }
 
   it('may call the API if it belongs to the dashboard or a sibling product', async () => {
-    assert.equal(await originAllowed('http://localhost:4600'), 'http://localhost:4600')
-    assert.equal(await originAllowed('http://127.0.0.1:4601'), 'http://127.0.0.1:4601')
+    assert.equal(await allowedOriginFor('http://localhost:4600'), 'http://localhost:4600')
+    assert.equal(await allowedOriginFor('http://127.0.0.1:4601'), 'http://127.0.0.1:4601')
   })
 
   for (const origin of ['https://evil.example', 'null', 'http://localhost:4600.evil.example']) {
     it(`may not call the API from ${origin}`, async () => {
-      assert.equal(await originAllowed(origin), null)
+      assert.equal(await allowedOriginFor(origin), null)
     })
   }
 })
@@ -106,12 +106,12 @@ describe('too many calls', () => {
 })
 
 describe('a token whose session has ended', () => {
-  const LIMITED: [path: string, calls: number][] = [
+  const LIMITED_PATHS: [path: string, calls: number][] = [
     ['/v1/sites', 600],
     ['/v1/account/export', 10],
     ['/v1/billing/invoices', 120],
   ]
-  for (const [path, calls] of LIMITED) {
+  for (const [path, calls] of LIMITED_PATHS) {
     it(`does not count towards the user’s limit for ${path}`, async () => {
       const person = await newAdmin(server)
       const ended = await startAnotherSession(person)

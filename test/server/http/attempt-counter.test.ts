@@ -8,8 +8,8 @@ import {
 import { openTestDatabase } from '../support/database.ts'
 import { TEST_KEY } from '../support/encryption-key.ts'
 
-const MINUTE = 60_000
-const LIMITS = { 'guess by email': { attempts: 2, windowMs: 10 * MINUTE } }
+const MINUTE_MS = 60_000
+const LIMITS = { 'guess by email': { attempts: 2, windowMs: 10 * MINUTE_MS } }
 
 let database: Database
 let attempts: AttemptCounter<keyof typeof LIMITS>
@@ -26,7 +26,7 @@ before(async () => {
 after(() => database.close())
 
 const countAt = (minute: number, email: string) => {
-  now = minute * MINUTE
+  now = minute * MINUTE_MS
   return attempts.count('guess by email', email)
 }
 
@@ -34,7 +34,7 @@ describe('attempts within a time window', () => {
   it('are allowed up to the limit; the next one must wait until the window ends', async () => {
     const waits = [await countAt(0, 'a@b.example'), await countAt(1, 'a@b.example')]
     assert.deepEqual(waits, [null, null])
-    assert.equal(await countAt(4, 'a@b.example'), 6 * MINUTE)
+    assert.equal(await countAt(4, 'a@b.example'), 6 * MINUTE_MS)
   })
 
   it('don’t extend the window', async () => {
@@ -45,12 +45,12 @@ describe('attempts within a time window', () => {
   it('are counted from zero in the next window', async () => {
     for (const minute of [0, 0, 0, 10]) await countAt(minute, 'e@f.example')
     assert.equal(await countAt(10, 'e@f.example'), null)
-    assert.equal(await countAt(10, 'e@f.example'), 10 * MINUTE)
+    assert.equal(await countAt(10, 'e@f.example'), 10 * MINUTE_MS)
   })
 
   it('are counted per email address, regardless of case', async () => {
     for (const email of ['g@h.example', 'G@H.example']) await countAt(0, email)
-    assert.equal(await countAt(0, 'g@H.example'), 10 * MINUTE)
+    assert.equal(await countAt(0, 'g@H.example'), 10 * MINUTE_MS)
   })
 })
 
@@ -59,13 +59,13 @@ describe('an attempt that is undone', () => {
     for (const minute of [0, 0]) await countAt(minute, 'i@j.example')
     await attempts.undo('guess by email', 'i@j.example')
     assert.equal(await countAt(0, 'i@j.example'), null)
-    assert.equal(await countAt(0, 'i@j.example'), 10 * MINUTE)
+    assert.equal(await countAt(0, 'i@j.example'), 10 * MINUTE_MS)
   })
 
   it('never increases the remaining attempts above the limit, even if there is nothing left to undo', async () => {
     await countAt(0, 'k@l.example')
     for (let time = 0; time < 3; time += 1) await attempts.undo('guess by email', 'k@l.example')
     for (let time = 0; time < 2; time += 1) assert.equal(await countAt(0, 'k@l.example'), null)
-    assert.equal(await countAt(0, 'k@l.example'), 10 * MINUTE)
+    assert.equal(await countAt(0, 'k@l.example'), 10 * MINUTE_MS)
   })
 })

@@ -47,9 +47,9 @@ for (const origin of KNOWN_ORIGINS) {
   describe(`a page from ${origin}`, () => {
     it('may read a response, and an error', async () => {
       for (const path of ['/v1/sites', '/v1/broken']) {
-        const reply = await sendRequest(origin, 'GET', path)
-        assert.equal(reply.headers.get('access-control-allow-origin'), origin)
-        assert.match(reply.headers.get('vary') ?? '', /Origin/)
+        const response = await sendRequest(origin, 'GET', path)
+        assert.equal(response.headers.get('access-control-allow-origin'), origin)
+        assert.match(response.headers.get('vary') ?? '', /Origin/)
       }
     })
 
@@ -70,9 +70,9 @@ for (const origin of KNOWN_ORIGINS) {
 for (const origin of UNKNOWN_ORIGINS) {
   it(`a page from "${origin}" gets no CORS headers, and caches keep responses per origin`, async () => {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
-      const reply = await sendRequest(origin, method)
-      assert.deepEqual(corsHeaders(reply), [], method)
-      assert.match(reply.headers.get('vary') ?? '', /Origin/)
+      const response = await sendRequest(origin, method)
+      assert.deepEqual(corsHeaders(response), [], method)
+      assert.match(response.headers.get('vary') ?? '', /Origin/)
     }
   })
 }
@@ -88,9 +88,9 @@ describe('a response', () => {
 
   it('from a hosted server does not allow the siblings’ local origin', async () => {
     const hosted = new Hono().use('/v1/*', apiCors({ ...environment, isHosted: true }))
-    const reply = await hosted.request('/v1/sites', {
+    const response = await hosted.request('/v1/sites', {
       headers: { origin: 'http://127.0.0.1:4601' },
     })
-    assert.deepEqual(corsHeaders(reply), [])
+    assert.deepEqual(corsHeaders(response), [])
   })
 })

@@ -5,16 +5,16 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { edge } from '../../../src/server/platform/http/edge.ts'
 
-type Edge = { server: Server; url: string; logged: unknown[] }
+type Edge = { server: Server; url: string; logEntries: unknown[] }
 
 async function startEdge(isHosted: boolean, trustsProxy: boolean): Promise<Edge> {
-  const logged: unknown[] = []
-  const log = { error: (line: unknown) => logged.push(line) }
+  const logEntries: unknown[] = []
+  const log = { error: (line: unknown) => logEntries.push(line) }
   const serve = edge({ environment: { isHosted, trustsProxy }, log })
   const server = createServer(serve((_, response) => response.writeHead(200).end('served')))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { server, url: `http://127.0.0.1:${port}/`, logged }
+  return { server, url: `http://127.0.0.1:${port}/`, logEntries }
 }
 
 const HEADERS = [
@@ -53,8 +53,8 @@ describe('a hosted server that trusts no proxy', () => {
   }
 
   it('logs the reason only once', () => {
-    assert.equal(at.logged.length, 1)
-    assert.match(String(at.logged[0]), /x-forwarded-for.* Set TRUST_PROXY=1/)
+    assert.equal(at.logEntries.length, 1)
+    assert.match(String(at.logEntries[0]), /x-forwarded-for.* Set TRUST_PROXY=1/)
   })
 
   it('refuses exactly the headers in docs/security.md', () => {

@@ -38,8 +38,8 @@ type WriteRequest = { body?: string; token?: string; key?: string; query?: strin
 
 async function write({ body = 'a', token = 't', query = '', ...sent }: WriteRequest = {}) {
   const headers = { 'access-token': token, 'idempotency-key': sent.key ?? `key-${key}` }
-  const reply = await app.request(`/write${query}`, { method: 'PUT', body, headers })
-  return { status: reply.status, text: await reply.text() }
+  const response = await app.request(`/write${query}`, { method: 'PUT', body, headers })
+  return { status: response.status, text: await response.text() }
 }
 
 describe('an anonymous write', () => {

@@ -15,7 +15,7 @@ after(() => server.close())
 
 /** Tokens that the tests have received. */
 const secrets: string[] = []
-const latestEvent = () => server.audited.at(-1)
+const latestEvent = () => server.auditEvents.at(-1)
 
 async function trySignIn(email: string, password: string) {
   const browser = newBrowser(server.issuer)
@@ -56,11 +56,11 @@ describe('the audit log', () => {
 
   it('records a reused refresh token only once', async () => {
     const { personId, tokens } = await newSignedInUser(server, 'reused@example.com')
-    const before = server.audited.length
+    const before = server.auditEvents.length
     const { body: next } = await refresh(server, tokens.refresh_token)
     await refresh(server, tokens.refresh_token)
     await refresh(server, next.refresh_token)
-    assert.deepEqual(server.audited.slice(before), [
+    assert.deepEqual(server.auditEvents.slice(before), [
       { audit: 'sign-in.reused', personId, from: '127.0.0.0/24' },
     ])
     secrets.push(...[tokens, next].flatMap((one) => [one.id_token, one.access_token]))
@@ -80,14 +80,14 @@ describe('the audit log', () => {
     const personId = await server.addPerson('reset@example.com')
     const browser = newBrowser(server.issuer)
     await browser.visit(newRequest(server).url)
-    const forgot = await browser.visit(
+    const forgotPasswordPage = await browser.visit(
       [...browser.cookies.keys()].map((key) => `${key.split(' ')[1]}/forgot-password`)[0] ?? '',
     )
-    await browser.submit(forgot, { email: 'reset@example.com' })
+    await browser.submit(forgotPasswordPage, { email: 'reset@example.com' })
     const mail = await server.latestEmailTo('reset@example.com')
     secrets.push(new URL(mail?.link ?? '').searchParams.get('token') ?? '')
     await browser.submit(await browser.visit(mail?.link ?? ''), { password: 'Aspen_42' })
-    const events = server.audited.slice(-3) as { audit: string; personId: string }[]
+    const events = server.auditEvents.slice(-3) as { audit: string; personId: string }[]
     assert.deepEqual(
       events.map((event) => [event.audit, event.personId]),
       [
@@ -99,13 +99,13 @@ describe('the audit log', () => {
   })
 
   it('records all steps of a sign-up, from the form to the confirmed account', async () => {
-    const before = server.audited.length
+    const before = server.auditEvents.length
     await signUp(server, 'new@example.com')
     const [{ person_id: personId } = {}] = await server.database.query(
       "select person_id from people where email = 'new@example.com'",
     )
     assert.deepEqual(
-      server.audited.slice(before).map((line) => ({ ...(line as object), from: '' })),
+      server.auditEvents.slice(before).map((line) => ({ ...(line as object), from: '' })),
       [
         { audit: 'sign-up.requested', personId: null, from: '' },
         { audit: 'sign-up', personId, from: '' },
@@ -128,11 +128,11 @@ describe('the audit log', () => {
     await sendSignUp(server, person('refused@example.com'))
     const browser = newBrowser(server.issuer)
     const form = await openLink(server, 'refused@example.com', browser)
-    const before = server.audited.length
+    const before = server.auditEvents.length
     await browser.submit(form, { password: 'Wrong-123' })
     await browser.submit(form, { password: PASSWORD, token: 'made-up' })
     const refused = { audit: 'sign-up.refused', personId: null, from: '127.0.0.0/24' }
-    assert.deepEqual(server.audited.slice(before), [refused, refused])
+    assert.deepEqual(server.auditEvents.slice(before), [refused, refused])
   })
 
   it('records a sign-out', async () => {
@@ -145,7 +145,7 @@ describe('the audit log', () => {
   })
 
   it('contains no password, token or email address', () => {
-    const all = JSON.stringify(server.audited)
+    const all = JSON.stringify(server.auditEvents)
     assert.equal(secrets.length, 7)
     for (const secret of secrets) assert.ok(secret.length > 20 && !all.includes(secret))
     assert.ok(!all.includes('@') && !all.includes(PASSWORD) && !all.includes('Wrong-123'))

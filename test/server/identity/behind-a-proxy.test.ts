@@ -4,12 +4,12 @@ import { newRequest } from './client.ts'
 import { DASHBOARD, type IdentityServer, startIdentity } from './server.ts'
 import { person, sendSignUp } from './sign-up.ts'
 
-const PUBLIC = 'https://id.poplar.test/'
+const PUBLIC_URL = 'https://id.poplar.test/'
 
 describe('the provider behind a proxy that terminates HTTPS', () => {
   let server: IdentityServer
   before(async () => {
-    server = await startIdentity({ named: PUBLIC })
+    server = await startIdentity({ named: PUBLIC_URL })
   })
   after(() => server.close())
 
@@ -45,7 +45,7 @@ describe('the provider behind a proxy that terminates HTTPS', () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
     const address = new URL('.well-known/openid-configuration', server.issuer)
     const facts = await (await fetch(address, { headers })).json()
-    assert.equal(facts.authorization_endpoint, `${PUBLIC}authorize`)
-    assert.equal(facts.jwks_uri.startsWith(PUBLIC), true)
+    assert.equal(facts.authorization_endpoint, `${PUBLIC_URL}authorize`)
+    assert.equal(facts.jwks_uri.startsWith(PUBLIC_URL), true)
   })
 })

@@ -77,6 +77,6 @@ export async function signIn(
 ): Promise<Tokens> {
   const { url, verifier } = newRequest(server)
   const form = await browser.visit(url)
-  const returned = await browser.submit(form, { email, password, remember: 'yes' })
-  return (await redeem(server, codeOf(returned), verifier)).body
+  const callbackPage = await browser.submit(form, { email, password, remember: 'yes' })
+  return (await redeem(server, codeOf(callbackPage), verifier)).body
 }

@@ -83,8 +83,8 @@ describe('a code that is redeemed again with another parameter changed', () => {
 
   it('does not end the session if the code itself is wrong', async () => {
     const { tokens, code, verifier } = await redeemNewCode('guess@example.com')
-    const guessed = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`
-    await requestToken(server, redeemRequest(guessed, verifier))
+    const guessedCode = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`
+    await requestToken(server, redeemRequest(guessedCode, verifier))
     assert.equal(await statusAtApi(tokens), 200)
   })
 
@@ -169,43 +169,43 @@ describe('a reused refresh token', () => {
 
 describe('a session', () => {
   const startTime = Date.now()
-  const onDay = (day: number) => mock.timers.setTime(startTime + day * DAY_MS)
+  const goToDay = (day: number) => mock.timers.setTime(startTime + day * DAY_MS)
   beforeEach(() => mock.timers.enable({ apis: ['Date'], now: startTime }))
   afterEach(() => mock.timers.reset())
 
   it('ends 30 days after the password was entered, even with silent authentication', async () => {
     const { browser } = await newSignedInUser(server, 'silent@example.com')
     for (const day of [10, 20, 29.9]) {
-      onDay(day)
+      goToDay(day)
       assert.equal(await canSignInSilently(browser), true, `day ${day}`)
     }
-    onDay(30.1)
+    goToDay(30.1)
     assert.equal(await canSignInSilently(browser), false)
   })
 
   it('ends after 14 days of inactivity', async () => {
     const { browser } = await newSignedInUser(server, 'idle@example.com')
-    onDay(13.9)
+    goToDay(13.9)
     assert.equal(await canSignInSilently(browser), true)
-    onDay(13.9 + 14.1)
+    goToDay(13.9 + 14.1)
     assert.equal(await canSignInSilently(browser), false)
   })
 
   it('ends 30 days after the password was entered, even if its tokens are refreshed', async () => {
     let { tokens } = await newSignedInUser(server, 'month@example.com')
     for (const day of [10, 20, 29.9]) {
-      onDay(day)
+      goToDay(day)
       const { status, body } = await refresh(server, tokens.refresh_token)
       assert.equal(status, 200, `day ${day}`)
       tokens = body
     }
-    onDay(30.1)
+    goToDay(30.1)
     assert.equal((await refresh(server, tokens.refresh_token)).body.error, 'invalid_grant')
   })
 
   it('issues refresh tokens that expire with the session, even after silent authentication', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'renewed@example.com')
-    onDay(12)
+    goToDay(12)
     const { url, verifier } = newRequest(server)
     await redeem(server, codeOf(await browser.visit(url)), verifier)
     const kept = await server.database.query<{ expires_at: Date }>(

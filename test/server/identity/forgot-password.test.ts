@@ -255,10 +255,10 @@ describe('the emailed link', () => {
 
 async function countEmailsTo(email: string): Promise<number> {
   await server.identity().settled()
-  const mails = await server.database.query('select 1 from outbox_mails where recipient = $1', [
+  const emails = await server.database.query('select 1 from outbox_mails where recipient = $1', [
     email,
   ])
-  return mails.length
+  return emails.length
 }
 
 /** Requests a link in a browser with the given IP address. */

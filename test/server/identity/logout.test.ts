@@ -16,7 +16,7 @@ const logoutUrl = (returnTo: string, tokens?: { id_token: string }) => {
   return `v2/logout?${new URLSearchParams({ client_id: 'poplar-dashboard', returnTo, ...hint })}`
 }
 
-const endedAt = async (sid: string) => {
+const readEndedAt = async (sid: string) => {
   const [session] = await server.database.query('select ended_at from sessions where sid = $1', [
     sid,
   ])
@@ -33,7 +33,7 @@ describe('signing out', () => {
   it('ends the session at the API, and invalidates its refresh tokens and its cookie', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'out@example.com')
     await browser.visit(logoutUrl(DASHBOARD, tokens))
-    assert.ok(await endedAt(sidOf(tokens)))
+    assert.ok(await readEndedAt(sidOf(tokens)))
     assert.equal((await refresh(server, tokens.refresh_token)).body.error, 'invalid_grant')
     assert.equal(browser.cookies.has('poplar_session /'), false)
   })
@@ -48,7 +48,7 @@ describe('signing out', () => {
     const { browser, tokens } = await newSignedInUser(server, 'phone@example.com')
     const other = await signIn(server, 'phone@example.com', newBrowser(server.issuer))
     await browser.visit(logoutUrl(DASHBOARD, tokens))
-    assert.equal(await endedAt(sidOf(other)), null)
+    assert.equal(await readEndedAt(sidOf(other)), null)
     assert.equal((await refresh(server, other.refresh_token)).status, 200)
   })
 
@@ -82,34 +82,34 @@ describe('a page that redirects a browser to the logout endpoint', () => {
     const { browser, tokens } = await newSignedInUser(server, 'asked@example.com')
     const page = await browser.visit(logoutUrl(DASHBOARD))
     assert.match(page.text, /Sign out of Poplar\?/)
-    assert.equal(await endedAt(sidOf(tokens)), null)
+    assert.equal(await readEndedAt(sidOf(tokens)), null)
   })
 
   it('does not end the session with another user’s ID token', async () => {
     const { tokens: foreign } = await newSignedInUser(server, 'foreign@example.com')
     const { browser, tokens } = await newSignedInUser(server, 'kept@example.com')
     await browser.visit(logoutUrl(DASHBOARD, foreign))
-    assert.equal(await endedAt(sidOf(tokens)), null)
+    assert.equal(await readEndedAt(sidOf(tokens)), null)
   })
 
   it('does not end the session with a forged form', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'forged@example.com')
     const page = await browser.visit(logoutUrl(DASHBOARD))
     await browser.submit(page, { proof: 'x'.repeat(43) }, { 'sec-fetch-site': 'cross-site' })
-    assert.equal(await endedAt(sidOf(tokens)), null)
+    assert.equal(await readEndedAt(sidOf(tokens)), null)
   })
 
   it('does not end the session with the same user’s access token', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'access@example.com')
     await browser.visit(logoutUrl(DASHBOARD, { id_token: tokens.access_token }))
-    assert.equal(await endedAt(sidOf(tokens)), null)
+    assert.equal(await readEndedAt(sidOf(tokens)), null)
   })
 
   it('does not end the session with a proof of the same length but more bytes', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'bytes@example.com')
     const page = await browser.visit(logoutUrl(DASHBOARD))
     assert.equal((await browser.submit(page, { proof: 'é'.repeat(43) })).status, 200)
-    assert.equal(await endedAt(sidOf(tokens)), null)
+    assert.equal(await readEndedAt(sidOf(tokens)), null)
   })
 
   for (const [how, headers, status] of [
@@ -118,10 +118,10 @@ describe('a page that redirects a browser to the logout endpoint', () => {
     ['in an old browser', { origin: 'null' }, 302],
   ] as const) {
     it(`does not delete the cookie of a browser that is sent from another site, detected ${how}`, async () => {
-      const reply = await fetch(new URL('v2/logout', server.issuer), {
+      const response = await fetch(new URL('v2/logout', server.issuer), {
         ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(), headers },
       })
-      assert.deepEqual([reply.status, reply.headers.getSetCookie()], [status, []])
+      assert.deepEqual([response.status, response.headers.getSetCookie()], [status, []])
     })
   }
 
@@ -129,7 +129,7 @@ describe('a page that redirects a browser to the logout endpoint', () => {
     const { browser, tokens } = await newSignedInUser(server, 'pressed@example.com')
     const page = await browser.submit(await browser.visit(logoutUrl(DASHBOARD)), {})
     assert.equal(page.url.href, `${DASHBOARD}/`)
-    assert.ok(await endedAt(sidOf(tokens)))
+    assert.ok(await readEndedAt(sidOf(tokens)))
   })
 })
 
@@ -139,6 +139,6 @@ describe('a session', () => {
     server.advanceMinutes(year)
     const { tokens } = await newSignedInUser(server, 'clock@example.com')
     await deleteExpired(server.database, new Date(Date.now() + year * 60_000))
-    assert.equal(await endedAt(sidOf(tokens)), null)
+    assert.equal(await readEndedAt(sidOf(tokens)), null)
   })
 })

@@ -21,7 +21,7 @@ const get = (path: string) =>
   outboxRoutes({ database, environment: { addresses: ADDRESSES } }).request(path)
 const text = async (path: string) => (await get(path)).text()
 
-async function openNewest() {
+async function openNewestEmail() {
   const [, path = ''] = /href="\/local\/outbox(\/\d+)"/.exec(await text('/')) ?? []
   return text(path)
 }
@@ -46,12 +46,12 @@ describe('the outbox', () => {
 
   it('shows an email as plain text', async () => {
     await send('<img src=x onerror=alert(1)>')
-    assert.match(await openNewest(), /&lt;img src=x onerror=alert\(1\)&gt;/)
+    assert.match(await openNewestEmail(), /&lt;img src=x onerror=alert\(1\)&gt;/)
   })
 
   it('links our own URLs, and shows other URLs as text', async () => {
     await send('http://issuer.test/reset-password?token=t and https://evil.example/')
-    const page = await openNewest()
+    const page = await openNewestEmail()
     assert.match(page, /<a href="http:\/\/issuer\.test\/reset-password\?token=t">/)
     assert.doesNotMatch(page, /href="https:\/\/evil/)
   })

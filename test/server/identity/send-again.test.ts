@@ -18,8 +18,8 @@ const sendAgain = ({ token }: Pick<SignedIn, 'token'>) =>
 
 async function linksTo(email: string): Promise<string[]> {
   await server.deps.background.settled()
-  const mails = await readOutbox(server.database)
-  return mails
+  const emails = await readOutbox(server.database)
+  return emails
     .filter(({ to }) => to === email)
     .map(({ text }) => /verify-email\?token=\S+/.exec(text)?.[0] ?? '')
 }

@@ -30,8 +30,8 @@ export type IdentityServer = {
   addPerson(email: string): Promise<string>
   /** Restarts the provider with the same database. */
   restart(): Promise<void>
-  logged: unknown[]
-  audited: unknown[]
+  logEntries: unknown[]
+  auditEvents: unknown[]
   close(): Promise<void>
 }
 
@@ -51,14 +51,14 @@ export async function startIdentity({
   maintenance?: MaintenanceState
 } = {}): Promise<IdentityServer> {
   const database = await openTestDatabase()
-  const logged: unknown[] = []
-  const audited: unknown[] = []
+  const logEntries: unknown[] = []
+  const auditEvents: unknown[] = []
   let now = Date.now()
   let identity: Identity
   const http = createServer(
     edge({
       environment: { isHosted, trustsProxy: true },
-      log: { error: (line: unknown) => logged.push(line) },
+      log: { error: (line: unknown) => logEntries.push(line) },
     })((request, response) => identity.callback(request, response)),
   )
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -81,8 +81,8 @@ export async function startIdentity({
       mailer: createMailer({ database, smtpUrl, from: 'Poplar <no-reply@poplar.test>' }),
       maintenance,
       log: {
-        error: (line: unknown) => logged.push(line),
-        info: (line: unknown) => audited.push(line),
+        error: (line: unknown) => logEntries.push(line),
+        info: (line: unknown) => auditEvents.push(line),
       },
       now: () => new Date(now),
     })
@@ -90,8 +90,8 @@ export async function startIdentity({
   return {
     issuer,
     database,
-    logged,
-    audited,
+    logEntries,
+    auditEvents,
     identity: () => identity,
     now: () => new Date(now),
     advanceMinutes: (minutes) => {

@@ -85,8 +85,8 @@ describe('the provider’s endpoints', () => {
         fetch(new URL(path, server.issuer), { headers: { 'x-forwarded-for': address } })
       let refused: Response | null = null
       for (let call = 0; call < 400 && refused === null; call += 1) {
-        const reply = await ask(`${network}:1::${call.toString(16)}`)
-        if (reply.status === 429) refused = reply
+        const response = await ask(`${network}:1::${call.toString(16)}`)
+        if (response.status === 429) refused = response
       }
       assert.ok(Number(refused?.headers.get('retry-after')) > 0)
       assert.notEqual((await ask(`${network}:2::1`)).status, 429)

@@ -479,8 +479,8 @@ describe('the data stored for a sign-up', () => {
   })
 
   it('is not logged', () => {
-    const lines = JSON.stringify(server.audited)
+    const lines = JSON.stringify(server.auditEvents)
     for (const secret of [...secrets, '@example']) assert.ok(!lines.includes(secret))
-    assert.deepEqual(server.logged, [])
+    assert.deepEqual(server.logEntries, [])
   })
 })

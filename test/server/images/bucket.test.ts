@@ -35,14 +35,14 @@ function isSigned({ method, url, headers }: IncomingMessage): boolean {
 function startBucket() {
   const kept = new Map<string, Buffer>()
   let isOpen = true
-  const storage = createServer(async (request, reply) => {
+  const storage = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const path = request.url ?? ''
-    if (!isOpen || !isSigned(request)) return reply.writeHead(403).end()
+    if (!isOpen || !isSigned(request)) return response.writeHead(403).end()
     if (request.method === 'PUT') kept.set(path, Buffer.concat(parts))
     const bytes = kept.get(path)
-    reply.writeHead(bytes ? 200 : 404).end(request.method === 'GET' ? bytes : undefined)
+    response.writeHead(bytes ? 200 : 404).end(request.method === 'GET' ? bytes : undefined)
   })
   return { kept, storage, close: () => (isOpen = false) }
 }

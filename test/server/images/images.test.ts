@@ -25,11 +25,11 @@ after(async () => {
 const requestImage = (path: string, init: RequestInit = {}) =>
   createApp(server.deps).request(path, init)
 
-type UploadReply = { message: string; data: { image_id: string; type: string } }
+type UploadResponse = { message: string; data: { image_id: string; type: string } }
 async function upload(body: BodyInit, { token }: SignedIn = admin) {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
   const answer = await requestImage('/v1/images', { method: 'POST', body, headers })
-  return { status: answer.status, body: (await answer.json()) as UploadReply }
+  return { status: answer.status, body: (await answer.json()) as UploadResponse }
 }
 
 const bytes = (text: string, size = 64) => {

@@ -48,22 +48,22 @@ describe('GET /downloads/poplar-wordpress.zip', () => {
   })
 
   it('contains the plugin in a folder', async () => {
-    const reply = await routes.request('/downloads/poplar-wordpress.zip')
-    const names = Object.keys(unzipSync(new Uint8Array(await reply.arrayBuffer())))
+    const response = await routes.request('/downloads/poplar-wordpress.zip')
+    const names = Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())))
     assert.deepEqual(names, ['poplar/poplar.php', 'poplar/readme.txt', 'poplar/uninstall.php'])
   })
 
   it('returns the same bytes each time', async () => {
     const again = withScriptUrl(await packWordpressPlugin(), 'https://app.example/v1/poplar.js')
-    const reply = await routes.request('/downloads/poplar-wordpress.zip')
-    assert.deepEqual(new Uint8Array(await reply.arrayBuffer()), again)
+    const response = await routes.request('/downloads/poplar-wordpress.zip')
+    assert.deepEqual(new Uint8Array(await response.arrayBuffer()), again)
   })
 })
 
 describe('the WordPress plugin', () => {
   it('prints this server’s script tag', async () => {
-    const reply = await routes.request('/downloads/poplar-wordpress.zip')
-    const file = unzipSync(new Uint8Array(await reply.arrayBuffer()))['poplar/poplar.php']
+    const response = await routes.request('/downloads/poplar-wordpress.zip')
+    const file = unzipSync(new Uint8Array(await response.arrayBuffer()))['poplar/poplar.php']
     assert.match(
       strFromU8(file ?? new Uint8Array()),
       /const POPLAR_SCRIPT = 'https:\/\/app\.example\/v1\/poplar\.js';/,
@@ -117,12 +117,12 @@ describe('downloads that are not built yet', () => {
   for (const path of ['/poplar.js', '/downloads/poplar-wordpress.zip']) {
     it(`respond with the command to run, and work once they are built: ${path}`, async () => {
       const folder = await temporaryFolder()
-      const unbuilt = downloadRoutes({ publicUrl: 'https://app.example', folder })
-      const reply = await unbuilt.request(path)
-      assert.equal(reply.status, 503)
-      assert.match(await reply.text(), /npm run build/)
+      const unbuiltRoutes = downloadRoutes({ publicUrl: 'https://app.example', folder })
+      const response = await unbuiltRoutes.request(path)
+      assert.equal(response.status, 503)
+      assert.match(await response.text(), /npm run build/)
       await writeFiles(downloads, folder)
-      assert.equal((await unbuilt.request(path)).status, 200)
+      assert.equal((await unbuiltRoutes.request(path)).status, 200)
     })
   }
 })

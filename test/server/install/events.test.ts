@@ -38,8 +38,8 @@ describe('POST /v1/events', () => {
   after(() => server.close())
 
   it('counts a page view of the site, and returns nothing', async () => {
-    const reply = await report({ site_id: siteId, page: PAGE })
-    assert.deepEqual([reply.status, reply.body], [204, null])
+    const response = await report({ site_id: siteId, page: PAGE })
+    assert.deepEqual([response.status, response.body], [204, null])
     assert.deepEqual(await viewsByDay(), { '2026-11-21': 1 })
   })
 
@@ -85,21 +85,21 @@ describe('POST /v1/events', () => {
   })
 
   it('accepts plain text from any origin, without credentials', async () => {
-    const reply = await server.call('POST', '/v1/events', {
+    const response = await server.call('POST', '/v1/events', {
       body: { site_id: siteId, page: PAGE },
       headers: { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://shop.example' },
     })
-    assert.equal(reply.status, 204)
-    assert.equal(reply.headers.get('access-control-allow-origin'), '*')
-    assert.equal(reply.headers.get('access-control-allow-credentials'), null)
+    assert.equal(response.status, 204)
+    assert.equal(response.headers.get('access-control-allow-origin'), '*')
+    assert.equal(response.headers.get('access-control-allow-credentials'), null)
   })
 
   it('responds to a preflight request', async () => {
-    const reply = await server.call('OPTIONS', '/v1/events', {
+    const response = await server.call('OPTIONS', '/v1/events', {
       headers: { origin: 'https://shop.example', 'access-control-request-method': 'POST' },
     })
-    assert.equal(reply.status, 204)
-    assert.equal(reply.headers.get('access-control-allow-methods'), 'POST')
+    assert.equal(response.status, 204)
+    assert.equal(response.headers.get('access-control-allow-methods'), 'POST')
   })
 
   it('responds 404 for an unknown App ID', async () => {
@@ -118,8 +118,8 @@ describe('POST /v1/events', () => {
   ]
   for (const body of invalidEvents) {
     it(`refuses ${JSON.stringify(body).slice(0, 60)}`, async () => {
-      const reply = await report(body)
-      assert.deepEqual([reply.status, reply.body.code], [400, 'INVALID'])
+      const response = await report(body)
+      assert.deepEqual([response.status, response.body.code], [400, 'INVALID'])
     })
   }
 

@@ -19,7 +19,7 @@ describe('the script on a customer’s site', () => {
    */
   function visit(snippets: readonly string[], { prerendering = false, hash = '#top' } = {}) {
     const reports: Report[] = []
-    const asked: string[] = []
+    const requests: string[] = []
     class HTMLScriptElement {
       src = 'https://app.example/v1/poplar.js'
       dataset: { siteId: string }
@@ -36,7 +36,7 @@ describe('the script on a customer’s site', () => {
     const fetch = async (url: string, options: RequestInit) => {
       if (options.method === 'POST') {
         reports.push({ url, options, body: JSON.parse(String(options.body)) })
-      } else asked.push(url)
+      } else requests.push(url)
       throw new TypeError('Failed to fetch')
     }
     const location = new URL(`https://shop.example/cups?token=secret${hash}`)
@@ -50,7 +50,7 @@ describe('the script on a customer’s site', () => {
       document.currentScript = new HTMLScriptElement(siteId)
       runInContext(script, page)
     }
-    return { addresses, asked, document, reports, told }
+    return { addresses, asked: requests, document, reports, told }
   }
 
   it('is at most 1 kB gzipped', () => {
@@ -89,10 +89,10 @@ describe('the script on a customer’s site', () => {
   })
 
   it('requests the site’s live campaigns once the page is shown', () => {
-    const { asked, document } = visit(['shop_1', 'shop_1'], { prerendering: true })
-    assert.deepEqual(asked, [])
+    const { asked: requests, document } = visit(['shop_1', 'shop_1'], { prerendering: true })
+    assert.deepEqual(requests, [])
     document.dispatchEvent(new Event('prerenderingchange'))
-    assert.deepEqual(asked, ['https://app.example/v1/live/shop_1'])
+    assert.deepEqual(requests, ['https://app.example/v1/live/shop_1'])
   })
 
   it('shows the owner that a preview cannot be shown, even if the preview code fails to load', async () => {

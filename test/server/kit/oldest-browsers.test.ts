@@ -21,8 +21,8 @@ describe('the elements’ code', () => {
   }))
   for (const [what, pattern] of UNSUPPORTED_FEATURES) {
     it(`uses only what the oldest supported browsers have: no ${what}`, () => {
-      const asking = sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
-      assert.deepEqual(asking, [])
+      const offenders = sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
+      assert.deepEqual(offenders, [])
     })
   }
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type { PopupDesign, ShownDesign } from '../../../src/popup/design.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
-import type { LeadReply } from '../../../src/server/leads/schema.ts'
+import type { LeadResponse } from '../../../src/server/leads/schema.ts'
 import { newCampaign } from '../support/data.ts'
 import { designOf, email, field, send } from './designs.ts'
 import { type List, startList } from './support.ts'
@@ -32,10 +32,10 @@ async function publicCodes(campaignId: string, version = 1): Promise<(string | n
   )
 }
 
-async function codesOf(campaign_id: string, form: object = {}): Promise<LeadReply['codes']> {
+async function codesOf(campaign_id: string, form: object = {}): Promise<LeadResponse['codes']> {
   const body = { site_id: list.site.site_id, campaign_id, version: 1, ...form }
-  const reply = await list.server.call<LeadReply>('POST', '/v1/leads', { body })
-  return reply.body.data?.codes
+  const response = await list.server.call<LeadResponse>('POST', '/v1/leads', { body })
+  return response.body.data?.codes
 }
 const lead = (answers: object = {}) => ({ answers: { email: list.newEmail(), ...answers } })
 

@@ -4,7 +4,7 @@ import type { PopupDesign } from '../../../src/popup/design.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
 import { createApp } from '../../../src/server/app/app.ts'
 import { deletePreviousDesigns } from '../../../src/server/leads/previous-designs.ts'
-import type { LeadReply } from '../../../src/server/leads/schema.ts'
+import type { LeadResponse } from '../../../src/server/leads/schema.ts'
 import { newCampaign, newSite, type TestSite } from '../support/data.ts'
 import { consent, designOf, email, field, send } from './designs.ts'
 import { type List, startList } from './support.ts'
@@ -35,7 +35,7 @@ const publish = (campaignId: string, version: number, design: PopupDesign) =>
 
 type Form = Record<string, unknown>
 const sendForm = (campaign_id: string, form: Form, key: string | null = null) =>
-  list.server.call<LeadReply>('POST', '/v1/leads', {
+  list.server.call<LeadResponse>('POST', '/v1/leads', {
     body: { site_id: list.site.site_id, campaign_id, ...form },
     key,
   })
@@ -76,14 +76,14 @@ describe('a form', () => {
       const campaign_id = await newLiveCampaign(designOf([email, field('first_name'), send]))
       const answers = { email: list.newEmail(), first_name: '\ud800' }
       const form = JSON.stringify({ site_id: list.site.site_id, campaign_id, answers })
-      const reply = await createApp(list.server.deps).request('/v1/leads', {
+      const response = await createApp(list.server.deps).request('/v1/leads', {
         method: 'POST',
         headers: { 'content-type': type },
         body: form.replace('{', `{"more":${more},`),
       })
-      const { message } = await reply.json()
+      const { message } = await response.json()
       assert.deepEqual(
-        [reply.status, message],
+        [response.status, message],
         [400, "The input contains a character that can't be stored."],
       )
     })
@@ -472,9 +472,9 @@ describe('a prize', () => {
       )
     }
     assert.deepEqual(statuses, [...Array(10).fill(200), 429])
-    const another = await newLiveCampaign(designOf([evenWheel], [email, send]))
+    const anotherCampaign = await newLiveCampaign(designOf([evenWheel], [email, send]))
     const draw = { draw: true, event_id: 'again-0-00' }
-    assert.equal((await sendForm(another, draw)).status, 200)
+    assert.equal((await sendForm(anotherCampaign, draw)).status, 200)
   })
 
   it('of a game without a form is returned immediately', async () => {

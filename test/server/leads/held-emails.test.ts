@@ -162,8 +162,10 @@ describe('a held confirmation email', () => {
       [campaignId],
     )
     const replies = await Promise.all(Array.from({ length: 15 }, () => join(list.newEmail())))
-    const promised = replies.filter(({ data }) => (data as { double_optin: boolean }).double_optin)
-    assert.equal(promised.length, 11)
+    const promisedEmails = replies.filter(
+      ({ data }) => (data as { double_optin: boolean }).double_optin,
+    )
+    assert.equal(promisedEmails.length, 11)
   })
 
   const addEnoughConfirmations = (id: string) =>

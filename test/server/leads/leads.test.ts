@@ -27,8 +27,8 @@ describe('POST /v1/leads', () => {
     const email = list.newEmail()
     const before = await list.total()
     const replies = await Promise.all(
-      [email, email.toUpperCase(), ` ${email} `].map((spelled) =>
-        list.join(spelled, { campaign_id }),
+      [email, email.toUpperCase(), ` ${email} `].map((spelling) =>
+        list.join(spelling, { campaign_id }),
       ),
     )
     assert.equal(new Set(replies.map(({ text }) => text)).size, 1)

@@ -182,12 +182,12 @@ describe('the response to a registration', () => {
     const mailer = { send: () => gate }
     const app = createApp({ ...server.deps, mailer })
     const body = JSON.stringify({ license_key: await newKey(), email: EMAIL, password: PASSWORD })
-    const reply = await app.request('/v1/dealfuel/license_key_register', {
+    const response = await app.request('/v1/dealfuel/license_key_register', {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json' },
     })
-    assert.equal(reply.status, 200)
+    assert.equal(response.status, 200)
     release()
   })
 
@@ -485,14 +485,14 @@ describe('the local deal site', () => {
   })
 
   it('requires an email address, and escapes the entered values', async () => {
-    const reply = await buy('<script>alert(1)</script>')
-    assert.equal(reply.status, 422)
-    assert.doesNotMatch(await reply.text(), /<script>alert/)
+    const response = await buy('<script>alert(1)</script>')
+    assert.equal(response.status, 422)
+    assert.doesNotMatch(await response.text(), /<script>alert/)
   })
 
   it('is not served on a hosted server', async () => {
     const environment = { ...server.deps.environment, isHosted: true }
-    const reply = await createApp({ ...server.deps, environment }).request('/local/dealfuel')
-    assert.equal(reply.status, 404)
+    const response = await createApp({ ...server.deps, environment }).request('/local/dealfuel')
+    assert.equal(response.status, 404)
   })
 })

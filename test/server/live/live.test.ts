@@ -8,7 +8,7 @@ import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { createApp } from '../../../src/server/app/app.ts'
 import { writePlan } from '../../../src/server/billing/stripe/apply-state.ts'
-import type { CampaignDetailReply } from '../../../src/server/campaigns/schema.ts'
+import type { CampaignDetailResponse } from '../../../src/server/campaigns/schema.ts'
 import { dealOf } from '../../../src/server/marketplaces/deals.ts'
 import { extendDealAccount, setPaymentDelay } from '../../../src/server/marketplaces/repository.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
@@ -29,11 +29,11 @@ before(async () => {
 after(() => server.close())
 
 const listed = async (siteId: string) => {
-  const reply = await server.call<{ campaigns: LiveCampaign[]; ticket: string }>(
+  const response = await server.call<{ campaigns: LiveCampaign[]; ticket: string }>(
     'GET',
     `/v1/live/${siteId}`,
   )
-  return { ...reply, campaigns: reply.body.data?.campaigns }
+  return { ...response, campaigns: response.body.data?.campaigns }
 }
 const design = (siteId: string, campaignId: string, version: number | string) =>
   server.call('GET', `/v1/live/${siteId}/${campaignId}/${version}`)
@@ -50,7 +50,7 @@ async function publishCampaign(
 }
 
 /** Changes the design of a live campaign and publishes it. */
-async function publishChange(shop: Shop, campaign: CampaignDetailReply, as: PopupDesign) {
+async function publishChange(shop: Shop, campaign: CampaignDetailResponse, as: PopupDesign) {
   await shop.save('design', campaign, as)
   await shop.switchTo(campaign.campaign_id, 'live')
 }

@@ -36,14 +36,14 @@ describe('an email, with an SMTP server', () => {
   it('is not sent unencrypted if TLS is required, nor is the password', async () => {
     const { users, mails } = smtp
     const before = [users.length, mails.length]
-    const strict = createMailer({
+    const strictMailer = createMailer({
       database: server.database,
       smtpUrl: smtp.url,
       from: 'Poplar <no-reply@poplar.test>',
       requiresTls: true,
     })
     const mail = { to: 'mira@example.com', subject: 'Secret', text: 'A link.' }
-    await assert.rejects(strict.send(mail), /STARTTLS|SSL/)
+    await assert.rejects(strictMailer.send(mail), /STARTTLS|SSL/)
     assert.deepEqual([users.length, mails.length], before)
   })
 

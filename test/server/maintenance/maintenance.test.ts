@@ -16,7 +16,7 @@ import { temporaryFolder } from '../support/folder.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
-const UNTIL = new Date('2026-11-21T06:30:00Z')
+const MAINTENANCE_END = new Date('2026-11-21T06:30:00Z')
 const MESSAGE = 'We are moving the <b>database</b>.'
 
 describe('the maintenance file in the data folder', () => {
@@ -25,7 +25,7 @@ describe('the maintenance file in the data folder', () => {
     [
       'everything',
       `{"message":"${MESSAGE}","until":"2026-11-21T06:30:00Z"}`,
-      { message: MESSAGE, until: UNTIL },
+      { message: MESSAGE, until: MAINTENANCE_END },
     ],
     ['nothing', '', { message: DEFAULT, until: null }],
     ['no JSON', 'back at noon', { message: DEFAULT, until: null }],
@@ -70,7 +70,7 @@ describe('the maintenance file in the data folder', () => {
 describe('Retry-After', () => {
   const cases: [name: string, until: Date | null, seconds: number][] = [
     ['no end time', null, 30],
-    ['an end time in half an hour', UNTIL, 30],
+    ['an end time in half an hour', MAINTENANCE_END, 30],
     ['an end time in 12.5 s', new Date(NOW.getTime() + 12_500), 13],
     ['an end time in the past', new Date(NOW.getTime() - 1), 30],
   ]
@@ -85,7 +85,7 @@ describe('during maintenance', () => {
   before(async () => {
     server = await startTestServer({ maintenance: async () => currentState })
     server.setNow(NOW)
-    currentState = { message: MESSAGE, until: UNTIL }
+    currentState = { message: MESSAGE, until: MAINTENANCE_END }
   })
   after(() => server.close())
 
@@ -101,7 +101,7 @@ describe('during maintenance', () => {
       const { status, headers, body } = await server.call(method, path)
       assert.deepEqual(
         [status, body.code, body.message, body.data, headers.get('retry-after')],
-        [503, 'MAINTENANCE', MESSAGE, { until: UNTIL.toISOString() }, '30'],
+        [503, 'MAINTENANCE', MESSAGE, { until: MAINTENANCE_END.toISOString() }, '30'],
       )
     })
   }
@@ -151,11 +151,11 @@ describe('the sign-in during maintenance', () => {
     const maintenance = async () => ({ message: MESSAGE, until: null })
     const identity = await startIdentity({ maintenance })
     const page = await fetch(`${identity.issuer}verify-email?token=t`)
-    const asset = await fetch(`${identity.issuer}assets/pages.css`)
+    const assetResponse = await fetch(`${identity.issuer}assets/pages.css`)
     const html = await page.text()
     await identity.close()
     assert.deepEqual([page.status, page.headers.get('retry-after')], [503, '30'])
     assert.match(textOf(html), /Back soon We are moving the <b>database<\/b>\. Try again/)
-    assert.notEqual(asset.status, 503)
+    assert.notEqual(assetResponse.status, 503)
   })
 })

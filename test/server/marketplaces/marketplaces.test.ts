@@ -135,9 +135,9 @@ describe('the marketplace stand-ins’ page', () => {
   })
 
   it('shows the form again if the address is invalid, and keeps the chosen offer', async () => {
-    const reply = await submitOrder({ email: '<mira', offer: 'lifetime' })
-    const page = await reply.text()
-    assert.equal(reply.status, 422)
+    const response = await submitOrder({ email: '<mira', offer: 'lifetime' })
+    const page = await response.text()
+    assert.equal(response.status, 422)
     assert.match(page, /value="&lt;mira"/)
     assert.match(page, /value="lifetime" selected/)
   })

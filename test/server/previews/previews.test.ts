@@ -108,9 +108,9 @@ describe('a preview on the owner’s site', () => {
 
   it('contains neither the chances nor the codes of a game', async () => {
     const { token } = await tokenFor((await shop.begin({ template: 'lemon-stand' })).campaign_id)
-    const replyText = JSON.stringify((await openPreview(token)).body)
-    assert.match(replyText, /Free bottle/)
-    assert.doesNotMatch(replyText, /"chance"|LEMONFREE/)
+    const responseText = JSON.stringify((await openPreview(token)).body)
+    assert.match(responseText, /Free bottle/)
+    assert.doesNotMatch(responseText, /"chance"|LEMONFREE/)
   })
 
   it('is stored only as a hash, including in stored responses', async () => {

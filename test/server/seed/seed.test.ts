@@ -175,10 +175,10 @@ describe('the demo', () => {
   it('notifies its admin of the leading variant', async () => {
     const { items } = parseCampaignPage(await fetchBody('/v1/campaigns'))
     const [test] = groupCampaigns(items).flatMap((entry) => (entry.kind === 'test' ? [entry] : []))
-    const ahead = test?.variants.find(({ isLeading }) => isLeading)
+    const leadingVariant = test?.variants.find(({ isLeading }) => isLeading)
     const said = JSON.stringify((await me(DEMO_ADMIN_EMAIL)).data)
-    assert.ok(said.includes(`${ahead?.campaign.title} is ahead`))
-    assert.ok(said.includes(`Variant ${ahead?.letter} has gained more subscribers`))
+    assert.ok(said.includes(`${leadingVariant?.campaign.title} is ahead`))
+    assert.ok(said.includes(`Variant ${leadingVariant?.letter} has gained more subscribers`))
   })
 
   it('counts the same subscribers in lists, statistics and campaigns', async () => {
@@ -210,8 +210,8 @@ describe('the kinds of users', () => {
   })
 
   it('have their own campaigns', async () => {
-    const titles = (await getForEachSite('/v1/campaigns')).flatMap((reply) =>
-      parseCampaignPage(reply).items.map(({ title }) => title),
+    const titles = (await getForEachSite('/v1/campaigns')).flatMap((response) =>
+      parseCampaignPage(response).items.map(({ title }) => title),
     )
     assert.ok(titles.length > 20)
     assert.equal(new Set(titles).size, titles.length)
@@ -219,7 +219,7 @@ describe('the kinds of users', () => {
 
   it('have their own subscribers', async () => {
     const newest = (await getForEachSite('/v1/site/users/?limit=1')).map(
-      (reply) => /[\w.]+@example\.com/.exec(JSON.stringify(reply))?.[0],
+      (response) => /[\w.]+@example\.com/.exec(JSON.stringify(response))?.[0],
     )
     assert.equal(new Set(newest).size, newest.length)
   })
@@ -235,8 +235,8 @@ describe('the kinds of users', () => {
 
   it('include a user without setup, a user at the view limit and a deactivated user', async () => {
     assert.equal((await readUser('unfinished@example.com')).setupFinished, false)
-    assert.equal((await readUser('limit@example.com')).isMonthlyViewsReached, true)
-    assert.equal((await readUser(DEMO_ADMIN_EMAIL)).isMonthlyViewsReached, false)
+    assert.equal((await readUser('limit@example.com')).isMonthlyViewLimitReached, true)
+    assert.equal((await readUser(DEMO_ADMIN_EMAIL)).isMonthlyViewLimitReached, false)
     assert.equal((await me('deactivated@example.com')).code, 'DEACTIVATED')
   })
 })

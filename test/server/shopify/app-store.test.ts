@@ -15,8 +15,8 @@ after(() => server.close())
 const STORE_PATH = '/local/shopify/app-store'
 const chooseShop = (fields: Record<string, string>) =>
   app.request(STORE_PATH, { method: 'POST', body: new URLSearchParams(fields) })
-const followRedirect = (reply: Response, init?: RequestInit) => {
-  const { pathname, search } = new URL(reply.headers.get('location') ?? '')
+const followRedirect = (response: Response, init?: RequestInit) => {
+  const { pathname, search } = new URL(response.headers.get('location') ?? '')
   return app.request(pathname + search, init)
 }
 /** Chooses a shop in the app store, and follows the redirects to the consent page. */
@@ -27,8 +27,8 @@ const openConsentPage = async (name: string, email: string) => {
 }
 const approveInstall = ({ pathname, searchParams }: URL) =>
   app.request(pathname, { method: 'POST', body: searchParams })
-const finishInstall = async (reply: Response, browser: string) => {
-  const { pathname, search } = new URL(reply.headers.get('location') ?? '')
+const finishInstall = async (response: Response, browser: string) => {
+  const { pathname, search } = new URL(response.headers.get('location') ?? '')
   return server.call<Outcome>('POST', `/v1${pathname}${search}`, { body: { browser } })
 }
 
@@ -69,9 +69,9 @@ describe('the local app store', () => {
   })
 
   it('shows which values are missing, and keeps the entered values', async () => {
-    const reply = await chooseShop({ name: 'my shop!', email: 'nobody' })
-    const page = await reply.text()
-    assert.equal(reply.status, 422)
+    const response = await chooseShop({ name: 'my shop!', email: 'nobody' })
+    const page = await response.text()
+    assert.equal(response.status, 422)
     assert.match(page, /Enter a store name, such as my-store/)
     assert.match(page, /value="my shop!"/)
   })

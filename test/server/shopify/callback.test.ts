@@ -120,10 +120,10 @@ describe('an install started in the dashboard', () => {
     const state = await startInstallAs(server, admin, shop)
     const stranger = await newAdmin(server)
     for (const token of [stranger.token, 'no.good.token', undefined]) {
-      const reply = await sendCallback(server, signed(server, { code: 'c1', shop, state }), {
+      const response = await sendCallback(server, signed(server, { code: 'c1', shop, state }), {
         ...(token !== undefined && { token }),
       })
-      assert.deepEqual([reply.status, reply.body.code], [403, 'FORBIDDEN'])
+      assert.deepEqual([response.status, response.body.code], [403, 'FORBIDDEN'])
     }
     assert.deepEqual([await domains(stranger), server.shopify.asked], [[], []])
   })
@@ -138,8 +138,8 @@ describe('an install started in the dashboard', () => {
 
   for (const name of ['evil.example', `${SHOP}.evil.example`, '-.myshopify.com', '']) {
     it(`is refused for ${JSON.stringify(name)}`, async () => {
-      const reply = await server.call('GET', `/v1/shopify/redirect?shop=${name}`, admin)
-      assert.equal(reply.body.code, 'INVALID')
+      const response = await server.call('GET', `/v1/shopify/redirect?shop=${name}`, admin)
+      assert.equal(response.body.code, 'INVALID')
     })
   }
 })
@@ -266,9 +266,9 @@ describe('an install started in the app store', () => {
       assert.equal((await install()).status, 200)
       await server.deps.background.settled()
     }
-    const mails = await emailsTo(owner.email)
-    assert.equal(mails.length, 5)
-    const replies = await Promise.all(mails.map(({ text }) => setPassword(tokenIn(text))))
+    const emails = await emailsTo(owner.email)
+    assert.equal(emails.length, 5)
+    const replies = await Promise.all(emails.map(({ text }) => setPassword(tokenIn(text))))
     assert.equal(replies.filter(({ status }) => status === 200).length, 1)
   })
 
@@ -307,11 +307,11 @@ describe('an install started in the app store', () => {
     await newSite(server, await newOwner({ platform: 'shopify' }), shop)
     const { user_id, password_redirect } = (await install()).body.data
     assert.deepEqual([user_id, password_redirect], [null, null])
-    const connected = await server.database.query(
+    const connectedPeople = await server.database.query(
       'select person_id from sites join memberships using (account_id) where domain = $1 and shopify_connected_at is not null',
       [shop],
     )
-    assert.deepEqual(connected, [{ person_id: first.user_id }])
+    assert.deepEqual(connectedPeople, [{ person_id: first.user_id }])
   })
 
   it('allows each shop twenty email addresses an hour', async () => {
@@ -352,35 +352,41 @@ describe('the callback from Shopify', () => {
   }
 
   it('can be used once', async () => {
-    const begun = await startInstallFromAppStore(server, shop)
-    await finishInstall(server, begun, { shop })
-    const { status, body } = await finishInstall(server, begun, { shop })
+    const startedInstall = await startInstallFromAppStore(server, shop)
+    await finishInstall(server, startedInstall, { shop })
+    const { status, body } = await finishInstall(server, startedInstall, { shop })
     assert.equal(status, 409)
     assert.match(body.message, /^This install is already finished/)
   })
 
   it('returns the first response again for the same idempotency key, even after the code has been used', async () => {
-    const begun = await startInstallFromAppStore(server, shop)
-    const first = await finishInstall(server, begun, { shop, key: `shopify:${begun.state}` })
+    const startedInstall = await startInstallFromAppStore(server, shop)
+    const first = await finishInstall(server, startedInstall, {
+      shop,
+      key: `shopify:${startedInstall.state}`,
+    })
     server.shopify.code = 'used up'
-    const again = await finishInstall(server, begun, { shop, key: `shopify:${begun.state}` })
+    const again = await finishInstall(server, startedInstall, {
+      shop,
+      key: `shopify:${startedInstall.state}`,
+    })
     assert.deepEqual([again.status, again.body], [200, first.body])
   })
 
   it('can be repeated if the response was lost after Shopify was called', async () => {
-    const begun = await startInstallFromAppStore(server, shop)
+    const startedInstall = await startInstallFromAppStore(server, shop)
     const { accountId } = await newOwner({})
-    assert.equal((await finishInstall(server, begun, { shop })).status, 409)
+    assert.equal((await finishInstall(server, startedInstall, { shop })).status, 409)
     server.shopify.code = 'used up'
     await server.database.query('delete from accounts where account_id = $1', [accountId])
     await server.database.query('delete from people where email = $1', [server.shopify.email])
-    assert.equal((await finishInstall(server, begun, { shop })).status, 200)
+    assert.equal((await finishInstall(server, startedInstall, { shop })).status, 200)
   })
 
   it('creates one account for ten simultaneous requests', async () => {
-    const begun = await startInstallFromAppStore(server, shop)
+    const startedInstall = await startInstallFromAppStore(server, shop)
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => finishInstall(server, begun, { shop })),
+      Array.from({ length: 10 }, () => finishInstall(server, startedInstall, { shop })),
     )
     assert.equal(replies.filter(({ status }) => status === 200).length, 1)
   })
@@ -399,10 +405,10 @@ describe('the callback from Shopify', () => {
   })
 
   it('is refused an hour after the install started', async () => {
-    const begun = await startInstallFromAppStore(server, shop)
+    const startedInstall = await startInstallFromAppStore(server, shop)
     const now = server.deps.now()
     server.setNow(new Date(now.getTime() + 60 * MINUTE_MS + 1))
-    assert.equal((await finishInstall(server, begun, { shop })).status, 409)
+    assert.equal((await finishInstall(server, startedInstall, { shop })).status, 409)
     server.setNow(now)
   })
 
@@ -466,19 +472,19 @@ describe('the callback from Shopify', () => {
   }
 
   it('reports if Shopify is unreachable, and can be retried', async () => {
-    const begun = await startInstallFromAppStore(server, shop)
+    const startedInstall = await startInstallFromAppStore(server, shop)
     server.shopify.isDown = true
-    const { status, body } = await finishInstall(server, begun, { shop })
+    const { status, body } = await finishInstall(server, startedInstall, { shop })
     assert.deepEqual([status, body.message], [502, 'Shopify isn’t responding. Please try again.'])
     server.shopify.isDown = false
-    assert.equal((await finishInstall(server, begun, { shop })).status, 200)
+    assert.equal((await finishInstall(server, startedInstall, { shop })).status, 200)
   })
 
   it('is refused with a code that Shopify rejects', async () => {
-    const begun = await startInstallFromAppStore(server, shop)
+    const startedInstall = await startInstallFromAppStore(server, shop)
     server.shopify.code = 'another'
     assert.match(
-      (await finishInstall(server, begun, { shop })).body.message,
+      (await finishInstall(server, startedInstall, { shop })).body.message,
       /no longer accepts this link/,
     )
   })
@@ -500,8 +506,8 @@ describe('the callback from Shopify', () => {
 
 describe('the app’s URL', () => {
   it('redirects to the consent page, with a redirect URI and a state', async () => {
-    const reply = await server.call('GET', `/shopify/install${signed(server, { shop })}`)
-    const address = new URL(reply.headers.get('location') ?? '')
+    const response = await server.call('GET', `/shopify/install${signed(server, { shop })}`)
+    const address = new URL(response.headers.get('location') ?? '')
     assert.equal(address.origin + address.pathname, `https://${shop}/admin/oauth/authorize`)
     assert.equal(address.searchParams.get('redirect_uri'), 'http://localhost:4600/shopify/callback')
   })
@@ -510,14 +516,14 @@ describe('the app’s URL', () => {
     const first = await startInstallFromAppStore(server, shop)
     const headers = { cookie: `shopify_install=${first.browser}` }
     const query = signed(server, { shop: 'other.myshopify.com' })
-    const reply = await server.call('GET', `/shopify/install${query}`, { headers })
-    assert.match(reply.headers.get('set-cookie') ?? '', new RegExp(`=${first.browser};`))
+    const response = await server.call('GET', `/shopify/install${query}`, { headers })
+    assert.match(response.headers.get('set-cookie') ?? '', new RegExp(`=${first.browser};`))
   })
 
   it('shows an error page if the request did not come from Shopify', async () => {
-    const reply = await server.call('GET', `/shopify/install${signed(server, { shop }, 'rush')}`)
-    assert.equal(reply.status, 400)
-    assert.match(reply.text, /We couldn’t finish this install/)
-    assert.match(reply.headers.get('content-security-policy') ?? '', /default-src 'none'/)
+    const response = await server.call('GET', `/shopify/install${signed(server, { shop }, 'rush')}`)
+    assert.equal(response.status, 400)
+    assert.match(response.text, /We couldn’t finish this install/)
+    assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'/)
   })
 })

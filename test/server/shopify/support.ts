@@ -3,7 +3,7 @@ import { parseRedirect } from '../../../src/features/sites/model.ts'
 import { parseEnvironment } from '../../../src/server/app/environment.ts'
 import type {
   GuardedFetch,
-  GuardedReply,
+  GuardedResponse,
 } from '../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
 import { GuardedFetchError } from '../../../src/server/platform/guarded-fetch/guarded-fetch-error.ts'
 import { signatureOf } from '../../../src/server/shopify/signature.ts'
@@ -30,7 +30,7 @@ function fakeShopify(): Shopify & { fetch: GuardedFetch } {
     ...{ asked: [], email: 'owner@example.com', storeDomain: 'clay.example', code: null },
     isDown: false,
   }
-  const answer = (url: string, status: number, body: unknown): GuardedReply => ({
+  const answer = (url: string, status: number, body: unknown): GuardedResponse => ({
     ...{ url, status, headers: {}, body: Buffer.from(JSON.stringify(body)) },
   })
   const fetch: GuardedFetch = async (url, { headers = {}, body = '' } = {}) => {
@@ -85,12 +85,12 @@ export function signed(
 export type Browser = { state: string; browser: string }
 
 export async function startInstallFromAppStore(server: TestServer, shop = SHOP): Promise<Browser> {
-  const reply = await server.call('GET', `/shopify/install${signed(server, { shop })}`, {
+  const response = await server.call('GET', `/shopify/install${signed(server, { shop })}`, {
     headers: newAddressHeader(),
   })
-  const address = new URL(reply.headers.get('location') ?? '')
+  const address = new URL(response.headers.get('location') ?? '')
   const [, browser = ''] =
-    /shopify_install=([^;]+)/.exec(reply.headers.get('set-cookie') ?? '') ?? []
+    /shopify_install=([^;]+)/.exec(response.headers.get('set-cookie') ?? '') ?? []
   return { state: address.searchParams.get('state') ?? '', browser }
 }
 

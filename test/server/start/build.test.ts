@@ -8,7 +8,7 @@ import { build as bundle } from 'esbuild'
 import { isSource } from '../../../demo/build-if-stale.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
-const BUILD = new URL('../../../demo/build-if-stale.ts', import.meta.url).href
+const BUILD_SCRIPT_URL = new URL('../../../demo/build-if-stale.ts', import.meta.url).href
 const ONE_MINUTE_AGO = new Date(Date.now() - 60_000)
 
 /** Fake build tools in their own project; each prints many lines, in colour if allowed. */
@@ -44,7 +44,7 @@ async function build(
   folder: string,
   buildOptions = {},
 ): Promise<{ stdout: string; stderr: string }> {
-  const script = `import { buildIfStale } from '${BUILD}'
+  const script = `import { buildIfStale } from '${BUILD_SCRIPT_URL}'
     await buildIfStale(${JSON.stringify(buildOptions)}).catch(({ message }) => console.error(message))`
   const options = [`--import=${import.meta.resolve('tsx')}`, '--input-type=module', '-e', script]
   return promisify(execFile)(process.execPath, options, {

@@ -190,7 +190,7 @@ describe('a hosted server', () => {
     assert.equal(parseEnvironment({ ...HOSTED_ENVIRONMENT, TRUST_PROXY: '0' }).trustsProxy, false)
   })
 
-  const insecure: [source: Record<string, string>, sentence: RegExp][] = [
+  const insecureCases: [source: Record<string, string>, sentence: RegExp][] = [
     [{ ISSUER_URL: 'http://id.example' }, /ISSUER_URL must be an origin such as https:/],
     [{ SIGN_IN_ORIGINS: 'http://shop.example' }, /only https origins in SIGN_IN_ORIGINS/],
     [{ S3_URL: 'http://id:key@s3.example/bucket' }, /https URL in S3_URL/],
@@ -198,7 +198,7 @@ describe('a hosted server', () => {
     [{ SMTP_URL: 'smtp://mail.example?requireTLS=false' }, /always sent over TLS/],
     [{ SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, /always sent over TLS/],
   ]
-  for (const [source, sentence] of insecure) {
+  for (const [source, sentence] of insecureCases) {
     it(`does not start with ${JSON.stringify(source)}`, () => {
       assert.match(problems({ ...HOSTED_ENVIRONMENT, ...source }).join(), sentence)
     })

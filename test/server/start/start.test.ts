@@ -76,8 +76,8 @@ describe('npm start', () => {
   it('accepts a sibling product’s token for the demo account', async () => {
     const token = await (await fetch(address(1, '/token'))).text()
     const headers = { authorization: `Bearer ${token}` }
-    const reply = await fetch(address(0, '/v1/sites'), { headers })
-    assert.match(await reply.text(), /studioseconds\.example/)
+    const response = await fetch(address(0, '/v1/sites'), { headers })
+    assert.match(await response.text(), /studioseconds\.example/)
   })
 
   it('refuses a second start on the same folder with a one-line message', async () => {

@@ -67,9 +67,9 @@ describe('the dashboard’s origin', () => {
   describe('shows the dashboard', () => {
     for (const path of ['/', '/campaigns/', '/login_success/?code=1', '/anything/else']) {
       it(`at ${path}`, async () => {
-        const reply = await get(path)
-        assert.equal(reply.status, 200)
-        assert.match(await reply.text(), /<dashboard-shell>/)
+        const response = await get(path)
+        assert.equal(response.status, 200)
+        assert.match(await response.text(), /<dashboard-shell>/)
       })
     }
 
@@ -100,14 +100,14 @@ describe('the dashboard’s origin', () => {
     it('with a policy that allows a chatbot’s origin', async () => {
       const chatbot = { id: 'bot-1', src: 'https://chat.example/bot.js' }
       const externalLinks = { ...ADDRESSES.externalLinks, chatbot }
-      const reply = await staticRoutes({
+      const response = await staticRoutes({
         kit,
         releases,
         pages,
         ...ADDRESSES,
         externalLinks,
       }).request('/')
-      const policy = reply.headers.get('content-security-policy') ?? ''
+      const policy = response.headers.get('content-security-policy') ?? ''
       for (const directive of [
         "script-src 'self' https://chat.example",
         "img-src 'self' data: https://chat.example",
@@ -120,8 +120,10 @@ describe('the dashboard’s origin', () => {
 
     it('with a policy that allows Stripe, if there are keys', async () => {
       const stripe = { publishableKey: 'pk_1' }
-      const reply = await staticRoutes({ kit, releases, pages, ...ADDRESSES, stripe }).request('/')
-      const policy = reply.headers.get('content-security-policy') ?? ''
+      const response = await staticRoutes({ kit, releases, pages, ...ADDRESSES, stripe }).request(
+        '/',
+      )
+      const policy = response.headers.get('content-security-policy') ?? ''
       for (const directive of [
         "script-src 'self' https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com",
         "connect-src 'self' http://localhost:4602 https://api.stripe.com https://checkout.stripe.com",
@@ -137,8 +139,10 @@ describe('the dashboard’s origin', () => {
         secret: 'hidden',
         verifyUrl: 'https://api.hcaptcha.com/siteverify',
       }
-      const reply = await staticRoutes({ kit, releases, pages, ...ADDRESSES, captcha }).request('/')
-      const policy = reply.headers.get('content-security-policy') ?? ''
+      const response = await staticRoutes({ kit, releases, pages, ...ADDRESSES, captcha }).request(
+        '/',
+      )
+      const policy = response.headers.get('content-security-policy') ?? ''
       const provider = 'https://js.hcaptcha.com https://hcaptcha.com https://*.hcaptcha.com'
       for (const directive of [
         `script-src 'self' ${provider}`,
@@ -165,17 +169,17 @@ describe('the dashboard’s origin', () => {
     ['/maintenance.html', 'Back soon'],
   ] as const) {
     it(`shows ${title} at ${path}`, async () => {
-      const reply = await get(path)
-      assert.match(await reply.text(), new RegExp(title))
-      assert.match(reply.headers.get('content-security-policy') ?? '', /default-src 'none'/)
-      assert.equal(reply.headers.get('cache-control'), 'no-cache')
+      const response = await get(path)
+      assert.match(await response.text(), new RegExp(title))
+      assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'/)
+      assert.equal(response.headers.get('cache-control'), 'no-cache')
     })
   }
 
   it('passes unknown API calls on to the API', async () => {
-    const reply = await get('/v1/nothing')
-    assert.equal(reply.status, 404)
-    assert.doesNotMatch(await reply.text(), /dashboard-shell/)
+    const response = await get('/v1/nothing')
+    assert.equal(response.status, 404)
+    assert.doesNotMatch(await response.text(), /dashboard-shell/)
   })
 
   it('passes requests for downloads, which need the server’s URL, on to the API', async () => {
@@ -213,9 +217,9 @@ describe('the dashboard’s origin', () => {
 
     it('with its llms.txt at every URL where language models look for it', async () => {
       for (const address of ['/llms.txt', '/kit/llms.txt', `/kit/${KIT_VERSION}/llms.txt`]) {
-        const reply = await get(address)
-        assert.equal(await reply.text(), '# Poplar Kit', address)
-        assert.match(reply.headers.get('content-type') ?? '', /^text\/plain/)
+        const response = await get(address)
+        assert.equal(await response.text(), '# Poplar Kit', address)
+        assert.match(response.headers.get('content-type') ?? '', /^text\/plain/)
       }
     })
 
@@ -223,25 +227,25 @@ describe('the dashboard’s origin', () => {
       const address = `/kit/${KIT_VERSION}/chunks/react-Dx1.js`
       await kit.rewrite('chunks/react-Dx1.js', 'another build of the same version')
       const again = await storeRelease(kit, data)
-      const reply = await staticRoutes({ kit, releases: again, pages, ...ADDRESSES }).request(
+      const response = await staticRoutes({ kit, releases: again, pages, ...ADDRESSES }).request(
         address,
       )
-      assert.equal(await reply.text(), SCRIPT)
-      assert.match(reply.headers.get('cache-control') ?? '', /max-age=31536000, immutable/)
-      assert.equal(reply.headers.get('access-control-allow-origin'), '*')
+      assert.equal(await response.text(), SCRIPT)
+      assert.match(response.headers.get('cache-control') ?? '', /max-age=31536000, immutable/)
+      assert.equal(response.headers.get('access-control-allow-origin'), '*')
       assert.equal((await get(`/kit/${KIT_VERSION}/kit.js`)).status, 200)
     })
 
     it('under its version, with source maps', async () => {
-      const reply = await get(`/kit/${KIT_VERSION}/chunks/react-Dx1.js.map`)
-      assert.equal(reply.status, 200)
-      assert.match(reply.headers.get('content-type') ?? '', /^application\/json/)
+      const response = await get(`/kit/${KIT_VERSION}/chunks/react-Dx1.js.map`)
+      assert.equal(response.status, 200)
+      assert.match(response.headers.get('content-type') ?? '', /^application\/json/)
     })
 
     it('under no version that this server has not served, and no files outside that version', async () => {
       for (const path of ['99.0.0/kit.js', `${KIT_VERSION}/none.js`, `${KIT_VERSION}/../../x.js`]) {
-        const reply = await get(`/kit/${path}`)
-        assert.equal(reply.status, 404, path)
+        const response = await get(`/kit/${path}`)
+        assert.equal(response.status, 404, path)
       }
       assert.match(
         await (await get('/kit/99.0.0/kit.js')).text(),
@@ -261,28 +265,28 @@ describe('the dashboard’s origin', () => {
     })
 
     it('in Brotli if the client accepts it', async () => {
-      const reply = await get('/kit/kit.js', { 'accept-encoding': 'gzip, br;q=0.9' })
-      assert.equal(reply.headers.get('content-encoding'), 'br')
-      assert.equal(brotliDecompressSync(await reply.arrayBuffer()).toString(), SCRIPT)
+      const response = await get('/kit/kit.js', { 'accept-encoding': 'gzip, br;q=0.9' })
+      assert.equal(response.headers.get('content-encoding'), 'br')
+      assert.equal(brotliDecompressSync(await response.arrayBuffer()).toString(), SCRIPT)
     })
 
     it('in gzip if the client accepts only gzip', async () => {
-      const reply = await get('/kit/kit.js', { 'accept-encoding': 'gzip' })
-      assert.equal(reply.headers.get('content-encoding'), 'gzip')
-      assert.equal(gunzipSync(await reply.arrayBuffer()).toString(), SCRIPT)
+      const response = await get('/kit/kit.js', { 'accept-encoding': 'gzip' })
+      assert.equal(response.headers.get('content-encoding'), 'gzip')
+      assert.equal(gunzipSync(await response.arrayBuffer()).toString(), SCRIPT)
     })
 
     it('uncompressed if the client accepts no encoding', async () => {
-      const reply = await get('/kit/kit.js')
-      assert.equal(reply.headers.get('content-encoding'), null)
-      assert.equal(reply.headers.get('vary'), 'Accept-Encoding')
+      const response = await get('/kit/kit.js')
+      assert.equal(response.headers.get('content-encoding'), null)
+      assert.equal(response.headers.get('vary'), 'Accept-Encoding')
     })
 
     it('from the file itself if it is newer than its compressed copy', async () => {
       const changed = `${SCRIPT}\nexport const isNew = true`
       await kit.rewrite('elements.js', changed)
-      const reply = await get('/kit/elements.js', { 'accept-encoding': 'br' })
-      assert.equal(await reply.text(), changed)
+      const response = await get('/kit/elements.js', { 'accept-encoding': 'br' })
+      assert.equal(await response.text(), changed)
     })
   })
 
@@ -296,9 +300,9 @@ describe('the dashboard’s origin', () => {
       '/kit/%E0%A4%A.js',
     ]) {
       it(path, async () => {
-        const reply = await get(path)
-        assert.equal(reply.status, 404)
-        assert.doesNotMatch(await reply.text(), /outside/)
+        const response = await get(path)
+        assert.equal(response.status, 404)
+        assert.doesNotMatch(await response.text(), /outside/)
       })
     }
   })
@@ -306,8 +310,8 @@ describe('the dashboard’s origin', () => {
   it('says which command to run if the pages are not built', async () => {
     const nowhere = { folder: '/nowhere', compressed: '/nowhere' }
     const bare = staticRoutes({ ...ADDRESSES, kit, releases, pages: nowhere })
-    const reply = await bare.request('/')
-    assert.equal(reply.status, 503)
-    assert.match(await reply.text(), /npm run build/)
+    const response = await bare.request('/')
+    assert.equal(response.status, 503)
+    assert.match(await response.text(), /npm run build/)
   })
 })

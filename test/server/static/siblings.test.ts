@@ -67,9 +67,9 @@ describe('the siblings’ origin', () => {
   })
 
   it('serves its page a token, and forbids caching it', async () => {
-    const reply = await routes.request('/token')
-    assert.equal(await reply.text(), 'a-token')
-    assert.equal(reply.headers.get('cache-control'), 'no-store')
+    const response = await routes.request('/token')
+    assert.equal(await response.text(), 'a-token')
+    assert.equal(response.headers.get('cache-control'), 'no-store')
   })
 
   it('has no token without demo accounts', async () => {

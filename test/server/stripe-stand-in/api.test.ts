@@ -39,11 +39,11 @@ describe('the Stripe stand-in, called with the stripe package', () => {
   })
 
   it('requires its secret key', async () => {
-    const reply = await standIn.ask('/local/stripe/v1/customers', {
+    const response = await standIn.ask('/local/stripe/v1/customers', {
       headers: { authorization: 'Bearer sk_test_other' },
     })
     assert.deepEqual(
-      [reply.status, (await reply.json()).error.type],
+      [response.status, (await response.json()).error.type],
       [401, 'invalid_request_error'],
     )
   })
@@ -114,9 +114,9 @@ describe('the Stripe stand-in, called with the stripe package', () => {
     const told = await newSession(stripe)
     assert.equal((await stripe.checkout.sessions.expire(told.id)).status, 'expired')
     await assert.rejects(stripe.checkout.sessions.expire(told.id), { statusCode: 400 })
-    const forgotten = await newSession(stripe)
-    server.setNow(new Date((forgotten.created + DAY_S) * 1_000))
-    assert.equal((await stripe.checkout.sessions.retrieve(forgotten.id)).status, 'expired')
+    const abandoned = await newSession(stripe)
+    server.setNow(new Date((abandoned.created + DAY_S) * 1_000))
+    assert.equal((await stripe.checkout.sessions.retrieve(abandoned.id)).status, 'expired')
   })
 
   const BAD_COUPONS = [

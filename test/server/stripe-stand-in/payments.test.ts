@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type Stripe from 'stripe'
-import { settleDue } from '../../../demo/stand-ins/stripe/jobs.ts'
+import { settleDuePayments } from '../../../demo/stand-ins/stripe/jobs.ts'
 import { newSession, pay, type StandIn, startStandIn } from './support.ts'
 
 /** Card numbers with the message that the payment frame receives. */
@@ -93,7 +93,7 @@ describe('a payment at the Stripe stand-in', () => {
       const before = await retrieve(session)
       assert.deepEqual([before.status, before.payment_status], ['complete', 'unpaid'])
       standIn.server.setNow(new Date(standIn.server.deps.now().getTime() + 60_000))
-      await settleDue(standIn.server.deps)
+      await settleDuePayments(standIn.server.deps)
       const { payment_status, subscription } = await retrieve(session)
       assert(typeof subscription === 'object')
       assert.deepEqual([payment_status, subscription?.status], [payment, subscriptionStatus])

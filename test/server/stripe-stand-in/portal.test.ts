@@ -22,11 +22,15 @@ describe('the customer portal of the Stripe stand-in', () => {
   after(() => standIn.server.close())
 
   async function send(form: string, fields: Record<string, string> = {}) {
-    const reply = await standIn.ask(`${path}/${form}`, {
+    const response = await standIn.ask(`${path}/${form}`, {
       method: 'POST',
       body: new URLSearchParams(fields),
     })
-    return { status: reply.status, to: reply.headers.get('location'), text: await reply.text() }
+    return {
+      status: response.status,
+      to: response.headers.get('location'),
+      text: await response.text(),
+    }
   }
   const lastDigits = async () => {
     const { data } = await stripe.paymentMethods.list({ customer, type: 'card' })
@@ -38,8 +42,8 @@ describe('the customer portal of the Stripe stand-in', () => {
   }
 
   it('shows the card, the plan and a link back, with a policy that allows only its own scripts', async () => {
-    const reply = await standIn.ask(path)
-    const text = await reply.text()
+    const response = await standIn.ask(path)
+    const text = await response.text()
     for (const words of [
       'VISA ending in 4242',
       'Poplar Plus, $468.00 / year',
@@ -48,8 +52,8 @@ describe('the customer portal of the Stripe stand-in', () => {
     ]) {
       assert(text.includes(words), words)
     }
-    assert.match(reply.headers.get('content-security-policy') ?? '', /default-src 'none'/)
-    assert.match(reply.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
+    assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'/)
+    assert.match(response.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
   })
 
   it('responds 404 at another URL', async () => {

@@ -21,8 +21,8 @@ describe('a renewal at the Stripe stand-in', () => {
       body: JSON.stringify(body),
     })
   async function renewSubscription(email: string, facts: object = {}) {
-    const reply = await send({ email, answer: 'card', ...facts })
-    return reply.json()
+    const response = await send({ email, answer: 'card', ...facts })
+    return response.json()
   }
   async function subscriber(email: string): Promise<string> {
     const { id } = await stripe.customers.create({ email })
@@ -112,7 +112,8 @@ describe('a renewal at the Stripe stand-in', () => {
     await subscriber('h@example.com')
     const body = { email: 'h@example.com', answer: 'card' }
     const replies = [send(body, 'pk_test_local'), send({ ...body, times: 9 })]
-    const nobody = send({ ...body, email: 'nobody@example.com' })
-    for (const reply of await Promise.all([...replies, nobody])) assert.equal(reply.status, 400)
+    const unknownEmailRequest = send({ ...body, email: 'nobody@example.com' })
+    for (const response of await Promise.all([...replies, unknownEmailRequest]))
+      assert.equal(response.status, 400)
   })
 })

@@ -4,7 +4,7 @@ import { readForm } from '../../../demo/stand-ins/stripe/api/form.ts'
 import { publicObject } from '../../../demo/stand-ins/stripe/api/public-object.ts'
 import { formatExpiry, formatNumber } from '../../../demo/stand-ins/stripe/browser/format-card.ts'
 import { passesLuhnCheck, readExpiry } from '../../../demo/stand-ins/stripe/checkout/form-rules.ts'
-import { unusedPart } from '../../../demo/stand-ins/stripe/payments/cancel.ts'
+import { unusedAmount } from '../../../demo/stand-ins/stripe/payments/cancel.ts'
 import { amountOff } from '../../../demo/stand-ins/stripe/payments/discounts.ts'
 import { periodEnd } from '../../../demo/stand-ins/stripe/payments/period.ts'
 import { TEST_CARDS } from '../../../demo/stand-ins/stripe/payments/test-cards.ts'
@@ -86,7 +86,7 @@ describe('the Stripe stand-in’s rules', () => {
   it('calculates the value of the unused part of a period', () => {
     const period = { start: 0, end: 100 }
     assert.deepEqual(
-      [-5, 0, 25, 100, 101].map((now) => unusedPart(80, period, now)),
+      [-5, 0, 25, 100, 101].map((now) => unusedAmount(80, period, now)),
       [80, 80, 60, 0, 0],
     )
   })

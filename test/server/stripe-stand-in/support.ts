@@ -64,10 +64,10 @@ export async function pay(
   { client_secret }: Stripe.Checkout.Session,
   typed: Record<string, string> = {},
 ) {
-  const reply = await ask(`${CHECKOUT}/pay`, {
+  const response = await ask(`${CHECKOUT}/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...CARD, client_secret, ...typed }),
   })
-  return reply.json()
+  return response.json()
 }

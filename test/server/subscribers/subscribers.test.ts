@@ -52,9 +52,9 @@ describe('a site’s subscribers', () => {
 
   it('are the same with a page number and with a cursor', async () => {
     const first = await pageOf('?limit=10')
-    const byNext = await pageOf(`?limit=10&page=2&after=${first.next}`)
-    const byNumber = await pageOf('?limit=10&page=2')
-    assert.deepEqual(byNext.items, byNumber.items)
+    const pageByCursor = await pageOf(`?limit=10&page=2&after=${first.next}`)
+    const pageByNumber = await pageOf('?limit=10&page=2')
+    assert.deepEqual(pageByCursor.items, pageByNumber.items)
   })
 
   it('have no cursor on the last page', async () => {

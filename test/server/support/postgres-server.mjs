@@ -28,7 +28,7 @@ function nativeFolder() {
 }
 
 /** npm packages contain no symbolic links, and npm may not have run the script that creates them. */
-function makeLinks(folder) {
+function createSymlinks(folder) {
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {
     const link = join(folder, '..', target)
@@ -76,7 +76,7 @@ export async function startPostgres() {
   chmodSync(folder, 0o755)
   const native = join(folder, 'native')
   cpSync(nativeFolder(), native, { recursive: true })
-  makeLinks(native)
+  createSymlinks(native)
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
   chownFolder(data, user)

@@ -4,11 +4,16 @@ import { type Mounted, mountView } from '../../support/mount.tsx'
 
 describe('pagination', () => {
   let view: Mounted
-  let asked: number[]
+  let requestedPages: number[]
   const show = (page: number, total = 618) => {
-    asked = []
+    requestedPages = []
     view = mountView(
-      <Pagination page={page} limit={10} total={total} onPage={(next) => asked.push(next)} />,
+      <Pagination
+        page={page}
+        limit={10}
+        total={total}
+        onPage={(next) => requestedPages.push(next)}
+      />,
     )
   }
   afterEach(() => view.unmount())
@@ -29,7 +34,7 @@ describe('pagination', () => {
     show(2)
     view.getByRole('button', 'Next page').click()
     view.getByRole('button', 'Previous page').click()
-    expect(asked).to.deep.equal([3, 1])
+    expect(requestedPages).to.deep.equal([3, 1])
   })
 
   it('has no next page after the last one', () => {

@@ -24,9 +24,9 @@ type Campaign = (typeof CAMPAIGNS)[number]
 
 describe('table', () => {
   let view: Mounted
-  let asked: Sorting[]
+  let requestedSortings: Sorting[]
   const show = (sorting: Sorting, width = 900) => {
-    asked = []
+    requestedSortings = []
     const table = (
       <Table
         label="Campaigns"
@@ -34,7 +34,7 @@ describe('table', () => {
         rows={CAMPAIGNS}
         rowKey={({ title }) => title}
         sorting={sorting}
-        onSort={(next) => asked.push(next)}
+        onSort={(next) => requestedSortings.push(next)}
       />
     )
     view = mountView(table, { width })
@@ -59,14 +59,14 @@ describe('table', () => {
       show({ key: 'views', direction: from })
       expect(view.getByRole('columnheader', 'Views').getAttribute('aria-sort')).to.equal(from)
       view.getByRole('button', 'Views').click()
-      expect(asked).to.deep.equal([{ key: 'views', direction: to }])
+      expect(requestedSortings).to.deep.equal([{ key: 'views', direction: to }])
     })
   }
 
   it('sorts another column in descending order first', () => {
     show({ key: 'title', direction: 'ascending' })
     view.getByRole('button', 'Views').click()
-    expect(asked).to.deep.equal([{ key: 'views', direction: 'descending' }])
+    expect(requestedSortings).to.deep.equal([{ key: 'views', direction: 'descending' }])
   })
 
   it('keeps showing name, status and actions at a narrow width', () => {

@@ -153,7 +153,7 @@ function ButtonStyle() {
         text={button.text}
         style={button.style}
         defaults={{
-          ...{ font: null, size: 16, ground: '#ffffff' },
+          ...{ font: null, size: 16, popupBackground: '#ffffff' },
           ...{ colour: '#ffffff', background: '#1a7b59' },
         }}
         saveText={(text) => {

@@ -34,12 +34,12 @@ describe('the font setting', () => {
   const page = window.fetch
   beforeEach(async () => {
     requestedUrls = []
-    window.fetch = async (address, init) => {
-      const family = /family=([^:]+):/.exec(String(address))?.[1]
+    window.fetch = async (url, init) => {
+      const family = /family=([^:]+):/.exec(String(url))?.[1]
       if (family) requestedUrls.push(decodeURIComponent(family))
       if (family === 'Nobody') return new Response('', { status: 404 })
       if (family) return new Response(FONT_STYLESHEET)
-      return String(address).endsWith('.woff2') ? page(FONT_URL) : page(address, init)
+      return String(url).endsWith('.woff2') ? page(FONT_URL) : page(url, init)
     }
     view = mountView(<FontHarness />, { options: { fonts: { base: nextFontBase() } } })
     view.getByRole('button', /^Font:/).focus()

@@ -95,11 +95,11 @@ describe('toasts', () => {
   })
 
   it('run their action and disappear', async () => {
-    let undone = 0
-    await push('Campaign deleted', { action: { label: 'Undo', run: () => (undone += 1) } })
+    let undoCount = 0
+    await push('Campaign deleted', { action: { label: 'Undo', run: () => (undoCount += 1) } })
     view.getByRole('button', 'Undo').click()
     await expectGone('Campaign deleted')
-    expect(undone).to.equal(1)
+    expect(undoCount).to.equal(1)
   })
 
   it('wrap on a narrow page', async () => {

@@ -10,11 +10,11 @@ describe('button', () => {
   afterEach(() => view.unmount())
 
   it('can be pressed with the keyboard', async () => {
-    let pressed = 0
-    view = mountView(<Button onClick={() => (pressed += 1)}>Save</Button>)
+    let pressCount = 0
+    view = mountView(<Button onClick={() => (pressCount += 1)}>Save</Button>)
     view.getByRole('button', 'Save').focus()
     await sendKeys({ press: 'Enter' })
-    expect(pressed).to.equal(1)
+    expect(pressCount).to.equal(1)
   })
 
   it('does not submit the form around it unless it is a submit button', () => {

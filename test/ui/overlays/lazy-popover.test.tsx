@@ -27,7 +27,7 @@ describe('a popover with lazy-loaded content', () => {
   const show = (load: () => Promise<Panel>) => {
     view = mountView(
       <LazyPopover
-        announces="menu"
+        popupRole="menu"
         panel={lazyPart<PanelProps>(load, { when: 'pressed', failed: PanelFailed })}
         panelProps={{ item: 'Rename' }}
         trigger={(trigger) => <Button {...trigger}>Actions</Button>}
@@ -81,10 +81,10 @@ describe('a popover with lazy-loaded content', () => {
 
   /** Fails twice: when the trigger is focused and on its first press. */
   const showFailingPopover = () => {
-    let asked = 0
+    let requestCount = 0
     return show(async () => {
-      asked += 1
-      if (asked <= 2) throw new TypeError('offline')
+      requestCount += 1
+      if (requestCount <= 2) throw new TypeError('offline')
       return ActionsPanel
     })
   }

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { configureKit } from '../poplar.ts'
 import { App } from './app.tsx'
 
-const place = document.getElementById('app')
-if (place === null) throw new Error('The page has no #app element.')
+const container = document.getElementById('app')
+if (container === null) throw new Error('The page has no #app element.')
 configureKit()
-createRoot(place).render(
+createRoot(container).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -43,9 +43,9 @@ async function expandValue(
   rest: readonly string[],
 ): Promise<unknown> {
   if (Array.isArray(value)) {
-    const grown: unknown[] = []
-    for (const entry of value) grown.push(await expandValue(store, name, entry, rest))
-    return grown
+    const expandedItems: unknown[] = []
+    for (const entry of value) expandedItems.push(await expandValue(store, name, entry, rest))
+    return expandedItems
   }
   if (typeof value === 'string') {
     const kind = REFERENCES[name]
@@ -76,10 +76,10 @@ export async function expandObject(
   answer: object,
   paths: readonly string[],
 ): Promise<Node> {
-  const tooDeep = paths.find((path) => path.split('.').length > MAX_DEPTH)
-  if (tooDeep !== undefined) {
+  const tooDeepPath = paths.find((path) => path.split('.').length > MAX_DEPTH)
+  if (tooDeepPath !== undefined) {
     throw invalidRequest(
-      `You cannot expand more than ${MAX_DEPTH} levels of a property: ${tooDeep}`,
+      `You cannot expand more than ${MAX_DEPTH} levels of a property: ${tooDeepPath}`,
     )
   }
   return expandNode(store, answer, paths)

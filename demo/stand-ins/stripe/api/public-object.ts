@@ -1,7 +1,7 @@
 export type Node = Record<string, unknown>
 
 /** Fields that are only included when expanded. */
-const ONLY_EXPANDED: Readonly<Record<string, readonly string[]>> = {
+const EXPAND_ONLY_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'checkout.session': ['line_items'],
   coupon: ['applies_to'],
   invoice: ['payments'],
@@ -13,12 +13,12 @@ const ONLY_EXPANDED: Readonly<Record<string, readonly string[]>> = {
  */
 export function publicObject(object: object, named: readonly string[] = []): Node {
   const kind = 'object' in object ? String(object.object) : ''
-  const hidden = (ONLY_EXPANDED[kind] ?? []).filter((name) => !named.includes(name))
-  const shown = Object.entries(object).filter(
-    ([name]) => name !== '_private' && !hidden.includes(name),
+  const hiddenFields = (EXPAND_ONLY_FIELDS[kind] ?? []).filter((name) => !named.includes(name))
+  const shownEntries = Object.entries(object).filter(
+    ([name]) => name !== '_private' && !hiddenFields.includes(name),
   )
   return Object.fromEntries(
-    shown.map(([name, value]) => [name, named.includes(name) ? value : publicValue(value)]),
+    shownEntries.map(([name, value]) => [name, named.includes(name) ? value : publicValue(value)]),
   )
 }
 

@@ -9,7 +9,7 @@ import { newId, Store } from '../store.ts'
 import { expandObject } from './expand.ts'
 import { readForm } from './form.ts'
 import type { Operation } from './operation.ts'
-import { findReply, hashParts, type Reply, saveReply } from './replies.ts'
+import { type ApiResponse, findResponse, hashParts, saveResponse } from './replies.ts'
 import { StripeError } from './stripe-error.ts'
 
 type ApiRequest = {
@@ -45,7 +45,7 @@ async function runOperation(
   operation: Operation,
   { id, form, key }: ApiRequest,
   { environment, now }: AppDeps,
-): Promise<Reply> {
+): Promise<ApiResponse> {
   const store = new Store(statements, now(), key)
   await store.lock()
   const origin = environment.addresses.dashboard
@@ -61,9 +61,14 @@ async function performOnce(deps: AppDeps, operation: Operation, request: ApiRequ
     const { key } = request
     if (!(error instanceof StripeError) || error.status !== PAYMENT_REQUIRED || key === null)
       throw error
-    const reply = { status: error.status, body: { error: { ...error.facts } } }
-    const kept = { key, requestHash: requestHashOf(operation, request), reply, now: deps.now() }
-    await deps.database.transaction((statements) => saveReply(statements, kept))
+    const response = { status: error.status, body: { error: { ...error.fields } } }
+    const kept = {
+      key,
+      requestHash: requestHashOf(operation, request),
+      reply: response,
+      now: deps.now(),
+    }
+    await deps.database.transaction((statements) => saveResponse(statements, kept))
     throw error
   }
 }
@@ -78,17 +83,17 @@ function perform(
   deps: AppDeps,
   operation: Operation,
   request: ApiRequest,
-): Promise<[Reply, boolean]> {
+): Promise<[ApiResponse, boolean]> {
   const { key } = request
   const isWrite = operation.method === 'POST' && key !== null
   const requestHash = requestHashOf(operation, request)
   return deps.database.transaction(async (statements) => {
     if (!isWrite) return [await runOperation(statements, operation, request, deps), false]
     await new Store(statements, deps.now()).lock()
-    const kept = await findReply(statements, key, requestHash)
+    const kept = await findResponse(statements, key, requestHash)
     if (kept !== null) return [kept, true]
     const reply = await runOperation(statements, operation, request, deps)
-    await saveReply(statements, { key, requestHash, reply, now: deps.now() })
+    await saveResponse(statements, { key, requestHash, reply, now: deps.now() })
     return [reply, false]
   })
 }
@@ -100,7 +105,7 @@ const json = (body: unknown, status: number, headers: Record<string, string> = {
 export function stripeApi(deps: AppDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.onError((error, context) => {
-    if (error instanceof StripeError) return json({ error: error.facts }, error.status)
+    if (error instanceof StripeError) return json({ error: error.fields }, error.status)
     context.set('failure', error)
     return json({ error: { type: 'api_error', message: 'The stand-in failed.' } }, 500)
   })

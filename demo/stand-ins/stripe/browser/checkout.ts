@@ -1,29 +1,30 @@
 // The embedded checkout’s frame. It receives its payment only in a message from the page.
 import * as v from 'valibot'
 import { formErrors } from '../checkout/form-rules.ts'
-import { type PaymentResult, paymentAnswer, sessionView } from '../checkout/view.ts'
+import { type PaymentResult, paymentResult, sessionView } from '../checkout/view.ts'
 import { formatAsTyped } from './format-card.ts'
-import { type ToPage, toFrame } from './messages.ts'
+import { type MessageToPage, messageToFrame } from './messages.ts'
 import { bankDialog, byId, form, state } from './page-elements.ts'
 import { isBusy, setBusy } from './pay-button.ts'
-import { chooseMethod, readFields, showErrors, showPaymentError } from './payment-form.ts'
-import { showSession, showState } from './session-view.ts'
+import { readFields, showChosenMethod, showErrors, showPaymentError } from './payment-form.ts'
+import { showSession, showStatus } from './session-view.ts'
 
-const UNREACHABLE = 'We could not reach the payment service. Nothing was charged. Try again.'
+const UNREACHABLE_MESSAGE =
+  'We could not reach the payment service. Nothing was charged. Try again.'
 
 /** The embedding page, after its first message. */
 let page: { port: MessagePort; clientSecret: string } | null = null
 
 /** Over a port, which leads nowhere once the page is gone; `window.parent` might already be the next page. */
-const postToPage = (message: ToPage) => page?.port.postMessage(message)
+const postToPage = (message: MessageToPage) => page?.port.postMessage(message)
 
 async function postJson(path: string, body: object): Promise<unknown> {
-  const reply = await fetch(`/local/stripe/checkout/${path}`, {
+  const response = await fetch(`/local/stripe/checkout/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return reply.json()
+  return response.json()
 }
 
 /** Stands in for authentication on the bank’s page. */
@@ -41,13 +42,13 @@ function authenticate(): Promise<'complete' | 'fail'> {
 
 async function send(fields: object): Promise<PaymentResult> {
   const body = { ...fields, client_secret: page?.clientSecret ?? '' }
-  return v.parse(paymentAnswer, await postJson('pay', body))
+  return v.parse(paymentResult, await postJson('pay', body))
 }
 
 function show(answer: PaymentResult): void {
   switch (answer.status) {
     case 'complete':
-      showState('complete')
+      showStatus('complete')
       postToPage({ type: 'poplar-stripe-complete', returnTo: answer.returnTo })
       return
     case 'declined':
@@ -57,10 +58,10 @@ function show(answer: PaymentResult): void {
       showErrors(answer.errors)
       return
     case 'authenticate':
-      showPaymentError(UNREACHABLE)
+      showPaymentError(UNREACHABLE_MESSAGE)
       return
     default:
-      showState(answer.status)
+      showStatus(answer.status)
   }
 }
 
@@ -79,7 +80,7 @@ async function pay(): Promise<void> {
         : answer,
     )
   } catch {
-    showPaymentError(UNREACHABLE)
+    showPaymentError(UNREACHABLE_MESSAGE)
   } finally {
     setBusy(false)
   }
@@ -90,7 +91,7 @@ form.addEventListener('submit', (event) => {
   if (!isBusy()) void pay()
 })
 form.addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.name === 'type') chooseMethod()
+  if (target instanceof HTMLInputElement && target.name === 'type') showChosenMethod()
 })
 bankDialog.addEventListener('click', ({ target }) => {
   if (target instanceof HTMLButtonElement) bankDialog.close(target.value)
@@ -103,7 +104,7 @@ new ResizeObserver(() => {
 }).observe(document.documentElement)
 
 window.addEventListener('message', async ({ source, ports, data }: MessageEvent<unknown>) => {
-  const parsed = v.safeParse(toFrame, data)
+  const parsed = v.safeParse(messageToFrame, data)
   const [port] = ports
   if (source !== window.parent || !parsed.success || !port || page !== null) return
   const { clientSecret } = parsed.output
@@ -111,8 +112,8 @@ window.addEventListener('message', async ({ source, ports, data }: MessageEvent<
   try {
     showSession(v.parse(sessionView, await postJson('session', { client_secret: clientSecret })))
   } catch {
-    state.textContent = UNREACHABLE
+    state.textContent = UNREACHABLE_MESSAGE
   }
 })
 // Contains no secret; the page replies with the port for everything else.
-window.parent.postMessage({ type: 'poplar-stripe-ready' } satisfies ToPage, '*')
+window.parent.postMessage({ type: 'poplar-stripe-ready' } satisfies MessageToPage, '*')

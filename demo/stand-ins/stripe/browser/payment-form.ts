@@ -2,21 +2,21 @@ import { byId, errorMessage, form } from './page-elements.ts'
 
 export function showErrors(errors: Readonly<Record<string, string | undefined>>): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('.input')) {
-    const words = errors[input.name]
+    const message = errors[input.name]
     const place = byId(`${input.name}-error`, HTMLElement)
-    place.textContent = words ?? ''
-    place.hidden = words === undefined
-    input.toggleAttribute('data-invalid', words !== undefined)
-    if (words === undefined) input.removeAttribute('aria-invalid')
+    place.textContent = message ?? ''
+    place.hidden = message === undefined
+    input.toggleAttribute('data-invalid', message !== undefined)
+    if (message === undefined) input.removeAttribute('aria-invalid')
     else input.setAttribute('aria-invalid', 'true')
   }
   form.querySelector<HTMLInputElement>('[data-invalid]')?.focus()
 }
 
 /** Shows why the payment failed; '' hides it. */
-export function showPaymentError(words: string): void {
-  errorMessage.textContent = words
-  errorMessage.hidden = words === ''
+export function showPaymentError(message: string): void {
+  errorMessage.textContent = message
+  errorMessage.hidden = message === ''
 }
 
 const withoutSpaces = (text: string) => text.replace(/[\s-]/g, '')
@@ -38,10 +38,10 @@ export function readFields() {
 }
 
 /** Shows the fields of the chosen payment method. */
-export function chooseMethod(): void {
-  const chosen = new FormData(form).get('type')
+export function showChosenMethod(): void {
+  const chosenMethod = new FormData(form).get('type')
   for (const part of form.querySelectorAll<HTMLElement>('[data-method]')) {
-    part.hidden = part.dataset.method !== chosen
+    part.hidden = part.dataset.method !== chosenMethod
   }
   showErrors({})
 }

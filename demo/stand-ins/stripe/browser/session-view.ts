@@ -2,7 +2,7 @@ import type { SessionView } from '../checkout/view.ts'
 import { byId, form, order, state } from './page-elements.ts'
 import { setButtonText } from './pay-button.ts'
 
-const STATUS_TEXTS: Readonly<Record<Exclude<SessionView['status'], 'open'>, string>> = {
+const STATUS_MESSAGES: Readonly<Record<Exclude<SessionView['status'], 'open'>, string>> = {
   complete: 'This payment is complete. You can close this page.',
   expired: 'This payment session has expired. Start again.',
   unknown: 'This payment doesn’t exist. Start again.',
@@ -11,10 +11,10 @@ const STATUS_TEXTS: Readonly<Record<Exclude<SessionView['status'], 'open'>, stri
 const money = (cents: number, currency: string) =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(cents / 100)
 
-function line(words: string, sum: string, isTotal = false): void {
+function line(label: string, sum: string, isTotal = false): void {
   const name = document.createElement('dt')
   const value = document.createElement('dd')
-  name.textContent = words
+  name.textContent = label
   value.textContent = sum
   if (isTotal) for (const part of [name, value]) part.classList.add('total')
   order.append(name, value)
@@ -32,17 +32,17 @@ function showOrder(session: SessionView) {
   setButtonText(`Pay ${due}`)
 }
 
-export function showState(status: Exclude<SessionView['status'], 'open'>): void {
+export function showStatus(status: Exclude<SessionView['status'], 'open'>): void {
   form.hidden = true
   state.hidden = false
-  state.textContent = STATUS_TEXTS[status]
+  state.textContent = STATUS_MESSAGES[status]
 }
 
 /** Shows the order, and the form if it can be paid. */
 export function showSession(session: SessionView): void {
   if (session.status !== 'unknown') showOrder(session)
   if (session.status !== 'open') {
-    showState(session.status)
+    showStatus(session.status)
     return
   }
   state.hidden = true

@@ -1,6 +1,6 @@
 // The part of js.stripe.com that the kit uses: `window.Stripe` with embedded Checkout.
 import * as v from 'valibot'
-import { type ToFrame, toPage } from './messages.ts'
+import { type MessageToFrame, messageToPage } from './messages.ts'
 
 type Options = { fetchClientSecret: () => Promise<string>; onComplete?: () => void }
 
@@ -34,16 +34,16 @@ function connectFrame(
 ): void {
   const onReady = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== FRAME.origin || source !== frame.contentWindow) return
-    const parsed = v.safeParse(toPage, data)
+    const parsed = v.safeParse(messageToPage, data)
     if (!parsed.success || parsed.output.type !== 'poplar-stripe-ready') return
-    const open: ToFrame = { type: 'poplar-stripe-open', clientSecret }
+    const open: MessageToFrame = { type: 'poplar-stripe-open', clientSecret }
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = onReport
+    port1.onmessage = onMessage
     signal.addEventListener('abort', () => port1.close())
     frame.contentWindow?.postMessage(open, FRAME.origin, [port2])
   }
-  const onReport = ({ data }: MessageEvent<unknown>) => {
-    const parsed = v.safeParse(toPage, data)
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    const parsed = v.safeParse(messageToPage, data)
     if (!parsed.success) return
     if (parsed.output.type === 'poplar-stripe-height')
       frame.style.height = `${parsed.output.height}px`
@@ -69,18 +69,18 @@ async function createEmbeddedCheckoutPage({ fetchClientSecret, onComplete }: Opt
     throw error
   })
   let frame: HTMLIFrameElement | null = null
-  let mounted = new AbortController()
+  let mountController = new AbortController()
   const unmount = () => {
-    mounted.abort()
+    mountController.abort()
     frame?.remove()
     frame = null
   }
   return {
     mount(location: string | HTMLElement) {
       if (frame !== null) throw new Error('The Embedded Checkout object is mounted already.')
-      mounted = new AbortController()
+      mountController = new AbortController()
       frame = newFrame()
-      connectFrame(frame, { clientSecret, onComplete }, mounted.signal)
+      connectFrame(frame, { clientSecret, onComplete }, mountController.signal)
       findContainer(location).append(frame)
     },
     unmount,

@@ -67,11 +67,11 @@ function methodErrors(fields: Fields, now: Date): FieldErrors {
   }
   const number = numberError(fields.number)
   const expiry = expiryError(fields.expiry, now)
-  const isCode = /^\d+$/.test(fields.cvc) && fields.cvc.length === codeLength(fields.number)
+  const isCodeValid = /^\d+$/.test(fields.cvc) && fields.cvc.length === codeLength(fields.number)
   return {
     ...(number && { number }),
     ...(expiry && { expiry }),
-    ...(!isCode && { cvc: 'Your card’s security code is incomplete.' }),
+    ...(!isCodeValid && { cvc: 'Your card’s security code is incomplete.' }),
   }
 }
 

@@ -8,7 +8,7 @@ import type { Session } from '../objects.ts'
 import { CHECKOUT } from '../paths.ts'
 import { type Payment, pay } from '../payments/pay.ts'
 import { requiresRedirect } from '../payments/test-cards.ts'
-import { sessionNow } from '../resources/checkout-sessions.ts'
+import { getCurrentSession } from '../resources/checkout-sessions.ts'
 import { Store } from '../store.ts'
 import { formErrors, readExpiry } from './form-rules.ts'
 import { framePage } from './page.ts'
@@ -21,7 +21,7 @@ const SECRET = /^(cs_test_\w+?)_secret_\w+$/
 async function findSession(store: Store, secret: string): Promise<Session | null> {
   const id = SECRET.exec(secret)?.[1]
   if (id === undefined || (await store.find('checkout.session', id)) === null) return null
-  const session = await sessionNow(store, id)
+  const session = await getCurrentSession(store, id)
   // A finished session has no secret, so its id is enough.
   return session.client_secret === null || session.client_secret === secret ? session : null
 }

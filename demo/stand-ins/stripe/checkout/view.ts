@@ -27,7 +27,7 @@ const FIELDS = [
   'account_number',
 ] as const
 
-export const paymentAnswer = v.variant('status', [
+export const paymentResult = v.variant('status', [
   v.object({ status: v.literal('complete'), returnTo: v.optional(v.nullable(v.string()), null) }),
   v.object({ status: v.picklist(['authenticate', 'expired', 'unknown']) }),
   v.object({ status: v.literal('declined'), failure: v.object({ message: v.string() }) }),
@@ -36,4 +36,4 @@ export const paymentAnswer = v.variant('status', [
     errors: v.partial(v.object(v.entriesFromList(FIELDS, v.string()))),
   }),
 ])
-export type PaymentResult = v.InferOutput<typeof paymentAnswer>
+export type PaymentResult = v.InferOutput<typeof paymentResult>

@@ -3,8 +3,8 @@ import type { Invoice } from '../objects.ts'
 const MARGIN = 60
 const TOP = 780
 const LINE = 22
-const LARGE = 20
-const SMALL = 11
+const LARGE_FONT_SIZE = 20
+const SMALL_FONT_SIZE = 11
 
 /**
  * Escapes text for a PDF string. Non-ASCII characters become octal codes; those missing from PDF's standard fonts
@@ -40,7 +40,7 @@ function linesOf(invoice: Invoice): string[] {
 
 function contentOf(invoice: Invoice): string {
   const textOperators = linesOf(invoice).map((text, index) => {
-    const size = index === 0 ? LARGE : SMALL
+    const size = index === 0 ? LARGE_FONT_SIZE : SMALL_FONT_SIZE
     return `BT /F1 ${size} Tf ${MARGIN} ${TOP - index * LINE} Td (${escapeText(text)}) Tj ET`
   })
   return textOperators.join('\n')

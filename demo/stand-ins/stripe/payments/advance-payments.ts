@@ -33,7 +33,7 @@ async function nextPayment(
   const attempt = await attemptPayment(store, subscription, refusal)
   const invoice = await store.get('invoice', attempt.latest_invoice ?? '')
   if (invoice.status === 'paid' || invoice.attempt_count < MAX_PAYMENT_ATTEMPTS) return attempt
-  return cancel(store, attempt, { credits: false, reason: 'payment_failed', origin })
+  return cancel(store, attempt, { creditsUnusedTime: false, reason: 'payment_failed', origin })
 }
 
 /**

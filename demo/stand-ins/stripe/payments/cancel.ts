@@ -4,7 +4,7 @@ import { newInvoice } from './invoicing.ts'
 import { NOT_CANCELLED } from './subscribe.ts'
 
 /** The unused part of a paid period, in cents. Pure. */
-export function unusedPart(paid: number, period: { start: number; end: number }, now: number) {
+export function unusedAmount(paid: number, period: { start: number; end: number }, now: number) {
   const length = period.end - period.start
   const left = Math.min(Math.max(period.end - now, 0), length)
   return length > 0 ? Math.round((paid * left) / length) : 0
@@ -23,15 +23,15 @@ async function creditUnusedTime(
   const last = await store.find('invoice', subscription.latest_invoice ?? '')
   if (item === undefined || last === null) return
   const period = { start: item.current_period_start, end: item.current_period_end }
-  const unused = unusedPart(last.total, period, store.now)
-  if (unused === 0) return
+  const credit = unusedAmount(last.total, period, store.now)
+  if (credit === 0) return
   const customer = await store.get('customer', subscription.customer)
   const bill = {
     customer,
     subscription,
     reason: 'subscription_update',
-    subtotal: -unused,
-    total: -unused,
+    subtotal: -credit,
+    total: -credit,
     period: { start: store.now, end: period.end },
     origin,
   } as const
@@ -48,7 +48,7 @@ async function creditUnusedTime(
 
 type Cancellation = {
   /** Whether the unused part is credited. */
-  credits: boolean
+  creditsUnusedTime: boolean
   /** The reason, unless already set. */
   reason: 'cancellation_requested' | 'payment_failed'
   origin: string
@@ -58,9 +58,9 @@ type Cancellation = {
 export async function cancel(
   store: Store,
   subscription: Subscription,
-  { credits, reason, origin }: Cancellation,
+  { creditsUnusedTime, reason, origin }: Cancellation,
 ): Promise<Subscription> {
-  if (credits) await creditUnusedTime(store, subscription, origin)
+  if (creditsUnusedTime) await creditUnusedTime(store, subscription, origin)
   const endedSubscription: Subscription = {
     ...subscription,
     canceled_at: subscription.canceled_at ?? store.now,

@@ -18,7 +18,7 @@ export const appliesTo = (coupon: Pick<Coupon, 'applies_to'>, price: Pick<Price,
   coupon.applies_to === null || coupon.applies_to.products.includes(price.product)
 
 /** Some codes are only for one customer, or only for first purchases. */
-async function refuseOtherCustomers(store: Store, code: PromotionCode, customer: string | null) {
+async function requireEligibleCustomer(store: Store, code: PromotionCode, customer: string | null) {
   const { customer: whose, restrictions } = code
   if (whose !== null && whose !== customer) {
     throw invalidRequest(
@@ -39,35 +39,40 @@ async function refuseOtherCustomers(store: Store, code: PromotionCode, customer:
 
 async function couponOf(
   store: Store,
-  wanted: DiscountParams,
+  discountParams: DiscountParams,
   param: string,
   customer: string | null,
 ) {
-  if (wanted.promotion_code !== undefined) {
+  if (discountParams.promotion_code !== undefined) {
     const at = `${param}[promotion_code]`
-    const code = await store.get('promotion_code', wanted.promotion_code, at)
+    const code = await store.get('promotion_code', discountParams.promotion_code, at)
     if (!code.active || (code.expires_at !== null && code.expires_at <= store.now)) {
       throw invalidRequest('This promotion code cannot be redeemed because it has expired.', {
         code: 'coupon_expired',
         param: at,
       })
     }
-    await refuseOtherCustomers(store, code, customer)
+    await requireEligibleCustomer(store, code, customer)
     const coupon = await store.get('coupon', code.promotion.coupon, at)
     return { coupon, promotionCode: code.id }
   }
-  const coupon = await store.get('coupon', wanted.coupon ?? '', `${param}[coupon]`)
+  const coupon = await store.get('coupon', discountParams.coupon ?? '', `${param}[coupon]`)
   return { coupon, promotionCode: null }
 }
 
 /** @throws StripeRefusal if the coupon is unknown, expired or not applicable */
 export async function redeem(
   store: Store,
-  wanted: DiscountParams,
+  discountParams: DiscountParams,
   { prices, customer }: { prices: readonly Price[]; customer: string | null },
 ): Promise<AppliedDiscount> {
-  const applied: AppliedDiscount = await couponOf(store, wanted, 'discounts[0]', customer)
-  const { coupon } = applied
+  const appliedDiscount: AppliedDiscount = await couponOf(
+    store,
+    discountParams,
+    'discounts[0]',
+    customer,
+  )
+  const { coupon } = appliedDiscount
   if (!coupon.valid) {
     throw invalidRequest(`Coupon expired: ${coupon.id}`, {
       code: 'coupon_expired',
@@ -79,15 +84,15 @@ export async function redeem(
       param: 'discounts[0][coupon]',
     })
   }
-  return applied
+  return appliedDiscount
 }
 
 /** Applies the coupon to the line items. */
 export function applyCoupon(items: readonly LineItem[], coupon: Coupon | null): LineItem[] {
   let left = coupon?.amount_off ?? Number.POSITIVE_INFINITY
   return items.map((item) => {
-    const counts = coupon !== null && appliesTo(coupon, item.price)
-    const off = counts ? Math.min(amountOff(coupon, item.amount_subtotal), left) : 0
+    const isDiscounted = coupon !== null && appliesTo(coupon, item.price)
+    const off = isDiscounted ? Math.min(amountOff(coupon, item.amount_subtotal), left) : 0
     left -= off
     return { ...item, amount_discount: off, amount_total: item.amount_subtotal - off }
   })

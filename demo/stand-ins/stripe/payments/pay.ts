@@ -46,8 +46,8 @@ async function saveCustomer(store: Store, session: Session, { email, name }: Pay
 }
 
 /** Completes the session; the payment may still be processing. */
-async function complete(store: Store, session: Session, facts: Partial<Session>) {
-  const done: Session = { ...session, ...facts, status: 'complete', client_secret: null }
+async function complete(store: Store, session: Session, changes: Partial<Session>) {
+  const done: Session = { ...session, ...changes, status: 'complete', client_secret: null }
   await store.save(done)
   await store.emit('checkout.session.completed', done)
 }

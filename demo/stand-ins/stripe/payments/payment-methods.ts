@@ -9,11 +9,11 @@ export type PaymentDetails = { name: string; email: string } & (
 
 const LAST_DIGITS = 4
 
-function details(typed: PaymentDetails): Pick<PaymentMethod, 'type' | 'card' | 'us_bank_account'> {
-  if (typed.type === 'us_bank_account') {
-    const { routingNumber, accountNumber } = typed
+function details(input: PaymentDetails): Pick<PaymentMethod, 'type' | 'card' | 'us_bank_account'> {
+  if (input.type === 'us_bank_account') {
+    const { routingNumber, accountNumber } = input
     return {
-      type: typed.type,
+      type: input.type,
       us_bank_account: {
         bank_name: 'STRIPE TEST BANK',
         last4: accountNumber.slice(-LAST_DIGITS),
@@ -21,17 +21,17 @@ function details(typed: PaymentDetails): Pick<PaymentMethod, 'type' | 'card' | '
       },
     }
   }
-  const brand = brandOf(typed.number)
+  const brand = brandOf(input.number)
   return {
-    type: typed.type,
+    type: input.type,
     card: {
       brand,
       country: 'US',
       display_brand: brand,
-      exp_month: typed.expMonth,
-      exp_year: typed.expYear,
+      exp_month: input.expMonth,
+      exp_year: input.expYear,
       funding: 'credit',
-      last4: typed.number.slice(-LAST_DIGITS),
+      last4: input.number.slice(-LAST_DIGITS),
     },
   }
 }

@@ -25,8 +25,8 @@ async function totalOf(store: Store, subscription: Subscription): Promise<number
   for (const id of subscription.discounts) {
     const { source, end } = await store.get('discount', id)
     const coupon = await store.get('coupon', source.coupon)
-    const isOver = coupon.duration === 'once' || (end !== null && end <= at)
-    if (!isOver) left -= amountOff(coupon, left)
+    const isExpired = coupon.duration === 'once' || (end !== null && end <= at)
+    if (!isExpired) left -= amountOff(coupon, left)
   }
   return left
 }
@@ -63,7 +63,11 @@ export async function renew(
   { origin, refusal = null }: RenewalContext,
 ): Promise<Subscription> {
   if (subscription.cancel_at_period_end) {
-    return cancel(store, subscription, { credits: false, reason: 'cancellation_requested', origin })
+    return cancel(store, subscription, {
+      creditsUnusedTime: false,
+      reason: 'cancellation_requested',
+      origin,
+    })
   }
   const { items, period } = nextPeriod(subscription)
   const bill = {
@@ -76,21 +80,24 @@ export async function renew(
     origin,
   } as const
   const { id } = await newInvoice(store, bill)
-  const renewed = await changeSubscription(store, subscription, { items, latest_invoice: id })
-  return attemptPayment(store, renewed, refusal)
+  const renewedSubscription = await changeSubscription(store, subscription, {
+    items,
+    latest_invoice: id,
+  })
+  return attemptPayment(store, renewedSubscription, refusal)
 }
 
 const DAY_S = 86_400
 /** Stripe’s delays after failed attempts. The plan ends after the last one. */
-const RETRIES_AFTER_DAYS = [3, 5, 7]
+const RETRY_DELAYS_DAYS = [3, 5, 7]
 
 /** Sets the invoice’s next payment attempt. */
-async function planRetry(store: Store, invoice: Invoice): Promise<Invoice> {
-  const days = RETRIES_AFTER_DAYS[invoice.attempt_count - 1]
+async function scheduleRetry(store: Store, invoice: Invoice): Promise<Invoice> {
+  const days = RETRY_DELAYS_DAYS[invoice.attempt_count - 1]
   const next = days === undefined ? null : store.now + days * DAY_S
-  const scheduled: Invoice = { ...invoice, next_payment_attempt: next }
-  await store.save(scheduled)
-  return scheduled
+  const scheduledInvoice: Invoice = { ...invoice, next_payment_attempt: next }
+  await store.save(scheduledInvoice)
+  return scheduledInvoice
 }
 
 /** Charges the open invoice once. The plan is past due if that fails. */
@@ -104,7 +111,7 @@ export async function attemptPayment(
   const { invoice, intent } = await newPayment(store, open, method)
   const failure = refusal ?? failureOf(method)
   if (failure === null) await markInvoicePaid(store, invoice, intent)
-  else await markInvoiceUnpaid(store, await planRetry(store, invoice), intent, failure)
+  else await markInvoiceUnpaid(store, await scheduleRetry(store, invoice), intent, failure)
   const status = failure === null ? 'active' : 'past_due'
   return status === subscription.status
     ? subscription

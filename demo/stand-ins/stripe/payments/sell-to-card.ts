@@ -18,9 +18,9 @@ export type CardSale = {
 /** Implements `error_if_incomplete`: creates the subscription only if it is paid immediately. */
 export async function createPaidSubscription(
   store: Store,
-  wanted: CardSale,
+  cardSale: CardSale,
 ): Promise<Subscription> {
-  const { sale, customer, method, subtotal, total, origin } = wanted
+  const { sale, customer, method, subtotal, total, origin } = cardSale
   requireChargeable(method)
   const subscription = await newSubscription(store, sale, customer, method)
   const [item] = subscription.items.data

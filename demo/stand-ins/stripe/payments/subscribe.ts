@@ -22,12 +22,12 @@ export type Sale = Pick<Session, 'currency' | 'discounts' | 'line_items' | '_pri
 /** Saves the sale’s coupon as a discount on the subscription. */
 async function saveDiscount(
   store: Store,
-  { checkoutId, discounts: [wanted] }: Sale,
+  { checkoutId, discounts: [discountParams] }: Sale,
   customer: string,
   subscription: string,
 ): Promise<string[]> {
-  if (!wanted?.coupon) return []
-  const coupon = await store.get('coupon', wanted.coupon)
+  if (!discountParams?.coupon) return []
+  const coupon = await store.get('coupon', discountParams.coupon)
   await store.save({ ...coupon, times_redeemed: coupon.times_redeemed + 1 })
   const discount: Discount = {
     id: newId('di'),
@@ -36,7 +36,7 @@ async function saveDiscount(
     customer,
     end: endOf(coupon, store.now),
     invoice: null,
-    promotion_code: wanted.promotion_code,
+    promotion_code: discountParams.promotion_code,
     source: { type: 'coupon', coupon: coupon.id },
     start: store.now,
     subscription,
@@ -117,9 +117,9 @@ export async function changeSubscription(
   changes: Partial<Subscription>,
 ): Promise<Subscription> {
   const changed = { ...subscription, ...changes }
-  const changedNames = Object.keys(changes)
+  const changedFields = Object.keys(changes)
   const previousValues = Object.entries(subscription).filter(([name]) =>
-    changedNames.includes(name),
+    changedFields.includes(name),
   )
   await store.save(changed)
   await store.emit('customer.subscription.updated', changed, Object.fromEntries(previousValues))

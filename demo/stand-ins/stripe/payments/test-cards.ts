@@ -104,7 +104,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000002760003184', brand: 'visa', cardOutcome: AUTHENTICATE, redirects: true },
 ]
 
-const BY_NUMBER = new Map(TEST_CARDS.map((card) => [card.number, card]))
+const CARD_BY_NUMBER = new Map(TEST_CARDS.map((card) => [card.number, card]))
 
 /** Any other number is a real card, which test mode declines. */
 const NOT_A_TEST_CARD = decline(
@@ -121,18 +121,19 @@ export const AUTHENTICATION_FAILED: PaymentFailure = {
 }
 
 export const outcomeOf = (number: string): CardOutcome =>
-  BY_NUMBER.get(number)?.cardOutcome ?? NOT_A_TEST_CARD
+  CARD_BY_NUMBER.get(number)?.cardOutcome ?? NOT_A_TEST_CARD
 
 /** Whether the card’s owner disputes the payment. */
-export const isDisputed = (number: string): boolean => BY_NUMBER.get(number)?.isDisputed ?? false
+export const isDisputed = (number: string): boolean =>
+  CARD_BY_NUMBER.get(number)?.isDisputed ?? false
 
 /** Whether the payment returns through the checkout’s `return_url`. */
 export const requiresRedirect = (number: string): boolean =>
-  BY_NUMBER.get(number)?.redirects ?? false
+  CARD_BY_NUMBER.get(number)?.redirects ?? false
 
 /** The outcome of saving a card. */
 export const outcomeWhenSaved = (number: string): CardOutcome =>
-  BY_NUMBER.get(number)?.canBeSaved ? PAID : outcomeOf(number)
+  CARD_BY_NUMBER.get(number)?.canBeSaved ? PAID : outcomeOf(number)
 
 /** The outcome of a payment made without the customer, which doesn’t need to be authenticated again. */
 export const outcomeOfRenewal = (number: string): CardOutcome => {
@@ -140,7 +141,7 @@ export const outcomeOfRenewal = (number: string): CardOutcome => {
   return fate.outcome === 'authenticate' ? PAID : fate
 }
 
-export const brandOf = (number: string): Brand => BY_NUMBER.get(number)?.brand ?? 'visa'
+export const brandOf = (number: string): Brand => CARD_BY_NUMBER.get(number)?.brand ?? 'visa'
 
 /** Stripe’s test bank accounts, with their delayed outcomes. */
 export const TEST_BANK_ACCOUNTS: Readonly<Record<string, PaymentFailure | null>> = {

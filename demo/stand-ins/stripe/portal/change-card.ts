@@ -21,9 +21,9 @@ async function replaceCard(
 ): Promise<CardChange> {
   const previousCards = await store.all('payment_method', { customer: customer.id, type: 'card' })
   for (const old of previousCards.filter(({ id }) => id !== method.id)) {
-    const detached = { ...old, customer: null }
-    await store.save(detached)
-    await store.emit('payment_method.detached', detached)
+    const detachedCard = { ...old, customer: null }
+    await store.save(detachedCard)
+    await store.emit('payment_method.detached', detachedCard)
   }
   await store.save({ ...method, customer: customer.id })
   const changed = { ...customer, invoice_settings: { default_payment_method: method.id } }

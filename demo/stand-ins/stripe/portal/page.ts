@@ -23,7 +23,7 @@ export type PortalView = {
   done?: string | undefined
   errors?: FieldErrors
   /** Why the card was declined. */
-  refused?: string
+  declineReason?: string
 }
 
 type Field = { name: 'number' | 'expiry' | 'cvc' | 'name'; label: string; autocomplete: string }
@@ -90,9 +90,9 @@ const cardLine = (card: PortalView['card']) =>
 
 /** The customer portal. */
 export const portalPage = (view: PortalView) => {
-  const { path, returnUrl, card, errors = {}, refused } = view
+  const { path, returnUrl, card, errors = {}, declineReason } = view
   const done = NOTICES.get(view.done ?? '')
-  const hasError = refused !== undefined || Object.keys(errors).length > 0
+  const hasError = declineReason !== undefined || Object.keys(errors).length > 0
   return pageFrame(
     'Your plan and card',
     html`${done ? html`<p class="done" role="status">${done}</p>` : ''}
@@ -101,7 +101,7 @@ ${backLink(returnUrl)}
 <section class="checkout" aria-labelledby="card">
   <h2 id="card">Card</h2>
   <p>${cardLine(card)}</p>
-  ${refused ? html`<p class="refused" role="alert">${refused}</p>` : ''}
+  ${declineReason ? html`<p class="refused" role="alert">${declineReason}</p>` : ''}
   <form method="post" action="${path}/card" novalidate>
     ${FIELDS.map((entry) => field(entry, errors[entry.name]))}
     <button class="button" data-variant="primary">Replace card</button>

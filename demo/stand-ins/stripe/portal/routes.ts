@@ -58,7 +58,7 @@ function respond(context: Context, { view }: PortalVisit, changed: CardChange) {
   if (changed.status === 'authenticate') {
     return context.html(bankPage({ path: view.path, method: changed.method }))
   }
-  return context.html(portalPage({ ...view, refused: changed.failure.message }), 402)
+  return context.html(portalPage({ ...view, declineReason: changed.failure.message }), 402)
 }
 
 async function submitCard(context: Context, visit: PortalVisit) {

@@ -182,8 +182,8 @@ export const catalogue = [
         ...(currency !== undefined && { currency }),
       }
       const all = await store.all('price', match)
-      const wanted = all.filter(({ lookup_key: key }) => keys?.includes(key ?? '') ?? true)
-      return pageOf(wanted, '/v1/prices', page)
+      const matches = all.filter(({ lookup_key: key }) => keys?.includes(key ?? '') ?? true)
+      return pageOf(matches, '/v1/prices', page)
     },
   ),
 ]

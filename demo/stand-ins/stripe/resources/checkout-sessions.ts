@@ -10,17 +10,17 @@ import { sessionParams } from './session-params.ts'
 const PATH = '/checkout/sessions'
 
 /** The session in its current state; expires it first if its time is up. */
-export async function sessionNow(store: Store, id: string): Promise<Session> {
+export async function getCurrentSession(store: Store, id: string): Promise<Session> {
   const session = await store.get('checkout.session', id)
   if (session.status !== 'open' || session.expires_at > store.now) return session
   return expire(store, session)
 }
 
 async function expire(store: Store, session: Session): Promise<Session> {
-  const expired: Session = { ...session, status: 'expired', client_secret: null }
-  await store.save(expired)
-  await store.emit('checkout.session.expired', expired)
-  return expired
+  const expiredSession: Session = { ...session, status: 'expired', client_secret: null }
+  await store.save(expiredSession)
+  await store.emit('checkout.session.expired', expiredSession)
+  return expiredSession
 }
 
 const filters = {
@@ -30,9 +30,7 @@ const filters = {
 }
 
 export const checkoutSessions = [
-  operation(`POST ${PATH}`, params(sessionParams), ({ store }, wanted) =>
-    newSession(store, wanted),
-  ),
+  operation(`POST ${PATH}`, params(sessionParams), ({ store }, input) => newSession(store, input)),
   operation(
     `GET ${PATH}`,
     listParams(filters),
@@ -45,21 +43,25 @@ export const checkoutSessions = [
       return pageOf(await store.all('checkout.session', match), `/v1${PATH}`, page)
     },
   ),
-  operation(`GET ${PATH}/:id`, params({}), ({ store, id }) => sessionNow(store, id)),
-  operation(`POST ${PATH}/:id`, params({ metadata }), async ({ store, id }, wanted) => {
-    const session = await sessionNow(store, id)
-    const changed = { ...session, metadata: { ...session.metadata, ...wanted.metadata } }
+  operation(`GET ${PATH}/:id`, params({}), ({ store, id }) => getCurrentSession(store, id)),
+  operation(`POST ${PATH}/:id`, params({ metadata }), async ({ store, id }, input) => {
+    const session = await getCurrentSession(store, id)
+    const changed = { ...session, metadata: { ...session.metadata, ...input.metadata } }
     await store.save(changed)
     return changed
   }),
   operation(`POST ${PATH}/:id/expire`, params({}), async ({ store, id }) => {
-    const session = await sessionNow(store, id)
+    const session = await getCurrentSession(store, id)
     if (session.status === 'open') return expire(store, session)
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of "${session.status}".`,
     )
   }),
   operation(`GET ${PATH}/:id/line_items`, listParams({}), async ({ store, id }, page) =>
-    pageOf((await sessionNow(store, id)).line_items.data, `/v1${PATH}/${id}/line_items`, page),
+    pageOf(
+      (await getCurrentSession(store, id)).line_items.data,
+      `/v1${PATH}/${id}/line_items`,
+      page,
+    ),
   ),
 ]

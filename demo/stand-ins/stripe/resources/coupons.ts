@@ -131,9 +131,9 @@ export const coupons = [
         ...(coupon !== undefined && { promotion: { coupon } }),
       })
       // Codes are case-insensitive.
-      const isWanted = (entry: PromotionCode) =>
+      const isMatch = (entry: PromotionCode) =>
         code === undefined || entry.code.toLowerCase() === code.toLowerCase()
-      return pageOf(all.filter(isWanted), '/v1/promotion_codes', page)
+      return pageOf(all.filter(isMatch), '/v1/promotion_codes', page)
     },
   ),
 ]

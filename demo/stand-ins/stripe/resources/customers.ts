@@ -41,7 +41,7 @@ export async function newCustomer(store: Store, details: Details): Promise<Custo
 }
 
 export const customers = [
-  operation(`POST ${PATH}`, params(details), ({ store }, wanted) => newCustomer(store, wanted)),
+  operation(`POST ${PATH}`, params(details), ({ store }, input) => newCustomer(store, input)),
   operation(
     `GET ${PATH}`,
     listParams({ email: v.optional(text) }),

@@ -10,10 +10,10 @@ export const events = [
     listParams({ type: v.optional(text), types: v.optional(v.array(text)), created }),
     async ({ store }, { type, types, created: range, ...page }) => {
       const all = await store.all('event', type === undefined ? {} : { type })
-      const wanted = all.filter(
+      const matches = all.filter(
         (event) => (types?.includes(event.type) ?? true) && isWithin(event.created, range),
       )
-      return pageOf(wanted, '/v1/events', page)
+      return pageOf(matches, '/v1/events', page)
     },
   ),
 ]

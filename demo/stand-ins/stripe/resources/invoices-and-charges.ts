@@ -18,9 +18,13 @@ async function chargeOf(store: Store, charge?: string, intent?: string): Promise
 }
 
 /** Refunds a charge. As at Stripe, the invoice stays paid. */
-async function refund(store: Store, charge: Charge, wanted: number | undefined): Promise<Refund> {
+async function refund(
+  store: Store,
+  charge: Charge,
+  requestedAmount: number | undefined,
+): Promise<Refund> {
   const left = charge.amount_captured - charge.amount_refunded
-  const amount = wanted ?? left
+  const amount = requestedAmount ?? left
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
@@ -42,11 +46,11 @@ async function refund(store: Store, charge: Charge, wanted: number | undefined):
     reason: null,
     status: 'succeeded',
   }
-  const refunded = charge.amount_refunded + amount
+  const refundedAmount = charge.amount_refunded + amount
   const changed: Charge = {
     ...charge,
-    amount_refunded: refunded,
-    refunded: refunded === charge.amount_captured,
+    amount_refunded: refundedAmount,
+    refunded: refundedAmount === charge.amount_captured,
   }
   await store.save(newRefund)
   await store.save(changed)

@@ -25,9 +25,9 @@ async function priceOf(store: Store, item: v.InferOutput<typeof lineItem>): Prom
   return price
 }
 
-async function lineItemOf(store: Store, wanted: v.InferOutput<typeof lineItem>): Promise<LineItem> {
-  const price = await priceOf(store, wanted)
-  const { quantity } = wanted
+async function lineItemOf(store: Store, input: v.InferOutput<typeof lineItem>): Promise<LineItem> {
+  const price = await priceOf(store, input)
+  const { quantity } = input
   const amount = price.unit_amount * quantity
   return {
     id: newId('li'),
@@ -48,7 +48,7 @@ export const sumOf = (items: readonly LineItem[], field: 'amount_subtotal' | 'am
 
 function sessionOf(
   store: Store,
-  wanted: SessionParams,
+  input: SessionParams,
   items: LineItem[],
   applied: AppliedDiscount | null,
 ) {
@@ -62,14 +62,14 @@ function sessionOf(
     amount_subtotal: subtotal,
     amount_total: total,
     cancel_url: null,
-    client_reference_id: wanted.client_reference_id ?? null,
-    client_secret: wanted.ui_mode === 'embedded_page' ? `${id}_${newId('secret')}` : null,
+    client_reference_id: input.client_reference_id ?? null,
+    client_secret: input.ui_mode === 'embedded_page' ? `${id}_${newId('secret')}` : null,
     currency: items[0]?.currency ?? 'usd',
-    customer: wanted.customer ?? null,
+    customer: input.customer ?? null,
     customer_details: null,
-    customer_email: wanted.customer_email ?? null,
+    customer_email: input.customer_email ?? null,
     discounts: discountsOf(applied),
-    expires_at: wanted.expires_at ?? store.now + EXPIRES_AFTER_S,
+    expires_at: input.expires_at ?? store.now + EXPIRES_AFTER_S,
     invoice: null,
     line_items: {
       object: 'list',
@@ -77,23 +77,23 @@ function sessionOf(
       has_more: false,
       url: `/v1/checkout/sessions/${id}/line_items`,
     },
-    metadata: wanted.metadata,
+    metadata: input.metadata,
     mode: 'subscription',
     payment_intent: null,
-    payment_method_types: wanted.payment_method_types,
+    payment_method_types: input.payment_method_types,
     payment_status: 'unpaid',
-    redirect_on_completion: wanted.redirect_on_completion,
-    return_url: wanted.return_url ?? null,
+    redirect_on_completion: input.redirect_on_completion,
+    return_url: input.return_url ?? null,
     status: 'open',
     subscription: null,
     success_url: null,
     total_details: { amount_discount: subtotal - total, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: wanted.ui_mode,
+    ui_mode: input.ui_mode,
     url: null,
     _private: {
       subscription: {
-        description: wanted.subscription_data.description ?? null,
-        metadata: wanted.subscription_data.metadata,
+        description: input.subscription_data.description ?? null,
+        metadata: input.subscription_data.metadata,
       },
     },
   }
@@ -117,14 +117,14 @@ export async function pricedLines(
 export const discountsOf = (applied: AppliedDiscount | null): Session['discounts'] =>
   applied ? [{ coupon: applied.coupon.id, promotion_code: applied.promotionCode }] : []
 
-export async function newSession(store: Store, wanted: SessionParams): Promise<Session> {
-  refuseConflicts(wanted)
-  const { customer } = wanted
+export async function newSession(store: Store, input: SessionParams): Promise<Session> {
+  refuseConflicts(input)
+  const { customer } = input
   const email = customer
     ? (await store.get('customer', customer, 'customer')).email
-    : wanted.customer_email
-  const { lines, applied } = await pricedLines(store, wanted)
-  const session = sessionOf(store, wanted, lines, applied)
+    : input.customer_email
+  const { lines, applied } = await pricedLines(store, input)
+  const session = sessionOf(store, input, lines, applied)
   const sessionWithEmail = { ...session, customer_details: email ? { email, name: null } : null }
   await store.save(sessionWithEmail)
   return sessionWithEmail

@@ -44,8 +44,8 @@ export const sessionParams = {
 export type SessionParams = v.InferOutput<v.StrictObjectSchema<typeof sessionParams, undefined>>
 
 /** Stripe’s rules about combinations of parameters. */
-export function refuseConflicts(wanted: SessionParams): void {
-  const { ui_mode, redirect_on_completion, return_url, customer, customer_email } = wanted
+export function refuseConflicts(input: SessionParams): void {
+  const { ui_mode, redirect_on_completion, return_url, customer, customer_email } = input
   if (ui_mode === 'embedded_page' && redirect_on_completion !== 'never' && !return_url) {
     throw invalidRequest('You must specify `return_url` when `ui_mode` is `embedded_page`.', {
       code: 'parameter_missing',
@@ -60,7 +60,7 @@ export function refuseConflicts(wanted: SessionParams): void {
   if (customer && customer_email) {
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.')
   }
-  if (wanted.discounts.length > 1) {
+  if (input.discounts.length > 1) {
     throw invalidRequest('You may only specify up to 1 discount.', { param: 'discounts' })
   }
 }

@@ -13,7 +13,7 @@ import { discount, lineItem } from './session-params.ts'
 const PATH = '/subscriptions'
 const ENDED_STATUSES: readonly string[] = ['canceled', 'incomplete_expired']
 
-const REQUESTED = { ...NOT_CANCELLED, reason: 'cancellation_requested' as const }
+const CANCELLATION_REQUESTED = { ...NOT_CANCELLED, reason: 'cancellation_requested' as const }
 
 const updateParams = {
   // A timestamp, or '' to unset it.
@@ -27,9 +27,9 @@ const updateParams = {
 
 type Changes = v.InferOutput<v.StrictObjectSchema<typeof updateParams, undefined>>
 
-const cancelled = (store: Store, cancels: boolean) => ({
+const cancellationFields = (store: Store, cancels: boolean) => ({
   canceled_at: cancels ? store.now : null,
-  cancellation_details: cancels ? REQUESTED : NOT_CANCELLED,
+  cancellation_details: cancels ? CANCELLATION_REQUESTED : NOT_CANCELLED,
 })
 
 /** Changes for cancelling at the end of the period, or for undoing that. */
@@ -39,7 +39,7 @@ export function cancelAtPeriodEnd(store: Store, subscription: Subscription, canc
   return {
     cancel_at_period_end: cancels,
     cancel_at: cancels ? (items.data[0]?.current_period_end ?? null) : null,
-    ...cancelled(store, cancels),
+    ...cancellationFields(store, cancels),
   }
 }
 
@@ -47,17 +47,17 @@ export function cancelAtPeriodEnd(store: Store, subscription: Subscription, canc
 const cancelAt = (store: Store, cancel_at: number | null) => ({
   cancel_at,
   cancel_at_period_end: false,
-  ...cancelled(store, cancel_at !== null),
+  ...cancellationFields(store, cancel_at !== null),
 })
 
-function changesOf(store: Store, subscription: Subscription, wanted: Changes) {
-  const { cancel_at_period_end: cancels, default_payment_method: method, description } = wanted
+function changesOf(store: Store, subscription: Subscription, input: Changes) {
+  const { cancel_at_period_end: cancels, default_payment_method: method, description } = input
   return {
     ...(cancels !== undefined && cancelAtPeriodEnd(store, subscription, cancels)),
-    ...(wanted.cancel_at !== undefined && cancelAt(store, wanted.cancel_at || null)),
+    ...(input.cancel_at !== undefined && cancelAt(store, input.cancel_at || null)),
     ...(method !== undefined && { default_payment_method: method }),
     ...(description !== undefined && { description }),
-    ...(wanted.metadata && { metadata: { ...subscription.metadata, ...wanted.metadata } }),
+    ...(input.metadata && { metadata: { ...subscription.metadata, ...input.metadata } }),
   }
 }
 
@@ -80,16 +80,16 @@ type SubscriptionParams = v.InferOutput<v.StrictObjectSchema<typeof createParams
 async function create(
   store: Store,
   origin: string,
-  wanted: SubscriptionParams,
+  input: SubscriptionParams,
 ): Promise<Subscription> {
-  const { items: line_items, discounts, default_payment_method: methodId } = wanted
-  const customer = await store.get('customer', wanted.customer, 'customer')
+  const { items: line_items, discounts, default_payment_method: methodId } = input
+  const customer = await store.get('customer', input.customer, 'customer')
   const method = await store.get('payment_method', methodId, 'default_payment_method')
   if (method.customer !== customer.id)
     throw resourceMissing('payment_method', methodId, 'default_payment_method')
   const sold = { customer: customer.id, discounts, line_items }
   const { lines, applied } = await pricedLines(store, sold)
-  const { description = null, metadata: facts } = wanted
+  const { description = null, metadata: facts } = input
   return createPaidSubscription(store, {
     ...{ customer, method, origin },
     subtotal: sumOf(lines, 'amount_subtotal'),
@@ -105,10 +105,10 @@ async function create(
 }
 
 /** Without a status, excludes cancelled subscriptions; `all` includes all of them. */
-const hasStatus = (wanted: string | undefined) => (subscription: Subscription) => {
-  if (wanted === 'all') return true
-  if (wanted === 'ended') return ENDED_STATUSES.includes(subscription.status)
-  return wanted === undefined ? subscription.status !== 'canceled' : subscription.status === wanted
+const hasStatus = (input: string | undefined) => (subscription: Subscription) => {
+  if (input === 'all') return true
+  if (input === 'ended') return ENDED_STATUSES.includes(subscription.status)
+  return input === undefined ? subscription.status !== 'canceled' : subscription.status === input
 }
 
 export const subscriptions = [
@@ -121,21 +121,21 @@ export const subscriptions = [
       return pageOf(all.filter(hasStatus(status)), `/v1${PATH}`, page)
     },
   ),
-  operation(`POST ${PATH}`, params(createParams), ({ store, origin }, wanted) =>
-    create(store, origin, wanted),
+  operation(`POST ${PATH}`, params(createParams), ({ store, origin }, input) =>
+    create(store, origin, input),
   ),
-  operation(`POST ${PATH}/:id`, params(updateParams), async ({ store, id }, wanted) => {
+  operation(`POST ${PATH}/:id`, params(updateParams), async ({ store, id }, input) => {
     const subscription = await store.get('subscription', id)
     if (ENDED_STATUSES.includes(subscription.status)) {
       throw invalidRequest(
         'A canceled subscription can only update its cancellation_details and metadata.',
       )
     }
-    if (wanted.default_payment_method !== undefined) {
+    if (input.default_payment_method !== undefined) {
       const param = 'default_payment_method'
-      await store.get('payment_method', wanted.default_payment_method, param)
+      await store.get('payment_method', input.default_payment_method, param)
     }
-    return changeSubscription(store, subscription, changesOf(store, subscription, wanted))
+    return changeSubscription(store, subscription, changesOf(store, subscription, input))
   }),
   operation(
     `DELETE ${PATH}/:id`,
@@ -148,7 +148,7 @@ export const subscriptions = [
       const subscription = await store.get('subscription', id)
       if (ENDED_STATUSES.includes(subscription.status)) throw resourceMissing('subscription', id)
       return cancel(store, subscription, {
-        credits: invoice_now && prorate,
+        creditsUnusedTime: invoice_now && prorate,
         reason: 'cancellation_requested',
         origin,
       })

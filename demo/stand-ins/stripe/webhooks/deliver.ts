@@ -10,8 +10,8 @@ import { type DeliveryFaults, readDeliveryFaults } from './delivery-faults.ts'
 const BATCH_SIZE = 50
 /** How long a delivery is reserved for one sender; after that, the sender is assumed to have crashed. */
 const LEASE = '30 seconds'
-const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 60_000
+const INITIAL_RETRY_DELAY_MS = 1_000
+const MAX_RETRY_DELAY_MS = 60_000
 
 type DueDelivery = { eventId: string; position: string | number; attempts: number; event: object }
 
@@ -34,8 +34,8 @@ function claim(database: Database, now: Date): Promise<DueDelivery[]> {
 }
 
 /** Exponential backoff, like Stripe. */
-const waitAfter = (attempts: number): number =>
-  Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+const retryDelayAfter = (attempts: number): number =>
+  Math.min(INITIAL_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS)
 
 function send(post: SendWebhook, event: object, now: Date): Promise<boolean> {
   const payload = JSON.stringify(publicObject(event))
@@ -66,14 +66,15 @@ async function recordDelivery(
     )
     return
   }
-  const retryAt = new Date(now().getTime() + waitAfter(attempts))
+  const retryAt = new Date(now().getTime() + retryDelayAfter(attempts))
   await database.query('update local_stripe_deliveries set due_at = $2 where event_id = $1', [
     eventId,
     retryAt,
   ])
 }
 
-const copies = (repeats: number): number[] => Array.from({ length: repeats }, (_, copy) => copy)
+const copies = (repeatCount: number): number[] =>
+  Array.from({ length: repeatCount }, (_, copy) => copy)
 
 async function deliverOne(
   deps: DeliveryDeps,

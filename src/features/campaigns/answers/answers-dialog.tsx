@@ -90,7 +90,7 @@ function DialogBody({ answers, campaign, now }: BodyProps) {
               key={question.name}
               question={question}
               now={now}
-              isAsking={answers.isAsking}
+              isLoadingOlder={answers.isAsking}
               onOlder={() => answers.showOlder(question)}
             />
           ))}

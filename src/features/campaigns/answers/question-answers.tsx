@@ -10,7 +10,7 @@ import { averageOf, type QuestionAnswers as Question } from './model.ts'
 type QuestionAnswersProps = {
   question: Question
   now: Date
-  isAsking: boolean
+  isLoadingOlder: boolean
   onOlder: () => void
 }
 
@@ -56,12 +56,12 @@ function Options({ question }: { question: Question }) {
   return (
     <ul className="options stack" data-gap="3">
       {options.map(({ answer, count }, index) => {
-        const meaning = kind === 'scale' && endLabelAt(index)
+        const endLabel = kind === 'scale' && endLabelAt(index)
         const share = percent(answered === 0 ? 0 : count / answered)
         return (
           <li key={answer}>
             <Meter
-              label={<span dir="auto">{meaning ? `${answer} – ${meaning}` : answer}</span>}
+              label={<span dir="auto">{endLabel ? `${answer} – ${endLabel}` : answer}</span>}
               value={count}
               max={Math.max(answered, 1)}
               tone="good"
@@ -74,7 +74,7 @@ function Options({ question }: { question: Question }) {
   )
 }
 
-function AnswerTextList({ question, now, isAsking, onOlder }: QuestionAnswersProps) {
+function AnswerTextList({ question, now, isLoadingOlder, onOlder }: QuestionAnswersProps) {
   const t = useMessages(answersMessages)
   const locale = useElement().locale.value
   return (
@@ -90,7 +90,7 @@ function AnswerTextList({ question, now, isAsking, onOlder }: QuestionAnswersPro
         ))}
       </ol>
       {question.next !== null && (
-        <Button size="small" busy={isAsking} onClick={onOlder}>
+        <Button size="small" busy={isLoadingOlder} onClick={onOlder}>
           {t('more')}
         </Button>
       )}

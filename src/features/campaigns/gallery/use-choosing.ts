@@ -75,13 +75,13 @@ function useRetryPrompt(
   useFailure(openFailure?.failure ?? null, () => openFailure && retry(openFailure.choice))
   return async (failed) => {
     setOpenFailure(failed)
-    const goesOn = await confirm({
+    const isConfirmed = await confirm({
       title: t('notCreated'),
       text: failureText(failed.failure),
       confirm: t('tryAgain'),
     })
     setOpenFailure(null)
-    if (goesOn) retry(failed.choice)
+    if (isConfirmed) retry(failed.choice)
   }
 }
 

@@ -42,7 +42,7 @@ export function DesignPage({ campaignId, shouldFocusUnsaved = false }: DesignPag
       campaignId={campaignId}
       part={DESIGN_PART}
       step="design"
-      loading={t('loading')}
+      loadingLabel={t('loading')}
       failed={t('failed')}
     >
       {(edited) =>
@@ -65,11 +65,11 @@ function Design({
 }) {
   const editor = useEditor(edited)
   useEffect(() => {
-    const [first] = editor?.notKept.peek() ?? []
-    if (shouldFocusUnsaved && first) editor?.leadTo(first)
+    const [first] = editor?.unsavedFields.peek() ?? []
+    if (shouldFocusUnsaved && first) editor?.goToField(first)
   }, [editor, shouldFocusUnsaved])
   // Changes to the settings that are still on this device must be saved, too, before the campaign goes live.
-  const [targeting] = useState(() => edited.beside(TARGETING_PART))
+  const [targeting] = useState(() => edited.openPart(TARGETING_PART))
   return editor && <OpenDesign {...{ edited, targeting, editor }} />
 }
 
@@ -88,8 +88,8 @@ function OpenDesign({ edited, targeting, editor }: DesignParts & { editor: Edito
       <div className="design-page" onKeyDown={onKeyDown}>
         <EditorBar {...{ editor, edited, targeting }} onPreview={openPreview} />
         <LiveLine edited={edited} />
-        <Conflict saves={edited.saves} last={last} />
-        <Conflict saves={targeting} last={last} />
+        <Conflict autosave={edited.autosave} last={last} />
+        <Conflict autosave={targeting} last={last} />
         {!mayEdit && <p className="no-change muted">{t('noChange')}</p>}
         <Workbench {...{ editor, mayEdit }} campaign={last.campaign} onPreview={openPreview} />
       </div>
@@ -113,33 +113,33 @@ function useEditor(edited: Edited<'design'>): Editor | null {
   const kit = useKit()
   const openedRef = useRef(edited)
   openedRef.current = edited
-  const { saves } = edited
+  const { autosave } = edited
   const [editor, setEditor] = useState<Editor | null>(null)
   useEffect(() => {
     const isNarrow = (host?.clientWidth ?? MIN_DESKTOP_WIDTH_PX) < MIN_DESKTOP_WIDTH_PX
     const { texts, stop } = storedDrafts(kit, 'design', openedRef.current)
-    const next = new Editor(saves, isNarrow ? 'phone' : 'desktop', texts)
+    const next = new Editor(autosave, isNarrow ? 'phone' : 'desktop', texts)
     setEditor(next)
     return () => {
       stop()
       next.close()
     }
-  }, [saves, host, kit])
+  }, [autosave, host, kit])
   return editor
 }
 
 type ConflictProps = {
-  saves: Pick<Autosave<unknown>, 'state' | 'choose'>
+  autosave: Pick<Autosave<unknown>, 'state' | 'choose'>
   last: EditedCampaign
 }
 
-function Conflict({ saves, last }: ConflictProps) {
-  useComputedValue(() => saves.state.value.status)
+function Conflict({ autosave, last }: ConflictProps) {
+  useComputedValue(() => autosave.state.value.status)
   return (
     <SaveNotice
-      state={saves.state.peek()}
+      state={autosave.state.peek()}
       last={last}
-      onChoose={(choice) => saves.choose(choice)}
+      onChoose={(choice) => autosave.choose(choice)}
     />
   )
 }

@@ -88,21 +88,21 @@ export function EditorBar({ editor, edited, targeting, onPreview }: EditorBarPro
 
 /** A separate component, because it changes with the first keystroke after every pause. */
 function SaveStatus({ editor, edited, targeting }: Omit<EditorBarProps, 'onPreview'>) {
-  const { saves, last } = edited
+  const { autosave, last } = edited
   const kit = useKit()
   const [hasUnsavedRule] = useState(
     () => unsavedFields(kit, 'targeting', last.campaign.campaignId).length > 0,
   )
   const status = useComputedValue(
-    () => mostUrgentState([saves.state.value, targeting.state.value]).status,
+    () => mostUrgentState([autosave.state.value, targeting.state.value]).status,
   )
-  const areAllFieldsValid = useComputedValue(() => editor.notKept.value.length === 0)
+  const areAllFieldsValid = useComputedValue(() => editor.unsavedFields.value.length === 0)
   // A refusal or a conflict is more important: it is shown first, with its own notice.
   const showsSaveState = status !== 'refused' && status !== 'conflict'
   if (!areAllFieldsValid && showsSaveState) return <UnsavedFields editor={editor} />
   if (showsSaveState && hasUnsavedRule)
     return <UnsavedRuleLink campaignId={last.campaign.campaignId} />
-  return <SaveState state={mostUrgentState([saves.state.peek(), targeting.state.peek()])} />
+  return <SaveState state={mostUrgentState([autosave.state.peek(), targeting.state.peek()])} />
 }
 
 function UnsavedFields({ editor }: { editor: Editor }) {

@@ -43,13 +43,13 @@ export class Editor {
   readonly texts
   readonly design
   /** The design as of the last pause in typing, for everything that need not follow each keystroke. */
-  readonly settled: ReadonlySignal<PopupDesign>
+  readonly settledDesign: ReadonlySignal<PopupDesign>
   readonly step
   readonly selected
   readonly canUndo
   readonly canRedo
   /** The fields with invalid text that belong to an existing block or step. */
-  readonly notKept
+  readonly unsavedFields
   /** Call it when the view unmounts. */
   readonly close: () => void
 
@@ -64,7 +64,7 @@ export class Editor {
     this.selected = computed(() => findBlock(this.design.value, this.#selectedId.value))
     this.canUndo = computed(() => canUndo(history.value))
     this.canRedo = computed(() => canRedo(history.value))
-    this.notKept = computed(() => {
+    this.unsavedFields = computed(() => {
       const held = texts.all.value
       return held.length === 0
         ? held
@@ -77,9 +77,13 @@ export class Editor {
         history.value = recordChange(history.value, now)
       })
     })
-    const settled = signal(this.design.peek())
-    this.settled = settled
-    const stopSettling = followWhenIdle(this.design, settled, () => history.peek().subject !== null)
+    const settledDesign = signal(this.design.peek())
+    this.settledDesign = settledDesign
+    const stopSettling = followWhenIdle(
+      this.design,
+      settledDesign,
+      () => history.peek().subject !== null,
+    )
     this.close = () => {
       stopSettling()
       stopRecording()
@@ -90,7 +94,7 @@ export class Editor {
     return this.#device
   }
 
-  get dragged(): ReadonlySignal<DraggedBlock | null> {
+  get draggedBlock(): ReadonlySignal<DraggedBlock | null> {
     return this.#dragged
   }
 
@@ -138,7 +142,7 @@ export class Editor {
     })
 
   /** Shows the settings field at this location. */
-  readonly leadTo = ({ of, field }: FieldLocation): void =>
+  readonly goToField = ({ of, field }: FieldLocation): void =>
     batch(() => {
       if (this.design.peek().steps.some(({ id }) => id === of)) this.show(of)
       this.select(findBlock(this.design.peek(), of)?.id ?? null)
@@ -154,11 +158,11 @@ export class Editor {
     this.#showsProperties.value = isUp
   }
 
-  readonly setDragged = (what: DraggedBlock | null): void => {
+  readonly setDraggedBlock = (what: DraggedBlock | null): void => {
     this.#dragged.value = what
   }
 
-  readonly typeIn = (blockId: string | null): void => {
+  readonly setTypingBlock = (blockId: string | null): void => {
     this.#typing.value = blockId
   }
 

@@ -17,7 +17,7 @@ export function OtherEditorPage({ campaignId }: { campaignId: string | null }) {
       campaignId={campaignId}
       part={DESIGN_PART}
       step="design"
-      loading={t('loading')}
+      loadingLabel={t('loading')}
       failed={t('failed')}
     >
       {({ last }) => <OtherEditor campaign={last.campaign} />}

@@ -26,13 +26,13 @@ type PendingQuestion =
 /** Publishes a campaign: for the first time, or with the changes made since. */
 export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
   const t = useMessages(designMessages)
-  const status = useComputedValue(() => edited.saves.state.value.status)
-  const areAllFieldsValid = useComputedValue(() => editor.notKept.value.length === 0)
+  const status = useComputedValue(() => edited.autosave.state.value.status)
+  const areAllFieldsValid = useComputedValue(() => editor.unsavedFields.value.length === 0)
   const fields = useFields(editor)
   const { campaign } = edited.last
   const isShown = isLiveOrScheduled(campaign)
   const isPublished = isShown && !hasUnpublishedChanges(campaign, status)
-  const { isBusy, asked, press, goOn, setLive, leave } = usePublish({ editor, edited })
+  const { isBusy, pendingQuestion, press, goOn, setLive, leave } = usePublish({ editor, edited })
   const isDisabled = isPublished && areAllFieldsValid
   return (
     <>
@@ -45,7 +45,7 @@ export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
       >
         {t(isShown ? 'publish' : 'setLive')}
       </Button>
-      {asked?.about === 'notKept' && (
+      {pendingQuestion?.about === 'notKept' && (
         <UnsavedFieldsDialog
           fields={fields()}
           back={t('backToDesign')}
@@ -54,11 +54,11 @@ export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
           onContinue={isPublished ? null : goOn}
         />
       )}
-      {asked?.about === 'hints' && (
+      {pendingQuestion?.about === 'hints' && (
         <HintsDialog
           editor={editor}
-          hints={asked.hints}
-          warnings={asked.warnings}
+          hints={pendingQuestion.hints}
+          warnings={pendingQuestion.warnings}
           goOn={t(isShown ? 'publishAnyway' : 'setLiveAnyway')}
           onClose={leave}
           onContinue={setLive}
@@ -73,7 +73,7 @@ function usePublish({ editor, edited }: SetLiveButtonProps) {
   const { clock } = useKit()
   const { isBusy, setLive } = useSetLive(edited)
   const { blocksOnUnsaved, confirmWarnings, warningsFor } = usePublishChecks()
-  const [asked, ask] = useState<PendingQuestion | null>(null)
+  const [pendingQuestion, ask] = useState<PendingQuestion | null>(null)
   const { campaign } = edited.last
   const leave = () => ask(null)
   const go = () => {
@@ -90,11 +90,11 @@ function usePublish({ editor, edited }: SetLiveButtonProps) {
   }
   const press = async () => {
     if (await blocksOnUnsaved(campaign, 'design')) return
-    if (editor.notKept.peek().length > 0) ask({ about: 'notKept' })
+    if (editor.unsavedFields.peek().length > 0) ask({ about: 'notKept' })
     else await goOn()
   }
   return {
-    ...{ isBusy, asked, setLive: go, leave },
+    ...{ isBusy, pendingQuestion, setLive: go, leave },
     press: () => void press(),
     goOn: () => void goOn(),
   }
@@ -127,7 +127,7 @@ function HintsDialog(props: HintsDialogProps) {
         </>
       )}
     >
-      <HintList editor={editor} hints={hints} onLeap={onClose} />
+      <HintList editor={editor} hints={hints} onNavigate={onClose} />
       {warnings.length > 0 && <WarningList warnings={warnings} onLeave={onClose} />}
     </Dialog>
   )

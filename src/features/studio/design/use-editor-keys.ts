@@ -48,8 +48,8 @@ function useBlockKeys(editor: Editor): (event: KeyEvent, block: Block) => void {
   const { root } = useElement()
   const focusLayer = () =>
     requestAnimationFrame(() => {
-      const inSheet = root.querySelector<HTMLElement>('dialog .layers [aria-current]')
-      const chosen = inSheet ?? root.querySelector<HTMLElement>('.layers [aria-current]')
+      const sheetLayer = root.querySelector<HTMLElement>('dialog .layers [aria-current]')
+      const chosen = sheetLayer ?? root.querySelector<HTMLElement>('.layers [aria-current]')
       chosen?.focus()
     })
   return (event, block) => {

@@ -16,9 +16,9 @@ export function useFields(editor: Editor): () => UnsavedFieldList {
     return design.peek().steps.find((step) => step.id === id)?.name ?? t('frame')
   }
   return () => ({
-    texts: editor.notKept.value,
+    texts: editor.unsavedFields.value,
     nameOf,
-    leadTo: editor.leadTo,
+    goToField: editor.goToField,
     drop: (held) => editor.texts.discard(held),
   })
 }

@@ -33,10 +33,10 @@ export type TextBackground = 'colour' | 'picture'
 export function lowContrast(
   block: Block,
   { theme, frame }: PopupDesign,
-  ground: TextBackground = 'colour',
+  textBackground: TextBackground = 'colour',
 ): number | null {
   const ratios = colourPairs(block, theme, frame.kind)
-    .filter(({ behind }) => ground === 'colour' || hidesBackground(behind))
+    .filter(({ behind }) => textBackground === 'colour' || hidesBackground(behind))
     .map(({ text, behind }) => contrast(text, blend(behind ?? theme.background, theme.background)))
   const lowest = Math.min(...ratios)
   return lowest < requiredContrast(block) ? lowest : null

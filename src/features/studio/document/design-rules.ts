@@ -36,10 +36,10 @@ export const changeStep = (
 })
 
 /** The first of `name`, `name-2`, `name-3` and so on that is not taken. */
-export function uniqueName(name: string, taken: readonly string[], separator: string): string {
+export function uniqueName(name: string, takenNames: readonly string[], separator: string): string {
   for (let attempt = 1; ; attempt += 1) {
     const candidate = attempt === 1 ? name : `${name}${separator}${attempt}`
-    if (!taken.includes(candidate)) return candidate
+    if (!takenNames.includes(candidate)) return candidate
   }
 }
 
@@ -84,12 +84,12 @@ export function addNewBlock(design: PopupDesign, block: Block, place: BlockPosit
   const hasSampleText = block.type === 'heading' || block.type === 'text'
   const { samples, codesInShop } = design.review ?? NO_REVIEW
   const otherSamples = samples.filter(({ blockId }) => blockId !== block.id)
-  const marked = {
+  const markedDesign = {
     ...design,
     review: { codesInShop, samples: [...otherSamples, ...samplesOfBlock(block, hasSampleText)] },
   }
   const added = addBlock(design, block, place)
-  return added === design ? design : addBlock(marked, block, place)
+  return added === design ? design : addBlock(markedDesign, block, place)
 }
 
 export function changeBlock(design: PopupDesign, next: Block): PopupDesign {

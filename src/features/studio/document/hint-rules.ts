@@ -33,7 +33,7 @@ export type Hint = {
 }
 
 export const isAccessibilityHint = ({ kind }: Hint): boolean =>
-  ACCESSIBILITY_KINDS.some((known) => known === kind)
+  ACCESSIBILITY_KINDS.some((candidate) => candidate === kind)
 
 /** A hint that only the user can judge: it is shown, but not as an error. */
 export const needsUserReview = ({ kind }: Hint): boolean => kind === 'overPicture'

@@ -3,7 +3,7 @@ import type { PopupDesign, Step } from '../../../popup/design.ts'
 import { MAX_STEPS } from '../../../popup/design-schema.ts'
 import { changeStep, takenIds, uniqueName } from './design-rules.ts'
 
-export const hasAllSteps = ({ steps }: PopupDesign): boolean => steps.length >= MAX_STEPS
+export const hasMaxSteps = ({ steps }: PopupDesign): boolean => steps.length >= MAX_STEPS
 
 /** Adds a step after the given one. */
 export function addStep(
@@ -11,7 +11,7 @@ export function addStep(
   name: string,
   afterId: string,
 ): { design: PopupDesign; stepId: string } {
-  if (hasAllSteps(design)) return { design, stepId: afterId }
+  if (hasMaxSteps(design)) return { design, stepId: afterId }
   const id = uniqueName('step', takenIds(design), '-')
   const index = design.steps.findIndex((step) => step.id === afterId) + 1
   const step: Step = { id, name, picture: null, blocks: [] }

@@ -11,14 +11,14 @@ import { type Edited, hasUnpublishedChanges } from '../store.ts'
 
 /** Tells a user without permission to publish whom to ask. Renders nothing if there is nothing to publish. */
 export function AskToSetLive<Of extends CampaignPart>({ edited }: { edited: Edited<Of> }) {
-  const { last, saves } = edited
+  const { last, autosave } = edited
   useSignals()
   const t = useMessages(studioMessages)
   const who = useMessages(campaignsMessages)
   const user = sessionStore(useKit()).user.value
   if (user === null || can(user, 'publish_campaigns')) return null
   const isShown = isLiveOrScheduled(last.campaign)
-  if (isShown && !hasUnpublishedChanges(last.campaign, saves.state.value.status)) return null
+  if (isShown && !hasUnpublishedChanges(last.campaign, autosave.state.value.status)) return null
   const admin = user.adminEmail ?? who('anAdmin')
   return (
     <span className="ask small muted">

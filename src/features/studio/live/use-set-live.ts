@@ -18,7 +18,7 @@ import type { Edited } from '../store.ts'
  * plans.
  */
 export function useSetLive<Of extends CampaignPart>(edited: Edited<Of>) {
-  const { last, flush, unsaved, setLive, pause } = edited
+  const { last, flush, saveState, setLive, pause } = edited
   const kit = useKit()
   const { explain } = useStatusNotices()
   const notifyStatusChange = useStatusChangeNotice()
@@ -42,7 +42,7 @@ export function useSetLive<Of extends CampaignPart>(edited: Edited<Of>) {
   }
   const saveAndPublish = async (): Promise<boolean> => {
     if (await flush()) return changeStatus(setLive)
-    const state = unsaved()
+    const state = saveState()
     // A change that the plan doesn't allow to be saved can't be published either, for the same reason.
     if (state.status === 'refused') return explainRefusal(state.failure)
     await alertNotSaved(state)

@@ -20,7 +20,7 @@ export type UnsavedFieldList = {
   texts: readonly InvalidDraft[]
   /** The name of the block or group that a field belongs to, by its id. */
   nameOf: (id: string) => string
-  leadTo: (held: InvalidDraft) => void
+  goToField: (held: InvalidDraft) => void
   drop: (held: InvalidDraft) => void
 }
 
@@ -51,7 +51,7 @@ export function UnsavedFieldsButton({ fields }: { fields: UnsavedFieldList }) {
           </button>
         )}
       >
-        {(close) => <List fields={fields} onLeap={close} onDrop={drop} />}
+        {(close) => <List fields={fields} onNavigate={close} onDrop={drop} />}
       </Popover>
       <span className="visually-hidden" role="status">
         {studioText('refused')}
@@ -94,21 +94,21 @@ export function UnsavedFieldsDialog(props: UnsavedFieldsDialogProps) {
         </>
       )}
     >
-      <List fields={fields} onLeap={onClose} />
+      <List fields={fields} onNavigate={onClose} />
     </Dialog>
   )
 }
 
 type ListProps = {
   fields: UnsavedFieldList
-  onLeap: () => void
+  onNavigate: () => void
   onDrop?: (held: InvalidDraft) => void
 }
 
-function List({ fields, onLeap, onDrop }: ListProps) {
+function List({ fields, onNavigate, onDrop }: ListProps) {
   const t = useMessages(designMessages)
   const widgetText = useMessages(widgetMessages)
-  const { texts, nameOf, leadTo } = fields
+  const { texts, nameOf, goToField } = fields
   return (
     <ul className="hints">
       {texts.map((held) => (
@@ -116,8 +116,8 @@ function List({ fields, onLeap, onDrop }: ListProps) {
           <button
             type="button"
             onClick={() => {
-              onLeap()
-              leadTo(held)
+              onNavigate()
+              goToField(held)
             }}
           >
             {t('notKeptAt', { thing: nameOf(held.of), field: held.label, problem: held.problem })}

@@ -45,7 +45,7 @@ export class OpenParts {
     return this.#add(first, part)
   }
 
-  readonly beside = <Of extends CampaignPart>(part: PartSpec<Of>) => this.#add(this.#last(), part)
+  readonly openPart = <Of extends CampaignPart>(part: PartSpec<Of>) => this.#add(this.#last(), part)
 
   /** Returns whether the server has everything now. */
   readonly flush = async (): Promise<boolean> => {
@@ -53,7 +53,7 @@ export class OpenParts {
     return saved.every(Boolean)
   }
 
-  readonly unsaved = (): SaveState<unknown> =>
+  readonly saveState = (): SaveState<unknown> =>
     mostUrgentState(this.#open.map((part) => part.state()))
 
   close(): Promise<unknown> {
@@ -90,7 +90,7 @@ export class OpenParts {
       broadcastSaved(this.#kit, this.#campaignId)
       return campaign
     } catch (error) {
-      const newer = readNewer(toApiFailure(error))
+      const newer = readNewerVersion(toApiFailure(error))
       if (newer !== null) {
         this.#show(newer)
         for (const part of this.#open) part.reportConflict(newer)
@@ -100,18 +100,18 @@ export class OpenParts {
   }
 
   #add<Of extends CampaignPart>(first: EditedCampaign, part: PartSpec<Of>) {
-    const onNewer = (newest: EditedCampaign) => this.#receive(newest)
+    const onNewerVersion = (newest: EditedCampaign) => this.#receive(newest)
     const place = { campaignId: this.#campaignId, part }
-    const saves = createPartAutosave(this.#kit, place, first, onNewer)
+    const autosave = createPartAutosave(this.#kit, place, first, onNewerVersion)
     this.#open.push({
-      stop: () => saves.stop(),
-      flush: () => saves.flush(),
-      state: () => saves.state.peek(),
-      follow: (newer) => saves.follow({ version: newer.version, value: newer[part.name] }),
+      stop: () => autosave.stop(),
+      flush: () => autosave.flush(),
+      state: () => autosave.state.peek(),
+      follow: (newer) => autosave.follow({ version: newer.version, value: newer[part.name] }),
       reportConflict: (newer) =>
-        saves.compareWith({ version: newer.version, value: newer[part.name] }),
+        autosave.compareWith({ version: newer.version, value: newer[part.name] }),
     })
-    return saves
+    return autosave
   }
 
   #stop(): void {
@@ -138,7 +138,7 @@ type PartLocation<Of extends CampaignPart> = { campaignId: string; part: PartSpe
 
 function createPartAutosave<Of extends CampaignPart>(
   kit: Kit,
-  { campaignId, part: { name, unsent } }: PartLocation<Of>,
+  { campaignId, part: { name, unsentSchema } }: PartLocation<Of>,
   first: EditedCampaign,
   onReceived: (newest: EditedCampaign) => void,
 ): Autosave<EditedCampaign[Of]> {
@@ -152,7 +152,7 @@ function createPartAutosave<Of extends CampaignPart>(
   let lastStored = local.get(key)
   return new Autosave<EditedCampaign[Of]>({
     initial: partOf(first),
-    unsent: readJson(local, key, unsent),
+    unsent: readJson(local, key, unsentSchema),
     async send(document, idempotencyKey) {
       const newest = await saveCampaignPart(
         kit.http,
@@ -165,7 +165,7 @@ function createPartAutosave<Of extends CampaignPart>(
       return partOf(newest)
     },
     newerVersionIn(failure: ApiFailure) {
-      const newest = readNewer(failure)
+      const newest = readNewerVersion(failure)
       if (newest === null) return null
       onReceived(newest)
       return partOf(newest)
@@ -184,7 +184,7 @@ function createPartAutosave<Of extends CampaignPart>(
  * The newer campaign in a conflict response; null for any other error, and for a campaign saved by a newer version of
  * the kit.
  */
-function readNewer(failure: ApiFailure): EditedCampaign | null {
+function readNewerVersion(failure: ApiFailure): EditedCampaign | null {
   if (!isConflict(failure)) return null
   try {
     return parseEditedCampaign(failure.data)

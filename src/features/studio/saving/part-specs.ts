@@ -8,15 +8,15 @@ import type { EditedCampaign } from '../model.ts'
 /** A part of a campaign, with the schema of its unsent changes, which are kept on the device. */
 export type PartSpec<Of extends CampaignPart> = {
   name: Of
-  unsent: v.GenericSchema<unknown, Versioned<EditedCampaign[Of]>>
+  unsentSchema: v.GenericSchema<unknown, Versioned<EditedCampaign[Of]>>
 }
 
 export const TARGETING_PART: PartSpec<'targeting'> = {
   name: 'targeting',
-  unsent: v.object({ version: v.number(), value: targeting }),
+  unsentSchema: v.object({ version: v.number(), value: targeting }),
 }
 
 export const DESIGN_PART: PartSpec<'design'> = {
   name: 'design',
-  unsent: v.object({ version: v.number(), value: popupDesign }),
+  unsentSchema: v.object({ version: v.number(), value: popupDesign }),
 }

@@ -11,11 +11,11 @@ import { userIdOf } from './user-id.ts'
 export function storedDrafts<Of extends CampaignPart>(
   kit: Kit,
   part: Of,
-  { last, saves }: Edited<Of>,
+  { last, autosave }: Edited<Of>,
 ) {
   const storage = kit.storage.session
   const key = unsavedFieldsKey(part, userIdOf(kit), last.campaign.campaignId)
-  const texts = new InvalidDrafts(readUnsavedFields(storage, key), () => saves.isFollowing)
+  const texts = new InvalidDrafts(readUnsavedFields(storage, key), () => autosave.isFollowing)
   const stop = effect(() => {
     const invalidDrafts = texts.all.value
     if (invalidDrafts.length > 0) writeJson(storage, key, invalidDrafts)

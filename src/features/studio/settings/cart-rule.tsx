@@ -23,12 +23,12 @@ export function CartRules({ targeting, edit }: GroupProps) {
   const inactiveLimits = CART_LIMITS.filter((name) => rule[name] === null)
   return (
     <RuleGroup id="cart" title={t('cart')} hint={t('cartHint')}>
-      {activeLimits.length === 0 && <Rule joint={null}>{t('anyCart')}</Rule>}
+      {activeLimits.length === 0 && <Rule conjunction={null}>{t('anyCart')}</Rule>}
       {activeLimits.map((name, index) => (
         <Rule
           key={name}
           id={name}
-          joint={index === 0 ? null : 'and'}
+          conjunction={index === 0 ? null : 'and'}
           name={cartLimitText(name, rule, t)}
           onRemove={() => set({ [name]: null })}
         >
@@ -59,7 +59,7 @@ function CartNotes({ targeting, rule }: Pick<GroupProps, 'targeting'> & { rule: 
 
 function Note({ children }: { children: string }) {
   return (
-    <Rule joint={null}>
+    <Rule conjunction={null}>
       <span className="small muted">{children}</span>
     </Rule>
   )

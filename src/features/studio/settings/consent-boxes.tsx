@@ -23,21 +23,23 @@ import { TextSlot } from './value-slots.tsx'
 /** The draft scope of the checkboxes' fields. */
 export const CHECKBOX_SCOPE = 'boxes'
 
-type ConsentCheckboxesProps = { saves: Autosave<PopupDesign> }
+type ConsentCheckboxesProps = { autosave: Autosave<PopupDesign> }
 
 /** The text of the form's consent checkboxes, which are blocks of the design. */
-export function ConsentCheckboxes({ saves }: ConsentCheckboxesProps) {
+export function ConsentCheckboxes({ autosave }: ConsentCheckboxesProps) {
   useSignals()
-  const consentBoxes = consentCheckboxes(saves.value.value)
+  const consentBoxes = consentCheckboxes(autosave.value.value)
   // Has a draft scope of its own: a change to the design adds or removes boxes without rendering the group.
   return (
     <DraftScope id={CHECKBOX_SCOPE}>
-      {consentBoxes.length === 0 && <NoCheckboxes saves={saves} />}
+      {consentBoxes.length === 0 && <NoCheckboxes autosave={autosave} />}
       {consentBoxes.map((box) => (
-        <Rule key={box.id} id={box.id} joint="and">
+        <Rule key={box.id} id={box.id} conjunction="and">
           <ConsentCheckbox
             box={box}
-            onChange={(change) => saves.edit(changeCheckbox(saves.value.peek(), box.id, change))}
+            onChange={(change) =>
+              autosave.edit(changeCheckbox(autosave.value.peek(), box.id, change))
+            }
           />
         </Rule>
       ))}
@@ -80,16 +82,16 @@ function ConsentCheckbox({
   return <Sentence line={line('box')} slots={{ text, need }} />
 }
 
-function NoCheckboxes({ saves }: ConsentCheckboxesProps) {
+function NoCheckboxes({ autosave }: ConsentCheckboxesProps) {
   const t = useMessages(targetingMessages)
   const focusNextRule = useFocusNextRule()
-  const why = whyNoCheckbox(saves.value.peek())
+  const why = whyNoCheckbox(autosave.value.peek())
   const add = () => {
     focusNextRule()
-    saves.edit(addCheckbox(saves.value.peek()))
+    autosave.edit(addCheckbox(autosave.value.peek()))
   }
   return (
-    <Rule joint="and">
+    <Rule conjunction="and">
       {why === null ? t('noBox') : t(`noBox-${why}`)}{' '}
       {why === null && (
         <Button

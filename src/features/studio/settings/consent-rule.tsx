@@ -47,14 +47,14 @@ export function ConsentRules({ targeting: { consent }, edit, design, last }: Con
   )
   return (
     <RuleGroup id="consent" title={t('consent')}>
-      <Rule joint={null}>
+      <Rule conjunction={null}>
         <Sentence line={line('storage')} slots={{ when: storage }} />
       </Rule>
-      <Rule joint="and">
+      <Rule conjunction="and">
         <Sentence line={line('optin')} slots={{ when: optin }} />
       </Rule>
       {consent.doubleOptin && <HeldEmails {...last} />}
-      {design && <ConsentCheckboxes saves={design} />}
+      {design && <ConsentCheckboxes autosave={design} />}
     </RuleGroup>
   )
 }

@@ -18,19 +18,19 @@ export function FrequencyRules({ targeting, edit }: GroupProps) {
   const inactiveLimits = FREQUENCY_LIMITS.filter((name) => frequency[name] === null)
   return (
     <RuleGroup id="often" title={t('often')} hint={t('oftenHint')}>
-      {activeLimits.length === 0 && <Rule joint={null}>{t('asOften')}</Rule>}
+      {activeLimits.length === 0 && <Rule conjunction={null}>{t('asOften')}</Rule>}
       {activeLimits.map((name, index) => (
         <Rule
           key={name}
           id={name}
-          joint={index === 0 ? null : 'and'}
+          conjunction={index === 0 ? null : 'and'}
           name={frequencyLimitText(name, frequency, t)}
           onRemove={() => set({ [name]: null })}
         >
           <LimitSentence name={name} frequency={frequency} set={set} />
         </Rule>
       ))}
-      <Rule joint="and">
+      <Rule conjunction="and">
         <StopRule frequency={frequency} set={set} />
       </Rule>
       <AddRule

@@ -16,8 +16,8 @@ export function PublishChanges({ edited }: { edited: Edited<'targeting'> }) {
   const t = useMessages(designMessages)
   const user = sessionStore(useKit()).user.value
   const mayPublish = user !== null && can(user, 'publish_campaigns')
-  const { last, saves } = edited
-  const hasChanges = hasUnpublishedChanges(last.campaign, saves.state.value.status)
+  const { last, autosave } = edited
+  const hasChanges = hasUnpublishedChanges(last.campaign, autosave.state.value.status)
   const areAllFieldsValid = useFields().texts.length === 0
   const { isBusy, press, dialog } = usePublishSettings(edited)
   const isShown =

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../config/use-messages.ts'
 import type { targetingMessages } from '../../../messages/targeting.ts'
 import type { ConsentBlock } from '../../../popup/design.ts'
-import { isOverMidnight } from '../../../popup/display-rules.ts'
+import { spansMidnight } from '../../../popup/display-rules.ts'
 import type {
   CartRule,
   Frequency,
@@ -40,7 +40,7 @@ export function pageRuleText(list: keyof Pages, { match, text }: PageRule, t: Tr
 }
 
 /** Each condition on visitors in words; null if it is not set. */
-export function visitorTexts(visitors: Visitors, t: Translator) {
+export function visitorLabels(visitors: Visitors, t: Translator) {
   const { kind, devices, referrer, campaign, languages } = visitors
   const [device = 'both'] = devices
   return {
@@ -91,14 +91,14 @@ export function frequencyLimitText(
 }
 
 /** Each time of the schedule in words; null if it is not set. */
-export function scheduleTexts(schedule: Schedule, t: Translator, locale: string) {
+export function scheduleLabels(schedule: Schedule, t: Translator, locale: string) {
   const { from, until, days, hours, timeZone } = schedule
   return {
     from: from && t('from', { date: formatLocalTime(from, locale) }),
     until: until && t('untilDate', { date: formatLocalTime(until, locale) }),
     days:
       days.length === DAYS_OF_WEEK.length ? null : t('days', { days: formatDays(days, locale) }),
-    hours: hours && t(isOverMidnight(hours) ? 'nightHours' : 'hours', hours),
+    hours: hours && t(spansMidnight(hours) ? 'nightHours' : 'hours', hours),
     zone: t('zone', { zone: timeZoneName(timeZone) }),
   }
 }
@@ -132,10 +132,10 @@ const formatLocalTime = (local: string, locale: string): string =>
   }).format(new Date(`${local}Z`))
 
 export const formatList = (
-  words: readonly string[],
+  parts: readonly string[],
   locale: string,
   type: 'conjunction' | 'disjunction',
-): string => new Intl.ListFormat(locale, { type }).format(words)
+): string => new Intl.ListFormat(locale, { type }).format(parts)
 
 type SummaryInput = { targeting: Targeting; boxes: readonly ConsentBlock[] }
 
@@ -156,12 +156,12 @@ export function targetingSummary(
   locale: string,
 ): string[] {
   const { moments, pages, frequency, consent } = targeting
-  const who = visitorTexts(targeting.visitors, t)
-  const when = scheduleTexts(targeting.schedule, t, locale)
-  const any = (words: readonly string[], none: string): string =>
-    words.length === 0 ? none : formatList(words, locale, 'disjunction')
-  const all = (words: readonly (string | null)[]): string =>
-    words.filter((word) => word !== null && word !== '').join(', ')
+  const who = visitorLabels(targeting.visitors, t)
+  const when = scheduleLabels(targeting.schedule, t, locale)
+  const any = (parts: readonly string[], none: string): string =>
+    parts.length === 0 ? none : formatList(parts, locale, 'disjunction')
+  const all = (parts: readonly (string | null)[]): string =>
+    parts.filter((word) => word !== null && word !== '').join(', ')
   const limits = FREQUENCY_LIMITS.map((name) => frequencyLimitText(name, frequency, t)).filter(
     Boolean,
   )
@@ -192,5 +192,5 @@ export function targetingSummary(
   ].map((sentence) => asSentence(sentence, locale))
 }
 
-const asSentence = (words: string, locale: string): string =>
-  `${words.charAt(0).toLocaleUpperCase(locale)}${words.slice(1)}.`
+const asSentence = (parts: string, locale: string): string =>
+  `${parts.charAt(0).toLocaleUpperCase(locale)}${parts.slice(1)}.`

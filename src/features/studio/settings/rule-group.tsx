@@ -45,7 +45,7 @@ function useFocusIfNew(row: RefObject<HTMLElement | null>): void {
 export type Conjunction = 'or' | 'and' | 'not' | null
 
 type RuleProps = {
-  joint: Conjunction
+  conjunction: Conjunction
   /** Distinguishes its fields from those of other rules; omitted for a rule without text fields. */
   id?: string
   /** Names the rule on its remove button; omitted for a rule that can't be removed. */
@@ -55,7 +55,7 @@ type RuleProps = {
 }
 
 /** One rule: a sentence, and a button that removes it. */
-export function Rule({ joint, id = '', name, onRemove, children }: RuleProps) {
+export function Rule({ conjunction, id = '', name, onRemove, children }: RuleProps) {
   const t = useMessages(targetingMessages)
   const row = useRef<HTMLDivElement>(null)
   useFocusIfNew(row)
@@ -65,8 +65,8 @@ export function Rule({ joint, id = '', name, onRemove, children }: RuleProps) {
     onRemove?.()
   }
   return (
-    <div className="rule" ref={row} data-not={joint === 'not' ? '' : undefined}>
-      <span className="joint">{joint && t(joint)}</span>
+    <div className="rule" ref={row} data-not={conjunction === 'not' ? '' : undefined}>
+      <span className="joint">{conjunction && t(conjunction)}</span>
       <div className="sentence">
         <DraftFieldGroup name={id}>{children}</DraftFieldGroup>
       </div>

@@ -3,13 +3,13 @@ import { useElement, useKit } from '../../../config/context.tsx'
 import { useMessageTemplates } from '../../../config/use-message-templates.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
-import { isOverMidnight } from '../../../popup/display-rules.ts'
+import { spansMidnight } from '../../../popup/display-rules.ts'
 import type { Schedule } from '../../../popup/targeting.ts'
 import { InlineInput, InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { GroupProps } from './group.ts'
 import { defaultTime, SCHEDULE_FIELDS, type ScheduleField } from './new-time-rules.ts'
-import { DAYS_OF_WEEK, scheduleTexts, timeZoneName, weekdayName } from './read-back.ts'
+import { DAYS_OF_WEEK, scheduleLabels, timeZoneName, weekdayName } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 import { NumberSlot } from './value-slots.tsx'
 
@@ -30,28 +30,28 @@ export function ScheduleRules({ targeting, edit }: GroupProps) {
   const { clock } = useKit()
   const { schedule } = targeting
   const set = (change: Partial<Schedule>) => edit({ schedule: { ...schedule, ...change } })
-  const timeTexts = scheduleTexts(schedule, t, locale)
-  const activeTimes = SCHEDULE_FIELDS.filter((time) => timeTexts[time] !== null)
+  const timeLabels = scheduleLabels(schedule, t, locale)
+  const activeTimes = SCHEDULE_FIELDS.filter((time) => timeLabels[time] !== null)
   return (
     <RuleGroup id="schedule" title={t('schedule')} hint={t('scheduleHint')}>
-      {activeTimes.length === 0 && <Rule joint={null}>{t('always')}</Rule>}
+      {activeTimes.length === 0 && <Rule conjunction={null}>{t('always')}</Rule>}
       {activeTimes.map((time, index) => (
         <Rule
           key={time}
           id={time}
-          joint={index === 0 ? null : 'and'}
-          name={timeTexts[time] ?? ''}
+          conjunction={index === 0 ? null : 'and'}
+          name={timeLabels[time] ?? ''}
           onRemove={() => set(EMPTY_VALUES[time])}
         >
           <TimeSentence time={time} schedule={schedule} set={set} />
         </Rule>
       ))}
-      <Rule joint="and">
+      <Rule conjunction="and">
         <TimeZoneRule schedule={schedule} set={set} />
       </Rule>
       <AddRule
         label={t('addTime')}
-        kinds={SCHEDULE_FIELDS.filter((time) => timeTexts[time] === null).map((kind) => ({
+        kinds={SCHEDULE_FIELDS.filter((time) => timeLabels[time] === null).map((kind) => ({
           kind,
           name: t(`add-${kind}`),
         }))}
@@ -158,7 +158,7 @@ function HoursRule({ schedule: { hours }, set }: ScheduleProps) {
       />
     ),
   }
-  return <Sentence line={line(isOverMidnight(hours) ? 'nightHours' : 'hours')} slots={slots} />
+  return <Sentence line={line(spansMidnight(hours) ? 'nightHours' : 'hours')} slots={slots} />
 }
 
 function TimeZoneRule({ schedule: { timeZone }, set }: ScheduleProps) {

@@ -26,7 +26,7 @@ export function SettingsBar({ edited, design }: PartsProps) {
   useSignals()
   const t = useMessages(targetingMessages)
   const { linkTo } = usePaths()
-  const { last, saves } = edited
+  const { last, autosave } = edited
   const { campaignId, title } = last.campaign
   return (
     <>
@@ -45,7 +45,7 @@ export function SettingsBar({ edited, design }: PartsProps) {
           {t('continue')}
         </Button>
       </StudioBar>
-      {[saves, ...(design ? [design] : [])].map((part) => (
+      {[autosave, ...(design ? [design] : [])].map((part) => (
         <SaveNotice
           key={part === design ? 'design' : 'targeting'}
           state={part.state.value}
@@ -57,10 +57,10 @@ export function SettingsBar({ edited, design }: PartsProps) {
   )
 }
 
-function SaveStatus({ edited: { saves }, design }: PartsProps) {
+function SaveStatus({ edited: { autosave }, design }: PartsProps) {
   useSignals()
   const fields = useFields()
-  const state = mostUrgentState([saves.state.value, ...(design ? [design.state.value] : [])])
+  const state = mostUrgentState([autosave.state.value, ...(design ? [design.state.value] : [])])
   // A refusal or a conflict is more important: it is shown first, with its own notice.
   const showsSaveState = state.status !== 'refused' && state.status !== 'conflict'
   if (fields.texts.length > 0 && showsSaveState) return <UnsavedFieldsButton fields={fields} />

@@ -56,7 +56,7 @@ export function SettingsPage(props: SettingsPageProps) {
       campaignId={campaignId}
       part={TARGETING_PART}
       step="settings"
-      loading={t('loading')}
+      loadingLabel={t('loading')}
       failed={t('failed')}
     >
       {(edited) => <Settings {...{ edited, shouldFocusWhy, shouldFocusUnsaved }} />}
@@ -78,9 +78,9 @@ function Settings({ edited, shouldFocusWhy, shouldFocusUnsaved }: SettingsProps)
   const { campaign } = edited.last
   // The consent checkbox is a block of the design: this page and the design editor edit the same one.
   const [design] = useState(() =>
-    campaign.editorType === 'default' ? edited.beside(DESIGN_PART) : null,
+    campaign.editorType === 'default' ? edited.openPart(DESIGN_PART) : null,
   )
-  const texts = useStoredTexts(edited, shouldFocusUnsaved)
+  const texts = useStoredDrafts(edited, shouldFocusUnsaved)
   return (
     <DraftProvider drafts={texts}>
       <SettingsBar edited={edited} design={design} />
@@ -102,7 +102,7 @@ function Settings({ edited, shouldFocusWhy, shouldFocusUnsaved }: SettingsProps)
 }
 
 /** Keeps text that can't be saved, even across a reload. */
-function useStoredTexts(edited: Edited<'targeting'>, shouldFocusUnsaved: boolean): InvalidDrafts {
+function useStoredDrafts(edited: Edited<'targeting'>, shouldFocusUnsaved: boolean): InvalidDrafts {
   const kit = useKit()
   const [{ texts, stop }] = useState(() => storedDrafts(kit, 'targeting', edited))
   useEffect(() => stop, [stop])
@@ -112,10 +112,11 @@ function useStoredTexts(edited: Edited<'targeting'>, shouldFocusUnsaved: boolean
   return texts
 }
 
-function RuleGroups({ edited: { last, saves }, design }: PartsProps) {
+function RuleGroups({ edited: { last, autosave }, design }: PartsProps) {
   useSignals()
-  const edit = (change: Partial<Targeting>) => saves.edit({ ...saves.value.peek(), ...change })
-  const props = { targeting: saves.value.value, edit }
+  const edit = (change: Partial<Targeting>) =>
+    autosave.edit({ ...autosave.value.peek(), ...change })
+  const props = { targeting: autosave.value.value, edit }
   return (
     <>
       <TriggerRules {...props} />
@@ -159,12 +160,12 @@ function Sections() {
   )
 }
 
-function TargetingSummary({ edited: { saves }, design }: PartsProps) {
+function TargetingSummary({ edited: { autosave }, design }: PartsProps) {
   useSignals()
   const t = useMessages(targetingMessages)
   const boxes = design ? consentCheckboxes(design.value.value) : []
   const sentences = targetingSummary(
-    { targeting: saves.value.value, boxes },
+    { targeting: autosave.value.value, boxes },
     t,
     useElement().locale.value,
   )

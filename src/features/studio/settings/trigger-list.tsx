@@ -30,9 +30,9 @@ export function TriggerRules({ targeting, edit }: GroupProps) {
   const draftRule = useDraftRule({
     ...{ rules: moments, blank: EMPTY_CLICK, set },
     isComplete: (moment) => moment.kind !== 'click' || moment.selector !== '',
-    wasAsked: useHasInvalidDraft('when', `${moments.length}`, 'selector'),
+    startsWithDraft: useHasInvalidDraft('when', `${moments.length}`, 'selector'),
   })
-  const { rows, isWaiting } = draftRule
+  const { rows, isDraft } = draftRule
   const keys = useRowKeys(rows.length)
   const remove = (index: number) => {
     keys.remove(index)
@@ -45,13 +45,13 @@ export function TriggerRules({ targeting, edit }: GroupProps) {
   }
   return (
     <RuleGroup id="when" title={t('when')} hint={t('whenHint')}>
-      {rows.length === 0 && <Rule joint={null}>{t('atOnce')}</Rule>}
+      {rows.length === 0 && <Rule conjunction={null}>{t('atOnce')}</Rule>}
       {rows.map((moment, index) => (
         <Rule
           key={keys.of(index)}
           id={`${index}`}
-          joint={index === 0 ? null : 'or'}
-          name={isWaiting(index) ? t('add-click') : triggerText(moment, t)}
+          conjunction={index === 0 ? null : 'or'}
+          name={isDraft(index) ? t('add-click') : triggerText(moment, t)}
           onRemove={() => remove(index)}
         >
           <MomentSentence moment={moment} onChange={(next) => draftRule.change(index, next)} />
@@ -59,7 +59,7 @@ export function TriggerRules({ targeting, edit }: GroupProps) {
       ))}
       <AddRule
         label={t('addMoment')}
-        kinds={availableKinds(rows, draftRule.isAdded).map((kind) => ({
+        kinds={availableKinds(rows, draftRule.hasDraft).map((kind) => ({
           kind,
           name: t(`add-${kind}`),
         }))}
@@ -73,10 +73,10 @@ export function TriggerRules({ targeting, edit }: GroupProps) {
  * The kinds that can be added: click, unless there is an empty row for it, and any other kind that is not in the list
  * yet.
  */
-const availableKinds = (rows: readonly Moment[], isAsked: boolean) =>
-  KINDS.filter((kind) => (kind === 'click' ? !isAsked : !rows.some((row) => row.kind === kind)))
+const availableKinds = (rows: readonly Moment[], hasDraft: boolean) =>
+  KINDS.filter((kind) => (kind === 'click' ? !hasDraft : !rows.some((row) => row.kind === kind)))
 
-const A_DAY_S = 86_400
+const SECONDS_PER_DAY = 86_400
 
 type MomentProps = { moment: Moment; onChange: (moment: Moment) => void }
 
@@ -114,7 +114,7 @@ function MomentSentence({ moment, onChange }: MomentProps) {
   }
 }
 
-const MAX_VALUES = { seconds: A_DAY_S, percent: 100, pageCount: 1_000 } as const
+const MAX_VALUES = { seconds: SECONDS_PER_DAY, percent: 100, pageCount: 1_000 } as const
 
 type BoundedNumberProps = {
   of: keyof typeof MAX_VALUES

@@ -13,7 +13,7 @@ export function useFields(): UnsavedFieldList {
   return {
     texts: texts.all.value,
     nameOf: (id) => t(RULE_GROUP_NAMES.find((group) => group === id) ?? 'consent'),
-    leadTo: ({ of, field }) => texts.requestFocus({ of, field }),
+    goToField: ({ of, field }) => texts.requestFocus({ of, field }),
     drop: (held) => texts.discard(held),
   }
 }

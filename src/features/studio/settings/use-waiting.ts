@@ -8,8 +8,8 @@ import { useInvalidDrafts } from '../../../ui/editor/draft-context.tsx'
 export type DraftRule<Rule> = {
   /** All rows; the empty one is last. */
   rows: readonly Rule[]
-  isWaiting: (index: number) => boolean
-  isAdded: boolean
+  isDraft: (index: number) => boolean
+  hasDraft: boolean
   add: () => void
   change: (index: number, rule: Rule) => void
   remove: (index: number) => void
@@ -22,25 +22,25 @@ type DraftRuleProps<Rule> = {
   isComplete: (rule: Rule) => boolean
   set: (rules: readonly Rule[]) => void
   /** Whether a field of the empty row holds text from before a reload. */
-  wasAsked: boolean
+  startsWithDraft: boolean
 }
 
 /** The empty rule is added to the saved rules as soon as its text is valid. */
 export function useDraftRule<Rule>(props: DraftRuleProps<Rule>): DraftRule<Rule> {
-  const { rules, blank, isComplete, set, wasAsked } = props
-  const [waiting, setWaiting] = useState<Rule | null>(wasAsked ? blank : null)
-  const isWaiting = (index: number) => waiting !== null && index === rules.length
+  const { rules, blank, isComplete, set, startsWithDraft } = props
+  const [waiting, setWaiting] = useState<Rule | null>(startsWithDraft ? blank : null)
+  const isDraft = (index: number) => waiting !== null && index === rules.length
   return {
     rows: waiting === null ? rules : [...rules, waiting],
-    isWaiting,
-    isAdded: waiting !== null,
+    isDraft,
+    hasDraft: waiting !== null,
     add: () => setWaiting(blank),
     change(index, rule) {
-      if (!isWaiting(index)) return set(toSpliced(rules, index, 1, rule))
+      if (!isDraft(index)) return set(toSpliced(rules, index, 1, rule))
       setWaiting(isComplete(rule) ? null : rule)
       if (isComplete(rule)) set([...rules, rule])
     },
-    remove: (index) => (isWaiting(index) ? setWaiting(null) : set(toSpliced(rules, index, 1))),
+    remove: (index) => (isDraft(index) ? setWaiting(null) : set(toSpliced(rules, index, 1))),
   }
 }
 

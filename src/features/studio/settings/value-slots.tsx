@@ -20,8 +20,8 @@ export function NumberSlot({ label, value, min, max, problem, onChange }: Number
     const number = Number(text)
     const isValid = /^\s*\d{1,9}\s*$/.test(text) && number >= min && number <= max
     if (!isValid) return { problem: t('problemNumber', { min, max }) }
-    const wrong = problem?.(number) ?? null
-    return wrong === null ? { value: number } : { problem: wrong }
+    const problemText = problem?.(number) ?? null
+    return problemText === null ? { value: number } : { problem: problemText }
   }
   return (
     <InlineInput {...{ label, value, parse: read, onChange }} format={String} inputMode="numeric" />
@@ -73,8 +73,8 @@ export function TextSlot({
   const t = useMessages(targetingMessages)
   const read = (text: string) => {
     const typed = normalize(text.trim())
-    const wrong = typed === '' ? (missing ?? t('problemEmpty')) : (problem?.(typed) ?? null)
-    return wrong === null ? { value: typed } : { problem: wrong }
+    const problemText = typed === '' ? (missing ?? t('problemEmpty')) : (problem?.(typed) ?? null)
+    return problemText === null ? { value: typed } : { problem: problemText }
   }
   return (
     <InlineInput

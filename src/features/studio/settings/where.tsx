@@ -24,10 +24,10 @@ export function PageTargeting(props: GroupProps) {
   const t = useMessages(targetingMessages)
   const lists = { shown: usePageRules('shown', props), hidden: usePageRules('hidden', props) }
   // Each list has at most one empty row.
-  const left = PAGE_LISTS.filter((list) => !lists[list].isAdded)
+  const left = PAGE_LISTS.filter((list) => !lists[list].hasDraft)
   return (
     <RuleGroup id="where" title={t('where')} hint={t('whereHint')}>
-      {lists.shown.rows.length === 0 && <Rule joint={null}>{t('everywhere')}</Rule>}
+      {lists.shown.rows.length === 0 && <Rule conjunction={null}>{t('everywhere')}</Rule>}
       <PageRules list="shown" rules={lists.shown} />
       <PageRules list="hidden" rules={lists.hidden} />
       <AddRule
@@ -51,12 +51,12 @@ const usePageRules = (list: keyof Pages, { targeting: { pages }, edit }: GroupPr
     blank: BLANK_RULES[list],
     isComplete: ({ text }) => text !== '',
     set: (rules) => edit({ pages: { ...pages, [list]: rules } }),
-    wasAsked: useHasInvalidDraft('where', `${list} ${pages[list].length}`, 'pageText'),
+    startsWithDraft: useHasInvalidDraft('where', `${list} ${pages[list].length}`, 'pageText'),
   })
 
 type PageRulesProps = { list: keyof Pages; rules: ReturnType<typeof usePageRules> }
 
-function PageRules({ list, rules: { rows, isWaiting, change, remove } }: PageRulesProps) {
+function PageRules({ list, rules: { rows, isDraft, change, remove } }: PageRulesProps) {
   const t = useMessages(targetingMessages)
   const conjunctionFor = (index: number) => (list === 'hidden' ? 'not' : index === 0 ? null : 'or')
   const keys = useRowKeys(rows.length)
@@ -64,8 +64,8 @@ function PageRules({ list, rules: { rows, isWaiting, change, remove } }: PageRul
     <Rule
       key={keys.of(index)}
       id={`${list} ${index}`}
-      joint={conjunctionFor(index)}
-      name={isWaiting(index) ? t(`add-${list}`) : pageRuleText(list, rule, t)}
+      conjunction={conjunctionFor(index)}
+      name={isDraft(index) ? t(`add-${list}`) : pageRuleText(list, rule, t)}
       onRemove={() => {
         keys.remove(index)
         remove(index)

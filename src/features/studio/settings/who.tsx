@@ -13,7 +13,7 @@ import { InlineInput, InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { GroupProps } from './group.ts'
 import { languageTags } from './language-rules.ts'
-import { visitorTexts } from './read-back.ts'
+import { visitorLabels } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 import { type DraftRule, useDraftRule, useHasInvalidDraft } from './use-waiting.ts'
 import { TextSlot } from './value-slots.tsx'
@@ -25,29 +25,29 @@ export function VisitorRules({ targeting: { visitors }, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const set = (change: Partial<Visitors>) => edit({ visitors: { ...visitors, ...change } })
   const { referrer, campaign, languages } = useConditions({ visitors, set })
-  const conditionTexts = visitorTexts(visitors, t)
+  const conditionLabels = visitorLabels(visitors, t)
   const conditions = { referrer, campaign, languages }
   const left = CONDITIONS.filter((kind) => conditions[kind].rows.length === 0)
   return (
     <RuleGroup id="who" title={t('who')} hint={t('whoHint')}>
-      <Rule joint={null}>
+      <Rule conjunction={null}>
         <KindAndDevices visitors={visitors} set={set} />
       </Rule>
       <ConditionRow
         kind="referrer"
-        words={conditionTexts.referrer}
+        words={conditionLabels.referrer}
         condition={referrer}
         of={ReferrerCondition}
       />
       <ConditionRow
         kind="campaign"
-        words={conditionTexts.campaign}
+        words={conditionLabels.campaign}
         condition={campaign}
         of={UtmCondition}
       />
       <ConditionRow
         kind="languages"
-        words={conditionTexts.languages}
+        words={conditionLabels.languages}
         condition={languages}
         of={LanguageCondition}
       />
@@ -71,21 +71,22 @@ function useConditions({ visitors, set }: WhoProps) {
       blank: { text: '', isExcluded: false },
       isComplete: ({ text }) => text !== '',
       set: ([given = null]) => set({ referrer: given }),
-      wasAsked: useHasInvalidDraft('who', 'referrer', 'referrerText') && !referrer,
+      startsWithDraft: useHasInvalidDraft('who', 'referrer', 'referrerText') && !referrer,
     }),
     campaign: useDraftRule<UtmRule>({
       rules: campaign ? [campaign] : [],
       blank: { name: 'utm_source', text: '', isExcluded: false },
       isComplete: ({ text }) => text !== '',
       set: ([given = null]) => set({ campaign: given }),
-      wasAsked: useHasInvalidDraft('who', 'campaign', 'utmText') && !campaign,
+      startsWithDraft: useHasInvalidDraft('who', 'campaign', 'utmText') && !campaign,
     }),
     languages: useDraftRule<LanguageTags>({
       rules: languages.length > 0 ? [languages] : [],
       blank: [],
       isComplete: (tags) => tags.length > 0,
       set: ([given = []]) => set({ languages: given }),
-      wasAsked: useHasInvalidDraft('who', 'languages', 'languagesField') && languages.length === 0,
+      startsWithDraft:
+        useHasInvalidDraft('who', 'languages', 'languagesField') && languages.length === 0,
     }),
   }
 }
@@ -108,7 +109,7 @@ function ConditionRow<RuleOf>({ kind, words, condition, of: Of }: ConditionProps
     <Rule
       key={kind}
       id={kind}
-      joint="and"
+      conjunction="and"
       name={words ?? t(`add-${kind}`)}
       onRemove={() => condition.remove(index)}
     >

@@ -1,5 +1,5 @@
 import { judge, refusesStorage } from '../../../popup/display-rules.ts'
-import { campaignBefore, campaignInPlaceOf, sortByPriority } from '../../../popup/turns.ts'
+import { campaignBefore, campaignInSamePlace, sortByPriority } from '../../../popup/turns.ts'
 import type { StudioLiveCampaign } from '../model.ts'
 import { choiceOf, type SimulatedVisit, toVisit } from './try-rules.ts'
 
@@ -30,6 +30,6 @@ export function blockingCampaign({ mine, live, asked, now }: BlockingQuery): Blo
   const byPriority = sortByPriority(all.filter((one) => one === mine || isEligible(one)))
   const blocker = campaignBefore(mine, byPriority, asked.page)
   if (blocker !== null) return { why: 'another', campaignId: blocker.campaignId }
-  const occupant = campaignInPlaceOf(mine, byPriority, asked.page)
+  const occupant = campaignInSamePlace(mine, byPriority, asked.page)
   return occupant && { why: 'place-taken', campaignId: occupant.campaignId }
 }

@@ -40,13 +40,13 @@ export function GateResults({ edited, live, page, asked }: GateResultsProps) {
   const { answers, first, ...known } = useGateResults({ edited, live, asked })
   const total = answers.length
   const count = answers.filter(({ why }) => why !== null).length
-  const isLooking = answers.some((answer) => answer.isLooking)
+  const isLoading = answers.some((answer) => answer.isLoading)
   return (
     <>
       <p className="row" role="status">
-        <Verdict {...{ count, total, isLooking }} />
+        <Verdict {...{ count, total, isLooking: isLoading }} />
       </p>
-      {hasUnpublishedChanges(edited.last.campaign, edited.saves.state.value.status) && (
+      {hasUnpublishedChanges(edited.last.campaign, edited.autosave.state.value.status) && (
         <p className="small muted">{t('whyDraft')}</p>
       )}
       {edited.last.campaign.abTestId !== null && <p className="small muted">{t('whyTest')}</p>}
@@ -57,7 +57,7 @@ export function GateResults({ edited, live, page, asked }: GateResultsProps) {
             answer={answer}
             edited={edited}
             first={first}
-            spoken={{ ...known, page, asked }}
+            facts={{ ...known, page, asked }}
           />
         ))}
       </ol>
@@ -87,7 +87,7 @@ function Verdict({ count, total, isLooking }: VerdictProps) {
 function useGateResults({ edited, live, asked }: Omit<GateResultsProps, 'page'>) {
   const kit = useKit()
   const account = accountOf(sessionStore(kit).user.value)
-  const targeting = edited.saves.value.value
+  const targeting = edited.autosave.value.value
   const { campaign } = edited.last
   const now = kit.clock.now()
   const isKnown = live.status === 'ready'
@@ -105,12 +105,12 @@ function useGateResults({ edited, live, asked }: Omit<GateResultsProps, 'page'>)
 /** The edited campaign in the form in which visitors' pages receive it. */
 const toLiveCampaign = ({
   last: { campaign, design },
-  saves,
+  autosave,
 }: Edited<'targeting'>): StudioLiveCampaign => ({
   ...{ campaignId: campaign.campaignId, abTestId: campaign.abTestId },
   ...{ kind: design.frame.kind, side: design.frame.side },
   is_notice: campaign.intent === 'cookie-notices',
-  targeting: saves.value.value,
+  targeting: autosave.value.value,
 })
 
 type FixProps = {
@@ -118,20 +118,20 @@ type FixProps = {
   /** The campaign that is shown instead. */
   first?: string | undefined
 }
-type GateProps = FixProps & { answer: GateResult; spoken: GateFacts }
+type GateProps = FixProps & { answer: GateResult; facts: GateFacts }
 
-function Gate({ answer: { gate, why, fix, isLooking }, spoken, ...props }: GateProps) {
+function Gate({ answer: { gate, why, fix, isLoading }, facts, ...props }: GateProps) {
   useSignals()
   const t = useMessages(targetingMessages)
-  const say = { spoken, t, locale: useElement().locale.value }
+  const say = { facts, t, locale: useElement().locale.value }
   return (
-    <li data-no={why === null ? undefined : ''} data-looking={isLooking ? '' : undefined}>
+    <li data-no={why === null ? undefined : ''} data-looking={isLoading ? '' : undefined}>
       <span className="mark" aria-hidden="true">
-        <Icon of={isLooking ? Ellipsis : why === null ? Check : X} />
+        <Icon of={isLoading ? Ellipsis : why === null ? Check : X} />
       </span>
       <span className="gate">{t(`gate-${gate}`)}</span>
       <span className="says">
-        {isLooking ? (
+        {isLoading ? (
           t('looking')
         ) : (
           <>

@@ -41,10 +41,10 @@ export function WhyNot({ edited, shouldFocus }: WhyNotProps) {
     cardRef.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [shouldFocus])
   const domain = sitesStore(useKit()).selected.value?.domain ?? ''
-  const targeting = edited.saves.value.value
+  const targeting = edited.autosave.value.value
   const parsedVisit = parseVisit(visit, domain)
   const set = (change: Partial<TypedVisit>) => setVisit((before) => ({ ...before, ...change }))
-  const isInvalidAddress = parseSiteUrl(visit.path, domain) === null
+  const isInvalidUrl = parseSiteUrl(visit.path, domain) === null
   const { campaign } = targeting.visitors
   const link = campaign && t('whyUtm', { name: campaign.name, text: campaign.text })
   return (
@@ -54,7 +54,7 @@ export function WhyNot({ edited, shouldFocus }: WhyNotProps) {
           <Field
             label={t('whyAddress')}
             hint={link}
-            error={isInvalidAddress ? t('whyNoAddress') : undefined}
+            error={isInvalidUrl ? t('whyNoAddress') : undefined}
           >
             <TextInput
               size="small"

@@ -61,7 +61,7 @@ export type GateResult = {
   why: ClosedReason | null
   fix: GateFix | null
   /** Whether the result is still loading. */
-  isLooking?: boolean
+  isLoading?: boolean
 }
 
 type GateQuery = {
@@ -90,7 +90,7 @@ export function checkGates(question: GateQuery): GateResult[] {
       gate,
       why,
       fix,
-      ...(gate === 'turn' && blockedBy === 'looking' && { isLooking: true }),
+      ...(gate === 'turn' && blockedBy === 'looking' && { isLoading: true }),
     }
   })
 }
@@ -110,14 +110,14 @@ function reasonsFor({
   const { status, templatePlan, editorType: editor } = campaign
   const { moments, visitors, consent } = targeting
   // The device has its own gate here, so the visitor gate must ignore it.
-  const onAnyDevice = { ...targeting, visitors: { ...visitors, devices: DEVICES } }
+  const targetingOnAnyDevice = { ...targeting, visitors: { ...visitors, devices: DEVICES } }
   return {
     snippet: snippetProblem(question.lastSeenAt, new Date(now)),
     plan: isPaymentOverdue(plan, new Date(now))
       ? 'unpaid'
       : designRefusal(plan, { templatePlan, editor }, new Date(now)),
     status: status === 'live' ? null : status,
-    ...judge(onAnyDevice, toVisit(asked, now)),
+    ...judge(targetingOnAnyDevice, toVisit(asked, now)),
     device: visitors.devices.includes(asked.device) ? null : 'device',
     consent: refusesStorage(consent, choiceOf(asked)) ? 'spared' : null,
     moment: remainingTriggers(moments, asked) === null ? 'too-early' : null,

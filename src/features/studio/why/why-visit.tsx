@@ -41,13 +41,13 @@ export const initialVisit = (): TypedVisit => ({
 /** The parsed visit; null if a part of it is invalid. */
 export function parseVisit(typed: TypedVisit, domain: string): SimulatedVisit | null {
   const { path, device, visitor, choice } = typed
-  const address = parseSiteUrl(path, domain)
+  const url = parseSiteUrl(path, domain)
   const languages = languageTags(typed.languages)
   const page = parsePageNumber(typed.page)
   const cart = parseTypedCart(typed.cartTotal, typed.cartItems)
-  if (address === null || languages === null || page === null || cart === undefined) return null
+  if (url === null || languages === null || page === null || cart === undefined) return null
   const referrer = typed.referrer.trim()
-  return { address, device, visitor, choice, languages, page, cart, referrer }
+  return { address: url, device, visitor, choice, languages, page, cart, referrer }
 }
 
 type VisitProps = { visit: TypedVisit; set: (change: Partial<TypedVisit>) => void }

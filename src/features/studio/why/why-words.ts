@@ -11,7 +11,7 @@ import {
   NO_CART_RULE,
   pageRuleText,
   triggerText,
-  visitorTexts,
+  visitorLabels,
 } from '../settings/read-back.ts'
 import type { SimulatedVisit } from './try-rules.ts'
 import { type ClosedReason, type GateName, remainingTriggers } from './why-rules.ts'
@@ -29,14 +29,14 @@ export type GateFacts = {
   now: number
 }
 
-type SentenceContext = { spoken: GateFacts; t: Translator; locale: string }
+type SentenceContext = { facts: GateFacts; t: Translator; locale: string }
 
 /** The sentence for an open gate. */
-export function openGateText(gate: GateName, { spoken, t, locale }: SentenceContext): string {
-  const { targeting, account, page, asked } = spoken
+export function openGateText(gate: GateName, { facts, t, locale }: SentenceContext): string {
+  const { targeting, account, page, asked } = facts
   switch (gate) {
     case 'snippet':
-      return t('yes-snippet', { when: lastSeenText(spoken, locale) })
+      return t('yes-snippet', { when: lastSeenText(facts, locale) })
     case 'page':
       return t('yes-page', { page })
     case 'device':
@@ -45,9 +45,9 @@ export function openGateText(gate: GateName, { spoken, t, locale }: SentenceCont
       return t(targeting.consent.storage === 'at-once' ? 'yes-consent' : 'yes-storage')
     case 'moment': {
       const moments = remainingTriggers(targeting.moments, asked) ?? []
-      const words = moments.map((moment) => waitText(moment, asked, t))
-      const any = formatList(words, locale, 'disjunction')
-      return words.length === 0 ? t('yes-at-once') : t('yes-moment', { moment: any })
+      const sentence = moments.map((moment) => waitText(moment, asked, t))
+      const any = formatList(sentence, locale, 'disjunction')
+      return sentence.length === 0 ? t('yes-at-once') : t('yes-moment', { moment: any })
     }
     case 'limit': {
       const left = roomLeft(account.monthlyViews, account.monthlyViewsLimit)
@@ -69,14 +69,14 @@ const lastSeenText = ({ lastSeenAt, now }: GateFacts, locale: string): string =>
   lastSeenAt === null ? '' : relativeTime(lastSeenAt, new Date(now), locale)
 
 /** The sentence for a closed gate: the rule, and what this visit has instead. */
-export function closedGateText(why: ClosedReason, { spoken, t, locale }: SentenceContext): string {
-  const { targeting, page, asked } = spoken
-  const rules = visitorTexts(targeting.visitors, t)
+export function closedGateText(why: ClosedReason, { facts, t, locale }: SentenceContext): string {
+  const { targeting, page, asked } = facts
+  const rules = visitorLabels(targeting.visitors, t)
   const matchedRule = targeting.pages.hidden.find((rule) => matchesPage(rule, asked.address))
   const exception = matchedRule && pageRuleText('hidden', matchedRule, t)
   switch (why) {
     case 'not-lately':
-      return t('no-not-lately', { when: lastSeenText(spoken, locale) })
+      return t('no-not-lately', { when: lastSeenText(facts, locale) })
     case 'other-page':
       return exception ? t('no-exception', { page, rule: exception }) : t('no-other-page', { page })
     case 'device':
@@ -97,7 +97,7 @@ export function closedGateText(why: ClosedReason, { spoken, t, locale }: Sentenc
     case 'cart-below':
     case 'cart-above':
     case 'cart-items':
-      return closedCartText(why, spoken, t)
+      return closedCartText(why, facts, t)
     case 'too-early':
       return t('no-too-early', { count: firstPage(targeting), page: asked.page })
     default:

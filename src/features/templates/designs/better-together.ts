@@ -59,6 +59,6 @@ export const betterTogether: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text', 'mug', 'saucer', 'add', 'no'],
+  blockIdsToRewrite: ['heading', 'text', 'mug', 'saucer', 'add', 'no'],
   targeting: CART_TARGETING,
 }

@@ -92,6 +92,6 @@ export const biscuitTin: Template = {
       },
     ],
   },
-  ownWords: ['text', 'letter-text', 'thanks-heading', 'thanks-text'],
+  blockIdsToRewrite: ['text', 'letter-text', 'thanks-heading', 'thanks-text'],
   targeting: NOTICE_TARGETING,
 }

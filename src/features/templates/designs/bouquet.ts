@@ -65,7 +65,15 @@ export const bouquet: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text', 'occasion', 'thanks-heading', 'thanks-text', 'no', 'close'],
+  blockIdsToRewrite: [
+    'heading',
+    'text',
+    'occasion',
+    'thanks-heading',
+    'thanks-text',
+    'no',
+    'close',
+  ],
   targeting: {
     moments: [
       { kind: 'delay', seconds: 10 },

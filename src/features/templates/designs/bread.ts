@@ -44,6 +44,6 @@ export const bread: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text', 'oven', 'order-now'],
+  blockIdsToRewrite: ['heading', 'text', 'oven', 'order-now'],
   targeting: { moments: [{ kind: 'delay', seconds: 12 }, { kind: 'leave' }] },
 }

@@ -64,6 +64,6 @@ export const crumbs: Template = {
       },
     ],
   },
-  ownWords: ['text'],
+  blockIdsToRewrite: ['text'],
   targeting: NOTICE_TARGETING,
 }

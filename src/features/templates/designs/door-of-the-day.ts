@@ -49,7 +49,7 @@ export const doorOfTheDay: Template = {
       },
     ],
   },
-  ownWords: ['text'],
+  blockIdsToRewrite: ['text'],
   targeting: {
     moments: [{ kind: 'delay', seconds: 3 }],
     frequency: {

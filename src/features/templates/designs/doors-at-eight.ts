@@ -73,5 +73,5 @@ export const doorsAtEight: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text', 'clock', 'thanks-text', 'close'],
+  blockIdsToRewrite: ['heading', 'text', 'clock', 'thanks-text', 'close'],
 }

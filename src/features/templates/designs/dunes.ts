@@ -67,7 +67,7 @@ export const dunes: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text', 'thanks-text'],
+  blockIdsToRewrite: ['heading', 'text', 'thanks-text'],
   targeting: {
     moments: [],
     visitors: {

@@ -62,7 +62,7 @@ export const earlyBirds: Template = {
       },
     ],
   },
-  ownWords: [
+  blockIdsToRewrite: [
     'when',
     'heading',
     'text',

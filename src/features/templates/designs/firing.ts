@@ -53,5 +53,5 @@ export const firing: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text', 'clock'],
+  blockIdsToRewrite: ['heading', 'text', 'clock'],
 }

@@ -68,7 +68,7 @@ export const harbour: Template = {
       },
     ],
   },
-  ownWords: ['house', 'heading', 'text', 'letters', 'thanks-text', 'no', 'close'],
+  blockIdsToRewrite: ['house', 'heading', 'text', 'letters', 'thanks-text', 'no', 'close'],
   targeting: {
     moments: [
       { kind: 'scroll', percent: 20 },

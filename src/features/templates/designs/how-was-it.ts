@@ -68,7 +68,7 @@ export const howWasIt: Template = {
       },
     ],
   },
-  ownWords: ['send', 'thanks-heading', 'thanks-text'],
+  blockIdsToRewrite: ['send', 'thanks-heading', 'thanks-text'],
   targeting: {
     moments: [{ kind: 'delay', seconds: 8 }],
     visitors: {

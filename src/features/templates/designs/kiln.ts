@@ -59,6 +59,6 @@ export const kiln: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text', 'send', 'thanks-heading', 'thanks-text', 'shop-on'],
+  blockIdsToRewrite: ['heading', 'text', 'send', 'thanks-heading', 'thanks-text', 'shop-on'],
   shopName: 'Juniper & Clay',
 }

@@ -72,6 +72,6 @@ export const lemonStand: Template = {
       },
     ],
   },
-  ownWords: ['text', 'won-text', 'shop-on'],
+  blockIdsToRewrite: ['text', 'won-text', 'shop-on'],
   targeting: { moments: [{ kind: 'delay', seconds: 15 }] },
 }

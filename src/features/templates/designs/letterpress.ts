@@ -69,6 +69,6 @@ export const letterpress: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text', 'thanks-text'],
+  blockIdsToRewrite: ['heading', 'text', 'thanks-text'],
   targeting: { moments: [{ kind: 'scroll', percent: 50 }] },
 }

@@ -41,7 +41,7 @@ export const nearlyFree: Template = {
       },
     ],
   },
-  ownWords: ['find'],
+  blockIdsToRewrite: ['find'],
   targeting: {
     moments: [],
     frequency: {

@@ -44,7 +44,7 @@ export const nightMarket: Template = {
       },
     ],
   },
-  ownWords: ['text', 'clock', 'go'],
+  blockIdsToRewrite: ['text', 'clock', 'go'],
   targeting: {
     moments: [],
     frequency: {

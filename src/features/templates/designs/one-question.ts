@@ -58,6 +58,6 @@ export const oneQuestion: Template = {
       },
     ],
   },
-  ownWords: ['thanks-text'],
+  blockIdsToRewrite: ['thanks-text'],
   targeting: { moments: [{ kind: 'pages', count: 3 }] },
 }

@@ -70,6 +70,6 @@ export const openStudio: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text', 'day', 'thanks-heading', 'thanks-text', 'close'],
+  blockIdsToRewrite: ['heading', 'text', 'day', 'thanks-heading', 'thanks-text', 'close'],
   targeting: { moments: [{ kind: 'delay', seconds: 15 }] },
 }

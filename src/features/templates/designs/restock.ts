@@ -65,5 +65,5 @@ export const restock: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text', 'thanks-text'],
+  blockIdsToRewrite: ['heading', 'text', 'thanks-text'],
 }

@@ -59,7 +59,7 @@ export const scratchCard: Template = {
       },
     ],
   },
-  ownWords: ['thanks-text'],
+  blockIdsToRewrite: ['thanks-text'],
   targeting: {
     moments: [
       { kind: 'idle', seconds: 20 },

@@ -51,6 +51,6 @@ export const secondCup: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text', 'swap', 'no'],
+  blockIdsToRewrite: ['heading', 'text', 'swap', 'no'],
   targeting: CART_TARGETING,
 }

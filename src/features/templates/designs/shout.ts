@@ -48,5 +48,5 @@ export const shout: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'what', 'how-much', 'where', 'text', 'see'],
+  blockIdsToRewrite: ['heading', 'what', 'how-much', 'where', 'text', 'see'],
 }

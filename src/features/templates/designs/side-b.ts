@@ -46,7 +46,7 @@ export const sideB: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text'],
+  blockIdsToRewrite: ['heading', 'text'],
   targeting: {
     moments: [
       { kind: 'idle', seconds: 30 },

@@ -44,6 +44,6 @@ export const signpost: Template = {
       },
     ],
   },
-  ownWords: [],
+  blockIdsToRewrite: [],
   targeting: { moments: [{ kind: 'idle', seconds: 25 }] },
 }

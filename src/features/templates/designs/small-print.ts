@@ -50,6 +50,6 @@ export const smallPrint: Template = {
       },
     ],
   },
-  ownWords: ['text'],
+  blockIdsToRewrite: ['text'],
   targeting: NOTICE_TARGETING,
 }

@@ -82,6 +82,6 @@ export const stillHere: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'form-text', 'thanks-text'],
+  blockIdsToRewrite: ['heading', 'form-text', 'thanks-text'],
   targeting: EXIT_TARGETING,
 }

@@ -72,6 +72,6 @@ export const tastingNotes: Template = {
       },
     ],
   },
-  ownWords: ['thanks-heading', 'thanks-text', 'close'],
+  blockIdsToRewrite: ['thanks-heading', 'thanks-text', 'close'],
   targeting: { moments: [{ kind: 'pages', count: 2 }] },
 }

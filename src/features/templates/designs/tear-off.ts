@@ -42,5 +42,5 @@ export const tearOff: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text'],
+  blockIdsToRewrite: ['heading', 'text'],
 }

@@ -70,6 +70,6 @@ export const tippingPoint: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text', 'send', 'thanks-heading', 'thanks-text', 'shop-on'],
+  blockIdsToRewrite: ['heading', 'text', 'send', 'thanks-heading', 'thanks-text', 'shop-on'],
   targeting: CART_TARGETING,
 }

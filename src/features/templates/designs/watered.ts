@@ -58,6 +58,6 @@ export const watered: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text', 'thanks-text', 'no', 'close'],
+  blockIdsToRewrite: ['heading', 'text', 'thanks-text', 'no', 'close'],
   targeting: EXIT_TARGETING,
 }

@@ -74,6 +74,6 @@ export const wheel: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text', 'odds', 'won-text'],
+  blockIdsToRewrite: ['heading', 'text', 'odds', 'won-text'],
   targeting: { moments: [{ kind: 'pages', count: 2 }, { kind: 'leave' }] },
 }

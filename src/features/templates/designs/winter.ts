@@ -53,7 +53,7 @@ export const winter: Template = {
       },
     ],
   },
-  ownWords: ['heading', 'text', 'ground'],
+  blockIdsToRewrite: ['heading', 'text', 'ground'],
   shopName: 'Fennel & Pine',
   targeting: { moments: [{ kind: 'scroll', percent: 35 }] },
 }

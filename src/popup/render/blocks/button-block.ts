@@ -1,4 +1,4 @@
-import { isSafeAddress } from '../../addresses.ts'
+import { isSafeUrl } from '../../addresses.ts'
 import type { Action, ButtonBlock } from '../../design.ts'
 import { makeOwnerText, setStyles, setTextStyle } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
@@ -32,7 +32,7 @@ function button({ kind }: Action, text: string): HTMLElement {
 /** With an unsafe URL it has no `href`, so screen readers don't announce it as a link. */
 function link({ address, opensNew }: Extract<Action, { kind: 'link' }>, text: string): HTMLElement {
   const element = makeOwnerText('a', '', text)
-  if (isSafeAddress(address)) element.href = address
+  if (isSafeUrl(address)) element.href = address
   if (opensNew) element.target = '_blank'
   element.rel = 'noopener'
   return element

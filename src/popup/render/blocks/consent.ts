@@ -1,4 +1,4 @@
-import { isSafeAddress } from '../../addresses.ts'
+import { isSafeUrl } from '../../addresses.ts'
 import type { ConsentBlock } from '../../design.ts'
 import { make, makeOwnerText, makeScriptText, setTextStyle } from '../dom.ts'
 import { CONSENT_PREFIX } from '../form.ts'
@@ -13,7 +13,7 @@ export const draw: DrawBlock<ConsentBlock> = (block, { scene }) => {
   const label = make('label', 'tick', box, makeOwnerText('span', '', text))
   const element = make('div', 'whole', label)
   setTextStyle(element, style)
-  if (address !== null && isSafeAddress(address)) {
+  if (address !== null && isSafeUrl(address)) {
     const more = makeScriptText('a', 'more', scene.words.more)
     more.href = address
     more.target = '_blank'

@@ -4,14 +4,14 @@ import type { DrawBlock } from '../scene.ts'
 
 /** The input type of each kind of field, and what browsers may autofill. */
 const KINDS: Readonly<
-  Record<FieldKind, { type: string; fill: AutoFill; pattern?: string; longest: number }>
+  Record<FieldKind, { type: string; fill: AutoFill; pattern?: string; maxLength: number }>
 > = {
   // Browsers alone would accept `me@home`.
-  email: { type: 'email', fill: 'email', pattern: '.+@.+\\..+', longest: 254 },
-  phone: { type: 'tel', fill: 'tel', pattern: '\\+?[\\d \\(\\)\\/.\\-]{5,30}', longest: 32 },
-  name: { type: 'text', fill: 'name', longest: 200 },
-  text: { type: 'text', fill: '', longest: 1_000 },
-  choice: { type: '', fill: '', longest: 0 },
+  email: { type: 'email', fill: 'email', pattern: '.+@.+\\..+', maxLength: 254 },
+  phone: { type: 'tel', fill: 'tel', pattern: '\\+?[\\d \\(\\)\\/.\\-]{5,30}', maxLength: 32 },
+  name: { type: 'text', fill: 'name', maxLength: 200 },
+  text: { type: 'text', fill: '', maxLength: 1_000 },
+  choice: { type: '', fill: '', maxLength: 0 },
 }
 
 const NAMES: Readonly<Record<string, AutoFill>> = {
@@ -34,11 +34,11 @@ export const draw: DrawBlock<FieldBlock> = (block, { scene }) => {
 }
 
 function input({ kind, name }: FieldBlock): HTMLInputElement {
-  const { type, fill, pattern, longest } = KINDS[kind]
+  const { type, fill, pattern, maxLength } = KINDS[kind]
   const element = make('input')
   element.type = type
   element.autocomplete = NAMES[name] ?? fill
-  element.maxLength = longest
+  element.maxLength = maxLength
   element.dir = 'auto'
   if (pattern) element.pattern = pattern
   return element

@@ -1,4 +1,4 @@
-import { isSafeAddress } from '../../addresses.ts'
+import { isSafeUrl } from '../../addresses.ts'
 import type { LinksBlock } from '../../design.ts'
 import { make, makeOwnerText, setStyles } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
@@ -12,7 +12,7 @@ export const draw: DrawBlock<LinksBlock> = (block, stage) => {
       makeOwnerText('span', '', label),
       makeOwnerText('span', 'note', note),
     )
-    if (isSafeAddress(address)) link.href = address
+    if (isSafeUrl(address)) link.href = address
     link.addEventListener('click', () => stage.press({ kind: 'link', address, opensNew: false }))
     setStyles(link, { 'background-color': block.background })
     list.append(make('li', '', link))

@@ -1,6 +1,6 @@
 /** The foil of a scratch card, drawn on a canvas and erased by the pointer. */
 type Foil = { hint: string; foil: string }
-type FoilListener = { touched(): void; cleared(): void }
+type FoilListener = { onTouch(): void; onClear(): void }
 
 const ERASER_PX = 44
 const STRIPE_PX = 12
@@ -12,7 +12,7 @@ const CELL_PX = 22
  * Covers the canvas as soon as it has a size. Reports when the visitor first touches the foil, and when most of it has
  * been erased.
  */
-export function coverWithFoil(canvas: HTMLCanvasElement, look: Foil, hears: FoilListener): void {
+export function coverWithFoil(canvas: HTMLCanvasElement, look: Foil, listener: FoilListener): void {
   const erasedCells = new Set<string>()
   let last: { x: number; y: number } | null = null
   canvas.setAttribute('aria-hidden', 'true')
@@ -32,7 +32,7 @@ export function coverWithFoil(canvas: HTMLCanvasElement, look: Foil, hears: Foil
     pen.moveTo(last?.x ?? x, last?.y ?? y)
     pen.lineTo(x, y)
     pen.stroke()
-    if (erasedCells.size === 0) hears.touched()
+    if (erasedCells.size === 0) listener.onTouch()
     for (const dx of [-CELL_PX / 2, CELL_PX / 2]) {
       for (const dy of [-CELL_PX / 2, CELL_PX / 2]) {
         erasedCells.add(`${Math.floor((x + dx) / CELL_PX)} ${Math.floor((y + dy) / CELL_PX)}`)
@@ -40,7 +40,7 @@ export function coverWithFoil(canvas: HTMLCanvasElement, look: Foil, hears: Foil
     }
     last = { x, y }
     const cells = (canvas.clientWidth / CELL_PX) * (canvas.clientHeight / CELL_PX)
-    if (erasedCells.size >= cells * UNCOVERED_SHARE) hears.cleared()
+    if (erasedCells.size >= cells * UNCOVERED_SHARE) listener.onClear()
   }
   canvas.addEventListener('pointerdown', (event) => {
     canvas.setPointerCapture(event.pointerId)

@@ -9,12 +9,12 @@ export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage) => {
   const { words } = stage.scene
   const label = makeOwnerText('b', '', '')
   const liveRegion = makeLiveRegion('said')
-  const uncover = makeScriptText('button', 'button', words.scratch)
+  const uncoverButton = makeScriptText('button', 'button', words.scratch)
   const canvas = make('canvas')
   const card = make('div', 'foil', label, make('span', 'unseen', hint), canvas)
-  const element = make('div', 'scratch whole', card, uncover, liveRegion)
-  uncover.type = 'button'
-  uncover.dataset.look = 'link'
+  const element = make('div', 'scratch whole', card, uncoverButton, liveRegion)
+  uncoverButton.type = 'button'
+  uncoverButton.dataset.look = 'link'
 
   let pendingDraw: Promise<Prize | null> | null = null
   let isOpen = false
@@ -35,7 +35,7 @@ export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage) => {
     isOpen = true
     label.textContent = prize.label
     canvas.remove()
-    uncover.remove()
+    uncoverButton.remove()
     liveRegion.textContent = ''
     return drawPrize(prize, stage)
   }
@@ -43,15 +43,15 @@ export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage) => {
     const prize = await ask()
     if (prize && !isOpen) element.append(open(prize))
   }
-  uncover.addEventListener('click', () => void uncoverNow())
+  uncoverButton.addEventListener('click', () => void uncoverNow())
   coverWithFoil(
     canvas,
     { hint, foil },
     {
-      async touched() {
+      async onTouch() {
         label.textContent = (await ask())?.label ?? ''
       },
-      cleared: () => void uncoverNow(),
+      onClear: () => void uncoverNow(),
     },
   )
   // A prize won by an earlier form is already below the foil, for the visitor to uncover.

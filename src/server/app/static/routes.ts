@@ -8,9 +8,9 @@ import { SCRIPT_POLICY } from '../../platform/http/standard-headers.ts'
 import { pageHeaders } from '../../platform/pages/page-headers.ts'
 import { type FileStore, sendFile } from '../../platform/static/file-store.ts'
 import type { Releases } from '../../platform/static/releases.ts'
-import { type Addresses, dashboardSettings, pageWithSettings } from './settings.ts'
+import { type DashboardOptions, dashboardSettings, pageWithSettings } from './settings.ts'
 
-export type StaticOptions = Addresses & {
+export type StaticOptions = DashboardOptions & {
   /** The kit's build, served under /kit/. */
   kit: FileStore
   /** The versions of the kit, served under URLs such as /kit/0.1.0/. */

@@ -22,7 +22,7 @@ export type DashboardSettings = {
   captcha?: { siteKey: string; src: string }
 }
 
-export type Addresses = {
+export type DashboardOptions = {
   /** Origin of the dashboard and the API, without a trailing slash. */
   publicUrl: string
   /** The identity provider, with a trailing slash, as in its tokens. */
@@ -32,7 +32,7 @@ export type Addresses = {
   captcha: Captcha | null
 }
 
-export function dashboardSettings(addresses: Addresses): DashboardSettings {
+export function dashboardSettings(addresses: DashboardOptions): DashboardSettings {
   const { publicUrl, issuer, externalLinks, stripe, captcha } = addresses
   const { siblings, links, chatbot, websites } = externalLinks
   return {

@@ -20,7 +20,7 @@ export async function cancelCharge(deps: ChargeDeps, accountId: string): Promise
     (error: unknown) => error,
   )
   await syncCharges(deps, accountId)
-  const updated = await deps.database.asAccount(accountId, findCurrentCharge)
+  const updatedCharge = await deps.database.asAccount(accountId, findCurrentCharge)
   // It is not an error if another request cancelled the charge first.
-  if (cancelError !== null && updated?.status === 'paid') throw cancelError
+  if (cancelError !== null && updatedCharge?.status === 'paid') throw cancelError
 }

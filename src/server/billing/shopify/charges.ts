@@ -36,7 +36,7 @@ export type Charge = {
 
 /** How long an owner may take to approve a charge at Shopify. */
 const APPROVAL_PERIOD = '2 days'
-const MAX_PENDING = 5
+const MAX_PENDING_CHARGES = 5
 
 type Row = Omit<Charge, 'plan' | 'type'> & { plan: string; type: string }
 
@@ -63,7 +63,7 @@ export async function findCharge(tx: Queries, chargeId: string): Promise<Charge 
 export async function findPendingCharges(tx: Queries): Promise<Charge[]> {
   const rows = await tx.query<Row>(
     `select ${COLUMNS} from shopify_charges where status = 'pending'
-     order by created_at desc limit ${MAX_PENDING}`,
+     order by created_at desc limit ${MAX_PENDING_CHARGES}`,
   )
   return parseCharges(rows).reverse()
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { ChargeReply } from '../schema.ts'
+import type { ChargeResponse } from '../schema.ts'
 import type { ChargeStatus } from './charges.ts'
 import { type ChargeDeps, syncCharge } from './sync.ts'
 
@@ -9,12 +9,13 @@ const chargeNotFound = () => new Refusal('NOT_FOUND', 'This charge doesn’t exi
 const chargeReplaced = () =>
   new Refusal('CONFLICT', 'This charge’s plan has ended or was replaced by another one.')
 
-const REPLY_STATUS: Readonly<Record<Exclude<ChargeStatus, 'ended'>, ChargeReply['status']>> = {
-  pending: 'processing',
-  paid: 'paid',
-  cancelled: 'paid',
-  declined: 'declined',
-}
+const RESPONSE_STATUS: Readonly<Record<Exclude<ChargeStatus, 'ended'>, ChargeResponse['status']>> =
+  {
+    pending: 'processing',
+    paid: 'paid',
+    cancelled: 'paid',
+    declined: 'declined',
+  }
 
 /**
  * The status of one of the account’s charges. If it has been approved, applies its plan; repeated or concurrent
@@ -24,11 +25,11 @@ const REPLY_STATUS: Readonly<Record<Exclude<ChargeStatus, 'ended'>, ChargeReply[
 export async function readCharge(
   deps: ChargeDeps,
   { accountId, chargeId }: { accountId: string; chargeId: string },
-): Promise<ChargeReply> {
+): Promise<ChargeResponse> {
   if (!CHARGE_ID.test(chargeId)) throw chargeNotFound()
   const charge = await syncCharge(deps, { accountId, chargeId })
   if (charge === null) throw chargeNotFound()
   const { status, plan, type } = charge
   if (status === 'ended') throw chargeReplaced()
-  return { status: REPLY_STATUS[status], plan, type }
+  return { status: RESPONSE_STATUS[status], plan, type }
 }

@@ -24,7 +24,7 @@ const subscriptionUpdate = v.pipe(
   v.parseJson(),
   v.object({ app_subscription: v.object({ admin_graphql_api_id: chargeGid }) }),
 )
-const uninstalled = v.pipe(
+const uninstallPayload = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ myshopify_domain: v.pipe(v.string(), v.regex(SHOP)) }),
@@ -87,7 +87,7 @@ async function processUpdate(deps: ChargeDeps, text: string): Promise<void> {
 
 /** The app was uninstalled: deletes the token and ends the plan with the paid period. */
 async function processUninstall(deps: ChargeDeps, text: string, at: Date | null): Promise<void> {
-  const parsed = v.safeParse(uninstalled, text)
+  const parsed = v.safeParse(uninstallPayload, text)
   if (!parsed.success) return
   const shop = parsed.output.myshopify_domain
   const { database, shopClient } = deps

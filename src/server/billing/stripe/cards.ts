@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { CardReply } from '../schema.ts'
+import type { CardResponse } from '../schema.ts'
 import { nullIfMissing } from './gateway.ts'
 
 const MAX_CARDS = 10
@@ -23,7 +23,7 @@ export async function readCards(client: Stripe, customerId: string): Promise<Sav
   )
 }
 
-export const cardReplyOf = ({ card }: SavedCard): CardReply => ({
+export const cardResponseOf = ({ card }: SavedCard): CardResponse => ({
   brand: card.brand,
   last4: card.last4,
   exp_month: card.exp_month,

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { hashSecret } from '../../platform/http/secret-token.ts'
 import type { Person } from '../../session/person.ts'
 import { type Order, type Quote, readQuote } from '../quote.ts'
-import type { SessionReply } from '../schema.ts'
+import type { SessionResponse } from '../schema.ts'
 import { translateCouponError } from './coupons.ts'
 import { ensureCustomer } from './customer.ts'
 import { isPending } from './payment-status.ts'
@@ -25,7 +25,10 @@ export type Purchase = {
  * @throws Refusal ALREADY_PAID if the account has this plan, PAYMENT_UNDER_WAY while a bank processes the last payment,
  *   COUPON_REFUSED
  */
-export async function startPayment(deps: BillingDeps, purchase: Purchase): Promise<SessionReply> {
+export async function startPayment(
+  deps: BillingDeps,
+  purchase: Purchase,
+): Promise<SessionResponse> {
   const { client } = deps.stripe
   const { order, person } = purchase
   // Syncs first, to include payments whose webhook hasn’t arrived.
@@ -42,7 +45,7 @@ export async function startPayment(deps: BillingDeps, purchase: Purchase): Promi
   await deps.database.asAccount(accountId, (statements) =>
     saveSession(statements, { sessionId: session.id, accountId, now: deps.now() }),
   )
-  return replyOf(session)
+  return responseOf(session)
 }
 
 /** @throws Refusal ALREADY_PAID */
@@ -72,7 +75,7 @@ export async function refuseWhilePending(
   }
 }
 
-function replyOf({ id, client_secret, amount_total, currency }: Stripe.Checkout.Session) {
+function responseOf({ id, client_secret, amount_total, currency }: Stripe.Checkout.Session) {
   if (!client_secret || amount_total === null || currency === null) {
     throw new Error('Stripe created a session that can’t be paid here.')
   }
@@ -86,7 +89,7 @@ function findReusableSession(
   sessions: readonly Stripe.Checkout.Session[],
   { order, quote, returnUrl }: PricedPurchase,
 ): Stripe.Checkout.Session | null {
-  const reusable = sessions.find(
+  const reusableSession = sessions.find(
     ({ status, metadata, amount_total, return_url, client_secret }) =>
       status === 'open' &&
       metadata?.plan === order.plan &&
@@ -96,7 +99,7 @@ function findReusableSession(
       return_url === returnUrl &&
       client_secret !== null,
   )
-  return reusable ?? null
+  return reusableSession ?? null
 }
 
 function createSession(client: Stripe, customer: string, purchase: PricedPurchase) {

@@ -28,7 +28,7 @@ export function creditOf(
   { status, invoice, refunds, period }: EndingSubscription,
   now: Date,
 ): Credit {
-  if (invoice === null || refunds.isAll || status === 'trialing') return NO_CREDIT
+  if (invoice === null || refunds.isFullRefund || status === 'trialing') return NO_CREDIT
   if (invoice.status !== 'paid' || invoice.total <= 0) return NO_CREDIT
   if (refunds.cents === 0) return { kind: 'rest' }
   const cents = (period === null ? 0 : unusedAmount(invoice.total, period, now)) - refunds.cents
@@ -41,8 +41,8 @@ function unusedAmount(
   now: Date,
 ): number {
   const lengthMs = end.getTime() - start.getTime()
-  const leftMs = Math.min(end.getTime() - now.getTime(), lengthMs)
-  return lengthMs > 0 ? Math.round((total * leftMs) / lengthMs) : 0
+  const remainingMs = Math.min(end.getTime() - now.getTime(), lengthMs)
+  return lengthMs > 0 ? Math.round((total * remainingMs) / lengthMs) : 0
 }
 
 /** Whether payment for the cancelled period is still due on the invoice. Pure. */

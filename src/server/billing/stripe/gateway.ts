@@ -7,7 +7,7 @@ export type StripeGateway = {
   /** The secret that signs webhooks. */
   webhookSecret: string
   /** Downloads a file from a URL that Stripe returned. */
-  fetchFile(address: string, signal: AbortSignal): Promise<Response>
+  fetchFile(url: string, signal: AbortSignal): Promise<Response>
 }
 
 const TIMEOUT_MS = 15_000
@@ -22,13 +22,13 @@ export function realStripe(settings: { secretKey: string; webhookSecret: string 
       telemetry: false,
     }),
     webhookSecret: settings.webhookSecret,
-    fetchFile: (address, signal) => fetch(requireStripeUrl(address), { signal }),
+    fetchFile: (url, signal) => fetch(requireStripeUrl(url), { signal }),
   }
 }
 
-function requireStripeUrl(address: string): string {
-  const { protocol, hostname } = new URL(address)
-  if (protocol === 'https:' && /(^|\.)stripe\.com$/.test(hostname)) return address
+function requireStripeUrl(url: string): string {
+  const { protocol, hostname } = new URL(url)
+  if (protocol === 'https:' && /(^|\.)stripe\.com$/.test(hostname)) return url
   throw new Error('Stripe named a file outside stripe.com.')
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { InvoiceReply } from '../schema.ts'
+import type { InvoiceResponse } from '../schema.ts'
 import { dateOf, idOf, nullIfMissing, type StripeGateway, stripeUnavailable } from './gateway.ts'
 import { readDisputeOutcome } from './refunds.ts'
 
@@ -19,7 +19,7 @@ export async function listInvoices(
   client: Stripe,
   customer: string,
   { limit, after }: Page,
-): Promise<{ items: InvoiceReply[]; next: string | null }> {
+): Promise<{ items: InvoiceResponse[]; next: string | null }> {
   const list = await nullIfMissing(
     client.invoices.list({
       customer,
@@ -34,7 +34,7 @@ export async function listInvoices(
   return {
     items: list.data
       .filter(({ status }) => status !== 'draft')
-      .map((invoice) => invoiceReplyOf(invoice, returnedPayments)),
+      .map((invoice) => invoiceResponseOf(invoice, returnedPayments)),
     next,
   }
 }
@@ -52,7 +52,10 @@ async function readReturnedPayments(client: Stripe, customer: string): Promise<R
   return returnedPayments
 }
 
-function invoiceReplyOf(invoice: Stripe.Invoice, returnedPayments: ReturnedPayments): InvoiceReply {
+function invoiceResponseOf(
+  invoice: Stripe.Invoice,
+  returnedPayments: ReturnedPayments,
+): InvoiceResponse {
   const { id, created, total, currency, lines, description, number } = invoice
   return {
     invoice_id: id,
@@ -67,7 +70,7 @@ function invoiceReplyOf(invoice: Stripe.Invoice, returnedPayments: ReturnedPayme
 function statusOf(
   { status, payments }: Stripe.Invoice,
   returnedPayments: ReturnedPayments,
-): InvoiceReply['status'] {
+): InvoiceResponse['status'] {
   if (status === 'void') return 'void'
   if (status !== 'paid') return 'open'
   const [returned] = (payments?.data ?? []).flatMap(
@@ -88,8 +91,8 @@ export async function fetchInvoice(
     throw invoiceNotFound()
   }
   const signal = AbortSignal.timeout(PDF_TIMEOUT_MS)
-  const reply = await fetchFile(invoice.invoice_pdf, signal).catch(() => null)
-  if (!reply?.ok || reply.body === null) throw stripeUnavailable()
+  const response = await fetchFile(invoice.invoice_pdf, signal).catch(() => null)
+  if (!response?.ok || response.body === null) throw stripeUnavailable()
   const name = (invoice.number ?? invoice.id).replace(/[^\w-]/g, '')
-  return { name: `${name}.pdf`, file: reply.body }
+  return { name: `${name}.pdf`, file: response.body }
 }

@@ -3,14 +3,14 @@ import { isCustomCoupon } from '../../../features/billing/coupon-rules.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { BRAND_SLUG } from '../../platform/pages/document.ts'
-import type { PaymentReply } from '../schema.ts'
+import type { PaymentResponse } from '../schema.ts'
 import { failureReason } from './failure-reason.ts'
 import { idOf, nullIfMissing } from './gateway.ts'
 import { settleSession } from './repository.ts'
 import { type BillingDeps, syncAccount } from './sync.ts'
 
 type Session = Stripe.Checkout.Session
-type Outcome = Pick<PaymentReply, 'status' | 'reason'>
+type Outcome = Pick<PaymentResponse, 'status' | 'reason'>
 
 export const SESSION_ID = /^cs_\w{1,250}$/
 
@@ -20,7 +20,7 @@ export const paymentNotFound = () => new Refusal('NOT_FOUND', 'This payment does
 export async function readPayment(
   deps: BillingDeps,
   { accountId, sessionId }: { accountId: string; sessionId: string },
-): Promise<PaymentReply> {
+): Promise<PaymentResponse> {
   const { client } = deps.stripe
   const session = await findSession(client, sessionId)
   if (session === null || session.metadata?.account_id !== accountId) throw paymentNotFound()

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { idOf } from './gateway.ts'
 
 /** How much of an invoice’s payment was returned, in cents, by refunds or lost disputes. */
-export type RefundTotal = { isAll: boolean; cents: number }
+export type RefundTotal = { isFullRefund: boolean; cents: number }
 
 export async function readRefunds(
   client: Stripe,
@@ -14,11 +14,11 @@ export async function readRefunds(
     const { data } = await client.charges.list({ payment_intent: idOf(payment.payment_intent) })
     for (const charge of data) {
       cents += charge.amount_refunded
-      const isAll = charge.refunded || (await readDisputeOutcome(client, charge)) === 'lost'
-      if (isAll) return { isAll, cents: charge.amount }
+      const isFullRefund = charge.refunded || (await readDisputeOutcome(client, charge)) === 'lost'
+      if (isFullRefund) return { isFullRefund, cents: charge.amount }
     }
   }
-  return { isAll: false, cents }
+  return { isFullRefund: false, cents }
 }
 
 /** Dispute statuses in which we keep the payment. */

@@ -2,7 +2,7 @@ import type { PlatformEnvironment } from '../../platform/environment.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Order } from '../quote.ts'
 
-const SESSION = '{CHECKOUT_SESSION_ID}'
+const SESSION_PLACEHOLDER = '{CHECKOUT_SESSION_ID}'
 
 /**
  * The page to return to after authentication with a bank: our payment status page, or a page of another product
@@ -27,7 +27,7 @@ export function buildReturnUrl(
   url.searchParams.set('type', type)
   url.searchParams.delete('session_id')
   url.hash = ''
-  return `${url.href}&session_id=${SESSION}`
+  return `${url.href}&session_id=${SESSION_PLACEHOLDER}`
 }
 
 /** A blob: URL also has an allowed origin; credentials in a URL can mislead people. Both are rejected. */

@@ -47,14 +47,14 @@ export type StripeSnapshot = {
   /** Whether replacing the current subscription would credit its unused time. */
   isCredited: boolean
   /** Subscriptions replaced by the current one, or the current one itself if it was refunded. */
-  endings: readonly SubscriptionToEnd[]
+  subscriptionsToEnd: readonly SubscriptionToEnd[]
 }
 
 export const EMPTY_SNAPSHOT: StripeSnapshot = {
   state: { kind: 'none' },
   current: null,
   isCredited: false,
-  endings: [],
+  subscriptionsToEnd: [],
 }
 
 /** Statuses with access to the plan; Stripe still retries `past_due`. */
@@ -82,20 +82,22 @@ export async function readStripeSnapshot(
       paidSubscriptions.find(({ status }) => ENDED_STATUSES.includes(status)),
     )
   }
-  const endings: SubscriptionToEnd[] = []
+  const subscriptionsToEnd: SubscriptionToEnd[] = []
   for (const older of planSubscriptions.slice(planSubscriptions.indexOf(current) + 1)) {
-    if (willBillAgain(older)) endings.push((await endingOf({ client, now }, older)).ending)
+    if (willBillAgain(older))
+      subscriptionsToEnd.push((await toSubscriptionToEnd({ client, now }, older)).ending)
   }
-  const { ending, isRefunded } = await endingOf({ client, now }, current)
-  if (isRefunded) return endedSnapshot(current, { isRefunded, endings: [ending, ...endings] })
+  const { ending, isRefunded } = await toSubscriptionToEnd({ client, now }, current)
+  if (isRefunded)
+    return endedSnapshot(current, { isRefunded, endings: [ending, ...subscriptionsToEnd] })
   const isCredited = ending.credit.kind !== 'none'
-  return { state: liveState(current), current, isCredited, endings }
+  return { state: liveState(current), current, isCredited, subscriptionsToEnd }
 }
 
 const willBillAgain = ({ status }: Subscription) =>
   LIVE_STATUSES.includes(status) || status === 'unpaid'
 
-async function endingOf(
+async function toSubscriptionToEnd(
   { client, now }: StripeQuery,
   subscription: Subscription,
 ): Promise<{ ending: SubscriptionToEnd; isRefunded: boolean }> {
@@ -109,7 +111,7 @@ async function endingOf(
       credit: creditOf(endingSubscription, now),
       openInvoiceId: invoice !== null && isInvoiceOpen(endingSubscription) ? invoice.id : null,
     },
-    isRefunded: refunds.isAll,
+    isRefunded: refunds.isFullRefund,
   }
 }
 
@@ -155,18 +157,21 @@ async function readEndedSubscription(
   last: Subscription | undefined,
 ): Promise<StripeSnapshot> {
   if (last === undefined) return EMPTY_SNAPSHOT
-  const { isAll } = await readRefunds(client, last.latest_invoice)
-  return endedSnapshot(last, { isRefunded: isAll, endings: [] })
+  const { isFullRefund } = await readRefunds(client, last.latest_invoice)
+  return endedSnapshot(last, { isRefunded: isFullRefund, endings: [] })
 }
 
 /** An end with a full refund doesn’t count as cancelled by the customer. */
 function endedSnapshot(
   last: Subscription,
-  { isRefunded, endings }: { isRefunded: boolean; endings: readonly SubscriptionToEnd[] },
+  {
+    isRefunded,
+    endings: subscriptionsToEnd,
+  }: { isRefunded: boolean; endings: readonly SubscriptionToEnd[] },
 ): StripeSnapshot {
   const isRequested = last.cancellation_details?.reason === 'cancellation_requested'
   const isWanted = last.cancel_at_period_end || (isRequested && !isRefunded)
-  return { ...EMPTY_SNAPSHOT, state: endedState(last, isWanted), endings }
+  return { ...EMPTY_SNAPSHOT, state: endedState(last, isWanted), subscriptionsToEnd }
 }
 
 function endedState(subscription: Subscription, isWanted: boolean): SubscriptionState {

@@ -33,7 +33,8 @@ export async function syncAccount(deps: BillingDeps, accountId: string): Promise
       snapshot,
       outcome,
     })
-    for (const ending of snapshot.endings) await endSubscription(deps.stripe.client, ending)
+    for (const ending of snapshot.subscriptionsToEnd)
+      await endSubscription(deps.stripe.client, ending)
     return snapshot
   }
   throw new Error('The account kept changing while it was read.')
@@ -63,7 +64,7 @@ async function expireOtherSessions(
   const { data } = await client.checkout.sessions.list({ customer, status: 'open', limit: 100 })
   // A session created later is a change to another plan.
   const others = data.filter(({ created }) => outcome === 'bought' || created < current.created)
-  for (const { id } of others) await unlessAlreadyEnded(client.checkout.sessions.expire(id))
+  for (const { id } of others) await falseIfAlreadyEnded(client.checkout.sessions.expire(id))
 }
 
 /**
@@ -73,12 +74,13 @@ async function expireOtherSessions(
 async function endSubscription(client: Stripe, ending: SubscriptionToEnd): Promise<void> {
   const { subscriptionId, credit, openInvoiceId } = ending
   const isVoided =
-    openInvoiceId === null || (await unlessAlreadyEnded(client.invoices.voidInvoice(openInvoiceId)))
+    openInvoiceId === null ||
+    (await falseIfAlreadyEnded(client.invoices.voidInvoice(openInvoiceId)))
   if (!isVoided) return
   if (credit.kind === 'sum') await creditCustomer(client, ending, credit.cents)
   const cancelOptions =
     credit.kind === 'rest' ? { prorate: true, invoice_now: true } : { prorate: false }
-  await unlessAlreadyEnded(client.subscriptions.cancel(subscriptionId, cancelOptions))
+  await falseIfAlreadyEnded(client.subscriptions.cancel(subscriptionId, cancelOptions))
 }
 
 /** Adds the credit before the subscription ends; the metadata prevents a second credit after a crash. */
@@ -103,7 +105,7 @@ async function creditCustomer(
 }
 
 /** False if another process ended it first. */
-async function unlessAlreadyEnded(request: Promise<unknown>): Promise<boolean> {
+async function falseIfAlreadyEnded(request: Promise<unknown>): Promise<boolean> {
   try {
     await request
     return true

@@ -44,14 +44,14 @@ export function setPasswordRoutes(deps: Deps): Hono<AppEnv> {
       const hash = await hashNewPassword(owner, password, environment)
       let changed: { isConfirmedNow: boolean } | null = null
       const { personId } = owner
-      const reply = await publicWrite(context, deps, async (statements) => {
+      const response = await publicWrite(context, deps, async (statements) => {
         const change = { token, owner, hash, now: now() }
         changed = await auditFailures(personId, replacePassword(statements, change))
       })
-      if (changed === null) return reply
+      if (changed === null) return response
       recordChange(deps, { personId, address }, changed)
       notifyOwner(deps, owner.email)
-      return reply
+      return response
     },
   )
 }

@@ -90,14 +90,14 @@ async function throwIfLocked(folder: string, path: string): Promise<void> {
 async function acquire(folder: string, path: string, text: string): Promise<void> {
   if (await createLockFile(path, text)) return
   await throwIfLocked(folder, path)
-  const takeover = `${path}.takeover`
-  await acquire(folder, takeover, text)
+  const takeoverPath = `${path}.takeover`
+  await acquire(folder, takeoverPath, text)
   try {
     if (await createLockFile(path, text)) return
     await throwIfLocked(folder, path)
     await replace(path, text)
   } finally {
-    await rm(takeover, { force: true })
+    await rm(takeoverPath, { force: true })
   }
 }
 

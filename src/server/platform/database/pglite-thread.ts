@@ -27,11 +27,11 @@ export type PgliteThread = {
   terminate(): Promise<void>
 }
 
-function settle(pendingRequest: PendingRequest, reply: WorkerReply): void {
-  if ('failure' in reply) {
-    pendingRequest.reject(new DatabaseError(reply.failure.message, reply.failure))
+function settle(pendingRequest: PendingRequest, response: WorkerReply): void {
+  if ('failure' in response) {
+    pendingRequest.reject(new DatabaseError(response.failure.message, response.failure))
   } else {
-    pendingRequest.resolve(reply)
+    pendingRequest.resolve(response)
   }
 }
 
@@ -45,16 +45,16 @@ export async function startPgliteThread(settings: WorkerSettings): Promise<Pglit
   let lastId = 0
 
   await once(worker, 'message')
-  worker.on('message', (reply: WorkerReply | WorkerNotice) => {
-    if ('channel' in reply) {
-      for (const listener of [...listeners]) listener(reply)
+  worker.on('message', (response: WorkerReply | WorkerNotice) => {
+    if ('channel' in response) {
+      for (const listener of [...listeners]) listener(response)
       return
     }
-    const entry = pendingRequests.get(reply.id)
-    pendingRequests.delete(reply.id)
+    const entry = pendingRequests.get(response.id)
+    pendingRequests.delete(response.id)
     // An idle database does not keep the process alive.
     if (pendingRequests.size === 0) worker.unref()
-    if (entry) settle(entry, reply)
+    if (entry) settle(entry, response)
   })
   const failAll = (error: Error) => {
     for (const { reject } of pendingRequests.values()) reject(error)

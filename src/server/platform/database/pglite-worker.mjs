@@ -15,11 +15,11 @@ const settings = workerData
 
 // PGlite creates files that everyone can read, whatever the umask; this restricts them to the owner.
 const { chmodSync, mkdirSync } = fs
-const OWNER = 0o700
-fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & OWNER)
+const OWNER_ONLY = 0o700
+fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & OWNER_ONLY)
 /** @type {typeof fs.mkdirSync} */
 fs.mkdirSync = (path, options) =>
-  mkdirSync(path, { ...(typeof options === 'object' ? options : {}), mode: OWNER })
+  mkdirSync(path, { ...(typeof options === 'object' ? options : {}), mode: OWNER_ONLY })
 syncBuiltinESMExports()
 
 const pglite = await PGlite.create({
@@ -80,8 +80,10 @@ parentPort?.on(
   'message',
   /** @param {WorkerRequest} request */
   async (request) => {
-    const reply = await handleRequest(request).catch((error) => toFailureReply(request.id, error))
-    parentPort?.postMessage(reply)
+    const response = await handleRequest(request).catch((error) =>
+      toFailureReply(request.id, error),
+    )
+    parentPort?.postMessage(response)
   },
 )
 

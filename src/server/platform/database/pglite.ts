@@ -38,7 +38,7 @@ export async function openPglite(settings: WorkerSettings): Promise<PgliteEngine
   const thread = await startPgliteThread(settings)
   const statements = createQueryable(thread)
   const enqueue = createQueue()
-  let closing: Promise<void> | null = null
+  let closePromise: Promise<void> | null = null
 
   async function drainThenClose(): Promise<void> {
     const closed = enqueue(() => thread.send({ action: 'close' }))
@@ -51,7 +51,7 @@ export async function openPglite(settings: WorkerSettings): Promise<PgliteEngine
 
   return {
     session: (work) => {
-      if (closing) return Promise.reject(new Error('The database is closed.'))
+      if (closePromise) return Promise.reject(new Error('The database is closed.'))
       return enqueue(() => work(statements))
     },
     async listen(channel, onNotification) {
@@ -68,8 +68,8 @@ export async function openPglite(settings: WorkerSettings): Promise<PgliteEngine
         return answer.dump
       }),
     close: () => {
-      closing ??= drainThenClose()
-      return closing
+      closePromise ??= drainThenClose()
+      return closePromise
     },
   }
 }

@@ -31,8 +31,8 @@ export async function resolveEndpoints(
 ): Promise<Endpoint[]> {
   const secure = url.protocol === 'https:'
   const servername = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 ? url.hostname : ''
-  const mapped = hosts.get(url.hostname)
-  if (mapped !== undefined) return [{ ...mapped, secure, servername }]
+  const mappedAddress = hosts.get(url.hostname)
+  if (mappedAddress !== undefined) return [{ ...mappedAddress, secure, servername }]
   const addresses = await resolveAddresses(url, lookup)
   const port = Number(url.port) || (DEFAULT_PORTS[url.protocol] ?? 0)
   if (!WEB_PORTS.includes(port)) throw new GuardedFetchError('invalid-address', url.href)
@@ -50,8 +50,8 @@ async function resolveAddresses(url: URL, lookup: Lookup): Promise<readonly stri
   }
   const addresses = await lookup(classification.name)
   if (addresses.length === 0) throw new GuardedFetchError('name-not-found', url.href)
-  const forbidden = addresses.map(classifyAddress).find((kind) => kind !== 'public')
-  if (forbidden !== undefined) throw toFetchError(url, forbidden)
+  const forbiddenKind = addresses.map(classifyAddress).find((kind) => kind !== 'public')
+  if (forbiddenKind !== undefined) throw toFetchError(url, forbiddenKind)
   return addresses
 }
 

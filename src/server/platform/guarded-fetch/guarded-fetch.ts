@@ -6,7 +6,7 @@ import { GuardedFetchError, toFetchProblem } from './guarded-fetch-error.ts'
 import type { HostMap } from './host-map.ts'
 import { type GuardedRequest, readBody, sendRequest } from './send-request.ts'
 
-export type GuardedReply = {
+export type GuardedResponse = {
   /** The final URL, after redirects. */
   url: string
   status: number
@@ -14,7 +14,7 @@ export type GuardedReply = {
   body: Buffer
 }
 
-export type GuardedFetch = (address: string, request?: GuardedRequest) => Promise<GuardedReply>
+export type GuardedFetch = (address: string, request?: GuardedRequest) => Promise<GuardedResponse>
 
 export type GuardedFetchOptions = {
   lookup?: Lookup
@@ -48,12 +48,12 @@ const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
  * @throws GuardedFetchError for any failure outside this process.
  */
 export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {
-  const guard: Settings = { ...DEFAULTS, ...options }
+  const settings: Settings = { ...DEFAULTS, ...options }
   return async (address, request = {}) => {
-    const deadline = guard.startDeadline(guard.timeoutMs)
+    const deadline = settings.startDeadline(settings.timeoutMs)
     let url = parseUrl(address)
-    for (let hop = 0; hop <= guard.maxRedirects; hop += 1) {
-      const answer = await fetchOnce(guard, url, request, deadline)
+    for (let hop = 0; hop <= settings.maxRedirects; hop += 1) {
+      const answer = await fetchOnce(settings, url, request, deadline)
       if (answer instanceof URL) url = answer
       else return answer
     }
@@ -63,25 +63,25 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
 
 /** One hop: a response, or the URL to redirect to. Always closes its socket. */
 async function fetchOnce(
-  guard: Settings,
+  settings: Settings,
   url: URL,
   request: GuardedRequest,
   deadline: AbortSignal,
-): Promise<GuardedReply | URL> {
+): Promise<GuardedResponse | URL> {
   let socket: Socket | undefined
   const close = () => socket?.destroy()
   try {
-    socket = await beforeDeadline(openSocket(guard, url, deadline), deadline)
+    socket = await beforeDeadline(openSocket(settings, url, deadline), deadline)
     deadline.addEventListener('abort', close, { once: true })
-    const reply = await sendRequest(socket, url, request)
-    const next = findRedirect(reply, url, request)
+    const response = await sendRequest(socket, url, request)
+    const next = findRedirect(response, url, request)
     if (next !== null) return next
-    const { statusCode = 0, headers } = reply
+    const { statusCode = 0, headers } = response
     return {
       url: url.href,
       status: statusCode,
       headers,
-      body: await readBody(reply, url, guard.maxBytes),
+      body: await readBody(response, url, settings.maxBytes),
     }
   } catch (error) {
     if (deadline.aborted) throw new GuardedFetchError('timed-out', url.href, error)
@@ -94,12 +94,12 @@ async function fetchOnce(
 }
 
 /** Tries the checked addresses in order; throws the last one’s error. */
-async function openSocket(guard: Settings, url: URL, deadline: AbortSignal): Promise<Socket> {
+async function openSocket(settings: Settings, url: URL, deadline: AbortSignal): Promise<Socket> {
   let failure: unknown
-  for (const endpoint of await resolveEndpoints(url, guard.lookup, guard.hosts)) {
+  for (const endpoint of await resolveEndpoints(url, settings.lookup, settings.hosts)) {
     deadline.throwIfAborted()
     try {
-      return await guard.connect(endpoint, deadline)
+      return await settings.connect(endpoint, deadline)
     } catch (error) {
       failure = error
     }
@@ -117,8 +117,8 @@ function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> 
   })
 }
 
-function findRedirect(reply: IncomingMessage, url: URL, request: GuardedRequest): URL | null {
-  const { location } = reply.headers
-  const isFollowed = REDIRECTS.includes(reply.statusCode ?? 0) && request.body === undefined
+function findRedirect(response: IncomingMessage, url: URL, request: GuardedRequest): URL | null {
+  const { location } = response.headers
+  const isFollowed = REDIRECTS.includes(response.statusCode ?? 0) && request.body === undefined
   return isFollowed && location !== undefined ? parseUrl(location, url) : null
 }

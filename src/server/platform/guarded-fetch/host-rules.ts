@@ -20,13 +20,15 @@ export type HostClassification =
  * are parsed as a browser parses them: as an IPv4 address.
  */
 export function classifyHost(host: string): HostClassification {
-  const canonical = canonicalHost(host)
-  if (canonical === null) return { step: 'judged', kind: 'invalid', address: null }
-  const literal = canonical.replace(/^\[|\]$/g, '')
+  const canonicalName = canonicalHost(host)
+  if (canonicalName === null) return { step: 'judged', kind: 'invalid', address: null }
+  const literal = canonicalName.replace(/^\[|\]$/g, '')
   if (isIP(literal) !== 0)
     return { step: 'judged', kind: classifyAddress(literal), address: literal }
-  const name = canonical.replace(/\.$/, '')
-  const local = LOCAL_NAMES.find(([known]) => name === known || name.endsWith(`.${known}`))
+  const name = canonicalName.replace(/\.$/, '')
+  const local = LOCAL_NAMES.find(
+    ([localName]) => name === localName || name.endsWith(`.${localName}`),
+  )
   return local === undefined
     ? { step: 'resolve', name }
     : { step: 'judged', kind: local[1], address: null }

@@ -47,13 +47,13 @@ export function sendRequest(
  * compressed response cannot fill the memory.
  */
 export async function readBody(
-  reply: IncomingMessage,
+  response: IncomingMessage,
   url: URL,
   maxBytes: number,
 ): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of decompress(reply)) {
+  for await (const chunk of decompress(response)) {
     size += chunk.length
     if (size > maxBytes) throw new GuardedFetchError('too-large', url.href)
     chunks.push(chunk)
@@ -61,11 +61,11 @@ export async function readBody(
   return Buffer.concat(chunks)
 }
 
-function decompress(reply: IncomingMessage): Readable {
-  const encoding = reply.headers['content-encoding']
+function decompress(response: IncomingMessage): Readable {
+  const encoding = response.headers['content-encoding']
   const create = Object.entries(DECODERS).find(([name]) => name === encoding)?.[1]
-  if (create === undefined) return reply
+  if (create === undefined) return response
   const decoder = create()
-  reply.once('error', (error) => decoder.destroy(error))
-  return reply.pipe(decoder)
+  response.once('error', (error) => decoder.destroy(error))
+  return response.pipe(decoder)
 }

@@ -23,22 +23,23 @@ function parse(text: string): unknown {
 /**
  * Checks a cursor's value against the type of the sort column, so that a forged one never reaches the database.
  */
-const IS_VALID_VALUE: Record<'moment' | 'number' | 'text', (value: string | number) => boolean> = {
-  moment: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(value),
-  number: (value) => Number.isSafeInteger(value),
-  text: (value) => typeof value === 'string' && !value.includes('\0'),
-}
+const VALUE_VALIDATORS: Record<'moment' | 'number' | 'text', (value: string | number) => boolean> =
+  {
+    moment: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(value),
+    number: (value) => Number.isSafeInteger(value),
+    text: (value) => typeof value === 'string' && !value.includes('\0'),
+  }
 
 /** Decodes `after`. @throws Refusal INVALID if it is malformed or belongs to another list or sort order */
 export function decodeCursor(
   text: string,
   sort: string,
-  kind: keyof typeof IS_VALID_VALUE,
+  kind: keyof typeof VALUE_VALIDATORS,
 ): Cursor {
   const parsed = v.safeParse(cursorSchema, parse(text))
   if (parsed.success) {
     const [sortedBy, value, id] = parsed.output
-    if (sortedBy === sort && IS_VALID_VALUE[kind](value) && isId(id)) return { sort, value, id }
+    if (sortedBy === sort && VALUE_VALIDATORS[kind](value) && isId(id)) return { sort, value, id }
   }
   throw new Refusal(
     'INVALID',

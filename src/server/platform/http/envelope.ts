@@ -11,14 +11,14 @@ export function ok(
   return okCacheable(context, 'no-store', data, extraFields)
 }
 
-/** Like `ok`, with `caching` as its Cache-Control header. */
+/** Like `ok`, with `cacheControl` as its Cache-Control header. */
 export function okCacheable(
   context: Context,
-  caching: string,
+  cacheControl: string,
   data: unknown,
   extraFields: Record<string, unknown> = {},
 ) {
-  context.header('cache-control', caching)
+  context.header('cache-control', cacheControl)
   return context.json({ success: true, code: 'OK', message: '', data, ...extraFields })
 }
 

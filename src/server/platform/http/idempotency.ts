@@ -8,12 +8,12 @@ import { Refusal } from './refusal.ts'
 
 const RETENTION = '24 hours'
 const KEY = /^[\w.:-]{1,128}$/
-const WRITES = ['POST', 'PUT', 'PATCH']
+const WRITE_METHODS = ['POST', 'PUT', 'PATCH']
 /** These responses contain a secret, which is stored only as a hash; issuing a second secret is harmless. */
 const SECRET_PATHS = /\/preview-token$/
 
 /** A stored response for a key; without a status while the first request is in progress. */
-export type StoredReply = { request_hash: string; status: number | null; body: string | null }
+export type StoredResponse = { request_hash: string; status: number | null; body: string | null }
 type Request = { accountId: string; key: string; hash: string; now: Date }
 
 /**
@@ -46,10 +46,10 @@ export function readIdempotencyKey({ req }: Context): string | undefined {
  * Claims the key for this request, or returns the stored response of the request that claimed it. If that request
  * is still in progress on another connection, the insert waits for it to end.
  */
-async function claimOrFindReply(
+async function claimOrFindResponse(
   statements: Queryable,
   request: Request,
-): Promise<StoredReply | null> {
+): Promise<StoredResponse | null> {
   const { accountId, key, hash, now } = request
   await statements.query(
     `delete from kept_replies where account_id = $1 and created_at < $2::timestamptz - interval '${RETENTION}'`,
@@ -61,11 +61,11 @@ async function claimOrFindReply(
     [accountId, key, hash, now],
   )
   if (inserted.length > 0) return null
-  const [storedReply] = await statements.query<StoredReply>(
+  const [storedResponse] = await statements.query<StoredResponse>(
     'select request_hash, status, body from kept_replies where account_id = $1 and key = $2',
     [accountId, key],
   )
-  return storedReply ?? null
+  return storedResponse ?? null
 }
 
 const keyConflict = () =>
@@ -76,8 +76,8 @@ const keyConflict = () =>
  * @throws Refusal if the key belongs to another request
  */
 export async function claimKey(statements: Queryable, request: Request): Promise<void> {
-  const storedReply = await claimOrFindReply(statements, request)
-  if (storedReply !== null && storedReply.request_hash !== request.hash) throw keyConflict()
+  const storedResponse = await claimOrFindResponse(statements, request)
+  if (storedResponse !== null && storedResponse.request_hash !== request.hash) throw keyConflict()
 }
 
 /** Releases a key that `claimKey` claimed. */
@@ -93,7 +93,7 @@ export async function releaseKey(
 }
 
 /** Returns the stored response. @throws Refusal if the key belongs to another request */
-export function replay({ request_hash, status, body }: StoredReply, hash: string): Response {
+export function replay({ request_hash, status, body }: StoredResponse, hash: string): Response {
   if (request_hash !== hash || status === null) throw keyConflict()
   const headers = { 'content-type': 'application/json', 'idempotency-replayed': 'true' }
   return new Response(body, { status, headers })
@@ -106,7 +106,7 @@ export function replay({ request_hash, status, body }: StoredReply, hash: string
  */
 export const idempotent = ({ now }: Pick<Deps, 'now'>) =>
   createMiddleware<RequestEnv>(async (context, next) => {
-    if (!WRITES.includes(context.req.method)) return next()
+    if (!WRITE_METHODS.includes(context.req.method)) return next()
     const key = readIdempotencyKey(context)
     const { path } = context.req
     if (key === undefined || isDocumentSave(path) || SECRET_PATHS.test(path)) return next()
@@ -115,8 +115,13 @@ export const idempotent = ({ now }: Pick<Deps, 'now'>) =>
     const { accountId, personId } = context.get('person')
     const caller = [context.req.header('site-id'), personId]
     const hash = hashRequest(requestParts(context, caller, await context.req.text()))
-    const storedReply = await claimOrFindReply(statements, { accountId, key, hash, now: now() })
-    if (storedReply !== null) return replay(storedReply, hash)
+    const storedResponse = await claimOrFindResponse(statements, {
+      accountId,
+      key,
+      hash,
+      now: now(),
+    })
+    if (storedResponse !== null) return replay(storedResponse, hash)
 
     await next()
     if (context.error) return

@@ -10,7 +10,7 @@ import {
   readIdempotencyKey,
   replay,
   requestParts,
-  type StoredReply,
+  type StoredResponse,
 } from './idempotency.ts'
 
 /** The longest time that a visitor's form may take to arrive, including retries. */
@@ -43,22 +43,25 @@ async function readRequest(
 }
 
 /** The stored response for a key, unless it has expired. */
-async function readStored(statements: Queries, { key, now }: Request): Promise<StoredReply | null> {
-  const [storedReply] = await statements.query<StoredReply>(
+async function readStored(
+  statements: Queries,
+  { key, now }: Request,
+): Promise<StoredResponse | null> {
+  const [storedResponse] = await statements.query<StoredResponse>(
     `select request_hash, status, body from kept_public_replies
      where key = $1 and created_at >= $2::timestamptz - interval '${RETENTION}'`,
     [key, now],
   )
-  return storedReply ?? null
+  return storedResponse ?? null
 }
 
 /** Claims the key for this request, or returns the stored response of the request that claimed it. */
-async function claimOrFindReply(
+async function claimOrFindResponse(
   statements: Queryable,
   request: Request,
-): Promise<StoredReply | null> {
+): Promise<StoredResponse | null> {
   const { key, hash, now } = request
-  await deleteExpiredReplies(statements, now)
+  await deleteExpiredResponses(statements, now)
   const inserted = await statements.query(
     `insert into kept_public_replies (key, request_hash, created_at) values ($1, $2, $3)
      on conflict do nothing returning key`,
@@ -71,18 +74,21 @@ async function claimOrFindReply(
  * A response may contain a token that gives access to an account, so reading the table must not be enough: it is
  * encrypted with a key derived from the request, of which only a hash is stored.
  */
-async function storeReply(statements: Queryable, { key, parts }: Request, reply: Response) {
+async function storeResponse(statements: Queryable, { key, parts }: Request, response: Response) {
   await statements.query('update kept_public_replies set status = $2, body = $3 where key = $1', [
     key,
-    reply.status,
-    encrypt(await reply.clone().text(), parts, PURPOSE),
+    response.status,
+    encrypt(await response.clone().text(), parts, PURPOSE),
   ])
 }
 
-function replayStored(storedReply: StoredReply, { hash, parts }: Request): Response {
-  const { body, request_hash } = storedReply
+function replayStoredResponse(storedResponse: StoredResponse, { hash, parts }: Request): Response {
+  const { body, request_hash } = storedResponse
   const isReadable = body !== null && request_hash === hash
-  return replay({ ...storedReply, body: isReadable ? decrypt(body, parts, PURPOSE) : null }, hash)
+  return replay(
+    { ...storedResponse, body: isReadable ? decrypt(body, parts, PURPOSE) : null },
+    hash,
+  )
 }
 
 /**
@@ -101,11 +107,11 @@ export async function publicWrite(
   const request = await readRequest(context, now(), keyInBody)
   return database.transaction(async (statements) => {
     if (request === null) return ok(context, await work(statements))
-    const storedReply = await claimOrFindReply(statements, request)
-    if (storedReply !== null) return replayStored(storedReply, request)
-    const reply = ok(context, await work(statements))
-    await storeReply(statements, request, reply)
-    return reply
+    const storedResponse = await claimOrFindResponse(statements, request)
+    if (storedResponse !== null) return replayStoredResponse(storedResponse, request)
+    const response = ok(context, await work(statements))
+    await storeResponse(statements, request, response)
+    return response
   })
 }
 
@@ -114,18 +120,18 @@ export async function publicWrite(
  * such as a captcha.
  * @throws Refusal if the key belongs to another request
  */
-export async function findStoredReply(
+export async function findStoredResponse(
   context: Context,
   { database, now }: Pick<Deps, 'database' | 'now'>,
 ): Promise<Response | null> {
   const request = await readRequest(context, now())
   if (request === null) return null
-  const storedReply = await readStored(database, request)
-  return storedReply === null ? null : replayStored(storedReply, request)
+  const storedResponse = await readStored(database, request)
+  return storedResponse === null ? null : replayStoredResponse(storedResponse, request)
 }
 
 /** Deletes stored responses that have expired. */
-export async function deleteExpiredReplies(statements: Queries, now: Date): Promise<void> {
+export async function deleteExpiredResponses(statements: Queries, now: Date): Promise<void> {
   await statements.query(
     `delete from kept_public_replies where created_at < $1::timestamptz - interval '${RETENTION}'`,
     [now],

@@ -32,7 +32,7 @@ export const paging = (defaultLimit: number) => ({
 /** Whether a path or query value is one of our IDs (a UUID). Any other value identifies nothing. */
 export const isId = (value: string): boolean => v.is(v.pipe(v.string(), v.uuid()), value)
 
-export const paginationReply = v.object({
+export const paginationResponse = v.object({
   page: v.number(),
   limit: v.number(),
   total: v.number(),

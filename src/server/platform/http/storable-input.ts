@@ -14,8 +14,8 @@ const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])|\0/i
  */
 export const requireStorableInput = createMiddleware<RequestEnv>(async (context, next) => {
   const { req } = context
-  const isRead = !isUpload(req.path)
-  if (req.url.includes('%00') || (isRead && !isStorableBody(await req.text()))) {
+  const shouldReadBody = !isUpload(req.path)
+  if (req.url.includes('%00') || (shouldReadBody && !isStorableBody(await req.text()))) {
     throw new Refusal('INVALID', unstorableMessage('The input'))
   }
   return next()

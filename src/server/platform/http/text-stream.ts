@@ -7,7 +7,7 @@ import type { Context } from 'hono'
  */
 export function textStream(
   context: Context,
-  pieces: AsyncGenerator<string, void>,
+  chunks: AsyncGenerator<string, void>,
   { onFailure, onDisconnect, onEnd }: TextStreamEvents,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -15,7 +15,7 @@ export function textStream(
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { value, done } = await pieces.next()
+        const { value, done } = await chunks.next()
         // The client disconnected while the chunk was being generated, which closed the stream.
         if (hasDisconnected) return
         if (!done) return controller.enqueue(encoder.encode(value))
@@ -33,7 +33,7 @@ export function textStream(
       hasDisconnected = true
       onEnd?.()
       onDisconnect?.()
-      await pieces.return()
+      await chunks.return()
     },
   })
 }
@@ -49,6 +49,6 @@ export type TextStreamEvents = {
 
 /** Destroyed explicitly: the HTTP server sometimes ends an aborted response as if it were complete. */
 export function destroyConnection({ env }: Context): void {
-  const isServed = typeof env === 'object' && env !== null && 'outgoing' in env
-  if (isServed && env.outgoing instanceof ServerResponse) env.outgoing.destroy()
+  const hasNodeBindings = typeof env === 'object' && env !== null && 'outgoing' in env
+  if (hasNodeBindings && env.outgoing instanceof ServerResponse) env.outgoing.destroy()
 }

@@ -6,7 +6,7 @@ import { getMimeType } from 'hono/utils/mime'
 /** A folder to serve, and a parallel folder with `.br` and `.gz` copies. */
 export type FileStore = { folder: string; compressed: string }
 
-type FoundFile = { path: string; modified: number; size: number }
+type FoundFile = { path: string; modifiedAt: number; size: number }
 type ContentCoding = { name: 'br' | 'gzip'; ending: '.br' | '.gz' }
 
 const CONTENT_CODINGS: readonly ContentCoding[] = [
@@ -27,7 +27,7 @@ export async function sendFile(
   const original = await findFile(store.folder, path)
   if (original === null) return null
   const { file, coding } = await findSmallest(c, store, path, original)
-  const etag = `"${file.size.toString(36)}-${Math.floor(file.modified).toString(36)}${coding ? `-${coding}` : ''}"`
+  const etag = `"${file.size.toString(36)}-${Math.floor(file.modifiedAt).toString(36)}${coding ? `-${coding}` : ''}"`
   const shared = { ...headers, etag, vary: 'Accept-Encoding' }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, shared)
   return c.body(new Uint8Array(await readFile(file.path)), 200, {
@@ -38,11 +38,13 @@ export async function sendFile(
 }
 
 async function findSmallest(c: Context, store: FileStore, path: string, original: FoundFile) {
-  const accepted = (c.req.header('accept-encoding') ?? '').split(',').map((name) => name.trim())
+  const acceptedCodings = (c.req.header('accept-encoding') ?? '')
+    .split(',')
+    .map((name) => name.trim())
   for (const { name, ending } of CONTENT_CODINGS) {
-    if (!accepted.some((entry) => entry.split(';')[0] === name)) continue
+    if (!acceptedCodings.some((entry) => entry.split(';')[0] === name)) continue
     const copy = await findFile(store.compressed, path + ending)
-    if (copy !== null && copy.modified >= original.modified) return { file: copy, coding: name }
+    if (copy !== null && copy.modifiedAt >= original.modifiedAt) return { file: copy, coding: name }
   }
   return { file: original, coding: null }
 }
@@ -51,7 +53,7 @@ async function findFile(folder: string, path: string): Promise<FoundFile | null>
   const full = join(folder, path)
   if (path.includes('\0') || !full.startsWith(folder + sep)) return null
   const stats = await stat(full).catch(() => null)
-  return stats?.isFile() ? { path: full, modified: stats.mtimeMs, size: stats.size } : null
+  return stats?.isFile() ? { path: full, modifiedAt: stats.mtimeMs, size: stats.size } : null
 }
 
 function contentTypeOf(path: string): string {

@@ -23,8 +23,8 @@ export async function storeRelease(kit: FileStore, dataFolder: string): Promise<
     folder: join(folder, name, 'files'),
     compressed: join(folder, name, 'compressed'),
   })
-  const isKept = await stat(join(folder, KIT_VERSION)).catch(nullIfMissing)
-  if (!isKept && (await stat(kit.folder).catch(nullIfMissing))) {
+  const isStored = await stat(join(folder, KIT_VERSION)).catch(nullIfMissing)
+  if (!isStored && (await stat(kit.folder).catch(nullIfMissing))) {
     const draft = `draft-${randomUUID()}`
     await mkdir(folder, { recursive: true })
     await copyStore(kit, storeOf(draft))

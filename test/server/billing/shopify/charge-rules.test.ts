@@ -8,8 +8,8 @@ import {
 import type { Charge, ChargeStatus } from '../../../../src/server/billing/shopify/charges.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
-const LATER = new Date('2026-12-22T12:00:00Z')
-const BEFORE = new Date(NOW.getTime() - 1)
+const ONE_MONTH_LATER = new Date('2026-12-22T12:00:00Z')
+const JUST_BEFORE = new Date(NOW.getTime() - 1)
 
 const CHARGE: Charge = {
   chargeId: '1',
@@ -45,75 +45,125 @@ const remoteState = (
 describe('a charge after a sync with Shopify', () => {
   const cases: [words: string, before: State, word: RemoteState, after: State][] = [
     ['stays pending until the owner responds', ['pending'], remoteState('PENDING'), ['pending']],
-    ['is paid once it is approved', ['pending'], remoteState('ACTIVE', LATER), ['paid', LATER]],
+    [
+      'is paid once it is approved',
+      ['pending'],
+      remoteState('ACTIVE', ONE_MONTH_LATER),
+      ['paid', ONE_MONTH_LATER],
+    ],
     [
       'is paid before Shopify reports the end of the period',
       ['pending'],
       remoteState('ACTIVE'),
       ['paid'],
     ],
-    ['is frozen from the start', ['pending'], remoteState('FROZEN', LATER), ['paid', LATER, true]],
+    [
+      'is frozen from the start',
+      ['pending'],
+      remoteState('FROZEN', ONE_MONTH_LATER),
+      ['paid', ONE_MONTH_LATER, true],
+    ],
     ['is declined', ['pending'], remoteState('DECLINED'), ['declined']],
     ['is declined if the owner never responds', ['pending'], remoteState('EXPIRED'), ['declined']],
     ['has ended if it was replaced immediately', ['pending'], remoteState('CANCELLED'), ['ended']],
     ['has ended without a response if the app was uninstalled', ['pending'], 'gone', ['ended']],
 
-    ['stays active', ['paid', LATER], remoteState('ACTIVE', LATER), ['paid', LATER]],
-    ['is renewed', ['paid', BEFORE], remoteState('ACTIVE', LATER), ['paid', LATER]],
+    [
+      'stays active',
+      ['paid', ONE_MONTH_LATER],
+      remoteState('ACTIVE', ONE_MONTH_LATER),
+      ['paid', ONE_MONTH_LATER],
+    ],
+    [
+      'is renewed',
+      ['paid', JUST_BEFORE],
+      remoteState('ACTIVE', ONE_MONTH_LATER),
+      ['paid', ONE_MONTH_LATER],
+    ],
     [
       'keeps its end date if Shopify reports none',
-      ['paid', LATER],
+      ['paid', ONE_MONTH_LATER],
       remoteState('ACTIVE'),
-      ['paid', LATER],
+      ['paid', ONE_MONTH_LATER],
     ],
-    ['is frozen', ['paid', LATER], remoteState('FROZEN', LATER), ['paid', LATER, true]],
+    [
+      'is frozen',
+      ['paid', ONE_MONTH_LATER],
+      remoteState('FROZEN', ONE_MONTH_LATER),
+      ['paid', ONE_MONTH_LATER, true],
+    ],
     [
       'continues after it has been frozen',
-      ['paid', LATER, true],
-      remoteState('ACTIVE', LATER),
-      ['paid', LATER],
+      ['paid', ONE_MONTH_LATER, true],
+      remoteState('ACTIVE', ONE_MONTH_LATER),
+      ['paid', ONE_MONTH_LATER],
     ],
     [
       'stays active until the period ends after a cancellation',
-      ['paid', LATER],
+      ['paid', ONE_MONTH_LATER],
       remoteState('CANCELLED'),
-      ['cancelled', LATER],
+      ['cancelled', ONE_MONTH_LATER],
     ],
     [
       'stays active until the period ends after the app is uninstalled',
-      ['paid', LATER],
+      ['paid', ONE_MONTH_LATER],
       'gone',
-      ['cancelled', LATER],
+      ['cancelled', ONE_MONTH_LATER],
     ],
     [
       'stays active until the period ends even if Shopify reports it as expired',
-      ['paid', LATER],
+      ['paid', ONE_MONTH_LATER],
       remoteState('EXPIRED'),
-      ['cancelled', LATER],
+      ['cancelled', ONE_MONTH_LATER],
     ],
     [
       'stays active until the period ends even if Shopify reports it as declined',
-      ['paid', LATER],
+      ['paid', ONE_MONTH_LATER],
       remoteState('DECLINED'),
-      ['cancelled', LATER],
+      ['cancelled', ONE_MONTH_LATER],
     ],
     [
       'stays active until the period ends even if Shopify reports it as pending again',
-      ['paid', LATER],
+      ['paid', ONE_MONTH_LATER],
       remoteState('PENDING'),
-      ['cancelled', LATER],
+      ['cancelled', ONE_MONTH_LATER],
     ],
-    ['ends if its period is over', ['paid', BEFORE], remoteState('CANCELLED'), ['ended', BEFORE]],
+    [
+      'ends if its period is over',
+      ['paid', JUST_BEFORE],
+      remoteState('CANCELLED'),
+      ['ended', JUST_BEFORE],
+    ],
     ['ends exactly at the end of its period', ['paid', NOW], 'gone', ['ended', NOW]],
     ['ends immediately if the end of the period is unknown', ['paid'], 'gone', ['ended']],
-    ['ends immediately if it was frozen', ['paid', LATER, true], 'gone', ['ended', LATER, true]],
+    [
+      'ends immediately if it was frozen',
+      ['paid', ONE_MONTH_LATER, true],
+      'gone',
+      ['ended', ONE_MONTH_LATER, true],
+    ],
 
-    ['stays active until its period ends', ['cancelled', LATER], 'gone', ['cancelled', LATER]],
-    ['is not resumed', ['cancelled', LATER], remoteState('ACTIVE', LATER), ['cancelled', LATER]],
+    [
+      'stays active until its period ends',
+      ['cancelled', ONE_MONTH_LATER],
+      'gone',
+      ['cancelled', ONE_MONTH_LATER],
+    ],
+    [
+      'is not resumed',
+      ['cancelled', ONE_MONTH_LATER],
+      remoteState('ACTIVE', ONE_MONTH_LATER),
+      ['cancelled', ONE_MONTH_LATER],
+    ],
     ['ends with its period', ['cancelled', NOW], 'gone', ['ended', NOW]],
 
-    ['stays declined', ['declined'], remoteState('ACTIVE', LATER), ['declined']],
-    ['stays ended', ['ended', LATER], remoteState('ACTIVE', LATER), ['ended', LATER]],
+    ['stays declined', ['declined'], remoteState('ACTIVE', ONE_MONTH_LATER), ['declined']],
+    [
+      'stays ended',
+      ['ended', ONE_MONTH_LATER],
+      remoteState('ACTIVE', ONE_MONTH_LATER),
+      ['ended', ONE_MONTH_LATER],
+    ],
   ]
   for (const [words, before, word, after] of cases) {
     it(`${before[0]}: ${words}`, () => {
@@ -134,13 +184,13 @@ describe('a coupon with or without a limited number of payments', () => {
   for (const [reducedPayments, type, days] of cases) {
     it(`for ${reducedPayments ?? 'all'}, ${type}, has an end date that renewals do not change`, () => {
       const asked = { ...charge(['pending']), reducedPayments, type }
-      const paid = nextCharge(asked, remoteState('ACTIVE', LATER), NOW)
+      const paid = nextCharge(asked, remoteState('ACTIVE', ONE_MONTH_LATER), NOW)
       const renewed = nextCharge(
         paid,
-        remoteState('ACTIVE', new Date(LATER.getTime() + DAY_MS)),
+        remoteState('ACTIVE', new Date(ONE_MONTH_LATER.getTime() + DAY_MS)),
         NOW,
       )
-      const end = days === null ? null : new Date(LATER.getTime() + days * DAY_MS)
+      const end = days === null ? null : new Date(ONE_MONTH_LATER.getTime() + days * DAY_MS)
       assert.deepEqual([paid.fullFrom, renewed.fullFrom], [end, end])
     })
   }
@@ -151,26 +201,36 @@ describe('an account after its charge changed', () => {
   const HELD = { ...PLUS, sites: 2, isExpired: true }
   const FREE = { ...PLUS, plan: 'free', sites: 2 }
   const cases: [words: string, before: State, after: State, account: object | null][] = [
-    ['gets the plan', ['pending'], ['paid', LATER], PLUS],
+    ['gets the plan', ['pending'], ['paid', ONE_MONTH_LATER], PLUS],
     ['gets nothing if the charge is declined', ['pending'], ['declined'], null],
     ['gets nothing if the charge ended without a response', ['pending'], ['ended'], null],
-    ['is not updated for a renewal', ['paid', BEFORE], ['paid', LATER], null],
+    ['is not updated for a renewal', ['paid', JUST_BEFORE], ['paid', ONE_MONTH_LATER], null],
     [
       'has the limits of Free while the charge is frozen',
-      ['paid', LATER],
-      ['paid', LATER, true],
+      ['paid', ONE_MONTH_LATER],
+      ['paid', ONE_MONTH_LATER, true],
       HELD,
     ],
-    ['gets the plan’s limits back', ['paid', LATER, true], ['paid', LATER], PLUS],
+    [
+      'gets the plan’s limits back',
+      ['paid', ONE_MONTH_LATER, true],
+      ['paid', ONE_MONTH_LATER],
+      PLUS,
+    ],
     [
       'keeps the plan until it ends',
-      ['paid', LATER],
-      ['cancelled', LATER],
-      { ...PLUS, endsAt: LATER.toISOString() },
+      ['paid', ONE_MONTH_LATER],
+      ['cancelled', ONE_MONTH_LATER],
+      { ...PLUS, endsAt: ONE_MONTH_LATER.toISOString() },
     ],
     ['becomes Free at the end of the period', ['cancelled', NOW], ['ended', NOW], FREE],
     ['becomes Free immediately', ['paid'], ['ended'], FREE],
-    ['becomes Free if a frozen charge ends', ['paid', LATER, true], ['ended', LATER, true], FREE],
+    [
+      'becomes Free if a frozen charge ends',
+      ['paid', ONE_MONTH_LATER, true],
+      ['ended', ONE_MONTH_LATER, true],
+      FREE,
+    ],
   ]
   for (const [words, before, after, account] of cases) {
     it(words, () => {

@@ -38,16 +38,16 @@ async function createPromotionCode(
   await shop.stripe.promotionCodes.create({ promotion, code, ...more })
 }
 
-type SubscriptionReply = {
+type SubscriptionResponse = {
   total: number
   list: number
   coupon: string | null
   full_from: string | null
 }
 
-async function subscriptionOf(owner: Owner): Promise<SubscriptionReply> {
+async function subscriptionOf(owner: Owner): Promise<SubscriptionResponse> {
   const token = await shop.tokenOf(owner)
-  const { body } = await shop.call<{ subscription: SubscriptionReply }>('GET', '/v1/billing', {
+  const { body } = await shop.call<{ subscription: SubscriptionResponse }>('GET', '/v1/billing', {
     token,
   })
   return body.data.subscription

@@ -24,7 +24,7 @@ import { type Owner, type ShopifyShop, startShopifyShop } from './support.ts'
 
 const DAY_MS = 86_400_000
 const PLUS = ['plus', false, false]
-const ENDING = ['plus', false, true]
+const ENDING_PLUS = ['plus', false, true]
 const FREE = ['free', false, false]
 
 let shop: ShopifyShop
@@ -64,7 +64,7 @@ describe('an approved charge', () => {
     const owner = await shop.newOwner()
     await shop.approve(owner)
     assert.deepEqual(new Set(await shop.deliver(10)), new Set([200]))
-    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [PLUS, 1])
+    assert.deepEqual([await planOf(owner), await shop.countPlanChanges(owner)], [PLUS, 1])
   })
 
   it('applies its plan at the next reconciliation if no webhook arrived', async () => {
@@ -72,7 +72,7 @@ describe('an approved charge', () => {
     await shop.approve(owner)
     await dropWebhooks()
     await runLater(9, reconcile)
-    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [PLUS, 1])
+    assert.deepEqual([await planOf(owner), await shop.countPlanChanges(owner)], [PLUS, 1])
   })
 
   it('changes the plan exactly once, for any order of webhooks, page loads and jobs', async () => {
@@ -82,7 +82,7 @@ describe('an approved charge', () => {
       maxLength: 6,
     })
     await fc.assert(
-      fc.asyncProperty(ways, fc.boolean(), async (order, isAtOnce) => {
+      fc.asyncProperty(ways, fc.boolean(), async (order, isConcurrent) => {
         const owner = await shop.newOwner()
         await shop.confirm(owner, await shop.approve(owner, { plan: 'starter', type: 'yearly' }))
         const chargeId = await shop.approve(owner)
@@ -92,10 +92,10 @@ describe('an approved charge', () => {
           reconcile,
           page: () => shop.call('GET', '/v1/billing', { token: owner.token }),
         }
-        if (isAtOnce) await Promise.all(order.map((way) => go[way]()))
+        if (isConcurrent) await Promise.all(order.map((way) => go[way]()))
         else for (const way of order) await go[way]()
         await shop.deliver()
-        assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [PLUS, 2])
+        assert.deepEqual([await planOf(owner), await shop.countPlanChanges(owner)], [PLUS, 2])
       }),
       { numRuns: 8 },
     )
@@ -116,12 +116,12 @@ describe('a plan billed through Shopify', () => {
     const owner = await newBuyer()
     const { body } = await shop.cancel(owner)
     const { renews_at, ends_at } = Reflect.get(Object(body.data), 'subscription')
-    assert.deepEqual([renews_at, await planOf(owner)], [null, ENDING])
+    assert.deepEqual([renews_at, await planOf(owner)], [null, ENDING_PLUS])
     await runLater((Date.parse(ends_at) - shop.deps.now().getTime()) / DAY_MS - 0.01, reconcile)
-    assert.deepEqual(await planOf(owner), ENDING)
+    assert.deepEqual(await planOf(owner), ENDING_PLUS)
     await runLater(30.1, reconcile)
     await runLater(30.2, reconcile)
-    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [FREE, 3])
+    assert.deepEqual([await planOf(owner), await shop.countPlanChanges(owner)], [FREE, 3])
   })
 
   it('is cancelled once despite repeated requests and webhooks', async () => {
@@ -129,7 +129,7 @@ describe('a plan billed through Shopify', () => {
     const replies = await Promise.all([1, 2, 3].map(() => shop.cancel(owner)))
     assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200]))
     await shop.deliver(3)
-    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [ENDING, 2])
+    assert.deepEqual([await planOf(owner), await shop.countPlanChanges(owner)], [ENDING_PLUS, 2])
   })
 
   it('is cancelled at Shopify once', async () => {
@@ -184,7 +184,7 @@ describe('a plan billed through Shopify', () => {
     await shop.uninstall(owner)
     assert.deepEqual(new Set(await shop.deliver(5)).has(200), true)
     await runLater(0.01, () => shop.deliver(5))
-    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [ENDING, 2])
+    assert.deepEqual([await planOf(owner), await shop.countPlanChanges(owner)], [ENDING_PLUS, 2])
     assert.equal(await tokensOf(owner), 0)
     assert.equal((await shop.upgrade(owner)).status, 409)
   })
@@ -197,10 +197,10 @@ describe('a plan billed through Shopify', () => {
       await Promise.all([reconcile(), reconcile(), shop.cancel(owner)])
       await reconcile()
     })
-    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [ENDING, 2])
+    assert.deepEqual([await planOf(owner), await shop.countPlanChanges(owner)], [ENDING_PLUS, 2])
     assert.equal(await tokensOf(owner), 0)
     await runLater(30.1, reconcile)
-    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [FREE, 3])
+    assert.deepEqual([await planOf(owner), await shop.countPlanChanges(owner)], [FREE, 3])
   })
 
   it('ends when a request for another plan reveals that the app was uninstalled', async () => {
@@ -210,20 +210,20 @@ describe('a plan billed through Shopify', () => {
     const { status, body } = await shop.upgrade(owner, { plan: 'ultimate', type: 'monthly' })
     assert.equal(status, 409)
     assert.match(body.message, /Open the app from your store again/)
-    assert.deepEqual([await planOf(owner), await tokensOf(owner)], [ENDING, 0])
+    assert.deepEqual([await planOf(owner), await tokensOf(owner)], [ENDING_PLUS, 0])
   })
 
   it('continues when Shopify rejects the app’s credentials instead of the shop’s token', async () => {
     const owner = await newBuyer()
     await shop.database.query('delete from local_shop_tokens where shop = $1', [owner.domain])
-    const refusing: Transport = {
+    const refusingTransport: Transport = {
       ...localTransport(shop.deps),
       send: async () => ({ status: 400, body: '{"error":"invalid_client"}' }),
     }
     const tokens = createTokenStore(shop.database, shop.deps.environment.encryptionKey)
     const shopClient = adminApiClient({
       app: LOCAL_APP,
-      transport: refusing,
+      transport: refusingTransport,
       tokens,
       now: shop.deps.now,
     })
@@ -338,9 +338,9 @@ describe('Shopify itself', () => {
       const { host, pathname } = new URL(url)
       requestedPaths.push(`${host} ${pathname}`)
       const path = `/local/shopify/stores/${host}${pathname}`
-      const reply = await adminApi(real.deps).request(path, { method: 'POST', body, headers })
-      const { status } = reply
-      return { url, status, headers: {}, body: Buffer.from(await reply.arrayBuffer()) }
+      const response = await adminApi(real.deps).request(path, { method: 'POST', body, headers })
+      const { status } = response
+      return { url, status, headers: {}, body: Buffer.from(await response.arrayBuffer()) }
     }
     const environment = { ...shop.deps.environment, shopify: LOCAL_APP }
     const real = await startShopifyShop({ environment, guardedFetch })

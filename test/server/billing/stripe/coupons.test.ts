@@ -46,15 +46,15 @@ async function createPromotionCode(
   })
 }
 
-type QuoteReply = { total: number; renews_total: number; full_from: string | null }
-type SubscriptionReply = { total: number; list: number; full_from: string | null }
+type QuoteResponse = { total: number; renews_total: number; full_from: string | null }
+type SubscriptionResponse = { total: number; list: number; full_from: string | null }
 
 const anyPrice = async () => (await shop.stripe.prices.list({ limit: 1 })).data[0]?.id
 
 const quote = async (coupon: string, type = 'monthly') => {
   const query = new URLSearchParams({ plan: 'plus', type, coupon })
   const { token } = await newAdmin(shop)
-  return shop.call<QuoteReply>('GET', `/v1/billing/quote?${query}`, { token })
+  return shop.call<QuoteResponse>('GET', `/v1/billing/quote?${query}`, { token })
 }
 
 type Prices = { code: string; totals: { plan: string; total: number }[] }
@@ -145,7 +145,7 @@ describe('a coupon', () => {
     const admin = await newBuyer(shop, { coupon: 'QUARTER' })
     const told = async () => {
       const path = '/v1/billing'
-      const { body } = await shop.call<{ subscription: SubscriptionReply }>('GET', path, {
+      const { body } = await shop.call<{ subscription: SubscriptionResponse }>('GET', path, {
         token: admin.token,
       })
       const { total, list, full_from } = body.data.subscription
@@ -265,9 +265,9 @@ describe('a coupon', () => {
 
   it('cannot be guessed', async () => {
     const { token } = await newAdmin(shop)
-    const tries = Array.from({ length: 22 }, (_, index) => index)
+    const attempts = Array.from({ length: 22 }, (_, index) => index)
     const statuses: number[] = []
-    for (const index of tries) {
+    for (const index of attempts) {
       const path = `/v1/billing/quote?plan=plus&type=monthly&coupon=TRY${index}`
       statuses.push((await shop.call('GET', path, { token })).status)
     }

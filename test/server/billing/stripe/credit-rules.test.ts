@@ -14,10 +14,10 @@ const NOW = new Date('2026-11-21T00:00:00Z')
 const PAID: EndingSubscription = {
   status: 'active',
   invoice: { status: 'paid', total: 3_900 },
-  refunds: { isAll: false, cents: 0 },
+  refunds: { isFullRefund: false, cents: 0 },
   period: PERIOD,
 }
-const refundOf = (cents: number) => ({ refunds: { isAll: cents === 3_900, cents } })
+const refundOf = (cents: number) => ({ refunds: { isFullRefund: cents === 3_900, cents } })
 const invoiceWith = (
   status: NonNullable<EndingSubscription['invoice']>['status'],
   total = 3_900,
@@ -36,7 +36,7 @@ describe('the credit for a subscription that ends early', () => {
     ['is zero if it was refunded in full', refundOf(3_900), 'none'],
     [
       'is zero if the whole charge was refunded, even if it paid only part of the invoice',
-      { refunds: { isAll: true, cents: 300 } },
+      { refunds: { isFullRefund: true, cents: 300 } },
       'none',
     ],
     ['is reduced by a partial refund', refundOf(300), { kind: 'sum', cents: 1_000 }],

@@ -70,9 +70,12 @@ describe('a plan whose payment was refunded', () => {
   })
 
   it('stays the same after repeated syncs', async () => {
-    const told = await shop.timesTold(admin)
+    const told = await shop.countPlanChanges(admin)
     await shop.hearAll(admin)
-    assert.deepEqual([await planOf(admin), await shop.timesTold(admin)], [['ultimate', true], told])
+    assert.deepEqual(
+      [await planOf(admin), await shop.countPlanChanges(admin)],
+      [['ultimate', true], told],
+    )
   })
 
   it('is refunded only once: no credit is added to the balance for another plan', async () => {
@@ -83,18 +86,18 @@ describe('a plan whose payment was refunded', () => {
 })
 
 describe('a plan with a partial refund', () => {
-  const REFUNDED = 2_000
+  const REFUNDED_CENTS = 2_000
   let admin: SignedIn
   before(async () => {
     admin = await newBuyer(shop, { plan: 'ultimate' })
-    await refund(admin, REFUNDED)
+    await refund(admin, REFUNDED_CENTS)
   })
 
   it('continues, and credits only the days that were not refunded', async () => {
     assert.equal(await isCreditPromised(admin), true)
     await buyPlan(admin, 'starter')
     assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
-    assert.equal(await balanceOf(admin), REFUNDED - 9_900)
+    assert.equal(await balanceOf(admin), REFUNDED_CENTS - 9_900)
   })
 
   it('is credited once, even if a crash left it active', async () => {
@@ -104,7 +107,7 @@ describe('a plan with a partial refund', () => {
     await shop.database.query('delete from local_stripe_replies')
     await shop.hearAll(admin)
     assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
-    assert.equal(await balanceOf(admin), REFUNDED - 9_900)
+    assert.equal(await balanceOf(admin), REFUNDED_CENTS - 9_900)
   })
 
   const reactivate = (id: string) =>
@@ -155,12 +158,12 @@ describe('a plan whose renewal failed', () => {
     await shop.renew(admin, DECLINED_CARD)
     await shop.hearAll(admin)
     const paid = { type: 'invalid_request_error', message: 'Paid.' } as const
-    const voided = mock.method(shop.stripe.invoices, 'voidInvoice', () =>
+    const voidInvoiceMock = mock.method(shop.stripe.invoices, 'voidInvoice', () =>
       Promise.reject(new Stripe.errors.StripeInvalidRequestError(paid)),
     )
     await buyPlan(admin, 'starter')
     const before = await statusesOf(admin)
-    voided.mock.restore()
+    voidInvoiceMock.mock.restore()
     await shop.hearAll(admin)
     assert.deepEqual(before, ['active', 'past_due'])
     assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])

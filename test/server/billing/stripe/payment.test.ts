@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it, mock } from 'node:test'
 import type Stripe from 'stripe'
-import { settleDue } from '../../../../demo/stand-ins/stripe/jobs.ts'
+import { settleDuePayments } from '../../../../demo/stand-ins/stripe/jobs.ts'
 import { failureReason } from '../../../../src/server/billing/stripe/failure-reason.ts'
 import { newAdmin, newMember, type SignedIn } from '../../support/accounts.ts'
 import { DECLINED_CARD, newBuyer, type Session, type Shop, startShop } from '../support.ts'
@@ -196,7 +196,10 @@ describe('a payment from a bank account', () => {
   })
 
   const settle = () =>
-    settleDue({ database: shop.database, now: () => new Date(shop.deps.now().getTime() + 60_000) })
+    settleDuePayments({
+      database: shop.database,
+      now: () => new Date(shop.deps.now().getTime() + 60_000),
+    })
 })
 
 describe('a caller without permission', () => {

@@ -46,7 +46,7 @@ describe('a webhook', () => {
       shop.ask(admin, session).then(({ status }) => status),
     ])
     assert.deepEqual(new Set(all), new Set([200, 'paid']))
-    assert.equal(await shop.timesTold(admin), 1)
+    assert.equal(await shop.countPlanChanges(admin), 1)
   })
 
   it('that has already been processed sends no request to Stripe', async () => {
@@ -59,11 +59,11 @@ describe('a webhook', () => {
     assert.equal(list.mock.callCount(), 0)
   })
 
-  const tampered = { id: 'evt_0', type: 'invoice.paid' }
+  const tamperedEvent = { id: 'evt_0', type: 'invoice.paid' }
   const invalidSignatures: [words: string, letter: Parameters<Shop['hear']>[1]][] = [
     ['another secret', { secret: 'whsec_other' }],
     ['a timestamp 6 minutes ago', { at: new Date(Date.now() - 360_000) }],
-    ['another body', { signed: tampered }],
+    ['another body', { signed: tamperedEvent }],
   ]
   for (const [words, letter] of invalidSignatures) {
     it(`signed with ${words} is refused, and changes nothing`, async () => {
@@ -79,7 +79,7 @@ describe('a webhook', () => {
   }
 
   it('without a signature is refused', async () => {
-    const call = { body: tampered, key: null }
+    const call = { body: tamperedEvent, key: null }
     assert.equal((await shop.call('POST', '/v1/webhooks/stripe', call)).status, 400)
   })
 

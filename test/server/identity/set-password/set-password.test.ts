@@ -87,8 +87,8 @@ describe('setting a password with an emailed token', () => {
     const first = await send(null, 'appsumo', { key: 'again-1', headers })
     const again = await send(null, 'appsumo', { key: 'again-1', headers })
     await server.deps.background.settled()
-    const mails = (await readOutbox(server.database)).filter(({ to }) => to === owner.email)
-    assert.deepEqual([first.status, again.status, mails.length], [200, 200, 1])
+    const emails = (await readOutbox(server.database)).filter(({ to }) => to === owner.email)
+    assert.deepEqual([first.status, again.status, emails.length], [200, 200, 1])
     assert.deepEqual(again.body, first.body)
   })
 
@@ -100,20 +100,20 @@ describe('setting a password with an emailed token', () => {
 })
 
 describe('a token', () => {
-  const refused = async (reply: ReturnType<typeof send>, sentence: RegExp) => {
-    const { status, body } = await reply
+  const refused = async (response: ReturnType<typeof send>, sentence: RegExp) => {
+    const { status, body } = await response
     assert.deepEqual([status, body.success, body.data], [401, false, null])
     assert.match(body.message, sentence)
     assert.equal((await readPerson())?.passwordHash, 'none')
   }
-  const UNKNOWN = /incomplete or isn’t ours/
+  const UNKNOWN_LINK = /incomplete or isn’t ours/
 
   it('is required', () => refused(send(null), /works only with the link from your email/))
-  it('that is made up is refused', () => refused(send('x'.repeat(43)), UNKNOWN))
-  it('of 10 kB is refused', () => refused(send('x'.repeat(10_240)), UNKNOWN))
+  it('that is made up is refused', () => refused(send('x'.repeat(43)), UNKNOWN_LINK))
+  it('of 10 kB is refused', () => refused(send('x'.repeat(10_240)), UNKNOWN_LINK))
 
   it('that is truncated is refused', async () => {
-    await refused(send((await issue()).slice(0, -1)), UNKNOWN)
+    await refused(send((await issue()).slice(0, -1)), UNKNOWN_LINK)
   })
 
   for (const platform of ['shopify', 'poplar-lifetime', 'default', 'lifetime', 'nobody']) {

@@ -21,14 +21,14 @@ export class BlockSwap {
   async swap(main: Drawn, block: Block, scene: Scene): Promise<void> {
     const designOfBlock = designWithOnly(scene.design, block)
     const hiddenRoot = document.createElement('div')
-    const isBegun = this.#drawnPromise !== null
+    const hasStarted = this.#drawnPromise !== null
     this.#drawnPromise ??= this.#draw(hiddenRoot, { ...scene, design: designOfBlock })
     const hiddenPopup = await this.#drawnPromise.catch((reason: unknown) => {
       this.#drawnPromise = null
       throw reason
     })
     if (this.#isClosed) return hiddenPopup.destroy()
-    if (isBegun) await hiddenPopup.update(designOfBlock)
+    if (hasStarted) await hiddenPopup.update(designOfBlock)
     const drawn = blockElement(hiddenPopup, block.id)
     if (drawn) blockElement(main, block.id)?.replaceWith(drawn)
   }

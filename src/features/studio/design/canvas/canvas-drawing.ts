@@ -151,14 +151,14 @@ export class Drawing {
 
   async #drawAll(scene: Scene): Promise<void> {
     const step = this.#editor.step.peek().id
-    const isBegun = this.#drawnPromise !== null
+    const hasStarted = this.#drawnPromise !== null
     this.#drawnPromise ??= startDrawing(this.#parts.sheet, scene)
     const drawn = await this.#drawnPromise.catch((reason: unknown) => {
       this.#drawnPromise = null
       throw reason
     })
     if (this.#isClosed) return drawn.destroy()
-    if (isBegun) await drawn.update(scene.design)
+    if (hasStarted) await drawn.update(scene.design)
     this.#drawn = drawn
     if (step !== this.#shownStep) drawn.show(step)
     this.#shownStep = step

@@ -79,7 +79,7 @@ function CanvasImage({ editor, children }: { editor: Editor; children: React.Rea
   const t = useMessages(designMessages)
   const name = useBlockName()
   const selectedId = useComputedValue(() => editor.selected.value?.id ?? null)
-  const block = findBlock(editor.settled.value, selectedId)
+  const block = findBlock(editor.settledDesign.value, selectedId)
   const label = block ? t('pictureWith', { block: name(block) }) : t('picture')
   return (
     <div role="img" aria-label={label}>
@@ -134,7 +134,7 @@ function useDropTarget(editor: Editor, drawing: Drawing | null, mayEdit: boolean
   const handlers = {
     ...dragHandlers,
     onDragOver(event: DragEvent) {
-      if (!editor.dragged.peek()) return
+      if (!editor.draggedBlock.peek()) return
       event.preventDefault()
       show(drawing.gapAt(event.clientX, event.clientY))
     },

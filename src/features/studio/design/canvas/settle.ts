@@ -4,16 +4,16 @@ import { effect, type ReadonlySignal, type Signal, untracked } from '@preact/sig
 export const PAUSE_MS = 250
 
 /**
- * Makes `settled` follow a document: immediately, or at the next pause while the user types. Returns a stop function.
+ * Makes `settledValue` follow a document: immediately, or at the next pause while the user types. Returns a stop function.
  */
 export function followWhenIdle<Doc>(
   document: ReadonlySignal<Doc>,
-  settled: Signal<Doc>,
+  settledValue: Signal<Doc>,
   isTyping: () => boolean,
 ): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined
   const update = () => {
-    settled.value = document.peek()
+    settledValue.value = document.peek()
   }
   const stop = effect(() => {
     document.value

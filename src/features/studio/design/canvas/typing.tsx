@@ -80,18 +80,18 @@ function InlineTextField({ editor, drawing, block }: InlineTextEditorProps & { b
 function useFinishTyping(editor: Editor, block: Block, showProblem: (problem: string) => void) {
   const { root } = useElement()
   const stopTyping = () => {
-    editor.typeIn(null)
+    editor.setTypingBlock(null)
     root.querySelector<HTMLElement>('.stage')?.focus({ preventScroll: true })
   }
-  const take = (words: string, isByKey: boolean) => {
+  const take = (words: string, isByKeyboard: boolean) => {
     if (editor.typing.peek() !== block.id) return
     const now = findBlock(editor.design.peek(), block.id)
     const next = now && withInlineText(now, words)
     const problem = next && problemOf(next, editor.design.peek().steps)
     if (problem) return showProblem(problem)
     if (next && inlineText(now) !== words) editor.put(changeBlock(editor.design.peek(), next))
-    if (isByKey) stopTyping()
-    else editor.typeIn(null)
+    if (isByKeyboard) stopTyping()
+    else editor.setTypingBlock(null)
   }
   return { take, stopTyping }
 }

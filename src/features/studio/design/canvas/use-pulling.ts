@@ -19,7 +19,7 @@ export function useBlockDrag(
   const hasDragged = useRef(false)
   const work = useBlockActions(editor)
   const stop = () => {
-    if (dragRef.current?.isUnderWay) editor.setDragged(null)
+    if (dragRef.current?.isUnderWay) editor.setDraggedBlock(null)
     dragRef.current = null
     setGap(null)
   }
@@ -47,7 +47,7 @@ export function useBlockDrag(
           now.isUnderWay = true
           currentTarget.setPointerCapture(pointerId)
           editor.select(now.blockId)
-          editor.setDragged({ kind: 'moved', blockId: now.blockId })
+          editor.setDraggedBlock({ kind: 'moved', blockId: now.blockId })
         }
         setGap(drawing.gapAt(clientX, clientY))
       },

@@ -17,7 +17,7 @@ export function useStartTyping(editor: Editor): (blockId: string | null) => void
     editor.select(block.id)
     if (inlineText(block) === null) return focusProperties()
     editor.showProperties(false)
-    editor.typeIn(block.id)
+    editor.setTypingBlock(block.id)
     editor.announce(t('typeIn', { block: name(block) }))
   }
 }

@@ -27,7 +27,7 @@ export function HintChips({ editor, campaign }: HintsProps) {
   const accessibilityHints = hints.filter(isAccessibilityHint)
   const barriers = accessibilityHints.filter((hint) => !needsUserReview(hint))
   const reviewHints = accessibilityHints.filter(needsUserReview)
-  const purpose = hints.filter((hint) => !isAccessibilityHint(hint))
+  const purposeHints = hints.filter((hint) => !isAccessibilityHint(hint))
   return (
     <>
       <Chip
@@ -40,12 +40,12 @@ export function HintChips({ editor, campaign }: HintsProps) {
       />
       <Chip
         editor={editor}
-        hints={purpose}
+        hints={purposeHints}
         noHintsLabel={t('noHints')}
         hintsLabel={t(isLiveOrScheduled(campaign) ? 'liveHints' : 'purposeHints', {
-          count: purpose.length,
+          count: purposeHints.length,
         })}
-        icon={purpose.length > 0 ? TriangleAlert : CircleCheck}
+        icon={purposeHints.length > 0 ? TriangleAlert : CircleCheck}
       />
     </>
   )
@@ -67,7 +67,8 @@ function useHints(editor: Editor, intent: Campaign['intent']): readonly Hint[] {
   useSignals()
   const { clock } = useKit()
   const hints = useMemo(
-    () => computed(() => hintsFor({ design: editor.settled.value, intent, now: clock.now() })),
+    () =>
+      computed(() => hintsFor({ design: editor.settledDesign.value, intent, now: clock.now() })),
     [editor, intent, clock],
   )
   return hints.value
@@ -111,7 +112,7 @@ function Chip({ editor, hints, noHintsLabel, hintsLabel, isNote, icon }: ChipPro
         </button>
       )}
     >
-      {(close) => <HintList editor={editor} hints={hints} onLeap={close} />}
+      {(close) => <HintList editor={editor} hints={hints} onNavigate={close} />}
     </Popover>
   )
 }

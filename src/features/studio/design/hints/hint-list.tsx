@@ -23,10 +23,10 @@ import { useQuotedName } from '../panels/use-block-name.ts'
 import { useSettingName } from './sample-fields.ts'
 import { useFocusProperties } from './use-lead-to-properties.ts'
 
-type HintListProps = { editor: Editor; hints: readonly Hint[]; onLeap: () => void }
+type HintListProps = { editor: Editor; hints: readonly Hint[]; onNavigate: () => void }
 
 /** Each hint as a sentence, linked to the field or block that it refers to. */
-export function HintList({ editor, hints, onLeap }: HintListProps) {
+export function HintList({ editor, hints, onNavigate }: HintListProps) {
   useSignals()
   const hintText = useHintText(editor)
   const leap = useGoToHint(editor)
@@ -38,7 +38,7 @@ export function HintList({ editor, hints, onLeap }: HintListProps) {
           <button
             type="button"
             onClick={() => {
-              onLeap()
+              onNavigate()
               leap(hint)
             }}
           >
@@ -70,7 +70,7 @@ function useGoToHint(editor: Editor): (hint: Hint) => void {
     editor.select(blockId)
     focusProperties()
     const block = findBlock(editor.design.peek(), blockId)
-    if (block && field) editor.leadTo({ of: block.id, field: settingName(block, field) })
+    if (block && field) editor.goToField({ of: block.id, field: settingName(block, field) })
   }
 }
 

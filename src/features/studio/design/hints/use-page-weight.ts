@@ -9,10 +9,10 @@ import { measureWeight, type PageWeight } from './weigh.ts'
 export type MeasuredDesign = { design: PopupDesign; weight: PageWeight | null }
 
 /** Updated at every pause in typing. */
-export function usePageWeight({ settled }: Editor): MeasuredDesign {
+export function usePageWeight({ settledDesign }: Editor): MeasuredDesign {
   const { apiBase, fonts } = useKit().config
   const [weighing, setWeighing] = useState<MeasuredDesign>(() => ({
-    design: settled.peek(),
+    design: settledDesign.peek(),
     weight: null,
   }))
   useEffect(() => {
@@ -24,12 +24,12 @@ export function usePageWeight({ settled }: Editor): MeasuredDesign {
     }
     const stop = effect(() => {
       newest += 1
-      void measure(settled.value, newest)
+      void measure(settledDesign.value, newest)
     })
     return () => {
       newest += 1
       stop()
     }
-  }, [settled, apiBase, fonts])
+  }, [settledDesign, apiBase, fonts])
   return weighing
 }

@@ -1,5 +1,5 @@
 import type { PopupDesign } from '../../../../popup/design.ts'
-import { type FontUse, fontAddress, fontsOf, lettersOf } from '../../../../popup/fonts.ts'
+import { charactersOf, type FontUse, fontsOf, fontUrl } from '../../../../popup/fonts.ts'
 import { partsOf } from '../../../../popup/render/fonts.ts'
 import { shownDesign } from '../../../../popup/shown-design.ts'
 import { type PictureSource, picturesOf } from '../../document/weight-rules.ts'
@@ -26,7 +26,7 @@ export async function measureWeight(
   { api, fonts }: BaseUrls,
 ): Promise<PageWeight> {
   const shown = shownDesign(design)
-  const usedCharacters = lettersOf(shown)
+  const usedCharacters = charactersOf(shown)
   const [bytes, pictures, weighedFonts] = await Promise.all([
     gzipBytes(JSON.stringify(shown)),
     Promise.all(picturesOf(design).map((picture) => weighPicture(api, picture))),
@@ -52,10 +52,10 @@ async function weighPicture(
 async function weighFont(
   base: string,
   use: FontUse,
-  letters: ReadonlySet<string>,
+  characters: ReadonlySet<string>,
 ): Promise<ResourceWeight<string>> {
-  const sheet = await stylesheetAt(fontAddress(base, use))
-  const neededParts = sheet?.parts.filter((part) => part.covers(letters)) ?? []
+  const sheet = await stylesheetAt(fontUrl(base, use))
+  const neededParts = sheet?.parts.filter((part) => part.covers(characters)) ?? []
   const addresses = [...new Set(neededParts.map(({ address }) => address))]
   const sizes = [sheet?.size ?? null, ...(await Promise.all(addresses.map(sizeAt)))]
   return {
@@ -80,11 +80,11 @@ const stylesheetAt = memoizedFetch(async (file, address) => ({
 function memoizedFetch<Of>(read: (file: Blob, address: string) => Promise<Of>) {
   const cache = new Map<string, Promise<Of | null>>()
   const request = async (address: string): Promise<Of | null> => {
-    const reply = await fetch(address, {
+    const response = await fetch(address, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     }).catch(() => null)
-    if (reply?.ok) return read(await reply.blob(), address)
+    if (response?.ok) return read(await response.blob(), address)
     setTimeout(() => cache.delete(address), RETRY_AFTER_MS)
     return null
   }

@@ -20,7 +20,7 @@ export function ButtonPanel({ block, edit, theme, steps }: PanelProps<ButtonBloc
   const defaultStyle = {
     font: theme.font,
     size: BUTTON_TEXT_PX,
-    ground: theme.background,
+    popupBackground: theme.background,
     ...buttonRestingColours(block, theme),
   }
   return (

@@ -16,7 +16,7 @@ export function ConsentPanel({ block, edit, theme }: PanelProps<ConsentBlock>) {
     font: theme.font,
     size: CONSENT_TEXT_PX,
     colour: theme.text,
-    ground: theme.background,
+    popupBackground: theme.background,
   }
   const editStyle = (change: Partial<TextStyle>) =>
     void edit({ style: { ...block.style, ...change } })

@@ -15,7 +15,7 @@ export function CouponPanel({ block, edit, theme }: PanelProps<CouponBlock>) {
     font: theme.font,
     size: COUPON_TEXT_PX,
     colour: theme.text,
-    ground: theme.background,
+    popupBackground: theme.background,
   }
   const editStyle = (change: Partial<TextStyle>) =>
     void edit({ style: { ...block.style, ...change } })

@@ -11,7 +11,7 @@ import { backgroundOf } from '../../document/contrast-rules.ts'
 import { ImageSetting } from './image-setting.tsx'
 import type { PanelProps } from './panel.ts'
 
-const ALIGNS = ['start', 'center', 'end'] as const
+const ALIGNMENTS = ['start', 'center', 'end'] as const
 const MIN_WIDTH = 5
 const MAX_CORNER_RADIUS = 200
 
@@ -45,7 +45,7 @@ export function ImagePanel({ block, edit }: PanelProps<ImageBlock>) {
         <Choice
           label={t('align')}
           value={block.align}
-          options={ALIGNS.map((align) => ({ value: align, name: t(`align-${align}`) }))}
+          options={ALIGNMENTS.map((align) => ({ value: align, name: t(`align-${align}`) }))}
           onChange={(align) => void edit({ align })}
         />
       </SettingsSection>

@@ -23,7 +23,7 @@ export function ProgressPanel({ block, edit, theme }: PanelProps<ProgressBlock>)
         <Switch
           label={t('byCart')}
           value={block.goal !== undefined}
-          onChange={(isByCart) => void edit({ goal: isByCart ? NEW_GOAL : undefined })}
+          onChange={(isCartBased) => void edit({ goal: isCartBased ? NEW_GOAL : undefined })}
         />
         {block.goal ? (
           <GoalSettings goal={block.goal} take={(goal) => edit({ goal })} />

@@ -27,7 +27,7 @@ export function HeadingPanel({ block, edit, theme }: PanelProps<HeadingBlock>) {
     font: theme.headingFont ?? theme.font,
     size: HEADING_BASE_PX,
     colour: theme.text,
-    ground: theme.background,
+    popupBackground: theme.background,
     minContrast: requiredContrast(block),
     ratio: HEADING_RATIOS[block.size],
   }
@@ -61,7 +61,7 @@ export function TextPanel({ block, edit, theme, frame }: PanelProps<TextBlock>) 
     font: theme.font,
     size: DEFAULT_TEXT_PX,
     colour: textColour(theme, frame),
-    ground: theme.background,
+    popupBackground: theme.background,
   }
   const editStyle = (change: Partial<TextStyle>) =>
     void edit({ style: { ...block.style, ...change } })

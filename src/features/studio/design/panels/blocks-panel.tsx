@@ -68,9 +68,9 @@ function BlockTiles({ editor, onAdded }: BlockPickerProps) {
             onDragStart={({ dataTransfer }) => {
               dataTransfer.effectAllowed = 'copy'
               dataTransfer.setData('text/plain', t(type))
-              editor.setDragged({ kind: 'new', type })
+              editor.setDraggedBlock({ kind: 'new', type })
             }}
-            onDragEnd={() => editor.setDragged(null)}
+            onDragEnd={() => editor.setDraggedBlock(null)}
             onClick={() => {
               work.add(type)
               onAdded?.()

@@ -82,7 +82,7 @@ function Rows({ editor, mayEdit, rows, hint, onChosen }: RowsProps & { rows: Row
   }
   const dropHandlers = {
     onDragOver(event: DragEvent<HTMLElement>) {
-      if (!editor.dragged.peek()) return
+      if (!editor.draggedBlock.peek()) return
       event.preventDefault()
       setGap(indexAt(event))
     },
@@ -100,7 +100,7 @@ function Rows({ editor, mayEdit, rows, hint, onChosen }: RowsProps & { rows: Row
           <Layer
             {...{ editor, mayEdit, row, hint, onChosen }}
             isSelected={row.blockId === selectedId}
-            isEntry={row.blockId === tabStopId}
+            isTabStop={row.blockId === tabStopId}
           />
         </li>
       ))}
@@ -126,16 +126,16 @@ function indexAt({ currentTarget, clientY }: DragEvent<HTMLElement>): number {
   return rowIndex < 0 ? rows.length : rowIndex
 }
 
-type LayerProps = RowsProps & { row: Row; isSelected: boolean; isEntry: boolean }
+type LayerProps = RowsProps & { row: Row; isSelected: boolean; isTabStop: boolean }
 
-function Layer({ editor, mayEdit, row, hint, isSelected, isEntry, onChosen }: LayerProps) {
+function Layer({ editor, mayEdit, row, hint, isSelected, isTabStop, onChosen }: LayerProps) {
   const t = useMessages(designMessages)
   const { blockId, type } = row
   const kind = t(type)
   const { locale } = useElement()
   const [words] = useState(() =>
     computed(() => {
-      const block = findBlock(editor.settled.value, blockId)
+      const block = findBlock(editor.settledDesign.value, blockId)
       return (block && shortTextOf(block, locale.value)) || kind
     }),
   )
@@ -147,14 +147,14 @@ function Layer({ editor, mayEdit, row, hint, isSelected, isEntry, onChosen }: La
       data-layer={blockId}
       aria-current={isSelected || undefined}
       aria-describedby={mayEdit ? hint : undefined}
-      tabIndex={isEntry ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       draggable={mayEdit}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move'
         dataTransfer.setData('text/plain', words.peek())
-        editor.setDragged({ kind: 'moved', blockId })
+        editor.setDraggedBlock({ kind: 'moved', blockId })
       }}
-      onDragEnd={() => editor.setDragged(null)}
+      onDragEnd={() => editor.setDraggedBlock(null)}
       onClick={() => {
         editor.select(blockId)
         onChosen?.()

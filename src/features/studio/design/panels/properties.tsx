@@ -111,9 +111,9 @@ function BlockMenu({ editor }: { editor: Editor }) {
   const t = useMessages(designMessages)
   const name = useBlockName()
   const work = useBlockActions(editor)
-  const placed = usePlacedBlock(editor)
-  if (!placed) return null
-  const { block, isFirst, isLast } = placed
+  const placedBlock = usePlacedBlock(editor)
+  if (!placedBlock) return null
+  const { block, isFirst, isLast } = placedBlock
   const label = t('moreFor', { block: name(block) })
   return (
     <Menu

@@ -17,7 +17,7 @@ import {
 } from '../../../../ui/pictures/icons.ts'
 import {
   addStep,
-  hasAllSteps,
+  hasMaxSteps,
   removeStep,
   renameStep,
   shiftStep,
@@ -51,7 +51,7 @@ export function StepTabs({ editor, mayEdit }: { editor: Editor; mayEdit: boolean
         onChange={editor.show}
       />
       {mayEdit && <StepMenu editor={editor} onRename={setRenamed} />}
-      {mayEdit && !hasAllSteps(editor.design.peek()) && <AddStep editor={editor} />}
+      {mayEdit && !hasMaxSteps(editor.design.peek()) && <AddStep editor={editor} />}
       {renamed && (
         <RenameStep name={renamed.name} onRename={rename} onClose={() => setRenamed(null)} />
       )}

@@ -70,10 +70,10 @@ export function useBlockActions(editor: Editor) {
   }
   /** Drops the dragged block at an index. */
   const drop = (index: number) => {
-    const dragged = editor.dragged.peek()
-    editor.setDragged(null)
-    if (dragged?.kind === 'new') return add(dragged.type, index)
-    const block = findBlock(design.peek(), dragged?.blockId ?? null)
+    const draggedBlock = editor.draggedBlock.peek()
+    editor.setDraggedBlock(null)
+    if (draggedBlock?.kind === 'new') return add(draggedBlock.type, index)
+    const block = findBlock(design.peek(), draggedBlock?.blockId ?? null)
     if (!block) return
     editor.put(moveBlock(design.peek(), block.id, { stepId: step.peek().id, index }))
     editor.select(block.id)

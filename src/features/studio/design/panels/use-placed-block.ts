@@ -10,7 +10,7 @@ type PlacedBlock = { block: Block; isFirst: boolean; isLast: boolean }
 export function usePlacedBlock(editor: Editor): PlacedBlock | null {
   useSignals()
   const selectedId = useComputedValue(() => editor.selected.value?.id ?? null)
-  const design = editor.settled.value
+  const design = editor.settledDesign.value
   const block = findBlock(design, selectedId)
   const place = block && positionOf(design, block.id)
   const step = design.steps.find(({ id }) => id === place?.stepId)
