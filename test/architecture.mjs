@@ -42,7 +42,7 @@ for (const [name, folder] of [
   ['semantic-tokens', 'src/ui'],
   ['chart-tokens', 'src/features'],
 ]) {
-  const { users, bare } = usersOfTokens(name, folder)
+  const { users, bare } = modulesUsingTokens(name, folder)
   if (users.length === 0) throw new Error(`Nothing uses ${name}: the check itself is broken.`)
   for (const file of bare) console.error(`${name}: ${file} uses tokens that it does not load`)
   missingTokens.push(...bare)
@@ -139,7 +139,7 @@ function withoutComments(source) {
 }
 
 /** The modules whose styles use tokens from one sheet, and which of them don't import it. */
-function usersOfTokens(name, folder) {
+function modulesUsingTokens(name, folder) {
   const read = (file) => readFileSync(file, 'utf8')
   const tokens = [...read(`src/ui/theme/${name}.css`).matchAll(/^ {2}(--[\w-]+):/gm)].map(
     ([, token]) => token,

@@ -23,7 +23,7 @@ export function createStates(internals: ElementInternals, onReady: () => void): 
   let hasFailed = false
   let isShown = false
   let viewLoads = false
-  let ready = openPromise()
+  let ready = createDeferred()
   const setFailed = (on: boolean) => {
     hasFailed = on
     setState(internals, 'failed', on)
@@ -62,7 +62,7 @@ export function createStates(internals: ElementInternals, onReady: () => void): 
       isShown = false
       viewLoads = false
       ready.resolve()
-      ready = openPromise()
+      ready = createDeferred()
       setFailed(false)
       setState(internals, 'loading', false)
     },
@@ -87,7 +87,7 @@ function setState({ states }: Partial<ElementInternals>, name: StateName, on: bo
   }
 }
 
-function openPromise(): { promise: Promise<void>; resolve(): void } {
+function createDeferred(): { promise: Promise<void>; resolve(): void } {
   let resolve = (): void => {}
   const promise = new Promise<void>((done) => {
     resolve = done

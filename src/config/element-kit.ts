@@ -37,7 +37,7 @@ export function createResolver(page: Page): ResolveKit {
     const apiBase =
       own.apiBase === null ? pageKit.config.apiBase : resolveApiBase(own.apiBase, location.origin)
     const { getAccessToken } =
-      own.getAccessToken === pageKit.config.getAccessToken ? NO_OWN_TOKENS : own
+      own.getAccessToken === pageKit.config.getAccessToken ? USE_PAGE_TOKENS : own
     if (!getAccessToken && apiBase === pageKit.config.apiBase) return { kit: pageKit }
     const source = getAccessToken ?? page
     const kits = kitsBySource.get(source) ?? new Map<string, Kit>()
@@ -49,7 +49,7 @@ export function createResolver(page: Page): ResolveKit {
 }
 
 /** For an element whose `getAccessToken` is the page's own function: it uses the page's token source. */
-const NO_OWN_TOKENS = { getAccessToken: null }
+const USE_PAGE_TOKENS = { getAccessToken: null }
 
 function createElementKit(
   page: Page,

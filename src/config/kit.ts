@@ -35,8 +35,8 @@ export type Kit = {
   /** Sent with every call as the `site-id` header. */
   readonly siteId: SelectedSite['siteId']
   /**
-   * Selects a site: called by the session, which restores and clears the selection, the sites store and Shopify's
-   * callback.
+   * Selects a site. Called by the sites store, by Shopify's callback, and by the session, which restores and clears the
+   * selection.
    */
   readonly selectSite: SelectedSite['selectSite']
   /** The server's clock, estimated from its responses. */

@@ -2,8 +2,8 @@ import { ApiFailure } from './failure.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 
 /**
- * Uses one idempotency key for the same request until there is a response: a retry after a lost response isn't executed
- * twice, but the same request after a response is.
+ * Reuses one idempotency key for the same request until a response arrives: a retry after a lost response isn't executed
+ * a second time, but a repetition after a response is.
  * @returns `request` identifies the request
  */
 export function createIdempotentCall() {

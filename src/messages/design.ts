@@ -160,7 +160,7 @@ export const designMessages = catalogue('design', {
   'hint-unknownCode': 'Does your shop accept {codes}?',
   confirmCodes: 'Yes, it does',
   confirmCodesOf: 'Yes, my shop accepts {codes}',
-  'hint-noQuestion': 'It’s a survey, but it has no question.',
+  'hint-noQuestion': 'It’s a survey, but it has no questions.',
   'hint-noCountdown': 'It’s a countdown, but it has no clock.',
   'hint-noGame': 'It’s a game, but it has no wheel or scratch card.',
   'hint-unreached': '{step}: no button leads to the next step.',

@@ -165,6 +165,6 @@ function frequencyReason(limits: Frequency, { now, past }: Visit): Reason | null
   if (inAll !== null && shown.length >= inAll) return 'in-all'
   if (perVisit !== null && past.shownThisVisit >= perVisit) return 'this-visit'
   if (!perDays) return null
-  const recentMoments = shown.filter((moment) => moment > now - perDays.days * DAY_MS)
-  return recentMoments.length >= perDays.times ? 'these-days' : null
+  const recentTimes = shown.filter((moment) => moment > now - perDays.days * DAY_MS)
+  return recentTimes.length >= perDays.times ? 'these-days' : null
 }

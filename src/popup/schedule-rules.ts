@@ -20,8 +20,8 @@ export function momentOf(local: string, timeZone: string): Date {
   const offsetAt = (moment: number) => Date.parse(`${localTime(moment, timeZone)}Z`) - moment
   const before = asUtc - offsetAt(asUtc - DAY_MS)
   const after = asUtc - offsetAt(asUtc + DAY_MS)
-  const matchingMoments = [before, after].filter((moment) => localTime(moment, timeZone) === local)
-  return new Date(matchingMoments.length > 0 ? Math.min(...matchingMoments) : before)
+  const matchingTimes = [before, after].filter((moment) => localTime(moment, timeZone) === local)
+  return new Date(matchingTimes.length > 0 ? Math.min(...matchingTimes) : before)
 }
 
 /** The status of a live campaign according to its schedule. */

@@ -94,11 +94,11 @@ const frequency: v.GenericSchema<unknown, Frequency> = v.object({
 /** `2026-12-24T23:59`: a local date and time. */
 const localMoment = v.pipe(
   v.string(),
-  v.check(isLocalMoment, 'Enter a date and time as 2026-12-24T23:59.'),
+  v.check(isLocalDateTime, 'Enter a date and time as 2026-12-24T23:59.'),
 )
 
 /** Rejects dates that don't exist, such as 30 February. */
-function isLocalMoment(text: string): boolean {
+function isLocalDateTime(text: string): boolean {
   const moment = Date.parse(`${text}Z`)
   return (
     /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) &&

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { bundleRenderer } from '../../demo/bundle-visitors.ts'
 import type { Block, BlockType, PopupDesign } from '../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../src/popup/new-block.ts'
-import { RENDERER_MESSAGES } from '../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../src/popup/render/renderer-messages.ts'
 import { startBrowser } from './support/browser.ts'
 
 const SHOP = 'http://localhost/strict-shop'

@@ -46,7 +46,7 @@ const FIXED_TEXTS = `
 §8 | 'Failed!' | campaignsMessages.failedTitle | features/campaigns/use-deleting.ts | features/campaigns/changing.test.tsx
 §8 | 'Success!' | setPasswordMessages.successTitle | features/password/submission.tsx | features/password/set-password-form.test.tsx
 §8 | 'Are you sure you want to remove the field' | designMessages.removeQuestion | features/studio/design/panels/use-block-work.ts | features/studio/design.test.tsx
-§8 | 'Captcha validation failed' | licenseMessages.captchaFailed | features/license/use-refuse-captcha.ts | journeys/license.test.ts
+§8 | 'Captcha validation failed' | licenseMessages.captchaFailed | features/license/use-report-captcha-failure.ts | journeys/license.test.ts
 §8 | 'Please login to continue' | sessionMessages.pleaseLogIn | features/session/sign-in.ts | journeys/fault-sign-in.test.ts
 §8 | 'Failed to update password' | setPasswordMessages.failed | features/password/use-submit.ts | features/password/set-password-form.test.tsx
 §8 | 'Failed resetting password.' | setPasswordMessages.failedUnexpectedly | features/password/use-submit.ts | features/password/set-password-form.test.tsx

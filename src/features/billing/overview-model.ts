@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PLAN_NAMES, type Plan, type PlanName, planSchema } from './model.ts'
 
-/** A plan's prices and limits, as the server offers it. Amounts in hundredths of the currency's unit. */
+/** A plan's prices and limits, as offered by the server. Amounts are in hundredths of the currency's unit. */
 export type Offer = {
   name: PlanName
   sitesLimit: number | null

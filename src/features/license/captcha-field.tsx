@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
 import type { Captcha } from './use-captcha.ts'
-import { useRefuseCaptcha } from './use-refuse-captcha.ts'
+import { useReportCaptchaFailure } from './use-report-captcha-failure.ts'
 
 const SLOT = 'poplar-captcha'
 /** Cloudflare Turnstile, unless the page configures another provider's script. */
@@ -42,7 +42,7 @@ function useWidget(captcha: Captcha, attempt: number, retry: () => void) {
   const scope = useElement()
   const containerRef = useRef<HTMLDivElement>(null)
   const [isLoading, setLoading] = useState(true)
-  const refuseCaptcha = useRef(useRefuseCaptcha())
+  const refuseCaptcha = useRef(useReportCaptchaFailure())
   const latest = useRef(captcha)
   latest.current = captcha
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt renders a new widget

@@ -8,8 +8,8 @@ import type { LicenseActivationProps } from './license-props.ts'
 import { SentPanel } from './sent-panel.tsx'
 import type { Captcha } from './use-captcha.ts'
 import type { Form } from './use-form.ts'
-import { useRefuseCaptcha } from './use-refuse-captcha.ts'
 import { isCaptchaFailure, useRegister } from './use-register.ts'
+import { useReportCaptchaFailure } from './use-report-captcha-failure.ts'
 import { useValidation } from './use-validation.ts'
 
 type RegistrationProps = LicenseActivationProps & {
@@ -55,7 +55,7 @@ function useSubmit(form: Form, captcha: Captcha, send: () => void): () => void {
   const t = useMessages(licenseMessages)
   const { notices } = useKit()
   const validate = useValidation(form)
-  const refuseCaptcha = useRefuseCaptcha()
+  const refuseCaptcha = useReportCaptchaFailure()
   return () => {
     const { invalidField, hasPasswordError } = validate()
     if (hasPasswordError) notices.push({ tone: 'error', text: t('passwordInvalid') })

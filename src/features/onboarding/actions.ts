@@ -107,7 +107,7 @@ function draftActions({ storedDraft, begin }: ActionsDeps) {
     const { owner, awaitedShop } = draft.peek()
     const isOtherUsersDraft = owner !== null && owner !== userId
     const shop = isOtherUsersDraft ? null : authorisedShop(awaitedShop, sites)
-    // Users who had already finished the setup returned to the dashboard, so this visit adds another site.
+    // Users who had finished setup came from the dashboard, so they are adding another site.
     if (isOtherUsersDraft || (shop && setupFinished)) clear(firstStep(begin()))
     const { site } = draft.peek()
     const isGone =

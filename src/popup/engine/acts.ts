@@ -23,7 +23,7 @@ export const SUCCESS: Outcome = { ok: true }
 
 /** Handles the visitor's actions during one view of a campaign. */
 export class Acts {
-  readonly #occasion: ActsContext
+  readonly #context: ActsContext
   /** The page where the form was filled in, even if the visitor has moved on before it is resent. */
   readonly #page = location.href
   #hasClicked = false
@@ -34,7 +34,7 @@ export class Acts {
   #lastSubmission = { text: '', eventId: '' }
 
   constructor(context: ActsContext) {
-    this.#occasion = context
+    this.#context = context
   }
 
   act = async (act: Act): Promise<Outcome> => {
@@ -59,7 +59,7 @@ export class Acts {
   }
 
   async #submit({ answers, consent }: Extract<Act, { kind: 'submit' }>): Promise<Outcome> {
-    const { campaignId, onFormStatus, visitor } = this.#occasion
+    const { campaignId, onFormStatus, visitor } = this.#context
     const form = { answers, consent, drawn: this.#drawEventId }
     const text = JSON.stringify(form)
     if (text !== this.#lastSubmission.text) {
@@ -85,7 +85,7 @@ export class Acts {
 
   /** While the device is offline, waits and sends the form again as soon as it is back online. */
   async #post(eventId: string, body: string): Promise<Reply> {
-    const { onFormStatus, site, visitor } = this.#occasion
+    const { onFormStatus, site, visitor } = this.#context
     visitor.pendingForms.add(eventId)
     let response = await postLead(site.api, body)
     while (response.kind === 'lost' && !navigator.onLine) {
@@ -101,7 +101,7 @@ export class Acts {
     const eventId = this.#drawEventId ?? newId()
     this.#drawEventId = eventId
     const response = await postLead(
-      this.#occasion.site.api,
+      this.#context.site.api,
       this.#requestBody(eventId, { draw: true }),
     )
     if (response.kind !== 'taken') return { ok: false, message: response.message }
@@ -110,7 +110,7 @@ export class Acts {
   }
 
   #requestBody(event_id: string, form: object): string {
-    const { site, campaignId: campaign_id, version } = this.#occasion
+    const { site, campaignId: campaign_id, version } = this.#context
     const envelope = { site_id: site.siteId, campaign_id, version, event_id, page: this.#page }
     return JSON.stringify({ ...envelope, ...form })
   }
@@ -122,7 +122,7 @@ export class Acts {
 
   /** Counts at most one click per view. */
   #click(converts: boolean): void {
-    const { site, campaignId } = this.#occasion
+    const { site, campaignId } = this.#context
     if (!this.#hasClicked) count(site, campaignId, 'click')
     this.#hasClicked = true
     if (converts) this.#convert()
@@ -130,11 +130,11 @@ export class Acts {
 
   #convert(): void {
     this.#hasConverted = true
-    this.#occasion.visitor.recordConversion(this.#occasion.campaignId)
+    this.#context.visitor.recordConversion(this.#context.campaignId)
   }
 
   #close(): void {
-    const { campaignId, onClose, visitor } = this.#occasion
+    const { campaignId, onClose, visitor } = this.#context
     // Closing the pop-up after a conversion doesn't count as a dismissal.
     if (!this.#hasConverted) visitor.recordClose(campaignId)
     onClose()

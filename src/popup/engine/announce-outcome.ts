@@ -3,7 +3,7 @@ import { PLAIN_TEXT } from '../new-block.ts'
 import type { WonPrize } from '../render/scene.ts'
 import type { Codes } from '../shown-design.ts'
 import css from './after.css?inline'
-import { adopt, draw, make, WORDS } from './drawing.ts'
+import { adopt, draw, make, RENDERER_MESSAGES } from './drawing.ts'
 import { makeHost } from './host.ts'
 import type { ReservePlaces } from './reserve-places.ts'
 
@@ -68,7 +68,7 @@ async function drawSmallPopup(
   }
   try {
     const drawn = await draw(root, {
-      ...{ ...place, since: 0, locale: 'en', words: WORDS },
+      ...{ ...place, since: 0, locale: 'en', messages: RENDERER_MESSAGES },
       design: { ...design, frame, steps: [{ id: 'after', name: '', picture: null, blocks }] },
       act: async ({ kind }) => {
         if (kind === 'close') leave()
@@ -107,8 +107,13 @@ function couponsOf({ steps }: ShownDesign, { prize, codes = {} }: FormResponse):
 function couponOf(blocks: readonly ShownBlock[], index: number, code: string): CouponBlock {
   const game = blocks.find((block) => 'prizes' in block)
   const prize = game && 'prizes' in game ? game.prizes[index]?.label : ''
-  const label = WORDS.won.replace('{prize}', () => prize ?? '')
-  const baseBlock = { id: 'prize', isBeside: false, style: PLAIN_TEXT, copy: WORDS.copy }
+  const label = RENDERER_MESSAGES.won.replace('{prize}', () => prize ?? '')
+  const baseBlock = {
+    id: 'prize',
+    isBeside: false,
+    style: PLAIN_TEXT,
+    copy: RENDERER_MESSAGES.copy,
+  }
   return { ...baseBlock, type: 'coupon', code, label }
 }
 

@@ -3,7 +3,7 @@ import type { ShownDesign } from '../design.ts'
 import type { Drawn, Outcome, Scene } from '../render/scene.ts'
 import type { Codes } from '../shown-design.ts'
 import type { FormStatus } from './acts.ts'
-import { draw, WORDS } from './drawing.ts'
+import { draw, RENDERER_MESSAGES } from './drawing.ts'
 import { makeHost } from './host.ts'
 import type { ReservePlaces } from './reserve-places.ts'
 import type { CartValues } from './sums.ts'
@@ -36,7 +36,7 @@ export async function showOnPage({
     // If this code fails to load, no pop-up is shown: visitors must not see placeholders.
     if (showsCart(given.design)) sums = await loadCartValues(given.design, locale)
     const stage = { ...given, design: sums?.design ?? given.design }
-    const scene = { ...stage, assets: api, locale, words: WORDS }
+    const scene = { ...stage, assets: api, locale, messages: RENDERER_MESSAGES }
     const drawn = await draw(root, {
       ...scene,
       act: async (act) => {

@@ -98,16 +98,16 @@ export class DrawnPopup implements Drawn, PopupView {
   /** Draws the step into the card. */
   #fill(): HTMLFormElement {
     const { card, place } = this.#frame
-    const { words } = this.#visit.scene
+    const { messages } = this.#visit.scene
     const form = drawStep(this.step, this.#visit, this.#drawers, this.#kept)
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       this.#submitByEnter()
     })
-    form.addEventListener('input', (event) => recheck(form, event, words))
+    form.addEventListener('input', (event) => recheck(form, event, messages))
     card.querySelector('form')?.remove()
     card.prepend(form)
-    setLabel(place, form, words.popup)
+    setLabel(place, form, messages.popup)
     return form
   }
 

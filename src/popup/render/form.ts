@@ -1,6 +1,6 @@
 import { makeScriptText } from './dom.ts'
+import type { RendererMessages } from './renderer-messages.ts'
 import type { Answers, Consents } from './scene.ts'
-import type { RendererMessages } from './words.ts'
 
 /** Prefixes the id of a consent block to form the name of its checkbox; no answer name starts like that. */
 export const CONSENT_PREFIX = '.'
@@ -47,19 +47,23 @@ export function validateForm(form: HTMLFormElement, message: RendererMessages): 
 }
 
 /** Removes an error as soon as it is fixed. */
-export function recheck(form: HTMLFormElement, { target }: Event, words: RendererMessages): void {
-  if (!(target instanceof Element) || !isControl(target) || errorOf(target, words)) return
+export function recheck(
+  form: HTMLFormElement,
+  { target }: Event,
+  messages: RendererMessages,
+): void {
+  if (!(target instanceof Element) || !isControl(target) || errorOf(target, messages)) return
   for (const control of controlsOf(form)) if (control.name === target.name) removeError(control)
 }
 
-function errorOf(control: Control, words: RendererMessages): string | null {
+function errorOf(control: Control, messages: RendererMessages): string | null {
   const { name, required, type, validity, value } = control
   if (validity.valueMissing || (required && value.trim() === '')) {
-    if (name.startsWith(CONSENT_PREFIX)) return words.tick
-    return type === 'radio' || type === 'checkbox' ? words.choose : words.missing
+    if (name.startsWith(CONSENT_PREFIX)) return messages.tick
+    return type === 'radio' || type === 'checkbox' ? messages.choose : messages.missing
   }
   if (validity.valid) return null
-  return type === 'tel' ? words.phone : words.email
+  return type === 'tel' ? messages.phone : messages.email
 }
 
 const errorId = ({ name }: Control): string => `fault-${name}`

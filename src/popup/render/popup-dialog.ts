@@ -25,7 +25,7 @@ export function makeFrame(scene: Scene, close: () => void): FrameElements {
   // A frame that doesn't cover the page must not take focus.
   card.autofocus = isModalFrame(frame) && !scene.isBoxed
   const place = make(frame.kind === 'bar' ? 'section' : 'dialog', 'place', card)
-  if (frame.hasClose) card.append(closeButton(scene.words.close, close))
+  if (frame.hasClose) card.append(closeButton(scene.messages.close, close))
   if (scene.act) listen(place, frame, close)
   else card.inert = true
   place.lang = scene.locale

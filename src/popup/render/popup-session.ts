@@ -93,14 +93,14 @@ export class PopupSession implements Stage {
   async #play(prize: Prize): Promise<void> {
     const look = this.#look
     const before = look.step
-    let words = await look.play(prize)
+    let resultElement = await look.play(prize)
     if (this.#isOver) return
     if (this.#next()) this.#goOn()
     else hideSentControls(look.form)
-    if (look.step !== before) words = (await look.play(prize)) ?? words
+    if (look.step !== before) resultElement = (await look.play(prize)) ?? resultElement
     const isAnnounced =
       look.step !== before && look.step.blocks.some(({ type }) => type === 'coupon')
-    if (words && !isAnnounced && !this.#isOver) putBeforeButton(look.form, words)
+    if (resultElement && !isAnnounced && !this.#isOver) putBeforeButton(look.form, resultElement)
   }
 
   #next(): ShownStep | undefined {
@@ -117,7 +117,7 @@ export class PopupSession implements Stage {
   /** Keeps the form's values if they are complete. */
   #isAnswered(): boolean {
     const { form } = this.#look
-    if (this.#isBusy || !validateForm(form, this.scene.words)) return false
+    if (this.#isBusy || !validateForm(form, this.scene.messages)) return false
     const { answers, consent } = readForm(form)
     this.#collectedAnswers = { ...this.#collectedAnswers, ...answers }
     this.#consent = { ...this.#consent, ...consent }
@@ -127,22 +127,22 @@ export class PopupSession implements Stage {
   /** Shows that a request is being sent, and then its outcome. Returns null if the visitor has closed the pop-up. */
   async #whileBusy(act: Act): Promise<Outcome | null> {
     if (this.#isBusy) return null
-    const { words } = this.scene
+    const { messages } = this.scene
     const { form } = this.#look
-    const restore = showSending(form, words.sending)
+    const restore = showSending(form, messages.sending)
     this.#isBusy = true
     const outcome = await this.act(act)
     this.#isBusy = false
     if (this.#isOver) return null
-    restore(outcome.ok ? '' : outcome.message || words.failed)
+    restore(outcome.ok ? '' : outcome.message || messages.failed)
     return outcome
   }
 }
 
 /** Placed before the button that continues, so that the visitor doesn't miss it. */
-function putBeforeButton(form: HTMLElement, words: HTMLElement): void {
+function putBeforeButton(form: HTMLElement, resultElement: HTMLElement): void {
   const blocks = form.querySelector('.blocks')
-  blocks?.insertBefore(words, blocks.querySelector('.line>.button')?.parentElement ?? null)
+  blocks?.insertBefore(resultElement, blocks.querySelector('.line>.button')?.parentElement ?? null)
 }
 
 const isGame = (block: ShownBlock): block is Extract<ShownBlock, { prizes: unknown }> =>

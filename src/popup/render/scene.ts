@@ -1,7 +1,7 @@
 import type { Answers, Consents } from '../answers-rules.ts'
 import type { Action, ShownBlock, ShownDesign } from '../design.ts'
 import type { Codes } from '../shown-design.ts'
-import type { RendererMessages } from './words.ts'
+import type { RendererMessages } from './renderer-messages.ts'
 
 /** Everything that a pop-up needs from its environment. */
 export type Scene = {
@@ -10,7 +10,7 @@ export type Scene = {
   locale: string
   /** Precedes `/art/kiln.svg` and `/images/<id>`: the base URL of the API, without a trailing slash. */
   assets: string
-  words: RendererMessages
+  messages: RendererMessages
   now(): number
   /** When this visitor first saw this campaign, in milliseconds since 1970. */
   since: number

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts'
 import type { SelectedSite } from '../sites/repository.ts'
 import { type AnalyticsQuery, parameters, TODAY } from './query.ts'
-import { readDayUntilNow } from './same-hours.ts'
+import { readPreviousDayToSameTime } from './same-hours.ts'
 import type {
   AnalyticsResponse,
   BestCampaignResponse,
@@ -90,7 +90,8 @@ export async function readAnalytics(
   const previousDays = days.slice(0, -analyticsQuery.days)
   const lastPreviousDay = previousDays.at(-1)
   const partialDay =
-    lastPreviousDay && (await readDayUntilNow(statements, analyticsQuery, lastPreviousDay))
+    lastPreviousDay &&
+    (await readPreviousDayToSameTime(statements, analyticsQuery, lastPreviousDay))
   return {
     time_zone: analyticsQuery.site.time_zone,
     days: days.slice(-analyticsQuery.days),

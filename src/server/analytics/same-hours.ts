@@ -44,7 +44,7 @@ async function readJoinedCounts(
 }
 
 /** The last day of the previous period, up to the current time of day; null if that is not known. */
-export async function readDayUntilNow(
+export async function readPreviousDayToSameTime(
   statements: Queryable,
   analyticsQuery: AnalyticsQuery,
   day: DayResponse,

@@ -66,7 +66,7 @@ function readShopifyApp(variables: Variables): Environment['shopify'] {
 }
 
 /** Development defaults that are unsafe on a public server: each message states what is wrong and how to fix it. */
-function hostedProblems(variables: Variables): string[] {
+function hostedConfigProblems(variables: Variables): string[] {
   const { ISSUER_URL, SMTP_URL, INSTALL_CHECK_HOSTS, ENCRYPTION_KEY } = variables
   const problems = [
     [seedsDemo(variables), 'The demo accounts have known passwords. Set SEED=none.'],
@@ -102,7 +102,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): Se
   if (!parsed.success) throw new EnvironmentError(parsed.issues.map(({ message }) => message))
   const variables = parsed.output
   const isHosted = variables.PUBLIC_URL !== undefined
-  const problems = isHosted ? hostedProblems(variables) : []
+  const problems = isHosted ? hostedConfigProblems(variables) : []
   if (problems.length > 0) throw new EnvironmentError(problems)
 
   const { PORT } = variables

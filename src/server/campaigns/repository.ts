@@ -106,7 +106,7 @@ type RenameInput = {
   now: Date
 }
 
-/** Renaming to the current title is not a conflict. @throws Refusal CONFLICT, and as `requireCampaign` */
+/** Renaming to the current title is not a conflict. @throws Refusal CONFLICT, and whatever `requireCampaign` throws */
 export async function renameCampaign(
   statements: Queryable,
   site: Site,
@@ -131,7 +131,7 @@ type DeletionInput = {
 
 /**
  * Removes a campaign from every list; its subscribers and figures are kept.
- * @throws Refusal CONFLICT, and as `requireCampaign`
+ * @throws Refusal CONFLICT, and whatever `requireCampaign` throws
  */
 export async function deleteCampaign(
   statements: Queryable,
@@ -149,7 +149,7 @@ export async function deleteCampaign(
 
 /**
  * Undoes a deletion. Does nothing if the campaign is not deleted.
- * @throws Refusal CONFLICT if it was restored, changed and deleted again, and as `requireCampaign`
+ * @throws Refusal CONFLICT if it was restored, changed and deleted again, and whatever `requireCampaign` throws
  */
 export async function restoreCampaign(
   statements: Queryable,

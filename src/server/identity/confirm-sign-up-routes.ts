@@ -85,7 +85,7 @@ async function checkPassword(
   if (password === '') return { errors: { password: 'Enter your password' }, status: 422 }
   const network = clientNetwork(c, environment.trustsProxy)
   const waitMs =
-    (await attempts.count('sign-up link by address', network)) ??
+    (await attempts.count('sign-up link by IP address', network)) ??
     (await attempts.count('sign-up password by link', token))
   if (waitMs !== null) {
     const { sentence, retryAfter } = tooManyAttempts(waitMs)
@@ -130,7 +130,7 @@ const invalidLink = ({ environment }: PageDeps) =>
 const accountExistsPage = ({ environment }: PageDeps) =>
   messagePage({
     title: 'You already have an account',
-    text: 'It was created after this link was sent. Sign in, or reset your password there.',
+    text: 'It was created after this link was sent. Sign in, or reset your password on the sign-in page.',
     action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
     hasError: true,
   })

@@ -42,7 +42,7 @@ async function requestLink(deps: PageDeps, c: Context, links: ForgotLinks) {
     return c.html(renderPage(deps, forgotPasswordPage(links, email, { email: error })), 422)
 
   const network = clientNetwork(c, deps.environment.trustsProxy)
-  const waitMs = await deps.attempts.count('mail by address', network)
+  const waitMs = await deps.attempts.count('mail by IP address', network)
   if (waitMs !== null) {
     const { sentence, retryAfter } = tooManyAttempts(waitMs)
     c.header('retry-after', retryAfter)

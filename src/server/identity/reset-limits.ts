@@ -13,7 +13,7 @@ export async function countResetEmail(
 ): Promise<number | null> {
   if (device !== null) return attempts.count('reset mail by known device', [email, device])
   return (
-    (await attempts.count('reset mail by email and address', [email, network])) ??
+    (await attempts.count('reset mail by email and IP address', [email, network])) ??
     (await attempts.count('reset mail to email', email))
   )
 }

@@ -21,8 +21,8 @@ export async function countSignIn(
 ): Promise<number | null> {
   if (device !== null) return attempts.count('sign-in by known device', [email, device])
   return (
-    (await attempts.count('sign-in by address', network)) ??
-    (await attempts.count('sign-in by email and address', [email, network])) ??
+    (await attempts.count('sign-in by IP address', network)) ??
+    (await attempts.count('sign-in by email and IP address', [email, network])) ??
     (await attempts.count('sign-in by email', email))
   )
 }
@@ -33,8 +33,8 @@ export async function clearSignInAttempts(
   { email, network, device }: SignInCaller,
 ): Promise<void> {
   if (device !== null) return attempts.reset('sign-in by known device', [email, device])
-  await attempts.undo('sign-in by address', network)
-  await attempts.reset('sign-in by email and address', [email, network])
+  await attempts.undo('sign-in by IP address', network)
+  await attempts.reset('sign-in by email and IP address', [email, network])
   await attempts.undo('sign-in by email', email)
 }
 
@@ -51,7 +51,7 @@ export async function resetSignInAttempts(
      where subject = $1 or starts_with(subject, $2) or starts_with(subject, $3)`,
     [
       ownerKey('sign-in by email', email),
-      `${ownerKey('sign-in by email and address', email)}/`,
+      `${ownerKey('sign-in by email and IP address', email)}/`,
       `${ownerKey('sign-in by known device', email)}/`,
     ],
   )

@@ -63,7 +63,7 @@ async function findRefusal(
   if (Object.keys(errors).length > 0) return { errors, status: 422 }
 
   const network = clientNetwork(c, deps.environment.trustsProxy)
-  const waitMs = await deps.attempts.count('sign-up by address', network)
+  const waitMs = await deps.attempts.count('sign-up by IP address', network)
   if (waitMs === null) return null
   const { sentence, retryAfter } = tooManyAttempts(waitMs)
   return { errors: { form: sentence }, status: 429, retryAfter }
@@ -130,7 +130,7 @@ async function resend(provider: Provider, deps: PageDeps, c: Context<AttemptEnv>
   const network = clientNetwork(c, environment.trustsProxy)
   // Not counted per email sent to the address, because that would reveal whether it has an account.
   const waitMs =
-    (await attempts.count('mail by address', network)) ??
+    (await attempts.count('mail by IP address', network)) ??
     (await attempts.count('sign-up mail by sign-up', pendingId))
   if (waitMs !== null) {
     const { sentence, retryAfter } = tooManyAttempts(waitMs)

@@ -1,4 +1,4 @@
-/** How many days a link can be used to subscribe. It can be used to unsubscribe forever. */
+/** How many days a link can be used to subscribe. For unsubscribing, it never expires. */
 export const LINK_DAYS = 7
 /** How many days after it expires an unused link can be renewed; then the address is deleted. */
 export const RENEWABLE_DAYS = 7

@@ -12,7 +12,7 @@ import { useTitle } from '../use-document-title.ts'
 import { Welcome } from '../welcome.tsx'
 import { useFocusHeading } from './message.tsx'
 
-/** The sign-in or the user failed to load. *Try again* retries, *Log out* signs out. */
+/** Signing in or loading the user failed. *Try again* retries, *Log out* signs out. */
 export function FailedScreen({ failure }: { failure: ApiFailure }) {
   const session = sessionStore(useKit())
   const sessionText = useMessages(sessionMessages)

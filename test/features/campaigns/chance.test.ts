@@ -199,7 +199,7 @@ describe('a displayed chance', () => {
     [1, 1, 1],
   ]
   for (const [chance, digits, shown] of cases) {
-    it(`is ${shown} for ${chance} with ${digits} decimals of a percent`, () => {
+    it(`is ${shown} for ${chance} to ${digits} decimal places of a percent`, () => {
       expect(roundDownChance(chance, digits)).to.equal(shown)
     })
   }

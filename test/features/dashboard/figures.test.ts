@@ -21,7 +21,7 @@ describe('a figure for the period', () => {
     })
   })
 
-  it('has a change in percentage points for the conversion', () => {
+  it('shows the change of the conversion rate in percentage points', () => {
     const { now, before, change } = compare('conversion', analytics())
     expect([now, before]).to.deep.equal([0.035, 0.04375])
     expect(change).to.be.closeTo(-0.875, 1e-9)

@@ -5,7 +5,7 @@ import { Editor } from '../../../src/features/studio/design/editor.ts'
 import { Autosave } from '../../../src/lib/autosave.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
-import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/renderer-messages.ts'
 import { eventually } from '../../support/mount.tsx'
 
 describe('a dragged block', () => {
@@ -59,7 +59,7 @@ describe('the editor’s canvas', () => {
     const setting = {
       locale: 'en',
       assets: '',
-      words: RENDERER_MESSAGES,
+      messages: RENDERER_MESSAGES,
       now: Date.now,
       fonts: '/fonts',
     }

@@ -4,7 +4,7 @@ import { Editor } from '../../../src/features/studio/design/editor.ts'
 import { Autosave } from '../../../src/lib/autosave.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
-import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/renderer-messages.ts'
 import { PopupPreview } from '../../../src/ui/popup/popup-preview.tsx'
 import { PopupThumbnail } from '../../../src/ui/popup/popup-thumbnail.tsx'
 import { eventually, mountView } from '../../support/mount.tsx'
@@ -78,7 +78,7 @@ describe('a design’s font', () => {
     const setting = {
       locale: 'en',
       assets: '',
-      words: RENDERER_MESSAGES,
+      messages: RENDERER_MESSAGES,
       now: Date.now,
       fonts: FONT_BASE_URL,
     }

@@ -3,7 +3,7 @@ import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { contrast } from '../../../src/popup/contrast.ts'
 import type { PopupDesign, Step } from '../../../src/popup/design.ts'
 import { draw } from '../../../src/popup/render/render.ts'
-import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/renderer-messages.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { backgroundsBehind } from './grounds.ts'
 
@@ -20,7 +20,7 @@ async function drawIn(width: number, design: PopupDesign, step: Step) {
     design: { ...design, steps: [step] },
     locale: 'en',
     assets: '/src/popup',
-    words: RENDERER_MESSAGES,
+    messages: RENDERER_MESSAGES,
     now: Date.now,
     since: Date.now(),
     act: async () => ({ ok: true }),

@@ -68,8 +68,8 @@ export const elements: readonly Subject[] = [
       { file: STATES, before: "if (hasFailed) return 'failed'", after: '' },
       {
         file: STATES,
-        before: '      ready.resolve()\n      ready = openPromise()',
-        after: '      ready = openPromise()',
+        before: '      ready.resolve()\n      ready = createDeferred()',
+        after: '      ready = createDeferred()',
       },
     ],
   },

@@ -103,7 +103,7 @@ export const engine: readonly Subject[] = [
       { file: DISPLAY_RULES, before: 'moment > now - perDays', after: 'moment >= now - perDays' },
       {
         file: DISPLAY_RULES,
-        before: 'recentMoments.length >= perDays.times',
+        before: 'recentTimes.length >= perDays.times',
         after: 'shown.length >= perDays.times',
       },
       {
@@ -828,8 +828,8 @@ export const engine: readonly Subject[] = [
       { file: SCHEDULE, before: 'startsAt > now', after: 'startsAt >= now' },
       {
         file: SCHEDULE,
-        before: 'Math.min(...matchingMoments)',
-        after: 'Math.max(...matchingMoments)',
+        before: 'Math.min(...matchingTimes)',
+        after: 'Math.max(...matchingTimes)',
       },
       {
         file: SCHEDULE,

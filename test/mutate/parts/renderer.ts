@@ -26,7 +26,11 @@ export const renderer: readonly Subject[] = [
       { file: POPUP_SESSION, before: 'if (this.#isBusy) return null', after: '' },
       { file: POPUP_SESSION, before: 'if (this.#isOver) return null', after: '' },
       { file: POPUP_SESSION, before: 'this.#isBusy || !validateForm', after: '!validateForm' },
-      { file: POPUP_SESSION, before: 'outcome.message || words.failed', after: 'outcome.message' },
+      {
+        file: POPUP_SESSION,
+        before: 'outcome.message || messages.failed',
+        after: 'outcome.message',
+      },
       { file: POPUP_SESSION, before: '{ ...this.#consent, ...consent }', after: 'consent' },
       { file: POPUP_SESSION, before: 'if (!outcome?.ok) return', after: '' },
       { file: DRAWN_POPUP, before: 'if (own) this.#visit.press(own)', after: '' },
@@ -78,7 +82,7 @@ export const renderer: readonly Subject[] = [
       },
       { file: FOIL, before: '>= cells * UNCOVERED_SHARE', after: '> 0' },
       { file: FOIL, before: 'if (event.buttons > 0) erase', after: 'erase' },
-      { file: POPUP_SESSION, before: 'words && !isAnnounced', after: 'words' },
+      { file: POPUP_SESSION, before: 'resultElement && !isAnnounced', after: 'resultElement' },
     ],
   },
   {

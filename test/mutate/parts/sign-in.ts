@@ -198,7 +198,7 @@ export const signIn: readonly Subject[] = [
       { file: SIGN_IN, before: 'deps.knownDevices.remember(c, email)', after: '' },
       {
         file: SIGN_IN_LIMITS,
-        before: "await attempts.undo('sign-in by address', network)",
+        before: "await attempts.undo('sign-in by IP address', network)",
         after: '',
       },
       { file: SIGN_IN_LIMITS, before: "await attempts.undo('sign-in by email', email)", after: '' },

@@ -386,7 +386,7 @@ describe('a WooCommerce shop’s cart', () => {
     return carts.map(({ total }) => total)
   }
 
-  it('is the price of its items after discounts, without tax and shipping', async () => {
+  it('is the price of its items after discounts, excluding tax and shipping', async () => {
     setCartUrl('/wp-json/wc/store/v1/cart')
     expect(await nextCart()).to.deep.equal({ total: 35, currency: 'EUR', items: 2 })
   })

@@ -3,7 +3,7 @@ import type { Cart } from '../../../src/popup/cart-rules.ts'
 import type { Block } from '../../../src/popup/design.ts'
 import { CartValues } from '../../../src/popup/engine/sums.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
-import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/renderer-messages.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 import { eventually } from '../../support/queries.ts'
 import { formOf } from '../render/samples.ts'
@@ -38,7 +38,13 @@ describe('cart figures in a pop-up', () => {
       })
       if (cart) onChange(cart)
     })
-    const scene = { locale: 'en', assets: '/v1', words: RENDERER_MESSAGES, now: Date.now, since: 0 }
+    const scene = {
+      locale: 'en',
+      assets: '/v1',
+      messages: RENDERER_MESSAGES,
+      now: Date.now,
+      since: 0,
+    }
     shown = await show(sums.design, scene)
     sums.follow(shown.drawn, { ...scene, design: sums.design })
   }
@@ -120,7 +126,7 @@ describe('cart figures in a pop-up', () => {
     })
     shown = await show(sums.design)
     sums.follow(shown.drawn, {
-      ...{ locale: 'en', assets: '/v1', words: RENDERER_MESSAGES, now: Date.now, since: 0 },
+      ...{ locale: 'en', assets: '/v1', messages: RENDERER_MESSAGES, now: Date.now, since: 0 },
       design: sums.design,
     })
     change(CART)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { QuestionBlock } from '../../../src/popup/design.ts'
 import { newBlock, PLAIN_BUTTON, PLAIN_TEXT } from '../../../src/popup/new-block.ts'
-import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/renderer-messages.ts'
 import { eventually } from '../../support/queries.ts'
 import { formOf } from './samples.ts'
 import { clearStages, show, type } from './stage.ts'

@@ -122,10 +122,10 @@ describe('a pop-up’s frame', () => {
       const design = designWithFrame(kind)
       const host = document.body.appendChild(document.createElement('div'))
       const { draw } = await import('../../../src/popup/render/render.ts')
-      const { RENDERER_MESSAGES } = await import('../../../src/popup/render/words.ts')
+      const { RENDERER_MESSAGES } = await import('../../../src/popup/render/renderer-messages.ts')
       const now = Date.now
       const drawn = await draw(host, {
-        ...{ design, locale: 'en', assets: '/v1', words: RENDERER_MESSAGES, now, since: 0 },
+        ...{ design, locale: 'en', assets: '/v1', messages: RENDERER_MESSAGES, now, since: 0 },
       })
       expect(document.activeElement).to.equal(field)
       expect(drawn.element.querySelector('.card')).to.have.property('inert', true)

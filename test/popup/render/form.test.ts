@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { Block, PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/renderer-messages.ts'
 import type { Outcome } from '../../../src/popup/render/scene.ts'
-import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
 import { eventually } from '../../support/queries.ts'
 import { clearStages, show, type } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { newBlock } from '../../../src/popup/new-block.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/renderer-messages.ts'
 import { drawThumbnail } from '../../../src/popup/render/thumbnail.ts'
-import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
 import { countSurvivors } from '../../support/survivors.ts'
 import { formOf } from './samples.ts'
 import { clearStages, show } from './stage.ts'
@@ -37,7 +37,7 @@ describe('the memory of a removed pop-up', () => {
       design,
       locale: 'en',
       assets: '/v1',
-      words: RENDERER_MESSAGES,
+      messages: RENDERER_MESSAGES,
       now,
       since: now(),
     }

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Block, Step } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { draw } from '../../../src/popup/render/render.ts'
-import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/renderer-messages.ts'
 
 type Picture = NonNullable<Step['picture']>
 
@@ -26,7 +26,7 @@ describe('a narrow column', () => {
       ...{
         locale: 'en',
         assets: '/v1',
-        words: RENDERER_MESSAGES,
+        messages: RENDERER_MESSAGES,
         now: Date.now,
         since: Date.now(),
       },

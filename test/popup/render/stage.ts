@@ -1,7 +1,7 @@
 import type { ShownDesign } from '../../../src/popup/design.ts'
 import { draw } from '../../../src/popup/render/render.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/renderer-messages.ts'
 import type { Act, Drawn, Outcome, Scene } from '../../../src/popup/render/scene.ts'
-import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
 import { type Queries, queriesIn } from '../../support/queries.ts'
 
 export type ShownPopup = Queries & {
@@ -25,7 +25,7 @@ export async function show(design: ShownDesign, scene: Partial<Scene> = {}): Pro
     design,
     locale: 'en',
     assets: '/v1',
-    words: RENDERER_MESSAGES,
+    messages: RENDERER_MESSAGES,
     now: Date.now,
     since: Date.now(),
     act: async (act) => {

@@ -2,8 +2,8 @@ import { install } from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { RENDERER_MESSAGES } from '../../../src/popup/render/renderer-messages.ts'
 import { drawThumbnail } from '../../../src/popup/render/thumbnail.ts'
-import { RENDERER_MESSAGES } from '../../../src/popup/render/words.ts'
 
 const WIDTH = 320
 const HEIGHT = 220
@@ -26,7 +26,7 @@ describe('a thumbnail', () => {
       design,
       locale: 'en',
       assets: '/v1',
-      words: RENDERER_MESSAGES,
+      messages: RENDERER_MESSAGES,
       now,
       since: now(),
     }

@@ -15,7 +15,7 @@ describe('a caller is counted', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', 'by the /64 network of its IPv6 address'],
     ['2001:DB8:1:2::9', '2001:db8:1:2::/64', 'by the same /64 network for another address in it'],
     ['2001:db8:1:3::9', '2001:db8:1:3::/64', 'separately from the next /64 network'],
-    ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64', 'by its address without brackets and port'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64', 'by its address, without the brackets or port'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64', 'by its link-local address without the zone'],
     ['::1', '0:0:0:0::/64', 'by the loopback address'],
     ['_hidden', '_hidden', 'by a placeholder that a proxy sends instead of an address'],

@@ -46,7 +46,7 @@ describe('the audit log', () => {
 
   it('records the user of a sign-in that was rate-limited', async () => {
     const personId = await server.addPerson('limited@example.com')
-    const { attempts } = IDENTITY_LIMITS['sign-in by email and address']
+    const { attempts } = IDENTITY_LIMITS['sign-in by email and IP address']
     for (let count = 0; count <= attempts; count += 1) {
       await trySignIn('limited@example.com', 'Wrong-123')
     }

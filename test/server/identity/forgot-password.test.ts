@@ -212,7 +212,7 @@ describe('the emailed link', () => {
 
   it('is sent to the owner, however often another network has requested it', async () => {
     await server.addPerson('kept-away@example.com')
-    const own = IDENTITY_LIMITS['reset mail by email and address'].attempts
+    const own = IDENTITY_LIMITS['reset mail by email and IP address'].attempts
     const most = IDENTITY_LIMITS['reset mail to email'].attempts
     for (let count = 0; count <= most; count += 1) {
       await requestLinkFrom(`2001:db8::${count.toString(16)}`, 'kept-away@example.com')

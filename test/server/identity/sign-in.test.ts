@@ -149,12 +149,12 @@ it('stores no unkeyed hash of an IP address', async () => {
     { environment, now: server.now },
     IDENTITY_LIMITS,
   )
-  await attempts.count('sign-in by address', address)
-  await attempts.count('sign-in by email and address', ['a@example.com', address])
+  await attempts.count('sign-in by IP address', address)
+  await attempts.count('sign-in by email and IP address', ['a@example.com', address])
   const rows = await server.database.query<{ subject: string }>(
     'select subject from identity_attempts',
   )
-  const unkeyedHashes = [address, `sign-in by address:${address}`].map((text) =>
+  const unkeyedHashes = [address, `sign-in by IP address:${address}`].map((text) =>
     createHash('sha256').update(text).digest('base64url'),
   )
   assert.ok(rows.length > 0)
@@ -198,7 +198,7 @@ describe('too many sign-in attempts', () => {
 
   it('are refused with the minutes to wait, even with the right password', async () => {
     await server.addPerson('guessed@example.com')
-    await exhaustLimit('sign-in by email and address', ['guessed@example.com', HERE])
+    await exhaustLimit('sign-in by email and IP address', ['guessed@example.com', HERE])
     const page = await trySignInFrom(HERE, 'Guessed@example.com')
     assert.equal(page.status, 429)
     assert.match(page.text, /Too many attempts\. Try again in \d+ minutes\./)
@@ -206,13 +206,13 @@ describe('too many sign-in attempts', () => {
   })
 
   it('are counted the same for an address without an account', async () => {
-    await exhaustLimit('sign-in by email and address', ['nobody@example.org', HERE])
+    await exhaustLimit('sign-in by email and IP address', ['nobody@example.org', HERE])
     assert.equal((await trySignInFrom(HERE, 'nobody@example.org')).status, 429)
   })
 
   it('from one IP address do not block the owner at another IP address', async () => {
     await server.addPerson('locked-out@example.com')
-    const most = IDENTITY_LIMITS['sign-in by email and address'].attempts
+    const most = IDENTITY_LIMITS['sign-in by email and IP address'].attempts
     for (let guess = 0; guess < most; guess += 1) {
       await trySignInFrom(HERE, 'locked-out@example.com', `Guess-${guess}`)
     }
@@ -222,7 +222,7 @@ describe('too many sign-in attempts', () => {
 
   it('from one IPv6 network are counted together, whatever their addresses', async () => {
     await server.addPerson('by-six@example.com')
-    const most = IDENTITY_LIMITS['sign-in by email and address'].attempts
+    const most = IDENTITY_LIMITS['sign-in by email and IP address'].attempts
     for (let guess = 0; guess < most; guess += 1) {
       await trySignInFrom(`2001:db8::${guess.toString(16)}`, 'by-six@example.com', 'Guess-1')
     }
@@ -262,7 +262,7 @@ describe('too many sign-in attempts', () => {
   })
 
   it('are counted per IP address across all email addresses', async () => {
-    await exhaustLimit('sign-in by address', '203.0.113.7')
+    await exhaustLimit('sign-in by IP address', '203.0.113.7')
     assert.equal((await trySignInFrom('203.0.113.7', 'mira@example.com')).status, 429)
   })
 
@@ -271,9 +271,9 @@ describe('too many sign-in attempts', () => {
     await server.addPerson('other@example.com')
     await exhaustLimit('sign-in by email', 'reset@example.com')
     for (const address of [HERE, '203.0.113.53']) {
-      await exhaustLimit('sign-in by email and address', ['reset@example.com', address])
+      await exhaustLimit('sign-in by email and IP address', ['reset@example.com', address])
     }
-    await exhaustLimit('sign-in by email and address', ['other@example.com', HERE])
+    await exhaustLimit('sign-in by email and IP address', ['other@example.com', HERE])
     await resetSignInAttempts(server.database, 'Reset@example.com')
     for (const address of [HERE, '203.0.113.53']) {
       assert.notEqual(codeOf(await trySignInFrom(address, 'reset@example.com')), '')
@@ -283,9 +283,9 @@ describe('too many sign-in attempts', () => {
 
   it('do not include successful attempts', async () => {
     await server.addPerson('often@example.com')
-    const most = IDENTITY_LIMITS['sign-in by email and address'].attempts
+    const most = IDENTITY_LIMITS['sign-in by email and IP address'].attempts
     for (let count = 0; count < most - 1; count += 1) {
-      await attempts().count('sign-in by email and address', ['often@example.com', HERE])
+      await attempts().count('sign-in by email and IP address', ['often@example.com', HERE])
     }
     await trySignInFrom(HERE, 'often@example.com')
     assert.equal((await trySignInFrom(HERE, 'often@example.com', 'Poplar-2')).status, 401)
@@ -295,7 +295,7 @@ describe('too many sign-in attempts', () => {
     const [email, address] = ['busy@example.com', '203.0.113.60']
     await server.addPerson(email)
     for (const [limit, subject] of [
-      ['sign-in by address', address],
+      ['sign-in by IP address', address],
       ['sign-in by email', email],
     ] as const) {
       await exhaustLimit(limit, subject)
@@ -307,7 +307,7 @@ describe('too many sign-in attempts', () => {
 
   it('are reset after a while', async () => {
     await server.addPerson('waiting@example.com')
-    await exhaustLimit('sign-in by email and address', ['waiting@example.com', HERE])
+    await exhaustLimit('sign-in by email and IP address', ['waiting@example.com', HERE])
     server.advanceMinutes(16)
     assert.notEqual(codeOf(await trySignInFrom(HERE, 'waiting@example.com')), '')
   })

@@ -5,7 +5,7 @@ import { targetingMessages } from '../../../messages/targeting.ts'
 import { useInvalidDrafts } from '../../../ui/editor/draft-context.tsx'
 
 /** A rule that was added to a list and is still empty: it has its own row after the saved rules. */
-export type DraftRule<Rule> = {
+export type DraftRuleRows<Rule> = {
   /** All rows; the empty one is last. */
   rows: readonly Rule[]
   isDraft: (index: number) => boolean
@@ -26,7 +26,7 @@ type DraftRuleProps<Rule> = {
 }
 
 /** The empty rule is added to the saved rules as soon as its text is valid. */
-export function useDraftRule<Rule>(props: DraftRuleProps<Rule>): DraftRule<Rule> {
+export function useDraftRule<Rule>(props: DraftRuleProps<Rule>): DraftRuleRows<Rule> {
   const { rules, blank, isComplete, set, startsWithDraft } = props
   const [waiting, setWaiting] = useState<Rule | null>(startsWithDraft ? blank : null)
   const isDraft = (index: number) => waiting !== null && index === rules.length

@@ -15,7 +15,7 @@ import type { GroupProps } from './group.ts'
 import { languageTags } from './language-rules.ts'
 import { visitorLabels } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
-import { type DraftRule, useDraftRule, useHasInvalidDraft } from './use-waiting.ts'
+import { type DraftRuleRows, useDraftRule, useHasInvalidDraft } from './use-waiting.ts'
 import { TextSlot } from './value-slots.tsx'
 
 type WhoProps = { visitors: Visitors; set: (change: Partial<Visitors>) => void }
@@ -99,7 +99,7 @@ type ConditionProps<Of> = {
   kind: (typeof CONDITIONS)[number]
   /** Null while the row is empty. */
   words: string | null
-  condition: DraftRule<Of>
+  condition: DraftRuleRows<Of>
   of: ComponentType<ConditionFieldProps<Of>>
 }
 

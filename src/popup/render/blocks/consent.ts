@@ -14,7 +14,7 @@ export const draw: DrawBlock<ConsentBlock> = (block, { scene }) => {
   const element = make('div', 'whole', label)
   setTextStyle(element, style)
   if (address !== null && isSafeUrl(address)) {
-    const more = makeScriptText('a', 'more', scene.words.more)
+    const more = makeScriptText('a', 'more', scene.messages.more)
     more.href = address
     more.target = '_blank'
     more.rel = 'noopener'

@@ -30,7 +30,7 @@ export function drawCode(label: string, code: string | null, copy: string, stage
       return
     }
     void stage.act({ kind: 'copied' })
-    const { copied } = stage.scene.words
+    const { copied } = stage.scene.messages
     button.textContent = liveRegion.textContent = copied
     setTimeout(() => {
       button.textContent = copy
@@ -43,7 +43,7 @@ export function drawCode(label: string, code: string | null, copy: string, stage
 
 /** The message at the end of a game. */
 export function drawPrize({ label, code }: Prize, stage: Stage): HTMLElement {
-  const { copy, won } = stage.scene.words
+  const { copy, won } = stage.scene.messages
   // A segment without a prize has its own text.
   const words = code === null ? label : won.replace('{prize}', () => label)
   const element = drawCode(words, code, copy, stage)

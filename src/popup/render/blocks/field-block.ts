@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, AutoFill>> = {
 
 export const draw: DrawBlock<FieldBlock> = (block, { scene }) => {
   const { name, label, showsLabel, isRequired, kind } = block
-  const text = isRequired ? label : `${label} ${scene.words.optional}`
+  const text = isRequired ? label : `${label} ${scene.messages.optional}`
   const field = kind === 'choice' ? choice(block, text) : input(block)
   field.className = 'input'
   field.name = name

@@ -6,10 +6,10 @@ import { coverWithFoil } from './scratch-foil.ts'
 
 /** A scratch card: foil that the pointer erases, and a button that uncovers it at once. */
 export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage) => {
-  const { words } = stage.scene
+  const { messages } = stage.scene
   const label = makeOwnerText('b', '', '')
   const liveRegion = makeLiveRegion('said')
-  const uncoverButton = makeScriptText('button', 'button', words.scratch)
+  const uncoverButton = makeScriptText('button', 'button', messages.scratch)
   const canvas = make('canvas')
   const card = make('div', 'foil', label, make('span', 'unseen', hint), canvas)
   const element = make('div', 'scratch whole', card, uncoverButton, liveRegion)
@@ -23,7 +23,7 @@ export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage) => {
     const outcome = await stage.act({ kind: 'draw' })
     pendingDraw = null
     if (outcome.ok && outcome.prize) return stage.win(outcome.prize)
-    liveRegion.textContent = (!outcome.ok && outcome.message) || words.failed
+    liveRegion.textContent = (!outcome.ok && outcome.message) || messages.failed
     return null
   }
   /** The prize below the foil, from the submitted form or drawn now; null if the draw failed. */

@@ -95,11 +95,11 @@ function dashboardHeaders(options: StaticOptions): Record<string, string> {
   const thirdPartyOrigins = [...chatbot, ...(captcha ? captchaOrigins(captcha.src) : [])]
   const stripe = stripeOrigins(options.stripe.src)
   // The Stripe stand-in is already covered by `'self'`, except for frames.
-  const isOtherOrigin = (source: string) => !source.startsWith(`${publicUrl}/`)
+  const isCrossOrigin = (source: string) => !source.startsWith(`${publicUrl}/`)
   return pageHeaders({
     hasKit: true,
-    scriptSources: [...thirdPartyOrigins, ...stripe.scripts.filter(isOtherOrigin)],
-    connectSources: [provider, ...thirdPartyOrigins, ...stripe.calls.filter(isOtherOrigin)],
+    scriptSources: [...thirdPartyOrigins, ...stripe.scripts.filter(isCrossOrigin)],
+    connectSources: [provider, ...thirdPartyOrigins, ...stripe.calls.filter(isCrossOrigin)],
     frameSources: [provider, ...thirdPartyOrigins, ...stripe.frames],
     imageSources: [...thirdPartyOrigins, ...stripe.pictures],
   })

@@ -11,7 +11,7 @@ type Queries = Pick<Queryable, 'query'>
  */
 export type ChargeStatus = 'pending' | 'paid' | 'cancelled' | 'declined' | 'ended'
 
-/** A charge that an account requested at Shopify. */
+/** A Shopify charge that an account has requested. */
 export type Charge = {
   chargeId: string
   shop: string

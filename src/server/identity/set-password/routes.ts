@@ -31,7 +31,7 @@ export function setPasswordRoutes(deps: Deps): Hono<AppEnv> {
     async (context) => {
       const { 'access-token': token } = context.req.valid('header')
       // Guesses come from one IP address, or target one token.
-      await limits('new password by address', clientNetwork(context, environment.trustsProxy))
+      await limits('new password by IP address', clientNetwork(context, environment.trustsProxy))
       await limits('new password by token', token)
       const platform = parsePlatform(context.req.param('platform'), BRAND_SLUG)
       const address = clientAddress(context, environment.trustsProxy)

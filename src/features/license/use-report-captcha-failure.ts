@@ -4,7 +4,7 @@ import { licenseMessages } from '../../messages/license.ts'
 import type { Captcha } from './use-captcha.ts'
 
 /** Reports a missing or failed captcha: an error next to the widget, and a toast. */
-export function useRefuseCaptcha(): (captcha: Captcha) => void {
+export function useReportCaptchaFailure(): (captcha: Captcha) => void {
   const { notices } = useKit()
   const t = useMessages(licenseMessages)
   return (captcha) => {
