@@ -31,7 +31,7 @@ export function update(changes: Changes): void {
   else thisPage().page.update(changes)
 }
 
-/** Ends the session of all elements on the page; each dispatches `signed-out`. */
+/** Ends the session for all elements on the page; each dispatches `signed-out`. */
 export function signOut(): void {
   if (!isServer()) thisPage().page.signOut()
 }

@@ -6,8 +6,8 @@ import type { Tags } from './tags.ts'
 type IsReact18 = typeof React extends { createFactory: unknown } ? true : false
 
 /**
- * The props of a tag in JSX, for a component that wraps it: `JsxProps<typeof PlanCheckoutElement>`. React 18 sets
- * attributes only; set properties and listeners on a ref there.
+ * The props of a tag in JSX, for a component that wraps it: `JsxProps<typeof PlanCheckoutElement>`. In React 18,
+ * which sets attributes only, set properties and listeners through a ref.
  */
 export type JsxProps<Class extends new () => HTMLElement> = IsReact18 extends true
   ? AttributesOnly<Class>

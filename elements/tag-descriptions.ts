@@ -57,7 +57,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, TagDescription>> = {
   'set-password-form': {
     summary: 'Sets the password of a customer who bought the product from a partner.',
     props: {
-      platform: 'Where the customer bought it; `default` if missing.',
+      platform: 'Where the customer bought the product; `default` if missing.',
       askRole: 'Also asks for the customer’s role, which is optional.',
       accessToken: 'The one-time token from the email.',
       email: 'The customer’s email, shown in the form and offered to password managers.',

@@ -27,7 +27,7 @@ export type DemoCampaign = {
   template?: string
   /** Text that differs from the template, by block ID; for a coupon, its code. */
   words?: Readonly<Record<string, string>>
-  /** The prizes of its wheel, each of which appears twice. */
+  /** The prizes on its wheel, each of which appears twice. */
   prizes?: readonly Prize[]
   /** IDs of the template's blocks that the owner removed. */
   removedBlocks?: readonly string[]

@@ -99,13 +99,13 @@ function stateOf({ id, status }: Subscription, { plan, type }: Payer): Subscript
     : { kind: 'live', ...facts, isTrial: false, isPastDue: false, endsAt: null }
 }
 
-/** The date of the last payment of the accounts that still pay. */
+/** The last payment date for the accounts that still pay. */
 export function lastPaymentAt(now: Date): Date {
   const first = Math.floor((now.getTime() - FIRST_PAYMENT_DAYS_AGO * DAY_MS) / 1_000)
   return new Date(periodEnd(first, { interval: 'month', interval_count: RENEWALS }) * 1_000)
 }
 
-/** Creates three paid months at Stripe, and saves the resulting state in the account. */
+/** Creates three paid months in Stripe, and saves the resulting state in the account. */
 async function createPaymentHistory(
   statements: Queryable,
   payer: Payer,
@@ -134,8 +134,8 @@ async function createPaymentHistory(
 }
 
 /**
- * Gives the demo accounts that pay by card a payment history at the Stripe stand-in. Runs on every start, so that
- * data seeded before the stand-in existed gets it too. Accounts with later purchases are left unchanged.
+ * Gives the demo accounts that pay by card a payment history in the Stripe stand-in. Runs on every start, so that data
+ * seeded before the stand-in existed gets it too. Accounts with later purchases are left unchanged.
  */
 export async function seedPayments(
   database: Database,

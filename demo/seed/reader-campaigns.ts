@@ -2,7 +2,7 @@ import { type DemoCampaign, neverRan } from './campaigns.ts'
 
 type Campaigns = readonly DemoCampaign[]
 
-/** A pottery magazine, with two smaller sites of the same publisher. */
+/** A pottery magazine, with two smaller sites from the same publisher. */
 export const KILN_DAY: Campaigns = [
   {
     title: 'The Sunday firing, by mail',
@@ -169,7 +169,7 @@ export const CLAY_COURSE: Campaigns = [
   },
 ]
 
-/** Gives away a bowl every day: has more visitors than the free plan has views. */
+/** Gives away a bowl every day, and gets more visitors than the free plan's view limit allows. */
 export const BOWL_BY_BOWL: Campaigns = [
   {
     title: 'Win today’s bowl',

@@ -15,7 +15,7 @@ import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 const DAY_MS = 86_400_000
 const APPROVED_DAYS_AGO = 12
 
-/** A demo account whose plan is billed through its shop, without a charge there yet. */
+/** A demo account whose plan is billed through its shop, but which has no charge yet. */
 async function findUnbilledAccount(
   { database }: ShopDeps,
   { email, plan, type }: DemoAccount,

@@ -16,7 +16,7 @@ export const SHOP: Campaigns = [
     intent: 'build-audience',
     status: 'live',
     doubleOptin: true,
-    // The page has its own form, so the pop-up waits until the visitor leaves.
+    // The page has its own form, so the pop-up waits until the visitor is about to leave.
     template: 'letterpress',
     moments: [{ kind: 'leave' }],
     // The cart page has its own campaign about the cart.

@@ -13,7 +13,7 @@ import { makeSubscribers } from './subscribers.ts'
 const DAY_MS = 86_400_000
 
 type Owner = { accountId: string; viewsToReach: number | null }
-/** What the figures of all sites are generated from. */
+/** What every site's figures are generated from. */
 type SeedContext = { now: Date; chance: RandomSource; nextAddress: () => string }
 type Keys = { accountId: string; siteId: string; campaignIds: readonly string[] }
 

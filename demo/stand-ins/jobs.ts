@@ -9,7 +9,7 @@ export type SendWebhook = (
   headers: Record<string, string>,
 ) => Promise<{ ok: boolean }>
 
-/** Sends to a webhook endpoint of this server. */
+/** Sends to a webhook endpoint on this server. */
 export const webhookSender =
   (port: number, path: string): SendWebhook =>
   (body, headers) =>

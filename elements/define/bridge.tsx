@@ -22,7 +22,7 @@ function ElementView({ life }: { life: ElementLifecycle }) {
   const kit = life.kit.value
   const missing = life.missing.value
   useLayoutEffect(() => life.viewRendered(), [life])
-  // Effects of children run first, so the view has already reported whether it is loading.
+  // Children's effects run first, so the view has already reported whether it is loading.
   useEffect(() => life.viewMounted(), [life])
   if (!kit) return missing === null ? null : <NotConfiguredPanel sentence={missing} />
   return (

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { EndReason } from '../../src/config/session-end.ts'
 import type { FailureKind } from '../../src/lib/failure.ts'
 
-/** Type of an attribute: a boolean is true if present, a list names the valid values. */
+/** An attribute's type: a boolean is true if present, and a list names the valid values. */
 export type AttributeType = 'string' | 'number' | 'boolean' | 'language' | readonly string[]
 
 export type EventSpec = string | { name: string; cancelable: boolean }

@@ -1,5 +1,5 @@
-// React's API on preact: the lite build imports this module instead of React (elements/lite.build.mjs). It also
-// compensates for the differences between preact and React.
+// React's API on Preact: the lite build imports this module instead of React (elements/lite.build.mjs). It also
+// compensates for the differences between Preact and React.
 import { type ComponentChildren, options, render } from 'preact'
 import { useState } from 'preact/hooks'
 
@@ -57,7 +57,7 @@ export function useId(): string {
 
 type Props = Record<string, unknown>
 
-/** React's prop names and the DOM's, for those that preact passes on unchanged. */
+/** React's prop names and the DOM's, for those that Preact passes on unchanged. */
 const DOM_NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   // Set as an attribute, which `false` would otherwise remove.

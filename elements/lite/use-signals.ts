@@ -1,18 +1,18 @@
-// `useSignals` on preact's option hooks: the lite build imports this module instead of `@preact/signals-react/runtime`,
+// `useSignals` on Preact's option hooks: the lite build imports this module instead of `@preact/signals-react/runtime`,
 // which needs React's external stores.
 import { Effect } from '@preact/signals-core'
 import { type Component, options } from 'preact'
 
-/** A virtual node as preact's option hooks receive it, with its published, minified names: `__c` is the component. */
+/** A virtual node as Preact's option hooks receive it, with its published, minified names: `__c` is the component. */
 type VirtualNode = { type: unknown; __c?: Component | null }
 
 type Hooks = {
-  /** Before a component renders, `_render` in preact's source. */
+  /** Before a component renders, `_render` in Preact's source. */
   __r?(node: VirtualNode): void
   /** After a node and its children have rendered. */
   diffed?(node: VirtualNode): void
   unmount?(node: VirtualNode): void
-  /** After a component threw, `_catchError` in preact's source. */
+  /** After a component threw, `_catchError` in Preact's source. */
   __e?(...thrown: unknown[]): void
 }
 
@@ -64,7 +64,7 @@ hooks.__e = (...thrown) => {
   endTracking(null)
   previousHooks.__e?.(...thrown)
 }
-// Also called for a view that unmounts before its effects ran, whose cleanup preact then skips.
+// Also called for a view that unmounts before its effects ran, whose cleanup Preact then skips.
 hooks.unmount = (node) => {
   if (node.__c) listeners.get(node.__c)?.d()
   previousHooks.unmount?.(node)

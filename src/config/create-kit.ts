@@ -111,7 +111,7 @@ const lazyFetch =
   }
 
 /**
- * A call that succeeds after a sign-out must have used the token of a new session, which this copy can't see itself.
+ * A call that succeeds after a sign-out must have used the token of a new session, which this copy can't see directly.
  */
 const withSessionRenewal =
   (send: typeof fetch, sessionEnd: SessionEnd): typeof fetch =>

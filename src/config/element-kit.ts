@@ -21,7 +21,7 @@ export type ElementOptions = {
   needs?: 'stripe' | null
 }
 
-/** A Kit, or an error message with the missing option. */
+/** A Kit, or an error message that names the missing option. */
 export type KitResolution = { kit: Kit } | { missing: string }
 
 /** Finds or creates the Kit for an element; called again whenever something has changed. */

@@ -16,7 +16,7 @@ export type ShownNotice = Notice & {
   again?: number
 }
 
-/** The page's toasts: one list for all elements of all copies, shown by the first connected element. */
+/** The page's toasts: one list for all elements from all copies of the kit, shown by the first connected element. */
 export type Notices = {
   readonly list: ReadonlySignal<readonly ShownNotice[]>
   /** Returns the id, for `dismiss`. The same notice isn't shown twice at the same time. */

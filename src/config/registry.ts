@@ -36,7 +36,7 @@ export function createRegistry(): Registry {
 let pageRegistry: Registry | null = null
 
 /**
- * The page's registry, created on the first call. A registry of another major version isn't used: this copy then
+ * The page's registry, created on the first call. A registry from another major version isn't used: this copy then
  * works on its own and logs a warning.
  */
 export function registry(): Registry {

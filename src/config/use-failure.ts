@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type ElementScope, useElement } from './context.tsx'
 
-/** The last failure of each element: an earlier one must not clear the state of a later one. */
+/** Each element's last failure: an earlier one must not clear the state of a later one. */
 const lastFailures = new WeakMap<ElementScope, unknown>()
 
 /**

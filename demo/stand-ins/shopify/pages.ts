@@ -7,7 +7,7 @@ import { installedPath } from './paths.ts'
 
 export type InstallForm = { shop: string; email: string; errors: { name?: string; email?: string } }
 
-/** Lets the user choose a shop, which replaces signing in to a shop at Shopify. */
+/** Lets the user choose a shop, which stands in for signing in to a shop on Shopify. */
 export const appStorePage = ({ shop, email, errors }: InstallForm): Page => ({
   title: 'Poplar in the app store',
   lead: html`This page stands in for Shopify’s app store. Enter a store name (the part before .myshopify.com);

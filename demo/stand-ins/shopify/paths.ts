@@ -3,7 +3,7 @@ const BASE = '/local/shopify'
 export const ASSETS = `${BASE}/assets`
 export const ALL_PAGES = `${BASE}/*`
 
-/** A shop has its own host at Shopify, and a folder here. */
+/** On Shopify, each shop has its own host; here, it has a folder. */
 const STORE = `${BASE}/stores/:shop`
 export const storePath = (shop: string) => STORE.replace(':shop', shop)
 

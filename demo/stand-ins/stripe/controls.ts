@@ -30,7 +30,7 @@ const refusedResponse = (context: Context) => context.json({ status: 'refused' }
 
 /**
  * `POST /local/stripe/controls` sets faults in webhook deliveries. `POST /local/stripe/controls/renewals` runs a
- * renewal, paid or refused, or its retries until the plan ends.
+ * renewal, paid or declined, or its retries until the plan ends.
  */
 export function controls({ database, environment, now }: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()

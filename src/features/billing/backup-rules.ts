@@ -1,4 +1,4 @@
-/** The record counts of a backup. Its last line contains them, in this order. */
+/** A backup's record counts. Its last line contains them, in this order. */
 export type BackupTotals = {
   sites: number
   campaigns: number

@@ -1,8 +1,8 @@
 import type { Usage } from './limit-rules.ts'
 
 /**
- * Why a user was sent to the billing page: a limit they reached, a campaign that their plan doesn't include, or
- * the delayed payment of a deal.
+ * Why a user was sent to the billing page: a limit they reached, a campaign that their plan doesn't include, or a
+ * delayed payment for a deal.
  */
 export const BILLING_REASONS = ['sites', 'views', 'team', 'template', 'editor', 'deal'] as const
 export type BillingReason = (typeof BILLING_REASONS)[number]

@@ -34,7 +34,7 @@ export function useCouponPrices() {
   })
   const requestPrices = (coupon: string, type: BillingType) =>
     run(async (signal) => {
-      // Prices of another billing type no longer apply, whatever the response.
+      // Prices for another billing type no longer apply, whatever the response.
       setApplied((previous) => (previous?.type === type ? previous : null))
       const prices = await getCouponPrices(http, { type, coupon }, { signal })
       // The yearly default coupon is applied automatically, so it can't be removed.

@@ -56,7 +56,7 @@ export async function getCampaigns(
 }
 
 /**
- * `POST /campaigns`: creates a draft, from a template or blank. The plan may refuse it.
+ * `POST /campaigns`: creates a draft, from a template or blank. The plan may not allow it.
  * @param idempotencyKey the same for every retry, so that no second campaign is created
  */
 export async function createCampaign(
@@ -80,7 +80,7 @@ export async function renameCampaign(
 
 /**
  * `PUT /campaigns/:campaign_id/status`. Sends the version that the user has seen, so that a colleague's later changes
- * are not published by accident. The plan may refuse it, see `billing/set-live-rules.ts`.
+ * are not published by accident. The plan may not allow it; see `billing/set-live-rules.ts`.
  */
 export async function setCampaignStatus(
   http: Http,

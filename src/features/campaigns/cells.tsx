@@ -71,8 +71,8 @@ export function SubscribersCell({ row }: RowProps) {
 }
 
 /**
- * The conversion rate with one decimal place: for a variant, that of what its A/B test counts; for other rows, that of
- * subscribers.
+ * The conversion rate with one decimal place. For a variant, conversions are what its A/B test counts; for other rows,
+ * they are subscribers.
  */
 export function ConversionCell({ row }: RowProps) {
   const t = useMessages(campaignsMessages)

@@ -28,7 +28,7 @@ export type CampaignRow =
   | { kind: 'test'; key: string; test: TestRow; isOpen: boolean }
   | { kind: 'variant'; key: string; test: TestRow; variant: VariantRow; isLast: boolean }
 
-/** Separate the name of a test from that of a variant: 'First order: free shipping'. */
+/** Separators between a test's name and a variant's: 'First order: free shipping'. */
 const SEPARATORS = [': ', ' – ', ' - ', ' | ']
 
 /** The rows of a page, from top to bottom. @param closed ids of the tests whose variants are hidden */

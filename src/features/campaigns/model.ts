@@ -177,7 +177,7 @@ const previewSchema = v.pipe(
 export const parsePreviews = (data: unknown): CampaignPreview[] =>
   v.parse(v.array(previewSchema), data)
 
-/** The site's URL with a secret that can be used once, within minutes. */
+/** The site's URL with a secret that can be used once, within a few minutes. */
 export type PreviewOnSite = {
   url: string
   /** Whether the site has the snippet, as far as the server knows. */

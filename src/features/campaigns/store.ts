@@ -21,7 +21,7 @@ import { type Campaign, type CampaignPage, NEWEST_FIRST } from './model.ts'
 import { newCampaign } from './new-campaign.ts'
 import { replaceCampaign } from './rules.ts'
 
-/** How long the search waits for further input, in milliseconds. */
+/** How long the search waits for more input, in milliseconds. */
 export const SEARCH_DELAY_MS = 300
 
 const NOT_FOUND = 404

@@ -9,7 +9,7 @@ import type { CheckoutSession } from './session-model.ts'
 
 /**
  * The progress of the payment:
- * - `opening`: the session is being created, or waits for the price;
+ * - `opening`: the session is being created, or is waiting for the price;
  * - `changed`: its price differs from the one that was shown, and the user has not agreed yet;
  * - `open`: Stripe's page can be shown;
  * - `done`: Stripe's page has completed; only the server knows the result.
@@ -40,7 +40,7 @@ export function createPaymentFlow(
   )
   const readonlyPayment: ReadonlySignal<PaymentState> = payment
   const latestRequest = createLatestRequest()
-  /** Loaded once the price has arrived; the order is usable before. */
+  /** Loaded once the price has arrived; the order is usable before that. */
   const loadOpener = loadOnce(async () => {
     const { createSessionOpener } = await import('./session-api.ts')
     return createSessionOpener(http, returnUrl)

@@ -3,7 +3,7 @@ import { createIdempotentCall } from '../../lib/idempotent-call.ts'
 import { type Order, orderQuery } from './rules.ts'
 import { type CheckoutSession, parseSession } from './session-model.ts'
 
-/** Opens a payment session at Stripe for an order, or returns the one that is already open. */
+/** Opens a Stripe payment session for an order, or returns the one that is already open. */
 export type OpenSession = (order: Order, signal: AbortSignal) => Promise<CheckoutSession>
 
 /** @param returnUrl the host page that a bank redirects back to; defaults to our own page */

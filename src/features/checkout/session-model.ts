@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const amount = v.pipe(v.number(), v.integer())
 
-/** An open payment session at Stripe. The client secret opens Stripe's page: keep it out of URLs and the DOM. */
+/** An open Stripe payment session. The client secret opens Stripe's page: keep it out of URLs and the DOM. */
 export type CheckoutSession = {
   clientSecret: string
   sessionId: string

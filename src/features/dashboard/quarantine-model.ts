@@ -23,7 +23,7 @@ const responseSchema = v.object({
   ),
 })
 
-/** An hour of a site whose views are on hold. */
+/** An hour in which a site's views are on hold. */
 export type HeldHour = {
   id: string
   domain: string

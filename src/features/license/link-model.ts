@@ -5,7 +5,7 @@ export type LinkDraft = {
   token: string
   /** One key per link, so that a reload during the call gets the same response. */
   idempotencyKey: string
-  /** The email address of the activated license; null before. */
+  /** The email address of the activated license; null until it is activated. */
   activeFor: string | null
 }
 

@@ -3,7 +3,7 @@ export type LicenseDraft = {
   licenseKey: string
   /** Null until the user types one; until then the host's email is used. */
   email: string | null
-  /** The address that the email was sent to; null until then. */
+  /** The address that the email was sent to; null until it is sent. */
   sentTo: string | null
 }
 

@@ -15,7 +15,7 @@ const loadRegistration = async () => (await import('./registration.tsx')).Regist
 
 const Registration = lazyPart(loadRegistration, { when: 'pressed' })
 
-/** The same after a reload, if the email has already been sent. */
+/** The same component after a reload, if the email has already been sent. */
 const SentRegistration = lazyPart(loadRegistration, { when: 'shown', placeholder: PartPlaceholder })
 
 const CaptchaField = lazyPart(async () => (await import('./captcha-field.tsx')).CaptchaField, {

@@ -1,4 +1,4 @@
-/** Digits and letters that are not easily confused: no 0, I, L, O or U. Their number is a prime, see `checksum`. */
+/** Digits and letters that are not easily confused: no 0, I, L, O or U. Their count is prime; see `checksum`. */
 const ALPHABET = '123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const PREFIX = 'PLR'
@@ -20,7 +20,7 @@ const KEY_IN_TEXT_PATTERNS = [KEY_LENGTH, LEGACY_KEY_LENGTH].map(
 
 /**
  * Extracts a key from typed or pasted text and formats it. Ignores surrounding text, spaces, other dashes and case.
- * Text without a key only loses its spaces and becomes upper case.
+ * Text without a key is only stripped of spaces and converted to upper case.
  */
 export function cleanLicenseKey(text: string): string {
   const candidates = KEY_IN_TEXT_PATTERNS.flatMap((form) => form.exec(text)?.[1] ?? []).map(

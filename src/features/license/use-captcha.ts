@@ -7,7 +7,7 @@ export type Captcha = ReturnType<typeof useCaptcha>
 export function useCaptcha() {
   const { config } = useKit()
   const [hasStarted, setHasStarted] = useState(false)
-  /** The number of the widget: a response is valid for one attempt, so each attempt needs a new widget. */
+  /** The widget's number: a response is valid for one attempt, so each attempt needs a new widget. */
   const [widgetNumber, setWidgetNumber] = useState(0)
   const [isRefused, setRefused] = useState(false)
   const answer = useRef<string | null>(null)

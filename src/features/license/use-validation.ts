@@ -18,7 +18,7 @@ type ValidationResult = {
   hasPasswordError: boolean
 }
 
-/** Validates the form and shows an error at each invalid field. */
+/** Validates the form and shows each invalid field's error. */
 export function useValidation({ fields, correctKey, showErrors }: Form): () => ValidationResult {
   const t = useMessages(licenseMessages)
   const passwordText = useMessages(passwordMessages)

@@ -3,7 +3,7 @@ import type { Maintenance } from './model.ts'
 
 /** The interval between two checks, in milliseconds. */
 export const POLL_INTERVAL_MS = 30_000
-/** Even if the server requests a longer delay, it is checked once an hour. */
+/** Even if the server requests a longer delay, it is still checked once an hour. */
 const MAX_WAIT_MS = 3_600_000
 /** Without a requested delay, each check waits twice as long as the previous one, up to eight times the interval. */
 const MAX_DOUBLINGS = 3
@@ -31,7 +31,7 @@ export function maintenanceEnd({ until, retryAfterMs }: Maintenance, now: Date):
   return end !== null && end > now ? end : null
 }
 
-/** Whether the failure of a check shows that the server works again: it responds, even if it refuses the request. */
+/** Whether a check's failure shows that the server is working again: it responds, even if it refuses the request. */
 export function isServerBack({ kind, status = 0 }: Pick<ApiFailure, 'kind' | 'status'>): boolean {
   return kind === 'signed-out' || (kind === 'refused' && status < 500)
 }

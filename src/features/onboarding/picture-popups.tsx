@@ -1,7 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { pictureMessages } from '../../messages/wizard-picture.ts'
 
-/** The pop-up of an example shop, or of the user's own website, as its visitors would see it. */
+/** The pop-up on an example shop or on the user's own website, as visitors would see it. */
 export function CouponPopup({ shop }: { shop?: string }) {
   const t = useMessages(pictureMessages)
   return (

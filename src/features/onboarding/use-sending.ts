@@ -10,7 +10,7 @@ type SubmitOptions = {
 }
 
 /**
- * Sends a form, one request at a time. `error` is the message at the field: the server's own, or `fallbackText` if the
+ * Sends a form, one request at a time. `error` is the field's error message: the server's own, or `fallbackText` if the
  * server refused without a message, or else the reason why the request failed. `isLimitReached`: the plan's site limit
  * is reached, which is not an error in the input.
  */

@@ -24,7 +24,7 @@ const Finished = lazyPart(async () => (await import('./finished.tsx')).PasswordS
   when: 'shown',
 })
 
-/** Loaded on demand, because few forms ask for the role. If they do, the element is loading until it has arrived. */
+/** Loaded on demand, because few forms ask for the role; those that do are loading until the field arrives. */
 const RoleField = lazyPart(async () => (await import('./role-field.tsx')).RoleField, {
   when: 'shown',
   placeholder: () => <Skeleton height={ROLE_HEIGHT} />,

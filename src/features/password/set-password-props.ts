@@ -2,7 +2,7 @@ import type { PersonRole } from './model.ts'
 import type { PasswordPlatform } from './platform-rules.ts'
 
 export type SetPasswordFormProps = {
-  /** Where the customer bought it; `default` if missing. */
+  /** Where the customer bought the product; `default` if missing. */
   platform?: PasswordPlatform
   /** Also asks for the customer’s role, which is optional. */
   askRole?: boolean

@@ -19,7 +19,7 @@ const SIGN_IN_PATHS = /^\/(?:login|logout|login_success|callback-close)(?:[/?#]|
 /** Data that a tab keeps from the redirect to the sign-in until it returns. */
 export type SessionFlags = ReturnType<typeof createSessionFlags>
 
-/** @param flags has the keys whose names are fixed, without a prefix */
+/** @param flags the storage for keys with fixed names, without a prefix */
 export function createSessionFlags(storage: SafeStorage, flags = flagStorage.session) {
   return {
     /** Saves the path to open after the sign-in; ignores URLs on other sites and the sign-in pages. */

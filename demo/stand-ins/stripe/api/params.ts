@@ -35,7 +35,7 @@ export const metadata = v.pipe(
 /** Parameters of every operation. */
 const COMMON_PARAMS = { expand: v.optional(v.array(v.string()), []) }
 
-/** An operation’s parameters. Unknown parameters are refused, as at Stripe. */
+/** An operation’s parameters. Like Stripe, it refuses unknown parameters. */
 export const params = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject({ ...entries, ...COMMON_PARAMS })
 

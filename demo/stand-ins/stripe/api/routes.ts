@@ -53,7 +53,7 @@ async function runOperation(
   return { status: 200, body: await expandObject(store, result, expand) }
 }
 
-/** Runs a request once per idempotency key. A declined card is stored as well, as at Stripe. */
+/** Runs a request once per idempotency key. Like Stripe, it also stores a declined card’s response. */
 async function performOnce(deps: AppDeps, operation: Operation, request: ApiRequest) {
   try {
     return await perform(deps, operation, request)

@@ -5,7 +5,7 @@ import { INVOICES } from '../paths.ts'
 import { Store } from '../store.ts'
 import { invoicePdf } from './pdf.ts'
 
-/** `pdf_…-in_….pdf`: as at Stripe, the secret part of the URL is the only protection. */
+/** `pdf_…-in_….pdf`: as with Stripe, the secret part of the URL is the only protection. */
 const NAME = /^pdf_\w+-(in_\w+)\.pdf$/
 
 /** Serves invoice files. */

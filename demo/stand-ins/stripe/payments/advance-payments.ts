@@ -4,7 +4,7 @@ import { cancel } from './cancel.ts'
 import { attemptPayment, renew } from './renew.ts'
 import { GENERIC_DECLINE } from './test-cards.ts'
 
-/** What determines the outcome of a due payment: the card number, or a decline by the bank. */
+/** What determines the result of a due payment: the card’s number, or a decline by the bank. */
 export const PAYMENT_ANSWERS = ['card', 'refused'] as const
 
 /** The number of attempts: the renewal and its retries. The plan ends after the last failure. */

@@ -1,7 +1,7 @@
 import type { Charge, Dispute } from '../objects.ts'
 import type { Store } from '../store.ts'
 
-/** Opens a dispute. As at Stripe, the event doesn't contain the customer. */
+/** Opens a dispute. As with Stripe, the event doesn't contain the customer. */
 export async function openDispute(store: Store, charge: Charge): Promise<Dispute> {
   const dispute: Dispute = {
     ...store.stamp('du'),

@@ -8,7 +8,7 @@ import { attach, type PaymentDetails } from './payment-methods.ts'
 import { changeSubscription, newSubscription } from './subscribe.ts'
 import { AUTHENTICATION_FAILED, isDisputed, outcomeOf, TEST_BANK_ACCOUNTS } from './test-cards.ts'
 
-/** How long a bank payment takes here; at Stripe it takes days. */
+/** How long a bank payment takes here; with Stripe it takes days. */
 const BANK_DELAY_MS = 5_000
 
 export type Authentication = 'complete' | 'fail'

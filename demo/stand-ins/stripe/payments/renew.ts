@@ -18,7 +18,7 @@ function failureOf({ type, _private: { number } }: PaymentMethod): PaymentFailur
 const listPriceOf = ({ items }: Subscription): number =>
   items.data.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0)
 
-/** The price of the next period, with ongoing coupons. */
+/** The price for the next period, with ongoing coupons. */
 async function totalOf(store: Store, subscription: Subscription): Promise<number> {
   let left = listPriceOf(subscription)
   const at = subscription.items.data[0]?.current_period_end ?? store.now
@@ -52,7 +52,7 @@ async function methodOf(store: Store, subscription: Subscription): Promise<Payme
 type RenewalContext = {
   /** The stand-in’s origin. */
   origin: string
-  /** A refusal by the bank, regardless of the card. */
+  /** A decline by the bank, regardless of the card. */
   refusal?: PaymentFailure | null
 }
 

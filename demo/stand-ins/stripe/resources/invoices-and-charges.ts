@@ -17,7 +17,7 @@ async function chargeOf(store: Store, charge?: string, intent?: string): Promise
   return store.get('charge', paymentIntent.latest_charge ?? '', 'payment_intent')
 }
 
-/** Refunds a charge. As at Stripe, the invoice stays paid. */
+/** Refunds a charge. As with Stripe, the invoice stays paid. */
 async function refund(
   store: Store,
   charge: Charge,

@@ -109,7 +109,7 @@ async function deliverShuffled(
 const orderKey = (...numbers: (number | string | null)[]): string =>
   createHash('sha256').update(numbers.join(' ')).digest('hex')
 
-/** Sends due deliveries concurrently, in no particular order. Returns how many were sent. */
+/** Sends due deliveries concurrently, in no particular order. Returns how many there were. */
 export async function deliverDue(deps: DeliveryDeps, post: SendWebhook): Promise<number> {
   const faults = await readDeliveryFaults(deps.database)
   if (faults.holdsBack) return 0
