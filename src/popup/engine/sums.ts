@@ -70,7 +70,7 @@ export class CartValues {
   }
 
   /**
-   * Copies the texts from a second, hidden pop-up. Redrawing the step itself would interrupt the visitor: they would
+   * Copies the text from a second, hidden pop-up. Redrawing the step itself would interrupt the visitor: they would
    * lose focus, an unfinished IME composition, and the fields' error messages.
    */
   async #refreshTexts(element: HTMLElement, scene: StaticScene): Promise<void> {

@@ -94,7 +94,11 @@ const CONTROLS: readonly [
     `${ALL_VISITORS}, whose utm_source is spring.`,
   ],
   [
-    ...(['Languages, such as en, pt-BR', 'PT-br cs', withVisitors({ languages: ['en'] })] as const),
+    ...([
+      'Languages, such as en or pt-BR',
+      'PT-br cs',
+      withVisitors({ languages: ['en'] }),
+    ] as const),
     withVisitors({ languages: ['pt-BR', 'cs'] }),
     `${ALL_VISITORS}, whose browser language is pt-BR, cs.`,
   ],
@@ -306,13 +310,13 @@ const INVALID_VALUES: readonly [
   problem: string,
 ][] = [
   [
-    'Languages, such as en, pt-BR',
+    'Languages, such as en or pt-BR',
     'english please',
     withVisitors({ languages: ['en'] }),
     MISSING_LANGUAGES_ERROR,
   ],
   [
-    'Languages, such as en, pt-BR',
+    'Languages, such as en or pt-BR',
     ' , ',
     withVisitors({ languages: ['en'] }),
     MISSING_LANGUAGES_ERROR,
@@ -367,7 +371,7 @@ const INVALID_VALUES: readonly [
     'The part after # isn’t compared. Remove it.',
   ],
   [
-    'Languages, such as en, pt-BR',
+    'Languages, such as en or pt-BR',
     'english',
     withVisitors({ languages: ['en'] }),
     MISSING_LANGUAGES_ERROR,
