@@ -1,7 +1,7 @@
 import type { ApiFailure } from './failure.ts'
 import { toApiFailure } from './to-api-failure.ts'
 
-/** The state of data that is loaded. */
+/** The state of data being loaded. */
 export type Async<Value> =
   | { status: 'loading' }
   | { status: 'ready'; value: Value }

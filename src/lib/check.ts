@@ -6,8 +6,8 @@ export type CheckProblem = {
 }
 
 /**
- * Returns the first problem with a value, or undefined. Validates the host page's options, which are needed at startup,
- * when a schema library would be too large. Server responses are parsed with valibot.
+ * Returns the first problem with a value, or undefined. Validates the host page's options, which are needed at startup;
+ * a schema library would be too large for that. Server responses are parsed with valibot.
  */
 export type Check = (value: unknown, path: string) => CheckProblem | undefined
 

@@ -105,7 +105,7 @@ function removeScript(address: string): void {
   for (const script of [...document.scripts]) if (script.src === address) script.remove()
 }
 
-/** An aborted caller doesn't stop the load, because others may wait for the same script. */
+/** An aborted caller doesn't stop the load, because others may be waiting for the same script. */
 function loadOnce(address: string, attributes: Readonly<Record<string, string>>): Promise<void> {
   const { loads } = sharedState()
   const running = loads.get(address)

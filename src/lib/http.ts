@@ -42,7 +42,7 @@ export type HttpOptions = {
   headers: SignCall
   /** Called if the response asks the browser to navigate to a URL, which hasn't been validated yet. */
   onLocation?: (location: string) => void
-  /** Called for each 401 response despite a new token. */
+  /** Called when a call gets a 401 even with a new token. */
   onSignedOut?: (failure: ApiFailure) => void
   /** Called for every failed call; the call itself rejects too. */
   onFailure?: (failure: ApiFailure) => void

@@ -2,8 +2,8 @@
 export const HIDDEN_LIMIT_MS = 300_000
 
 /**
- * Runs `work` while the page is visible. The work is aborted when the page has been hidden for a long time or is left,
- * and started again when the page is shown. Ends when the work ends by itself.
+ * Runs `work` while the page is visible. The work is aborted when the page has been hidden for a long time or the user
+ * leaves it, and started again when the page is shown. Ends when the work ends by itself.
  */
 export async function whileVisible(
   work: (signal: AbortSignal) => Promise<void>,
@@ -26,7 +26,7 @@ export async function whileVisible(
 function watchPage() {
   const controller = new AbortController()
   const options = { signal: controller.signal }
-  // The browser may keep a page that was left, and restore it.
+  // The browser may keep a page after the user leaves it, and restore it later.
   let isPageHidden = false
   const onPageEvent = ({ type }: Event) => {
     isPageHidden = type === 'pagehide'
@@ -45,7 +45,7 @@ function watchPage() {
       checkVisibility()
     })
 
-  /** Aborts when the page has been hidden for a long time or is left, or when `outerSignal` aborts. */
+  /** Aborts when the page has been hidden for a long time or the user leaves it, or when `outerSignal` aborts. */
   const untilHidden = (outerSignal: AbortSignal) => {
     const hiddenController = new AbortController()
     const endController = new AbortController()

@@ -62,7 +62,7 @@ export const designMessages = catalogue('design', {
     'Arrow keys select a block, Enter edits its text. Alt with an arrow key moves it, Delete removes it.',
   picture: 'The pop-up as a visitor sees it',
   pictureWith: 'The pop-up as a visitor sees it, with {block} selected',
-  step: 'Step of the pop-up',
+  step: 'Pop-up step',
   stepActions: 'Change this step',
   addStep: 'Add a step',
   stepName: 'Step {number}',

@@ -67,8 +67,7 @@ export const inspectorMessages = catalogue('inspector', {
   percent: 'Reached',
   byCart: 'Measure the visitor’s cart',
   goal: 'Goal',
-  goalHint:
-    'In the currency of the cart. While the cart is unknown, the text is shown without the bar.',
+  goalHint: 'In the cart’s currency. While the cart is unknown, the text is shown without the bar.',
   problemGoal: 'Enter an amount above 0, such as 50 or 49.90.',
   reached: 'When it’s reached',
   track: 'Bar background',
@@ -95,7 +94,7 @@ export const inspectorMessages = catalogue('inspector', {
   'question-many': 'Multiple choice',
   'question-scale': 'Scale from 1 to 5',
   'question-words': 'Free text',
-  scaleEnds: 'Labels of the scale',
+  scaleEnds: 'Scale labels',
   scaleOne: '1 means',
   scaleFive: '5 means',
   scaleLeast: 'Not at all',

@@ -54,9 +54,9 @@ export const screenMessages = catalogue('screens', {
   comingIntegrations: 'Here you’ll send leads to your email tool or any webhook.',
   comingTeam: 'Here you’ll invite colleagues and choose what each of them can do.',
   comingSites:
-    'Here you’ll see the installation of each site. For now, use the site menu at the top to switch sites and add new ones.',
+    'Here you’ll see each site’s installation. For now, use the site menu at the top to switch sites and add new ones.',
   comingSitesNoMore:
-    'Here you’ll see the installation of each site. For now, use the site menu at the top to switch sites.',
+    'Here you’ll see each site’s installation. For now, use the site menu at the top to switch sites.',
   comingSettings: 'Here you’ll change your name, company and time zone.',
 
   leaveTitle: 'Open {host}?',

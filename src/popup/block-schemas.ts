@@ -70,7 +70,7 @@ const deadline: v.GenericSchema<unknown, Deadline> = v.variant('kind', [
 const prize: v.GenericSchema<unknown, Prize> = v.object({
   label: shortText('A prize'),
   chance: length(0, 1_000),
-  code: v.nullable(shortText('The code of a prize')),
+  code: v.nullable(shortText('A prize’s code')),
 })
 
 const prizes = v.pipe(
@@ -110,7 +110,7 @@ export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
   blockSchema('field', {
     kind: oneOf(FIELD_KINDS),
     name: answerName,
-    label: shortText('The label of a field'),
+    label: shortText('A field’s label'),
     showsLabel: v.boolean(),
     isRequired: v.boolean(),
     options,
@@ -149,7 +149,7 @@ export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
     isRequired: v.boolean(),
   }),
   blockSchema('consent', {
-    text: longText('The text of a checkbox'),
+    text: longText('A checkbox’s text'),
     mustBeTicked: v.boolean(),
     address: v.nullable(address),
     style: textStyle,
@@ -163,7 +163,7 @@ export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
   }),
   blockSchema('product', {
     image,
-    title: shortText('The name of a product'),
+    title: shortText('A product’s name'),
     note: shortText('A note'),
     price: shortText('A price'),
     background: nullableColour,

@@ -3,7 +3,7 @@ import type { ProgressBlock, ShownBlock, ShownDesign } from './design.ts'
 
 // Values from the visitor's cart in a pop-up's text: `{cart.total}`, `{cart.items}` and `{cart.left:50}`, each with
 // an optional fallback after a bar for an unknown cart. `left` may have a second bar with the text that replaces its
-// whole line once the goal is reached, so that visitors don't read that €0 is missing.
+// whole line once the goal is reached, so that visitors aren't told that they are €0 short.
 
 /** Null if nothing on the page reports the cart. */
 type MaybeCart = Cart | null
@@ -38,7 +38,7 @@ export const fillText = (text: string, cart: MaybeCart, locale: string): string 
 
 const parseAmount = (goal = ''): number => Number(goal.replace(',', '.'))
 
-/** The texts after the bars: for an unknown cart, and for a goal that has been reached. Only goals have two bars. */
+/** The text after each bar: for an unknown cart, and for a goal that has been reached. Only goals have two bars. */
 function alternativesOf(
   goal: string | undefined,
   words: string | undefined,
@@ -108,7 +108,7 @@ export function fillDesign<Of extends ShownDesign>(
   return Object.assign({}, design, { steps })
 }
 
-/** Every placeholder as it is inserted into a text, and the part of it that is selected after insertion. */
+/** Every placeholder as it is inserted into text, and the part of it that is selected after insertion. */
 export const CART_VALUES = [
   { name: 'total', words: `{cart.total|${FALLBACKS.total}}`, selected: FALLBACKS.total },
   { name: 'items', words: `{cart.items|${FALLBACKS.items}}`, selected: FALLBACKS.items },

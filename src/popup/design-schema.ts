@@ -60,7 +60,7 @@ export const theme: v.GenericSchema<unknown, Theme> = v.object({
 
 const step: v.GenericSchema<unknown, Step> = v.object({
   id: shortText('A step’s id'),
-  name: shortText('The name of a step'),
+  name: shortText('A step’s name'),
   picture: v.nullable(
     v.object({
       image,
@@ -125,10 +125,10 @@ export const popupDesign: v.GenericSchema<unknown, PopupDesign> = v.pipe(
   ),
   v.check(
     (design) => areUnique([...design.steps, ...blocksOf(design)].map(({ id }) => id)),
-    'Two parts of the pop-up have the same id.',
+    'Two parts of the pop-up have the same ID.',
   ),
   v.check(
     (design) => areUnique(answerNames(design)),
-    'Two fields of the pop-up have the same name.',
+    'Two fields in the pop-up have the same name.',
   ),
 )

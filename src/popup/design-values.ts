@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isSafeUrl } from './addresses.ts'
 import type { ButtonStyle, Image, TextStyle } from './design.ts'
 
-/** The maximum length of one text in a pop-up, in characters. */
+/** The maximum length of each piece of text in a pop-up, in characters. */
 export const MAX_TEXT_LENGTH = 10_000
 const MAX_SHORT_LENGTH = 200
 const MAX_URL_LENGTH = 2_048

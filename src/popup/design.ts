@@ -32,7 +32,7 @@ export const SAMPLE_FIELDS = [
   ...(['prizes', 'address', 'deadline', 'afterwards'] as const),
 ] as const
 export type SampleField = (typeof SAMPLE_FIELDS)[number]
-/** A field with its texts from the template. The field is a sample as long as they are unchanged. */
+/** A field with its text from the template, part by part. The field is a sample as long as that text is unchanged. */
 export type Sample = { blockId: string; field: SampleField; texts: readonly string[] }
 
 export const FRAME_KINDS = ['popup', 'bar', 'slide-in', 'full-screen'] as const
@@ -106,7 +106,7 @@ export type Picture = {
 /** One of our images by name, or one of the account's uploads by id: never a URL on another site. */
 export type Image = { source: { kind: 'art' | 'upload'; name: string }; alt: string }
 
-/** The style properties of a text; null means as in the theme. */
+/** The style properties of text; null means the same as in the theme. */
 export type TextStyle = {
   font: Font
   /** In pixels, 1 to 30; null for the default size of the block. */
@@ -204,7 +204,8 @@ export type CountdownBlock = BlockBase<'countdown'> & {
 }
 
 /**
- * A segment of a wheel, or a prize of a scratch card. Visitors' pages get neither chance nor code: the server draws.
+ * A segment of a wheel, or a scratch card's prize. Visitors' pages get neither chance nor code: the server draws the
+ * prize.
  */
 export type Prize = {
   label: string

@@ -53,7 +53,7 @@ type FontStyle = { font: Font; isItalic: boolean }
 
 const styleOf = (block: ShownBlock): FontStyle | null => ('style' in block ? block.style : null)
 
-/** The font families of a design, without duplicates: those of its theme and its blocks. */
+/** The font families that a design uses, without duplicates: in its theme and in its blocks. */
 export function fontsOf({ theme, steps }: ShownDesign): FontUse[] {
   const uses = new Map<string, FontUse>()
   const use = (font: Font, isItalic: boolean) => {

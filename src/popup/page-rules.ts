@@ -7,8 +7,8 @@ export function matchesPages({ shown, hidden }: Pages, address: string): boolean
 }
 
 /**
- * Whether a rule matches a page. Ignores case and a trailing slash. If the rule compares the whole path, the query
- * counts only if the rule contains a question mark.
+ * Whether a rule matches a page. Ignores case and a trailing slash. If the rule compares the whole path, the query is
+ * compared only if the rule contains a question mark.
  */
 export function matchesPage({ match, text }: PageRule, address: string): boolean {
   const rulePattern = decodedLowerCase(text)

@@ -5,7 +5,7 @@ import type { Block, BlockType, PopupDesign, ProgressBlock, Sample, SampleField 
 
 type Reader = (block: Block) => readonly string[]
 
-/** The texts of a field, part by part; empty if a block has no such field. */
+/** A field's text, part by part; empty if the block has no such field. */
 const READERS: Readonly<Record<SampleField, Reader>> = {
   text: (block) => ('text' in block ? [block.text] : []),
   label: (block) => {

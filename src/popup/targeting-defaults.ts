@@ -2,7 +2,10 @@ import { DEVICES, TARGETING_VERSION, type Targeting } from './targeting.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 
-/** The settings of a new campaign: shortly after loading, on every page, once per visit, until it has converted. */
+/**
+ * The settings of a new campaign: shortly after loading, on every page, once per visit, until the visitor has
+ * converted.
+ */
 export const defaultTargeting = (timeZone: string): Targeting => ({
   version: TARGETING_VERSION,
   moments: [{ kind: 'delay', seconds: 5 }],

@@ -42,7 +42,7 @@ const moment: v.GenericSchema<unknown, Moment> = v.variant('kind', [
 const pageRule = v.object({
   match: oneOf(PAGE_MATCHES),
   text: v.pipe(
-    textUpTo('The address of a page', MAX_URL_LENGTH),
+    textUpTo('A page’s address', MAX_URL_LENGTH),
     v.trim(),
     v.minLength(1, 'Enter the URL of a page.'),
   ),

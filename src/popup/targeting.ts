@@ -1,7 +1,7 @@
 // When, where, to whom and how often a pop-up is shown: this format is stored, read back in sentences, and evaluated on
 // visitors' pages. Types only; `targeting-schema.ts` parses them, `display-rules.ts` evaluates them.
 
-/** The version of the format that this build writes, as for a design. */
+/** The version of the format that this build writes, as with designs. */
 export const TARGETING_VERSION = 1
 
 export type Targeting = {
@@ -99,6 +99,6 @@ export type Schedule = {
 export type Consent = {
   /** `agreed`: nothing is stored on the device until the visitor has agreed in the site's cookie notice. */
   storage: 'at-once' | 'agreed'
-  /** Whether an address joins the list only after a click in a confirmation email. */
+  /** Whether an address joins the list only after the link in a confirmation email is clicked. */
   doubleOptin: boolean
 }

@@ -20,8 +20,8 @@ type OtherAccountProps = {
 }
 
 /**
- * Informs a user who is signed in with another account, and then signs them out. The owner of a new account sets its
- * password first, because that is possible only with this URL; setting it also signs the other account out.
+ * Informs a user who is signed in with another account, and then signs them out. The owner of a new account sets the
+ * password first, because only this URL allows it; setting the password also signs out the other account.
  */
 export function OtherAccount({ email, outcome, callback, onContinue }: OtherAccountProps) {
   const t = useMessages(shopifyMessages)

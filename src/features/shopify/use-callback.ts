@@ -11,7 +11,7 @@ import { shopifyCallback } from './store.ts'
  * - `asking`: waiting for the server or the user's session, or the browser is navigating away;
  * - `other`: the signed-in user's account is not the shop's;
  * - `done`: an outcome with its own page, or shown when the user returns after the redirect;
- * - `refused`: the URL to continue at was rejected.
+ * - `refused`: the URL to continue to was rejected.
  */
 export type CallbackState =
   | { status: 'incomplete' }
@@ -24,7 +24,7 @@ export type CallbackState =
 export type CallbackProps = {
   /** Shopify's query unchanged, including the `?`; empty if there is none. */
   search: string
-  /** Called after the response: a reload must not send it again. */
+  /** Called after the response: a reload must not send the query again. */
   onDone: () => void
 }
 

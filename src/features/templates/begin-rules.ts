@@ -43,8 +43,8 @@ const includesShopName = (block: Block, name: string): boolean =>
   'text' in block && block.text.includes(name)
 
 /**
- * The usual paths of a shop's cart in common shop systems. They are compared with the path only, so `/cartridges`,
- * `/golf-cart` and `?next=/cart` don't match; a leading star allows a language folder in front.
+ * The usual paths of the cart page on common e-commerce platforms. They are compared with the path only, so
+ * `/cartridges`, `/golf-cart` and `?next=/cart` don't match; a leading star allows a language folder in front.
  */
 const CART_PAGES = [
   '*/cart',

@@ -1,4 +1,4 @@
-/** A shop system with an endpoint that returns the visitor's cart. */
+/** An e-commerce platform with an endpoint that returns the visitor's cart. */
 export type Shop = {
   address: string
   /** Extracts the cart from a response; `cart-source.ts` validates it. */
@@ -10,7 +10,7 @@ export type Shop = {
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Loads the cart from the shop's system, and reloads it after each request that may have changed it. The shop's own
+ * Loads the cart from the shop's platform, and reloads it after each request that may have changed it. The shop's own
  * functions are not patched.
  */
 export function watchShop(shop: Shop, take: (value: unknown) => void, gone: AbortSignal): void {
@@ -19,7 +19,7 @@ export function watchShop(shop: Shop, take: (value: unknown) => void, gone: Abor
   const reload = async () => {
     const requestNumber = ++reads
     const value = await readCart(href, shop, gone)
-    // If responses arrive out of order, the one to the later request counts.
+    // If responses arrive out of order, the one to the later request is used.
     if (value && requestNumber === reads && !gone.aborted) take(value)
   }
   void reload()

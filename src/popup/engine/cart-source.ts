@@ -51,7 +51,7 @@ export function cartSource(gone: AbortSignal): Watch {
   readAttribute(reportFromPage, gone)
   onDocumentReady(() => {
     const shop = shopifyShop() ?? wooCommerceShop()
-    // What the page itself reports takes precedence over its shop system.
+    // What the page itself reports takes precedence over its e-commerce platform.
     if (shop) watchShop(shop, (value) => isReportedByPage || take(value), gone)
   }, gone)
   return (onChange, left) => {

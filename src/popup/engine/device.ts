@@ -77,7 +77,7 @@ const validEntries = <Thing>(record: unknown, isValid: (value: unknown) => value
 
 /**
  * What is remembered about a visitor: on the device as far as that is allowed and possible, and in memory until the
- * page is left. Includes what other tabs have stored in the meantime.
+ * visitor leaves the page. Includes what other tabs have stored in the meantime.
  */
 export class Device {
   readonly #name: string

@@ -26,8 +26,8 @@ const PRIORITY_WAIT_MS = 3_000
 type OpenItem = { campaign?: LiveCampaign; leave(): void }
 
 /**
- * A design that waits for its screen area. While it is being loaded, the campaigns after it also wait; null if they may
- * open first, or if it has just failed to load.
+ * A design that is waiting for its screen area. While it is being loaded, the campaigns after it also wait; null if
+ * they may open first, or if it has just failed to load.
  */
 type DueState = ShownDesign | 'asked' | null
 

@@ -11,7 +11,7 @@ export type Reply =
 export const TIMEOUT_MS = 15_000
 /** Browsers limit the size of requests that outlive the page. */
 const MAX_KEEPALIVE_LENGTH = 60_000
-/** Rate-limited or sent too early: it counts once it is sent again. */
+/** Rate-limited or sent too early: it is counted when it is sent again. */
 const RETRYABLE_STATUSES = [408, 425, 429]
 const LOST: Reply = { kind: 'lost', message: '' }
 

@@ -5,7 +5,7 @@ import type { ForcedCampaign } from '../forced-campaign.ts'
 export const PREVIEW_ENDED = 'This preview has ended. Open it again in your dashboard.'
 
 export const PREVIEW_EXPIRED =
-  'This preview has expired: it opens once, within five minutes. Open it again in your dashboard.'
+  'This preview has expired: it opens only once, within five minutes. Open it again in your dashboard.'
 
 /** After a rate limit or a server error: the secret may still be valid, but it is no longer in the address. */
 export const PREVIEW_FAILED = 'The preview didn’t load. Open it again in your dashboard.'

@@ -77,7 +77,7 @@ const hasNamedFont = ({ theme, steps }: ShownDesign): boolean =>
   [theme.font, theme.headingFont].some(Boolean) ||
   steps.some(({ blocks }) => blocks.some((block) => 'style' in block && block.style.font))
 
-/** Loads fonts from our API only. Fallback fonts are used until then, and if loading fails. */
+/** Loads fonts from our API only. Fallback fonts are used until they have loaded, and if loading fails. */
 async function loadDesignFonts(design: ShownDesign, api: string): Promise<void> {
   if (!hasNamedFont(design)) return
   try {

@@ -94,7 +94,7 @@ export async function loadFont(
 const keyOf = ({ family }: FontUse, { address, range, weight, style }: Part): string =>
   [family, address, range, weight, style].join()
 
-/** Loads all fonts of a design, for previews, thumbnails and visitors' pages. Never rejects. */
+/** Loads all of a design's fonts, for previews, thumbnails and visitors' pages. Never rejects. */
 export async function loadFonts(design: ShownDesign, base: string): Promise<void> {
   const characters = charactersOf(design)
   await Promise.all(fontsOf(design).map((use) => loadFont(base, use, characters)))

@@ -9,7 +9,7 @@ export type PopupView = {
   readonly step: ShownStep
   readonly form: HTMLFormElement
   show(stepId: string): void
-  /** Lets the game of this step show the prize; returns its message if there is a game. */
+  /** Lets this step's game show the prize; returns its message if there is a game. */
   play(prize: Prize): Promise<HTMLElement | undefined>
   destroy(): void
 }
@@ -89,7 +89,7 @@ export class PopupSession implements Stage {
     if (outcome?.ok) this.#goOn()
   }
 
-  /** Lets the game of this step, or of the next step, show the prize; its message stays visible. */
+  /** Lets the game in this step, or in the next one, show the prize; its message stays visible. */
   async #play(prize: Prize): Promise<void> {
     const look = this.#look
     const before = look.step

@@ -1,7 +1,7 @@
 /** The renderer's own messages; a campaign's text is in its design. */
 export type RendererMessages = {
   close: string
-  /** The label of a pop-up without a heading, a text or a question. */
+  /** The label for a pop-up that has no heading, text or question. */
   popup: string
   copy: string
   copied: string

@@ -27,7 +27,7 @@ const MAX_DISTINCT_ANSWERS = 2_000
 /** The maximum number of rows in a file, newest first. */
 const MAX_ROWS = 20_000
 
-/** @throws Refusal NOT_FOUND, as `requireCampaign` */
+/** @throws Refusal NOT_FOUND, like `requireCampaign` */
 async function readQuestions(statements: Queryable, site: Site, campaignId: string) {
   await requireCampaign(statements, site, campaignId)
   const [row] = await statements.query<Record<'design' | 'published_design', PopupDesign | null>>(

@@ -26,7 +26,7 @@ export function quarantineRoutes({ now }: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>().get(
     '/quarantined_views',
     describe({
-      summary: 'Lists views on hold, and events that didn’t count this month. Admins only.',
+      summary: 'Lists views on hold, and events that weren’t counted this month. Admins only.',
       data: quarantineResponse,
     }),
     async (context) => {

@@ -12,7 +12,7 @@ type Decision = 'released' | 'dropped'
 
 type DecisionInput = { viewHourId: string; decision: Decision; person: Person; now: Date }
 
-/** The hours that wait for a decision, oldest first, and the events that were not counted this month (UTC). */
+/** The hours awaiting a decision, oldest first, and the events that were not counted this month (UTC). */
 export async function readQuarantine(
   statements: Queryable,
   now: Date,

@@ -25,7 +25,7 @@ const event = v.object({
   site_id: appId,
   campaign_id: v.string(),
   kind: v.picklist(EVENT_KINDS, 'kind must be view or click.'),
-  /** Engines older than tickets do not send one. */
+  /** Engines from before tickets were introduced do not send one. */
   ticket: v.optional(v.string(), ''),
 })
 
@@ -39,7 +39,9 @@ const routeDescription = describeRoute({
   security: [],
   requestBody: { content: { 'text/plain': { schema: resolver(event) } } },
   responses: {
-    204: { description: 'The event was received. The response doesn’t say whether it counts.' },
+    204: {
+      description: 'The event was received. The response doesn’t say whether it was counted.',
+    },
     200: {
       description: 'The ticket has expired. Send the event again with this one.',
       content: { 'application/json': { schema: resolver(v.object({ data: renewal })) } },

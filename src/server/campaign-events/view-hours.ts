@@ -163,7 +163,7 @@ async function notifyOnce(
   )
 }
 
-/** Deletes hours that are no longer needed for comparisons, except hours that wait for a decision. */
+/** Deletes hours that are no longer needed for comparisons, except hours awaiting a decision. */
 export async function deleteOldHours(statements: Queries, now: Date): Promise<void> {
   await statements.query(
     `delete from campaign_hours

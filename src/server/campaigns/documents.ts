@@ -49,7 +49,7 @@ export function targetingOf(
   }
 }
 
-/** The campaign as in the list, with its design and targeting. @throws as `requireCampaign` */
+/** The campaign as in the list, with its design and targeting. @throws Refusal NOT_FOUND, like `requireCampaign` */
 export async function readCampaign(
   statements: Queryable,
   site: SelectedSite,
@@ -115,7 +115,7 @@ export async function saveDesign(
   return newest
 }
 
-/** A new schedule takes effect once it is published. @throws Refusal CONFLICT, as `saveDesign` */
+/** A new schedule takes effect once it is published. @throws Refusal CONFLICT, like `saveDesign` */
 export async function saveTargeting(
   statements: Queryable,
   site: SelectedSite,

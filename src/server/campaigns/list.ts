@@ -81,7 +81,7 @@ async function readCounts(statements: Queryable, siteId: string): Promise<Counts
   return counts
 }
 
-/** Adjusts the counts so that each A/B test counts once, because it is one row of the list. */
+/** Adjusts the counts so that each A/B test is counted once, because it is one row of the list. */
 async function countTestsAsOne(statements: Queryable, siteId: string, counts: Counts) {
   const rows = await statements.query<{ status: CampaignStatus | null; surplus: number }>(
     `select status, (count(*) - count(distinct ab_test_id))::integer as surplus from campaigns

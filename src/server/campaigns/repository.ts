@@ -40,11 +40,11 @@ type Site = { id: string }
 
 const campaignNotFound = () => new Refusal('NOT_FOUND', 'This campaign doesn’t exist.')
 
-/** @throws Refusal NOT_FOUND for a campaign of another site or account, and for a deleted one */
+/** @throws Refusal NOT_FOUND for a campaign that belongs to another site or account, or was deleted */
 export const requireCampaign = (statements: Queryable, site: Site, campaignId: string) =>
   findCampaign(statements, site, { campaignId, columns: CAMPAIGN_COLUMNS })
 
-/** The campaign as it appears in the list, with its answer count. @throws as `requireCampaign` */
+/** The campaign as it appears in the list, with its answer count. @throws Refusal NOT_FOUND, like `requireCampaign` */
 export const requireListedCampaign = (statements: Queryable, site: Site, campaignId: string) =>
   findCampaign(statements, site, { campaignId, columns: LISTED_COLUMNS })
 
@@ -106,7 +106,7 @@ type RenameInput = {
   now: Date
 }
 
-/** Renaming to the current title is not a conflict. @throws Refusal CONFLICT, and whatever `requireCampaign` throws */
+/** Renaming to the current title is not a conflict. @throws Refusal CONFLICT; NOT_FOUND, like `requireCampaign` */
 export async function renameCampaign(
   statements: Queryable,
   site: Site,
@@ -131,7 +131,7 @@ type DeletionInput = {
 
 /**
  * Removes a campaign from every list; its subscribers and figures are kept.
- * @throws Refusal CONFLICT, and whatever `requireCampaign` throws
+ * @throws Refusal CONFLICT; NOT_FOUND, like `requireCampaign`
  */
 export async function deleteCampaign(
   statements: Queryable,
@@ -149,7 +149,7 @@ export async function deleteCampaign(
 
 /**
  * Undoes a deletion. Does nothing if the campaign is not deleted.
- * @throws Refusal CONFLICT if it was restored, changed and deleted again, and whatever `requireCampaign` throws
+ * @throws Refusal CONFLICT if it was restored, changed and deleted again; NOT_FOUND, like `requireCampaign`
  */
 export async function restoreCampaign(
   statements: Queryable,

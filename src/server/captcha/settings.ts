@@ -1,4 +1,4 @@
-/** The environment variables of a captcha provider. */
+/** The environment variables for a captcha provider. */
 type CaptchaVariables = {
   CAPTCHA_SITE_KEY?: string | undefined
   CAPTCHA_SECRET?: string | undefined
@@ -9,7 +9,7 @@ type CaptchaVariables = {
 /** A captcha provider. `secret` and `verifyUrl` must not reach a page. */
 export type Captcha = { siteKey: string; src: string; secret: string; verifyUrl: string }
 
-/** Site keys of the local stand-in: tokens of the first key pass, tokens of the second key fail. */
+/** Site keys of the local stand-in: tokens for the first key pass, tokens for the second key fail. */
 const TEST_SITE_KEYS: readonly string[] = ['poplar-test-passes', 'poplar-test-fails']
 
 /** Paths of the stand-in on the siblings’ origin. */
@@ -43,7 +43,7 @@ export const captchaProblems = ({
   ],
 ]
 
-/** Origins that the providers’ widgets use besides the origin of their script. */
+/** Origins that the providers’ widgets use besides their script’s origin. */
 const PROVIDER_ORIGINS: readonly [isOf: RegExp, origins: readonly string[]][] = [
   [/(^|\.)hcaptcha\.com$/, ['https://hcaptcha.com', 'https://*.hcaptcha.com']],
   [

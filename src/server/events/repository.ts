@@ -66,7 +66,7 @@ export async function wasSignedOut(
   return session?.signed_out ?? false
 }
 
-/** Deletes events older than a day. Always deletes the lowest numbers of an account, so that there are no gaps. */
+/** Deletes events older than a day. Always deletes an account's lowest numbers, so that there are no gaps. */
 export async function deleteOldAccountEvents(
   statements: Pick<Queryable, 'query'>,
   now: Date,

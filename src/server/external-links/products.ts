@@ -23,17 +23,17 @@ export const SIBLING_PRODUCTS: readonly Product[] = [
   {
     name: 'Chat',
     path: '/chat/',
-    purpose: 'Chat with visitors while they’re on your website.',
+    purpose: 'Live chat with visitors while they’re on your website.',
   },
   {
     name: 'Reviews',
     path: '/reviews/',
-    purpose: 'Asks customers for a review after a purchase, and shows it where it helps.',
+    purpose: 'Reviews requested after a purchase, and shown where they help.',
   },
   {
     name: 'Referrals',
     path: '/referrals/',
-    purpose: 'Rewards the customers who bring their friends.',
+    purpose: 'Rewards for customers who bring their friends.',
   },
   {
     name: 'Analytics',

@@ -12,7 +12,7 @@ import type {
 } from '../../../popup/design.ts'
 import { HEADING_BASE_PX, HEADING_RATIOS } from '../../../popup/heading-ratios.ts'
 
-// Shared by the hints, the settings of a block and the contrast shown next to them: the colours in which a block
+// Shared by the hints, a block's settings and the contrast shown next to them: the colours in which a block
 // appears, matching the renderer's stylesheet, and the contrast they need.
 
 /** The contrast that is sufficient for large text (WCAG 2.2, 1.4.3). */

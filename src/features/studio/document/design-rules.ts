@@ -49,7 +49,7 @@ export const takenIds = (design: PopupDesign): string[] =>
 /** An answer name is unique within a design and has at most 41 characters: this leaves room for a suffix. */
 const MAX_NAME_LENGTH = 36
 
-/** A block that is new to this design: with a unique id and, if it asks something, a unique answer name. */
+/** A block that is new to this design: with a unique id and, if it asks a question, a unique answer name. */
 function withUniqueNames(design: PopupDesign, block: Block): Block {
   const id = uniqueName(block.id, takenIds(design), '-')
   if (block.type !== 'field' && block.type !== 'question') return { ...block, id }

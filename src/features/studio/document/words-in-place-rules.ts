@@ -1,6 +1,6 @@
 import type { Block } from '../../../popup/design.ts'
 
-/** A block's text that can be edited on the canvas; null for a block without such a text. */
+/** A block's text that can be edited on the canvas; null for a block without such text. */
 export function inlineText(block: Block): string | null {
   switch (block.type) {
     case 'heading':
@@ -17,7 +17,7 @@ export function inlineText(block: Block): string | null {
   }
 }
 
-/** The block with a different text. */
+/** The block with different text. */
 export function withInlineText(block: Block, words: string): Block {
   switch (block.type) {
     case 'heading':

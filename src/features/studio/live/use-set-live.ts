@@ -14,7 +14,7 @@ import { sessionStore } from '../../session/store.ts'
 import type { Edited } from '../store.ts'
 
 /**
- * Saves the open changes and sets the campaign live, or pauses it. If the plan doesn't allow it, offers admins the
+ * Saves the open changes and sets the campaign live, or pauses it. If the plan doesn't allow it, shows admins the
  * plans.
  */
 export function useSetLive<Of extends CampaignPart>(edited: Edited<Of>) {
@@ -43,7 +43,7 @@ export function useSetLive<Of extends CampaignPart>(edited: Edited<Of>) {
   const saveAndPublish = async (): Promise<boolean> => {
     if (await flush()) return changeStatus(setLive)
     const state = saveState()
-    // A change that the plan doesn't allow to be saved can't be published either, for the same reason.
+    // If the plan doesn't allow a change to be saved, the change can't be published either, for the same reason.
     if (state.status === 'refused') return explainRefusal(state.failure)
     await alertNotSaved(state)
     return false

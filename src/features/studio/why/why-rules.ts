@@ -72,7 +72,7 @@ type GateQuery = {
   /** When the snippet last reported; null before the first report. */
   lastSeenAt: Date | null
   now: number
-  /** How another campaign on the page keeps it from being shown; null if that is not known. */
+  /** How another campaign on the page keeps this one from being shown; null if that is not known. */
   blockedBy?: BlockedBy['why'] | 'none' | 'looking' | null
 }
 

@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { button, linkTo, narrow, onSameLine } from './block-builders.ts'
 
-/** A bar that shows how much is missing for free shipping. */
+/** A bar that shows how much more to spend to get free shipping. */
 export const nearlyFree: Template = {
   name: 'nearly-free',
   title: 'Nearly free',

@@ -3,11 +3,11 @@ import type { ChargeState } from '../../shopify/shop-client.ts'
 import type { PlanColumns } from '../stripe/apply-state.ts'
 import type { Charge } from './charges.ts'
 
-/** A charge’s state at Shopify; `gone` if the app was uninstalled. */
+/** A charge’s state in Shopify; `gone` if the app was uninstalled. */
 export type RemoteState = ChargeState | 'gone'
 
 /**
- * The charge after applying its state at Shopify. A plan that was ended by the customer, by an uninstall or by Shopify
+ * The charge after applying its state in Shopify. A plan that was ended by the customer, by an uninstall or by Shopify
  * lasts until the end of the paid period.
  */
 export function nextCharge(charge: Charge, remote: RemoteState, now: Date): Charge {

@@ -11,7 +11,7 @@ type Queries = Pick<Queryable, 'query'>
  */
 export type ChargeStatus = 'pending' | 'paid' | 'cancelled' | 'declined' | 'ended'
 
-/** A Shopify charge that an account has requested. */
+/** A charge that an account requested through Shopify. */
 export type Charge = {
   chargeId: string
   shop: string
@@ -34,7 +34,7 @@ export type Charge = {
   isFrozen: boolean
 }
 
-/** How long an owner may take to approve a charge at Shopify. */
+/** How long an owner may take to approve a charge in Shopify. */
 const APPROVAL_PERIOD = '2 days'
 const MAX_PENDING_CHARGES = 5
 

@@ -20,7 +20,7 @@ const RESPONSE_STATUS: Readonly<Record<Exclude<ChargeStatus, 'ended'>, ChargeRes
 /**
  * The status of one of the account’s charges. If it has been approved, applies its plan; repeated or concurrent
  * calls are safe. Trusts only what Shopify reports, not the page’s URL.
- * @throws Refusal NOT_FOUND, including for a charge of another account
+ * @throws Refusal NOT_FOUND, including for another account’s charge
  */
 export async function readCharge(
   deps: ChargeDeps,

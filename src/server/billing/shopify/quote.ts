@@ -20,7 +20,7 @@ export async function quoteForShop(client: Stripe, order: Order, now: Date): Pro
 
 const MONTHS: Readonly<Record<BillingType, number>> = { monthly: 1, yearly: 12 }
 
-/** A coupon’s discount on a Shopify charge, and for how many payments; null for all. Pure. */
+/** A coupon’s discount on a Shopify charge, and how many payments it applies to; null for all. Pure. */
 export function chargeDiscount({ offer, coupon }: Quote): ChargeRequest['discount'] {
   if (coupon === null) return null
   const { discount: amount, months } = coupon

@@ -38,7 +38,7 @@ const readStored = async (tx: Queryable, chargeId: string): Promise<StoredCharge
 })
 
 /**
- * Updates a charge and its plan to the current state at Shopify. Safe to repeat and to run concurrently; no transaction
+ * Updates a charge and its plan to the current state in Shopify. Safe to repeat and to run concurrently; no transaction
  * is open during calls to Shopify. Returns null if the account has no such charge.
  */
 export async function syncCharge(

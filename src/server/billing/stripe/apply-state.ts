@@ -58,7 +58,7 @@ const isPurchase = (state: SubscriptionState, before: SubscriptionState | null) 
   state.kind === 'live' &&
   !(before?.kind === 'live' && before.subscriptionId === state.subscriptionId)
 
-/** Null if the account now uses another gateway: the end of its Stripe subscription doesn’t matter then. */
+/** Null if the account now uses another gateway, in which case the end of its Stripe subscription doesn’t matter. */
 function columnsOf(state: SubscriptionState, gateway: string): PlanColumns | null {
   if (state.kind === 'live') {
     const { plan, type: planType, isTrial, endsAt } = state

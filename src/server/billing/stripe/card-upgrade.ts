@@ -103,7 +103,7 @@ async function isPaidImmediately(
   } catch (error) {
     if (error instanceof Stripe.errors.StripeIdempotencyError) throw alreadyRequested()
     if (!(error instanceof Stripe.errors.StripeCardError)) throw error
-    // Stripe replays the refusal for the same key, so a new key can’t charge twice.
+    // Stripe replays the decline for the same key, so a new key can’t charge twice.
     const refusedCharge = { accountId, purchase, refusalCount, now: deps.now() }
     await deps.database.asAccount(accountId, (tx) => addRefusedCharge(tx, refusedCharge))
     if (NEEDS_CUSTOMER.includes(error.code ?? '')) return false

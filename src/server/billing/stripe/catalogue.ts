@@ -83,7 +83,7 @@ async function listOffers(client: Stripe): Promise<Offer[]> {
   })
 }
 
-/** Parameters to create a plan’s product at Stripe. */
+/** Parameters for creating a plan’s product in Stripe. */
 export const productParams = (plan: PaidPlan) => ({
   id: productIdOf(plan),
   name: planLabel(plan, BRAND),

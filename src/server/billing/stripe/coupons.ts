@@ -83,7 +83,7 @@ async function applyDefault(client: Stripe, offer: Offer): Promise<AppliedCoupon
   }
 }
 
-/** The default coupon for yearly plans; created at Stripe if missing. */
+/** The default coupon for yearly plans; created in Stripe if missing. */
 export async function readDefaultCoupon(client: Stripe): Promise<Stripe.Coupon> {
   const coupon = await nullIfMissing<Stripe.Coupon>(client.coupons.retrieve(DEFAULT_COUPON))
   if (coupon !== null) return coupon

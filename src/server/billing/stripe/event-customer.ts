@@ -8,7 +8,7 @@ const PLAN_EVENTS = /^(checkout\.session|customer\.subscription|invoice|charge)\
 const customerSchema = v.object({ customer: v.string() })
 const disputeSchema = v.object({ object: v.literal('dispute'), charge: v.string() })
 
-/** The customer of an event that may change their plan, else null. A dispute contains only its charge. */
+/** The customer whose plan an event may change, or null. A dispute contains only its charge. */
 export async function customerOfEvent(
   client: Stripe,
   { type, data }: Pick<Stripe.Event, 'type' | 'data'>,

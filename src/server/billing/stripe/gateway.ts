@@ -29,7 +29,7 @@ export function realStripe(settings: { secretKey: string; webhookSecret: string 
 function requireStripeUrl(url: string): string {
   const { protocol, hostname } = new URL(url)
   if (protocol === 'https:' && /(^|\.)stripe\.com$/.test(hostname)) return url
-  throw new Error('Stripe named a file outside stripe.com.')
+  throw new Error('Stripe returned a file URL outside stripe.com.')
 }
 
 const isUnreachable = (error: unknown): boolean =>

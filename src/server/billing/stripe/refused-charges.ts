@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 
 type Queries = Pick<Queryable, 'query'>
 
-/** How many times Stripe has refused to charge the card on file for a purchase. */
+/** How many times the card on file has been declined for a purchase. */
 export async function countRefusedCharges(
   statements: Queries,
   { accountId, purchase }: { accountId: string; purchase: string },
@@ -14,7 +14,7 @@ export async function countRefusedCharges(
   return row?.count ?? 0
 }
 
-/** Counts a refusal once, even if two requests received the same one. */
+/** Counts a decline once, even if two requests received the same one. */
 export async function addRefusedCharge(
   statements: Queries,
   refusedCharge: { accountId: string; purchase: string; refusalCount: number; now: Date },

@@ -161,7 +161,7 @@ async function readEndedSubscription(
   return endedSnapshot(last, { isRefunded: isFullRefund, endings: [] })
 }
 
-/** An end with a full refund doesn’t count as cancelled by the customer. */
+/** A subscription that ended with a full refund doesn’t count as cancelled by the customer. */
 function endedSnapshot(
   last: Subscription,
   {

@@ -18,7 +18,7 @@ export type BillingDeps = { database: Database; stripe: StripeGateway; now: () =
 const MAX_ATTEMPTS = 8
 
 /**
- * Updates the account to the current state at Stripe. Safe to repeat and to run concurrently, because it reads Stripe’s
+ * Updates the account to the current state in Stripe. Safe to repeat and to run concurrently, because it reads Stripe’s
  * state instead of trusting a message. No transaction is open during calls to Stripe.
  */
 export async function syncAccount(deps: BillingDeps, accountId: string): Promise<StripeSnapshot> {
@@ -52,8 +52,8 @@ function apply(
 }
 
 /**
- * Expires other open sessions after a purchase, so that nobody pays twice. Runs on every sync, because the first one may
- * have been interrupted.
+ * Expires other open sessions after a purchase, so that nobody pays twice. Runs on every sync, because the first one
+ * may have been interrupted.
  */
 async function expireOtherSessions(
   client: Stripe,

@@ -9,7 +9,10 @@ const DRAG_THRESHOLD_PX = 6
 
 type BlockDrag = { blockId: string; x: number; y: number; isUnderWay: boolean }
 
-/** Drags a block to another place on the canvas. Touch scrolls instead: the layers and the block's menu can move it. */
+/**
+ * Drags a block to another place on the canvas. On touch screens, dragging scrolls instead; the
+ * layers and the block's menu move the block.
+ */
 export function useBlockDrag(
   editor: Editor,
   drawing: Drawing | null,
