@@ -95,7 +95,7 @@ async function checkPassword(
   return isCorrect ? null : { errors: { password: WRONG_PASSWORD }, status: 401 }
 }
 
-/** Redeems the link, creates the account and signs in; only one of two simultaneous submissions succeeds. */
+/** Redeems the link, creates the account and signs the person in; only one of two simultaneous submissions succeeds. */
 async function finishSignUp(
   provider: Provider,
   deps: PageDeps,
@@ -130,7 +130,7 @@ const invalidLink = ({ environment }: PageDeps) =>
 const accountExistsPage = ({ environment }: PageDeps) =>
   messagePage({
     title: 'You already have an account',
-    text: 'It was created after this link was sent. Sign in, or reset your password there.',
+    text: 'It was created after this link was sent. Sign in, or reset your password on the sign-in page.',
     action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
     hasError: true,
   })
