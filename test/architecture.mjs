@@ -67,7 +67,7 @@ const hasViolations =
   impureLines.length > 0
 process.exitCode = hasViolations || isBroken ? 1 : 0
 
-/** For each folder of a layer, the names of the folders that it imports. */
+/** For each folder in a layer, the names of the folders that it imports. */
 function importsBetween(folder, nameOf = (file) => folder.exec(file)?.[1]) {
   const imports = new Map()
   for (const { source, dependencies } of output.modules) {

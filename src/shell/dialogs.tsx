@@ -24,7 +24,7 @@ const AfterMarketplaceNotice = shellPart(
   () => null,
 )
 
-/** The dialogs that any page of the frame can open; their code loads when one is first opened. */
+/** The dialogs that any page in the frame can open; their code loads when one is first opened. */
 export function Dialogs({ user }: { user: User }) {
   const openDialog = <DialogFromUrl user={user} />
   return user.plan?.gateway === 'appsumo' ? (

@@ -1,7 +1,7 @@
 import type { Router } from '../lib/router.ts'
 
 /**
- * The shell path for a URL on our origin, or null if it is another page of the host. A bare path is relative to the
+ * The shell path for a URL on our origin, or null if it is another page on the host. A bare path is relative to the
  * shell; a full URL is relative to the origin and includes the base path.
  * @param pagePath the URL's path, query and hash, already validated
  */

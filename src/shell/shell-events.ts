@@ -6,7 +6,7 @@ import { sitesStore } from '../features/sites/store.ts'
 import type { ShellContextValue } from './shell-context.ts'
 import { pathOf } from './use-session-start.ts'
 
-/** The user navigated to a page of the dashboard; the path doesn't include the base path. */
+/** The user navigated to a page in the dashboard; the path doesn't include the base path. */
 export type NavigateDetail = { path: string }
 export type SignedInDetail = { userId: string; email: string }
 export type SiteChangedDetail = { siteId: string; domain: string }

@@ -18,11 +18,11 @@ export type PageSource = {
   isLite?: boolean
 }
 
-/** Plugins of the product's build that a page does not need; terser is slow. */
+/** Plugins in the product's build that a page does not need; terser is slow. */
 const EXCLUDED_PLUGINS = ['empty-output', 'auth0-worker', 'elements-manifest', 'terser']
 
 /**
- * Bundles a page's script like the product.
+ * Bundles a page's script in the same way as the product.
  * @returns the output folder
  */
 export async function buildPage(name: string, source: PageSource): Promise<string> {

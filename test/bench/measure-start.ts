@@ -5,7 +5,7 @@ import { interleave, type Samples } from './rounds.ts'
 import { type Row, ratioRow } from './rows.ts'
 import { pageOf, type Subject, type Variant } from './subjects.ts'
 
-/** The maximum start time of an element, relative to plain `createRoot` with the same view. */
+/** An element's maximum start time, relative to plain `createRoot` with the same view. */
 const MAX_START_RATIO = 1.05
 const ADDITIONAL_INSTANCES = 99
 

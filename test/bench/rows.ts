@@ -1,6 +1,6 @@
 import { type Interval, median, medianOf, ratioOf } from './statistics.ts'
 
-/** A row of the table. */
+/** A row in the table. */
 export type Row = {
   measure: string
   /** The variant that it is compared with. */

@@ -67,7 +67,7 @@ describe('bench statistics', () => {
       expect(() => ratioOf([1, 2], [1])).to.throw(RangeError)
     })
 
-    it('refuses empty samples', () => {
+    it('rejects empty samples', () => {
       expect(() => ratioOf([], [])).to.throw(RangeError)
     })
   })

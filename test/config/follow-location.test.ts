@@ -38,7 +38,7 @@ describe('a response’s location', () => {
     '//evil.example/',
     'https://evil.example/campaigns',
   ]) {
-    it(`is not followed, and reported, if it is ${url}`, async () => {
+    it(`is reported instead of followed if it is ${url}`, async () => {
       const kit = kitWithLocation(url)
       await kit.http.get('/sites')
       await eventually(() => kit.notices.list.value.length > 0)

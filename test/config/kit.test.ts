@@ -175,7 +175,7 @@ describe('the authorised fetch', () => {
     return { receivedTokens, send }
   }
 
-  it('adds the access token to a call', async () => {
+  it('adds the token to a call', async () => {
     const { receivedTokens, send } = apiAccepting('Bearer one')
     await authorisedFetch(
       createHostTokens(() => 'one'),

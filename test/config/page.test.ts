@@ -67,7 +67,7 @@ describe('a page’s configuration', () => {
     expect(await warningsOf(() => page.configure({ ...options }))).to.deep.equal([])
   })
 
-  it('is shared with a second copy, without its tokens', () => {
+  it('is shared with a second copy, except for its tokens', () => {
     const { page, registry } = pageWith()
     page.configure({ apiBase: API, getAccessToken: () => 'secret' })
     const copy = createPage(registry, 'https://host.example').kit()

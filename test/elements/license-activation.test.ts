@@ -65,7 +65,7 @@ describe('<license-activation>', () => {
     expect((await failed).detail).to.include({ type: 'refused', status: 404 })
   })
 
-  it('exposes the email to password managers, but neither the email nor the token in the markup', async () => {
+  it('exposes the email to password managers, but includes neither it nor the token in the markup', async () => {
     await show('register', { token: TOKEN })
     const anchor = element.querySelector('input')
     expect([anchor?.autocomplete, anchor?.value]).to.deep.equal(['username', EMAIL])

@@ -43,8 +43,8 @@ export const isDemoPassword = (password: string): boolean =>
   normalizePassword(password) === normalizePassword(DEMO_PASSWORD)
 
 /**
- * Whether a password is among those that attackers try first: on the list as it is, without its symbols, with its
- * digits and symbols read as letters, or a common word with an affix such as a year.
+ * Whether a password is among those that attackers try first: one that is on the list as it is, without its symbols or
+ * with its digits and symbols read as letters, or a common word with an affix such as a year.
  */
 export function isCommonPassword(password: string): boolean {
   const text = normalizePassword(password)

@@ -95,7 +95,7 @@ async function checkPassword(
   return isCorrect ? null : { errors: { password: WRONG_PASSWORD }, status: 401 }
 }
 
-/** Redeems the link, creates the account and signs in; only one of two simultaneous submissions succeeds. */
+/** Redeems the link, creates the account and signs the person in; only one of two simultaneous submissions succeeds. */
 async function finishSignUp(
   provider: Provider,
   deps: PageDeps,

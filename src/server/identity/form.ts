@@ -31,7 +31,7 @@ const fields = v.object({
 
 export type Fields = v.InferOutput<typeof fields>
 
-/** All fields of our forms; each handler uses some of them. */
+/** All fields in our forms; each handler uses some of them. */
 export async function readFields(c: Context): Promise<Fields> {
   return v.parse(fields, await c.req.parseBody())
 }

@@ -131,7 +131,8 @@ type RecordLookup = Pick<NewRecord, 'kind' | 'id'> & { now: Date }
 
 /**
  * The record with this ID. If a code or refresh token was used before, this ends its sign-in, whatever else the request
- * contains: the provider itself would first check the verifier, redirect URI or scope, and reject only those.
+ * contains: the provider itself would check the verifier, redirect URI or scope first, and would only reject the
+ * request if one of them is wrong.
  */
 async function findUnused(
   store: AdapterStore,
@@ -145,7 +146,7 @@ async function findUnused(
   return found
 }
 
-/** Marks a code or token as used; a refresh token that may be repeated keeps the time of its first use. */
+/** Marks a code or token as used; a refresh token that may be reused keeps the time of its first use. */
 async function consume(store: AdapterStore, { kind, id, now }: RecordLookup) {
   const consumed = Math.floor(now.getTime() / MS_PER_SECOND)
   const rows = await store.database.query(

@@ -7,7 +7,7 @@ const SALT_BYTES = 16
 const STORED_HASH = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/
 
 /**
- * Hashes a password for storage. The text contains the salt, the hash and its cost parameters, so that older
+ * Hashes a password for storage. The result contains the salt, the hash and its cost parameters, so that older
  * hashes can still be verified after the cost is raised.
  */
 export async function hashPassword(password: string): Promise<string> {

@@ -12,8 +12,8 @@ export type SignInCaller = {
 
 /**
  * Counts an attempt. Returns the milliseconds to wait if there were too many, else null. Guesses are limited per IP
- * address (for each email and in total) and per email across all addresses. A browser that the owner has signed in with
- * has its own limit instead, so that a stranger can't lock them out.
+ * address (for each email and in total) and per email across all IP addresses. A browser that the owner has signed in
+ * with has its own limit instead, so that a stranger can't lock them out.
  */
 export async function countSignIn(
   attempts: IdentityAttempts,
@@ -27,7 +27,7 @@ export async function countSignIn(
   )
 }
 
-/** Called after a correct password. Other callers' attempts still count. */
+/** Called after a correct password was entered. Other callers' attempts still count. */
 export async function clearSignInAttempts(
   attempts: IdentityAttempts,
   { email, network, device }: SignInCaller,
@@ -39,7 +39,7 @@ export async function clearSignInAttempts(
 }
 
 /**
- * Clears all sign-in attempts with an email, from any address and any known browser: the owner, who has proven
+ * Clears all sign-in attempts with an email, from any IP address and any known browser: the owner, who has proven
  * access to the mailbox by choosing a new password, must not be blocked by others' guesses.
  */
 export async function resetSignInAttempts(

@@ -56,7 +56,7 @@ const tooLargeMessage = ({ width, height }: ImageSize): string => {
   return `This image is ${imageWidth} × ${imageHeight} pixels. The maximum is ${side} pixels per side and ${millions} million in total.`
 }
 
-/** The body itself, or the `file` field of a form. */
+/** The body itself, or the `file` field in a form. */
 async function readUpload({ req }: Context): Promise<Uint8Array<ArrayBuffer>> {
   if (!req.header('content-type')?.startsWith('multipart/form-data')) {
     return new Uint8Array(await req.arrayBuffer())

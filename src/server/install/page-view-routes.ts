@@ -29,7 +29,7 @@ const routeDescription = describeRoute({
   requestBody: { content: { 'text/plain': { schema: resolver(eventSchema) } } },
   responses: {
     204: {
-      description: 'The view was received. It counts only if it came from a page of the site.',
+      description: 'The view was received. It is counted only if it came from a page on the site.',
     },
   },
 })

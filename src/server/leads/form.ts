@@ -72,7 +72,7 @@ export function readForm(design: PopupDesign | null, input: LeadInput): Form {
   }
 }
 
-/** The form of a campaign without a design. */
+/** The form for a campaign without a design. */
 function readCustomForm({ email }: LeadInput): Form {
   if (email === undefined)
     throw new Refusal('INVALID', 'Enter an email address such as name@example.com.')

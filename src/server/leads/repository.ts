@@ -27,7 +27,7 @@ export const toLead = (row: LeadRow): Lead => ({
   leftAt: row.left_at,
 })
 
-/** Adds the person to the figures of the day on which they joined, in the site's time zone. */
+/** Adds the person to the figures for the day on which they joined, in the site's time zone. */
 async function addToFigures(
   statements: Queryable,
   subscriberId: string,

@@ -1,6 +1,6 @@
-/** How many days a link can be used to subscribe. For unsubscribing, it never expires. */
+/** How many days a link can be used to subscribe. Unsubscribing with it is always possible. */
 export const LINK_DAYS = 7
-/** How many days after it expires an unused link can be renewed; then the address is deleted. */
+/** For how many days after its expiry an unused link can be renewed; then the address is deleted. */
 export const RENEWABLE_DAYS = 7
 /** The maximum number of days that an address is kept after unsubscribing. */
 export const RETENTION_DAYS = 30
@@ -18,7 +18,7 @@ type LinkFacts = {
 }
 
 /**
- * The state of a link. A subscriber is asked to confirm again until the submission of this link has been applied. A
+ * The state of a link. A subscriber is asked to confirm again until this link's submission has been applied. A
  * person who unsubscribed and then requested a new link is asked again; an older link does not resubscribe them.
  */
 export function linkStateAt(

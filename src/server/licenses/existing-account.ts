@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/database/database.ts'
 
 const LICENSE = PLANS.plus
 
-/** The account of an admin’s email address. */
+/** The account that an admin’s email address belongs to. */
 export type ExistingAccount = {
   accountId: string
   personId: string

@@ -17,7 +17,7 @@ const CACHE_ONE_YEAR = { ...HEADERS, 'cache-control': 'public, max-age=31536000,
 const CACHE_FIVE_MINUTES = { ...HEADERS, 'cache-control': 'public, max-age=300' }
 
 export type VisitorFiles = FileStore & {
-  /** The subfolder of the store, and the path. */
+  /** The subfolder in the store, and the path under which its files are served. */
   visitors: string
 }
 

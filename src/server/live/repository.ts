@@ -34,7 +34,7 @@ export function readLiveCampaigns(
   })
 }
 
-/** The design of a live campaign; null for any other campaign, and for an unknown site or campaign. */
+/** A live campaign's design; null for any other campaign, and for an unknown site or campaign. */
 export function readLiveDesign(
   database: Database,
   { siteId, campaignId, now }: { siteId: string; campaignId: string; now: Date },

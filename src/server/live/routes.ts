@@ -32,7 +32,7 @@ const listDescription = {
 
 const designDescription = {
   summary:
-    'Returns the design of a live campaign, without the odds and codes of its games and the codes after a form.',
+    'Returns a live campaign’s design, excluding its games’ odds and codes and the codes after a form.',
   data: shownDesignResponse,
   isPublic: true,
 }

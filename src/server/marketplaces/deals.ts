@@ -10,7 +10,7 @@ import type { PasswordPlatform } from '../../features/password/platform-rules.ts
 export type DealPlatform = Exclude<PasswordPlatform, 'shopify'>
 export const DEAL_PLATFORMS = ['appsumo', 'lifetime', 'default'] as const
 
-/** The plan of an account after the purchase. */
+/** An account's plan after the purchase. */
 export type Deal = {
   gateway: Gateway
   plan: PlanName

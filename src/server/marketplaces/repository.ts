@@ -18,7 +18,7 @@ export async function createDealAccount(
 }
 
 /**
- * Extends the account of this address if it was created through the same channel: raises its site limit and clears a
+ * Extends the account with this address if it was created through the same channel: raises its site limit and clears a
  * payment delay. Null for any other account, which stays unchanged.
  */
 export async function extendDealAccount(

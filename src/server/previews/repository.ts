@@ -36,7 +36,7 @@ const PREVIEW_COLUMNS = `preview_tokens.account_id, campaign_id, sites.id, sites
   iso(last_seen_at) as last_seen_at`
 
 /**
- * Redeems a preview secret. Also returns a secret to show the campaign again: a link's secret is replaced by a new one,
+ * Redeems a preview secret. Also returns a secret to show the campaign again: a link's secret is replaced by a new one;
  * a tab keeps its own. Null for a secret that belongs to another site, is unknown or has expired. Runs outside any
  * account, because the caller is a page on a website.
  */

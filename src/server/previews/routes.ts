@@ -88,7 +88,7 @@ const routeDescription = describeRoute({
   requestBody: { content: { 'text/plain': { schema: resolver(previewInput) } } },
   responses: {
     200: {
-      description: 'The saved campaign, without the odds and codes of its games.',
+      description: 'The saved campaign, excluding its games’ odds and codes.',
       content: { 'application/json': { schema: resolver(v.object({ data: previewResponse })) } },
     },
     default: { description: 'The request was rejected.' },

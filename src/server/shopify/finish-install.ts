@@ -21,7 +21,7 @@ export type InstallResult = { reply: CallbackResponse; invitation: PasswordInvit
 
 const siteOf = ({ site_id, domain }: SiteResponse) => ({ site_id, domain })
 
-/** The dashboard page of a site. */
+/** A site’s dashboard page. */
 const dashboardPathOf = (site: SiteResponse) => `/dashboard?${new URLSearchParams(siteOf(site))}`
 
 type Connection = { accountId: string; siteId: string }

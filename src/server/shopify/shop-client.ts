@@ -38,7 +38,7 @@ export const CHARGE_STATES = [
 /** A charge’s status, and the end of its paid period if Shopify reports one. */
 export type ChargeState = { status: (typeof CHARGE_STATES)[number]; periodEndsAt: Date | null }
 
-/** The app’s credentials at Shopify. */
+/** The credentials that Shopify gave the app. */
 export type ShopApp = {
   apiKey: string
   apiSecret: string
@@ -46,7 +46,7 @@ export type ShopApp = {
   isTest: boolean
 }
 
-/** Installs and charges at Shopify, or at the local app store. */
+/** Installs and charges through Shopify, or through the local app store. */
 export type ShopClient = {
   app: ShopApp
   /** The page where a shop’s owner approves the app. */

@@ -36,7 +36,8 @@ export async function requireSiteCapacity(
 
 /**
  * Adds a site to the person's account, by the same rules as the dashboard.
- * @throws Refusal SITE_EXISTS with the existing site if the account already has it, and as `requireSiteCapacity`
+ * @throws Refusal SITE_EXISTS with the existing site if the account already has it; also whatever
+ * `requireSiteCapacity` throws
  */
 export async function registerSite(
   statements: Queryable,

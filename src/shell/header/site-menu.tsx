@@ -86,7 +86,7 @@ function AddSiteItem({ target }: AddSiteProps) {
   )
 }
 
-/** The version below the search field: a plain link rather than a menu item. */
+/** The variant below the search field: a plain link rather than a menu item. */
 function AddSiteLink({ target, onFollow }: AddSiteProps & { onFollow: () => void }) {
   const t = useMessages(shellMessages)
   const { linkTo } = usePaths()

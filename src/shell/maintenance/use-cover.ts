@@ -42,7 +42,8 @@ function openModal(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * Makes the rest of the shell inert, including parts added later. Toasts stay active, to announce when it is over.
+ * Makes the rest of the shell inert, including parts added later. Toasts stay active, to announce when maintenance is
+ * over.
  */
 function openNonModal(dialog: HTMLDialogElement): () => void {
   const shell = dialog.parentElement

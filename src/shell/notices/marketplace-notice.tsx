@@ -8,7 +8,7 @@ import { billingPath } from '../../features/billing/reason-rules.ts'
 import type { User } from '../../features/user/model.ts'
 import { useRoute, useShell } from '../shell-context.ts'
 
-/** The notice that blocks every page of the dashboard. */
+/** The notice that blocks every page in the dashboard. */
 export function Marketplace({ user }: { user: User }) {
   const dismissal = noticeDismissal(useKit())
   const { router, go } = useShell()

@@ -18,7 +18,7 @@ const PlanEndedNotice = shellPart(
   () => null,
 )
 
-/** Notices at the top of every page of the shell. */
+/** Notices at the top of every page in the shell. */
 export function ShellNotices({ user }: { user: User }) {
   const { route } = useRoute()
   const { clock } = useKit()

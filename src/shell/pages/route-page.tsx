@@ -91,7 +91,7 @@ const PAGES: Partial<Record<RouteName, ComponentType>> = {
   fallback: FallbackPage,
 }
 
-/** The page of the current route, with its title and focus on its heading. */
+/** The page for the current route, with its title and focus on its heading. */
 export function RoutePage() {
   const { route } = useRoute()
   const titles = useMessages(pageMessages)

@@ -46,7 +46,7 @@ function Form({ platform, link, arrival }: FormProps) {
   const { go } = usePaths()
   const isWaiting = useInitialDelay(FORM_DELAY_MS)
   return (
-    // Its space is reserved until then, to avoid a layout shift.
+    // The form's space is reserved while it is hidden, to avoid a layout shift.
     <section className="panel set-password-page" data-waiting={isWaiting ? '' : undefined}>
       <SetPasswordForm
         askRole={platform !== 'shopify'}

@@ -28,7 +28,7 @@ export function Message({ title, isLong, children, actions }: MessageProps) {
 
 /**
  * Moves focus to the heading of a screen that replaces the dashboard. On a host's page, focus is moved only if it
- * isn't elsewhere and a page of the shell was shown before.
+ * isn't elsewhere and a page in the shell was shown before.
  */
 export function useFocusHeading<Area extends HTMLElement>(): RefObject<Area | null> {
   const { ownsPage } = useKit()

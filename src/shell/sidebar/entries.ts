@@ -15,7 +15,7 @@ import type { SidebarEntry } from '../rules.ts'
 
 type Entry = {
   icon: typeof Globe
-  /** A page of the shell, or a configured link that opens in a new window. */
+  /** A page in the shell, or a configured link that opens in a new window. */
   to: { path: string } | { external: 'support' | 'docs' }
   /** The routes for which this entry is marked as current. */
   routes: readonly RouteName[]

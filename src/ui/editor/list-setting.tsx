@@ -15,7 +15,7 @@ partStyles(css)
 type ListSettingProps<Item> = {
   label: string
   items: readonly Item[]
-  /** The name of an item: *Answer 2*. */
+  /** An item's name: *Answer 2*. */
   nameOf: (index: number) => string
   children: (item: Item, index: number, saveItem: (next: Item) => string | null) => ReactNode
   saveItems: (items: readonly Item[]) => string | null

@@ -7,7 +7,7 @@ partStyles(css)
 
 type StatusProps = {
   state: 'live' | 'paused' | 'scheduled' | 'draft' | 'ended' | 'failed'
-  /** The text of the state: the shape alone isn't enough. */
+  /** The state's text: the shape alone isn't enough. */
   children: ReactNode
 }
 

@@ -12,7 +12,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'className'> & {
   /** Alternatively pass `<option>`s as children. */
   options?: readonly SelectOption[]
-  /** The text of the empty option, until something is chosen. */
+  /** The empty option's text, until something is chosen. */
   placeholder?: string
   size?: 'small' | 'medium'
   /** As wide as its text, for a row of other controls. */

@@ -8,7 +8,7 @@ import { type Press, useEachPress } from './press.ts'
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * When a part's code is loaded: when it is first rendered, on the first click of the button that opens it, or when
+ * When a part's code is loaded: when it is first rendered, on the first click on the button that opens it, or when
  * it is rendered and the page is idle. Only a part with a `press` prop can use `pressed`.
  */
 type LoadTrigger<Props> = 'shown' | 'idle' | ('press' extends keyof Props ? 'pressed' : never)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The clicks of one button. A part that is loaded by the first click still handles it. */
+/** The clicks on one button. A part that is loaded by the first click still handles it. */
 export type Press = {
   count: number
   /** Shows the button as busy, or no longer busy. */

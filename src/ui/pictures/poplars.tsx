@@ -1,4 +1,4 @@
-/** One poplar of a row: its axis, top and foot, in the picture's units. */
+/** One poplar in a row: its axis, top and foot, in the picture's units. */
 export type Poplar = readonly [x: number, top: number, foot: number]
 
 /** All trees have the same shape, scaled to their height. */

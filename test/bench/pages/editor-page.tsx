@@ -21,7 +21,7 @@ declare global {
 const BLOCKS = 60
 const FIRST_BLOCK_TEXT = 'Block 1'
 
-/** Opens the editor with a pop-up of `BLOCKS` blocks, with the focus in the text field of the first block. */
+/** Opens the editor with a pop-up of `BLOCKS` blocks, with the focus in the first block's text field. */
 export async function openEditorPage(): Promise<void> {
   const [form, thanks] = blankDesign().steps
   const blocks = Array.from({ length: BLOCKS }, (_, index) => block(index))

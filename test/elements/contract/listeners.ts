@@ -10,7 +10,7 @@ const WARM_UP_MOUNTS = 20
 const MAX_LEAKED = 2
 /**
  * A leak adds listeners in every round. The browser may release the last instance late, and on a slow machine an
- * instance may live long enough to add listeners that are added once per page: each of these raises the count in one round only.
+ * instance may live long enough to add listeners that are added once per page: either affects only one round.
  */
 const MAX_ROUNDS = 3
 

@@ -142,7 +142,7 @@ describe('mockApi from poplar-kit/testing', () => {
     expect(await viewOf(checkout).findByRole('heading', 'You’re on Poplar Plus')).to.exist
   })
 
-  it('sells a plan to the account of the latest mock', async () => {
+  it('sells a plan to the latest mock’s account', async () => {
     ;(await buy()).checkout.remove()
     signOut()
     startMock()

@@ -74,7 +74,7 @@ describe('the billing page', () => {
       expect(http.calls.at(-1)?.path).to.equal('/billing/portal')
     })
 
-    it('does not link to Stripe for an account that pays nothing there', async () => {
+    it('does not link to Stripe for an account that pays nothing through Stripe', async () => {
       show({ over: { cards: [], subscription: null } })
       await view.findByRole('heading', 'Starter, monthly')
       expect(view.queryByRole('button', /^Change/)).to.equal(null)

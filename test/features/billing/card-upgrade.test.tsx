@@ -73,7 +73,7 @@ describe('an upgrade with the saved card', () => {
     view.getByRole('button', 'Pay now').click()
   }
 
-  it('makes a new payment when buying a plan again after leaving it, without a reload', async () => {
+  it('makes a new payment when the user leaves a plan and buys it again without a reload', async () => {
     const me = { data: { ...BILLING_ADMIN, plan: billingResponse().plan } }
     const http = await startUpgrade({ [UPGRADE]: PAID, 'GET /user/me': me })
     view.getByRole('button', 'Pay now').click()
@@ -127,7 +127,7 @@ describe('an upgrade with the saved card', () => {
     view.getByRole('heading', 'Poplar Plus, monthly')
   })
 
-  it('pays nothing when the user declines', async () => {
+  it('pays nothing when the user cancels', async () => {
     const http = await startUpgrade({ [UPGRADE]: PAID })
     view.getByRole('button', 'Not now').click()
     await eventually(() => view.getByRole('button', 'Upgrade to Poplar Plus'))

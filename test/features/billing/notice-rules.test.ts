@@ -65,7 +65,7 @@ describe('the time left to back up', () => {
   }
 })
 
-describe('the overdue status of a payment', () => {
+describe('a payment’s overdue status', () => {
   const cases: [gateway: Gateway, since: Date | null, now: string, isOverdue: boolean][] = [
     ['appsumo', DELAYED_SINCE, '2026-11-28T08:59:59Z', false],
     ['appsumo', DELAYED_SINCE, '2026-11-28T09:00:00Z', true],

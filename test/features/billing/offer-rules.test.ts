@@ -41,7 +41,7 @@ describe('the payment method', () => {
 describe('a plan switch', () => {
   const CARD: Card = { brand: 'visa', last4: '4242', expiryMonth: 1, expiryYear: 2030 }
   const cases: [what: string, gateway: Gateway, cards: Card[], isOnePress: boolean][] = [
-    ['one click with a card saved at Stripe', 'stripe', [CARD], true],
+    ['one click with a card saved with Stripe', 'stripe', [CARD], true],
     ['a checkout without a saved card', 'stripe', [], false],
     ['a checkout from a deal', 'appsumo', [CARD], false],
     ['a Shopify charge for a shop', 'shopify', [CARD], false],

@@ -130,7 +130,7 @@ describe('the answers to a survey', () => {
     await view.findByText('Which one?')
   })
 
-  it('say so when the campaign has no question', async () => {
+  it('say so when the campaign has no questions', async () => {
     await show({ data: { total: 0, questions: [] } })
     await view.findByText('This campaign has no questions')
     view.getByRole('link', 'Open its design')

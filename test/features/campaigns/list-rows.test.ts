@@ -13,7 +13,7 @@ const testRow = (...data: object[]) => {
   return row.test
 }
 
-describe('the rows of the list', () => {
+describe('the rows in the list', () => {
   it('show a test, then its variants, and mark the last variant', () => {
     const rows = rowsOf([variantOf('A'), campaignResponse(), variantOf('B')])
     expect(rows.map(({ kind }) => kind)).to.deep.equal(['test', 'variant', 'variant', 'campaign'])

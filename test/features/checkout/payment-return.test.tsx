@@ -44,7 +44,7 @@ describe('a host page that a bank redirects back to', () => {
     expect(callsOf(http, SESSION)[0]?.query).to.not.have.property('return_url')
   })
 
-  it('shows the result of that payment, whichever plan the page sells, and offers no other checkout', async () => {
+  it('shows the result of the payment, whichever plan the page sells, and offers no other checkout', async () => {
     setQuery(RETURN_QUERY)
     const completedEvents: unknown[] = []
     const { view, http } = show(
@@ -79,7 +79,7 @@ describe('a host page that a bank redirects back to', () => {
     expect(view.failures).to.deep.equal([])
   })
 
-  it('shows an error and sells nothing if the status of the payment cannot be loaded', async () => {
+  it('shows an error and sells nothing if the payment’s status cannot be loaded', async () => {
     setQuery(RETURN_QUERY)
     const { view, http } = show({}, { [STATUS]: new ApiFailure({ kind: 'offline' }) })
     await view.findByRole('button', /Try again/)

@@ -16,7 +16,7 @@ describe('reloading the user after a payment', () => {
     return reports
   }
 
-  it('may fail unnoticed', async () => {
+  it('reports no API failure', async () => {
     const offline = new ApiFailure({ kind: 'offline' })
     expect(await reportsWith({ 'GET /user/me': offline })).to.deep.equal([])
   })

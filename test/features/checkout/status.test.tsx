@@ -11,7 +11,7 @@ import { callsOf, clear, paymentResponse, STATUS, show, stripe, stripePage } fro
 const PAYMENT_KEY = { sessionId: 'cs_1', plan: 'plus', type: 'yearly' }
 const LINK = { href: '/billing', onClick: () => {} }
 
-describe('the status of a payment', () => {
+describe('a payment’s status', () => {
   let view: Mounted
   afterEach(() => view.unmount())
   const showStatus = (answer: Parameters<typeof fakeHttp>[0][string], goOn?: () => void) => {
@@ -78,7 +78,7 @@ describe('the status of a payment', () => {
     await view.findByRole('heading', 'You’re on Poplar Plus')
   })
 
-  it('redirects once it is paid, after a moment to read it', async () => {
+  it('redirects once it is paid, after giving the user a moment to read it', async () => {
     const clock = FakeTimers.install({
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,

@@ -3,7 +3,7 @@ import { PASSWORD_RULES, type PasswordRule } from '../../../features/password/ru
 import type { Fragment } from '../../platform/pages/document.ts'
 import { icon } from './icons.ts'
 
-/** The errors of a form by field; `form` applies to the whole form. */
+/** A form's errors by field; `form` applies to the whole form. */
 export type FormErrors = Partial<Record<'form' | 'email' | 'name' | 'password', string>>
 
 type Field = {

@@ -14,7 +14,7 @@ type SentSignUp = {
 }
 
 /**
- * The same text above the limit, because it must not reveal which emails the address received. Focused, so that
+ * The text is the same above the limit, because it must not reveal which emails the address received. Focused, so that
  * screen readers announce it immediately: the rest of the page has not changed.
  */
 const resentNotice = html`<div class="notice" data-tone="success" role="status" tabindex="-1" autofocus>${icon('check')}<div class="text">

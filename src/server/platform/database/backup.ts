@@ -36,7 +36,8 @@ async function withLockedFolder<T>(
 }
 
 /**
- * Runs the work in a temporary folder inside the data folder, which has enough space, and deletes it afterwards.
+ * Runs the work in a temporary folder, which is deleted afterwards. It is inside the data folder, where there is enough
+ * space.
  */
 async function withWorkFolder<T>(dataFolder: string, work: (folder: string) => Promise<T>) {
   const folder = await mkdtemp(join(dataFolder, 'backup-'))

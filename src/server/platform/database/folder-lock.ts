@@ -20,8 +20,8 @@ export class FolderLockedError extends Error {
 type LockOwner = { pid: number; startedAt: string }
 
 /**
- * When a process started, as its operating system reports it; null if no such process is running. A process id
- * alone proves nothing: it is later given to another process, and in a container it is always 1.
+ * When a process started, as the operating system reports it; null if no such process is running. A process ID
+ * alone proves nothing: it may later be given to another process, and in a container it is always 1.
  */
 export function processStartTime(pid: number): string | null {
   try {

@@ -26,7 +26,7 @@ const STATUS: Readonly<Record<RefusalCode, ContentfulStatusCode>> = {
 }
 
 type RefusalOptions = {
-  /** Overrides the code's usual status, such as 422 if the email address belongs to another sign-in. */
+  /** Overrides the code's usual status, for example with 422 if the email address belongs to another sign-in. */
   status?: ContentfulStatusCode
   data?: unknown
   retryAfterSeconds?: number

@@ -50,7 +50,7 @@ export const versionNumber = v.pipe(
   v.maxValue(MAX_INTEGER, 'version is too large.'),
 )
 
-/** The public ID of a site, as in the snippet. */
+/** A site's public ID, as in the snippet. */
 export const appId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'site_id is not an App ID.'))
 
 /** The ID that a visitor's browser assigns to an event, so that the event is counted once. */

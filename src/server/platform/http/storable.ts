@@ -3,6 +3,6 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text)
 
-/** The error message for it. @param name starts the sentence */
+/** The error message for text that can't be stored. @param name starts the sentence */
 export const unstorableMessage = (name: string): string =>
   `${name} contains a character that can't be stored.`

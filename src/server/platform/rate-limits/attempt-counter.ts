@@ -39,7 +39,7 @@ function keyOf(limit: string, subject: AttemptSubject, secret: Secret): string {
   return limit.endsWith(' by address') ? keyedDigest(text, secret) : digest(text)
 }
 
-/** The prefix of every key of an owner's pairs; also the key of a single name. */
+/** The prefix of the keys for an owner's pairs; also the key for a single name. */
 export const ownerKey = (limit: string, owner: string): string => digest(`${limit}:${owner}`)
 
 /** Counts in the database, so that the limit applies across processes and restarts. */
