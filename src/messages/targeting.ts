@@ -76,7 +76,7 @@ export const targetingMessages = catalogue('targeting', {
   'is-not': 'is not',
   utmText: 'Value of the URL parameter',
   languages: 'whose browser language is {languages}',
-  languagesField: 'Languages, such as en, pt-BR',
+  languagesField: 'Languages, such as en or pt-BR',
   addCondition: 'Add a condition',
   'add-referrer': 'Referrer',
   'add-campaign': 'UTM parameter',
