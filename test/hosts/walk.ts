@@ -73,7 +73,7 @@ async function assertHydrated(browser: Browser, origin: string): Promise<void> {
   const address = `${origin}/hydrated`
   const html = await (await fetch(address)).text()
   assert.match(html, /<add-site-wizard/, 'the server has written the tag')
-  assert.ok(html.includes(`="${secret}"`), 'and the secret')
+  assert.ok(html.includes(`="${secret}"`), 'the server has written the secret')
   const page = await browser.newPage()
   const warnings: string[] = []
   page.on('console', (line) => warnings.push(line.text()))

@@ -77,7 +77,7 @@ describe('an admin who pays by card', () => {
     await assertAccessibleAndFits(page, 'a failed payment')
   })
 
-  it('replaces the card at Stripe, which pays the open invoice', async () => {
+  it('replaces the card through Stripe, which pays the open invoice', async () => {
     await byRole(page, 'button', 'Change card').click()
     await page.getByText('The last payment failed. Replace your card to retry it now.').waitFor()
     await page.getByLabel('Card number').fill('5555 5555 5555 4444')

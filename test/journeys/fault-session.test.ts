@@ -90,7 +90,7 @@ describe('an identity provider that cannot be reached', () => {
     ;({ page } = await product.visitor({ requestsFail: true }))
   })
 
-  it('is reported by our page while it lasts, not by the browser’s error page', async () => {
+  it('is reported by our page, not by the browser’s error page, until it can be reached', async () => {
     await page.route(providerUrl('**'), refuseConnection)
     await page.goto(`${product.dashboard}/campaigns/`)
     await unreachableMessage().waitFor()

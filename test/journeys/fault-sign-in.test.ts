@@ -45,7 +45,7 @@ describe('signing in', () => {
     await page.getByRole('alertdialog', { name: 'Please login to continue' }).waitFor()
     assert.equal(new URL(page.url()).hash, '')
     await page.getByRole('button', { name: 'Close' }).click()
-    // This is the provider's page; the storage of our pages is read on one of ours.
+    // This is the provider's page; our pages' storage is read on one of ours.
     await page.waitForURL(/\/sign-in$/)
     await page.goto(`${product.dashboard}/privacy/`)
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))

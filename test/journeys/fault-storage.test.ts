@@ -33,7 +33,7 @@ const storeUnderKeys = (page: Page, keys: readonly string[], value: string) =>
     [keys, value] as const,
   )
 
-/** Visits one page of each kind that reads and writes the storage. */
+/** Visits one page of each kind that reads and writes storage. */
 async function visitPages(page: Page) {
   await page.goto(`${product.dashboard}/createDomain`)
   await page.getByLabel('Website address').fill('typed.example')

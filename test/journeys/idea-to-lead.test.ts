@@ -7,7 +7,7 @@ import { assertFocus, tabTo } from './support/focus.ts'
 import { startProduct } from './support/product.ts'
 
 const product = startProduct()
-/** A site of an account whose plan includes every template. */
+/** A site on an account whose plan includes every template. */
 const SITE = { id: 'sa_4k9e1b7n', domain: 'samplesale.example' }
 
 type VisitorView = { page: Page; popup: Locator; email: string }
@@ -162,7 +162,7 @@ const IDEAS: readonly CampaignIdea[] = [
 
 type Subscriber = { email: string; answers: Record<string, string>; consent: { text: string }[] }
 
-/** Fetches the subscribers with the token of the owner's session. */
+/** Fetches the subscribers with the owner's session token. */
 async function fetchSubscribers(page: Page): Promise<Subscriber[]> {
   const call = page.waitForRequest((request) => request.url().includes('/v1/campaigns'))
   await page.reload()
@@ -201,7 +201,7 @@ describe('from an idea to a lead', () => {
   }
 
   async function visitShop(path = '/shop.html') {
-    // A button may lead to a page of the shop that doesn't exist.
+    // A button may lead to a shop page that doesn't exist.
     const visitor = await product.visitor({ requestsFail: true })
     await visitor.page.goto(`${product.siblings}${path}?site=${SITE.id}`)
     await visitor.page.waitForLoadState('networkidle')

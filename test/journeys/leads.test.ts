@@ -12,7 +12,7 @@ import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 const product = startProduct()
 const EMAIL = 'tomas.b@example.com'
 
-describe('a visitor of a shop', async () => {
+describe('a visitor to a shop', async () => {
   const old = await serveExpiredLead()
   after(old.close)
   let page: Page

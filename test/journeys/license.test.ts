@@ -144,7 +144,7 @@ describe('somebody who buys on the deal site', () => {
     await assertAccessible(page, 'sent')
   })
 
-  it('opens the link from the email, and is redirected to the login', async () => {
+  it('opens the link from the email, and is redirected to the login page', async () => {
     await page.goto(await verifyLink(page, EMAIL))
     await heading(page, 'Sign in').waitFor()
   })
@@ -178,7 +178,7 @@ describe('somebody who buys on the deal site', () => {
     await greeting(page).waitFor()
   })
 
-  it('gets the same message for a used key as another visitor', async () => {
+  it('gets the same message for a used key, whoever submits it', async () => {
     const { page: stranger } = await product.visitor({ requestsFail: true })
     await stranger.goto(formUrl())
     for (const [used, address] of [
@@ -271,7 +271,7 @@ describe('another product’s page that embeds the license form', () => {
     await events('license-submitted {"email":"kiln@new-people.example"}').waitFor()
   })
 
-  it('passes in the link from the email, and is redirected to the login at the API’s origin', async () => {
+  it('passes in the link from the email, and is redirected to the login page on the API’s origin', async () => {
     const link = await verifyLink(page, 'kiln@new-people.example')
     await page.goto(`${product.siblings}/account.html`)
     await page.getByLabel('Link from your email').fill(link)

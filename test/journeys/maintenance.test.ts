@@ -47,7 +47,7 @@ describe('maintenance', () => {
   const overlay = () => page.getByRole('alertdialog')
   const tryAgain = () => page.getByRole('button', { name: 'Try again' })
 
-  it('covers a half-filled form, and shows the reason and the end', async () => {
+  it('covers a half-filled form, and shows the reason and the end time', async () => {
     await website().fill('half-typed.example')
     await setMaintenance('on', '30', REASON)
     // Any call triggers the overlay: this one marks the notifications as seen.
@@ -115,7 +115,7 @@ describe('/maintenance.html', () => {
     line.replace('{brand}', 'Poplar').replace('{seconds}', '30'),
   )
 
-  it('shows the same without JavaScript, and requests only its own files', async () => {
+  it('shows the same text without JavaScript, and requests only its own files', async () => {
     const { page } = await product.visitor()
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url().replace(product.dashboard, '')))

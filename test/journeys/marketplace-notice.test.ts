@@ -82,7 +82,7 @@ describe('the admin of an account from AppSumo', () => {
     })
   }
 
-  it('downloads all data of the account in one file', async () => {
+  it('downloads all of the account’s data in one file', async () => {
     const downloadEvent = page.waitForEvent('download')
     await button(page, 'Try again').click()
     const download = await downloadEvent

@@ -73,7 +73,7 @@ describe('a member with some permissions', () => {
     })
   }
 
-  it('gets 403 from the API for anything beyond the permissions', async () => {
+  it('gets 403 from the API for anything beyond their permissions', async () => {
     const list = await (await callApi('GET', '/campaigns')).json()
     const path = `/campaigns/${list.data[0].campaign_id}`
     assert.deepEqual(
@@ -86,7 +86,7 @@ describe('a member with some permissions', () => {
     ])
   })
 
-  it('is allowed by the API to do what the permissions include', async () => {
+  it('is allowed by the API to do what their permissions include', async () => {
     const campaign = { title: 'By a member', customer_intention: 'cookie-notices' }
     const response = await callApi('POST', '/campaigns', MEMBER_SITE, campaign)
     assert.equal(response.status, 200)
@@ -108,7 +108,7 @@ describe('a member with some permissions', () => {
     })
   }
 
-  it('is denied without a token, and with a modified token', async () => {
+  it('is denied without a token or with a modified one', async () => {
     const validAuthorization = authorization
     for (const wrong of ['', `${validAuthorization.slice(0, -6)}AAAAAA`]) {
       authorization = wrong

@@ -76,7 +76,7 @@ describe('the owner of a Shopify shop, on a phone', () => {
     await assertAccessibleAndFits(page, 'cancelled')
   })
 
-  it('sees no charges at Shopify, and uninstalls the app', async () => {
+  it('sees no charges in Shopify, and uninstalls the app', async () => {
     const shop = 'sol-ceramics.myshopify.com'
     await page.goto(`${product.dashboard}/local/shopify/stores/${shop}/admin/settings/apps`)
     await page.getByText('None', { exact: true }).waitFor()

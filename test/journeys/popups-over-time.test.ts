@@ -186,7 +186,7 @@ describe('a list with double opt-in', () => {
     await note.waitFor({ state: 'detached' })
   })
 
-  it('mentions nothing if the email needs no confirmation', async () => {
+  it('does not mention an email if no confirmation is needed', async () => {
     const shop = await createVisitedPage(browser, { campaigns: HELLO })
     await shop.visit()
     await submitForm(shop)

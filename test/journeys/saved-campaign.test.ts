@@ -106,7 +106,7 @@ describe('a saved campaign', () => {
     await waitForText(page, 'From the first tab')
   })
 
-  it('keeps offline edits, even if the page was closed before it was online again', async () => {
+  it('keeps offline edits, even if the page was closed while still offline', async () => {
     const { context } = owner
     const page = await open()
     await context.setOffline(true)

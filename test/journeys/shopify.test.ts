@@ -89,7 +89,7 @@ describe('the owner of a new shop', () => {
     assert.equal(await page.getByLabel('Email').inputValue(), 'bea@birch-bakery.example')
   })
 
-  it('signs in with the new password, and gets to the dashboard of the shop', async () => {
+  it('signs in with the new password, and gets to the shop’s dashboard', async () => {
     await page.getByLabel('New password').fill(PASSWORD)
     await page.getByLabel('Confirm password').fill(PASSWORD)
     await button(page, 'Set password').click()
@@ -114,7 +114,7 @@ describe('an admin who adds a shop in the dashboard', () => {
     await heading(page, `Install Poplar on ${shop}.myshopify.com?`).waitFor()
   }
 
-  it('returns to the dashboard of the shop', async () => {
+  it('returns to the shop’s dashboard', async () => {
     await add('outlet-shoes')
     await button(page, 'Install app').click()
     await page.waitForURL(/\/dashboard\?site_id=\w+&domain=outlet-shoes\.myshopify\.com$/)

@@ -54,7 +54,7 @@ describe('a sibling’s plain page with an aggressive style sheet', () => {
 
   it('is accessible', () => assertAccessible(page, 'on a desktop'))
 
-  it('does not change the wizard’s look', async () => {
+  it('does not change the wizard’s appearance', async () => {
     const { page: plain } = await product.visitor({ viewport: { width: 1_440, height: 700 } })
     await plain.goto(`${product.siblings}/own/upgrade.html`)
     await plain.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()

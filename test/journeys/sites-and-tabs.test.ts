@@ -94,7 +94,7 @@ describe('an admin with two sites, on a plan for three', () => {
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await appId())
   })
 
-  it('opens the installation help, with the snippet of the site', async () => {
+  it('opens the installation help, with the site’s snippet', async () => {
     await button('Installation help').first().click()
     await page
       .getByRole('dialog')

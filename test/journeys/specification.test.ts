@@ -12,7 +12,7 @@ import {
 } from './support/said-words.ts'
 
 /**
- * The texts that the specification prescribes verbatim, including misspellings and spaces, and those whose
+ * The strings that the specification prescribes verbatim, including misspellings and spaces, and those whose
  * wording it leaves to us. The columns: its section, the text, the catalogue and key that contain it, the file
  * below `src` that uses exactly this key of this catalogue, the test below `test` that reads it as a person does,
  * and the text that is read, if the line has a placeholder.

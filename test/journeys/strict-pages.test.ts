@@ -48,7 +48,7 @@ const locatorsOf = (page: () => Page) => ({
   item: (name: string | RegExp): Locator => page().getByRole('menuitem', { name }),
 })
 
-describe('a page that allows no inline code and no trusted types', () => {
+describe('a page that allows neither inline code nor trusted types', () => {
   let page: Page
   const { button, text } = locatorsOf(() => page)
   before(async () => {

@@ -105,7 +105,7 @@ describe('saving while a document is edited', () => {
     expect(sent.length).to.be.greaterThan(12)
   })
 
-  it('retries as soon after a success as after the first failure', async () => {
+  it('resets its retry delay after a success', async () => {
     open()
     answers = Array.from({ length: 10 }, () => OFFLINE)
     saves.edit('kept')
@@ -214,7 +214,7 @@ describe('saving while a document is edited', () => {
     expect(values()).to.deep.equal(['left behind'])
   })
 
-  it('sends them with the version of that visit, so that newer changes cause a conflict', async () => {
+  it('sends such edits with the version from that visit, so that newer changes cause a conflict', async () => {
     open({ version: 0, value: 'left behind' })
     answers = [conflict({ version: 1, value: 'first' })]
     await advance(60_000)

@@ -37,7 +37,7 @@ describe("the server's clock", () => {
     expect(clock.skewMs()).to.equal(0)
   })
 
-  it('is set by every response of a client, including errors', async () => {
+  it('is set by every response to a client, including errors', async () => {
     const clock = createServerClock()
     const { http } = clientWithResponses([responseWith(anHourAhead())], { clock })
     await http.get('/x').catch(() => {})

@@ -46,7 +46,7 @@ describe('debounced writes', () => {
     expect(written).to.deep.equal([1])
   })
 
-  it('write nothing twice', () => {
+  it('do not write the same value twice', () => {
     write(1)
     write.flush()
     clock.tick(1_000)

@@ -77,7 +77,7 @@ const cases: [name: string, answer: FakeResponse, facts: Partial<ApiFailure>][] 
   ],
 ]
 
-describe('failures of an HTTP call', () => {
+describe('HTTP call failures', () => {
   for (const [name, answer, facts] of cases) {
     it(name, async () => {
       const { http } = clientWithResponses([answer])
@@ -94,7 +94,7 @@ describe('failures of an HTTP call', () => {
   })
 })
 
-describe('errors that are not from the server are passed on', () => {
+describe('an HTTP call passes on', () => {
   it('an abort by the caller, with its reason', async () => {
     const caller = new AbortController()
     const { http } = clientWithResponses([neverRespond])
@@ -103,19 +103,19 @@ describe('errors that are not from the server are passed on', () => {
     expect(await call).to.include({ name: 'AbortError', message: 'gone' })
   })
 
-  it('an abort before the call, which is then not sent', async () => {
+  it('an abort before the call, and then sends nothing', async () => {
     const { http, sent } = clientWithResponses([neverRespond])
     await rejection(http.get('/x', { signal: AbortSignal.abort() }))
     expect(sent).to.deep.equal([])
   })
 
-  it('a bug in the function that signs the call', async () => {
+  it('an error in the function that provides the headers', async () => {
     const bug = new TypeError('undefined is not a function')
     const { http } = clientWithResponses([connectionLost], { headers: () => Promise.reject(bug) })
     expect(await rejection(http.get('/x'))).to.equal(bug)
   })
 
-  it('a call that a browser cannot send', async () => {
+  it('the browser’s error for a call that it cannot send', async () => {
     const { http, sent } = clientWithResponses([connectionLost])
     const headers = { 'x-name': 'line\nline' }
     const error = await rejection(http.get('/x', { anonymous: true, headers }))

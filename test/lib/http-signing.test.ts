@@ -4,7 +4,7 @@ import { clientWithResponses, connectionLost, ok, rejection, respondWith } from 
 
 const unauthorised = respondWith(401, { success: false, message: 'Expired' })
 
-/** Signs with these tokens in turn, and records each call. */
+/** Authorizes calls with these tokens in turn, and records each call. */
 function createSigner(...tokens: (string | null)[]) {
   const recordedCalls: Parameters<SignCall>[0][] = []
   const headers: SignCall = async (call) => {

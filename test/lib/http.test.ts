@@ -14,7 +14,7 @@ describe('an HTTP call', () => {
     expect(sent[0]?.url).to.equal('https://api.example/v1/site?analytics=1&days=7')
   })
 
-  it('sends such a query unchanged, since it may be signed', async () => {
+  it('sends a query in the path unchanged, since it may be signed', async () => {
     const { http, sent } = clientWithResponses([ok()])
     await http.post('/callback?b=1%2D2&a=x+y&host=YQ%3D%3D&a=z')
     expect(sent[0]?.url).to.equal('https://api.example/v1/callback?b=1%2D2&a=x+y&host=YQ%3D%3D&a=z')
@@ -39,13 +39,13 @@ describe('an HTTP call', () => {
     expect(sent[0]?.headers.get('site-id')).to.equal('site-1')
   })
 
-  it('lets its own headers override them', async () => {
+  it('lets its own headers override the token and the site', async () => {
     const { http, sent } = clientWithResponses([ok()])
     await http.get('/site', { headers: { 'Site-Id': 'site-2' } })
     expect(sent[0]?.headers.get('site-id')).to.equal('site-2')
   })
 
-  it('sends neither if it is anonymous', async () => {
+  it('sends neither token nor site if it is anonymous', async () => {
     const { http, sent } = clientWithResponses([ok()])
     await http.get('/public', { anonymous: true })
     expect(sent[0]?.headers.has('authorization')).to.equal(false)
@@ -66,7 +66,7 @@ describe('an HTTP call', () => {
     expect(sent[0]?.headers.get('content-type')).to.equal('application/json')
   })
 
-  it('leaves the content type of a form to the browser', async () => {
+  it('leaves a form’s content type to the browser', async () => {
     const { http, sent } = clientWithResponses([ok()])
     const form = new FormData()
     await http.post('/upload', { body: form })

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { HIDDEN_LIMIT_MS, whileVisible } from '../../src/lib/while-visible.ts'
 import { restoreVisibility, setPageVisibility } from '../support/page-visibility.ts'
 
-describe('work while the page is visible', () => {
+describe('work done while the page is visible', () => {
   let clock: FakeTimers.Clock
   let startedSignals: AbortSignal[]
   let stop: AbortController

@@ -41,7 +41,7 @@ describe('preact instead of React', () => {
     expect((await find(first, 'i')).id).to.not.equal((await find(second, 'i')).id)
   })
 
-  it('fires change events for each key in a text field', async () => {
+  it('fires a change event for each key press in a text field', async () => {
     const field = await find(draw(<TextField />), 'input')
     Object.assign(field, { value: 'k' }).dispatchEvent(new Event('input', { bubbles: true }))
     await eventually(() => field.title === 'k')

@@ -25,8 +25,8 @@ describe('a change', () => {
 })
 
 for (const [part, subjects] of Object.entries(PARTS)) {
-  describe(`the changes of ${part}`, () => {
-    it(`are at least ${MIN_CHANGES}`, () => {
+  describe(`the changes for ${part}`, () => {
+    it(`number at least ${MIN_CHANGES}`, () => {
       assert.ok(subjects.flatMap(({ changes }) => changes).length >= MIN_CHANGES)
     })
 

@@ -126,7 +126,7 @@ describe('the visitor gate', () => {
     [{ cart: CART_FROM_50 }, {}, 'cart-unknown'],
   ]
   for (const [part, here, reason] of cases) {
-    it(`returns ${reason ?? 'open'} of ${JSON.stringify(here)} for ${JSON.stringify(part)}`, () => {
+    it(`returns ${reason ?? 'open'} for ${JSON.stringify(here)} with ${JSON.stringify(part)}`, () => {
       const visitors = { ...baseTargeting.visitors, ...part }
       expect(judgeVisit({ visitors }, here).visitor).to.equal(reason)
     })
@@ -160,7 +160,7 @@ describe('the frequency gate', () => {
     [{ afterClose: 7 }, { closedAt: null }, null],
   ]
   for (const [part, past, reason] of cases) {
-    it(`returns ${reason ?? 'open'} of ${JSON.stringify(past)} for ${JSON.stringify(part)}`, () => {
+    it(`returns ${reason ?? 'open'} for ${JSON.stringify(past)} with ${JSON.stringify(part)}`, () => {
       const frequency = { ...none, ...part }
       expect(judgeVisit({ frequency }, { past: { ...EMPTY_HISTORY, ...past } }).frequency).to.equal(
         reason,

@@ -67,7 +67,7 @@ describe('a font URL', () => {
     ["O'Font", false, "/css?family=O'Font:400,500,600,700&display=swap"],
   ]
   for (const [family, isItalic, address] of cases) {
-    it(`for ${family} follows the format of Google Fonts`, () => {
+    it(`for ${family} follows the Google Fonts format`, () => {
       expect(fontUrl('', { family, isItalic })).to.equal(address)
     })
   }

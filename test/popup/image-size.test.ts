@@ -6,11 +6,11 @@ const of = (text: string) => Uint8Array.from(text, (character) => character.char
 
 /** The bytes before the size in a PNG. */
 const PNG = '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR'
-/** EXIF data with a thumbnail, whose size differs from that of the image. */
+/** EXIF data with a thumbnail, whose size differs from the image's. */
 const EXIF_SEGMENT = '\xff\xe1\x00\x0b\xff\xd8\xff\xc0\x00\x08\x08\x00\x01'
 const WEBP = 'RIFF\x00\x00\x00\x00WEBP'
 
-describe('the size of an image', () => {
+describe('an image’s size', () => {
   const cases: [name: string, type: ImageType, file: string, size: [number, number] | null][] = [
     ['a PNG', 'image/png', `${PNG}\x00\x00\x2e\xe0\x00\x00\x00\x09`, [12_000, 9]],
     ['a truncated PNG', 'image/png', PNG, null],

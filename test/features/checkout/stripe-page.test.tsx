@@ -105,7 +105,7 @@ describe('Stripe’s page', () => {
     })
   }
 
-  it('is kept while the session has only timed out', async () => {
+  it('is kept if the session has only timed out', async () => {
     const { view } = show()
     const page = await stripePage()
     view.kit.sessionEnd.end('timed-out')
@@ -122,7 +122,7 @@ describe('Stripe’s page', () => {
     await view.findByText('You’re signed out')
   })
 
-  it('can be opened again after a sign-out and sign-in', async () => {
+  it('can be opened again after signing out and back in', async () => {
     const { view } = show()
     await stripePage()
     view.kit.sessionEnd.end('asked')

@@ -157,7 +157,7 @@ describe('the figures card', () => {
       await eventually(() => tooltip() === null)
     })
 
-    it('draws a gap for days without a conversion', async () => {
+    it('draws a gap for days without a conversion rate', async () => {
       await show(
         siteResponse({ days: daysResponse(30, (day) => (day === 15 ? NO_ACTIVITY : TYPICAL_DAY)) }),
       )
@@ -189,7 +189,7 @@ describe('the figures card', () => {
       await view.findByRole('table', /^Views per day from/)
     })
 
-    it('has a row per day, the newest first', () => {
+    it('has one row per day, newest first', () => {
       const rows = view.allByRole('rowheader', /November|October/)
       expect(rows).to.have.length(30)
       expect(rows[0]?.parentElement?.textContent).to.equal(

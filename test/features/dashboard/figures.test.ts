@@ -21,13 +21,13 @@ describe('a figure for the period', () => {
     })
   })
 
-  it('shows the change of the conversion rate in percentage points', () => {
+  it('gives the change in conversion in percentage points', () => {
     const { now, before, change } = compare('conversion', analytics())
     expect([now, before]).to.deep.equal([0.035, 0.04375])
     expect(change).to.be.closeTo(-0.875, 1e-9)
   })
 
-  it('has no change when there was nothing before', () => {
+  it('has no change when the preceding days had no activity', () => {
     const first = analytics({ days_before: daysResponse(30, NO_ACTIVITY, 30) })
     expect(compare('views', first)).to.deep.equal({ now: 60_000, before: 0, change: null })
     expect(compare('conversion', first)).to.include({ before: null, change: null })
@@ -43,7 +43,7 @@ describe('the daily values', () => {
     expect(seriesOf(days, 'clicks')).to.deep.equal([0, 160])
   })
 
-  it('have a gap in the conversion on days without views', () => {
+  it('have a gap in conversion on days without views', () => {
     expect(seriesOf(days, 'conversion')).to.deep.equal([null, 0.035])
   })
 

@@ -46,7 +46,7 @@ describe('the dashboard figures', () => {
     expect(store.isStale.value).to.equal(true)
   })
 
-  it('are those of the last query, whichever response arrives last', async () => {
+  it('match the last query, whichever response arrives last', async () => {
     const [slow, quick] = [deferred(), deferred()]
     const { store } = setUp({
       'GET /site': ({ query }) => (query?.days === 90 ? slow.promise : quick.promise),

@@ -24,7 +24,7 @@ const refusal = (serverMessage?: string) =>
 describe('the license form', () => {
   afterEach(clear)
 
-  it('sends key, email and password without a token, and shows the next step', async () => {
+  it('sends the key, email and password without a token, and shows the next step', async () => {
     const http = fakeHttp({ [REGISTER]: SENT })
     const submittedEmails: string[] = []
     const view = show(

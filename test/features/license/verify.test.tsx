@@ -35,7 +35,7 @@ describe('the link in the license email', () => {
     expect([call?.query, call?.anonymous]).to.deep.equal([{ token: TOKEN }, true])
   })
 
-  it('redirects to the login after a second, and not before', async () => {
+  it('redirects to the login page after a second, and not before', async () => {
     const clock = FakeTimers.install({
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: false,
@@ -53,7 +53,7 @@ describe('the link in the license email', () => {
     }
   })
 
-  it('has a button to the login', async () => {
+  it('has a button to the login page', async () => {
     let loginClicks = 0
     const { view } = verify({ onLogin: () => (loginClicks += 1) })
     await view.findByRole('heading', 'Your license is active')
@@ -69,7 +69,7 @@ describe('the link in the license email', () => {
       'https://app.example/login',
     ],
   ] as const) {
-    it(`links from another page to the login ${name}`, async () => {
+    it(`links from another page to the login page ${name}`, async () => {
       const { assigned } = recordNavigation()
       const http = fakeHttp({ [VERIFY]: ACTIVE_RESPONSE })
       const view = show({ mode: 'verify', token: TOKEN }, { http, options })
@@ -117,7 +117,7 @@ describe('the link in the license email', () => {
     expect(http.calls).to.deep.equal([])
   })
 
-  it('is replaced by another link, whatever the result of the first one was', async () => {
+  it('is replaced by another link, whatever the first one’s result', async () => {
     const { http, view } = verify({}, { [VERIFY]: usedLinkError })
     ;(await view.findByRole('button', 'Request a new link')).click()
     await view.findByLabel('Email')

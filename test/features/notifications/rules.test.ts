@@ -34,12 +34,12 @@ describe('the time of a notification', () => {
     expect(relativeTime(before, midnight, 'en', 'UTC')).to.equal('20 minutes ago')
   })
 
-  it('uses the reader’s time zone to decide what yesterday is', () => {
+  it('uses the reader’s time zone to determine which day was yesterday', () => {
     expect(at('2025-11-11T23:30:00Z', 'en', 'Europe/Prague')).to.equal('10 hours ago')
     expect(at('2025-11-12T04:00:00Z', 'en', 'America/New_York')).to.equal('yesterday')
   })
 
-  it('uses the reader’s time zone to decide the year', () => {
+  it('uses the reader’s time zone to determine the year', () => {
     expect(at('2024-12-31T23:30:00Z', 'en', 'Asia/Tokyo')).to.equal('January 1')
     expect(at('2025-01-01T04:00:00Z', 'en', 'America/New_York')).to.equal('December 31, 2024')
   })

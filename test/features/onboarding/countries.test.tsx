@@ -40,7 +40,7 @@ describe('the countries on page 0', () => {
     expect(view.failures).to.have.length(1)
   })
 
-  it('have a timeout', async () => {
+  it('show an error if loading them takes too long', async () => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     view = mountView(<PhoneFieldHarness load={neverLoads} />)
     await eventually(() => clock.countTimers() > 0)

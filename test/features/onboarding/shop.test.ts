@@ -29,7 +29,7 @@ describe('page 1: the Shopify store', () => {
     expect(wizard.getByText('.myshopify.com')).to.exist
   })
 
-  it('requests the installation URL without protocol, slash and suffix', async () => {
+  it('requests the installation URL without protocol, slash or suffix', async () => {
     await show()
     add('https://Juniper.myshopify.com/')
     await eventually(() => wizard.went.length > 0)

@@ -41,7 +41,7 @@ describe('navigating the wizard', () => {
     expect(current?.textContent).to.contain('Install')
   })
 
-  it('creates no second site after Back and Continue with the same domain', async () => {
+  it('doesn’t create a second site after Back and Continue with the same domain', async () => {
     show()
     await addSite()
     ;(await wizard.findByRole('button', 'Back')).click()
@@ -186,7 +186,7 @@ describe('navigating the wizard', () => {
     restoreStorage()
   })
 
-  it('starts with a new site if the installation step was left in any way but a reload', async () => {
+  it('starts with a new site if the installation step was left in any way other than a reload', async () => {
     show()
     await addSite()
     wizard.unmount()

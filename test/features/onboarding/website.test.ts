@@ -86,7 +86,7 @@ describe('page 1: the website', () => {
     expect(wizard.calls.at(-1)?.call.query).to.deep.equal({ domain: 'shop.example' })
   })
 
-  it('shows the ASCII form under which a Cyrillic domain is saved', async () => {
+  it('shows the ASCII form in which a Cyrillic domain is saved', async () => {
     show()
     wizard.type('Website address', 'магазин.рф')
     expect(await wizard.findByText('We’ll save it as xn--80aairftm.xn--p1ai.')).to.exist
@@ -223,7 +223,7 @@ describe('page 1: the website', () => {
     expect(wizard.sent().filter((call) => call === 'POST /sites/create')).to.have.length(1)
   })
 
-  it('says that the plan has no room, and links to the plans', async () => {
+  it('says that the plan has no room for another site, and links to the plans', async () => {
     const plan = { gateway: 'stripe', plan: 'free', sites_limit: 1 }
     const data = userResponse({ plan, sites: [siteResponse('one.example')] })
     show({ answers: { 'GET /user/me': { data } }, kit: { ownsPage: true } })

@@ -193,7 +193,7 @@ describe('sending a password', () => {
     })
   }
 
-  it('sends nothing without a token, and says why with a contact link', async () => {
+  it('sends nothing without a token, and says why, with a contact link', async () => {
     show({ accessToken: '' })
     fill()
     press()

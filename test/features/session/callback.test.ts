@@ -206,7 +206,7 @@ describe('POST /login', () => {
     expect(storage.session.get('referral_id')).to.equal(null)
   })
 
-  it('drops a referral ID of more than 100 characters', async () => {
+  it('drops a referral ID longer than 100 characters', async () => {
     const { session, http } = setUp()
     await session.start(page(`/?referral_id=${'R'.repeat(101)}`))
     await session.finishCallback(CALLBACK)
@@ -214,7 +214,7 @@ describe('POST /login', () => {
   })
 })
 
-describe('after the sign-in', () => {
+describe('after sign-in', () => {
   it('opens the requested path, once', async () => {
     const { session } = setUp()
     await session.login({ returnTo: '/billing?plan=plus' })

@@ -204,7 +204,7 @@ describe('signing out in another tab', () => {
     expect(thisTab.client.calls).to.include('forget').and.not.include('end')
   })
 
-  it('is ignored in an invalid message', async () => {
+  it('is ignored if the message about it is invalid', async () => {
     const { broadcast, say } = scriptedBroadcast()
     const { state } = await setUpSignedIn({ broadcast })
     for (const message of ['signed-out', null, { type: 'signed-in' }]) say(message)

@@ -64,7 +64,7 @@ describe('a configured page’s session', () => {
     expect(session.user.value?.userId).to.equal('U1')
   })
 
-  it('authorizes the calls of a host page with its token', async () => {
+  it('authorizes a host page’s calls with its token', async () => {
     const { session, requests } = await start({ getAccessToken: () => 'hosted' }, respondWithUser)
     expect(bearerTokens(requests)).to.deep.equal(['Bearer hosted'])
     expect(session.state.value.status).to.equal('ready')
@@ -76,13 +76,13 @@ describe('a configured page’s session', () => {
     expect(sites.selected.value?.domain).to.equal(SITES[0]?.domain)
   })
 
-  it('shows one warning when a host’s token is refused, and stays', async () => {
+  it('shows one warning when a host’s token is refused, and stays on the page', async () => {
     const { kit, session } = await start({ getAccessToken: () => 'hosted' }, refuse)
     expect(session.state.value).to.deep.equal({ status: 'signed-out', reason: 'timed-out' })
     expect(kit.notices.list.value.map(({ text }) => text)).to.deep.equal(['Session timed out.'])
   })
 
-  it('reports it once, even if later calls are refused with the same token', async () => {
+  it('reports the refused token once, even if later calls are refused with the same token', async () => {
     const { kit, connect } = await start({ getAccessToken: () => 'hosted' }, refuse)
     const ends: string[] = []
     kit.sessionEnd.listen((reason) => ends.push(reason))
@@ -104,7 +104,7 @@ describe('a configured page’s session', () => {
     expect(sites.list.value).to.deep.equal([])
   })
 
-  it('stays signed out while the host page provides no other user’s token', async () => {
+  it('stays signed out until the host page provides another user’s token', async () => {
     const { session, connect, kit } = await start({ getAccessToken: () => 'hosted' }, (request) =>
       request.headers.has('authorization') ? respondWithUser() : refuse(),
     )

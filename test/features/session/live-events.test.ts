@@ -11,7 +11,7 @@ import { restoreVisibility, setPageVisibility } from '../../support/page-visibil
 const userWith = (user_id: string, last_event_id: number): User =>
   parseUser({ user_id, email: 'ada@shop.example', role: 'admin', last_event_id })
 
-/** An account's event streams, on the server's side. */
+/** An account's event streams, on the server side. */
 function fakeServer() {
   const streams: { from: string | null; isCancelled: boolean; tell(text: string): void }[] = []
   const refusals: Response[] = []

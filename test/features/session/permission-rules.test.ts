@@ -34,7 +34,7 @@ describe('permissions', () => {
   })
 
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '']) {
-    it(`do not find ‘${name}’ on the object’s prototype`, () => {
+    it(`do not include ‘${name}’ from the object’s prototype`, () => {
       expect(isGranted(member.permissions, name)).to.equal(false)
     })
   }

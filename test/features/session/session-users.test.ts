@@ -26,7 +26,7 @@ describe('starting the session', () => {
     expect(made.reports).to.deep.equal([])
   })
 
-  it('starts again with the next element', async () => {
+  it('restarts with the next element', async () => {
     const made = setUpWaiting()
     const leave = made.session.attend()
     void made.session.start(START_PAGE)
@@ -38,7 +38,7 @@ describe('starting the session', () => {
     expect(made.state().status).to.equal('ready')
   })
 
-  it('starts again even if the aborted request ends later', async () => {
+  it('restarts even if the aborted request ends later', async () => {
     const untilAborted = ({ signal }: Call) =>
       new Promise<never>((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))

@@ -134,7 +134,7 @@ describe('app start', () => {
   })
 })
 
-describe('the site at the start', () => {
+describe('the site selected at startup', () => {
   const SHOP = { id: '1', siteId: 'S1', domain: 'shop.example' }
 
   it('is the saved one', async () => {
@@ -200,7 +200,7 @@ describe('the site at the start', () => {
     expect([state().status, parts.siteId.value]).to.deep.equal(['failed', 'S2'])
   })
 
-  it('causes no second request for the user if none was saved', async () => {
+  it('does not cause a second request for the user if none was saved', async () => {
     let requestCount = 0
     const { session, state } = setUp({
       storage: signedInStorage(),

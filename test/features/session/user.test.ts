@@ -65,7 +65,7 @@ describe('the signed-in user', () => {
     expect(session.user.value).to.equal(null)
   })
 
-  it('is stored for the next visit with only id and email', async () => {
+  it('is stored for the next visit with only the ID and email', async () => {
     const { parts } = await setUpSignedIn()
     expect(parts.memory.get().user).to.deep.equal({ userId: 'U1', email: 'ada@shop.example' })
   })

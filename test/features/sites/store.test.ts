@@ -112,7 +112,7 @@ describe('selecting another site', () => {
     expect(heard).to.deep.equal([])
   })
 
-  it('builds the dashboard URL with id and domain in the query', () => {
+  it('builds the dashboard URL with the ID and domain in the query', () => {
     const url = sitePath({ siteId: 'S 2', domain: 'xn--d1acpjx3f.example' })
     expect(url).to.equal('/dashboard?site_id=S+2&domain=xn--d1acpjx3f.example')
   })

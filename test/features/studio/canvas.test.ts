@@ -44,7 +44,7 @@ describe('the editor’s canvas', () => {
   const draw = () => {
     const [room, subject, sheet] = [1, 2, 3].map(() => document.createElement('div'))
     if (!room || !subject || !sheet) throw new Error('no places')
-    // As tall as its content, as on a phone: there the browser reports the frame's end before its resize.
+    // As tall as its content, as on a phone, where the browser reports the frame's end before its resize.
     room.style.cssText = 'width: 800px; overflow: hidden'
     subject.style.position = 'relative'
     sheet.style.position = 'absolute'

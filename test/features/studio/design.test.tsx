@@ -227,7 +227,7 @@ describe('the design editor', () => {
     expect(view.getByRole('button', 'Publish changes').ariaDisabled).to.equal(null)
   })
 
-  it('says why the plan doesn’t include it, and links to the plans', async () => {
+  it('says why the plan doesn’t include the campaign, and links to the plans', async () => {
     const refusal = new ApiFailure({ kind: 'refused', status: 403, code: 'TEMPLATE_REFUSED' })
     await show({}, { [STATUS]: refusal })
     view.getByRole('button', 'Set live').click()

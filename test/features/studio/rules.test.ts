@@ -61,7 +61,7 @@ const withBlocks = (...blocks: Block[]): PopupDesign => {
 const designWithTexts = (ids: string) => withBlocks(...[...ids].map((id) => newBlock('text', id)))
 const idsOf = ({ steps: [first] }: PopupDesign) => first?.blocks.map(({ id }) => id).join('')
 
-describe('the undo history of an editor', () => {
+describe('an editor’s undo history', () => {
   const anyActions = fc.array(
     fc.oneof(
       fc.record({ kind: fc.constant('record' as const), key: fc.constantFrom('a', 'b', null) }),
@@ -178,7 +178,7 @@ describe('an edit to a design', () => {
     expect(shiftStep(design, 'form', -1)).to.equal(design)
   })
 
-  it('adds no block to a full design', () => {
+  it('does not add a block to a full design', () => {
     const [first, ...others] = Array.from({ length: MAX_BLOCKS }, (_, n) =>
       newBlock('text', `t${n}`),
     )
@@ -192,7 +192,7 @@ describe('an edit to a design', () => {
     expect(addBlock(room, newBlock('text', 'more'), targetAt(0))).not.to.equal(room)
   })
 
-  it('adds no step to a design that has them all', () => {
+  it('does not add a step to a design that already has all of them', () => {
     let design = blankDesign()
     while (design.steps.length < MAX_STEPS) design = addStep(design, 'More', 'form').design
     expect(addStep(design, 'More', 'form')).to.deep.equal({ design, stepId: 'form' })

@@ -100,7 +100,7 @@ const CONTROLS: readonly [
       withVisitors({ languages: ['en'] }),
     ] as const),
     withVisitors({ languages: ['pt-BR', 'cs'] }),
-    `${ALL_VISITORS}, whose browser language is pt-BR, cs.`,
+    `${ALL_VISITORS}, whose browser language is pt-BR or cs.`,
   ],
   [
     ...(['Minimum cart total', '49,90', withCart({ totalAtLeast: 50 })] as const),
@@ -184,16 +184,16 @@ const CONTROLS: readonly [
   [
     ...(['When data may be stored', 'agreed', {}] as const),
     { consent: { storage: 'agreed', doubleOptin: false } },
-    'The visitor’s actions are stored on their device only after they agree in one of your cookie notices, a visitor is subscribed as soon as they send the form.',
+    'The visitor’s actions are stored on their device only after they agree in one of your cookie notices; a visitor is subscribed as soon as they send the form.',
   ],
   [
     ...(['When a visitor is subscribed', 'double', {}] as const),
     { consent: { storage: 'at-once', doubleOptin: true } },
-    'The visitor’s actions are stored on their device immediately, a visitor is subscribed after they click the link in a confirmation email.',
+    'The visitor’s actions are stored on their device immediately; a visitor is subscribed after they click the link in a confirmation email.',
   ],
 ]
 
-/** The menu items that add a rule with default values, and the label of its remove button. */
+/** Each menu item that adds a rule with default values, and the label of the rule's remove button. */
 const MENU_ITEMS: readonly [
   menu: string,
   item: string,
@@ -254,7 +254,7 @@ const MENU_ITEMS: readonly [
   ],
 ]
 
-/** The menu items that add an empty rule, the prompt for its value, and the targeting after it is entered. */
+/** Each menu item that adds an empty rule, the prompt for the value, and the targeting once the value is entered. */
 const EMPTY_MENU_ITEMS: readonly [
   menu: string,
   item: string,
@@ -476,7 +476,7 @@ describe('a settings control', () => {
     expect(view.root.querySelectorAll('[role=menuitem]')).to.have.length(1)
   })
 
-  it('is summarised with all others, in a sentence per group', async () => {
+  it('is summarised with all others, in one sentence per group', async () => {
     const visitors: Visitors = {
       ...{ kind: 'new', devices: ['phone'], languages: ['en', 'cs'] },
       ...{ referrer: { ...GOOGLE, isExcluded: true }, campaign: UTM, cart: null },
@@ -493,10 +493,10 @@ describe('a settings control', () => {
     expect(summaryTexts()).to.deep.equal([
       'As soon as the page has loaded.',
       'On every page.',
-      'New visitors on phones, who came from anywhere but google., whose utm_source is newsletter, whose browser language is en, cs.',
+      'New visitors on phones, who came from anywhere but google., whose utm_source is newsletter, whose browser language is en or cs.',
       `At most 2 times per visit, at most 3 times in 7 days, at most 9 times in total, not within 1 day after a visitor closes it, ${UNTIL_CONVERSION}.`,
       'From December 1, 2026 at 12:00 PM, until December 24, 2026 at 6:30 PM, on Monday, Wednesday, and Sunday, from 9:00 to 18:00, in the time zone Asia/Ho Chi Minh.',
-      'The visitor’s actions are stored on their device only after they agree in one of your cookie notices, a visitor is subscribed after they click the link in a confirmation email.',
+      'The visitor’s actions are stored on their device only after they agree in one of your cookie notices; a visitor is subscribed after they click the link in a confirmation email.',
     ])
   })
 })

@@ -237,7 +237,7 @@ describe('a campaign’s settings', () => {
     'GET /campaigns/c2': { data: editedResponse({ campaign_id: 'c2', title }) },
   })
 
-  it('show which cookie notice occupies its position until it is answered', async () => {
+  it('show which cookie notice occupies the campaign’s position until the visitor answers it', async () => {
     await show({}, otherCampaign('Biscuit tin', { kind: 'bar', side: 'bottom', is_notice: true }))
     await view.findByText(/This one shows after the visitor answers or closes the other/)
     await view.findByRole('link', 'Biscuit tin')
@@ -382,7 +382,7 @@ describe('a campaign’s settings', () => {
     await view.findByText(/3 places in the design still have sample content\./)
   })
 
-  it('tell a member without publish permission whom to ask, next to the status and in its check', async () => {
+  it('tell a member without publish permission whom to ask, next to the status and in the status check', async () => {
     const draft = { data: editedResponse({ status: 'draft' }) }
     await show({}, { [`GET /campaigns/${ID}`]: draft }, memberWith('edit_campaigns'))
     await view.findByText(/It’s a draft/)

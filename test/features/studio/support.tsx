@@ -21,7 +21,7 @@ export const targetingWith = (fields: Partial<Targeting>): Targeting => ({
   ...fields,
 })
 
-/** Replaces the text of a field, as typing does. */
+/** Replaces a field's text, as typing does. */
 export function typeInto(field: HTMLElement, text: string): void {
   const prototype =
     field instanceof HTMLTextAreaElement

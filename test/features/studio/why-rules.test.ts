@@ -64,7 +64,7 @@ const DEFAULT_VISIT: SimulatedVisit = {
 }
 
 type CheckInput = {
-  /** The fields of the campaign, by their API names. */
+  /** The campaign's fields, by their API names. */
   template?: Record<string, unknown>
   targeting?: typeof defaults
   account?: Account

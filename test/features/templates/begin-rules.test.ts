@@ -15,7 +15,7 @@ const [PLAIN] = TEMPLATES
 const WITH_SHOP_NAME = TEMPLATES.find(({ shopName }) => shopName !== undefined)
 if (!PLAIN || !WITH_SHOP_NAME) throw new Error('no templates')
 
-describe('the initial targeting of a campaign', () => {
+describe('a campaign’s initial targeting', () => {
   const CART_INTENT = 'reduce-cart-abandonment'
   const targetingFor = (intent: string, targeting: object = {}) =>
     initialTargeting({ ...PLAIN, targeting }, intent, 'UTC')

@@ -46,7 +46,7 @@ for (const template of cartTemplates) {
       expect(bars.filter(({ goal, percent }) => !goal || percent > 0)).to.deep.equal([])
     })
 
-    it('has a fallback text for an unknown cart in every placeholder', () => {
+    it('has fallback text for an unknown cart in every placeholder', () => {
       const placeholders = blocks.flatMap(textsOf).flatMap((text) => text.match(PLACEHOLDER) ?? [])
       expect(placeholders.filter((one) => !one.includes('|'))).to.deep.equal([])
     })

@@ -95,7 +95,7 @@ for (const template of TEMPLATES) {
       expect(remainingSamples(design)).to.include.members(codes.flatMap(({ code }) => code ?? []))
     })
 
-    it('has no name of an invented shop', () => {
+    it('does not name an invented shop', () => {
       expect(JSON.stringify(design)).not.to.match(/Juniper|Fennel/)
     })
 
@@ -110,7 +110,7 @@ for (const template of TEMPLATES) {
 describe('sample content', () => {
   const design = initialDesign(null, 'tea.example')
 
-  it('includes the heading and the text of a blank design', () => {
+  it('includes a blank design’s heading and text', () => {
     expect(remainingSamples(design)).to.deep.equal(['heading text', 'text text'])
   })
 
@@ -119,7 +119,7 @@ describe('sample content', () => {
     expect(remainingSamples(kept)).to.deep.equal(['text text'])
   })
 
-  it('includes the threshold of a goal until the user changes it', () => {
+  it('includes a goal’s threshold until the user changes it', () => {
     const goal = { amount: 50, reached: 'Free shipping is yours' }
     const way = { ...newBlock('progress', 'way'), goal }
     const [step] = design.steps

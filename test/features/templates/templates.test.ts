@@ -15,7 +15,7 @@ const templatesFor = (wanted: string) =>
   TEMPLATES.filter(({ intents }) => intents.some((intent) => intent === wanted))
 
 describe('the templates', () => {
-  it('are at least 28', () => {
+  it('number at least 28', () => {
     expect(TEMPLATES).to.have.length.of.at.least(28)
   })
 
@@ -102,7 +102,7 @@ describe('a cookie notice', () => {
         block.type === 'button' && block.action.kind === 'consent' ? [block] : [],
       )
 
-    it(`${title} shows immediately and until it is answered`, () => {
+    it(`${title} is shown immediately, until it is answered`, () => {
       expect(targeting?.moments).to.deep.equal([])
       expect(targeting?.frequency).to.include({ perVisit: null, afterClose: null })
     })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 /** WCAG 2.2 A and AA, and axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules that another colour scheme of the same page can break. */
+/** The rules that the same page can break in another colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 type Options = {

@@ -19,7 +19,7 @@ export async function fillSignIn(page: Page, email: string, password = DEMO_PASS
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signs a demo account in on `page` and waits for its first screen. */
+/** Signs in to a demo account on `page` and waits for its first screen. */
 export async function signIn(page: Page, dashboard: string, email: string): Promise<void> {
   await page.goto(dashboard)
   await fillSignIn(page, email)
@@ -27,7 +27,7 @@ export async function signIn(page: Page, dashboard: string, email: string): Prom
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** An access token of a demo account, read from the first call that its dashboard makes. */
+/** An access token for a demo account, read from the first call that its dashboard makes. */
 export async function accessTokenOf(browser: Browser, dashboard: string, email: string) {
   const context = await browser.newContext()
   context.setDefaultTimeout(MAX_WAIT_MS)

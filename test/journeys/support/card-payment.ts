@@ -11,7 +11,7 @@ export const PAID_CARD: Card = { number: '4242 4242 4242 4242' }
 /** The card's bank redirects the whole page away, then back to the checkout's return URL. */
 export const REDIRECT_CARD: Card = { number: '4000 0027 6000 3184' }
 
-/** The payment frame of Stripe's stand-in. */
+/** The Stripe stand-in's payment frame. */
 export function paymentFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Secure payment input frame"]')
 }

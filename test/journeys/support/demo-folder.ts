@@ -36,7 +36,7 @@ async function createDemo(name: string, seed: (folder: string) => Promise<void>)
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Removes the demos of other days and other seeds. */
+/** Removes the demos from other days and other seeds. */
 async function removeOtherDemos(name: string): Promise<void> {
   const kept = await readdir(CACHE).catch(() => [])
   const otherDemos = kept.filter((other) => !other.startsWith(name))

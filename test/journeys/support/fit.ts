@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
-/** How many pixels the page overflows the window horizontally, not counting elements that scroll by themselves. */
+/** By how many pixels the page overflows the window horizontally, not counting elements that scroll by themselves. */
 const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement

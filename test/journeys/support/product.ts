@@ -80,7 +80,7 @@ export function startProduct(env: Record<string, string> = {}) {
       await signIn(person.page, ensureStarted(system).dashboard, email)
       return person
     },
-    /** The last test of a file: checks the console and requests of all visitors. `hosts` are other allowed origins. */
+    /** The last test in a file: checks all visitors' consoles and requests. `hosts` are other allowed origins. */
     testConsoleAndOrigins(...hosts: string[]): void {
       it('logs nothing to the console and requests only documented origins', () => {
         const { dashboard, issuer, siblings } = ensureStarted(system)

@@ -73,7 +73,7 @@ function isTranslator(callee: ts.Expression): boolean {
   )
 }
 
-/** The catalogue of a function whose first parameter is typed as a key of it, as for page names. */
+/** The catalogue of a function whose first parameter is typed as one of its keys, as for page names. */
 function catalogueOfNames(callee: ts.Expression): string | null {
   const functionInitializer = ts.isIdentifier(callee)
     ? declarationOf(callee)?.initializer
@@ -156,7 +156,7 @@ function textOf(node: Text): string {
   return source.replace(/^\^/, '').replace(/\$$/, '').replace(/\\(.)/g, '$1')
 }
 
-/** The identifiers in the code of a file. */
+/** The identifiers in a file's code. */
 export function findIdentifiers(path: string, code: string): CodeSpan[] {
   return nodesOf(parse(path, code))
     .filter(ts.isIdentifier)

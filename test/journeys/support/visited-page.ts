@@ -29,7 +29,7 @@ type ShownCampaign = {
 type Options = {
   /** Campaigns by ID, in order of priority. */
   campaigns: Readonly<Record<string, ShownCampaign>>
-  /** HTML of the page, in addition to the snippet. */
+  /** The page's HTML, in addition to the snippet. */
   body?: string
   head?: string
   policy?: string

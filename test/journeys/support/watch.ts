@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { BrowserContext } from 'playwright-core'
 
-/** The console lines of a visitor's pages, and the origins that they requested. */
+/** The console lines from a visitor's pages, and the origins that they requested. */
 export type ConsoleWatch = {
   readonly lines: readonly string[]
   readonly origins: ReadonlySet<string>

@@ -73,12 +73,12 @@ describe('what a visitor does in a pop-up', () => {
     })
   })
 
-  it('signs the visitor up if the form is accepted', async () => {
+  it('counts as a sign-up if the form is accepted', async () => {
     expect(await acts.act(SUBMIT_FORM)).to.include({ ok: true, asksTwice: false })
     expect([frequency(), Object.keys(visitor.unsent)]).to.deep.equal(['converted', []])
   })
 
-  it('does not sign the visitor up if the form is rejected', async () => {
+  it('does not count as a sign-up if the form is rejected', async () => {
     respondWithStatus(400)
     expect(await acts.act(SUBMIT_FORM)).to.deep.equal({ ok: false, message: 'No.' })
     expect([frequency(), Object.keys(visitor.unsent)]).to.deep.equal([null, []])

@@ -35,9 +35,14 @@ describe('a countdown', () => {
 
   const deadlines: [name: string, Deadline, since: number, shown: string][] = [
     ['a moment', moment(NOON + 2 * DAY_MS + 61 * MINUTE_MS + 5_000), NOON, '02:01:01:05'],
-    ['minutes from the first view', { kind: 'visitor', minutes: 90 }, NOON, '00:01:30:00'],
     [
-      'minutes that have partly elapsed',
+      'a number of minutes after the first view',
+      { kind: 'visitor', minutes: 90 },
+      NOON,
+      '00:01:30:00',
+    ],
+    [
+      'a number of minutes, some of which have elapsed',
       { kind: 'visitor', minutes: 90 },
       NOON - 30 * MINUTE_MS,
       '00:01:00:00',
@@ -52,7 +57,7 @@ describe('a countdown', () => {
 
   for (const [hours, name] of [
     [1, 'next hour'],
-    [-1, 'past hour, tomorrow'],
+    [-1, 'previous hour, tomorrow'],
     [0, 'current hour, tomorrow'],
   ] as const) {
     it(`runs to the ${name}, in the visitor's local time`, async () => {

@@ -175,7 +175,7 @@ describe('a pop-up’s frame', () => {
     expect(root.activeElement?.className).to.equal('card')
   })
 
-  it('ends with the latest of two updates, even if the earlier one takes longer to load', async () => {
+  it('ends up with the latest of two updates, even if the earlier one takes longer to load', async () => {
     const design = designWithFrame('popup')
     const { drawn, getByRole } = await show(design)
     const withBlocks = (...blocks: Block[]): PopupDesign => ({

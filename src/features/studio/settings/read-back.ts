@@ -40,7 +40,7 @@ export function pageRuleText(list: keyof Pages, { match, text }: PageRule, t: Tr
 }
 
 /** Each condition on visitors in words; null if it is not set. */
-export function visitorLabels(visitors: Visitors, t: Translator) {
+export function visitorLabels(visitors: Visitors, t: Translator, locale: string) {
   const { kind, devices, referrer, campaign, languages } = visitors
   const [device = 'both'] = devices
   return {
@@ -58,7 +58,10 @@ export function visitorLabels(visitors: Visitors, t: Translator) {
         is: t(campaign.isExcluded ? 'is-not' : 'is-it'),
         text: campaign.text,
       }),
-    languages: languages.length > 0 ? t('languages', { languages: languages.join(', ') }) : null,
+    languages:
+      languages.length > 0
+        ? t('languages', { languages: formatList(languages, locale, 'disjunction') })
+        : null,
   }
 }
 
@@ -156,7 +159,7 @@ export function targetingSummary(
   locale: string,
 ): string[] {
   const { moments, pages, frequency, consent } = targeting
-  const who = visitorLabels(targeting.visitors, t)
+  const who = visitorLabels(targeting.visitors, t, locale)
   const when = scheduleLabels(targeting.schedule, t, locale)
   const any = (parts: readonly string[], none: string): string =>
     parts.length === 0 ? none : formatList(parts, locale, 'disjunction')
@@ -184,11 +187,11 @@ export function targetingSummary(
     ...cartTexts(targeting.visitors, t, locale),
     all([...(limits.length > 0 ? limits : [t('asOften')]), end]),
     all([...(times.length > 0 ? times : [t('always')]), when.days, when.hours, when.zone]),
-    all([
+    [
       t('storage', { when: t(`storage-${consent.storage}`) }),
       t('optin', { when: t(consent.doubleOptin ? 'optin-double' : 'optin-single') }),
       ...boxes.map((box) => checkboxText(box, t)),
-    ]),
+    ].join('; '),
   ].map((sentence) => asSentence(sentence, locale))
 }
 

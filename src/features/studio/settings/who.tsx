@@ -1,4 +1,6 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentType } from 'react'
+import { useElement } from '../../../config/context.tsx'
 import { useMessageTemplates } from '../../../config/use-message-templates.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
@@ -22,10 +24,11 @@ type WhoProps = { visitors: Visitors; set: (change: Partial<Visitors>) => void }
 
 /** Which visitors the campaign is for. */
 export function VisitorRules({ targeting: { visitors }, edit }: GroupProps) {
+  useSignals()
   const t = useMessages(targetingMessages)
   const set = (change: Partial<Visitors>) => edit({ visitors: { ...visitors, ...change } })
   const { referrer, campaign, languages } = useConditions({ visitors, set })
-  const conditionLabels = visitorLabels(visitors, t)
+  const conditionLabels = visitorLabels(visitors, t, useElement().locale.value)
   const conditions = { referrer, campaign, languages }
   const left = CONDITIONS.filter((kind) => conditions[kind].rows.length === 0)
   return (

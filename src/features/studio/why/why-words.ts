@@ -71,7 +71,7 @@ const lastSeenText = ({ lastSeenAt, now }: GateFacts, locale: string): string =>
 /** The sentence for a closed gate: the rule, and what this visit has instead. */
 export function closedGateText(why: ClosedReason, { facts, t, locale }: SentenceContext): string {
   const { targeting, page, asked } = facts
-  const rules = visitorLabels(targeting.visitors, t)
+  const rules = visitorLabels(targeting.visitors, t, locale)
   const matchedRule = targeting.pages.hidden.find((rule) => matchesPage(rule, asked.address))
   const exception = matchedRule && pageRuleText('hidden', matchedRule, t)
   switch (why) {
