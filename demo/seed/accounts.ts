@@ -107,7 +107,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     sites: [SITES.marketStall],
   },
   {
-    kind: 'Set-up unfinished, no site',
+    kind: 'Setup unfinished, no site',
     email: 'unfinished@example.com',
     firstName: 'Uma',
     companyName: '',

@@ -50,8 +50,8 @@ describe('the design schema', () => {
       { ...designWithBlocks(MAX_BLOCKS), steps: designWithBlocks(MAX_BLOCKS).steps.slice(0, 1) },
     ],
     ['an uploaded image', image('upload', '5f0c1c2e-9b1f-4a51-8b7d-0a4d2f6c9e11')],
-    ['a game in which one field can be won', wheel([prize(0), prize(1)])],
-    ['a goal for the cart', designWithGoal(49.9)],
+    ['a game with a single winning field', wheel([prize(0), prize(1)])],
+    ['a cart goal', designWithGoal(49.9)],
   ]
   for (const [name, design] of accepted) {
     it(`accepts ${name}`, () => {
@@ -70,7 +70,7 @@ describe('the design schema', () => {
       /at most 200 blocks/,
     ],
     ['two blocks with the same id', formOf(heading, heading), /same id/],
-    ['a block with the id of a step', formOf({ ...heading, id: 'thanks' }), /same id/],
+    ['a block with the same id as a step', formOf({ ...heading, id: 'thanks' }), /same id/],
     [
       'two fields with the same name',
       formOf(field('email', 'a'), field('email', 'b')),
@@ -113,7 +113,7 @@ describe('the design schema', () => {
     ['a game with one field', wheel([prize(1)]), /at least two segments/],
     ['a game with 13 fields', wheel(Array(13).fill(prize(1))), /at most 12 segments/],
     ['a goal of zero', designWithGoal(0), /above 0 and up to 1,000,000/],
-    ['a goal above a million', designWithGoal(1_000_001), /above 0 and up to 1,000,000/],
+    ['a goal of over a million', designWithGoal(1_000_001), /above 0 and up to 1,000,000/],
     [
       'a goal with text that is too long',
       designWithGoal(50, 'x'.repeat(10_001)),
@@ -161,7 +161,7 @@ describe('the settings schema', () => {
     ['no trigger: immediately', moments()],
     ['a delay of 0 seconds', moments({ kind: 'delay', seconds: 0 })],
     ['a delay of a day', moments({ kind: 'delay', seconds: 86_400 })],
-    ['a scroll of 1 per cent', moments({ kind: 'scroll', percent: 1 })],
+    ['a scroll of 1%', moments({ kind: 'scroll', percent: 1 })],
     ['a language with its country', visitors({ languages: ['pt-BR'] })],
     ['a cart rule', visitors({ cart: cart({ totalAtLeast: 49.9 }) })],
     ['the cart trigger', moments({ kind: 'cart' })],
@@ -190,7 +190,7 @@ describe('the settings schema', () => {
     ['a newer version', { ...any, version: 2 }, /newer version of Poplar/],
     ['a negative delay', moments({ kind: 'delay', seconds: -1 }), /between 0 and/],
     ['a delay of more than a day', moments({ kind: 'delay', seconds: 86_401 }), /between 0 and/],
-    ['a scroll of 0 per cent', moments({ kind: 'scroll', percent: 0 }), /between 1 and 100/],
+    ['a scroll of 0%', moments({ kind: 'scroll', percent: 0 }), /between 1 and 100/],
     ['half a page', moments({ kind: 'pages', count: 1.5 }), /integer/],
     ['an empty selector', moments({ kind: 'click', selector: '  ' }), /selector is empty/],
     ['51 triggers', moments(...Array(51).fill({ kind: 'leave' })), /at most 50/],
@@ -209,7 +209,7 @@ describe('the settings schema', () => {
     ['no days', schedule({ days: [] }), /Choose a day/],
     ['an eighth day', schedule({ days: [7] }), /between 0 and 6/],
     ['a 25th hour', schedule({ hours: { from: 9, until: 25 } }), /between 1 and 24/],
-    ['a 30 February', schedule({ from: '2026-02-30T12:00' }), /2026-12-24T23:59/],
+    ['30 February', schedule({ from: '2026-02-30T12:00' }), /2026-12-24T23:59/],
     ['a pause of more than a year', frequency({ afterClose: 366 }), /between 1 and 365/],
     ['an idle time of zero', moments({ kind: 'idle', seconds: 0 }), /between 1 and/],
     ['51 languages', visitors({ languages: Array(51).fill('en') }), /at most 50/],

@@ -117,7 +117,7 @@ describe('the campaign that opens before another on a page', () => {
     })
   }
 
-  it('is the other one for a campaign that is not live yet, and never itself', () => {
+  it('is the live one if the other is not live yet, and never the campaign itself', () => {
     const [mine, other] = [turn(afterDelay(2)), turn(afterDelay(2))]
     expect(campaignBefore(mine, [other], 1)).to.equal(other)
     expect(campaignBefore(mine, [mine], 1)).to.equal(null)

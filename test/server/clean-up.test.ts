@@ -10,7 +10,7 @@ import { announcePlanChange } from './events/support.ts'
 import { DAY_MS, type List, startList } from './leads/support.ts'
 
 const JOINED_EMAIL = 'joined@example.com'
-/** Subscribed without a confirmation, like all subscribers before double opt-in required a confirmation. */
+/** Subscribed without a confirmation, like all subscribers before double opt-in required one. */
 const LISTED_EMAIL = 'listed@example.com'
 const NEVER_JOINED_EMAIL = 'never@example.com'
 

@@ -64,7 +64,7 @@ async function statusWithout(call: string, missing: Partial<Access>): Promise<nu
   return response.status
 }
 
-it('this file lists the required permission of every campaign call', async () => {
+it('this file lists the permission required for every campaign call', async () => {
   const { paths } = JSON.parse((await server.call('GET', '/openapi.json')).text)
   const served = Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/v1', '')}`),

@@ -52,14 +52,14 @@ describe('/callback-close', () => {
     expect(ours.received).to.deep.equal([{ source: SOURCE, action: 'reload' }])
   })
 
-  it('sends nothing to an opener of another origin', async () => {
+  it('sends nothing to an opener from another origin', async () => {
     const foreign = fakeWindow('https://evil.example')
     const { closed } = mountWithOpener(foreign)
     await eventually(() => closed() === 1)
     expect(foreign.received).to.deep.equal([])
   })
 
-  it('says what to do if no window has opened it', async () => {
+  it('says what to do if it was not opened by another window', async () => {
     const { shell } = mountWithOpener(null)
     await shell.findByRole('heading', 'You can close this window')
     await shell.findByText('You’re done here. Continue in the previous window.')

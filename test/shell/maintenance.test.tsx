@@ -86,7 +86,7 @@ describe('the shell while the API is under maintenance', () => {
     expect(dialog.matches(':modal')).to.equal(true)
   })
 
-  it('says after a retry that it is not back yet', async () => {
+  it('says after a retry that the API is not back yet', async () => {
     const { shell } = await mountWithText({ api: { 'GET /user/me': { data: MIRA } } })
     enterMaintenance(shell)
     shell.http.table['GET /user/me'] = maintenance()

@@ -59,7 +59,7 @@ describe('the AppSumo payment notice in the shell', () => {
     await mountWithNotice('/campaign/templates/').findByRole('dialog', TITLE)
   })
 
-  it('is not shown in the first run, when there is nothing to back up', async () => {
+  it('is not shown during the first run, when there is nothing to back up', async () => {
     const shell = mountWithNotice('/dashboard', { sites: [], setup_finished: 'false' })
     await shell.findByRole('list', 'Steps')
     expect(shell.queryByRole('dialog')).to.equal(null)

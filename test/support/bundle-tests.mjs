@@ -47,7 +47,7 @@ export async function bundle({ name, entryPoints, mode, plugins }) {
     metafile: true,
     outdir: '.',
     outbase: '.',
-    // A trial in `npm run mutate` is served from another folder than its test.
+    // A trial in `npm run mutate` is served from a different folder than its test.
     publicPath: '/',
     chunkNames: `bundled/${name}[name]-[hash]`,
     format: 'esm',

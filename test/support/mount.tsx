@@ -49,7 +49,7 @@ export function testKit({ kit, http, options }: Omit<MountOptions, 'width'> = {}
   return { ...made, http: http ?? fakeHttp({}), ...kit }
 }
 
-/** Shows a view in a real shadow root, with styles and providers, like an element does. */
+/** Shows a view in a real shadow root, with styles and providers, as an element does. */
 export function mountView(view: ReactNode, options: MountOptions = {}): Mounted {
   const kit = testKit(options)
   const host = document.createElement('div')

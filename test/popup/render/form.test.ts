@@ -101,7 +101,7 @@ describe('a pop-up’s form', () => {
     expect(acts).to.have.length(1)
   })
 
-  it('sends a choice about cookies once, even if it is clicked twice', async () => {
+  it('sends a cookie choice once, even if it is clicked twice', async () => {
     const allowButton = { ...send, action: { kind: 'consent', choice: 'all' } } as const
     const { acts, answer, getByRole } = await show(formOf(allowButton))
     answer(new Promise<Outcome>(() => {}))
@@ -110,7 +110,7 @@ describe('a pop-up’s form', () => {
     expect(acts).to.deep.equal([{ kind: 'consent', choice: 'all' }])
   })
 
-  it('stays at its step while it is sending', async () => {
+  it('stays on its step while it is sending', async () => {
     const skip = { ...send, id: 'skip', text: 'Skip', action: { kind: 'next' as const } }
     const { acts, answer, getByRole, queryByRole } = await show(
       formOf(newBlock('heading', 'title'), send, skip),
@@ -182,7 +182,7 @@ describe('a pop-up’s form', () => {
     expect(acts).to.deep.equal([{ kind: 'submit', answers: {}, consent: { news: true } }])
   })
 
-  it('sends the answers of all steps with the last one', async () => {
+  it('sends the answers from all steps with the last one', async () => {
     const [first, second] = blank.steps
     const next = { ...newBlock('button', 'next'), text: 'On', action: { kind: 'next' as const } }
     const name = { ...email, id: 'name', kind: 'name' as const, name: 'name', label: 'Your name' }
@@ -205,7 +205,7 @@ describe('a pop-up’s form', () => {
     })
   })
 
-  it('sends the checkboxes of all steps with the last one', async () => {
+  it('sends the checkboxes from all steps with the last one', async () => {
     const [first, second] = blank.steps
     const next = { ...newBlock('button', 'next'), text: 'On', action: { kind: 'next' as const } }
     const steps =

@@ -90,7 +90,7 @@ describe('a wheel', () => {
     expect(shown.root.querySelectorAll('code')).to.have.length(1)
   })
 
-  it('shows its code in a next step without a coupon', async () => {
+  it('shows its code in the next step even if that step has no coupon', async () => {
     const shown = await show(formOf(wheel, spin))
     shown.answer(prizeOutcome(2))
     shown.getByRole('button', 'Spin').click()
@@ -144,7 +144,7 @@ describe('a scratch card', () => {
     }
   }
 
-  it('has a button for people without a pointer, which shows the prize and its code', async () => {
+  it('has a button that shows the prize and its code, for people without a pointer', async () => {
     const shown = await show(formOf(scratch))
     shown.answer(prizeOutcome(1))
     shown.getByRole('button', RENDERER_MESSAGES.scratch).click()

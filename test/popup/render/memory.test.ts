@@ -7,7 +7,7 @@ import { formOf } from './samples.ts'
 import { clearStages, show } from './stage.ts'
 
 const ROUNDS = 10
-/** The test itself keeps the last one. */
+/** The test itself keeps a reference to the last pop-up. */
 const KEPT = 1
 
 /** Waits until the observers of a drawn block have been called for the first time. */

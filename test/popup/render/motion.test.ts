@@ -51,7 +51,7 @@ describe('a pop-up that animates in', () => {
   for (const [kind, side, dir, from] of slideCases) {
     it(`enters from its own side as a ${kind} at the ${side}, ${dir}`, async () => {
       document.documentElement.dir = dir
-      // Custom properties of the page with the same names must not affect the pop-up.
+      // Custom properties with the same names on the page must not affect the pop-up.
       document.documentElement.style.cssText = '--end: 7; --from: 9px 9px'
       const began = await startOffset(kind, { side })
       for (const [axis, length] of from.entries()) expect(began[axis]).to.be.closeTo(length, 0.02)

@@ -78,7 +78,7 @@ describe('an account export', () => {
     assert.ok(file.subscribers.every(({ campaign_id }) => ids.has(campaign_id)))
   })
 
-  it('contains every subscriber of every site once, across batches, and nobody who unsubscribed', () => {
+  it('contains each site’s subscribers exactly once, across batches, and nobody who unsubscribed', () => {
     const ids = new Set(file.subscribers.map(({ id }) => id))
     assert.equal(file.subscribers.length, MORE_THAN_TWO_BATCHES + 3)
     assert.equal(ids.size, MORE_THAN_TWO_BATCHES + 3)
@@ -184,7 +184,7 @@ describe('an export in progress', () => {
     const headers = { authorization: `Bearer ${admin.token}` }
     return fetch(`http://127.0.0.1:${port}${PATH}`, { headers, ...(signal && { signal }) })
   }
-  /** The database runs queries in order, so earlier queries have been sent when these return. */
+  /** The database runs queries in order, so by the time these return, all earlier queries have been sent. */
   const runSeveralQueries = async () => {
     for (let transactionNumber = 0; transactionNumber < 20; transactionNumber += 1)
       await server.database.query('select 1')
@@ -226,7 +226,7 @@ describe('an export in progress', () => {
     assert.equal(server.logged.at(-1)?.err, failure)
   })
 
-  it('reads no further until the client reads', async () => {
+  it('reads no more rows until the client has read the previous ones', async () => {
     transactionCount = 0
     beforeTransaction = () => {}
     const reader = await readerOf(admin)

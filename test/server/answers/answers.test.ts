@@ -151,7 +151,7 @@ describe('the answers to a survey', () => {
     assert.doesNotMatch(rows.join(), /ada@/)
   })
 
-  it('are returned with the row limit of the CSV file if they exceed it', async () => {
+  it('are returned with the CSV file’s row limit if they exceed it', async () => {
     const { database } = list.server
     const busy = await newCampaign(database, list.admin, list.site, {
       design: JSON.stringify(DESIGN),

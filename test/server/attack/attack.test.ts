@@ -24,7 +24,7 @@ describe('an attacker with two accounts, foreign pages, invalid tokens and many 
   })
 })
 
-describe('an attacker at the sign-in, with an intercepted code and guessed passwords', () => {
+describe('an attacker targeting the sign-in, with an intercepted code and guessed passwords', () => {
   it('never signs in as another user, signs anyone out or causes a server error', async () => {
     const { findings } = await attackIdentity(ATTEMPTS, SEED)
     assert.deepEqual(findings, [])

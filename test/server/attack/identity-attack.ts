@@ -31,7 +31,7 @@ const COOKIE_DELETION = /^[^=]+=; .*expires=Thu, 01 Jan 1970/
 
 type Run = { server: IdentityServer; world: IdentityWorld; chance: Random }
 
-/** The cookies that the browser of `as` would send; one in 20 is tampered with. */
+/** The cookies that the browser of the user `as` would send; one in 20 is tampered with. */
 function cookiesOf({ world, chance }: Run, { as }: IdentityRequest, { pathname }: URL): string {
   if (as === undefined) return ''
   return [...world[as].browser.cookies]
@@ -75,7 +75,7 @@ function faultOf({ server, world }: Run, response: Response, text: string): stri
   const { personId, tokens } = world.victim
   const secrets = [personId, tokens.refresh_token, tokens.access_token, tokens.id_token]
   const revealsSecret = secrets.some((secret) => `${location} ${text}`.includes(secret))
-  return revealsSecret ? 'revealed a secret of the victim' : null
+  return revealsSecret ? 'revealed one of the victim’s secrets' : null
 }
 
 async function attackAll(run: Run, outcome: Outcome): Promise<number> {

@@ -42,7 +42,7 @@ export type AttackAccount = Secrets & {
   chargeId: string
   /** The current price of a yearly Ultimate plan for this account. */
   upgradeTotal: number
-  /** The ticket that every visitor of its site receives. */
+  /** The ticket that every visitor to its site receives. */
   ticket: string
 }
 

@@ -34,7 +34,7 @@ export type AccountRow = {
 
 type PlanSelection = { plan?: string; type?: string; coupon?: string; key?: string }
 
-/** The API with a Stripe whose webhooks arrive only when a test delivers them. */
+/** The API with a Stripe stand-in whose webhooks arrive only when a test delivers them. */
 export type Shop = TestServer & {
   stripe: Stripe
   /** Clicks *Buy*. */
@@ -49,13 +49,13 @@ export type Shop = TestServer & {
   leaveCard(who: SignedIn, number: string): Promise<void>
   /** Ends the period: the next one is charged to the default card, or to another. */
   renew(who: SignedIn, number?: string): Promise<void>
-  /** Requests the status of the payment. */
+  /** Requests the payment's status. */
   ask(who: SignedIn, session: Session): Promise<Payment>
   /** Delivers a webhook, signed as Stripe signs it. */
   hear(event: object, letter?: { secret?: string; at?: Date; signed?: object }): Promise<number>
-  /** All events so far of the account's Stripe customer, oldest first. */
+  /** All events so far for the account's Stripe customer, oldest first. */
   eventsOf(who: SignedIn): Promise<Stripe.Event[]>
-  /** Delivers all events of the customer, in the order in which they happened. */
+  /** Delivers all of the customer's events, in the order in which they happened. */
   hearAll(who: SignedIn): Promise<void>
   row(who: SignedIn): Promise<AccountRow>
   /** How many times browsers were notified of a plan change. */
@@ -70,7 +70,7 @@ export async function startShop(overrides: Parameters<typeof startTestServer>[0]
   return { ...server, ...shopOf(server) } satisfies Shop
 }
 
-/** Does the same for a server that is already running. */
+/** The shop's functions for a server that is already running. */
 export function shopOf(server: TestServer) {
   const { database, deps } = server
   const stripe = deps.stripe.client

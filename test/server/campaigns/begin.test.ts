@@ -298,7 +298,7 @@ describe('a campaign about the cart', () => {
     })
   }
 
-  it('starts on all pages if the same template has another intent', async () => {
+  it('starts on all pages if the same template is used with another intent', async () => {
     const shop = await newShop(server)
     const form = { customer_intention: 'promote-special-offers', template: 'nearly-free' }
     assert.deepEqual((await shop.begin(form)).targeting.pages.shown, [])

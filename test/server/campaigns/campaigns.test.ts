@@ -148,7 +148,7 @@ describe('renaming and deleting', () => {
   })
 
   for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
-    it(`responds 404 for the ID ${id}`, async () => {
+    it(`responds with 404 for the ID ${id}`, async () => {
       assert.equal((await call('DELETE', `/${id}${ANY_VERSION}`)).status, 404)
     })
   }
@@ -167,7 +167,7 @@ describe('what a member may do', () => {
     assert.equal((await create(form, member)).status, 403)
   })
 
-  it('is to read, with access but without permissions', async () => {
+  it('is limited to reading, with access but without permissions', async () => {
     const member = await as({ campaigns: true })
     assert.equal((await call('GET', '', member)).status, 200)
     assert.equal((await create(form, member)).body.code, 'FORBIDDEN')

@@ -82,7 +82,7 @@ describe('a list of 10,000 campaigns', () => {
     [name, by] as const,
     [`-${name}`, by] as const,
   ])) {
-    const how = index === null ? 'sorted' : 'read by an index'
+    const how = index === null ? 'sorted' : 'read from an index'
     it(`is ${how}, page by page, by ${sort}, without duplicates or gaps`, async () => {
       const ids: string[] = []
       let after = ''

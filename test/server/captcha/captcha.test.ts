@@ -66,7 +66,7 @@ describe('a registration behind a captcha', () => {
     })
   }
 
-  it('accepts a token once', async () => {
+  it('accepts each token only once', async () => {
     await register(`${SITE_KEY}.used-before`)
     assert.deepEqual(await register(`${SITE_KEY}.used-before`), REJECTION)
   })

@@ -71,7 +71,7 @@ describe('a call with a token', () => {
 })
 
 describe('a call without a token', () => {
-  it('is refused with the envelope of every error', async () => {
+  it('is refused with the standard error envelope', async () => {
     const { status, body } = await me()
     const message = 'Please login to continue'
     assert.equal(status, 401)

@@ -17,13 +17,13 @@ const me = ({ token }: SignedIn) => server.call('GET', '/v1/user/me', { token })
 const userOf = async (person: SignedIn) => parseUser((await me(person)).body.data)
 
 describe('a new user', () => {
-  it('is the admin of a free account on the `stripe` gateway whose set-up is not finished', async () => {
+  it('is the admin of a free account on the `stripe` gateway, with an unfinished setup', async () => {
     const { role, plan, setupFinished, sites } = await userOf(await newAdmin(server))
     assert.deepEqual([role, plan?.gateway, plan?.name], ['admin', 'stripe', 'free'])
     assert.deepEqual([plan?.sitesLimit, setupFinished, sites.length], [2, false, 0])
   })
 
-  it('can mark the set-up as finished', async () => {
+  it('can mark the setup as finished', async () => {
     const admin = await newAdmin(server)
     await post('/user/setup_finished', admin)
     assert.equal((await userOf(admin)).setupFinished, true)
@@ -61,7 +61,7 @@ describe('a member', () => {
     assert.equal((await userOf(await newMember(server, admin))).adminEmail, admin.email)
   })
 
-  it('cannot finish the set-up of the account', async () => {
+  it('cannot finish the account’s setup', async () => {
     const member = await newMember(server, await newAdmin(server))
     assert.equal((await post('/user/setup_finished', member)).status, 403)
   })

@@ -9,7 +9,7 @@ export type StreamEvent = { id?: string; event?: string; data?: unknown }
 export type Stream = {
   status: number
   headers: Headers
-  /** The next event, without comments and standalone IDs, or undefined at the end. */
+  /** The next event, skipping comments and standalone IDs, or undefined at the end. */
   next(): Promise<StreamEvent | undefined>
   take(count: number): Promise<(StreamEvent | undefined)[]>
   leave(): Promise<void>

@@ -94,7 +94,7 @@ describe('a page from another origin', () => {
 })
 
 describe('too many calls', () => {
-  it('are refused for their caller only, with the seconds to wait', async () => {
+  it('are refused for their caller only, with the number of seconds to wait', async () => {
     const busy = await newAdmin(server)
     const calls = Array.from({ length: 601 }, () => server.call('GET', '/v1/sites', busy))
     const replies = await Promise.all(calls)

@@ -68,7 +68,7 @@ function missingHeaders(headers: Headers): string[] {
   ]
 }
 
-describe('every response of a hosted server has security headers', () => {
+describe('every response from a hosted server has security headers', () => {
   it('on every route of the dashboard’s origin', async () => {
     const routes = createApp(api.deps).routes.filter(({ method }) => method !== 'ALL')
     const incompleteResponses: string[] = []
@@ -105,12 +105,12 @@ describe('every response of a hosted server has security headers', () => {
   )
   providerPaths.push('/assets/pages.css', '/interaction/x/sign-in')
   for (const path of providerPaths) {
-    it(`of the identity provider, at ${path}`, async () => {
+    it(`at the identity provider’s ${path}`, async () => {
       assert.deepEqual(missingHeaders(await headersOf(provider.url + path)), [])
     })
   }
 
-  it('of the identity provider, on a redirect to a sign-in', async () => {
+  it('when the identity provider redirects to a sign-in', async () => {
     const { pathname, search } = new URL(newRequest(identity).url)
     assert.deepEqual(missingHeaders(await headersOf(provider.url + pathname + search)), [])
   })

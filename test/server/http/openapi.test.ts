@@ -43,7 +43,7 @@ it('describes every operation of the API', () => {
   )
 })
 
-it('describes inputs by the schemas that validate them', () => {
+it('describes inputs with the schemas that validate them', () => {
   const names = operationOf('get /v1/campaigns')?.parameters?.map(({ name }) => name)
   assert.deepEqual(names, ['page', 'limit', 'after', 'status', 'intent', 'search', 'sort'])
   assert.ok(operationOf('post /v1/campaigns')?.requestBody)

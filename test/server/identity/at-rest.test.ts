@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** Everything that the identity provider stores, as it would be readable in a stolen copy of the database. */
+/** Everything that the identity provider stores, as it could be read from a stolen copy of the database. */
 async function readStoredData(): Promise<string> {
   const records = await server.database.query('select * from identity_records')
   return JSON.stringify([records, await server.database.query('select * from identity_keys')])
@@ -96,7 +96,7 @@ async function hashIds(): Promise<void> {
   await server.database.script(migration?.sql ?? '')
 }
 
-/** Resets records and keys to the format of the earlier version, neither hashed nor encrypted. */
+/** Resets records and keys to the earlier version's format, neither hashed nor encrypted. */
 async function decryptAll(keys: Awaited<ReturnType<typeof loadKeys>>): Promise<void> {
   const records = await server.database.query<{
     kind: string

@@ -26,7 +26,7 @@ describe('the provider behind a proxy that terminates HTTPS', () => {
     for (const name of names) assert.match(name, /^__(Host|Secure)-/)
   })
 
-  it('can also complete a sign-up and its sign-in with these cookies', async () => {
+  it('can also complete a sign-up, and the sign-in that follows, with these cookies', async () => {
     const { browser } = await sendSignUp(server, person('far@example.com'))
     const { pathname, search } = new URL(
       (await server.latestEmailTo('far@example.com'))?.link ?? '',

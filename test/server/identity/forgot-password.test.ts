@@ -25,7 +25,7 @@ async function requestLink(email: string) {
   return { browser, page, link: (await server.latestEmailTo(email))?.link ?? '' }
 }
 
-/** A user who has chosen NEW_PASSWORD with the emailed link. */
+/** A user who has chosen NEW_PASSWORD through the emailed link. */
 async function resetPassword(email: string) {
   const { browser, link } = await requestLink(email)
   const form = await browser.visit(link)

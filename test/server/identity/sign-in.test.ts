@@ -196,7 +196,7 @@ describe('too many sign-in attempts', () => {
       'x-forwarded-for': `198.51.100.1, ${address}`,
     })
 
-  it('are refused with the minutes to wait, even with the right password', async () => {
+  it('are refused with the number of minutes to wait, even with the right password', async () => {
     await server.addPerson('guessed@example.com')
     await exhaustLimit('sign-in by email and IP address', ['guessed@example.com', HERE])
     const page = await trySignInFrom(HERE, 'Guessed@example.com')

@@ -177,14 +177,14 @@ describe('the sign-up email', () => {
     ['unknown', 'flood@example.com'],
     ['known', 'flood-known@example.com'],
   ] as const) {
-    it(`is sent to an ${what} address at most five times an hour`, async () => {
+    it(`is sent to ${what === 'known' ? 'a known' : 'an unknown'} address at most five times an hour`, async () => {
       if (what === 'known') await server.addPerson(email)
       for (let count = 0; count < 6; count += 1) await sendSignUp(server, person(email))
       assert.equal((await emailsTo(email)).length, IDENTITY_LIMITS['mail to email'].attempts)
     })
   }
 
-  it('is announced with the same words for every address, even above the limit', async () => {
+  it('is announced in the same words for every address, even above the limit', async () => {
     await server.addPerson('past-known@example.com')
     const texts = []
     for (const email of ['past-known@example.com', 'past-unknown@example.com']) {
@@ -260,7 +260,7 @@ describe('the link in the sign-up email', () => {
     assert.doesNotMatch(confirm.html, /type="password"/)
   })
 
-  it('creates a confirmed free account on the `stripe` gateway, with its admin and an unfinished set-up', async () => {
+  it('creates a confirmed free account on the `stripe` gateway, with its admin and an unfinished setup', async () => {
     await signUp(server, 'owner@example.com')
     assert.deepEqual(await accountOf('owner@example.com'), {
       role: 'admin',

@@ -171,7 +171,7 @@ describe('POST /v1/images', () => {
 
 describe('GET /v1/images/{image_id}', () => {
   for (const id of ['nonsense', crypto.randomUUID(), '..%2F..%2Fetc%2Fpasswd']) {
-    it(`responds 404 for ${id.slice(0, 8)}`, async () => {
+    it(`responds with 404 for ${id.slice(0, 8)}`, async () => {
       assert.equal((await requestImage(`/v1/images/${id}`)).status, 404)
     })
   }
@@ -192,14 +192,14 @@ describe('GET /v1/art/{name}.svg', () => {
     }
   })
 
-  it('responds 304 if the image has not changed', async () => {
+  it('responds with 304 if the image has not changed', async () => {
     const path = '/v1/art/kiln.svg'
     const etag = (await requestImage(path)).headers.get('etag') ?? ''
     assert.equal((await requestImage(path, { headers: { 'if-none-match': etag } })).status, 304)
   })
 
   for (const name of ['nothing.svg', 'kiln', '..%2Fdesign.ts', '%2e%2e%2fdesign.ts', 'KILN.svg']) {
-    it(`responds 404 for ${name}`, async () => {
+    it(`responds with 404 for ${name}`, async () => {
       assert.equal((await requestImage(`/v1/art/${name}`)).status, 404)
     })
   }

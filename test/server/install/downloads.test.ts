@@ -33,7 +33,7 @@ describe('GET /poplar.js', () => {
     assert.equal(headers.get('access-control-allow-origin'), '*')
   })
 
-  it('responds 304 if it has not changed', async () => {
+  it('responds with 304 if it has not changed', async () => {
     const etag = (await routes.request('/poplar.js')).headers.get('etag') ?? ''
     const second = await routes.request('/poplar.js', { headers: { 'if-none-match': etag } })
     assert.equal(second.status, 304)

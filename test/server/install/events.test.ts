@@ -102,7 +102,7 @@ describe('POST /v1/events', () => {
     assert.equal(response.headers.get('access-control-allow-methods'), 'POST')
   })
 
-  it('responds 404 for an unknown App ID', async () => {
+  it('responds with 404 for an unknown App ID', async () => {
     assert.equal((await report({ site_id: 'nobody_1', page: PAGE })).status, 404)
   })
 

@@ -42,7 +42,7 @@ describe('POST /v1/sites/:site_id/install_check', () => {
     assert.equal((await server.call('POST', path())).status, 401)
   })
 
-  it('responds 404 for another account’s site', async () => {
+  it('responds with 404 for another account’s site', async () => {
     const stranger = await newAdmin(server)
     assert.equal((await server.call('POST', path(), { token: stranger.token })).status, 404)
   })
@@ -52,7 +52,7 @@ describe('POST /v1/sites/:site_id/install_check', () => {
     assert.equal((await server.call('POST', path, { token: admin.token })).status, 400)
   })
 
-  it('responds 404 for a site that the member has no access to', async () => {
+  it('responds with 404 for a site that the member has no access to', async () => {
     const member = await newMember(server, admin)
     assert.equal((await server.call('POST', path(), { token: member.token })).status, 404)
   })

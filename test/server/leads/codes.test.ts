@@ -40,7 +40,7 @@ async function codesOf(campaign_id: string, form: object = {}): Promise<LeadResp
 const lead = (answers: object = {}) => ({ answers: { email: list.newEmail(), ...answers } })
 
 describe('a coupon code after a form', () => {
-  it('is not in the public design, but in the response to the form', async () => {
+  it('is in the response to the form, but not in the public design', async () => {
     const campaignId = await newLiveCampaign(designOf([email, send], [coupon('SECRET')]))
     assert.deepEqual(await publicCodes(campaignId), [null])
     assert.deepEqual(await codesOf(campaignId, lead()), { secret: 'SECRET' })
@@ -72,7 +72,7 @@ describe('a coupon code after a form', () => {
     assert.deepEqual(await publicCodes(campaignId), ['OPEN'])
   })
 
-  it('that was replaced is not returned for a form of the previous design, nor is the new code', async () => {
+  it('that was replaced is not returned for a form from the previous design, nor is the new code', async () => {
     const block = { ...coupon('OLD'), id: 'code' }
     const campaignId = await newLiveCampaign(designOf([email, send], [block]))
     const now = designOf([email, send], [{ ...block, code: 'NEW' }])
@@ -85,7 +85,7 @@ describe('a coupon code after a form', () => {
     assert.deepEqual(await codesOf(campaignId, { ...lead(), version: 2 }), { code: 'NEW' })
   })
 
-  it('that was removed is not returned for a form of an older version', async () => {
+  it('that was removed is not returned for a form from an older version', async () => {
     const before = designOf([email, send], [coupon('OLD'), { ...coupon('KEPT'), id: 'kept' }])
     const campaignId = await newLiveCampaign(before)
     const now = designOf([email, send], [{ ...coupon('KEPT'), id: 'kept' }])

@@ -43,7 +43,7 @@ describe('the state of a confirmation link', () => {
   }
 })
 
-describe('a link to an unconfirmed submission by an existing subscriber', () => {
+describe('a link for an unconfirmed submission by an existing subscriber', () => {
   const facts = { confirmedAt: new Date(1), linkedAt: new Date(2), leftAt: null }
   const submission = { countedAt: null }
   for (const [time, state] of [

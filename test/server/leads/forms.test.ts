@@ -89,7 +89,7 @@ describe('a form', () => {
     })
   }
 
-  it('of an older design is validated against that design, even after another design has been published', async () => {
+  it('from an older design is validated against that design, even after another design has been published', async () => {
     advanceOneHour()
     const campaignId = await newLiveCampaign(designOf([email, field('town'), send]))
     const required = [field('first_name', { isRequired: true }), { ...consent, mustBeTicked: true }]
@@ -102,7 +102,7 @@ describe('a form', () => {
     assert.equal((await sendForm(campaignId, noEmail)).status, 400)
   })
 
-  it('of an older design cannot have fields that no published version had', async () => {
+  it('from an older design cannot have fields that no published version had', async () => {
     advanceOneHour()
     const campaignId = await newLiveCampaign(designOf([email, field('town'), send]))
     await publish(campaignId, 2, designOf([email, send]))
@@ -347,7 +347,7 @@ describe('an email address whose consent checkbox is unchecked', () => {
     })
   }
 
-  it('is subject to the checkboxes of its own form, even if the form is of an older design', async () => {
+  it('is subject to the checkboxes of its own form, even if the form is from an older design', async () => {
     advanceOneHour()
     const campaignId = await newLiveCampaign(
       designOf([email, colours, optionalConsent('gone'), send]),

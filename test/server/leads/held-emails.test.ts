@@ -155,7 +155,7 @@ describe('a held confirmation email', () => {
     assert.equal((await list.linksTo(email)).length, 2)
   })
 
-  it('is the response to every new address beyond the limit, even in simultaneous requests', async () => {
+  it('is what every new address beyond the limit gets, even in simultaneous requests', async () => {
     await reachDailyLimit()
     await list.server.database.query(
       "delete from subscribers where campaign_id = $1 and email like '1%@example.com'",
@@ -177,12 +177,12 @@ describe('a held confirmation email', () => {
   const anotherCampaign = () =>
     newCampaign(list.server.database, list.admin, list.site, { status: 'live', double_optin: true })
 
-  it('is subject to one limit per account, which another campaign has used up', async () => {
+  it('is subject to one limit per account, which another campaign can use up', async () => {
     await reachDailyLimit(await anotherCampaign())
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: false })
   })
 
-  it('is not caused by the addresses of a campaign with 20 confirmations', async () => {
+  it('does not result from addresses in a campaign with 20 confirmations', async () => {
     const other = await anotherCampaign()
     await reachDailyLimit(other)
     await addEnoughConfirmations(other)

@@ -108,7 +108,7 @@ describe('POST /v1/leads', () => {
     })
   }
 
-  it('responds 404 for another site’s campaign and for a deleted campaign', async () => {
+  it('responds with 404 for another site’s campaign and for a deleted campaign', async () => {
     const { server, admin } = list
     const other = await newSite(server, admin, 'other.example')
     const stranger = await newAdmin(server)
@@ -131,7 +131,7 @@ describe('POST /v1/leads', () => {
     ['ended', 404],
   ]
   for (const [status, answer] of leadStatuses) {
-    it(`responds ${answer} for a campaign that is ${status}`, async () => {
+    it(`responds with ${answer} for a campaign that is ${status}`, async () => {
       const { server, admin, site } = list
       const campaign_id = await newCampaign(server.database, admin, site, { status })
       assert.equal((await list.join(list.newEmail(), { campaign_id })).status, answer)

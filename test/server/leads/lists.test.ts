@@ -21,7 +21,7 @@ async function findListPaths(email: string): Promise<string[]> {
 }
 
 describe('an unconfirmed email address', () => {
-  it('is in no list, total, figure or export before it is confirmed', async () => {
+  it('is not in any list, total, figure or export until it is confirmed', async () => {
     const email = list.newEmail()
     const before = { total: await list.total(), figures: await list.figures() }
     const link = await list.joinAndGetLink(email)

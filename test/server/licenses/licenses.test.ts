@@ -80,7 +80,7 @@ const runLater = async (ms: number, work: () => Promise<unknown>) => {
 }
 
 describe('a license key', () => {
-  it('creates an account of its tier only once the emailed link is opened', async () => {
+  it('creates an account on its tier only once the emailed link is opened', async () => {
     const token = await registerNewKey('one@example.com', 2)
     assert.equal(await accountOf('one@example.com'), undefined)
     const { status, body } = await verify(token)

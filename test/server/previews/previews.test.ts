@@ -113,7 +113,7 @@ describe('a preview on the owner’s site', () => {
     assert.doesNotMatch(responseText, /"chance"|LEMONFREE/)
   })
 
-  it('is stored only as a hash, including in stored responses', async () => {
+  it('is stored only as a hash, even in stored responses', async () => {
     const { token } = await tokenFor((await shop.begin()).campaign_id)
     const { next } = (await openPreview(token)).body.data
     const rows = await server.database.query('select * from preview_tokens')

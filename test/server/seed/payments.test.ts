@@ -14,7 +14,7 @@ const EXPIRED_EMAIL = 'expired@example.com'
 
 type Invoice = { status: string; description: string; total: number; created_at: string }
 
-describe('card payments of the demo accounts', () => {
+describe('the demo accounts’ card payments', () => {
   let server: TestServer
   before(async () => {
     server = await startTestServer()
@@ -34,12 +34,12 @@ describe('card payments of the demo accounts', () => {
     (await ask<{ items: Invoice[] }>('GET', '/v1/billing/invoices?limit=10', email)).data.items
   const billing = async () => parseBilling((await ask('GET', '/v1/billing')).data)
 
-  it('are missing in a data folder that was seeded before they existed, without an error', async () => {
+  it('are missing from a data folder that was seeded before they existed, without an error', async () => {
     const { subscription, cards } = await billing()
     assert.deepEqual([subscription, cards, await invoices()], [null, [], []])
   })
 
-  it('are a card, three paid months and an upcoming month, however often the server starts', async () => {
+  it('consist of a card, three paid months and an upcoming month, however often the server starts', async () => {
     await seed()
     await seed()
     const { subscription, cards } = await billing()

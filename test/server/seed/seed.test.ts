@@ -139,7 +139,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('has campaigns in every state, and an A/B test of two variants', async () => {
+  it('has campaigns in every state, and an A/B test with two variants', async () => {
     const { items } = parseCampaignPage(await fetchBody('/v1/campaigns'))
     assert.equal(new Set(items.map(({ status }) => status)).size, 5)
     assert.equal(items.filter(({ abTestId }) => abTestId !== null).length, 2)
@@ -233,7 +233,7 @@ describe('the kinds of users', () => {
     assert.deepEqual([role, sites.length, permissions.delete_campaigns], ['member', 1, false])
   })
 
-  it('include a user without setup, a user at the view limit and a deactivated user', async () => {
+  it('include a user with an unfinished setup, a user at the view limit and a deactivated user', async () => {
     assert.equal((await readUser('unfinished@example.com')).setupFinished, false)
     assert.equal((await readUser('limit@example.com')).isMonthlyViewLimitReached, true)
     assert.equal((await readUser(DEMO_ADMIN_EMAIL)).isMonthlyViewLimitReached, false)

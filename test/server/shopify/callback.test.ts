@@ -83,7 +83,7 @@ describe('an install started in the dashboard', () => {
     assert.deepEqual(await domains(admin), [shop])
   })
 
-  it('counts pages of the shop’s own domain for the site, but no pages of other websites', async () => {
+  it('counts pages on the shop’s own domain for the site, but no pages on other websites', async () => {
     const { body } = await back(await startInstallAs(server, admin, shop))
     const site = await readSiteAddresses(server.database, body.data.site.site_id)
     const counts = (origin: string) => site !== null && isSiteOrigin(origin, site, false)
@@ -471,7 +471,7 @@ describe('the callback from Shopify', () => {
     })
   }
 
-  it('reports if Shopify is unreachable, and can be retried', async () => {
+  it('fails with an error if Shopify is unreachable, and can be retried', async () => {
     const startedInstall = await startInstallFromAppStore(server, shop)
     server.shopify.isDown = true
     const { status, body } = await finishInstall(server, startedInstall, { shop })
@@ -489,7 +489,7 @@ describe('the callback from Shopify', () => {
     )
   })
 
-  it('is rate-limited by IP address', async () => {
+  it('is rate-limited per IP address', async () => {
     const headers = { 'x-forwarded-for': 'one' }
     const statuses: number[] = []
     for (let call = 0; call < 31; call += 1) {

@@ -67,7 +67,7 @@ export async function startShopServer(): Promise<ShopServer> {
 
 const seconds = (now: Date) => String(Math.floor(now.getTime() / 1_000))
 
-/** A new IP address for each call, because calls are rate-limited by IP address. */
+/** A new IP address for each call, because calls are rate-limited per IP address. */
 const newAddressHeader = () => ({ 'x-forwarded-for': randomUUID() })
 
 /** A query signed like Shopify's, with additional or changed parameters. */

@@ -61,7 +61,7 @@ describe('on a local server', () => {
     })
   }
 
-  it('a page on another website does not', () => {
+  it('a page on another website still does not belong to a site', () => {
     assert.equal(isSiteOrigin('https://other.example', SHOP, true), false)
   })
 })

@@ -186,7 +186,7 @@ describe('the dashboard’s origin', () => {
     assert.equal((await get('/downloads/poplar-wordpress.zip')).status, 404)
   })
 
-  it('responds 404 for a missing file instead of the page', async () => {
+  it('responds with 404 for a missing file instead of the page', async () => {
     assert.equal((await get('/assets/gone.js')).status, 404)
   })
 
@@ -242,7 +242,7 @@ describe('the dashboard’s origin', () => {
       assert.match(response.headers.get('content-type') ?? '', /^application\/json/)
     })
 
-    it('under no version that this server has not served, and no files outside that version', async () => {
+    it('only under a version that this server has served, and no files outside that version', async () => {
       for (const path of ['99.0.0/kit.js', `${KIT_VERSION}/none.js`, `${KIT_VERSION}/../../x.js`]) {
         const response = await get(`/kit/${path}`)
         assert.equal(response.status, 404, path)

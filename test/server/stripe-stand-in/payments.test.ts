@@ -22,7 +22,7 @@ const RETURN_URL = 'http://localhost:4600/checkout/status'
 /** The payment succeeded without a redirect. */
 const COMPLETED = { status: 'complete', returnTo: null }
 
-describe('a payment at the Stripe stand-in', () => {
+describe('a payment in the Stripe stand-in', () => {
   let standIn: StandIn
   let stripe: Stripe
   before(async () => {
@@ -71,7 +71,7 @@ describe('a payment at the Stripe stand-in', () => {
     ['4000 0027 6000 3184', (id: string) => `${RETURN_URL}?session_id=${id}`],
   ] as const
   for (const [number, returnUrlOf] of AUTHENTICATED_CARDS) {
-    it(`requires authentication for ${number}, and accepts either result`, async () => {
+    it(`requires authentication for ${number}, and accepts either outcome`, async () => {
       const session = await newSession(stripe)
       assert.deepEqual(await pay(standIn, session, { number }), { status: 'authenticate' })
       const failed = await pay(standIn, session, { number, authentication: 'fail' })
@@ -87,7 +87,7 @@ describe('a payment at the Stripe stand-in', () => {
     ['000222222227', 'unpaid', 'incomplete_expired', /insufficient funds/],
   ] as const
   for (const [account_number, payment, subscriptionStatus, words] of BANKS) {
-    it(`waits for the bank of the account ${account_number}, and then is ${payment}`, async () => {
+    it(`from account ${account_number} waits for the bank, and then is ${payment}`, async () => {
       const session = await newSession(stripe)
       await pay(standIn, session, { ...BANK, account_number })
       const before = await retrieve(session)

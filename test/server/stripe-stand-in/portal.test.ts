@@ -56,7 +56,7 @@ describe('the customer portal of the Stripe stand-in', () => {
     assert.match(response.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
   })
 
-  it('responds 404 at another URL', async () => {
+  it('responds with 404 at another URL', async () => {
     assert.equal((await standIn.ask('/local/stripe/portal/bps_none')).status, 404)
   })
 

@@ -5,7 +5,7 @@ import { newSession, pay, type StandIn, startStandIn } from './support.ts'
 
 const GOOD_CARD = { number: '5555 5555 5555 4444', expiry: '04 / 39', cvc: '242', name: 'Mira' }
 
-describe('a renewal at the Stripe stand-in', () => {
+describe('a renewal in the Stripe stand-in', () => {
   let standIn: StandIn
   let stripe: Stripe
   before(async () => {

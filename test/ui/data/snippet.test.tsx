@@ -17,7 +17,7 @@ describe('a snippet on a phone', () => {
     if (!code) throw new Error('There is no code.')
     return code
   }
-  /** How many lines a word wraps across. */
+  /** The number of lines that a word spans. */
   const countLines = (word: string) => {
     const walker = document.createTreeWalker(code(), NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -132,7 +132,7 @@ describe('a plan billed through Shopify', () => {
     assert.deepEqual([await planOf(owner), await shop.countPlanChanges(owner)], [ENDING_PLUS, 2])
   })
 
-  it('is cancelled at Shopify once', async () => {
+  it('is cancelled in Shopify only once', async () => {
     const { accountId } = await newBuyer()
     const { shopClient } = shop.charges
     const cancel = mock.fn(shopClient.cancelCharge)

@@ -14,7 +14,7 @@ export const PLUS = { plan: 'plus', type: 'monthly' }
 /** An account whose shop has the app installed. */
 export type Owner = SignedIn & { domain: string }
 
-/** A test server with Shopify calls, whose webhooks arrive only when a test delivers them. */
+/** A test server and its Shopify calls; webhooks arrive only when a test delivers them. */
 export type ShopifyShop = Shop & ReturnType<typeof createShopifyCalls>
 
 export async function startShopifyShop(

@@ -134,7 +134,7 @@ describe('a coupon', () => {
     ['QUARTER', 3_120, 3_120, false],
   ]
   for (const [code, total, renews, isPermanent] of terms) {
-    it(`${code} costs ${total} today and ${renews} when it renews`, async () => {
+    it(`such as ${code} results in a price of ${total} today and ${renews} on renewal`, async () => {
       const { data } = (await quote(code)).body
       assert.deepEqual([data.total, data.renews_total], [total, renews])
       assert.equal(data.full_from === null, isPermanent)

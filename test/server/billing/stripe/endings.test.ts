@@ -63,7 +63,7 @@ describe('a plan whose payment was refunded', () => {
     await shop.hearAll(admin)
   })
 
-  it('has ended at Stripe too, so it is never billed again', async () => {
+  it('has ended in Stripe too, so it is never billed again', async () => {
     assert.deepEqual(await statusesOf(admin), ['canceled'])
     assert.deepEqual(await planOf(admin), ['ultimate', true])
     assert.equal(await invoiceOf(admin), 'refunded')
@@ -224,7 +224,7 @@ describe('another open session', () => {
     assert.equal((await shop.ask(admin, other)).status, 'open')
   })
 
-  /** Makes the session open again, as if it had not been expired. */
+  /** Reopens the session, as if it had never expired. */
   const reopen = (id: string) =>
     shop.database.query(
       `update local_stripe_objects set object = object || '{"status":"open"}' where id = $1`,
