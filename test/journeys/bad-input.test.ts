@@ -155,7 +155,7 @@ describe('a page that crashes', () => {
   let loads = 0
   before(async () => {
     // React logs the crash to the console.
-    const options = { requestsFail: true, isLoud: true }
+    const options = { requestsFail: true, allowsConsoleOutput: true }
     page = (await product.signedIn('limit@example.com', options)).page
     page.on('load', () => {
       loads += 1

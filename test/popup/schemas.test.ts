@@ -69,8 +69,8 @@ describe('the design schema', () => {
       { ...designWithBlocks(201), steps: designWithBlocks(201).steps.slice(0, 1) },
       /at most 200 blocks/,
     ],
-    ['two blocks with the same id', formOf(heading, heading), /same id/],
-    ['a block with the same id as a step', formOf({ ...heading, id: 'thanks' }), /same id/],
+    ['two blocks with the same id', formOf(heading, heading), /same ID/],
+    ['a block with the same id as a step', formOf({ ...heading, id: 'thanks' }), /same ID/],
     [
       'two fields with the same name',
       formOf(field('email', 'a'), field('email', 'b')),

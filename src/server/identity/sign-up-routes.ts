@@ -46,7 +46,7 @@ export function signUpRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEn
       const submittedSignUp = await findSubmittedSignUp(deps, c)
       if (submittedSignUp === null) return continueSignUp(provider, deps, c)
       const { email } = submittedSignUp
-      const page = { email, isSentAgain: c.req.query('again') === '1', outbox: outboxUrl(deps) }
+      const page = { email, wasResent: c.req.query('again') === '1', outbox: outboxUrl(deps) }
       return c.html(renderPage(deps, signUpSentPage(c.get('base'), page)))
     })
     .post('/sign-up/sent', (c) => resend(provider, deps, c))

@@ -5,6 +5,8 @@ import { eventually } from '../../support/mount.tsx'
 import { type OpenEditor, openEditor } from './editor-page.tsx'
 import { typeInto } from './support.tsx'
 
+const STILL_FRAMES = 5
+
 describe('editing a block on the canvas', () => {
   let editor: OpenEditor
   afterEach(async () => {
@@ -27,6 +29,14 @@ describe('editing a block on the canvas', () => {
   const middleOf = (index: number): [number, number] => {
     const { left, width, top, height } = boundsOf(index)
     return [Math.round(left + width / 2), Math.round(top + height / 2)]
+  }
+  /** A new viewport changes the scale of the canvas some frames later. */
+  const canvasSettles = async () => {
+    let positions: string[] = []
+    while (positions.length < STILL_FRAMES || new Set(positions).size > 1) {
+      await new Promise(requestAnimationFrame)
+      positions = [...positions, `${[...middleOf(0), ...middleOf(1)]}`].slice(-STILL_FRAMES)
+    }
   }
   const inlineField = () => editor.queryByRole('textbox', 'Text of Heading Your heading')
   const doubleClick = () => {
@@ -86,6 +96,7 @@ describe('editing a block on the canvas', () => {
   it('drags a block below the next one', async () => {
     editor = await openEditor()
     await setViewport({ width: 1_440, height: 900 })
+    await canvasSettles()
     const [first, second] = editor.drawn()
     const { bottom } = boundsOf(1)
     const [x] = middleOf(1)
