@@ -64,8 +64,8 @@ export function makeFigures(
     const running = campaigns.map((campaign) =>
       wasRunning(campaign, days.length - 1 - index) ? campaign.weight * randomFactor(chance) : 0,
     )
-    const viewsOfDay = Math.round((monthlyViews * (weights[index] ?? 0)) / monthWeight)
-    return splitByWeight(viewsOfDay, running).map((views, campaign) => ({ campaign, day, views }))
+    const dayViews = Math.round((monthlyViews * (weights[index] ?? 0)) / monthWeight)
+    return splitByWeight(dayViews, running).map((views, campaign) => ({ campaign, day, views }))
   })
   return countActions(
     rows.filter(({ views }) => views > 0),

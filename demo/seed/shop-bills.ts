@@ -52,7 +52,7 @@ export async function seedShopBills(deps: ShopDeps): Promise<void> {
     const { accountId, shop } = found
     await installApp(deps, accountId, shop)
     const total = PLANS[plan].monthlyPriceInCents
-    const bill = { shop, total, list: total, reducedPayments: null, currency: 'usd' }
+    const bill = { shop, total, list: total, discountedPaymentCount: null, currency: 'usd' }
     const { chargeId, confirmationUrl } = await shopClient.requestCharge({
       ...{ shop, type, currency: bill.currency, amount: bill.total, discount: null },
       name: planLabel(plan, BRAND),

@@ -43,7 +43,7 @@ export const targetingMessages = catalogue('targeting', {
   everywhere: 'on every page',
   shownPage: 'on pages whose address {match} {text}',
   hiddenPage: 'where the address {match} {text}',
-  matchField: 'How the address is compared',
+  matchField: 'How to match the address',
   'match-contains': 'contains',
   'match-equals': 'is exactly',
   'match-starts': 'starts with',

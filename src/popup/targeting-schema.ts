@@ -4,11 +4,11 @@ import {
   type CartRule,
   DEVICES,
   type Frequency,
-  type Moment,
   PAGE_MATCHES,
   type Schedule,
   TARGETING_VERSION,
   type Targeting,
+  type Trigger,
   UTM_NAMES,
   type Visitors,
 } from './targeting.ts'
@@ -29,7 +29,7 @@ const rulesOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
     v.maxLength(MAX_RULES, `There can be at most ${MAX_RULES} rules of one kind.`),
   )
 
-const moment: v.GenericSchema<unknown, Moment> = v.variant('kind', [
+const moment: v.GenericSchema<unknown, Trigger> = v.variant('kind', [
   v.object({ kind: v.literal('delay'), seconds: length(0, DAY_S) }),
   v.object({ kind: v.literal('scroll'), percent: length(1, 100) }),
   v.object({ kind: v.literal('leave') }),

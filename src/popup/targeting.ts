@@ -7,7 +7,7 @@ export const TARGETING_VERSION = 1
 export type Targeting = {
   version: typeof TARGETING_VERSION
   /** The first of these to fire shows the pop-up; without any, it is shown immediately. */
-  moments: readonly Moment[]
+  moments: readonly Trigger[]
   pages: Pages
   visitors: Visitors
   frequency: Frequency
@@ -18,7 +18,7 @@ export type Targeting = {
 export const DEVICES = ['computer', 'phone'] as const
 export type Device = (typeof DEVICES)[number]
 
-export type Moment =
+export type Trigger =
   | { kind: 'delay'; seconds: number }
   | { kind: 'scroll'; percent: number }
   /** Exit intent; on a phone, detected by scrolling up quickly or by returning to the page. */
@@ -30,7 +30,7 @@ export type Moment =
   | { kind: 'pages'; count: number }
   /** An item was added to the cart while the page was open, or since the previous page in the same tab. */
   | { kind: 'cart' }
-export type MomentKind = Moment['kind']
+export type TriggerKind = Trigger['kind']
 
 export const PAGE_MATCHES = ['contains', 'equals', 'starts', 'wildcard'] as const
 /** The text that is compared with path and query; if it starts with `http`, it is compared with the whole URL. */

@@ -1,6 +1,6 @@
 import type { Frame } from './design.ts'
 import { placesOf } from './places.ts'
-import type { Moment, Targeting } from './targeting.ts'
+import type { Targeting, Trigger } from './targeting.ts'
 
 /** The parts of a campaign that determine its order among the others of its site. */
 export type PriorityFields = Pick<Frame, 'kind' | 'side'> & {
@@ -108,7 +108,7 @@ function opensEarlier(
 const delayOf = ({ targeting: { moments } }: PriorityFields, page: number): number =>
   moments.length === 0 ? 0 : Math.min(...moments.map((moment) => secondsOf(moment, page)))
 
-function secondsOf(moment: Moment, page: number): number {
+function secondsOf(moment: Trigger, page: number): number {
   if (moment.kind === 'pages') return moment.count <= page ? 0 : Infinity
   return moment.kind === 'delay' ? moment.seconds : Infinity
 }

@@ -3,7 +3,7 @@ import { showsCart } from '../../src/popup/cart-in-design.ts'
 import { needsCart } from '../../src/popup/cart-needs.ts'
 import { type Cart, cartReason } from '../../src/popup/cart-rules.ts'
 import { newBlock } from '../../src/popup/new-block.ts'
-import type { CartRule, Moment } from '../../src/popup/targeting.ts'
+import type { CartRule, Trigger } from '../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import { formOf } from './render/samples.ts'
 
@@ -37,7 +37,7 @@ describe('a cart rule', () => {
 
 describe('a campaign', () => {
   const any = defaultTargeting('UTC')
-  const moments: Moment[] = [{ kind: 'leave' }, { kind: 'cart' }]
+  const moments: Trigger[] = [{ kind: 'leave' }, { kind: 'cart' }]
 
   it('does not need the cart by default', () => {
     expect(needsCart(any)).to.equal(false)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Moment } from '../../src/popup/targeting.ts'
+import type { Trigger } from '../../src/popup/targeting.ts'
 import {
   campaignBefore,
   campaignInSamePlace,
@@ -9,7 +9,7 @@ import {
   yieldsPageTo,
 } from '../../src/popup/turns.ts'
 
-type Change = { moments?: readonly Moment[]; page?: string } & Partial<PriorityFields>
+type Change = { moments?: readonly Trigger[]; page?: string } & Partial<PriorityFields>
 
 const turn = ({ moments = [], page, ...change }: Change = {}): PriorityFields => ({
   ...{ kind: 'popup', side: 'end', is_notice: false },

@@ -3,7 +3,7 @@ import { STAND_IN } from '../../../src/server/captcha/settings.ts'
 import type { PagePolicy } from '../../../src/server/platform/pages/page-headers.ts'
 import { isShopPage } from './shop-pages.ts'
 
-/** Plain files of the siblings, by path. */
+/** The siblings' static files, by URL path. */
 export const FILES: Readonly<Record<string, string>> = {
   '/': 'index.html',
   '/index.css': 'index.css',

@@ -68,7 +68,7 @@ class Engine {
     document.addEventListener('visibilitychange', () => this.#showDue())
   }
 
-  /** Sends the forms that have not arrived. */
+  /** Resends the forms that have not reached the server. */
   #sendUnsent = async () => {
     const { unsent } = this.#visitor
     if (!navigator.onLine || !Object.keys(unsent).length) return

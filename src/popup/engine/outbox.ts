@@ -13,7 +13,7 @@ type SendContext = { site: Site; visitor: Visitor; now: () => number; reserve: R
 const sendingVisitors = new Set<Visitor>()
 
 /**
- * Sends the forms that have not arrived; their ids ensure that each is counted only once. Skips forms that a pop-up on
+ * Resends the forms that have not reached the server; their ids ensure that each is counted only once. Skips forms that a pop-up on
  * this page is still sending. It is in a separate file, because few pages have anything to send.
  */
 export async function sendAll(sender: SendContext): Promise<void> {

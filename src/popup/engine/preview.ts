@@ -58,7 +58,7 @@ export async function showPreview(place: SiteRef, token: string, now: () => numb
   await show()
 }
 
-/** Evaluates the gates again whenever the page reports another cart, which may take a moment. */
+/** Evaluates the gates again whenever the page reports a changed cart, which may take a moment. */
 async function followCart(
   { targeting }: ForcedCampaign,
   visitor: Visitor,

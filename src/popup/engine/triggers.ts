@@ -1,7 +1,7 @@
-import type { Moment, MomentKind } from '../targeting.ts'
+import type { Trigger, TriggerKind } from '../targeting.ts'
 
-type WaitForTrigger<Kind extends MomentKind> = (
-  moment: Extract<Moment, { kind: Kind }>,
+type WaitForTrigger<Kind extends TriggerKind> = (
+  moment: Extract<Trigger, { kind: Kind }>,
   open: () => void,
   gone: AbortSignal,
 ) => void
@@ -90,7 +90,7 @@ const click: WaitForTrigger<'click'> = ({ selector }, open, gone) => {
  * @param come is called with whether the visitor requested the campaign by a click
  */
 export function waitFor(
-  moments: readonly Moment[],
+  moments: readonly Trigger[],
   pages: number,
   open: (isWanted?: boolean) => void,
   gone: AbortSignal,

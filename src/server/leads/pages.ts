@@ -23,7 +23,7 @@ export type NeutralPage = {
   aside?: Fragment
 }
 
-/** A page in the site's name: without our logo, and without the dashboard's bundle. */
+/** A white-label page for the site: without our logo and without the dashboard's bundle. */
 export function neutralDocument({ owner, assets }: WhiteLabelPageOptions, page: NeutralPage) {
   const body = html`<div class="neutral-page">
   <header>${owner && mark(owner)}</header>

@@ -34,7 +34,7 @@ export const registerInput = (environment: { isHosted: boolean }) =>
 
 export const verifyQuery = v.object({ token: v.optional(v.string(), '') })
 
-/** `msg` is shown to the person. */
+/** `msg` is shown to the user. */
 export const messageResponse = v.object({ msg: v.string() })
 
 /** With the license’s email address: the token proves access to the mailbox. */

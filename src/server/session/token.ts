@@ -4,7 +4,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 
 export const AUDIENCE = 'poplar-api'
 
-/** The claims of an access token: a person, and their sign-in. */
+/** The claims in an access token: a person and their session. */
 export type Claims = { personId: string; sid: string; expiresAt: Date }
 
 const claimsSchema = v.pipe(

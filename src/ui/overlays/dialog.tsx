@@ -129,7 +129,7 @@ function CloseButton({ onClick }: { onClick: (event: SyntheticEvent) => void }) 
   )
 }
 
-/** The single way to close, for the close button, Escape and the system's back gesture. */
+/** The one close handler, shared by the close button, Escape and the system's back gesture. */
 function useCloseRequest({ closable = true, confirmsLeaving = false, onClose }: DialogProps) {
   const hasTyped = useRef(false)
   const [isConfirming, setConfirming] = useState(false)

@@ -11,7 +11,7 @@ import {
 } from './stage.ts'
 
 /** The `CustomStateSet` of Chrome before 125, whose names must start with `--`. */
-function createOldStates(): Set<string> {
+function createLegacyStates(): Set<string> {
   return new (class extends Set<string> {
     override add(name: string): this {
       if (!name.startsWith('--'))
@@ -88,7 +88,7 @@ export function testAccess(tag: string, sample: Sample): void {
     })
 
     it('renders in an engine that supports no custom states, or only those that start with --', async () => {
-      for (const states of [undefined, createOldStates()]) {
+      for (const states of [undefined, createLegacyStates()]) {
         const restore = replaceStates(states)
         const element = stage.create(tag)
         stage.place.append(element)

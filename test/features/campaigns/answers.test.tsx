@@ -110,7 +110,7 @@ describe('the answers to a survey', () => {
     await view.findByText('The file contains the newest 20,000 of 23,456 answers.')
   })
 
-  it('don’t mention the file when it contains all', async () => {
+  it('don’t mention the file when the list contains all of them', async () => {
     await show({ data: { total: 20_000, file_limit: 20_000, questions: [choiceQuestion] } })
     await view.findByRole('button', 'Download as CSV')
     expect(view.queryByText(/The file contains/) === null).to.equal(true)

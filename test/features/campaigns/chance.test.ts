@@ -112,7 +112,7 @@ describe('the chance to win', () => {
     )
   })
 
-  it('never falls when a variant gains a hit with the same views', () => {
+  it('never falls when a variant gains a conversion for the same number of views', () => {
     fc.assert(
       fc.property(anyCount, anyCount, (a, b) => {
         const more = { views: a.views, count: Math.min(a.views, a.count + 1) }

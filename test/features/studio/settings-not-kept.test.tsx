@@ -93,7 +93,7 @@ describe('a targeting rule with an invalid value', () => {
     await show({ targeting: targetingWith({ pages }) })
     typeInto(view.getByLabel('The address or part of it'), 'sale')
     await view.findByText('Not saved')
-    chooseIn(view.getByLabel('How the address is compared'), 'contains')
+    chooseIn(view.getByLabel('How to match the address'), 'contains')
     await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText('Saved')
     expect(Object(sent().at(-1)?.call.body).targeting.pages.shown).to.deep.equal([

@@ -123,7 +123,7 @@ describe('a campaign’s settings', () => {
 
   it('change how a URL is compared', async () => {
     await show({ pages: { shown: [{ match: 'contains', text: '/shop' }], hidden: [] } })
-    choose('How the address is compared', 'wildcard')
+    choose('How to match the address', 'wildcard')
     type('The address or part of it', '/shop/*/sale')
     expect((await saved()).pages.shown).to.deep.equal([{ match: 'wildcard', text: '/shop/*/sale' }])
   })

@@ -21,8 +21,8 @@ import {
 import type {
   CartRule,
   Frequency,
-  Moment,
   Schedule,
+  Trigger,
   Visitors,
 } from '../../../src/popup/targeting.ts'
 import { planOf } from '../billing/support.ts'
@@ -33,7 +33,7 @@ import { targetingWith } from './support.tsx'
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 
 const defaults = targetingWith({})
-const withTriggers = (...moments: Moment[]) => ({ targeting: targetingWith({ moments }) })
+const withTriggers = (...moments: Trigger[]) => ({ targeting: targetingWith({ moments }) })
 const withVisitors = (over: Partial<Visitors>) => ({
   targeting: targetingWith({ visitors: { ...defaults.visitors, ...over } }),
 })
@@ -411,10 +411,10 @@ describe('the campaign that keeps another from showing on a page', () => {
 })
 
 describe('the triggers that can still fire', () => {
-  const delay: Moment = { kind: 'delay', seconds: 5 }
-  const leave: Moment = { kind: 'leave' }
-  const thirdPage: Moment = { kind: 'pages', count: 3 }
-  const cases: [Moment[], page: number, coming: readonly Moment[] | null][] = [
+  const delay: Trigger = { kind: 'delay', seconds: 5 }
+  const leave: Trigger = { kind: 'leave' }
+  const thirdPage: Trigger = { kind: 'pages', count: 3 }
+  const cases: [Trigger[], page: number, coming: readonly Trigger[] | null][] = [
     [[], 1, []],
     [[delay, leave], 1, [delay, leave]],
     [[thirdPage], 2, null],

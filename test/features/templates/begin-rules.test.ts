@@ -7,7 +7,7 @@ import {
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
 import { matchesPages } from '../../../src/popup/page-rules.ts'
-import type { Moment } from '../../../src/popup/targeting.ts'
+import type { Trigger } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { formOf } from '../../popup/render/samples.ts'
 
@@ -27,7 +27,7 @@ describe('a campaign’s initial targeting', () => {
   })
 
   it('is the default with the template’s overrides', () => {
-    const moments: Moment[] = [{ kind: 'leave' }]
+    const moments: Trigger[] = [{ kind: 'leave' }]
     const usual = defaultTargeting('UTC')
     expect(targetingFor('coupon-popups', { moments })).to.deep.equal({ ...usual, moments })
   })
@@ -59,7 +59,7 @@ describe('a campaign’s initial targeting', () => {
   })
 
   it('for a cart intent matches every page if its triggers wait for the visitor', () => {
-    const moments: Moment[] = [{ kind: 'click', selector: '#cart' }, { kind: 'cart' }]
+    const moments: Trigger[] = [{ kind: 'click', selector: '#cart' }, { kind: 'cart' }]
     expect(matchesPath('/pots', CART_INTENT, { moments })).to.equal(true)
   })
 

@@ -21,13 +21,13 @@ const spanOf = (node: ts.Node, says: string): CodeSpan => ({
 /**
  * Every message that a file reads from a catalogue, such as `licenseMessages.submit`, at the position of its key.
  * Found in the syntax tree: comments and the same string elsewhere don't count.
- * @param wordsOfParts catalogue that `parts.text()` reads through `messageOf`
+ * @param partsCatalogue catalogue that `parts.text()` reads through `messageOf`
  */
-export function findMessages(path: string, code: string, wordsOfParts: string): CodeSpan[] {
+export function findMessages(path: string, code: string, partsCatalogue: string): CodeSpan[] {
   return nodesOf(parse(path, code))
     .filter(ts.isCallExpression)
     .flatMap((call) => {
-      const asked = messageUsedBy(call, wordsOfParts)
+      const asked = messageUsedBy(call, partsCatalogue)
       if (asked === null) return []
       const { catalogue, key } = asked
       return literalsIn(key).map((literal) => spanOf(literal, `${catalogue}.${literal.text}`))
@@ -112,10 +112,10 @@ function literalsIn(key: ts.Expression): ts.StringLiteral[] {
 
 /** The catalogue that the parts' `text` reads from. */
 export function catalogueOfParts(path: string, code: string): string | null {
-  const functionNodes = nodesOf(parse(path, code))
+  const textFunction = nodesOf(parse(path, code))
     .filter(ts.isPropertyAssignment)
     .find(({ name }) => name.getText() === 'text')?.initializer
-  const body = functionNodes && ts.isArrowFunction(functionNodes) ? functionNodes.body : null
+  const body = textFunction && ts.isArrowFunction(textFunction) ? textFunction.body : null
   if (!body || !ts.isCallExpression(body) || !isNamed(body.expression, 'messageOf')) return null
   return nameOf(body.arguments[1])
 }

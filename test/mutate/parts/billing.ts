@@ -730,8 +730,8 @@ export const billing: readonly Subject[] = [
       },
       {
         file: `${SERVER}/shopify/charge-rules.ts`,
-        before: 'reducedPayments - 1',
-        after: 'reducedPayments',
+        before: 'discountedPaymentCount - 1',
+        after: 'discountedPaymentCount',
       },
       {
         file: `${SERVER}/shopify/charge-rules.ts`,

@@ -2,7 +2,7 @@ import { type Clock, install } from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { type Cart, cartReason } from '../../../src/popup/cart-rules.ts'
 import { waitForCart } from '../../../src/popup/engine/cart-waits.ts'
-import type { CartRule, Moment } from '../../../src/popup/targeting.ts'
+import type { CartRule, Trigger } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 
 const baseTargeting = defaultTargeting('UTC')
@@ -29,7 +29,7 @@ describe('a campaign that depends on the cart', () => {
   })
 
   const wait = (
-    moments: readonly Moment[],
+    moments: readonly Trigger[],
     rule: CartRule | null,
     consent = baseTargeting.consent,
   ) => {
@@ -45,8 +45,8 @@ describe('a campaign that depends on the cart', () => {
       page.signal,
     )
   }
-  const CART_TRIGGER: Moment = { kind: 'cart' }
-  const DELAY_TRIGGER: Moment = { kind: 'delay', seconds: 5 }
+  const CART_TRIGGER: Trigger = { kind: 'cart' }
+  const DELAY_TRIGGER: Trigger = { kind: 'delay', seconds: 5 }
 
   it('opens when an item is added to the cart, as after a click', () => {
     wait([CART_TRIGGER], null)

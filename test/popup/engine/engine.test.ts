@@ -5,7 +5,7 @@ import { start } from '../../../src/popup/engine/engine.ts'
 import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
-import type { Moment, Targeting } from '../../../src/popup/targeting.ts'
+import type { Targeting, Trigger } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { restoreVisibility, setPageVisibility } from '../../support/page-visibility.ts'
 import { eventually, queriesIn } from '../../support/queries.ts'
@@ -16,8 +16,8 @@ const setTimer = window.setTimeout.bind(window)
 const waitForEngine = () => new Promise((resolve) => setTimer(resolve, 60))
 
 const PAUSE_MS = 1_500
-const CLICK: Moment = { kind: 'click', selector: '#open' }
-const inSeconds = (seconds: number): Moment => ({ kind: 'delay', seconds })
+const CLICK: Trigger = { kind: 'click', selector: '#open' }
+const inSeconds = (seconds: number): Trigger => ({ kind: 'delay', seconds })
 const onPage = (text: string): Targeting['pages'] => ({
   ...{ shown: [{ match: 'contains', text }], hidden: [] },
 })

@@ -1,7 +1,7 @@
 import { type Clock, install } from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { waitFor } from '../../../src/popup/engine/triggers.ts'
-import type { Moment } from '../../../src/popup/targeting.ts'
+import type { Trigger } from '../../../src/popup/targeting.ts'
 import { restoreVisibility, setPageVisibility } from '../../support/page-visibility.ts'
 
 describe('a campaign trigger', () => {
@@ -19,7 +19,7 @@ describe('a campaign trigger', () => {
     document.body.replaceChildren()
   })
 
-  const wait = (moments: readonly Moment[], pages = 1) =>
+  const wait = (moments: readonly Trigger[], pages = 1) =>
     waitFor(moments, pages, () => firedCount++, page.signal)
   const press = (html: string) => {
     const button = document.createElement(html)
@@ -170,7 +170,7 @@ describe('a campaign trigger', () => {
 
   it('counts as requested by the visitor only if it is a click', () => {
     const wanted: boolean[] = []
-    const moments: Moment[] = [
+    const moments: Trigger[] = [
       { kind: 'pages', count: 1 },
       { kind: 'click', selector: 'button' },
     ]

@@ -44,8 +44,11 @@ async function withFakeGoogle(
 }
 type FakeGoogle = { asked: string[]; start: () => ReturnType<typeof createApp> }
 
-const sheetOf = async (app: ReturnType<typeof createApp>, family: string, isItalic = false) =>
-  app.request(fontUrl('/v1/fonts', { family, isItalic }))
+const requestStyleSheet = async (
+  app: ReturnType<typeof createApp>,
+  family: string,
+  isItalic = false,
+) => app.request(fontUrl('/v1/fonts', { family, isItalic }))
 const filesIn = (css: string) => [...css.matchAll(/url\((files\/[^)]+)\)/g)].map(([, file]) => file)
 
 const GOOGLE_SHEET = 'https://fonts.googleapis.com/css?family=Lobster'
@@ -67,7 +70,7 @@ describe('pop-up fonts', () => {
     it(`include ${family} without a network, with Latin letters first`, () =>
       withFakeGoogle({}, async ({ asked, start }) => {
         const app = start()
-        const css = await (await sheetOf(app, family, true)).text()
+        const css = await (await requestStyleSheet(app, family, true)).text()
         assert.match(css.slice(0, css.indexOf('}')), /U\+0000-00FF/i)
         const file = await app.request(`/v1/fonts/${filesIn(css)[0]}`)
         assert.equal(Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 4), 'wOF2')
@@ -82,8 +85,8 @@ describe('pop-up fonts', () => {
       async ({ asked, start }) => {
         const first = start()
         const [css] = await Promise.all([
-          sheetOf(first, 'Lobster').then((response) => response.text()),
-          sheetOf(first, 'lobster'),
+          requestStyleSheet(first, 'Lobster').then((response) => response.text()),
+          requestStyleSheet(first, 'lobster'),
         ])
         const files = filesIn(css)
         assert.equal(files.length, 2, 'files from other hosts are omitted')
@@ -91,7 +94,7 @@ describe('pop-up fonts', () => {
         assert.equal((await first.request(`/v1/fonts/${files[0]}`)).status, 200)
         assert.deepEqual(asked.slice(1), ['https://fonts.gstatic.com/s/lobster/b.woff2'])
         const next = start()
-        assert.equal((await sheetOf(next, 'Lobster')).status, 200)
+        assert.equal((await requestStyleSheet(next, 'Lobster')).status, 200)
         const again = await next.request(`/v1/fonts/${files[0]}`)
         assert.equal(await again.text(), 'wOF2 letters')
         assert.equal(asked.length, 2)
@@ -101,7 +104,8 @@ describe('pop-up fonts', () => {
   it('are not found if Google has no such family, and not requested again', () =>
     withFakeGoogle({}, async ({ asked, start }) => {
       const app = start()
-      for (const _ of [1, 2]) assert.equal((await sheetOf(app, 'No Such Font')).status, 404)
+      for (const _ of [1, 2])
+        assert.equal((await requestStyleSheet(app, 'No Such Font')).status, 404)
       assert.equal(asked.length, 1)
     }))
 
@@ -109,7 +113,7 @@ describe('pop-up fonts', () => {
     withFakeGoogle({ https: 'away' }, async ({ asked, start }) => {
       const app = start()
       for (const family of ['Lobster', 'Pacifico']) {
-        assert.equal((await sheetOf(app, family)).status, 404)
+        assert.equal((await requestStyleSheet(app, family)).status, 404)
       }
       assert.equal(asked.length, 1)
     }))
@@ -119,10 +123,10 @@ describe('pop-up fonts', () => {
       withFakeGoogle({ https: status }, async ({ asked, start }) => {
         const app = start()
         const now = server.deps.now()
-        for (const _ of [1, 2]) assert.equal((await sheetOf(app, 'Lobster')).status, 404)
+        for (const _ of [1, 2]) assert.equal((await requestStyleSheet(app, 'Lobster')).status, 404)
         assert.equal(asked.length, 1)
         server.setNow(new Date(now.getTime() + 61_000))
-        await sheetOf(app, 'Lobster')
+        await requestStyleSheet(app, 'Lobster')
         assert.equal(asked.length, 2)
         server.setNow(now)
       }))
@@ -143,11 +147,11 @@ describe('pop-up fonts', () => {
       withFakeGoogle({ 'https://fonts.googleapis.com/': LOBSTER }, async ({ asked, start }) => {
         const app = start()
         const now = server.deps.now()
-        await sheetOf(app, 'Lobster')
+        await requestStyleSheet(app, 'Lobster')
         await fill(now)
         server.setNow(new Date(now.getTime() + 7_200_000))
         for (const family of ['Lobster', 'Shrikhand', 'Lobster']) {
-          assert.equal((await sheetOf(app, family)).status, 200)
+          assert.equal((await requestStyleSheet(app, family)).status, 200)
         }
         const kept = await readdir(join(folder, 'fonts'))
         assert.deepEqual([kept.length, kept.includes(`older-by-${MOST - 1}`)], [MOST, false])
@@ -174,7 +178,7 @@ describe('pop-up fonts', () => {
       { [GOOGLE_SHEET]: LOBSTER, 'https://fonts.gstatic.com/': '<html>' },
       async ({ start }) => {
         const app = start()
-        const [file] = filesIn(await (await sheetOf(app, 'Lobster')).text())
+        const [file] = filesIn(await (await requestStyleSheet(app, 'Lobster')).text())
         assert.equal((await app.request(`/v1/fonts/${file}`)).status, 404)
       },
     ))

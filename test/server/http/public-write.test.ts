@@ -66,7 +66,7 @@ describe('an anonymous write', () => {
     ['another access token', { token: 'u' }],
     ['another query', { query: '?other=1' }],
   ] as const) {
-    it(`is refused with the key of ${other}`, async () => {
+    it(`is refused if its key was already used with ${other}`, async () => {
       await write()
       assert.equal((await write(sent)).status, 422)
       assert.equal(writeCount, 1)

@@ -61,7 +61,7 @@ describe('a coupon code after a form', () => {
     assert.deepEqual(await codesOf(campaignId, lead({ town: 'Lyon' })), { one: 'ONE', two: 'TWO' })
   })
 
-  it('is public if its step can be left without the form', async () => {
+  it('is public if its step can be left without submitting the form', async () => {
     const campaignId = await newLiveCampaign(designOf([email, send, nextButton], [coupon('OPEN')]))
     assert.deepEqual(await publicCodes(campaignId), ['OPEN'])
     assert.equal(await codesOf(campaignId, lead()), undefined)

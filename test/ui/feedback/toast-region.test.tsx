@@ -23,7 +23,7 @@ describe('toasts', () => {
     return view.findByText(text)
   }
   const expectGone = (text: string) => eventually(() => view.queryByText(text) === null)
-  /** Effects run after a frame, and in the lite build after a timer without delay. */
+  /** Effects run after a frame or, in the lite build, after a zero-delay timer. */
   const waitForEffects = async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     await clock.tickAsync(0)

@@ -36,7 +36,7 @@ describe('copy button', () => {
     restore()
   })
 
-  /** Effects run after a frame, and in the lite build after a timer without delay. */
+  /** Effects run after a frame or, in the lite build, after a zero-delay timer. */
   const waitForEffects = async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     await clock.tickAsync(0)

@@ -123,7 +123,7 @@ export const AUTHENTICATION_FAILED: PaymentFailure = {
 export const outcomeOf = (number: string): CardOutcome =>
   CARD_BY_NUMBER.get(number)?.cardOutcome ?? NOT_A_TEST_CARD
 
-/** Whether the card’s owner disputes the payment. */
+/** Whether the cardholder disputes the payment. */
 export const isDisputed = (number: string): boolean =>
   CARD_BY_NUMBER.get(number)?.isDisputed ?? false
 

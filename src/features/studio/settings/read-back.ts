@@ -5,18 +5,18 @@ import { spansMidnight } from '../../../popup/display-rules.ts'
 import type {
   CartRule,
   Frequency,
-  Moment,
   PageRule,
   Pages,
   Schedule,
   Targeting,
+  Trigger,
   Visitors,
 } from '../../../popup/targeting.ts'
 
 type Translator = Translate<(typeof targetingMessages)['lines']>
 
 /** A trigger in words, as part of a sentence. */
-export function triggerText(moment: Moment, t: Translator): string {
+export function triggerText(moment: Trigger, t: Translator): string {
   switch (moment.kind) {
     case 'delay':
       return t('moment-delay', { seconds: moment.seconds })

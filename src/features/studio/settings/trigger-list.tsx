@@ -1,7 +1,7 @@
 import { useMessageTemplates } from '../../../config/use-message-templates.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
-import type { Moment, MomentKind, Targeting } from '../../../popup/targeting.ts'
+import type { Targeting, Trigger, TriggerKind } from '../../../popup/targeting.ts'
 import { useRowKeys } from '../../../ui/editor/row-keys.ts'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { GroupProps } from './group.ts'
@@ -11,8 +11,8 @@ import { useDraftRule, useHasInvalidDraft } from './use-waiting.ts'
 import { NumberSlot, TextSlot } from './value-slots.tsx'
 
 /** A click trigger has no useful default: only the user knows which element is meant. */
-const EMPTY_CLICK: Moment = { kind: 'click', selector: '' }
-const DEFAULTS: Readonly<Record<Exclude<MomentKind, 'click'>, Moment>> = {
+const EMPTY_CLICK: Trigger = { kind: 'click', selector: '' }
+const DEFAULTS: Readonly<Record<Exclude<TriggerKind, 'click'>, Trigger>> = {
   delay: { kind: 'delay', seconds: 10 },
   scroll: { kind: 'scroll', percent: 50 },
   leave: { kind: 'leave' },
@@ -38,7 +38,7 @@ export function TriggerRules({ targeting, edit }: GroupProps) {
     keys.remove(index)
     draftRule.remove(index)
   }
-  const add = (kind: MomentKind) => {
+  const add = (kind: TriggerKind) => {
     if (kind === 'click') return draftRule.add()
     keys.insert(moments.length)
     set([...moments, DEFAULTS[kind]])
@@ -54,7 +54,7 @@ export function TriggerRules({ targeting, edit }: GroupProps) {
           name={isDraft(index) ? t('add-click') : triggerText(moment, t)}
           onRemove={() => remove(index)}
         >
-          <MomentSentence moment={moment} onChange={(next) => draftRule.change(index, next)} />
+          <TriggerSentence moment={moment} onChange={(next) => draftRule.change(index, next)} />
         </Rule>
       ))}
       <AddRule
@@ -73,14 +73,14 @@ export function TriggerRules({ targeting, edit }: GroupProps) {
  * The kinds that can be added: click, unless there is an empty row for it, and any other kind that is not in the list
  * yet.
  */
-const availableKinds = (rows: readonly Moment[], hasDraft: boolean) =>
+const availableKinds = (rows: readonly Trigger[], hasDraft: boolean) =>
   KINDS.filter((kind) => (kind === 'click' ? !hasDraft : !rows.some((row) => row.kind === kind)))
 
 const SECONDS_PER_DAY = 86_400
 
-type MomentProps = { moment: Moment; onChange: (moment: Moment) => void }
+type TriggerProps = { moment: Trigger; onChange: (moment: Trigger) => void }
 
-function MomentSentence({ moment, onChange }: MomentProps) {
+function TriggerSentence({ moment, onChange }: TriggerProps) {
   const line = useMessageTemplates(targetingMessages)
   const sentence = line(`moment-${moment.kind}`)
   switch (moment.kind) {

@@ -44,7 +44,7 @@ export function GateResults({ edited, live, page, asked }: GateResultsProps) {
   return (
     <>
       <p className="row" role="status">
-        <Verdict {...{ count, total, isLooking: isLoading }} />
+        <Verdict {...{ count, total, isLoading }} />
       </p>
       {hasUnpublishedChanges(edited.last.campaign, edited.autosave.state.value.status) && (
         <p className="small muted">{t('whyDraft')}</p>
@@ -65,12 +65,12 @@ export function GateResults({ edited, live, page, asked }: GateResultsProps) {
   )
 }
 
-type VerdictProps = { count: number; total: number; isLooking: boolean }
+type VerdictProps = { count: number; total: number; isLoading: boolean }
 
 /** The overall result. It never says that all gates are open while one is still loading. */
-function Verdict({ count, total, isLooking }: VerdictProps) {
+function Verdict({ count, total, isLoading }: VerdictProps) {
   const t = useMessages(targetingMessages)
-  if (count === 0 && isLooking) return <Badge>{t('looking')}</Badge>
+  if (count === 0 && isLoading) return <Badge>{t('looking')}</Badge>
   return (
     <>
       <Badge tone={count === 0 ? 'success' : 'danger'}>

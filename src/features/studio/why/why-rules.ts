@@ -1,5 +1,5 @@
 import { judge, type Reason, refusesStorage } from '../../../popup/display-rules.ts'
-import { DEVICES, type Moment, type Targeting } from '../../../popup/targeting.ts'
+import { DEVICES, type Targeting, type Trigger } from '../../../popup/targeting.ts'
 import { isLimitReached } from '../../billing/limit-rules.ts'
 import { isPaymentOverdue } from '../../billing/notice-rules.ts'
 import { type DesignRefusal, designRefusal } from '../../billing/save-rules.ts'
@@ -131,9 +131,9 @@ function reasonsFor({
  * the campaign is shown immediately; null if all triggers wait for a later page.
  */
 export function remainingTriggers(
-  moments: readonly Moment[],
+  moments: readonly Trigger[],
   { page }: Pick<SimulatedVisit, 'page'>,
-): readonly Moment[] | null {
+): readonly Trigger[] | null {
   const laterTriggers = moments.filter((moment) => moment.kind === 'pages' && moment.count > page)
   if (moments.length > 0 && laterTriggers.length === moments.length) return null
   // If one trigger fires immediately, there is nothing to wait for.

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../config/use-messages.ts'
 import type { targetingMessages } from '../../../messages/targeting.ts'
 import { matchesPage } from '../../../popup/page-rules.ts'
-import type { Moment, Targeting } from '../../../popup/targeting.ts'
+import type { Targeting, Trigger } from '../../../popup/targeting.ts'
 import { roomLeft } from '../../billing/limit-rules.ts'
 import type { Account } from '../../billing/set-live-rules.ts'
 import { relativeTime } from '../../notifications/rules.ts'
@@ -59,7 +59,7 @@ export function openGateText(gate: GateName, { facts, t, locale }: SentenceConte
 }
 
 /** Describes a trigger and, if it isn't obvious, what the visitor has to do to fire it. */
-function waitText(moment: Moment, { device }: SimulatedVisit, t: Translator): string {
+function waitText(moment: Trigger, { device }: SimulatedVisit, t: Translator): string {
   if (moment.kind === 'scroll') return t('wait-scroll', { percent: moment.percent })
   if (moment.kind === 'click') return t('wait-click', { selector: moment.selector })
   return moment.kind === 'leave' ? t(`wait-leave-${device}`) : triggerText(moment, t)

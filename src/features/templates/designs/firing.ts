@@ -35,7 +35,7 @@ export const firing: Template = {
             weight: 400,
             align: 'center',
           }),
-          text('text', '30% off the whole series, counted from now. Gone is gone.', {
+          text('text', '30% off the whole series, starting now. Once it’s gone, it’s gone.', {
             align: 'center',
             size: 17,
           }),

@@ -26,7 +26,7 @@ export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage) => {
     liveRegion.textContent = (!outcome.ok && outcome.message) || messages.failed
     return null
   }
-  /** The prize below the foil, from the submitted form or drawn now; null if the draw failed. */
+  /** The prize under the foil, from the submitted form or drawn now; null if the draw failed. */
   const ask = (): Promise<Prize | null> => {
     pendingDraw ??= drawOrReuse()
     return pendingDraw
@@ -54,7 +54,7 @@ export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage) => {
       onClear: () => void uncoverNow(),
     },
   )
-  // A prize won by an earlier form is already below the foil, for the visitor to uncover.
+  // A prize won by an earlier form is already under the foil, for the visitor to uncover.
   return stage.prize ? element : { element, play: async (prize) => open(prize) }
 }
 

@@ -20,9 +20,9 @@ const PERIOD_DAYS: Readonly<Record<BillingType, number>> = { monthly: 30, yearly
 
 /** Computes the first payment without the coupon from the end of the first period. */
 function withFullFrom(charge: Charge): Charge {
-  const { fullFrom, reducedPayments, periodEndsAt, type } = charge
-  if (fullFrom !== null || reducedPayments === null || periodEndsAt === null) return charge
-  const remainingMs = (reducedPayments - 1) * PERIOD_DAYS[type] * DAY_MS
+  const { fullFrom, discountedPaymentCount, periodEndsAt, type } = charge
+  if (fullFrom !== null || discountedPaymentCount === null || periodEndsAt === null) return charge
+  const remainingMs = (discountedPaymentCount - 1) * PERIOD_DAYS[type] * DAY_MS
   return { ...charge, fullFrom: new Date(periodEndsAt.getTime() + remainingMs) }
 }
 

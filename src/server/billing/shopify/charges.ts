@@ -23,7 +23,7 @@ export type Charge = {
   /** Each payment without the coupon. */
   list: number | null
   /** How many payments the coupon applies to; null for all. */
-  reducedPayments: number | null
+  discountedPaymentCount: number | null
   /** The first payment without the coupon, once known. */
   fullFrom: Date | null
   currency: string | null
@@ -41,7 +41,7 @@ const MAX_PENDING_CHARGES = 5
 type Row = Omit<Charge, 'plan' | 'type'> & { plan: string; type: string }
 
 const COLUMNS = `charge_id as "chargeId", shop, plan, plan_type as type, status, total, list,
-  reduced_payments as "reducedPayments", full_from as "fullFrom", currency, coupon,
+  reduced_payments as "discountedPaymentCount", full_from as "fullFrom", currency, coupon,
   period_ends_at as "periodEndsAt", is_frozen as "isFrozen"`
 
 function parseCharges(rows: readonly Row[]): Charge[] {
@@ -96,7 +96,7 @@ export type NewCharge = Pick<Charge, 'chargeId' | 'shop'> & {
   order: Order
   total: number
   list: number
-  reducedPayments: number | null
+  discountedPaymentCount: number | null
   currency: string
   confirmationUrl: string
   requestHash: string
@@ -112,7 +112,14 @@ export async function saveCharge(tx: Queries, charge: NewCharge): Promise<void> 
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
     [
       ...[chargeId, accountId, shop, order.plan, order.type, order.coupon, charge.total],
-      ...[charge.currency, confirmationUrl, requestHash, now, charge.list, charge.reducedPayments],
+      ...[
+        charge.currency,
+        confirmationUrl,
+        requestHash,
+        now,
+        charge.list,
+        charge.discountedPaymentCount,
+      ],
     ],
   )
 }

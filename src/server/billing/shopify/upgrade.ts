@@ -40,7 +40,12 @@ export async function requestCharge(
     returnUrl: dashboard + RETURN_PATH,
   })
   const { chargeId, confirmationUrl } = await withUninstallDetection(deps, request)
-  const price = { total, list: offer.list, reducedPayments: discount?.payments ?? null, currency }
+  const price = {
+    total,
+    list: offer.list,
+    discountedPaymentCount: discount?.payments ?? null,
+    currency,
+  }
   const charge = { accountId, chargeId, shop, order, ...price, confirmationUrl, requestHash }
   await database.asAccount(accountId, (tx) => saveCharge(tx, { ...charge, now: now() }))
   return (await findPage()) ?? confirmationUrl

@@ -72,7 +72,7 @@ const keyConflict = () =>
   new Refusal('CONFLICT', 'This Idempotency-Key belongs to another request.', { status: 422 })
 
 /**
- * Claims the key for a request that is safe to repeat, so that no response is stored.
+ * Claims the key for a request that is safe to repeat; no response is stored, because none is needed.
  * @throws Refusal if the key belongs to another request
  */
 export async function claimKey(statements: Queryable, request: Request): Promise<void> {

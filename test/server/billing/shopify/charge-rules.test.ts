@@ -19,7 +19,7 @@ const CHARGE: Charge = {
   status: 'pending',
   total: 3_900,
   list: 3_900,
-  reducedPayments: null,
+  discountedPaymentCount: null,
   fullFrom: null,
   currency: 'usd',
   coupon: null,

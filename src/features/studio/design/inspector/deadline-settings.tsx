@@ -48,7 +48,7 @@ export function DeadlineSettings({ deadline, take }: DeadlineSettingsProps) {
         options={KINDS.map((kind) => ({ value: kind, label: t(`deadline-${kind}`) }))}
         onChange={(kind) => void changeKind(kind)}
       />
-      {deadline.kind === 'moment' && <MomentSettings at={deadline.at} take={take} />}
+      {deadline.kind === 'moment' && <EndTimeSettings at={deadline.at} take={take} />}
       {deadline.kind === 'visitor' && <MinutesSetting minutes={deadline.minutes} take={take} />}
       {deadline.kind === 'daily' && <HourSetting hour={deadline.hour} take={take} />}
     </>
@@ -67,7 +67,7 @@ const timeZoneOptions = (zone: string) =>
   }))
 
 /** Edited in the local time of a time zone: this device's, until another one is chosen. */
-function MomentSettings({ at, take }: { at: string } & SaveProps) {
+function EndTimeSettings({ at, take }: { at: string } & SaveProps) {
   const t = useMessages(inspectorMessages)
   const [zone, setZone] = useState(localTimeZone)
   const draft = useDraft(t('ends'), localTime(Date.parse(at), zone), (text) => {
