@@ -1014,7 +1014,7 @@ export const rules: readonly Subject[] = [
   {
     tests: ['test/server/billing/shopify/charge-rules.test.ts'],
     changes: [
-      { file: CHARGE, before: '(reducedPayments - 1)', after: 'reducedPayments' },
+      { file: CHARGE, before: '(discountedPaymentCount - 1)', after: 'discountedPaymentCount' },
       { file: CHARGE, before: 'fullFrom !== null || ', after: '' },
       {
         file: CHARGE,
