@@ -181,9 +181,9 @@ describe('a coupon with or without a limited number of payments', () => {
     [1, 'yearly', 0],
     [2, 'yearly', 365],
   ]
-  for (const [reducedPayments, type, days] of cases) {
-    it(`for ${reducedPayments ?? 'all'}, ${type}, has an end date that renewals do not change`, () => {
-      const asked = { ...charge(['pending']), reducedPayments, type }
+  for (const [discountedPaymentCount, type, days] of cases) {
+    it(`for ${discountedPaymentCount ?? 'all'}, ${type}, has an end date that renewals do not change`, () => {
+      const asked = { ...charge(['pending']), discountedPaymentCount, type }
       const paid = nextCharge(asked, remoteState('ACTIVE', ONE_MONTH_LATER), NOW)
       const renewed = nextCharge(
         paid,
