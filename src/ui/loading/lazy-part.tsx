@@ -38,9 +38,9 @@ export type LazyPart<Props> = ComponentType<Props> & {
 }
 
 /**
- * A component whose code is loaded separately from its view. This is the only way that code is split. A click made
- * before it has loaded is remembered (`useEachPress`). A failed load is retried by *Try again*, by the next click,
- * or when the part is next rendered.
+ * A component whose code is loaded separately from its view; docs/architecture.md, *Code that loads later*, has the
+ * loaders for other code. A click made before it has loaded is remembered (`useEachPress`). A failed load is retried by
+ * *Try again*, by the next click, or when the part is next rendered.
  */
 export function lazyPart<Props extends object & { press?: Press }>(
   load: Load<Props>,
