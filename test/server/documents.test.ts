@@ -32,6 +32,18 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (path: string): string[] =>
   firstGroups(withoutCode(read(path)), /^#+ (.+)$/gm).map(anchorOf)
 
+/** What git ignores, at any depth. */
+const IGNORED_FOLDER = /(^|\/)(node_modules|dist|dist-demo|\.data|\.cache)\//
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => !IGNORED_FOLDER.test(path))
+
+/** A citation of a section whose heading is not checked. A Markdown link, as in a test's sample, is none. */
+const OTHER_CITATION =
+  /(?<!\]\()\bdocs\/[\w-]+\.md(?:#|[,:]? ["“'‘]|:? \*(?!\/)|,? sections?\b|, [A-Z]|,$)/gm
+
 describe('README.md', () => {
   const lines = read('README.md').split('\n')
 
@@ -195,36 +207,64 @@ describe('docs/product-rules.md', () => {
 })
 
 describe('comments', () => {
-  const files = ['src', 'elements', 'demo', 'test'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(tsx?|mjs|css)$/.test(name) && !name.includes('node_modules'))
-      .map((name) => `${folder}/${name}`),
-  )
+  const files = [...['src', 'elements', 'demo', 'test'].flatMap(filesBelow), ...readdirSync('.')]
+    .filter((name) => /\.([cm]?js|tsx?|jsonc?|css|html|php|sql|svelte|vue)$/.test(name))
+    .filter((name) => name !== 'package-lock.json')
+  const findInFiles = (pattern: RegExp) =>
+    files.flatMap((file) => [...read(file).matchAll(pattern)].map((match) => ({ file, match })))
 
-  it('do not refer to a document outside the repository', () => {
-    const foreignReference = /\b(spec|specification|design) §/i
+  it('do not cite a numbered section, because no document here has any', () => {
+    // Anyone can look up the RFCs.
+    const numberedSection = /(?<!\bRFC \d+ )\u00A7/g
     assert.ok(files.length > 1_000)
     assert.deepEqual(
-      files.filter((file) => foreignReference.test(read(file))),
+      findInFiles(numberedSection).map(({ file }) => file),
       [],
     )
   })
 
   it('refer to documents and sections that exist', () => {
-    const citations = files.flatMap((file) =>
-      [...read(file).matchAll(/\b(docs\/[\w-]+\.md)(?:, \*([^*]+)\*)?/g)].map(
-        ([citation, path = '', heading]) => ({ file, citation, path, heading }),
-      ),
-    )
+    const citations = findInFiles(/\b(docs\/[\w-]+\.md)(?:, \*([^*]+)\*)?/g)
     assert.ok(citations.length > 10)
+    const lost = citations.filter(({ match: [, path = '', heading] }) => {
+      if (!existsSync(path)) return true
+      return heading !== undefined && !anchorsIn(path).includes(anchorOf(heading))
+    })
     assert.deepEqual(
-      citations.filter(
-        ({ path, heading }) =>
-          !existsSync(path) || (heading && !anchorsIn(path).includes(anchorOf(heading))),
-      ),
+      lost.map(({ file, match: [citation] }) => `${file}: ${citation}`),
       [],
     )
   })
+
+  it('refer to a section in one form: the document, a comma and its heading in asterisks', () => {
+    assert.deepEqual(
+      findInFiles(OTHER_CITATION).map(({ file, match: [citation] }) => `${file}: ${citation}`),
+      [],
+    )
+  })
+
+  /** Joined, so that this file does not cite it. */
+  const document = join('docs', 'testing.md')
+
+  for (const ending of [
+    '#part',
+    ', Part',
+    ', "Part"',
+    ' *Part*',
+    ': *Part*',
+    ', section 2',
+    ',\n',
+  ]) {
+    it(`may not refer to a section like this: ${JSON.stringify(ending)}`, () => {
+      assert.match(`See ${document}${ending}`, new RegExp(OTHER_CITATION))
+    })
+  }
+
+  for (const ending of ['.', ', *Part*', ', and this.', ' */', ': the rest', "',\n"]) {
+    it(`may refer to a document like this: ${JSON.stringify(ending)}`, () => {
+      assert.doesNotMatch(`See ${document}${ending}`, new RegExp(OTHER_CITATION))
+    })
+  }
 })
 
 /** Events of every tag, whose `detail` types are not declared inline. */
