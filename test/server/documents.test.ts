@@ -32,6 +32,17 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (path: string): string[] =>
   firstGroups(withoutCode(read(path)), /^#+ (.+)$/gm).map(anchorOf)
 
+/** The cells of the first table after a line, without the table's head. */
+function tableAfter(line: string, text: string): string[][] {
+  const [, section = ''] = text.split(`\n${line}\n`)
+  const [, table = ''] = /(^\|.*?)\n\n/ms.exec(section) ?? []
+  const rows = table.split('\n').slice(2)
+  return rows.map((row) => row.split(' | ').map((cell) => cell.replaceAll(/^\| ?| ?\|$/g, '')))
+}
+
+/** The names that a cell lists as code. */
+const namesIn = (cell = ''): string[] => firstGroups(cell, /`([\w-]+)`/g)
+
 /** What git ignores, at any depth. */
 const IGNORED_FOLDER = /(^|\/)(node_modules|dist|dist-demo|\.data|\.cache)\//
 
@@ -63,13 +74,30 @@ describe('README.md', () => {
     )
   })
 
+  it('lists exactly the tags, with attributes and events that they have', async () => {
+    const tags = await readManifestTags()
+    const rows = tableAfter('## Embed one element', lines.join('\n'))
+    assert.deepEqual(
+      rows.flatMap(([tag]) => namesIn(tag)).toSorted(),
+      tags.map(({ tagName }) => tagName).toSorted(),
+    )
+    const known = [...namesOfEach(tags, 'attributes'), ...namesOfEach(tags, 'events')]
+    const listed = rows.flatMap(([tag = '', attributes, events]) =>
+      pairsOf(tag, [...namesIn(attributes), ...namesIn(events)], tags),
+    )
+    assert.deepEqual(
+      listed.filter((pair) => !known.includes(pair)),
+      [],
+    )
+  })
+
   it('says which server settings a host page needs', () => {
     assert.match(lines.join('\n'), /ALLOWED_ORIGINS=\S+ npm start/)
   })
 })
 
 describe('the documents', () => {
-  for (const path of HAND_WRITTEN_DOCUMENTS) {
+  for (const path of [...HAND_WRITTEN_DOCUMENTS, 'CHANGELOG.md']) {
     it(`contain no broken links: ${path}`, () => {
       const links = firstGroups(withoutCode(read(path)), /\]\((?!https?:)([^)\s]+)\)/g)
       const broken = links.filter((link) => {
@@ -80,7 +108,9 @@ describe('the documents', () => {
       })
       assert.deepEqual(broken, [])
     })
+  }
 
+  for (const path of HAND_WRITTEN_DOCUMENTS) {
     it(`mention only files that exist: ${path}`, () => {
       const named = firstGroups(read(path), /`((?:src|elements|demo|test)\/[\w./-]+)`/g)
       assert.deepEqual(
@@ -149,22 +179,37 @@ describe('docs/embedding.md', () => {
     const [, type = ''] =
       /^export type Options = \{(.*?)^\}/ms.exec(read('src/config/options.ts')) ?? []
     const known = firstGroups(type, /^ {2}(\w+)\?:/gm)
-    const [, section = ''] = text.split('## Options of `configure()`')
-    const [, table = ''] = /(^\|.*?)\n\n/ms.exec(section) ?? []
-    const rows = firstGroups(table, /^\| (`[\w`, ]+`) \|/gm).flatMap((cell) =>
-      firstGroups(cell, /`(\w+)`/g),
-    )
-    assert.deepEqual(rows.toSorted(), known.toSorted())
+    const rows = tableAfter('## Options of `configure()`', text)
+    assert.deepEqual(rows.flatMap(([cell]) => namesIn(cell)).toSorted(), known.toSorted())
   })
 
-  it('lists the attributes and events of each tag', async () => {
+  it('lists exactly the attributes of each tag', async () => {
     const tags = await readManifestTags()
-    assert.equal(tags.length, 5)
-    for (const { tagName, attributes, events } of tags) {
-      for (const { name } of [...attributes, ...events]) {
-        assert.ok(text.includes(`\`${name}\``), `${tagName} ${name}`)
-      }
-    }
+    let tag = ''
+    const listed = tableAfter('## Tags', text).flatMap(([tagCell = '', attribute]) => {
+      tag = tagCell || tag
+      return pairsOf(tag, namesIn(attribute), tags)
+    })
+    assert.deepEqual(listed.toSorted(), namesOfEach(tags, 'attributes'))
+  })
+
+  it('lists exactly the events of each tag', async () => {
+    const tags = await readManifestTags()
+    const listed = tableAfter('## Events', text).flatMap(([event, tag = '']) =>
+      pairsOf(tag, namesIn(event), tags),
+    )
+    assert.deepEqual(listed.toSorted(), namesOfEach(tags, 'events'))
+  })
+
+  it('gives default actions only to events that their tag has', async () => {
+    const known = namesOfEach(await readManifestTags(), 'events')
+    const rows = tableAfter('### Default actions', text)
+    assert.ok(rows.length > 1)
+    const listed = rows.map(([cell]) => namesIn(cell).toReversed().join(' '))
+    assert.deepEqual(
+      listed.filter((pair) => !known.includes(pair)),
+      [],
+    )
   })
 
   it('lists the `detail` of each event as its type declares it', async () => {
@@ -271,6 +316,16 @@ describe('comments', () => {
 const COMMON_EVENTS = new Set(['failed', 'signed-out'])
 
 type Manifest = ReturnType<typeof manifestOf>
+type ManifestTag = Manifest['modules'][number]['declarations'][number]
+
+/** Each name after its tag; a row may be about every tag. */
+function pairsOf(tagCell: string, names: string[], tags: ManifestTag[]): string[] {
+  const of = tagCell === 'every tag' ? tags.map(({ tagName }) => tagName) : namesIn(tagCell)
+  return of.flatMap((tag) => names.map((name) => `${tag} ${name}`))
+}
+
+const namesOfEach = (tags: ManifestTag[], kind: 'attributes' | 'events'): string[] =>
+  tags.flatMap((tag) => tag[kind].map(({ name }) => `${tag.tagName} ${name}`)).toSorted()
 
 /** The tags as an editor reads them from the manifest. */
 async function readManifestTags() {
