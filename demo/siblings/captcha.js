@@ -1,6 +1,6 @@
 // A local stand-in for a captcha's script, with the part of the providers' common API that the kit uses.
 // It shows a checkbox. Unlike some providers it loads no second script and creates no Trusted Types policy, which
-// a host page would have to allow (docs/strict-pages.md, A captcha). The site key decides which tokens pass.
+// a host page would have to allow (docs/strict-pages.md, *A captcha*). The site key decides which tokens pass.
 ;(() => {
   const widgets = new Map()
   let lastId = 0

@@ -32,6 +32,29 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (path: string): string[] =>
   firstGroups(withoutCode(read(path)), /^#+ (.+)$/gm).map(anchorOf)
 
+/** The cells of the first table after a line, without the table's head. */
+function tableAfter(line: string, text: string): string[][] {
+  const [, section = ''] = text.split(`\n${line}\n`)
+  const [, table = ''] = /(^\|.*?)\n\n/ms.exec(section) ?? []
+  const rows = table.split('\n').slice(2)
+  return rows.map((row) => row.split(' | ').map((cell) => cell.replaceAll(/^\| ?| ?\|$/g, '')))
+}
+
+/** The names that a cell lists as code. */
+const namesIn = (cell = ''): string[] => firstGroups(cell, /`([\w-]+)`/g)
+
+/** What git ignores, at any depth. */
+const IGNORED_FOLDER = /(^|\/)(node_modules|dist|dist-demo|\.data|\.cache)\//
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => !IGNORED_FOLDER.test(path))
+
+/** A citation of a section whose heading is not checked. A Markdown link, as in a test's sample, is none. */
+const OTHER_CITATION =
+  /(?<!\]\()\bdocs\/[\w-]+\.md(?:#|[,:]? ["“'‘]|:? \*(?!\/)|,? sections?\b|, [A-Z]|,$)/gm
+
 describe('README.md', () => {
   const lines = read('README.md').split('\n')
 
@@ -51,13 +74,30 @@ describe('README.md', () => {
     )
   })
 
+  it('lists exactly the tags, with attributes and events that they have', async () => {
+    const tags = await readManifestTags()
+    const rows = tableAfter('## Embed one element', lines.join('\n'))
+    assert.deepEqual(
+      rows.flatMap(([tag]) => namesIn(tag)).toSorted(),
+      tags.map(({ tagName }) => tagName).toSorted(),
+    )
+    const known = [...namesOfEach(tags, 'attributes'), ...namesOfEach(tags, 'events')]
+    const listed = rows.flatMap(([tag = '', attributes, events]) =>
+      pairsOf(tag, [...namesIn(attributes), ...namesIn(events)], tags),
+    )
+    assert.deepEqual(
+      listed.filter((pair) => !known.includes(pair)),
+      [],
+    )
+  })
+
   it('says which server settings a host page needs', () => {
     assert.match(lines.join('\n'), /ALLOWED_ORIGINS=\S+ npm start/)
   })
 })
 
 describe('the documents', () => {
-  for (const path of HAND_WRITTEN_DOCUMENTS) {
+  for (const path of [...HAND_WRITTEN_DOCUMENTS, 'CHANGELOG.md']) {
     it(`contain no broken links: ${path}`, () => {
       const links = firstGroups(withoutCode(read(path)), /\]\((?!https?:)([^)\s]+)\)/g)
       const broken = links.filter((link) => {
@@ -68,7 +108,9 @@ describe('the documents', () => {
       })
       assert.deepEqual(broken, [])
     })
+  }
 
+  for (const path of HAND_WRITTEN_DOCUMENTS) {
     it(`mention only files that exist: ${path}`, () => {
       const named = firstGroups(read(path), /`((?:src|elements|demo|test)\/[\w./-]+)`/g)
       assert.deepEqual(
@@ -137,22 +179,37 @@ describe('docs/embedding.md', () => {
     const [, type = ''] =
       /^export type Options = \{(.*?)^\}/ms.exec(read('src/config/options.ts')) ?? []
     const known = firstGroups(type, /^ {2}(\w+)\?:/gm)
-    const [, section = ''] = text.split('## Options of `configure()`')
-    const [, table = ''] = /(^\|.*?)\n\n/ms.exec(section) ?? []
-    const rows = firstGroups(table, /^\| (`[\w`, ]+`) \|/gm).flatMap((cell) =>
-      firstGroups(cell, /`(\w+)`/g),
-    )
-    assert.deepEqual(rows.toSorted(), known.toSorted())
+    const rows = tableAfter('## Options of `configure()`', text)
+    assert.deepEqual(rows.flatMap(([cell]) => namesIn(cell)).toSorted(), known.toSorted())
   })
 
-  it('lists the attributes and events of each tag', async () => {
+  it('lists exactly the attributes of each tag', async () => {
     const tags = await readManifestTags()
-    assert.equal(tags.length, 5)
-    for (const { tagName, attributes, events } of tags) {
-      for (const { name } of [...attributes, ...events]) {
-        assert.ok(text.includes(`\`${name}\``), `${tagName} ${name}`)
-      }
-    }
+    let tag = ''
+    const listed = tableAfter('## Tags', text).flatMap(([tagCell = '', attribute]) => {
+      tag = tagCell || tag
+      return pairsOf(tag, namesIn(attribute), tags)
+    })
+    assert.deepEqual(listed.toSorted(), namesOfEach(tags, 'attributes'))
+  })
+
+  it('lists exactly the events of each tag', async () => {
+    const tags = await readManifestTags()
+    const listed = tableAfter('## Events', text).flatMap(([event, tag = '']) =>
+      pairsOf(tag, namesIn(event), tags),
+    )
+    assert.deepEqual(listed.toSorted(), namesOfEach(tags, 'events'))
+  })
+
+  it('gives default actions only to events that their tag has', async () => {
+    const known = namesOfEach(await readManifestTags(), 'events')
+    const rows = tableAfter('### Default actions', text)
+    assert.ok(rows.length > 1)
+    const listed = rows.map(([cell]) => namesIn(cell).toReversed().join(' '))
+    assert.deepEqual(
+      listed.filter((pair) => !known.includes(pair)),
+      [],
+    )
   })
 
   it('lists the `detail` of each event as its type declares it', async () => {
@@ -195,42 +252,80 @@ describe('docs/product-rules.md', () => {
 })
 
 describe('comments', () => {
-  const files = ['src', 'elements', 'demo', 'test'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(tsx?|mjs|css)$/.test(name) && !name.includes('node_modules'))
-      .map((name) => `${folder}/${name}`),
-  )
+  const files = [...['src', 'elements', 'demo', 'test'].flatMap(filesBelow), ...readdirSync('.')]
+    .filter((name) => /\.([cm]?js|tsx?|jsonc?|css|html|php|sql|svelte|vue)$/.test(name))
+    .filter((name) => name !== 'package-lock.json')
+  const findInFiles = (pattern: RegExp) =>
+    files.flatMap((file) => [...read(file).matchAll(pattern)].map((match) => ({ file, match })))
 
-  it('do not refer to a document outside the repository', () => {
-    const foreignReference = /\b(spec|specification|design) §/i
+  it('do not cite a numbered section, because no document here has any', () => {
+    // Anyone can look up the RFCs.
+    const numberedSection = /(?<!\bRFC \d+ )\u00A7/g
     assert.ok(files.length > 1_000)
     assert.deepEqual(
-      files.filter((file) => foreignReference.test(read(file))),
+      findInFiles(numberedSection).map(({ file }) => file),
       [],
     )
   })
 
   it('refer to documents and sections that exist', () => {
-    const citations = files.flatMap((file) =>
-      [...read(file).matchAll(/\b(docs\/[\w-]+\.md)(?:, \*([^*]+)\*)?/g)].map(
-        ([citation, path = '', heading]) => ({ file, citation, path, heading }),
-      ),
-    )
+    const citations = findInFiles(/\b(docs\/[\w-]+\.md)(?:, \*([^*]+)\*)?/g)
     assert.ok(citations.length > 10)
+    const lost = citations.filter(({ match: [, path = '', heading] }) => {
+      if (!existsSync(path)) return true
+      return heading !== undefined && !anchorsIn(path).includes(anchorOf(heading))
+    })
     assert.deepEqual(
-      citations.filter(
-        ({ path, heading }) =>
-          !existsSync(path) || (heading && !anchorsIn(path).includes(anchorOf(heading))),
-      ),
+      lost.map(({ file, match: [citation] }) => `${file}: ${citation}`),
       [],
     )
   })
+
+  it('refer to a section in one form: the document, a comma and its heading in asterisks', () => {
+    assert.deepEqual(
+      findInFiles(OTHER_CITATION).map(({ file, match: [citation] }) => `${file}: ${citation}`),
+      [],
+    )
+  })
+
+  /** Joined, so that this file does not cite it. */
+  const document = join('docs', 'testing.md')
+
+  for (const ending of [
+    '#part',
+    ', Part',
+    ', "Part"',
+    ' *Part*',
+    ': *Part*',
+    ', section 2',
+    ',\n',
+  ]) {
+    it(`may not refer to a section like this: ${JSON.stringify(ending)}`, () => {
+      assert.match(`See ${document}${ending}`, new RegExp(OTHER_CITATION))
+    })
+  }
+
+  for (const ending of ['.', ', *Part*', ', and this.', ' */', ': the rest', "',\n"]) {
+    it(`may refer to a document like this: ${JSON.stringify(ending)}`, () => {
+      assert.doesNotMatch(`See ${document}${ending}`, new RegExp(OTHER_CITATION))
+    })
+  }
 })
 
 /** Events of every tag, whose `detail` types are not declared inline. */
 const COMMON_EVENTS = new Set(['failed', 'signed-out'])
 
 type Manifest = ReturnType<typeof manifestOf>
+type ManifestTag = Manifest['modules'][number]['declarations'][number]
+
+/** Each name after its tag; a row may be about every tag. */
+function pairsOf(tagCell: string, names: string[], tags: ManifestTag[]): string[] {
+  const of = tagCell === 'every tag' ? tags.map(({ tagName }) => tagName) : namesIn(tagCell)
+  return of.flatMap((tag) => names.map((name) => `${tag} ${name}`))
+}
+
+const namesOfEach = (tags: ManifestTag[], kind: 'attributes' | 'events'): string[] =>
+  tags.flatMap((tag) => tag[kind].map(({ name }) => `${tag.tagName} ${name}`)).toSorted()
 
 /** The tags as an editor reads them from the manifest. */
 async function readManifestTags() {
