@@ -41,7 +41,7 @@ describe('an admin with two sites, on a plan for three', () => {
     assert.equal(await appId(), 'shop_example_1')
   })
 
-  it('is taken to the dashboard when switching on another page', async () => {
+  it('is taken to the dashboard after switching sites on another page', async () => {
     await page.goto(`${product.dashboard}/campaigns/`)
     await switchSite(page, 'shop.example', 'juniperandclay.example')
     await greeting(page).waitFor()

@@ -16,7 +16,7 @@ import { Sidebar } from './sidebar.tsx'
 
 partStyles(css)
 
-/** The element width from which the sidebar is next to the page, in CSS pixels. */
+/** The minimum element width, in CSS pixels, at which the sidebar is beside the page. */
 const SIDEBAR_MIN_WIDTH_PX = 960
 
 /** The sidebar as an overlay, for narrow elements. Escape and a click outside close it. */

@@ -10,7 +10,7 @@ export const OverPictureContext = createContext(false)
 
 type ContrastChipProps = {
   text: Colour
-  /** The text's own background, on top of `ground`, the pop-up's. */
+  /** The text's own background, drawn over `popupBackground`. */
   textBackground?: Colour
   popupBackground: Colour
   /** The minimum readable contrast ratio: large text needs less. */

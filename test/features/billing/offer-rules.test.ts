@@ -145,7 +145,7 @@ describe('the suggested plan', () => {
     ],
     ['starter needing more than any plan', {}, 50_000, { sites: 51 }, 'ultimate', 'places'],
     ['ultimate', { name: 'ultimate', sitesLimit: 50 }, 1_000_000, { sites: 51 }, null],
-    ['an expired plus', { name: 'plus', isExpired: true }, 250_000, {}, 'plus', null],
+    ['an expired Plus plan', { name: 'plus', isExpired: true }, 250_000, {}, 'plus', null],
     ['free', { name: 'free', sitesLimit: 2 }, 5_000, {}, 'starter', null],
     [
       'free needing four sites',

@@ -110,7 +110,7 @@ function literalsIn(key: ts.Expression): ts.StringLiteral[] {
   return [...literalsIn(key.whenTrue), ...literalsIn(key.whenFalse)]
 }
 
-/** The catalogue that the parts' `text` reads from. */
+/** The catalogue from which the `text` function of the page's parts reads. */
 export function catalogueOfParts(path: string, code: string): string | null {
   const textFunction = nodesOf(parse(path, code))
     .filter(ts.isPropertyAssignment)

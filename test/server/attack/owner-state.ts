@@ -109,7 +109,7 @@ async function findExcessFigures({ database }: HostedServer, accountId: string):
     )
     const { counted, days } = sums ?? { counted: 0, days: 0 }
     const most = NETWORKS * share * days
-    if (counted > most) findings.push(`${counted} ${figure} counted, of at most ${most}`)
+    if (counted > most) findings.push(`${counted} ${figure} counted; the maximum is ${most}`)
   }
   return findings
 }

@@ -213,7 +213,7 @@ describe('pop-up fonts', () => {
     `${'0'.repeat(24)}/${'0'.repeat(24)}.woff2`,
   ]
   for (const file of invalidFiles) {
-    it(`have no file ${file}`, () =>
+    it(`return 404 for ${file}`, () =>
       withFakeGoogle({}, async ({ start }) => {
         assert.equal((await start().request(`/v1/fonts/files/${file}`)).status, 404)
       }))
