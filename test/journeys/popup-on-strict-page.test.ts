@@ -29,7 +29,7 @@ const script = `import { draw } from '/render.js'
   const host = document.body.appendChild(document.createElement('div'))
   draw(host.attachShadow({ mode: 'open' }), {
     design: ${JSON.stringify(design)},
-    locale: 'en', assets: '', words: ${JSON.stringify(RENDERER_MESSAGES)},
+    locale: 'en', assets: '', messages: ${JSON.stringify(RENDERER_MESSAGES)},
     now: Date.now, since: Date.now(), act: async () => ({ ok: true }),
   })`
 
