@@ -32,7 +32,7 @@ export function focusTitle(root: ParentNode): void {
   root.querySelector<HTMLElement>('.studio-bar .title')?.focus()
 }
 
-/** The bar of all pages that edit one campaign: back link, name, step and actions. */
+/** The bar shared by all pages that edit a campaign: back link, name, step and actions. */
 export function StudioBar({ title, aside, step, tools, children }: StudioBarProps) {
   const t = useMessages(studioMessages)
   const { linkTo } = usePaths()

@@ -66,7 +66,7 @@ describe('setting a campaign live', () => {
       refused('TEMPLATE_REFUSED'),
     ],
     [
-      'a paid template on the gateway `local`',
+      'a paid template on the `local` gateway',
       { gateway: 'local', plan: 'plus' },
       PLUS,
       0,

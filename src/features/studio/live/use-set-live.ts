@@ -14,7 +14,7 @@ import { sessionStore } from '../../session/store.ts'
 import type { Edited } from '../store.ts'
 
 /**
- * Saves the open changes and sets the campaign live, or pauses it. If the plan doesn't allow it, shows admins the
+ * Saves any unsaved changes and sets the campaign live, or pauses it. If the plan doesn't allow it, shows admins the
  * plans.
  */
 export function useSetLive<Of extends CampaignPart>(edited: Edited<Of>) {
