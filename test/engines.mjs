@@ -25,7 +25,7 @@ const ENGINES = {
 /** An engine that is installed from Debian packages. */
 function debianEngine(name, isInstalled, ...packages) {
   const install = () => installFromDebian(name, ...packages)
-  return { name, isThere: isInstalled, install, missing: `install Debian's ${packages.join(', ')}` }
+  return { name, isInstalled, install, missing: `install Debian's ${packages.join(', ')}` }
 }
 
 const countsOf = (engine, suite) => `.cache/counts/${engine}-${SUITES[suite].name}.json`
@@ -53,13 +53,13 @@ const SUITES = {
   },
 }
 
-function ensureInstalled({ name, isThere, install, missing }) {
+function ensureInstalled({ name, isInstalled, install, missing }) {
   try {
-    if (!isThere()) install()
+    if (!isInstalled()) install()
   } catch (error) {
     console.log(`${name} could not be installed: ${error.message}`)
   }
-  if (isThere()) return true
+  if (isInstalled()) return true
   console.error(`${name} is not tested: ${missing}.`)
   process.exitCode = 1
   return false
