@@ -49,8 +49,7 @@ export async function startOldestChromium() {
     [...ARGUMENTS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  // It prints its address once it is listening.
-  await once(child.stderr, 'data')
+  await debuggerListening(child.stderr)
   child.stderr.resume()
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const [context] = browser.contexts()
@@ -61,6 +60,12 @@ export async function startOldestChromium() {
     await ended
   }
   return { page, stop }
+}
+
+/** Other lines, such as warnings, may come before the one with its address. */
+async function debuggerListening(stderr) {
+  let output = ''
+  while (!output.includes('DevTools listening on')) output += (await once(stderr, 'data'))[0]
 }
 
 /** A launcher for @web/test-runner: one page for all test files, one after the other. */
