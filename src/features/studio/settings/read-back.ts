@@ -164,7 +164,7 @@ export function targetingSummary(
   const any = (parts: readonly string[], none: string): string =>
     parts.length === 0 ? none : formatList(parts, locale, 'disjunction')
   const all = (parts: readonly (string | null)[]): string =>
-    parts.filter((word) => word !== null && word !== '').join(', ')
+    parts.filter((part) => part !== null && part !== '').join(', ')
   const limits = FREQUENCY_LIMITS.map((name) => frequencyLimitText(name, frequency, t)).filter(
     Boolean,
   )
@@ -195,5 +195,5 @@ export function targetingSummary(
   ].map((sentence) => asSentence(sentence, locale))
 }
 
-const asSentence = (parts: string, locale: string): string =>
-  `${parts.charAt(0).toLocaleUpperCase(locale)}${parts.slice(1)}.`
+const asSentence = (text: string, locale: string): string =>
+  `${text.charAt(0).toLocaleUpperCase(locale)}${text.slice(1)}.`

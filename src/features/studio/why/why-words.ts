@@ -45,9 +45,9 @@ export function openGateText(gate: GateName, { facts, t, locale }: SentenceConte
       return t(targeting.consent.storage === 'at-once' ? 'yes-consent' : 'yes-storage')
     case 'moment': {
       const moments = remainingTriggers(targeting.moments, asked) ?? []
-      const sentence = moments.map((moment) => waitText(moment, asked, t))
-      const any = formatList(sentence, locale, 'disjunction')
-      return sentence.length === 0 ? t('yes-at-once') : t('yes-moment', { moment: any })
+      const waits = moments.map((moment) => waitText(moment, asked, t))
+      const any = formatList(waits, locale, 'disjunction')
+      return waits.length === 0 ? t('yes-at-once') : t('yes-moment', { moment: any })
     }
     case 'limit': {
       const left = roomLeft(account.monthlyViews, account.monthlyViewsLimit)
