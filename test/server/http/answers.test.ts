@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { endSession, startSession } from '../../../src/server/identity/sessions.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
+import { inBatches } from '../support/in-batches.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -96,8 +97,7 @@ describe('a page from another origin', () => {
 describe('too many calls', () => {
   it('are refused for their caller only, with the number of seconds to wait', async () => {
     const busy = await newAdmin(server)
-    const calls = Array.from({ length: 601 }, () => server.call('GET', '/v1/sites', busy))
-    const replies = await Promise.all(calls)
+    const replies = await inBatches(601, () => server.call('GET', '/v1/sites', busy))
     const refused = replies.filter(({ status }) => status === 429)
     assert.equal(refused.length, 1)
     assert.equal(refused[0]?.headers.get('retry-after'), '60')
@@ -125,8 +125,8 @@ describe('a token whose session has ended', () => {
   it('is refused before the database is queried, after too many calls', async () => {
     const person = await newAdmin(server)
     await endSession(server.database, person.sid)
-    const calls = Array.from({ length: 601 }, () => server.call('GET', '/v1/sites', person))
-    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    const responses = await inBatches(601, () => server.call('GET', '/v1/sites', person))
+    const statuses = responses.map(({ status }) => status)
     assert.deepEqual(statuses.sort().slice(-2), [401, 429])
   })
 

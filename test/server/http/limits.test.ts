@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { startSession } from '../../../src/server/identity/sessions.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { inBatches } from '../support/in-batches.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -13,10 +14,10 @@ before(async () => {
 })
 after(() => server.close())
 
-/** The statuses of simultaneous calls, in ascending order. */
+/** The statuses of the calls, in ascending order. */
 async function statusesOf(count: number, call: (index: number) => Promise<{ status: number }>) {
-  const replies = await Promise.all(Array.from({ length: count }, (_, index) => call(index)))
-  return replies.map(({ status }) => status).sort()
+  const responses = await inBatches(count, call)
+  return responses.map(({ status }) => status).sort()
 }
 
 describe('one network', () => {
