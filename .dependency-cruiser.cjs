@@ -48,8 +48,8 @@ const PURE_FILES = `^src/features/(?:[^.]*/|)(${PURE_NAMES.join('|')})\\.ts$`
 /** The rules and data of pop-ups. The renderer and the engine, in folders of their own, need a page. */
 const PURE_FILES_OF_POPUP = '^src/(popup|features/templates/designs)/[\\w-]+\\.ts$'
 const PURE_FILES_OF_LIB = '^src/lib/(failure|parse-url|spliced)\\.ts$'
-/** Shared by browser and server: the kit's version and the codes of refusals. */
-const AGREED = '^src/config/(version|refusal-code)\\.ts$'
+/** Shared by browser and server: the kit's version, and the codes of refusals with their statuses. */
+const AGREED = '^src/config/(version|refusal-code|refusal-status)\\.ts$'
 const PURE_FILES_OF_SHELL = '^src/shell/(rules|routes)\\.ts$'
 
 module.exports = {
@@ -134,7 +134,7 @@ module.exports = {
       name: 'scripts-of-server-pages-take-the-lib-too',
       comment: 'They run in the browser and may use the lib, but no views or stores of the kit.',
       severity: 'error',
-      from: { path: '^src/server/platform/pages/browser/' },
+      from: { path: '^src/server/pages/browser/' },
       to: {
         path: ['^src/', '^elements/'],
         pathNot: [SERVER, PURE_FILES, PURE_FILES_OF_POPUP, '^src/lib/', '\\.css$'],

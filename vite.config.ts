@@ -6,9 +6,9 @@ import { downloads } from './demo/build-downloads.ts'
 import { pageAssets } from './demo/build-page-assets.ts'
 import { siblingPages } from './demo/build-sibling-pages.ts'
 import { servedFilesPlugin } from './demo/served-files.ts'
+import { kitFiles, pageFiles } from './src/server/app/static/folders.ts'
 import { pageWithSettings } from './src/server/app/static/settings.ts'
 import { compressFolder } from './src/server/platform/static/compress.ts'
-import { kitFiles, pageFiles } from './src/server/platform/static/folders.ts'
 
 const root = fileURLToPath(new URL('./demo/dashboard', import.meta.url))
 const elements = fileURLToPath(new URL('./elements', import.meta.url))

@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS, DEMO_MEMBER } from './seed/accounts.ts'
 
 /** URLs of the local pages, printed on start. */
 export function localUrlLines({ addresses, isHosted, shopify, smtpUrl }: Settings): string[] {
-  const { dashboard, siblings } = addresses
+  const { app: dashboard, siblings } = addresses
   return [
     ...(isHosted ? [] : [`  Sibling products  ${siblings}`]),
     ...(smtpUrl === null ? [`  Sent mail  ${dashboard}/local/outbox`] : []),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { downloadFiles } from '../src/server/platform/static/folders.ts'
+import { downloadFiles } from '../src/server/install/download-files.ts'
 import { bundleVisitors } from './bundle-visitors.ts'
 import type { ServedFiles } from './served-files.ts'
 import { packWordpressPlugin } from './wordpress/pack.ts'

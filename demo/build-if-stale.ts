@@ -21,7 +21,7 @@ const SOURCES = [
   'src/server/billing',
   'src/server/install',
   'src/server/platform/guarded-fetch',
-  'src/server/platform/pages',
+  'src/server/pages',
   'src/server/platform/static',
 ]
 const FILES = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { pageAssetFiles } from '../src/server/platform/static/folders.ts'
+import { pageAssetFiles } from '../src/server/pages/page-asset-files.ts'
 import type { ServedFiles } from './served-files.ts'
 
 const FONT = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
@@ -15,9 +15,9 @@ const NEUTRAL_ICON =
 const source = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 const MODULES = [
-  'src/server/platform/pages/browser/pages.ts',
-  'src/server/platform/pages/browser/captcha.ts',
-  'src/server/platform/pages/browser/pages.css',
+  'src/server/pages/browser/pages.ts',
+  'src/server/pages/browser/captcha.ts',
+  'src/server/pages/browser/pages.css',
   'demo/stand-ins/stripe/browser/checkout.ts',
   'demo/stand-ins/stripe/browser/checkout.css',
 ]

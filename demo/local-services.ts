@@ -40,13 +40,13 @@ function routes(deps: AppDeps): Hono<AppEnv> {
 
 /** The stand-ins, the sibling pages and the demo accounts. */
 export const localServices: LocalServices = {
-  stripe: ({ ports }) => createStripeStandIn({ port: ports.dashboard }),
+  stripe: ({ ports }) => createStripeStandIn({ port: ports.app }),
   stripePageConfig,
   shopify: (deps) => ({ app: LOCAL_APP, transport: localTransport(deps) }),
   routes,
   siblings({ database, environment }) {
     const { addresses, captcha, stripe, seedsDemo } = environment
-    const { dashboard: publicUrl } = addresses
+    const { app: publicUrl } = addresses
     const demoToken = seedsDemo ? createDemoTokenSource(database, environment) : undefined
     const { publishableKey } = stripe ?? {}
     const page = publishableKey === undefined ? stripePageConfig(publicUrl) : { publishableKey }
@@ -56,7 +56,7 @@ export const localServices: LocalServices = {
     const { database, environment, now } = deps
     await seedDemo(database, now())
     if (environment.stripe === null) {
-      await seedPayments(database, { now: now(), origin: environment.addresses.dashboard })
+      await seedPayments(database, { now: now(), origin: environment.addresses.app })
       await seedCoupons(database, now())
     }
     if (environment.shopify === null) await seedShopBills(deps)

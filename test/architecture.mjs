@@ -1,4 +1,5 @@
-// Checks the direction of imports. A check that reads nothing would always pass, hence the minimums.
+// Checks the direction of imports, what pure files use, and the words of the server's platform. A check that reads
+// nothing would always pass, hence the minimums.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -8,6 +9,16 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 const MIN_MODULES = 60
 const MIN_PURE_FILES = 20
 const MIN_DOMAINS = 15
+const MIN_PLATFORM_FILES = 40
+
+const PLATFORM = 'src/server/platform'
+
+/** Words of the product, in the singular: the platform receives what they stand for as arguments. */
+const PRODUCT_WORDS = new Set(
+  `poplar kit dashboard sibling studio wizard site campaign popup visitor lead subscriber submission snippet design
+  targeting template preview impression plan license licence coupon deal marketplace gateway checkout shop shopify
+  stripe wordpress captcha member widget demo`.split(/\s+/),
+)
 
 /** What pure code must not access: it receives these values as arguments. */
 const IMPURE_CODE =
@@ -49,22 +60,26 @@ for (const [name, folder] of [
 }
 const { pure, impure: impureLines } = impureFiles()
 for (const file of impureLines) console.error(`rules-are-pure: ${file}`)
+const { files: platformFiles, lines: productLines } = linesWithProductWords()
+for (const line of productLines) console.error(`platform-knows-no-product-word: ${line}`)
 
 console.log(
-  `${totalCruised} modules, ${violations.length} violations of the import direction, ${pure.length} pure files`,
+  `${totalCruised} modules, ${violations.length} violations of the import direction, ${pure.length} pure files, ${platformFiles.length} files of the platform`,
 )
 const isBroken =
   totalCruised < MIN_MODULES ||
   domains.size < MIN_DOMAINS ||
   features.size < MIN_DOMAINS ||
-  pure.length < MIN_PURE_FILES
+  pure.length < MIN_PURE_FILES ||
+  platformFiles.length < MIN_PLATFORM_FILES
 const hasViolations =
   violations.length > 0 ||
   domainCycles.length > 0 ||
   mutualImports.length > 0 ||
   featureCycles.length > 0 ||
   missingTokens.length > 0 ||
-  impureLines.length > 0
+  impureLines.length > 0 ||
+  productLines.length > 0
 process.exitCode = hasViolations || isBroken ? 1 : 0
 
 /** For each folder in a layer, the names of the folders that it imports. */
@@ -154,4 +169,29 @@ function modulesUsingTokens(name, folder) {
       ),
     )
   return { users, bare: users.filter((file) => !read(file).includes(`/${name}.ts'`)) }
+}
+
+/** The platform's files, and their lines whose code, strings or comments contain a word of the product. */
+function linesWithProductWords() {
+  const files = readdirSync(PLATFORM, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const lines = files.flatMap((file) =>
+    [file.slice(PLATFORM.length), ...readFileSync(file, 'utf8').split('\n')].flatMap(
+      (line, number) => {
+        const found = wordsOf(line).find((word) => PRODUCT_WORDS.has(word))
+        return found === undefined ? [] : [`${file}:${number} “${found}” in ${line.trim()}`]
+      },
+    ),
+  )
+  return { files, lines }
+}
+
+/** `siteKey`, `SITE_KEY` and `sites` all contain “site”; “pop-up” is one word. */
+function wordsOf(line) {
+  const separated = line
+    .replace(/pop-?up/gi, ' popup ')
+    .replace(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
+  const words = separated.toLowerCase().match(/[a-z]+/g) ?? []
+  return words.map((word) => word.replace(/s$/, ''))
 }

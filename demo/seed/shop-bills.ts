@@ -3,7 +3,7 @@ import { PLANS } from '../../src/features/billing/plans.ts'
 import { saveCharge } from '../../src/server/billing/shopify/charges.ts'
 import { syncCharge } from '../../src/server/billing/shopify/sync.ts'
 import { isPaidPlan } from '../../src/server/billing/stripe/catalogue.ts'
-import { BRAND } from '../../src/server/platform/pages/document.ts'
+import { BRAND } from '../../src/server/pages/document.ts'
 import { createShopClient } from '../../src/server/shopify/create-shop-client.ts'
 import { SHOP } from '../../src/server/shopify/schema.ts'
 import { assignShop } from '../../src/server/shopify/tokens.ts'
@@ -56,7 +56,7 @@ export async function seedShopBills(deps: ShopDeps): Promise<void> {
     const { chargeId, confirmationUrl } = await shopClient.requestCharge({
       ...{ shop, type, currency: bill.currency, amount: bill.total, discount: null },
       name: planLabel(plan, BRAND),
-      returnUrl: `${environment.addresses.dashboard}/billing/shopify/success`,
+      returnUrl: `${environment.addresses.app}/billing/shopify/success`,
     })
     const charge = await findLocalCharge(database, { shop, chargeId, now: now() })
     const order = { plan, type, coupon: null }

@@ -14,7 +14,7 @@ import { openTestDatabase } from './support/database.ts'
 import { TEST_KEY } from './support/encryption-key.ts'
 
 const issuer = 'http://localhost:4602/'
-const addresses = { dashboard: '', siblings: '', issuer }
+const addresses = { app: '', siblings: '', issuer }
 const now = () => new Date('2026-11-21T12:00:00Z')
 
 describe('a demo token', () => {

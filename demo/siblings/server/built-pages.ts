@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { pageFiles } from '../../../src/server/platform/static/folders.ts'
+import { pageFiles } from '../../../src/server/app/static/folders.ts'
 
 /** Folder within the built pages. */
 const FOLDER = 'siblings'

@@ -5,7 +5,7 @@ import {
   SIBLING_PRODUCTS,
   SUPPORT,
 } from '../../../src/server/external-links/products.ts'
-import { BRAND, type Fragment } from '../../../src/server/platform/pages/document.ts'
+import { BRAND, type Fragment } from '../../../src/server/pages/document.ts'
 
 /** How to configure the real page on a hosted server. */
 const HOSTED_NOTES = new Map<Product, string>([

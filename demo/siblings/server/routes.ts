@@ -3,15 +3,15 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { kitFiles } from '../../../src/server/app/static/folders.ts'
 import { fileHeaders, kitRoutes } from '../../../src/server/app/static/routes.ts'
 import { pageWithSettings } from '../../../src/server/app/static/settings.ts'
 import { stripeOrigins } from '../../../src/server/billing/stripe/settings.ts'
 import { type Captcha, captchaOrigins } from '../../../src/server/captcha/settings.ts'
 import { EXAMPLE_SHOP, PRODUCTS } from '../../../src/server/external-links/products.ts'
+import { pageHeaders } from '../../../src/server/pages/page-headers.ts'
 import { requireOwnHost } from '../../../src/server/platform/http/own-host.ts'
-import { pageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
 import { sendFile } from '../../../src/server/platform/static/file-store.ts'
-import { kitFiles } from '../../../src/server/platform/static/folders.ts'
 import { captchaStandIn } from '../../stand-ins/captcha/routes.ts'
 import { siblingPageFiles } from './built-pages.ts'
 import { productPage } from './product-page.ts'
@@ -42,7 +42,7 @@ export function siblingRoutes(options: SiblingOptions): Hono {
   return new Hono()
     .route('/', captchaStandIn())
     .route('/', kitRoutes(kitFiles))
-    .get('/token', requireOwnHost({ addresses: { dashboard: publicUrl } }), async (c) => {
+    .get('/token', requireOwnHost(publicUrl), async (c) => {
       if (demoToken === undefined) return c.text('This server has no demo accounts.', 404)
       return c.text(await demoToken(), 200, { 'cache-control': 'no-store' })
     })

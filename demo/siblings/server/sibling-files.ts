@@ -1,6 +1,6 @@
 import type { StripeOrigins } from '../../../src/server/billing/stripe/settings.ts'
 import { STAND_IN } from '../../../src/server/captcha/settings.ts'
-import type { PagePolicy } from '../../../src/server/platform/pages/page-headers.ts'
+import type { PagePolicy } from '../../../src/server/pages/page-headers.ts'
 import { isShopPage } from './shop-pages.ts'
 
 /** The siblings' static files, by URL path. */

@@ -6,9 +6,9 @@ import { emailError } from '../../../src/server/identity/form.ts'
 import { layout, type Page } from '../../../src/server/identity/pages/layout.ts'
 import { addLicenseKeys } from '../../../src/server/licenses/keys.ts'
 import { keyEmail } from '../../../src/server/licenses/mails.ts'
-import { BRAND } from '../../../src/server/platform/pages/document.ts'
-import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-routes.ts'
-import { withPageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
+import { BRAND } from '../../../src/server/pages/document.ts'
+import { pageAssetRoutes } from '../../../src/server/pages/page-asset-routes.ts'
+import { withPageHeaders } from '../../../src/server/pages/page-headers.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
 import { dealPage, purchaseConfirmedPage } from './pages.ts'
 
@@ -28,7 +28,7 @@ const order = v.object({
 
 /** Stands in for the deal site: sells keys for free, and emails them. */
 export function dealfuelStandIn({ database, environment, mailer }: AppDeps): Hono<AppEnv> {
-  const { dashboard } = environment.addresses
+  const { app: dashboard } = environment.addresses
   const outbox = environment.smtpUrl === null ? OUTBOX : null
   const show = (context: Context, page: Page, status: ContentfulStatusCode = 200) => {
     context.header('cache-control', 'no-store')

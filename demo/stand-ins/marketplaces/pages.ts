@@ -3,7 +3,7 @@ import { LIFETIME_TIER_SITES_LIMITS } from '../../../src/features/billing/paid-r
 import { PLANS } from '../../../src/features/billing/plans.ts'
 import { errorSummary, submitButton, textField } from '../../../src/server/identity/pages/fields.ts'
 import type { Page } from '../../../src/server/identity/pages/layout.ts'
-import { BRAND } from '../../../src/server/platform/pages/document.ts'
+import { BRAND } from '../../../src/server/pages/document.ts'
 
 type Form = { email: string; offer: string; error?: string | undefined }
 

@@ -6,8 +6,8 @@ import { emailError } from '../../../src/server/identity/form.ts'
 import { layout, type Page } from '../../../src/server/identity/pages/layout.ts'
 import { buyDeal } from '../../../src/server/marketplaces/buy.ts'
 import { DEAL_PLATFORMS } from '../../../src/server/marketplaces/deals.ts'
-import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-routes.ts'
-import { withPageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
+import { pageAssetRoutes } from '../../../src/server/pages/page-asset-routes.ts'
+import { withPageHeaders } from '../../../src/server/pages/page-headers.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
 import { marketplacePage, purchaseConfirmedPage } from './pages.ts'
 
@@ -36,7 +36,7 @@ export function marketplacesStandIn(deps: AppDeps): Hono<AppEnv> {
   const outbox = smtpUrl === null ? OUTBOX : null
   const show = (context: Context, page: Page, status: ContentfulStatusCode = 200) => {
     context.header('cache-control', 'no-store')
-    const frame = { home: addresses.dashboard, assets: `${BASE}/assets` }
+    const frame = { home: addresses.app, assets: `${BASE}/assets` }
     return context.html(layout(frame, page), status)
   }
 

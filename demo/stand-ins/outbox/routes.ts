@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import type { Environment } from '../../../src/server/app/environment.ts'
+import { document, type Fragment } from '../../../src/server/pages/document.ts'
+import { pageAssetRoutes } from '../../../src/server/pages/page-asset-routes.ts'
+import { withPageHeaders } from '../../../src/server/pages/page-headers.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
 import { readEmail, readOutbox } from '../../../src/server/platform/mail/outbox.ts'
-import { document, type Fragment } from '../../../src/server/platform/pages/document.ts'
-import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-routes.ts'
-import { withPageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
 import { mailPage, outboxPage } from './pages.ts'
 
 /** The path on the dashboard’s origin. */
@@ -16,7 +16,7 @@ type OutboxDeps = { database: Database; environment: Pick<Environment, 'addresse
  * The outbox, to be mounted at `/local/outbox`. It shows everyone’s emails, so serve it only if no mail server is set.
  */
 export function outboxRoutes({ database, environment }: OutboxDeps): Hono {
-  const { dashboard, issuer } = environment.addresses
+  const { app: dashboard, issuer } = environment.addresses
   const ownOrigins = [dashboard, new URL(issuer).origin]
   return new Hono()
     .use(withPageHeaders())

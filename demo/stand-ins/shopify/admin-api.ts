@@ -131,7 +131,7 @@ function createOperations({
   environment,
   now,
 }: StoreDeps): ReadonlyMap<string, RunOperation> {
-  const { dashboard } = environment.addresses
+  const { app: dashboard } = environment.addresses
   const create: RunOperation = async ({ shop, variables }) => {
     const { name, returnUrl, test: isTest, lineItems } = v.parse(createInput, variables)
     const {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { BillingType } from '../../../src/features/billing/plans.ts'
 import type { Page } from '../../../src/server/identity/pages/layout.ts'
-import { BRAND } from '../../../src/server/platform/pages/document.ts'
+import { BRAND } from '../../../src/server/pages/document.ts'
 import type { LocalCharge } from './charges.ts'
 import { chargePath } from './paths.ts'
 

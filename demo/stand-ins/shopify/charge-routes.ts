@@ -12,7 +12,7 @@ const answerInput = v.object({ answer: v.picklist(['approve', 'decline']) })
 
 /** Stands in for the page where a shop owner approves or declines a charge. */
 export function chargePages({ database, environment, now }: AppDeps): Hono<AppEnv> {
-  const show = showPage(environment.addresses.dashboard)
+  const show = showPage(environment.addresses.app)
   return new Hono<AppEnv>()
     .get(CHARGE, async (context) => {
       const { shop, charge: chargeId } = context.req.param()

@@ -12,7 +12,7 @@ import { queueWebhook } from './webhooks.ts'
 
 /** Stands in for the page where a shop owner sees and uninstalls the app. */
 export function installedPages({ database, environment, now }: AppDeps): Hono<AppEnv> {
-  const show = showPage(environment.addresses.dashboard)
+  const show = showPage(environment.addresses.app)
   const uninstall = (shop: string) =>
     database.transaction(async (statements) => {
       await lockShop(statements, shop)

@@ -9,6 +9,6 @@ export function runShopifyJobs({
   background,
   now,
 }: Pick<AppDeps, 'database' | 'environment' | 'background' | 'now'>): () => void {
-  const post = webhookSender(environment.ports.dashboard, '/v1/webhooks/shopify')
+  const post = webhookSender(environment.ports.app, '/v1/webhooks/shopify')
   return runRepeatedly(background, () => deliverShopWebhooks({ database, now }, post))
 }

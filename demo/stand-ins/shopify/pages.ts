@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { APP_STORE } from '../../../src/server/external-links/external-links.ts'
 import { errorSummary, submitButton, textField } from '../../../src/server/identity/pages/fields.ts'
 import type { Page } from '../../../src/server/identity/pages/layout.ts'
-import { BRAND } from '../../../src/server/platform/pages/document.ts'
+import { BRAND } from '../../../src/server/pages/document.ts'
 import { installedPath } from './paths.ts'
 
 export type InstallForm = { shop: string; email: string; errors: { name?: string; email?: string } }

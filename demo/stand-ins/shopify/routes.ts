@@ -4,8 +4,8 @@ import { parseShopHandle } from '../../../src/features/sites/shop-name-rules.ts'
 import type { AppDeps } from '../../../src/server/app/deps.ts'
 import { APP_STORE } from '../../../src/server/external-links/external-links.ts'
 import { emailError, readFields } from '../../../src/server/identity/form.ts'
-import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-routes.ts'
-import { withPageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
+import { pageAssetRoutes } from '../../../src/server/pages/page-asset-routes.ts'
+import { withPageHeaders } from '../../../src/server/pages/page-headers.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
 import { SHOP } from '../../../src/server/shopify/schema.ts'
 import { signatureOf } from '../../../src/server/shopify/signature.ts'
@@ -26,7 +26,7 @@ const EMPTY_FORM: InstallForm = { shop: '', email: '', errors: {} }
 export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
   const app = LOCAL_APP
   const { database, environment, now } = deps
-  const { dashboard } = environment.addresses
+  const { app: dashboard } = environment.addresses
   const request = authorizeRequest(app.apiKey, `${dashboard}/shopify/callback`)
   const show = showPage(dashboard)
   const redirectTo = (context: Context<AppEnv>, url: string, parameters: Parameters) =>

@@ -6,7 +6,7 @@ import { storePath } from './paths.ts'
 /** Sends requests to the local app store in this process, without a port. */
 export function localTransport(deps: LocalShopDeps): Transport {
   const api = adminApi(deps)
-  const { dashboard } = deps.environment.addresses
+  const { app: dashboard } = deps.environment.addresses
   return {
     origin: (shop) => dashboard + storePath(shop),
     async send(url, message) {

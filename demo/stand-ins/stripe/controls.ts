@@ -46,7 +46,7 @@ export function controls({ database, environment, now }: AppDeps): Hono<AppEnv> 
       const status = await database.transaction(async (statements) => {
         const store = new Store(statements, now())
         await store.lock()
-        return advancePayments(store, input.output, environment.addresses.dashboard)
+        return advancePayments(store, input.output, environment.addresses.app)
       })
       return status === null ? refusedResponse(context) : context.json({ status })
     })

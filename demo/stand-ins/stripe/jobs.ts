@@ -28,7 +28,7 @@ export function runStripeJobs({
   background,
   now,
 }: Pick<AppDeps, 'database' | 'environment' | 'background' | 'now'>): () => void {
-  const post = webhookSender(environment.ports.dashboard, '/v1/webhooks/stripe')
+  const post = webhookSender(environment.ports.app, '/v1/webhooks/stripe')
   return runRepeatedly(background, async () => {
     await settleDuePayments({ database, now })
     await deliverDue({ database, now }, post)

@@ -9,10 +9,10 @@ export function announcement(settings: Settings, localServices: LocalServices | 
   const localAnnouncement = localServices?.announcement(settings) ?? { services: [], accounts: [] }
   return [
     '',
-    `Poplar is ready: ${addresses.dashboard}`,
+    `Poplar is ready: ${addresses.app}`,
     `  Sign-in           ${addresses.issuer}`,
     ...localAnnouncement.services,
-    `  API description   ${addresses.dashboard}/openapi.json`,
+    `  API description   ${addresses.app}/openapi.json`,
     ...(file === null ? [] : [`  Log  ${file}`]),
     ...localAnnouncement.accounts,
     '',

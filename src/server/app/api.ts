@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import { analyticsRoutes } from '../analytics/routes.ts'
 import { answerRoutes } from '../answers/routes.ts'
 import { quarantineRoutes } from '../campaign-events/quarantine-routes.ts'
+import { isDocumentSave } from '../campaigns/document-save.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
 import { currentUserRoutes } from '../current-user/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { bufferBody } from '../platform/http/buffer-body.ts'
 import { idempotent } from '../platform/http/idempotency.ts'
-import { previewTokenRoutes } from '../previews/routes.ts'
+import { issuesPreviewToken, previewTokenRoutes } from '../previews/routes.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { limitByPerson, limitBySession } from '../session/call-limits.ts'
 import { requireToken, tenant } from '../session/tenant.ts'
@@ -19,11 +20,16 @@ import type { AppDeps } from './deps.ts'
 
 const CALLS_PER_MINUTE = 600
 
+const IDEMPOTENCY = {
+  headers: ['site-id'],
+  isExempt: (path: string) => isDocumentSave(path) || issuesPreviewToken(path),
+}
+
 /** All calls on behalf of a signed-in user. They are rate-limited, and each runs in one transaction of the account. */
 export function accountApi(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(requireToken(deps), limitBySession(CALLS_PER_MINUTE, deps), bufferBody, tenant(deps))
-    .use(limitByPerson(CALLS_PER_MINUTE, deps), idempotent(deps))
+    .use(limitByPerson(CALLS_PER_MINUTE, deps), idempotent(deps, IDEMPOTENCY))
     .route('/', currentUserRoutes(deps))
     .route('/', notificationRoutes(deps))
     .route('/', siteRoutes(deps))

@@ -2,11 +2,12 @@ import { Hono } from 'hono'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { shopifyWebhookRoutes } from '../billing/shopify/webhook-routes.ts'
 import { webhookRoutes } from '../billing/stripe/webhook-routes.ts'
-import { leadPageRoutes } from '../leads/page-routes.ts'
+import { DOCUMENT_LIMIT } from '../campaigns/document-save.ts'
+import { isUpload, UPLOAD_LIMIT } from '../images/upload.ts'
+import { leadPageRoutes, withoutLeadToken } from '../leads/page-routes.ts'
 import { maintenanceGate } from '../maintenance/gate.ts'
 import { limitBodies } from '../platform/http/body-limits.ts'
 import { clientClosedRequest, isClientDisconnect } from '../platform/http/client-disconnect.ts'
-import { apiCors } from '../platform/http/cors.ts'
 import { errorResponse, toRefusal } from '../platform/http/envelope.ts'
 import { requireOwnHost } from '../platform/http/own-host.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -15,6 +16,7 @@ import { requireStorableInput } from '../platform/http/storable-input.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { shopifyInstallRoutes } from '../shopify/install-routes.ts'
 import { accountApi } from './api.ts'
+import { apiCors, isPublicPath } from './api-cors.ts'
 import type { AppDeps } from './deps.ts'
 import { healthRoutes } from './health-routes.ts'
 import type { ServerDeps } from './local-services.ts'
@@ -22,7 +24,7 @@ import { publicApi } from './public-api.ts'
 
 const documentation = ({ environment }: AppDeps) => ({
   info: { title: 'Poplar API', version: '1', description: 'The API of the Poplar dashboard.' },
-  servers: [{ url: environment.addresses.dashboard }],
+  servers: [{ url: environment.addresses.app }],
   security: [{ bearer: [] }],
   components: {
     securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -32,7 +34,7 @@ const documentation = ({ environment }: AppDeps) => ({
 /** Shared by all responses of the origin: the request ID, the log line and the error format. */
 function baseApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.use(requestLog(deps))
+  app.use(requestLog(deps, withoutLeadToken))
   app.notFound((context) =>
     errorResponse(context, new Refusal('NOT_FOUND', 'This endpoint doesn’t exist.')),
   )
@@ -50,11 +52,11 @@ function baseApp(deps: AppDeps): Hono<AppEnv> {
  */
 export function createApp(deps: ServerDeps): Hono<AppEnv> {
   const app = baseApp(deps)
-  app.use('/v1/*', apiCors(deps.environment), maintenanceGate(deps))
+  app.use('/v1/*', apiCors(deps.environment), maintenanceGate(deps, isPublicPath))
   // Registered before the rate limit for users, because webhooks have a separate limit.
   app.route('/v1', webhookRoutes(deps))
   app.route('/v1', shopifyWebhookRoutes(deps))
-  app.use('/v1/*', limitBodies, requireStorableInput)
+  app.use('/v1/*', limitBodies([UPLOAD_LIMIT, DOCUMENT_LIMIT]), requireStorableInput(isUpload))
   app.route('/', healthRoutes(deps))
   app.get('/openapi.json', openAPIRouteHandler(app, { documentation: documentation(deps) }))
   // Registered first, because the account's routes require a sign-in for every call under /v1.
@@ -62,6 +64,6 @@ export function createApp(deps: ServerDeps): Hono<AppEnv> {
   app.route('/v1', accountApi(deps))
   app.route('/', leadPageRoutes(deps))
   app.route('/', shopifyInstallRoutes(deps))
-  app.use('/local/*', requireOwnHost(deps.environment))
+  app.use('/local/*', requireOwnHost(deps.environment.addresses.app))
   return deps.localServices === null ? app : app.route('/', deps.localServices.routes(deps))
 }

@@ -14,8 +14,8 @@ import {
 import { deleteUnconfirmedSubmissions } from '../leads/submissions.ts'
 import { deleteExpiredRegistrations } from '../licenses/repository.ts'
 import type { Database } from '../platform/database/database.ts'
-import { deleteExpiredResponses } from '../platform/http/public-write.ts'
 import { deleteExpiredPreviews } from '../previews/repository.ts'
+import { deleteExpiredResponses } from '../public-write/public-write.ts'
 import { deleteOldInstalls } from '../shopify/repository.ts'
 import type { AppDeps } from './deps.ts'
 

@@ -10,23 +10,32 @@ import {
   type ExternalLinks,
   externalLinkProblems,
 } from '../external-links/external-links.ts'
+import { FONTS_FOLDER } from '../fonts/font-cache.ts'
 import type { Bucket } from '../images/settings.ts'
+import { IMAGES_FOLDER } from '../images/store.ts'
 import type { PlatformEnvironment, PlatformSettings, PublicUrls } from '../platform/environment.ts'
+import type { HostMap } from '../platform/guarded-fetch/host-map.ts'
 import type { ShopApp } from '../shopify/shop-client.ts'
 import { parseVariables, type Variables } from './environment-variables.ts'
 import { networkProblems } from './hosted-network.ts'
+import { RELEASES_FOLDER } from './static/releases.ts'
+
+/** The sibling products' pages: a different site, not only a different origin. */
+type SiblingSettings = { ports: { siblings: number }; addresses: { siblings: string } }
 
 /** The server's settings, validated. */
-export type Settings = PlatformSettings & {
-  externalLinks: ExternalLinks
-  /** Where uploaded images are stored; null for the data folder. */
-  bucket: Bucket | null
-  shopify: ShopApp | null
-  /** Null if the local stand-in is used instead of Stripe. */
-  stripe: StripeSettings | null
-  captcha: Captcha | null
-  seedsDemo: boolean
-}
+export type Settings = PlatformSettings &
+  SiblingSettings & {
+    externalLinks: ExternalLinks
+    /** Where uploaded images are stored; null for the data folder. */
+    bucket: Bucket | null
+    shopify: ShopApp | null
+    /** Null if the local stand-in is used instead of Stripe. */
+    stripe: StripeSettings | null
+    captcha: Captcha | null
+    installCheckHosts: HostMap
+    seedsDemo: boolean
+  }
 
 /** The settings with the key that encrypts secrets in the database. */
 export type Environment = Settings & PlatformEnvironment
@@ -42,10 +51,10 @@ export class EnvironmentError extends Error {
   }
 }
 
-function readPublicUrls(variables: Variables): PublicUrls {
+function readPublicUrls(variables: Variables): PublicUrls & SiblingSettings['addresses'] {
   const { PORT, PUBLIC_URL, ISSUER_URL } = variables
   return {
-    dashboard: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    app: PUBLIC_URL ?? `http://localhost:${PORT}`,
     siblings: `http://127.0.0.1:${PORT + 1}`,
     issuer: `${ISSUER_URL ?? `http://localhost:${PORT + 2}`}/`,
   }
@@ -108,13 +117,14 @@ export function parseEnvironment(source: Record<string, string | undefined>): Se
   const { PORT } = variables
   const addresses = readPublicUrls(variables)
   return {
-    ports: { dashboard: variables.API_PORT ?? PORT, siblings: PORT + 1, identity: PORT + 2 },
+    ports: { app: variables.API_PORT ?? PORT, siblings: PORT + 1, identity: PORT + 2 },
     host: isHosted ? '0.0.0.0' : '127.0.0.1',
     addresses,
     externalLinks: createExternalLinks(variables, addresses),
     isHosted,
     isLocal: !isHosted && variables.NODE_ENV !== 'production',
     dataFolder: resolve(variables.DATA_DIR),
+    dataSubfolders: [IMAGES_FOLDER, FONTS_FOLDER, RELEASES_FOLDER],
     bucket: variables.S3_URL ?? null,
     databaseUrl: variables.DATABASE_URL ?? null,
     allowedOrigins: variables.ALLOWED_ORIGINS,

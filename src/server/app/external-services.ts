@@ -25,7 +25,7 @@ export function stripePageConfig(
 ): StripePageConfig {
   if (stripe !== null) return { publishableKey: stripe.publishableKey }
   if (local === null) throw missing('Stripe')
-  return local.stripePageConfig(addresses.dashboard)
+  return local.stripePageConfig(addresses.app)
 }
 
 /** Connects to Shopify if the app has credentials, otherwise to the local app store. */

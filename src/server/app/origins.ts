@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 import type { Identity } from '../identity/identity.ts'
 import { edge } from '../platform/http/edge.ts'
 import { type ListenAddress, listen, stopServer } from '../platform/process/listen.ts'
-import { kitFiles, pageFiles } from '../platform/static/folders.ts'
-import type { Releases } from '../platform/static/releases.ts'
 import { createApp } from './app.ts'
 import type { Settings } from './environment.ts'
 import { stripePageConfig } from './external-services.ts'
 import type { ServerDeps } from './local-services.ts'
+import { kitFiles, pageFiles } from './static/folders.ts'
+import type { Releases } from './static/releases.ts'
 import { staticRoutes } from './static/routes.ts'
 
 type ServerParts = { deps: ServerDeps & { log: Logger }; identity: Identity; releases: Releases }
@@ -18,7 +18,7 @@ type ServerParts = { deps: ServerDeps & { log: Logger }; identity: Identity; rel
 function dashboardOrigin({ deps, releases }: ServerParts): RequestListener {
   const { environment, localServices } = deps
   const { externalLinks, captcha } = environment
-  const { dashboard: publicUrl, issuer } = environment.addresses
+  const { app: publicUrl, issuer } = environment.addresses
   const stripe = stripePageConfig(environment, localServices)
   const addresses = { publicUrl, issuer, externalLinks, stripe, captcha }
   const files = staticRoutes({ ...addresses, kit: kitFiles, releases, pages: pageFiles })
@@ -31,7 +31,7 @@ export async function listenAll(parts: ServerParts): Promise<Server[]> {
   const { host, ports, isHosted } = environment
   const withEdge = edge({ environment, log })
   const origins: [RequestListener, ListenAddress][] = [
-    [withEdge(dashboardOrigin(parts)), { host, port: ports.dashboard }],
+    [withEdge(dashboardOrigin(parts)), { host, port: ports.app }],
     [withEdge(parts.identity.callback), { host, port: ports.identity }],
   ]
   if (localServices !== null && !isHosted) {

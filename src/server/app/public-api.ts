@@ -7,6 +7,7 @@ import { fontRoutes } from '../fonts/routes.ts'
 import { setPasswordRoutes } from '../identity/set-password/routes.ts'
 import { verificationEmailRoutes } from '../identity/verification-email-routes.ts'
 import { imageRoutes } from '../images/routes.ts'
+import { downloadFiles } from '../install/download-files.ts'
 import { downloadRoutes } from '../install/download-routes.ts'
 import { pageViewRoutes } from '../install/page-view-routes.ts'
 import { installRoutes } from '../install/routes.ts'
@@ -14,7 +15,6 @@ import { leadRoutes } from '../leads/routes.ts'
 import { licenseRoutes } from '../licenses/routes.ts'
 import { visitorFileRoutes } from '../live/file-routes.ts'
 import { liveRoutes } from '../live/routes.ts'
-import { downloadFiles } from '../platform/static/folders.ts'
 import { previewRoutes } from '../previews/routes.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { shopifyCallbackRoutes } from '../shopify/callback-routes.ts'
@@ -26,7 +26,7 @@ import type { AppDeps } from './deps.ts'
  * calls made before sign-in.
  */
 export function publicApi(deps: AppDeps): Hono<AppEnv> {
-  const { dashboard: publicUrl } = deps.environment.addresses
+  const { app: publicUrl } = deps.environment.addresses
   return new Hono<AppEnv>()
     .route('/', downloadRoutes({ publicUrl, folder: downloadFiles.folder }))
     .route('/', visitorFileRoutes(downloadFiles))

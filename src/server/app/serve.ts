@@ -45,8 +45,8 @@ export async function serve({ build, loadLocalServices }: ServeOptions = {}): Pr
   let settings: Settings | null = null
   try {
     settings = parseEnvironment(process.env)
-    if (logFile(settings) !== null) await prepareDataFolder(settings.dataFolder)
-    await restrictToOwner(settings.dataFolder)
+    if (logFile(settings) !== null) await prepareDataFolder(settings)
+    await restrictToOwner(settings.dataFolder, settings.dataSubfolders)
     const { startServer } = await import('./server.ts')
     const localServices = (settings.isHosted ? null : await loadLocalServices?.()) ?? null
     const log = createLogger(settings)

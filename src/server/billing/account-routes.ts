@@ -51,7 +51,7 @@ export function billingAccountRoutes(deps: RouteDeps): Hono<AppEnv> {
       }),
       async (context) => {
         const { accountId } = await adminOf(deps, context)
-        const returnUrl = `${deps.environment.addresses.dashboard}/billing`
+        const returnUrl = `${deps.environment.addresses.app}/billing`
         return ok(context, null, { location: await createPortalUrl(deps, accountId, returnUrl) })
       },
     )

@@ -1,6 +1,6 @@
+import { createAttemptCounter } from '../attempts/attempt-counter.ts'
+import { limitAttempts } from '../attempts/attempt-limits.ts'
 import type { Deps } from '../platform/deps.ts'
-import { createAttemptCounter } from '../platform/rate-limits/attempt-counter.ts'
-import { limitAttempts } from '../platform/rate-limits/attempt-limits.ts'
 import { BILLING_LIMITS } from './limits.ts'
 import type { Order } from './quote.ts'
 import { DEFAULT_COUPON } from './stripe/coupons.ts'

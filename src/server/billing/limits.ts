@@ -1,4 +1,4 @@
-import type { AttemptLimits } from '../platform/rate-limits/attempt-counter.ts'
+import type { AttemptLimits } from '../attempts/attempt-counter.ts'
 
 const MINUTE_MS = 60_000
 

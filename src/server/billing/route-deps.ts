@@ -3,4 +3,6 @@ import type { ShopDeps } from '../shopify/transport.ts'
 import type { BillingDeps } from './stripe/sync.ts'
 
 /** Dependencies of the billing routes. */
-export type RouteDeps = Deps & BillingDeps & ShopDeps
+export type RouteDeps = Deps &
+  BillingDeps &
+  ShopDeps & { environment: { addresses: { siblings: string } } }

@@ -26,7 +26,7 @@ import type { BillingDeps } from './stripe/sync.ts'
 export const createChargeDeps = (deps: ShopDeps & BillingDeps): ChargeDeps => ({
   ...deps,
   shopClient: createShopClient(deps),
-  dashboard: deps.environment.addresses.dashboard,
+  dashboard: deps.environment.addresses.app,
 })
 
 /** Plan changes by card on file or through Shopify. */

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
 
+/** The ID that a visitor's browser assigns to an event, so that the event is counted once. */
+export const eventId = v.pipe(
+  v.string(),
+  v.regex(/^[\w.:-]{8,80}$/, 'event_id must be 8 to 80 letters and digits.'),
+)
+
 export const quarantineResponse = v.object({
   hours: v.array(
     v.object({

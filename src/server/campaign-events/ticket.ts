@@ -17,7 +17,7 @@ type TicketState = 'valid' | 'expired' | 'invalid'
 const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE_MS)
 
 function sign(secret: string, siteId: string, minute: string): string {
-  const key = deriveKey(secret, 'view ticket')
+  const key = deriveKey(secret, 'poplar view ticket')
   const signature = createHmac('sha256', key).update(`${siteId}.${minute}`).digest('base64url')
   return signature.slice(0, SIGNATURE_LENGTH)
 }

@@ -9,7 +9,7 @@ type Visit = { network: string; campaignId: string; now: Date }
  */
 export function visitorHash(secret: string, { network, campaignId, now }: Visit): string {
   const day = now.toISOString().slice(0, 10)
-  return createHmac('sha256', deriveKey(secret, 'visitor of a day'))
+  return createHmac('sha256', deriveKey(secret, 'poplar visitor of a day'))
     .update(`${day} ${campaignId} ${network}`)
     .digest('base64url')
 }

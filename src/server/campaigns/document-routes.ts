@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { previewOf } from '../../popup/shown-design.ts'
+import type { WebsiteSettings } from '../external-links/external-links.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
@@ -31,7 +32,10 @@ const detailDescription = {
   beside: { site: siteFactsResponse },
 }
 
-function readRoutes({ environment, now }: Deps): Hono<SiteEnv> {
+/** The dependencies of the campaigns' routes. */
+export type CampaignDeps = Pick<Deps, 'now'> & { environment: WebsiteSettings }
+
+function readRoutes({ environment, now }: CampaignDeps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get(
       '/campaigns/previews',
@@ -68,7 +72,7 @@ async function prepareSave(
   return { campaignId, person, now }
 }
 
-function saveRoutes({ now }: Deps): Hono<SiteEnv> {
+function saveRoutes({ now }: CampaignDeps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .put(
       '/campaigns/:campaign_id/design',
@@ -98,6 +102,6 @@ function saveRoutes({ now }: Deps): Hono<SiteEnv> {
 }
 
 /** The editable documents of a campaign: its design and its targeting. */
-export function documentRoutes(deps: Deps): Hono<SiteEnv> {
+export function documentRoutes(deps: CampaignDeps): Hono<SiteEnv> {
   return new Hono<SiteEnv>().route('/', readRoutes(deps)).route('/', saveRoutes(deps))
 }

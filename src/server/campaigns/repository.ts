@@ -122,7 +122,7 @@ export async function renameCampaign(
   return renamedRows.length > 0 ? newest : throwChangedConflict(newest)
 }
 
-type DeletionInput = {
+export type DeletionInput = {
   campaignId: string
   /** The `updated_at` that the person has seen. */
   seen: string

@@ -1,18 +1,26 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { Deps } from '../platform/deps.ts'
+import type { Permission } from '../../features/user/model.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { paginationResponse } from '../platform/http/schemas.ts'
 import { validate } from '../platform/http/validate.ts'
 import { requireArea, requirePermission } from '../session/permission.ts'
+import type { Person } from '../session/person.ts'
+import type { SelectedSite } from '../sites/repository.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { siteFacts, siteFactsResponse } from '../sites/site-facts.ts'
 import { createCampaign, duplicateCampaign } from './create-campaign.ts'
-import { documentRoutes } from './document-routes.ts'
+import { type CampaignDeps, documentRoutes } from './document-routes.ts'
 import { countHeldCampaigns } from './held-count.ts'
 import { listCampaigns } from './list.ts'
-import { deleteCampaign, renameCampaign, restoreCampaign } from './repository.ts'
+import {
+  type DeletionInput,
+  deleteCampaign,
+  renameCampaign,
+  restoreCampaign,
+} from './repository.ts'
 import { applySchedules } from './schedules.ts'
 import {
   campaignChangeInput,
@@ -37,7 +45,7 @@ const listDescription = {
   },
 }
 
-function listRoutes({ environment, now }: Deps): Hono<SiteEnv> {
+function listRoutes({ environment, now }: CampaignDeps): Hono<SiteEnv> {
   return new Hono<SiteEnv>().get(
     '/campaigns',
     describe(listDescription),
@@ -60,8 +68,25 @@ function listRoutes({ environment, now }: Deps): Hono<SiteEnv> {
   )
 }
 
+type Change = { campaignId: string; person: Person; now: Date }
+
+/** Changes the campaign in the path, if the user has the permission; responds with the result of `run`. */
+const change =
+  <Input extends object>(
+    permission: Permission,
+    now: () => Date,
+    run: (statements: Queryable, site: SelectedSite, change: Input & Change) => Promise<unknown>,
+  ) =>
+  async (context: Context<SiteEnv, string, { out: { json: Input } }>) => {
+    const { statements, person, site } = context.var
+    requirePermission(person, 'campaigns', permission)
+    const campaignId = context.req.param('campaign_id') ?? ''
+    const input = { ...context.req.valid('json'), campaignId, person, now: now() }
+    return ok(context, await run(statements, site, input))
+  }
+
 /** Routes that create campaigns. */
-function createRoutes({ now }: Deps): Hono<SiteEnv> {
+function createRoutes({ now }: CampaignDeps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post(
       '/campaigns',
@@ -83,18 +108,12 @@ function createRoutes({ now }: Deps): Hono<SiteEnv> {
       }),
       selectedSite,
       validate('json', duplicateInput),
-      async (context) => {
-        const { statements, person, site } = context.var
-        requirePermission(person, 'campaigns', 'create_campaigns')
-        const campaignId = context.req.param('campaign_id')
-        const copy = { ...context.req.valid('json'), campaignId, person, now: now() }
-        return ok(context, await duplicateCampaign(statements, site, copy))
-      },
+      change('create_campaigns', now, duplicateCampaign),
     )
 }
 
 /** Routes that delete and restore campaigns. */
-function deleteRoutes({ now }: Deps): Hono<SiteEnv> {
+function deleteRoutes({ now }: CampaignDeps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post(
       '/campaigns/:campaign_id/restore',
@@ -104,14 +123,14 @@ function deleteRoutes({ now }: Deps): Hono<SiteEnv> {
       }),
       selectedSite,
       validate('json', seenInput),
-      async (context) => {
-        const { statements, person, site } = context.var
-        requirePermission(person, 'campaigns', 'delete_campaigns')
-        const campaignId = context.req.param('campaign_id')
-        await applySchedules(statements, now(), site)
-        const deletion = { ...context.req.valid('json'), campaignId }
-        return ok(context, await restoreCampaign(statements, site, deletion))
-      },
+      change(
+        'delete_campaigns',
+        now,
+        async (statements, site, deletion: DeletionInput & Change) => {
+          await applySchedules(statements, deletion.now, site)
+          return restoreCampaign(statements, site, deletion)
+        },
+      ),
     )
     .delete(
       '/campaigns/:campaign_id',
@@ -130,7 +149,7 @@ function deleteRoutes({ now }: Deps): Hono<SiteEnv> {
 }
 
 /** Routes that rename, publish and pause a campaign. */
-function updateRoutes({ now }: Deps): Hono<SiteEnv> {
+function updateRoutes({ now }: CampaignDeps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .patch(
       '/campaigns/:campaign_id',
@@ -140,31 +159,19 @@ function updateRoutes({ now }: Deps): Hono<SiteEnv> {
       }),
       selectedSite,
       validate('json', campaignChangeInput),
-      async (context) => {
-        const { statements, person, site } = context.var
-        requirePermission(person, 'campaigns', 'edit_campaigns')
-        const campaignId = context.req.param('campaign_id')
-        const change = { ...context.req.valid('json'), campaignId, now: now() }
-        return ok(context, await renameCampaign(statements, site, change))
-      },
+      change('edit_campaigns', now, renameCampaign),
     )
     .put(
       '/campaigns/:campaign_id/status',
       describe({ summary: 'Publishes or pauses a campaign.', data: campaignResponse }),
       selectedSite,
       validate('json', campaignStatusInput),
-      async (context) => {
-        const { statements, person, site } = context.var
-        requirePermission(person, 'campaigns', 'publish_campaigns')
-        const campaignId = context.req.param('campaign_id')
-        const change = { ...context.req.valid('json'), campaignId, now: now() }
-        return ok(context, await setCampaignStatus(statements, site, change))
-      },
+      change('publish_campaigns', now, setCampaignStatus),
     )
 }
 
 /** The campaigns of the selected site. */
-export function campaignRoutes(deps: Deps): Hono<SiteEnv> {
+export function campaignRoutes(deps: CampaignDeps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .route('/', listRoutes(deps))
     .route('/', documentRoutes(deps))

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { EnvironmentError, parseEnvironment, type Settings } from '../app/environment.ts'
-import { BackupError } from '../platform/database/backup.ts'
 import { FolderLockedError } from '../platform/database/folder-lock.ts'
 import { FolderNotWritableError } from '../platform/files/data-folder.ts'
+import { BackupError } from './backup-archive.ts'
 
 type Command = {
   /** The file named on the command line, or the default file. */

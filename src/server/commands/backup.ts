@@ -1,6 +1,6 @@
 // `npm run backup [file]`
 import { join } from 'node:path'
-import { backup } from '../platform/database/backup.ts'
+import { backup } from './backup-archive.ts'
 import { runBackupCommand } from './backup-command.ts'
 
 const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')

@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import { BACKUP_WINDOW_DAYS } from '../../features/billing/notice-rules.ts'
 import { isEmail } from '../../features/user/email-rules.ts'
+import { mailerFromEnvironment } from '../app/mailer.ts'
 import { buyDeal } from '../marketplaces/buy.ts'
 import { DEAL_PLATFORMS } from '../marketplaces/deals.ts'
 import { setPaymentDelay } from '../marketplaces/repository.ts'
-import { mailerFromEnvironment } from '../platform/mail/mailer.ts'
 import { createLogger } from '../platform/process/logger.ts'
 import { exitWithError, runOnDatabase } from './command.ts'
 
@@ -45,7 +45,7 @@ if (parsedPayment.success) {
     const now = () => new Date()
     const log = createLogger(environment)
     await buyDeal({ database, environment, mailer, log, now }, { platform, email, tier })
-    const outbox = smtpUrl === null ? ` Read it at ${addresses.dashboard}/local/outbox` : ''
+    const outbox = smtpUrl === null ? ` Read it at ${addresses.app}/local/outbox` : ''
     return `The email to ${email} was sent.${outbox}`
   })
 } else exitWithError(`Usage: ${USAGE}`)

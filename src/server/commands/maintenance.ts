@@ -26,24 +26,21 @@ const maintenanceArguments = v.union([
 type MaintenanceArguments = v.InferOutput<typeof maintenanceArguments>
 
 /** Written to a temporary file and renamed, so that a server never reads a partial file. */
-async function switchOn(folder: string, until: Date | null, message: string): Promise<void> {
-  const file = join(folder, MAINTENANCE_FILE)
-  await prepareDataFolder(folder)
+async function switchOn(settings: Settings, until: Date | null, message: string): Promise<void> {
+  const file = join(settings.dataFolder, MAINTENANCE_FILE)
+  await prepareDataFolder(settings)
   await writeFile(`${file}.new`, JSON.stringify({ message, until }))
   await rename(`${file}.new`, file)
 }
 
-async function perform(
-  { dataFolder }: Settings,
-  [mode, ...rest]: MaintenanceArguments,
-): Promise<string> {
+async function perform(settings: Settings, [mode, ...rest]: MaintenanceArguments): Promise<string> {
   if (mode === 'off') {
-    await rm(join(dataFolder, MAINTENANCE_FILE), { force: true })
+    await rm(join(settings.dataFolder, MAINTENANCE_FILE), { force: true })
     return 'Maintenance is off. All processes will resume within a second.'
   }
   const [minutes, message = ''] = rest
   const until = minutes === undefined ? null : new Date(Date.now() + minutes * MINUTE_MS)
-  await switchOn(dataFolder, until, message)
+  await switchOn(settings, until, message)
   const end = until === null ? '' : ` until about ${until.toISOString().slice(0, 16)} UTC`
   return `Maintenance is on${end}. Switch it off with: npm run maintenance -- off`
 }

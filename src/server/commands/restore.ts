@@ -1,6 +1,6 @@
 // `npm run restore <file>`
 
-import { BackupError, restore } from '../platform/database/backup.ts'
+import { BackupError, restore } from './backup-archive.ts'
 import { runBackupCommand } from './backup-command.ts'
 
 function readFileArgument(): string {
@@ -11,6 +11,6 @@ function readFileArgument(): string {
 
 await runBackupCommand({
   file: readFileArgument,
-  run: ({ dataFolder }, file) => restore(dataFolder, file),
+  run: restore,
   successMessage: (file) => `The database and images were restored from ${file}.`,
 })

@@ -27,11 +27,11 @@ export type ExternalLinks = {
 /** @param addresses the server's own URLs; `siblings` is the origin of the local stand-ins */
 export function createExternalLinks(
   variables: LinkVariables,
-  addresses: { dashboard: string; siblings: string },
+  addresses: { app: string; siblings: string },
 ): ExternalLinks {
   const { PUBLIC_URL, SUPPORT_URL, DOCS_URL, CHATBOT_ID: id, CHATBOT_SRC } = variables
   const { siblings } = addresses
-  const shopifyApp = findShopifyAppUrl(variables, addresses.dashboard)
+  const shopifyApp = findShopifyAppUrl(variables, addresses.app)
   return {
     siblings: siblingsOf(variables, siblings),
     links: {
@@ -60,11 +60,11 @@ function findShopifyAppUrl({ SHOPIFY_APP_URL, SHOPIFY_API_KEY }: LinkVariables, 
   return SHOPIFY_APP_URL ?? (SHOPIFY_API_KEY === undefined ? dashboard + APP_STORE : undefined)
 }
 
+/** On a local server, the sibling pages take the place of customers' websites. */
+export type WebsiteSettings = { isHosted: boolean; addresses: { siblings: string } }
+
 /** The URL of a customer's website; on a local server, the example shop is a sibling page. */
-export function websiteUrl(
-  { isHosted, addresses }: { isHosted: boolean; addresses: { siblings: string } },
-  domain: string,
-): string {
+export function websiteUrl({ isHosted, addresses }: WebsiteSettings, domain: string): string {
   const isExample = !isHosted && domain === EXAMPLE_SHOP.domain
   return isExample ? addresses.siblings + EXAMPLE_SHOP.path : `https://${domain}/`
 }
@@ -74,7 +74,7 @@ const DEMO_DOMAIN = /\.example$/
 
 /** A page of a customer's website with its snippet; all demo sites share one sibling page. */
 export function pageWithSnippet(
-  { isHosted, addresses }: { isHosted: boolean; addresses: { siblings: string } },
+  { isHosted, addresses }: WebsiteSettings,
   { domain, siteId }: { domain: string; siteId: string },
 ): string {
   const isDemo = !isHosted && DEMO_DOMAIN.test(domain)

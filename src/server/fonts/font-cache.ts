@@ -6,6 +6,9 @@ import { createPrivateFolder } from '../platform/files/data-folder.ts'
 import { nullIfMissing, PRIVATE_FILE } from '../platform/files/private-files.ts'
 import type { Face } from './rules.ts'
 
+/** In the data folder. */
+export const FONTS_FOLDER = 'fonts'
+
 /** Upper limit of cached families. */
 const MAX_FAMILIES = 300
 
@@ -22,7 +25,7 @@ export const hashName = (text: string): string =>
 
 /** Cache of style sheets and font files on disk. */
 export function createFontCache(dataFolder: string, now: () => Date) {
-  const root = join(dataFolder, 'fonts')
+  const root = join(dataFolder, FONTS_FOLDER)
   const lastUseTimes = new Map<string, number>()
   const recordUse = async (folder: string) => {
     const at = now()

@@ -36,7 +36,7 @@ const expiredPage = ({ environment }: IdentityDeps) =>
   messagePage({
     title: 'This page has expired',
     text: 'It was open for too long, or you’re already signed in.',
-    action: { words: 'Start again', href: `${environment.addresses.dashboard}/login` },
+    action: { words: 'Start again', href: `${environment.addresses.app}/login` },
     hasError: true,
   })
 

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import type { Provider } from 'oidc-provider'
+import { tooManyAttempts } from '../attempts/too-many-attempts.ts'
 import { type AuditEvent, recordAudit } from '../platform/audit/audit.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
 import { hashSecret } from '../platform/http/secret-token.ts'
-import { tooManyAttempts } from '../platform/rate-limits/too-many-attempts.ts'
 import { startBrowserSession } from './browser-session.ts'
 import { type PageDeps, type PageEnv, renderPage } from './deps.ts'
 import { readFields } from './form.ts'
@@ -124,13 +124,13 @@ async function finishSignUp(
 const invalidLink = ({ environment }: PageDeps) =>
   invalidLinkPage({
     text: 'It has already been used, is older than 24 hours, or has been replaced by a newer one. If you already have an account, sign in. If not, sign up again.',
-    action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
+    action: { words: 'Go to sign in', href: `${environment.addresses.app}/login` },
   })
 
 const accountExistsPage = ({ environment }: PageDeps) =>
   messagePage({
     title: 'You already have an account',
     text: 'It was created after this link was sent. Sign in, or reset your password on the sign-in page.',
-    action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
+    action: { words: 'Go to sign in', href: `${environment.addresses.app}/login` },
     hasError: true,
   })

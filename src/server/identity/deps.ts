@@ -33,7 +33,7 @@ export type PageEnv = { Bindings: HttpBindings }
 
 /** Origins whose pages may sign users in and be redirected to: the dashboard and SIGN_IN_ORIGINS. */
 export const clientOrigins = ({ environment }: Pick<IdentityDeps, 'environment'>): string[] => [
-  environment.addresses.dashboard,
+  environment.addresses.app,
   ...environment.signInOrigins,
 ]
 
@@ -42,8 +42,8 @@ export const issuerOrigin = ({ environment }: Pick<IdentityDeps, 'environment'>)
 
 /** Where emails can be read on a local server; null if they are sent. */
 export const outboxUrl = ({ environment }: Pick<IdentityDeps, 'environment'>): string | null =>
-  environment.smtpUrl === null ? `${environment.addresses.dashboard}/local/outbox` : null
+  environment.smtpUrl === null ? `${environment.addresses.app}/local/outbox` : null
 
 /** Renders a page in the layout of the sign-in pages. */
 export const renderPage = ({ environment }: Pick<IdentityDeps, 'environment'>, page: Page) =>
-  layout({ home: environment.addresses.dashboard, assets: '/assets' }, page)
+  layout({ home: environment.addresses.app, assets: '/assets' }, page)

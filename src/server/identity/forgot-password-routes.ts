@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
+import { tooManyAttempts } from '../attempts/too-many-attempts.ts'
+import { BRAND } from '../pages/document.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
-import { BRAND } from '../platform/pages/document.ts'
-import { tooManyAttempts } from '../platform/rate-limits/too-many-attempts.ts'
 import type { AttemptEnv } from './attempt.ts'
 import { type PageDeps, type PageEnv, renderPage } from './deps.ts'
 import { resetPasswordEmail } from './emails.ts'
@@ -26,7 +26,7 @@ export function forgotPasswordRoutes(deps: PageDeps): Hono<AttemptEnv> {
 
 /** The same pages at `/forgot-password`, for links in emails, which work without a sign-in attempt. */
 export function publicForgotPasswordRoutes(deps: PageDeps): Hono<PageEnv> {
-  const links = { form: PATH, signIn: `${deps.environment.addresses.dashboard}/login` }
+  const links = { form: PATH, signIn: `${deps.environment.addresses.app}/login` }
   return new Hono<PageEnv>()
     .get(PATH, (c) => showForm(deps, c, links))
     .post(PATH, (c) => requestLink(deps, c, links))

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { JSONWebKeySet } from 'jose'
 import type { ErrorOut, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { createAttemptCounter } from '../attempts/attempt-counter.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import { requestAddress } from '../platform/http/client-address.ts'
 import { createBackgroundTasks } from '../platform/process/background-tasks.ts'
-import { createAttemptCounter } from '../platform/rate-limits/attempt-counter.ts'
 import { clientOrigins, type IdentityDeps, renderPage } from './deps.ts'
 import { setIssuerHeaders } from './issuer-headers.ts'
 import { loadKeys } from './keys.ts'
@@ -114,7 +114,7 @@ function renderError(deps: IdentityDeps, ctx: ErrorContext, out: ErrorOut): void
   const page = messagePage({
     title: 'We couldn’t sign you in',
     text: out.error_description ?? out.error,
-    action: { words: 'Start again', href: `${deps.environment.addresses.dashboard}/login` },
+    action: { words: 'Start again', href: `${deps.environment.addresses.app}/login` },
     hasError: true,
   })
   show(deps, ctx, page)

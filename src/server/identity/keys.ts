@@ -84,7 +84,9 @@ async function loadOrCreateKey(
 }
 
 const encryptedJson = ({ encryptionKey, purpose }: KeyLocation, key: unknown) =>
-  JSON.stringify({ sealed: encrypt(JSON.stringify(key), encryptionKey, `identity key ${purpose}`) })
+  JSON.stringify({
+    sealed: encrypt(JSON.stringify(key), encryptionKey, `poplar identity key ${purpose}`),
+  })
 
 async function readKey(location: KeyLocation): Promise<unknown> {
   const { database, encryptionKey, purpose } = location
@@ -108,7 +110,7 @@ async function readKey(location: KeyLocation): Promise<unknown> {
 
 function decryptKey(sealed: string, encryptionKey: string, purpose: string): unknown {
   try {
-    return JSON.parse(decrypt(sealed, encryptionKey, `identity key ${purpose}`))
+    return JSON.parse(decrypt(sealed, encryptionKey, `poplar identity key ${purpose}`))
   } catch {
     throw new WrongEncryptionKeyError()
   }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
+import { BRAND } from '../pages/document.ts'
 import { type AuditEvent, recordAudit } from '../platform/audit/audit.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
-import { BRAND } from '../platform/pages/document.ts'
 import { changePassword } from './change-password.ts'
 import { type PageDeps, type PageEnv, renderPage } from './deps.ts'
 import { passwordChangedEmail } from './emails.ts'
@@ -87,32 +87,32 @@ async function verifyEmail({ database, now }: PageDeps, token: string) {
 }
 
 async function notifyOwner({ mailer, environment }: PageDeps, email: string) {
-  const link = `${environment.addresses.dashboard}/login`
+  const link = `${environment.addresses.app}/login`
   await mailer.send(passwordChangedEmail({ to: email, brand: BRAND, link }))
 }
 
 const linkInvalidPage = ({ environment }: PageDeps) =>
   invalidLinkPage({
     text: 'It has already been used, or it has expired. You can request a new one when you sign in.',
-    action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
+    action: { words: 'Go to sign in', href: `${environment.addresses.app}/login` },
   })
 
 const verificationLinkInvalidPage = ({ environment }: PageDeps) =>
   invalidLinkPage({
     text: 'It has already been used, has expired, or has been replaced by a newer one. You can send a new one from the bar at the top of the dashboard.',
-    action: { words: 'Go to the dashboard', href: `${environment.addresses.dashboard}/` },
+    action: { words: 'Go to the dashboard', href: `${environment.addresses.app}/` },
   })
 
 const passwordSavedPage = ({ environment }: PageDeps) =>
   messagePage({
     title: 'Your password has been reset.',
     text: 'You’ve been signed out on all devices. Sign in with the new password.',
-    action: { words: 'Sign in', href: `${environment.addresses.dashboard}/login` },
+    action: { words: 'Sign in', href: `${environment.addresses.app}/login` },
   })
 
 const verifiedPage = ({ environment }: PageDeps) =>
   messagePage({
     title: 'Your email is confirmed',
     text: 'Thank you. You’re all set.',
-    action: { words: 'Go to the dashboard', href: `${environment.addresses.dashboard}/` },
+    action: { words: 'Go to the dashboard', href: `${environment.addresses.app}/` },
   })

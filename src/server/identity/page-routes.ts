@@ -5,9 +5,9 @@ import type { Provider } from 'oidc-provider'
 import { maintenanceText, tryAgainLink } from '../maintenance/pages.ts'
 import { retryAfterSeconds } from '../maintenance/rules.ts'
 import type { Maintenance } from '../maintenance/state.ts'
+import { pageAssetRoutes } from '../pages/page-asset-routes.ts'
+import { withPageHeaders } from '../pages/page-headers.ts'
 import { clientClosedRequest, isClientDisconnect } from '../platform/http/client-disconnect.ts'
-import { pageAssetRoutes } from '../platform/pages/page-asset-routes.ts'
-import { withPageHeaders } from '../platform/pages/page-headers.ts'
 import { type AttemptEnv, requireAttempt } from './attempt.ts'
 import { confirmSignUpRoutes } from './confirm-sign-up-routes.ts'
 import {
@@ -48,7 +48,7 @@ export function pageRoutes(provider: Provider, deps: PageDeps): Hono<PageEnv> {
       return c.html(renderPage(deps, maintenancePage(activeMaintenance, deps.now())), 503)
     })
     .use(csrf({ origin: issuerOrigin(deps) }), bodyLimit({ maxSize: MAX_BODY_BYTES }))
-    .get('/', (c) => c.redirect(`${deps.environment.addresses.dashboard}/`))
+    .get('/', (c) => c.redirect(`${deps.environment.addresses.app}/`))
     .route('/', linkRoutes(deps))
     .route('/', confirmSignUpRoutes(provider, deps))
     .route('/', publicForgotPasswordRoutes(deps))
@@ -83,7 +83,7 @@ const notFoundPage = ({ environment }: IdentityDeps) =>
   messagePage({
     title: 'Page not found',
     text: 'Check the address for typos.',
-    action: { words: 'Go to the dashboard', href: `${environment.addresses.dashboard}/` },
+    action: { words: 'Go to the dashboard', href: `${environment.addresses.app}/` },
     hasError: true,
   })
 
@@ -91,6 +91,6 @@ const errorPage = ({ environment }: IdentityDeps) =>
   messagePage({
     title: 'Sign-in isn’t available right now',
     text: 'Something went wrong on our side, and we’ve logged the error. Your data is safe.',
-    action: { words: 'Try again', href: `${environment.addresses.dashboard}/login` },
+    action: { words: 'Try again', href: `${environment.addresses.app}/login` },
     hasError: true,
   })

@@ -1,8 +1,8 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { tooManyAttempts } from '../attempts/too-many-attempts.ts'
 import { requestAddress } from '../platform/http/client-address.ts'
 import { networkOf } from '../platform/http/client-network.ts'
 import { createRateCounter } from '../platform/rate-limits/rate-counter.ts'
-import { tooManyAttempts } from '../platform/rate-limits/too-many-attempts.ts'
 import type { IdentityDeps } from './deps.ts'
 import { protocolPath } from './protocol-path.ts'
 

@@ -11,7 +11,7 @@ export type StoredPayload = {
   follows?: string
 }
 
-const purposeOf = (kind: string) => `identity record ${kind}`
+const purposeOf = (kind: string) => `poplar identity record ${kind}`
 
 export const encryptPayload = (
   kind: string,

@@ -1,5 +1,5 @@
+import { ownerKey } from '../attempts/attempt-counter.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { ownerKey } from '../platform/rate-limits/attempt-counter.ts'
 import type { IdentityAttempts } from './limits.ts'
 
 /** A sign-in attempt's email, network, and browser if it is known. */

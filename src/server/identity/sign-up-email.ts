@@ -1,5 +1,5 @@
+import { BRAND } from '../pages/document.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
-import { BRAND } from '../platform/pages/document.ts'
 import type { PageDeps } from './deps.ts'
 import { existingAccountEmail, signUpEmail } from './emails.ts'
 import { findPersonByEmail } from './people.ts'
@@ -24,7 +24,7 @@ export async function sendSignUpEmail(
   recordAudit(log, 'sign-up.requested', { personId: person?.personId ?? null, address })
   // Prevents flooding another person's inbox: above the limit, no more emails are sent to the address.
   if ((await attempts.count('mail to email', to)) !== null) return
-  const { dashboard, issuer } = environment.addresses
+  const { app: dashboard, issuer } = environment.addresses
   if (person) {
     const links = { signIn: `${dashboard}/login`, forgotPassword: `${issuer}forgot-password` }
     return mailer.send(existingAccountEmail({ to: person.email, brand: BRAND, ...links }))

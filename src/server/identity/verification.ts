@@ -1,5 +1,5 @@
+import { BRAND } from '../pages/document.ts'
 import type { Deps } from '../platform/deps.ts'
-import { BRAND } from '../platform/pages/document.ts'
 import { verificationEmail } from './emails.ts'
 import { createLink } from './links.ts'
 

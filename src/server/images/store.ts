@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { createPrivateFolder } from '../platform/files/data-folder.ts'
 import { nullIfMissing, PRIVATE_FILE } from '../platform/files/private-files.ts'
 
+/** In the data folder. */
+export const IMAGES_FOLDER = 'images'
+
 /** Stores image bytes by ID. */
 export type ImageStore = {
   write(imageId: string, bytes: Uint8Array): Promise<void>
@@ -11,7 +14,8 @@ export type ImageStore = {
 }
 
 /** Spreads images over subfolders, because a folder with a million files is slow. */
-const folderOf = (folder: string, imageId: string) => join(folder, 'images', imageId.slice(0, 2))
+const folderOf = (folder: string, imageId: string) =>
+  join(folder, IMAGES_FOLDER, imageId.slice(0, 2))
 
 /** Stores images on disk. Several servers need a shared folder, or a bucket. */
 export function diskImageStore(dataFolder: string): ImageStore {

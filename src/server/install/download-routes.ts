@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { downloadFiles } from '../platform/static/folders.ts'
+import { downloadFiles } from './download-files.ts'
 import { withScriptUrl } from './wordpress-zip.ts'
 
 const isMissingFile = (error: Error) => 'code' in error && error.code === 'ENOENT'

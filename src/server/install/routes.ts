@@ -30,7 +30,7 @@ const description = describe({
 /** `POST /sites/:site_id/install_check`. The check takes seconds and runs outside any transaction. */
 export function installRoutes(deps: Deps): Hono<AppEnv> {
   const { database, environment, guardedFetch, now } = deps
-  const scriptUrl = `${environment.addresses.dashboard}/v1/poplar.js`
+  const scriptUrl = `${environment.addresses.app}/v1/poplar.js`
   const limitPerPerson = limitWithSessionCheck(CHECKS_PER_MINUTE, deps)
   const path = '/sites/:site_id/install_check'
   return new Hono<AppEnv>().post(

@@ -1,4 +1,5 @@
 import type { Captcha } from '../captcha/settings.ts'
+import type { WebsiteSettings } from '../external-links/external-links.ts'
 import type { MaintenanceState } from '../maintenance/state.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { PlatformEnvironment } from '../platform/environment.ts'
@@ -8,7 +9,7 @@ import { createLeadLink } from './links.ts'
 import type { EmailRecipient } from './submissions.ts'
 
 export type LeadDeps = Pick<Deps, 'database' | 'mailer' | 'background' | 'log' | 'now'> & {
-  environment: PlatformEnvironment & { captcha: Captcha | null }
+  environment: PlatformEnvironment & WebsiteSettings & { captcha: Captcha | null }
   maintenance: MaintenanceState
 }
 
@@ -27,7 +28,7 @@ export async function sendConfirmationEmail(
   const waitMs = await attempts.count('list mail to email', email)
   if (waitMs !== null) return waitMs
   const { token, owner } = await createLeadLink(database, { ...submission, now: now() })
-  const link = `${environment.addresses.dashboard}${CONFIRM_PATH}/${token}`
+  const link = `${environment.addresses.app}${CONFIRM_PATH}/${token}`
   background.run(() => mailer.send(doubleOptInEmail({ to: email, link, ...owner })))
   return null
 }

@@ -1,5 +1,5 @@
+import { createAttemptCounter } from '../attempts/attempt-counter.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { createAttemptCounter } from '../platform/rate-limits/attempt-counter.ts'
 import { type LeadDeps, sendConfirmationEmail } from './confirmation-email.ts'
 import { readEmailHold, recordEmailHold } from './email-holds.ts'
 import { LEAD_LIMITS, type LeadAttempts } from './limits.ts'

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
+import { createAttemptCounter } from '../attempts/attempt-counter.ts'
 import { readVisitor } from '../campaign-events/visitor.ts'
 import { captchaOrigins } from '../captcha/settings.ts'
-import { pageAssetRoutes } from '../platform/pages/page-asset-routes.ts'
-import { type PagePolicy, pageHeaders, withPageHeaders } from '../platform/pages/page-headers.ts'
-import { createAttemptCounter } from '../platform/rate-limits/attempt-counter.ts'
+import { pageAssetRoutes } from '../pages/page-asset-routes.ts'
+import { type PagePolicy, pageHeaders, withPageHeaders } from '../pages/page-headers.ts'
 import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { CONFIRM_PATH, type LeadDeps } from './confirmation-email.ts'
@@ -25,6 +25,11 @@ import { linkStateAt } from './rules.ts'
 import { pageActionInput } from './schema.ts'
 
 const ASSETS = '/lead/assets'
+
+const TOKEN_IN_PATH = /^(\/lead\/[^/]+\/).+/s
+
+/** For the log: no other path contains a secret. */
+export const withoutLeadToken = (path: string): string => path.replace(TOKEN_IN_PATH, '$1…')
 /** Leaves room for a captcha token. */
 const MAX_BODY_BYTES = 8_192
 const VISITS_PER_MINUTE = 60

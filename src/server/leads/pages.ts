@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Captcha } from '../captcha/settings.ts'
 import { errorSummary } from '../identity/pages/fields.ts'
-import { document, type Fragment } from '../platform/pages/document.ts'
+import { document, type Fragment } from '../pages/document.ts'
 import type { ListOwner } from './links.ts'
 import { type Action, LINK_DAYS } from './rules.ts'
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { isEmail, MAX_EMAIL_LENGTH } from '../../features/user/email-rules.ts'
+import { eventId } from '../campaign-events/schema.ts'
 import { captchaAnswer } from '../captcha/check.ts'
-import { appId, eventId, text, versionNumber } from '../platform/http/schemas.ts'
+import { text, versionNumber } from '../platform/http/schemas.ts'
+import { appId } from '../sites/schema.ts'
 import { ACTIONS } from './rules.ts'
 
 /** The maximum number of entries in a form: a design can't have more blocks than this. */

@@ -1,9 +1,9 @@
 import { changePassword } from '../identity/change-password.ts'
 import { markEmailVerified } from '../identity/people.ts'
+import { BRAND } from '../pages/document.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { BRAND } from '../platform/pages/document.ts'
 import { applyLicense, findAccountForUpdate, wouldLoseBenefits } from './existing-account.ts'
 import { activationEmail, addLicenseEmail, otherAddressEmail, takeOverEmail } from './mails.ts'
 import {
@@ -31,7 +31,7 @@ const EMAIL_BY_STATUS = {
 
 /** Runs after the response, which must not reveal whether the address has an account. */
 export async function sendActivationLink(deps: Deps, to: string, token: string): Promise<void> {
-  const pages = `${deps.environment.addresses.dashboard}/dealfuel`
+  const pages = `${deps.environment.addresses.app}/dealfuel`
   const status = await readAddressStatus(deps.database, to)
   const canActivate = status !== 'member'
   const link = `${pages}/${canActivate ? `verify-email?token=${token}` : 'license-key-activation'}`

@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory'
 import type { Deps } from '../platform/deps.ts'
-import { isPublicPath } from '../platform/http/cors.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { retryAfterSeconds } from './rules.ts'
@@ -16,11 +15,16 @@ export function maintenanceRefusal({ message, until }: Maintenance, now: Date): 
   })
 }
 
-/** Responds to every request with 503 while maintenance is on. */
-export const maintenanceGate = ({
-  maintenance,
-  now,
-}: Pick<Deps, 'now'> & { maintenance: MaintenanceState }) =>
+type GateDeps = Pick<Deps, 'now'> & { maintenance: MaintenanceState }
+
+/**
+ * Responds to every request with 503 while maintenance is on.
+ * @param isPublicPath whether any page may call a route, and so may read the response
+ */
+export const maintenanceGate = (
+  { maintenance, now }: GateDeps,
+  isPublicPath: (path: string) => boolean,
+) =>
   createMiddleware<AppEnv>(async (context, next) => {
     // Preflight requests must pass, or the browser couldn’t read the 503.
     if (context.req.method === 'OPTIONS' || FILES.test(context.req.path)) return next()

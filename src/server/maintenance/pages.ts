@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Fragment } from '../platform/pages/document.ts'
+import type { Fragment } from '../pages/document.ts'
 import type { Maintenance } from './state.ts'
 
 /** Text for server-rendered pages during maintenance. Times are UTC, because the reader’s time zone is unknown. */

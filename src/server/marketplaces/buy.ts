@@ -1,8 +1,8 @@
 import { setPasswordLink } from '../identity/set-password/link.ts'
 import { issueSetPasswordToken } from '../identity/set-password/repository.ts'
+import { BRAND } from '../pages/document.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../platform/deps.ts'
-import { BRAND } from '../platform/pages/document.ts'
 import { type DealPlatform, dealOf } from './deals.ts'
 import { otherAccountEmail, setPasswordEmail } from './mails.ts'
 import { createDealAccount, extendDealAccount } from './repository.ts'
@@ -21,7 +21,7 @@ type BuyDeps = Pick<Deps, 'database' | 'mailer' | 'now'> & {
  */
 export async function buyDeal(deps: BuyDeps, { platform, email, tier }: Order): Promise<void> {
   const { database, environment, mailer, log, now } = deps
-  const { dashboard } = environment.addresses
+  const { app: dashboard } = environment.addresses
   const deal = dealOf(platform, tier)
   const purchase = await database.transaction(async (statements) => {
     const created = await createDealAccount(statements, email, deal)

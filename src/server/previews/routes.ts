@@ -8,21 +8,21 @@ import { designRefusal } from '../../features/billing/save-rules.ts'
 import { type ForcedCampaign, PREVIEW_FRAGMENT } from '../../popup/forced-campaign.ts'
 import { designForOwner } from '../../popup/shown-design.ts'
 import { targeting } from '../../popup/targeting-schema.ts'
+import { withinAccount } from '../accounts/within-account.ts'
 import { readCampaign } from '../campaigns/documents.ts'
 import { readPlanAccount, toDesign } from '../campaigns/plan-gate.ts'
 import { requireCampaign } from '../campaigns/repository.ts'
 import { shownDesignResponse } from '../campaigns/schema.ts'
-import { pageWithSnippet } from '../external-links/external-links.ts'
+import { pageWithSnippet, type WebsiteSettings } from '../external-links/external-links.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { withinAccount } from '../platform/database/within-account.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { appId } from '../platform/http/schemas.ts'
 import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { requireArea } from '../session/permission.ts'
+import { appId } from '../sites/schema.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { createPreview, type PreviewTarget, redeemPreview } from './repository.ts'
 
@@ -42,8 +42,14 @@ const tokenDescription = {
   data: tokenResponse,
 }
 
+/** Whether a response contains a secret, which is stored only as a hash; issuing a second secret is harmless. */
+export const issuesPreviewToken = (path: string): boolean => path.endsWith('/preview-token')
+
 /** `POST /campaigns/{campaign_id}/preview-token`, for anyone who may see the campaign. */
-export function previewTokenRoutes({ environment, now }: Deps): Hono<SiteEnv> {
+export function previewTokenRoutes({
+  environment,
+  now,
+}: Deps & { environment: WebsiteSettings }): Hono<SiteEnv> {
   const path = '/campaigns/:campaign_id/preview-token'
   return new Hono<SiteEnv>().post(
     path,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { layout } from '../identity/pages/layout.ts'
 import { messagePage } from '../identity/pages/message.ts'
+import { pageAssetRoutes } from '../pages/page-asset-routes.ts'
+import { withPageHeaders } from '../pages/page-headers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { pageAssetRoutes } from '../platform/pages/page-asset-routes.ts'
-import { withPageHeaders } from '../platform/pages/page-headers.ts'
 import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { createShopClient } from './create-shop-client.ts'
@@ -26,7 +26,7 @@ export const newState = () => randomBytes(STATE_BYTES).toString('base64url')
 export function shopifyInstallRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
   const shopClient = createShopClient(deps)
   const { database, environment, now } = deps
-  const { dashboard } = environment.addresses
+  const { app: dashboard } = environment.addresses
   const startFromStore = async (context: Context<AppEnv>) => {
     const query = new URL(context.req.url).searchParams
     const { shop } = parseInstallQuery(query, { secret: shopClient.app.apiSecret, now: now() })

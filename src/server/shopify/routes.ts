@@ -15,7 +15,7 @@ import type { ShopDeps } from './transport.ts'
 /** `GET /shopify/redirect`: starts an install from the dashboard. */
 export function shopifyRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
   const { environment, now } = deps
-  const { dashboard } = environment.addresses
+  const { app: dashboard } = environment.addresses
   const shopClient = createShopClient(deps)
   return new Hono<AppEnv>().get(
     '/shopify/redirect',

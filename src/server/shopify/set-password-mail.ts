@@ -1,10 +1,10 @@
+import { createAttemptCounter } from '../attempts/attempt-counter.ts'
 import { IDENTITY_LIMITS } from '../identity/limits.ts'
 import { setPasswordLink } from '../identity/set-password/link.ts'
 import { issueSetPasswordToken } from '../identity/set-password/repository.ts'
+import { BRAND } from '../pages/document.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Email } from '../platform/mail/email.ts'
-import { BRAND } from '../platform/pages/document.ts'
-import { createAttemptCounter } from '../platform/rate-limits/attempt-counter.ts'
 
 /** The person who may set a password after an install. */
 export type PasswordInvitation = {
@@ -28,7 +28,7 @@ export function emailPasswordLink(
     if (waitMs !== null) return
     const owner = { accountId, personId, platform: 'shopify' } as const
     const token = await issueSetPasswordToken(database, { ...owner, now: now() })
-    const { dashboard } = environment.addresses
+    const { app: dashboard } = environment.addresses
     const link = setPasswordLink({ dashboard, platform: 'shopify', token, email })
     await mailer.send(createEmail({ ...install, to: email, link }))
   })

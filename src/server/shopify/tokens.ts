@@ -19,7 +19,7 @@ const sealedGrant = v.pipe(
 )
 
 /** Derives a different key for each shop, so that a row copied to another shop can’t be decrypted. */
-const purposeOf = (shop: string) => `token of ${shop}`
+const purposeOf = (shop: string) => `poplar token of ${shop}`
 
 export type TokenStore = ReturnType<typeof createTokenStore>
 

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** A site's public ID, as in the snippet. */
+export const appId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'site_id is not an App ID.'))
+
 /** A site as in the API; also the row that the repository reads. */
 export const siteResponse = v.object({
   id: v.string(),

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { pageWithSnippet } from '../external-links/external-links.ts'
-import type { PlatformEnvironment } from '../platform/environment.ts'
+import { pageWithSnippet, type WebsiteSettings } from '../external-links/external-links.ts'
 import type { SelectedSite } from './repository.ts'
 
 /** The site's data that the campaign screens show. */
@@ -12,7 +11,7 @@ export const siteFactsResponse = v.object({
 })
 
 export const siteFacts = (
-  environment: Pick<PlatformEnvironment, 'isHosted' | 'addresses'>,
+  environment: WebsiteSettings,
   { domain, site_id: siteId, last_seen_at }: SelectedSite,
 ): v.InferOutput<typeof siteFactsResponse> => ({
   url: pageWithSnippet(environment, { domain, siteId }),

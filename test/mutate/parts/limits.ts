@@ -1,7 +1,7 @@
 import type { Subject } from '../change.ts'
 
 const ACCOUNTS = 'src/server/accounts/repository.ts'
-const ATTEMPTS = 'src/server/platform/rate-limits/attempt-counter.ts'
+const ATTEMPTS = 'src/server/attempts/attempt-counter.ts'
 const BODIES = 'src/server/platform/http/body-limits.ts'
 const CALLS = 'src/server/session/call-limits.ts'
 const COUNTER = 'src/server/platform/rate-limits/rate-counter.ts'
@@ -89,11 +89,15 @@ export const limits: readonly Subject[] = [
   {
     tests: ['test/server/images/images.test.ts'],
     changes: [
-      { file: BODIES, before: 'if (isUpload(path)) return imageLimit(context, next)', after: '' },
       {
-        file: BODIES,
-        before: 'createBodyLimit(MAX_IMAGE_BYTES + ',
-        after: 'createBodyLimit(10 * MAX_IMAGE_BYTES + ',
+        file: 'src/server/app/app.ts',
+        before: 'UPLOAD_LIMIT, DOCUMENT_LIMIT',
+        after: 'DOCUMENT_LIMIT',
+      },
+      {
+        file: 'src/server/images/upload.ts',
+        before: 'MAX_IMAGE_BYTES + ',
+        after: '10 * MAX_IMAGE_BYTES + ',
       },
       { file: IMAGES, before: 'size !== null && isTooLarge(size)', after: 'size === null' },
       { file: IMAGES, before: '(await countImages(statements)) < MAX_IMAGES', after: 'true' },
@@ -104,7 +108,7 @@ export const limits: readonly Subject[] = [
     changes: [
       {
         file: BODIES,
-        before: 'isDocumentSave(path) ? documentLimit : standardLimit',
+        before: 'exception?.limit ?? standardLimit',
         after: 'standardLimit',
       },
       {

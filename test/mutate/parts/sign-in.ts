@@ -93,28 +93,28 @@ export const signIn: readonly Subject[] = [
       },
       {
         file: CAMPAIGNS,
-        before:
-          "requirePermission(person, 'campaigns', 'create_campaigns')\n        const campaignId",
-        after: "requireArea(person, 'campaigns')\n        const campaignId",
-      },
-      {
-        file: CAMPAIGNS,
-        before:
-          "requirePermission(person, 'campaigns', 'delete_campaigns')\n        const campaignId = context.req.param('campaign_id')\n        await",
-        after:
-          "requireArea(person, 'campaigns')\n        const campaignId = context.req.param('campaign_id')\n        await",
-      },
-      {
-        file: CAMPAIGNS,
-        before:
-          "requirePermission(person, 'campaigns', 'delete_campaigns')\n        const campaignId = context.req.param('campaign_id')\n        const",
-        after:
-          "requireArea(person, 'campaigns')\n        const campaignId = context.req.param('campaign_id')\n        const",
-      },
-      {
-        file: CAMPAIGNS,
-        before: "requirePermission(person, 'campaigns', 'edit_campaigns')",
+        before: "requirePermission(person, 'campaigns', permission)",
         after: "requireArea(person, 'campaigns')",
+      },
+      {
+        file: CAMPAIGNS,
+        before: "requirePermission(person, 'campaigns', 'delete_campaigns')",
+        after: "requireArea(person, 'campaigns')",
+      },
+      {
+        file: CAMPAIGNS,
+        before: "change('create_campaigns'",
+        after: "change('edit_campaigns'",
+      },
+      {
+        file: CAMPAIGNS,
+        before: "change('delete_campaigns'",
+        after: "change('edit_campaigns'",
+      },
+      {
+        file: CAMPAIGNS,
+        before: "change('edit_campaigns'",
+        after: "change('create_campaigns'",
       },
     ],
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isPublicPath } from '../../../src/server/platform/http/cors.ts'
+import { isPublicPath } from '../../../src/server/app/api-cors.ts'
 import type { RequestInput } from './requests.ts'
 import { CANARY, type World } from './world.ts'
 

@@ -74,7 +74,7 @@ export async function startShop(overrides: Parameters<typeof startTestServer>[0]
 export function shopOf(server: TestServer) {
   const { database, deps } = server
   const stripe = deps.stripe.client
-  const origin = deps.environment.addresses.dashboard
+  const origin = deps.environment.addresses.app
   const store = <T>(work: (store: Store) => Promise<T>) =>
     database.transaction(async (statements) => {
       const stripeStore = new Store(statements, deps.now())

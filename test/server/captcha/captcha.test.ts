@@ -9,7 +9,7 @@ import { captchaStandIn } from '../../../demo/stand-ins/captcha/routes.ts'
 import { parseEnvironment } from '../../../src/server/app/environment.ts'
 import { captchaOrigins } from '../../../src/server/captcha/settings.ts'
 import { addLicenseKeys } from '../../../src/server/licenses/keys.ts'
-import { pageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
+import { pageHeaders } from '../../../src/server/pages/page-headers.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const SITE_KEY = 'poplar-test-passes'

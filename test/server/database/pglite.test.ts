@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
+import { BackupError, backup, restore } from '../../../src/server/commands/backup-archive.ts'
 import { diskImageStore } from '../../../src/server/images/store.ts'
-import { BackupError, backup, restore } from '../../../src/server/platform/database/backup.ts'
 import { migrate } from '../../../src/server/platform/database/migrate.ts'
 import { openDatabase } from '../../../src/server/platform/database/open.ts'
 import { openPglite } from '../../../src/server/platform/database/pglite.ts'
@@ -133,7 +133,7 @@ describe('a backup', () => {
   it('restores every row into an empty folder', async () => {
     await backup(settingsWithoutKey(folder), backupFile())
     const other = await temporaryFolder()
-    await restore(other, backupFile())
+    await restore({ dataFolder: other }, backupFile())
     const database = await openDatabase({ databaseUrl: null, dataFolder: other })
     assert.equal((await database.query('select email from people')).length, 1)
     await database.close()
@@ -143,27 +143,27 @@ describe('a backup', () => {
 
   it('includes the folder’s own key, and only its owner can read it', async () => {
     const from = await temporaryFolder()
-    const key = await loadOrCreateKey(from)
+    const key = await loadOrCreateKey({ dataFolder: from })
     const database = await openDatabase({ databaseUrl: null, dataFolder: from })
     await migrate(database)
     await database.close()
     const path = join(from, 'backups', 'whole.tar')
     await backup(settingsWithoutKey(from), path)
     const other = await temporaryFolder()
-    await restore(other, path)
-    assert.equal(await loadOrCreateKey(other), key)
+    await restore({ dataFolder: other }, path)
+    assert.equal(await loadOrCreateKey({ dataFolder: other }), key)
     assert.deepEqual([await modeOf(path), await modeOf(join(other, KEY_FILE))], ['600', '600'])
   })
 
   it('contains no key if ENCRYPTION_KEY is set, even if the folder still has its own', async () => {
     const from = await temporaryFolder()
-    const encryptionKey = await loadOrCreateKey(from)
+    const encryptionKey = await loadOrCreateKey({ dataFolder: from })
     const database = await openDatabase({ databaseUrl: null, dataFolder: from })
     await migrate(database)
     await database.close()
     await backup({ dataFolder: from, encryptionKey }, join(from, 'keyless.tar'))
     const other = await temporaryFolder()
-    await restore(other, join(from, 'keyless.tar'))
+    await restore({ dataFolder: other }, join(from, 'keyless.tar'))
     assert.deepEqual(await readdir(other), ['database'])
   })
 
@@ -174,13 +174,13 @@ describe('a backup', () => {
     const old = join(other, 'database.tar.gz')
     await writeFile(old, await engine.dump())
     await engine.close()
-    await restore(other, old)
+    await restore({ dataFolder: other }, old)
     assert.deepEqual((await readdir(other)).toSorted(), ['database', 'database.tar.gz'])
   })
 
   it('overwrites neither a file nor a database', async () => {
     await assert.rejects(backup(settingsWithoutKey(folder), backupFile()), BackupError)
-    await assert.rejects(restore(folder, backupFile()), BackupError)
+    await assert.rejects(restore({ dataFolder: folder }, backupFile()), BackupError)
   })
 
   it('is refused if there is no database', async () => {
@@ -197,8 +197,8 @@ describe('a backup', () => {
   it('leaves no files behind if the backup is invalid', async () => {
     const other = await temporaryFolder()
     await writeFile(join(other, 'x.tar.gz'), 'nonsense')
-    await assert.rejects(restore(other, join(other, 'x.tar.gz')), BackupError)
+    await assert.rejects(restore({ dataFolder: other }, join(other, 'x.tar.gz')), BackupError)
     await rm(join(other, 'x.tar.gz'))
-    await restore(other, backupFile())
+    await restore({ dataFolder: other }, backupFile())
   })
 })

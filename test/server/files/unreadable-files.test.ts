@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
+import { storeRelease } from '../../../src/server/app/static/releases.ts'
 import { createFontCache } from '../../../src/server/fonts/font-cache.ts'
 import { diskImageStore } from '../../../src/server/images/store.ts'
 import { readMaintenance } from '../../../src/server/maintenance/state.ts'
-import { storeRelease } from '../../../src/server/platform/static/releases.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 /** A folder where a file is expected: it exists, but reading it fails, even for root. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Database } from '../../../src/server/platform/database/database.ts'
 import {
   type AttemptCounter,
   createAttemptCounter,
-} from '../../../src/server/platform/rate-limits/attempt-counter.ts'
+} from '../../../src/server/attempts/attempt-counter.ts'
+import type { Database } from '../../../src/server/platform/database/database.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { TEST_KEY } from '../support/encryption-key.ts'
 

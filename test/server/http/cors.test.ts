@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Hono } from 'hono'
+import { apiCors } from '../../../src/server/app/api-cors.ts'
 import { parseEnvironment } from '../../../src/server/app/environment.ts'
-import { apiCors } from '../../../src/server/platform/http/cors.ts'
 
 const environment = parseEnvironment({
   ALLOWED_ORIGINS: 'https://shop.example',

@@ -6,9 +6,9 @@ import { getRequestListener } from '@hono/node-server'
 import { localServices } from '../../../demo/local-services.ts'
 import { createApp } from '../../../src/server/app/app.ts'
 import { parseEnvironment } from '../../../src/server/app/environment.ts'
+import { kitFiles, pageFiles } from '../../../src/server/app/static/folders.ts'
 import { staticRoutes } from '../../../src/server/app/static/routes.ts'
 import { edge } from '../../../src/server/platform/http/edge.ts'
-import { kitFiles, pageFiles } from '../../../src/server/platform/static/folders.ts'
 import { newRequest } from '../identity/client.ts'
 import { type IdentityServer, startIdentity } from '../identity/server.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -31,7 +31,7 @@ before(async () => {
   identity = await startIdentity()
   const app = createApp(api.deps)
   const { addresses, externalLinks, captcha } = parseEnvironment({})
-  const { dashboard: publicUrl, issuer } = addresses
+  const { app: publicUrl, issuer } = addresses
   const stripe = localServices.stripePageConfig(publicUrl)
   const shared = { publicUrl, issuer, externalLinks, stripe, captcha }
   app.route(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { createAttemptCounter } from '../../../src/server/attempts/attempt-counter.ts'
 import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
 import { createLink } from '../../../src/server/identity/links.ts'
 import { deleteExpired } from '../../../src/server/identity/sessions.ts'
-import { createAttemptCounter } from '../../../src/server/platform/rate-limits/attempt-counter.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

@@ -6,7 +6,7 @@ import { createMailer } from '../../../src/server/platform/mail/mailer.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 const ADDRESSES = {
-  dashboard: 'http://dashboard.test',
+  app: 'http://dashboard.test',
   siblings: 'http://siblings.test',
   issuer: 'http://issuer.test/',
 }

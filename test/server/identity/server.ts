@@ -68,8 +68,7 @@ export async function startIdentity({
       database,
       environment: {
         addresses: {
-          dashboard: DASHBOARD,
-          siblings: 'http://siblings.test',
+          app: DASHBOARD,
           issuer: named ?? issuer,
         },
         isHosted,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
-import { resetSignInAttempts } from '../../../src/server/identity/sign-in-limits.ts'
 import {
   type AttemptSubject,
   createAttemptCounter,
-} from '../../../src/server/platform/rate-limits/attempt-counter.ts'
+} from '../../../src/server/attempts/attempt-counter.ts'
+import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
+import { resetSignInAttempts } from '../../../src/server/identity/sign-in-limits.ts'
 import { TEST_KEY } from '../support/encryption-key.ts'
 import { type Browser, newBrowser, type Page } from './browser.ts'
 import { codeOf, newRequest } from './client.ts'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { createAttemptCounter } from '../../../src/server/attempts/attempt-counter.ts'
 import { createKnownDevices } from '../../../src/server/identity/known-devices.ts'
 import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
 import { linkRoutes } from '../../../src/server/identity/link-routes.ts'
 import { createLink, type LinkPurpose } from '../../../src/server/identity/links.ts'
 import { findPerson } from '../../../src/server/identity/people.ts'
-import { createAttemptCounter } from '../../../src/server/platform/rate-limits/attempt-counter.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

@@ -47,7 +47,7 @@ export async function startList(overrides: Overrides = {}): Promise<List> {
     status: 'live',
     double_optin: true,
   })
-  const { dashboard } = server.deps.environment.addresses
+  const { app: dashboard } = server.deps.environment.addresses
   const join: List['join'] = (email, more = {}) =>
     server.call('POST', '/v1/leads', {
       body: { site_id: site.site_id, campaign_id: campaignId, email, ...more },

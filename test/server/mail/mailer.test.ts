@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import {
-  createMailer,
-  mailerFromEnvironment,
-  senderAddress,
-} from '../../../src/server/platform/mail/mailer.ts'
+import { mailerFromEnvironment, senderAddress } from '../../../src/server/app/mailer.ts'
+import { createMailer } from '../../../src/server/platform/mail/mailer.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { newBrowser } from '../identity/browser.ts'
 import { newRequest } from '../identity/client.ts'
@@ -49,7 +46,7 @@ describe('an email, with an SMTP server', () => {
 
   it('is sent by a hosted server only over TLS', async () => {
     const before = smtp.mails.length
-    const addresses = { dashboard: 'https://app.shop.example', siblings: '', issuer: '' }
+    const addresses = { app: 'https://app.shop.example', issuer: '' }
     const send = (isHosted: boolean) =>
       mailerFromEnvironment(server.database, { isHosted, addresses, smtpUrl: smtp.url }).send({
         to: 'mira@example.com',
@@ -100,7 +97,7 @@ describe('an email, with an SMTP server', () => {
 })
 
 describe('the sender of an email', () => {
-  const addresses = { dashboard: 'https://app.shop.example', siblings: '', issuer: '' }
+  const addresses = { app: 'https://app.shop.example', issuer: '' }
 
   it('uses the domain of a hosted dashboard', () => {
     const sender = senderAddress({ isHosted: true, addresses })

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test'
 import type { Hono } from 'hono'
 import { pageAssets } from '../../../demo/build-page-assets.ts'
 import { writeFiles } from '../../../demo/served-files.ts'
-import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-routes.ts'
+import { pageAssetRoutes } from '../../../src/server/pages/page-asset-routes.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 describe('assets of the server’s own pages', () => {

@@ -60,8 +60,8 @@ const BUILD_ROOTS = [
   'elements/kit.ts',
   'elements/index.ts',
   'demo/dashboard/main.ts',
-  'src/server/platform/pages/browser/pages.ts',
-  'src/server/platform/pages/browser/pages.css',
+  'src/server/pages/browser/pages.ts',
+  'src/server/pages/browser/pages.css',
   'src/server/install/site-script.ts',
   'src/popup/engine/engine.ts',
 ]

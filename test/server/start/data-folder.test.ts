@@ -24,7 +24,7 @@ async function findSharedPaths(folder: string): Promise<string[]> {
 describe('the data folder', () => {
   it('is accessible only to its owner, with the database, log, images, lock and key', async () => {
     const dataFolder = join(await temporaryFolder(), 'data')
-    await loadOrCreateKey(dataFolder)
+    await loadOrCreateKey({ dataFolder })
     createLogger({ isLocal: true, dataFolder }).info('a line')
     await diskImageStore(dataFolder).write('ab12', new Uint8Array([1]))
     const database = await openDatabase({ databaseUrl: null, dataFolder })
@@ -41,20 +41,20 @@ describe('the data folder', () => {
       await chmod(join(folder, name), 0o644)
     }
     await chmod(folder, 0o755)
-    await prepareDataFolder(folder)
+    await prepareDataFolder({ dataFolder: folder, dataSubfolders: ['images'] })
     assert.deepEqual(await findSharedPaths(folder), ['notes.txt 644'])
   })
 
   it('can be prepared by several processes simultaneously', async () => {
     const folder = await temporaryFolder()
-    await Promise.all(Array.from({ length: 50 }, () => prepareDataFolder(folder)))
+    await Promise.all(Array.from({ length: 50 }, () => prepareDataFolder({ dataFolder: folder })))
     assert.deepEqual(await readdir(folder), [])
   })
 
   it('stays open if it is a shared folder', async () => {
     const folder = await temporaryFolder()
     await chmod(folder, 0o1777)
-    await prepareDataFolder(folder)
+    await prepareDataFolder({ dataFolder: folder })
     assert.equal((await stat(folder)).mode & 0o7777, 0o1777)
   })
 })
@@ -62,22 +62,25 @@ describe('the data folder', () => {
 describe('a data folder’s key', () => {
   it('is created on the first start, only once for two simultaneous starts, and then kept', async () => {
     const folder = await temporaryFolder()
-    const [one, other] = await Promise.all([loadOrCreateKey(folder), loadOrCreateKey(folder)])
+    const [one, other] = await Promise.all([
+      loadOrCreateKey({ dataFolder: folder }),
+      loadOrCreateKey({ dataFolder: folder }),
+    ])
     assert.match(one, /^[0-9a-f]{64}$/)
-    assert.deepEqual([other, await loadOrCreateKey(folder)], [one, one])
+    assert.deepEqual([other, await loadOrCreateKey({ dataFolder: folder })], [one, one])
   })
 
   it('is not replaced if its file is invalid', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, KEY_FILE), 'nonsense')
-    await assert.rejects(loadOrCreateKey(folder), KeyFileError)
+    await assert.rejects(loadOrCreateKey({ dataFolder: folder }), KeyFileError)
   })
 
   it('is refused if it is a repeated pattern', async () => {
     for (const weak of ['0'.repeat(64), '0123456789abcdef'.repeat(4)]) {
       const folder = await temporaryFolder()
       await writeFile(join(folder, KEY_FILE), weak)
-      await assert.rejects(loadOrCreateKey(folder), KeyFileError)
+      await assert.rejects(loadOrCreateKey({ dataFolder: folder }), KeyFileError)
     }
   })
 })

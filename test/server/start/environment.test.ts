@@ -16,13 +16,13 @@ describe('an empty environment', () => {
   const environment = parseEnvironment({})
 
   it('serves only this machine, on port 4600 and the next two ports', () => {
-    assert.deepEqual(environment.ports, { dashboard: 4600, siblings: 4601, identity: 4602 })
+    assert.deepEqual(environment.ports, { app: 4600, siblings: 4601, identity: 4602 })
     assert.equal(environment.host, '127.0.0.1')
   })
 
   it('puts the siblings on another site and the issuer on another origin', () => {
     assert.deepEqual(environment.addresses, {
-      dashboard: 'http://localhost:4600',
+      app: 'http://localhost:4600',
       siblings: 'http://127.0.0.1:4601',
       issuer: 'http://localhost:4602/',
     })

@@ -5,7 +5,7 @@ import {
   type PagePolicy,
   pageHeaders,
   withPageHeaders,
-} from '../../../src/server/platform/pages/page-headers.ts'
+} from '../../../src/server/pages/page-headers.ts'
 
 const directives = (needs?: PagePolicy): Map<string, string> => {
   const policy = pageHeaders(needs)['content-security-policy'] ?? ''

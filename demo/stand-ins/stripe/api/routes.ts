@@ -48,7 +48,7 @@ async function runOperation(
 ): Promise<ApiResponse> {
   const store = new Store(statements, now(), key)
   await store.lock()
-  const origin = environment.addresses.dashboard
+  const origin = environment.addresses.app
   const { answer: result, expand } = await operation.run({ store, id, origin }, form)
   return { status: 200, body: await expandObject(store, result, expand) }
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppDeps } from '../../../../src/server/app/deps.ts'
 import type { Environment } from '../../../../src/server/app/environment.ts'
-import { pageHeaders } from '../../../../src/server/platform/pages/page-headers.ts'
+import { pageHeaders } from '../../../../src/server/pages/page-headers.ts'
 import type { AppEnv } from '../../../../src/server/session/app-env.ts'
 import type { Session } from '../objects.ts'
 import { CHECKOUT } from '../paths.ts'
@@ -114,7 +114,7 @@ async function viewOf(store: Store, secret: string): Promise<SessionView> {
 
 /** Allows the frame on the dashboard, the siblings and origins that may call the API. */
 function frameHeaders({ addresses, allowedOrigins }: Environment): Record<string, string> {
-  const frameAncestors = [addresses.dashboard, addresses.siblings, ...allowedOrigins]
+  const frameAncestors = [addresses.app, addresses.siblings, ...allowedOrigins]
   return {
     ...pageHeaders({ connectSources: ["'self'"], frameAncestors }),
     'cache-control': 'no-store',
@@ -137,7 +137,7 @@ export function checkoutFrame({ database, environment, now }: AppDeps): Hono<App
     .post(`${CHECKOUT}/pay`, async (context) => {
       const form = v.safeParse(paymentForm, await context.req.json().catch(() => null))
       if (!form.success) return context.json({ status: 'unknown' }, 400)
-      const { dashboard } = environment.addresses
+      const { app: dashboard } = environment.addresses
       const answer = await withStore((store) => takePayment(store, form.output, dashboard))
       return context.json(answer)
     })

@@ -10,7 +10,7 @@ const NAME = /^pdf_\w+-(in_\w+)\.pdf$/
 
 /** Serves invoice files. */
 export function invoiceFiles({ database, environment, now }: AppDeps): Hono<AppEnv> {
-  const { dashboard } = environment.addresses
+  const { app: dashboard } = environment.addresses
   return new Hono<AppEnv>().get(`${INVOICES}/:name`, async (context) => {
     const name = context.req.param('name')
     const invoice = await new Store(database, now()).find('invoice', NAME.exec(name)?.[1] ?? '')

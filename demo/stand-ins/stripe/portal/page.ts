@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Fragment } from '../../../../src/server/platform/pages/document.ts'
+import type { Fragment } from '../../../../src/server/pages/document.ts'
 import type { FieldErrors } from '../checkout/form-rules.ts'
 import type { PaymentMethod, Subscription } from '../objects.ts'
 import { ASSETS } from '../paths.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppDeps } from '../../../../src/server/app/deps.ts'
-import { withPageHeaders } from '../../../../src/server/platform/pages/page-headers.ts'
+import { withPageHeaders } from '../../../../src/server/pages/page-headers.ts'
 import type { AppEnv } from '../../../../src/server/session/app-env.ts'
 import { ownerErrors } from '../checkout/form-rules.ts'
 import type { Customer, Subscription } from '../objects.ts'

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { stripeOrigins } from '../../billing/stripe/settings.ts'
 import { captchaOrigins } from '../../captcha/settings.ts'
+import { pageHeaders } from '../../pages/page-headers.ts'
 import { nullIfMissing } from '../../platform/files/private-files.ts'
 import { SCRIPT_POLICY } from '../../platform/http/standard-headers.ts'
-import { pageHeaders } from '../../platform/pages/page-headers.ts'
 import { type FileStore, sendFile } from '../../platform/static/file-store.ts'
-import type { Releases } from '../../platform/static/releases.ts'
+import type { Releases } from './releases.ts'
 import { type DashboardOptions, dashboardSettings, pageWithSettings } from './settings.ts'
 
 export type StaticOptions = DashboardOptions & {

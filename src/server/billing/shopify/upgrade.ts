@@ -1,6 +1,6 @@
 import { planLabel } from '../../../features/billing/plan-label-rules.ts'
+import { BRAND } from '../../pages/document.ts'
 import { hashSecret } from '../../platform/http/secret-token.ts'
-import { BRAND } from '../../platform/pages/document.ts'
 import { ShopAccessDenied } from '../../shopify/failures.ts'
 import { findShopOfAccount } from '../../shopify/tokens.ts'
 import type { Order } from '../quote.ts'

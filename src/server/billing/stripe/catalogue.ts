@@ -7,7 +7,7 @@ import {
   PAID_PLANS,
   PLANS,
 } from '../../../features/billing/plans.ts'
-import { BRAND, BRAND_SLUG } from '../../platform/pages/document.ts'
+import { BRAND, BRAND_SLUG } from '../../pages/document.ts'
 import { idOf } from './gateway.ts'
 
 export const CURRENCY = 'usd'

@@ -1,6 +1,10 @@
-import type { PlatformEnvironment } from '../../platform/environment.ts'
+import type { PlatformSettings } from '../../platform/environment.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Order } from '../quote.ts'
+
+type ReturnUrlSettings = Pick<PlatformSettings, 'allowedOrigins' | 'isHosted'> & {
+  addresses: { app: string; siblings: string }
+}
 
 const SESSION_PLACEHOLDER = '{CHECKOUT_SESSION_ID}'
 
@@ -10,13 +14,13 @@ const SESSION_PLACEHOLDER = '{CHECKOUT_SESSION_ID}'
  * @throws Refusal INVALID for an origin that may not call the API
  */
 export function buildReturnUrl(
-  { addresses, allowedOrigins, isHosted }: PlatformEnvironment,
+  { addresses, allowedOrigins, isHosted }: ReturnUrlSettings,
   { plan, type }: Pick<Order, 'plan' | 'type'>,
   requestedUrl: string | undefined,
 ): string {
   const siblings = isHosted ? [] : [addresses.siblings]
-  const allowed = [addresses.dashboard, ...siblings, ...allowedOrigins]
-  const returnUrl = requestedUrl ?? `${addresses.dashboard}/checkout/status`
+  const allowed = [addresses.app, ...siblings, ...allowedOrigins]
+  const returnUrl = requestedUrl ?? `${addresses.app}/checkout/status`
   if (!isAllowedPage(allowed, returnUrl)) {
     throw new Refusal('INVALID', '`return_url` must be a page on an allowed origin.', {
       status: 422,

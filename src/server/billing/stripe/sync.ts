@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
+import { withinAccount } from '../../accounts/within-account.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { withinAccount } from '../../platform/database/within-account.ts'
 import { type ApplyOutcome, applyState } from './apply-state.ts'
 import type { StripeGateway } from './gateway.ts'
 import { type BillingAccount, findBilling } from './repository.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { PASSWORD_RULES, type PasswordRule } from '../../../features/password/rules.ts'
-import type { Fragment } from '../../platform/pages/document.ts'
+import type { Fragment } from '../../pages/document.ts'
 import { icon } from './icons.ts'
 
 /** A form's errors by field; `form` applies to the whole form. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { BRAND, document, type Fragment } from '../../platform/pages/document.ts'
+import { BRAND, document, type Fragment } from '../../pages/document.ts'
 import { mark } from './icons.ts'
 import { illustration } from './illustration.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { BRAND } from '../../platform/pages/document.ts'
+import { BRAND } from '../../pages/document.ts'
 import type { Page } from './layout.ts'
 
 type Message = {

@@ -2,7 +2,7 @@ import {
   type PasswordPlatform,
   setPasswordPath,
 } from '../../../features/password/platform-rules.ts'
-import { BRAND_SLUG } from '../../platform/pages/document.ts'
+import { BRAND_SLUG } from '../../pages/document.ts'
 
 type Link = {
   dashboard: string

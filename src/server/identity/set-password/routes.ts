@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { parsePlatform } from '../../../features/password/platform-rules.ts'
+import { limitAttempts } from '../../attempts/attempt-limits.ts'
+import { BRAND, BRAND_SLUG } from '../../pages/document.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { describe } from '../../platform/http/describe.ts'
-import { publicWrite } from '../../platform/http/public-write.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { validate } from '../../platform/http/validate.ts'
-import { BRAND, BRAND_SLUG } from '../../platform/pages/document.ts'
-import { limitAttempts } from '../../platform/rate-limits/attempt-limits.ts'
+import { publicWrite } from '../../public-write/public-write.ts'
 import type { AppEnv } from '../../session/app-env.ts'
 import { passwordChangedEmail } from '../emails.ts'
 import { IDENTITY_LIMITS } from '../limits.ts'
@@ -84,6 +84,6 @@ const auditFailure =
   }
 
 function notifyOwner({ background, mailer, environment }: Deps, email: string): void {
-  const link = `${environment.addresses.dashboard}/login`
+  const link = `${environment.addresses.app}/login`
   background.run(() => mailer.send(passwordChangedEmail({ to: email, brand: BRAND, link })))
 }

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
-import { prepareDataFolder } from '../files/data-folder.ts'
+import { type DataFolder, prepareDataFolder } from '../files/data-folder.ts'
 import { createDatabase, type Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-type DatabaseLocation = { databaseUrl: string | null; dataFolder: string }
+type DatabaseLocation = DataFolder & { databaseUrl: string | null }
 
-async function openFolder(dataFolder: string): Promise<Database> {
-  await prepareDataFolder(dataFolder)
+async function openFolder(folder: DataFolder): Promise<Database> {
+  const { dataFolder } = folder
+  await prepareDataFolder(folder)
   const unlock = await lockFolder(dataFolder)
   try {
     const database = createDatabase(
@@ -24,8 +25,8 @@ async function openFolder(dataFolder: string): Promise<Database> {
 /** Opens PostgreSQL if a URL is given, otherwise PGlite in the data folder, locked to this process. */
 export async function openDatabase({
   databaseUrl,
-  dataFolder,
+  ...folder
 }: DatabaseLocation): Promise<Database> {
-  if (databaseUrl === null) return openFolder(dataFolder)
+  if (databaseUrl === null) return openFolder(folder)
   return createDatabase(await openPostgres(databaseUrl))
 }

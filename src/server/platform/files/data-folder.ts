@@ -35,15 +35,21 @@ export async function createPrivateFolder(folder: string): Promise<void> {
   }
 }
 
+/** The data folder, and the folders in it that domains keep. */
+export type DataFolder = { dataFolder: string; dataSubfolders?: readonly string[] }
+
 /**
  * Creates the data folder, removes other users' access, and tests it by writing a file. @throws
  * FolderNotWritableError
  */
-export async function prepareDataFolder(folder: string): Promise<void> {
+export async function prepareDataFolder({
+  dataFolder: folder,
+  dataSubfolders = [],
+}: DataFolder): Promise<void> {
   const testFile = join(folder, `trial.${randomUUID()}`)
   try {
     await createPrivateFolder(folder)
-    await restrictToOwner(folder)
+    await restrictToOwner(folder, dataSubfolders)
     await writeFile(testFile, '', PRIVATE_FILE)
     await rm(testFile)
   } catch {

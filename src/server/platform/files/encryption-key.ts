@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PlatformSettings } from '../environment.ts'
-import { prepareDataFolder } from './data-folder.ts'
+import { type DataFolder, prepareDataFolder } from './data-folder.ts'
 import { hasErrorCode, PRIVATE_FILE } from './private-files.ts'
 
 /** In the data folder if no ENCRYPTION_KEY is set. Backups include it. */
@@ -49,9 +49,9 @@ export class KeyFileError extends Error {
 }
 
 /** The data folder's key, created on first use. @throws KeyFileError */
-export async function loadOrCreateKey(dataFolder: string): Promise<string> {
-  const path = join(dataFolder, KEY_FILE)
-  await prepareDataFolder(dataFolder)
+export async function loadOrCreateKey(folder: DataFolder): Promise<string> {
+  const path = join(folder.dataFolder, KEY_FILE)
+  await prepareDataFolder(folder)
   const existingKey = await readKey(path)
   if (existingKey !== null) return existingKey
   await createKey(path)
@@ -64,6 +64,6 @@ export async function loadOrCreateKey(dataFolder: string): Promise<string> {
 export async function withEncryptionKey<S extends PlatformSettings>(
   settings: S,
 ): Promise<S & { encryptionKey: string }> {
-  const encryptionKey = settings.encryptionKey ?? (await loadOrCreateKey(settings.dataFolder))
+  const encryptionKey = settings.encryptionKey ?? (await loadOrCreateKey(settings))
   return { ...settings, encryptionKey }
 }

@@ -7,9 +7,8 @@ export const PRIVATE_FOLDER = { mode: 0o700 }
 const OTHER_USERS_ACCESS = 0o077
 const STICKY_BIT = 0o1000
 
-/** The names of what the server keeps in its data folder; it changes nothing else there. */
-const SERVER_FILES =
-  /^(database|images|fonts|kit|backups)$|^(encryption\.key|server\.log|database\.lock)$/
+/** What every server keeps in its data folder. */
+const OWN_NAMES = ['database', 'backups', 'encryption.key', 'server.log', 'database.lock']
 
 export const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
@@ -32,12 +31,17 @@ async function restrictTree(path: string): Promise<void> {
  * Removes other users' access to the data folder and to the server's files in it. The folder itself is changed
  * last, so that a folder that is already private can be skipped. Also skips a folder that everyone shares, such
  * as `/tmp`, and a folder that belongs to another user.
+ * @param subfolders what else the server keeps in it; everything else there stays as it is
  */
-export async function restrictToOwner(folder: string): Promise<void> {
+export async function restrictToOwner(
+  folder: string,
+  subfolders: readonly string[],
+): Promise<void> {
   const stats = await lstat(folder).catch(() => null)
   if (stats === null || (stats.mode & OTHER_USERS_ACCESS) === 0) return
   if ((stats.mode & STICKY_BIT) !== 0 || stats.uid !== process.getuid?.()) return
-  const names = (await readdir(folder)).filter((name) => SERVER_FILES.test(name))
+  const known = [...OWN_NAMES, ...subfolders]
+  const names = (await readdir(folder)).filter((name) => known.includes(name))
   for (const name of names) await restrictTree(join(folder, name))
   await chmod(folder, PRIVATE_FOLDER.mode)
 }

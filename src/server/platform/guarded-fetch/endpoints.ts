@@ -8,7 +8,7 @@ import { classifyHost } from './host-rules.ts'
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 /** Websites use these ports; services on other ports are not meant for strangers. */
 const WEB_PORTS: readonly number[] = [80, 443]
-/** How many addresses of a host name are tried before the site is reported as unreachable. */
+/** How many addresses of a host name are tried before the host is reported as unreachable. */
 const MAX_ADDRESSES_TRIED = 3
 
 /** @throws GuardedFetchError `invalid-address` for anything but an http(s) URL without credentials. */

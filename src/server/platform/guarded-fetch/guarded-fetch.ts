@@ -44,7 +44,7 @@ const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
 /**
  * The only way in which the server fetches a URL that a user supplied. A host name is resolved once and all of
  * its addresses must be public; the socket connects to a checked address, so that a second DNS response cannot
- * lead elsewhere (DNS rebinding). Each redirect is checked again; a request with a body is never redirected.
+ * redirect it (DNS rebinding). Each redirect is checked again; a request with a body is never redirected.
  * @throws GuardedFetchError for any failure outside this process.
  */
 export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {

@@ -5,7 +5,7 @@ import { classifyAddress } from './address-rules.ts'
 export type HostMap = ReadonlyMap<string, { address: string; port: number }>
 
 /**
- * Parses `shop.example=127.0.0.1:4601, other.example=localhost:4700`, the format of INSTALL_CHECK_HOSTS.
+ * Parses `one.example=127.0.0.1:4601, other.example=localhost:4700`.
  * @throws Error with a message for the person who set the variable.
  */
 export function parseHostMap(text: string): HostMap {

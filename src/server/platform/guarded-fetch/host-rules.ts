@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { type AddressKind, classifyAddress } from './address-rules.ts'
 
-/** Host names that never lead to the public internet, whatever DNS returns. */
+/** Host names that are never on the public internet, whatever DNS returns. */
 const LOCAL_NAMES: readonly (readonly [name: string, kind: AddressKind])[] = [
   ['localhost', 'loopback'],
   ['local', 'private'],

@@ -1,19 +1,14 @@
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
-import type { PlatformSettings } from '../environment.ts'
 
-/** Routes that visitors of any site load or send to; they set their own CORS headers. */
-const PUBLIC_PATHS =
-  /^\/v1\/(events$|campaign_events$|previews$|leads|live\/|popup\/|fonts\/|images\/|art\/|poplar\.js|downloads\/)/
-
-function readAllowedOrigins(settings: PlatformSettings): ReadonlySet<string> {
-  const { addresses, isHosted, allowedOrigins, signInOrigins } = settings
-  const siblings = isHosted ? [] : [addresses.siblings]
-  return new Set([addresses.dashboard, ...siblings, ...allowedOrigins, ...signInOrigins])
+type CorsOptions = {
+  /** Origins whose pages may call the API. */
+  origins: ReadonlySet<string>
+  /** Request headers that only some of the routes read. */
+  requestHeaders: readonly string[]
+  /** Whether any page may call a route; such a route sets its own CORS headers. */
+  isPublicPath: (path: string) => boolean
 }
-
-/** For responses that are sent before those routes run. */
-export const isPublicPath = (path: string): boolean => PUBLIC_PATHS.test(path)
 
 /** How long a browser may cache the preflight response; Chromium doesn't allow longer. */
 const PREFLIGHT_SECONDS = 7_200
@@ -22,15 +17,13 @@ const PREFLIGHT_SECONDS = 7_200
 const UNKNOWN_ORIGIN_HEADERS = { vary: 'Origin' }
 
 /** Only pages of exactly the listed origins may call the API. No cookies: the token is in a header. */
-export function apiCors(environment: PlatformSettings) {
-  const allowed = readAllowedOrigins(environment)
+export function allowOrigins({ origins, requestHeaders, isPublicPath }: CorsOptions) {
   const allowedOriginsCors = cors({
-    origin: (origin) => (allowed.has(origin) ? origin : null),
+    origin: (origin) => (origins.has(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: [
       'authorization',
-      'access-token',
-      'site-id',
+      ...requestHeaders,
       'content-type',
       'idempotency-key',
       'last-event-id',
@@ -43,7 +36,7 @@ export function apiCors(environment: PlatformSettings) {
   return createMiddleware(async (context, next) => {
     if (isPublicPath(context.req.path)) return next()
     const origin = context.req.header('origin')
-    if (origin === undefined || allowed.has(origin)) return allowedOriginsCors(context, next)
+    if (origin === undefined || origins.has(origin)) return allowedOriginsCors(context, next)
     if (context.req.method === 'OPTIONS') return context.body(null, 204, UNKNOWN_ORIGIN_HEADERS)
     await next()
     context.header('vary', 'Origin', { append: true })

@@ -29,7 +29,7 @@ const FORWARDING_HEADERS = [
 ] as const
 
 const UNTRUSTED_PROXY_MESSAGE =
-  'A request had the header %s, so this server is behind a proxy, but TRUST_PROXY is 0: all visitors would count as one caller. Requests through the proxy are rejected. Set TRUST_PROXY=1 if the proxy adds X-Forwarded-For; otherwise, stop it from adding forwarding headers.'
+  'A request had the header %s, so this server is behind a proxy, but TRUST_PROXY is 0: all clients would count as one caller. Requests through the proxy are rejected. Set TRUST_PROXY=1 if the proxy adds X-Forwarded-For; otherwise, stop it from adding forwarding headers.'
 
 type EdgeOptions = {
   environment: Pick<PlatformEnvironment, 'isHosted' | 'trustsProxy'>

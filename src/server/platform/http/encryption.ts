@@ -5,9 +5,12 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Derives a separate key for each purpose: what was encrypted for one cannot be decrypted for another. */
+/**
+ * Derives a separate key for each purpose: what was encrypted for one cannot be decrypted for another. A purpose that
+ * has been used must not change.
+ */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', `poplar ${purpose}`, KEY_BYTES))
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
 
 /** Encrypts text with a key derived from the secret. The secret itself is not stored. */
 export function encrypt(text: string, secret: string, purpose: string): string {

@@ -3,18 +3,22 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Queryable } from '../database/database.ts'
 import type { Deps, RequestEnv } from '../deps.ts'
-import { isDocumentSave } from './documents.ts'
 import { Refusal } from './refusal.ts'
 
 const RETENTION = '24 hours'
 const KEY = /^[\w.:-]{1,128}$/
 const WRITE_METHODS = ['POST', 'PUT', 'PATCH']
-/** These responses contain a secret, which is stored only as a hash; issuing a second secret is harmless. */
-const SECRET_PATHS = /\/preview-token$/
 
 /** A stored response for a key; without a status while the first request is in progress. */
 export type StoredResponse = { request_hash: string; status: number | null; body: string | null }
 type Request = { accountId: string; key: string; hash: string; now: Date }
+
+type IdempotencyOptions = {
+  /** The request headers on which a response depends. */
+  headers: readonly string[]
+  /** Calls that may run again, and whose responses are not stored. */
+  isExempt: (path: string) => boolean
+}
 
 /**
  * Everything that the response depends on: reusing the key for a different request is the caller's mistake.
@@ -104,16 +108,15 @@ export function replay({ request_hash, status, body }: StoredResponse, hash: str
  * response are stored in the write's own transaction, inside `tenant`, so both are kept or neither. A refusal
  * stores nothing, since it changed nothing.
  */
-export const idempotent = ({ now }: Pick<Deps, 'now'>) =>
+export const idempotent = ({ now }: Pick<Deps, 'now'>, { headers, isExempt }: IdempotencyOptions) =>
   createMiddleware<RequestEnv>(async (context, next) => {
     if (!WRITE_METHODS.includes(context.req.method)) return next()
     const key = readIdempotencyKey(context)
-    const { path } = context.req
-    if (key === undefined || isDocumentSave(path) || SECRET_PATHS.test(path)) return next()
+    if (key === undefined || isExempt(context.req.path)) return next()
 
     const statements = context.get('statements')
     const { accountId, personId } = context.get('person')
-    const caller = [context.req.header('site-id'), personId]
+    const caller = [...headers.map((name) => context.req.header(name)), personId]
     const hash = hashRequest(requestParts(context, caller, await context.req.text()))
     const storedResponse = await claimOrFindResponse(statements, {
       accountId,

@@ -1,5 +1,4 @@
 import { createMiddleware } from 'hono/factory'
-import type { PlatformEnvironment } from '../environment.ts'
 import { errorResponse } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 
@@ -9,13 +8,10 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
  * Responds only if the server was called by one of its own host names. An attacker's page can point its own name at
  * this machine (DNS rebinding); a page that is available to everyone on this machine must not be available to the
  * attacker's page.
+ * @param publicUrl the server's own origin
  */
-export function requireOwnHost({
-  addresses,
-}: {
-  addresses: Pick<PlatformEnvironment['addresses'], 'dashboard'>
-}) {
-  const ownHosts = new Set([...LOCAL_HOSTS, new URL(addresses.dashboard).hostname])
+export function requireOwnHost(publicUrl: string) {
+  const ownHosts = new Set([...LOCAL_HOSTS, new URL(publicUrl).hostname])
   return createMiddleware(async (context, next) => {
     if (!ownHosts.has(new URL(context.req.url).hostname)) {
       return errorResponse(

@@ -8,14 +8,15 @@ function requestIdOf(receivedId: string | undefined): string {
   return receivedId !== undefined && REQUEST_ID_PATTERN.test(receivedId) ? receivedId : randomUUID()
 }
 
-/** The only path that contains a secret. */
-const TOKEN_IN_PATH = /^(\/lead\/[^/]+\/).+/s
-
 /**
  * Assigns the request an ID and logs one line about it. The line has the path but not the query, body or headers,
  * which contain tokens, email addresses and passwords.
+ * @param withoutSecrets replaces what is secret in a path
  */
-export const requestLog = ({ log, now }: Pick<Deps, 'log' | 'now'>) =>
+export const requestLog = (
+  { log, now }: Pick<Deps, 'log' | 'now'>,
+  withoutSecrets: (path: string) => string,
+) =>
   createMiddleware<RequestEnv>(async (context, next) => {
     const startedAt = now().getTime()
     const requestId = requestIdOf(context.req.header('x-request-id'))
@@ -25,7 +26,7 @@ export const requestLog = ({ log, now }: Pick<Deps, 'log' | 'now'>) =>
     const line = {
       requestId,
       method: context.req.method,
-      path: context.req.path.replace(TOKEN_IN_PATH, '$1…'),
+      path: withoutSecrets(context.req.path),
       status: context.res.status,
       tookMs: now().getTime() - startedAt,
       ...(context.get('person') && { personId: context.get('person').personId }),

@@ -49,12 +49,3 @@ export const versionNumber = v.pipe(
   v.minValue(0, 'version must be at least 0.'),
   v.maxValue(MAX_INTEGER, 'version is too large.'),
 )
-
-/** A site's public ID, as in the snippet. */
-export const appId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'site_id is not an App ID.'))
-
-/** The ID that a visitor's browser assigns to an event, so that the event is counted once. */
-export const eventId = v.pipe(
-  v.string(),
-  v.regex(/^[\w.:-]{8,80}$/, 'event_id must be 8 to 80 letters and digits.'),
-)

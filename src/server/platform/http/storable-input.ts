@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory'
 import type { RequestEnv } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 import { isStorable, unstorableMessage } from './storable.ts'
-import { isUpload } from './uploads.ts'
 
 /** How such characters are escaped in JSON; this matches valid surrogate pairs too. */
 const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])|\0/i
@@ -12,14 +11,15 @@ const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])|\0/i
  * `limitBodies`. Uploads aren't read, because decoding them as text would corrupt their bytes. Bodies of any content
  * type are read, since some routes accept JSON under any type.
  */
-export const requireStorableInput = createMiddleware<RequestEnv>(async (context, next) => {
-  const { req } = context
-  const shouldReadBody = !isUpload(req.path)
-  if (req.url.includes('%00') || (shouldReadBody && !isStorableBody(await req.text()))) {
-    throw new Refusal('INVALID', unstorableMessage('The input'))
-  }
-  return next()
-})
+export const requireStorableInput = (isUpload: (path: string) => boolean) =>
+  createMiddleware<RequestEnv>(async (context, next) => {
+    const { req } = context
+    const shouldReadBody = !isUpload(req.path)
+    if (req.url.includes('%00') || (shouldReadBody && !isStorableBody(await req.text()))) {
+      throw new Refusal('INVALID', unstorableMessage('The input'))
+    }
+    return next()
+  })
 
 function isStorableBody(body: string): boolean {
   // Most bodies need no second parse.

@@ -1,7 +1,5 @@
 import { createTransport } from 'nodemailer'
 import type { Database } from '../database/database.ts'
-import type { PlatformEnvironment } from '../environment.ts'
-import { BRAND } from '../pages/document.ts'
 import type { Email } from './email.ts'
 import { saveToOutbox } from './outbox.ts'
 
@@ -17,31 +15,12 @@ type MailerOptions = {
   database: Database
   /** For example `smtp://user:password@mail.example:587`; without it, emails stay in the outbox. */
   smtpUrl: string | null
-  /** The sender, for example `Poplar <no-reply@poplar.example>`. */
+  /** The sender, for example `Example <no-reply@mail.example>`. */
   from: string
   timeoutMs?: number
   /** Requires TLS: emails contain links that give access to accounts. */
   requiresTls?: boolean
 }
-
-/** On the dashboard's own domain: mail servers reject senders on a domain that isn't ours. */
-export const senderAddress = ({
-  isHosted,
-  addresses,
-}: Pick<PlatformEnvironment, 'isHosted' | 'addresses'>) =>
-  `${BRAND} <no-reply@${isHosted ? new URL(addresses.dashboard).hostname : 'poplar.example'}>`
-
-/** Creates the mailer for an environment. A hosted server and its commands send emails over TLS only. */
-export const mailerFromEnvironment = (
-  database: Database,
-  environment: Pick<PlatformEnvironment, 'isHosted' | 'addresses' | 'smtpUrl'>,
-): Mailer =>
-  createMailer({
-    database,
-    smtpUrl: environment.smtpUrl,
-    from: senderAddress(environment),
-    requiresTls: environment.isHosted,
-  })
 
 export function createMailer(options: MailerOptions): Mailer {
   const { database, smtpUrl, from, timeoutMs, requiresTls = false } = options

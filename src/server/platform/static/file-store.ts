@@ -16,7 +16,7 @@ const CONTENT_CODINGS: readonly ContentCoding[] = [
 
 /**
  * Responds with a file from the store, in the smallest encoding that the client accepts and that isn't older than the
- * file itself; null if there is no such file or the path leads outside the folder.
+ * file itself; null if there is no such file or the path is outside the folder.
  */
 export async function sendFile(
   c: Context,

@@ -1,21 +1,21 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { FORM_LIFETIME_HOURS } from '../../../popup/sent-for.ts'
-import type { Queryable } from '../database/database.ts'
-import type { Deps } from '../deps.ts'
-import { decrypt, encrypt } from './encryption.ts'
-import { ok } from './envelope.ts'
+import { FORM_LIFETIME_HOURS } from '../../popup/sent-for.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { decrypt, encrypt } from '../platform/http/encryption.ts'
+import { ok } from '../platform/http/envelope.ts'
 import {
   hashRequest,
   readIdempotencyKey,
   replay,
   requestParts,
   type StoredResponse,
-} from './idempotency.ts'
+} from '../platform/http/idempotency.ts'
 
 /** The longest time that a visitor's form may take to arrive, including retries. */
 const RETENTION = `${FORM_LIFETIME_HOURS} hours`
-const PURPOSE = 'kept public reply'
+const PURPOSE = 'poplar kept public reply'
 
 type Queries = Pick<Queryable, 'query'>
 type Request = { key: string; hash: string; parts: string; now: Date }

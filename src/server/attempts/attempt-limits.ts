@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { Deps } from '../platform/deps.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { type AttemptLimits, type AttemptSubject, createAttemptCounter } from './attempt-counter.ts'
 import { tooManyAttempts } from './too-many-attempts.ts'
 

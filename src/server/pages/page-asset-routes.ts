@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { type FileStore, sendFile } from '../static/file-store.ts'
-import { pageAssetFiles } from '../static/folders.ts'
+import { type FileStore, sendFile } from '../platform/static/file-store.ts'
+import { pageAssetFiles } from './page-asset-files.ts'
 
 /** Serves the style sheet, script, font and logo of the server's own pages from the build output. */
 export function pageAssetRoutes(files: FileStore = pageAssetFiles): Hono {

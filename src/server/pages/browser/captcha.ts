@@ -1,6 +1,6 @@
 // The captcha of a page shown in a customer's name: its token is submitted with the page's form.
-import { renderCaptcha } from '../../../../lib/captcha.ts'
-import { ApiFailure } from '../../../../lib/failure.ts'
+import { renderCaptcha } from '../../../lib/captcha.ts'
+import { ApiFailure } from '../../../lib/failure.ts'
 
 function addField(form: HTMLFormElement): HTMLInputElement {
   const field = document.createElement('input')

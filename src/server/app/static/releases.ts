@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { KIT_VERSION } from '../../../config/version.ts'
-import { hasErrorCode, nullIfMissing } from '../files/private-files.ts'
-import type { FileStore } from './file-store.ts'
+import { hasErrorCode, nullIfMissing } from '../../platform/files/private-files.ts'
+import type { FileStore } from '../../platform/static/file-store.ts'
 
 /** Within the data folder. */
 export const RELEASES_FOLDER = 'kit'

@@ -1,3 +1,5 @@
+import { type BodyLimit, KILOBYTE } from '../platform/http/body-limits.ts'
+
 const DOCUMENTS = /^\/v1\/campaigns\/[^/]+\/(design|targeting)$/
 
 /**
@@ -5,3 +7,6 @@ const DOCUMENTS = /^\/v1\/campaigns\/[^/]+\/(design|targeting)$/
  * includes the version it is based on, so that repeating it changes nothing.
  */
 export const isDocumentSave = (path: string): boolean => DOCUMENTS.test(path)
+
+/** A design contains long text, in any script. */
+export const DOCUMENT_LIMIT: BodyLimit = { isFor: isDocumentSave, maxBytes: 1_024 * KILOBYTE }

@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 
 /**
  * Runs one part of a server transaction with row-level security limited to one account, then leaves that account

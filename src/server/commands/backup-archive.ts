@@ -1,12 +1,18 @@
 import { access, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { create, extract } from 'tar'
-import type { PlatformSettings } from '../environment.ts'
-import { createPrivateFolder, prepareDataFolder } from '../files/data-folder.ts'
-import { KEY_FILE } from '../files/encryption-key.ts'
-import { PRIVATE_FILE } from '../files/private-files.ts'
-import { lockFolder } from './folder-lock.ts'
-import { openPglite } from './pglite.ts'
+import { IMAGES_FOLDER } from '../images/store.ts'
+import { BRAND } from '../pages/document.ts'
+import { lockFolder } from '../platform/database/folder-lock.ts'
+import { openPglite } from '../platform/database/pglite.ts'
+import type { PlatformSettings } from '../platform/environment.ts'
+import {
+  createPrivateFolder,
+  type DataFolder,
+  prepareDataFolder,
+} from '../platform/files/data-folder.ts'
+import { KEY_FILE } from '../platform/files/encryption-key.ts'
+import { PRIVATE_FILE } from '../platform/files/private-files.ts'
 
 /** A failed backup or restore, with a message about what the user can fix. */
 export class BackupError extends Error {
@@ -24,13 +30,13 @@ const exists = (path: string) =>
 
 /** The names of the entries in a backup archive. */
 const DATABASE = 'database.tar.gz'
-const IMAGES = 'images'
 
 async function withLockedFolder<T>(
-  dataFolder: string,
+  location: DataFolder,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  await prepareDataFolder(dataFolder)
+  const { dataFolder } = location
+  await prepareDataFolder(location)
   const unlock = await lockFolder(dataFolder)
   return work(join(dataFolder, 'database')).finally(unlock)
 }
@@ -83,16 +89,17 @@ async function pack(dataFolder: string, { dump, names, file }: ArchiveContents):
  * @throws BackupError, or FolderLockedError while a server is running
  */
 export async function backup(
-  { dataFolder, encryptionKey }: Pick<PlatformSettings, 'dataFolder' | 'encryptionKey'>,
+  { encryptionKey, ...location }: DataFolder & Pick<PlatformSettings, 'encryptionKey'>,
   file: string,
 ): Promise<void> {
-  await withLockedFolder(dataFolder, async (folder) => {
+  const { dataFolder } = location
+  await withLockedFolder(location, async (folder) => {
     if (!(await exists(folder))) throw new BackupError(`There is no database in ${dataFolder}.`)
     if (await exists(file))
       throw new BackupError(`${file} already exists. Choose another file name.`)
     const engine = await openPglite({ folder, dump: null })
     const dump = await engine.dump().finally(() => engine.close())
-    const names = encryptionKey === null ? [IMAGES, KEY_FILE] : [IMAGES]
+    const names = encryptionKey === null ? [IMAGES_FOLDER, KEY_FILE] : [IMAGES_FOLDER]
     await pack(dataFolder, { dump, names, file })
   })
 }
@@ -101,14 +108,15 @@ async function unpack(dataFolder: string, file: string): Promise<void> {
   await withWorkFolder(dataFolder, async (folder) => {
     await extract({
       ...{ cwd: folder, file, strict: true },
-      filter: (path) => path === DATABASE || path === KEY_FILE || path.startsWith(`${IMAGES}/`),
+      filter: (path) =>
+        path === DATABASE || path === KEY_FILE || path.startsWith(`${IMAGES_FOLDER}/`),
     })
     // Backups from before image uploads consist of the database dump alone.
     const dump = await readFile(join(folder, DATABASE)).catch(() => readFile(file))
     const engine = await openPglite({ folder: join(dataFolder, 'database'), dump })
     await engine.session((statements) => statements.query('select 1 from schema_migrations'))
     await engine.close()
-    for (const name of [IMAGES, KEY_FILE]) {
+    for (const name of [IMAGES_FOLDER, KEY_FILE]) {
       const part = join(folder, name)
       if (await exists(part)) await rename(part, join(dataFolder, name))
     }
@@ -120,10 +128,11 @@ async function unpack(dataFolder: string, file: string): Promise<void> {
  * behind.
  * @throws BackupError, or FolderLockedError while a server is running
  */
-export async function restore(dataFolder: string, file: string): Promise<void> {
+export async function restore(location: DataFolder, file: string): Promise<void> {
   if (!(await exists(file))) throw new BackupError(`Can’t read the file ${file}.`)
-  await withLockedFolder(dataFolder, async (folder) => {
-    const targets = [folder, join(dataFolder, IMAGES), join(dataFolder, KEY_FILE)]
+  const { dataFolder } = location
+  await withLockedFolder(location, async (folder) => {
+    const targets = [folder, join(dataFolder, IMAGES_FOLDER), join(dataFolder, KEY_FILE)]
     for (const target of targets) {
       if (await exists(target)) {
         throw new BackupError(`${target} already exists. Move it elsewhere first.`)
@@ -133,7 +142,7 @@ export async function restore(dataFolder: string, file: string): Promise<void> {
       await unpack(dataFolder, file)
     } catch {
       await Promise.all(targets.map((place) => rm(place, { recursive: true, force: true })))
-      throw new BackupError(`${file} is not a Poplar backup.`)
+      throw new BackupError(`${file} is not a ${BRAND} backup.`)
     }
   })
 }

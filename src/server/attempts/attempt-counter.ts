@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Queryable } from '../database/database.ts'
-import type { PlatformEnvironment } from '../environment.ts'
-import { deriveKey } from '../http/encryption.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { PlatformEnvironment } from '../platform/environment.ts'
+import { deriveKey } from '../platform/http/encryption.ts'
 
 /** How many attempts are allowed per window; after that, the user has to wait for the window to end. */
 export type AttemptLimits<Name extends string = string> = Readonly<
@@ -28,7 +28,7 @@ const digest = (text: string) => createHash('sha256').update(text.toLowerCase())
 
 /** For a caller's network. Keyed: a plain hash of an IPv4 address can be brute-forced in minutes. */
 const keyedDigest = (text: string, { encryptionKey }: Secret): string =>
-  createHmac('sha256', deriveKey(encryptionKey, 'network of attempts'))
+  createHmac('sha256', deriveKey(encryptionKey, 'poplar network of attempts'))
     .update(text.toLowerCase())
     .digest('base64url')
 

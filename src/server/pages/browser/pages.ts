@@ -1,5 +1,5 @@
 // Progressive enhancement for the server's pages. Without this script, every form still works.
-import { PASSWORD_RULES, unmetPasswordRules } from '../../../../features/password/rules.ts'
+import { PASSWORD_RULES, unmetPasswordRules } from '../../../features/password/rules.ts'
 
 function addPasswordToggle(button: HTMLButtonElement): void {
   const input = document.getElementById(button.dataset.reveals ?? '')
