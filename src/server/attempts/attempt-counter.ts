@@ -3,10 +3,15 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { PlatformEnvironment } from '../platform/environment.ts'
 import { deriveKey } from '../platform/http/encryption.ts'
 
+type AttemptLimit = {
+  attempts: number
+  windowMs: number
+  /** The subject is an owner, as in a pair: `ownerKey` finds its counter. Never for an IP address. */
+  isPerOwner?: true
+}
+
 /** How many attempts are allowed per window; after that, the user has to wait for the window to end. */
-export type AttemptLimits<Name extends string = string> = Readonly<
-  Record<Name, { attempts: number; windowMs: number }>
->
+export type AttemptLimits<Name extends string = string> = Readonly<Record<Name, AttemptLimit>>
 
 /** The subject of a limit: one name, or a pair whose first part owns the counter. */
 export type AttemptSubject = string | readonly [owner: string, other: string]
@@ -26,20 +31,13 @@ type Secret = Pick<PlatformEnvironment, 'encryptionKey'>
 
 const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url')
 
-/** For a caller's network. Keyed: a plain hash of an IPv4 address can be brute-forced in minutes. */
+/** A plain hash of an IPv4 address could be brute-forced in minutes. */
 const keyedDigest = (text: string, { encryptionKey }: Secret): string =>
   createHmac('sha256', deriveKey(encryptionKey, 'poplar network of attempts'))
     .update(text.toLowerCase())
     .digest('base64url')
 
-function keyOf(limit: string, subject: AttemptSubject, secret: Secret): string {
-  if (typeof subject !== 'string')
-    return `${ownerKey(limit, subject[0])}/${keyedDigest(subject[1], secret)}`
-  const text = `${limit}:${subject}`
-  return limit.endsWith(' by address') ? keyedDigest(text, secret) : digest(text)
-}
-
-/** The prefix of the keys for an owner's pairs; also the key for a single name. */
+/** The prefix of the keys for an owner's pairs, and the key of a limit per owner. */
 export const ownerKey = (limit: string, owner: string): string => digest(`${limit}:${owner}`)
 
 /** Counts in the database, so that the limit applies across processes and restarts. */
@@ -48,6 +46,12 @@ export function createAttemptCounter<Name extends string>(
   { environment, now }: { environment: Secret; now: () => Date },
   limits: AttemptLimits<Name>,
 ): AttemptCounter<Name> {
+  const keyOf = (limit: Name, subject: AttemptSubject): string => {
+    if (typeof subject !== 'string')
+      return `${ownerKey(limit, subject[0])}/${keyedDigest(subject[1], environment)}`
+    if (limits[limit].isPerOwner) return ownerKey(limit, subject)
+    return keyedDigest(`${limit}:${subject}`, environment)
+  }
   return {
     async count(limit, subject) {
       const { attempts, windowMs } = limits[limit]
@@ -59,7 +63,7 @@ export function createAttemptCounter<Name extends string>(
            window_ends_at = case when known.window_ends_at > $2::timestamptz
              then known.window_ends_at else excluded.window_ends_at end
          returning attempts, window_ends_at`,
-        [keyOf(limit, subject, environment), now(), new Date(now().getTime() + windowMs)],
+        [keyOf(limit, subject), now(), new Date(now().getTime() + windowMs)],
       )
       if (!row || row.attempts <= attempts) return null
       return row.window_ends_at.getTime() - now().getTime()
@@ -67,12 +71,12 @@ export function createAttemptCounter<Name extends string>(
     async undo(limit, subject) {
       await database.query(
         'update identity_attempts set attempts = greatest(attempts - 1, 0) where subject = $1',
-        [keyOf(limit, subject, environment)],
+        [keyOf(limit, subject)],
       )
     },
     async reset(limit, subject) {
       await database.query('delete from identity_attempts where subject = $1', [
-        keyOf(limit, subject, environment),
+        keyOf(limit, subject),
       ])
     },
   }

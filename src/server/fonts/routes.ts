@@ -35,7 +35,7 @@ const fileDescription = describeFont('Returns a font file.', 'font/woff2')
 async function countNewFont(context: Context, { database, environment, now }: Deps): Promise<void> {
   const address = clientNetwork(context, environment.trustsProxy)
   const attempts = createAttemptCounter(database, { environment, now }, FONT_LIMITS)
-  const waitMs = await attempts.count('new fonts by address', address)
+  const waitMs = await attempts.count('new fonts by IP address', address)
   if (waitMs === null) return
   throw new Refusal('RATE_LIMITED', 'Too many new fonts were requested. Please wait a moment.', {
     retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),

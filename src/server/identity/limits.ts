@@ -7,7 +7,7 @@ export const IDENTITY_LIMITS = {
   'sign-in by email and IP address': { attempts: 10, windowMs: 15 * MINUTE_MS },
   'sign-in by known device': { attempts: 10, windowMs: 15 * MINUTE_MS },
   // Higher: strangers need many IP addresses to reach it, and it does not apply to known devices.
-  'sign-in by email': { attempts: 100, windowMs: 60 * MINUTE_MS },
+  'sign-in by email': { attempts: 100, windowMs: 60 * MINUTE_MS, isPerOwner: true },
   'sign-in by IP address': { attempts: 50, windowMs: 15 * MINUTE_MS },
   'sign-up by IP address': { attempts: 50, windowMs: 60 * MINUTE_MS },
   'sign-up mail by sign-up': { attempts: 3, windowMs: 60 * MINUTE_MS },

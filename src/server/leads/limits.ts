@@ -4,8 +4,8 @@ const MINUTE_MS = 60_000
 
 /** Limits on what visitors submit. */
 export const LEAD_LIMITS = {
-  'leads by address': { attempts: 50, windowMs: 60 * MINUTE_MS },
-  'draws by address': { attempts: 10, windowMs: 60 * MINUTE_MS },
+  'leads by IP address': { attempts: 50, windowMs: 60 * MINUTE_MS },
+  'draws by IP address': { attempts: 10, windowMs: 60 * MINUTE_MS },
   'list mail to email': { attempts: 5, windowMs: 60 * MINUTE_MS },
 } as const satisfies AttemptLimits
 

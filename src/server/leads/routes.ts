@@ -80,7 +80,7 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
 async function countLead(statements: Queryable, context: Context, deps: LeadDeps): Promise<void> {
   const address = clientNetwork(context, deps.environment.trustsProxy)
   const waitMs = await createAttemptCounter(statements, deps, LEAD_LIMITS).count(
-    'leads by address',
+    'leads by IP address',
     address,
   )
   if (waitMs !== null) throw tooManyLeads(waitMs)
@@ -95,7 +95,7 @@ async function countDraw(
 ): Promise<void> {
   const address = clientNetwork(context, deps.environment.trustsProxy)
   const attempts = createAttemptCounter(statements, deps, LEAD_LIMITS)
-  const waitMs = await attempts.count('draws by address', `${campaign_id} ${address}`)
+  const waitMs = await attempts.count('draws by IP address', `${campaign_id} ${address}`)
   if (waitMs !== null) throw tooManyLeads(waitMs)
 }
 

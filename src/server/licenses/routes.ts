@@ -47,7 +47,7 @@ export function licenseRoutes(deps: LicenseDeps): Hono<AppEnv> {
       async (context) => {
         const { token } = context.req.valid('query')
         await limitAttempts(deps, LICENSE_LIMITS)(
-          'license link by address',
+          'license link by IP address',
           addressOf(deps, context),
         )
         if (!TOKEN_PATTERN.test(token)) throw new Refusal('NOT_FOUND', LINK_INCOMPLETE)
@@ -95,9 +95,9 @@ async function register(
   if (storedResponse !== null) return storedResponse
   const limits = limitAttempts(deps, LICENSE_LIMITS)
   const address = addressOf(deps, context)
-  await limits('license by address', address)
+  await limits('license by IP address', address)
   await requireCaptcha(deps, captcha)
-  await limits('license by email and address', [email, address])
+  await limits('license by email and IP address', [email, address])
   await limits('license by email', email)
   const passwordHash = await hashPassword(password)
   const token = createToken()

@@ -87,7 +87,7 @@ function recordSignUp(
 function publicInstallLimits(deps: Deps) {
   const limits = limitAttempts(deps, SHOPIFY_LIMITS)
   return async (context: Context, { shop }: Callback): Promise<void> => {
-    await limits('shop by address', clientNetwork(context, deps.environment.trustsProxy))
+    await limits('shop by IP address', clientNetwork(context, deps.environment.trustsProxy))
     await limits('shop by name', shop)
   }
 }

@@ -203,12 +203,12 @@ export const limits: readonly Subject[] = [
   {
     tests: ['test/server/licenses/licenses.test.ts'],
     changes: [
-      { file: LICENSES, before: "await limits('license by address', address)", after: '' },
+      { file: LICENSES, before: "await limits('license by IP address', address)", after: '' },
       { file: LICENSES, before: "await limits('license by email', email)", after: '' },
       {
         file: LICENSES,
-        before: "'license link by address',\n          addressOf(deps, context)",
-        after: "'license link by address',\n          token",
+        before: "'license link by IP address',\n          addressOf(deps, context)",
+        after: "'license link by IP address',\n          token",
       },
     ],
   },

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import {
   type AttemptCounter,
+  type AttemptLimits,
   createAttemptCounter,
 } from '../../../src/server/attempts/attempt-counter.ts'
+import { BILLING_LIMITS } from '../../../src/server/billing/limits.ts'
+import { FONT_LIMITS } from '../../../src/server/fonts/limits.ts'
+import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
+import { LEAD_LIMITS } from '../../../src/server/leads/limits.ts'
+import { LICENSE_LIMITS } from '../../../src/server/licenses/limits.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
+import { SHOPIFY_LIMITS } from '../../../src/server/shopify/limits.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { TEST_KEY } from '../support/encryption-key.ts'
 
@@ -68,4 +76,38 @@ describe('an attempt that is undone', () => {
     for (let time = 0; time < 2; time += 1) assert.equal(await countAt(0, 'k@l.example'), null)
     assert.equal(await countAt(0, 'k@l.example'), 10 * MINUTE_MS)
   })
+})
+
+describe('an IP address', () => {
+  const ADDRESS = '2001:db8::77'
+  const LIMITS_OF_ALL_DOMAINS: AttemptLimits = {
+    ...BILLING_LIMITS,
+    ...FONT_LIMITS,
+    ...IDENTITY_LIMITS,
+    ...LEAD_LIMITS,
+    ...LICENSE_LIMITS,
+    ...SHOPIFY_LIMITS,
+  }
+  const plainHash = (text: string) => createHash('sha256').update(text).digest('base64url')
+  const storedKeys = () =>
+    database.query<{ subject: string }>('select subject from identity_attempts')
+
+  for (const limit of Object.keys(LIMITS_OF_ALL_DOMAINS).filter((name) =>
+    / IP address/.test(name),
+  )) {
+    it(`is stored as a keyed hash by “${limit}”`, async () => {
+      const environment = { encryptionKey: TEST_KEY }
+      const all = createAttemptCounter(
+        database,
+        { environment, now: () => new Date(now) },
+        LIMITS_OF_ALL_DOMAINS,
+      )
+      const before = (await storedKeys()).length
+      await all.count(limit, limit.includes('email and') ? ['a@example.com', ADDRESS] : ADDRESS)
+      const keys = await storedKeys()
+      assert.equal(keys.length, before + 1)
+      for (const text of [ADDRESS, `${limit}:${ADDRESS}`])
+        assert.ok(keys.every(({ subject }) => !subject.includes(plainHash(text))))
+    })
+  }
 })

@@ -266,7 +266,7 @@ describe('the response to a registration', () => {
   }
 
   it('is rate-limited for one network, across all email addresses', async () => {
-    await exhaustLimit('license by address', NETWORK)
+    await exhaustLimit('license by IP address', NETWORK)
     assert.equal((await register(await newKey(), {}, call)).status, 429)
   })
 
@@ -276,7 +276,7 @@ describe('the response to a registration', () => {
   })
 
   it('is rate-limited for one network that guesses link tokens', async () => {
-    await exhaustLimit('license link by address', NETWORK)
+    await exhaustLimit('license link by IP address', NETWORK)
     assert.equal((await verify(createToken(), call)).status, 429)
   })
 
