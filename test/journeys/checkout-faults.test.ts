@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
-import type { BrowserContext, Page } from 'playwright-core'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { PAID_CARD, payButton, paymentFrame, payWith, stripeOf } from './support/card-payment.ts'
 import { breakApi, modifyResponse, neverRespond, refuseConnection } from './support/faults.ts'
 import { assertFits } from './support/fit.ts'
 import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
+import { step } from './support/step.ts'
 
 const STRIPE_SCRIPT = '**/local/stripe/stripe.js'
 const SCRIPT_TIMEOUT_MS = 10_000
@@ -29,11 +30,7 @@ async function assertAccessibleAndFits(page: Page, state: string): Promise<void>
 }
 
 describe('a checkout with a problem', () => {
-  let context: BrowserContext
-  let page: Page
-  before(async () => {
-    ;({ context, page } = await product.signedIn('mira@example.com', { requestsFail: true }))
-  })
+  const tab = product.tabs('mira@example.com', { requestsFail: true })
 
   const QUERIES: readonly [query: string, title: string][] = [
     ['plan=unheard-of&type=monthly', 'This plan doesn’t exist'],
@@ -45,14 +42,14 @@ describe('a checkout with a problem', () => {
   ]
   for (const [query, title] of QUERIES) {
     it(`shows for ${query}: ${title}`, async () => {
-      await checkout(page, query)
-      await headline(page, title).waitFor()
+      await checkout(tab(), query)
+      await headline(tab(), title).waitFor()
     })
   }
 
   it('defaults to monthly billing without a type', async () => {
-    await page.getByRole('button', { name: 'Monthly', pressed: true }).waitFor()
-    await cardNumber(page).fill(PAID_CARD.number)
+    await checkout(tab(), 'plan=plus')
+    await tab().getByRole('button', { name: 'Monthly', pressed: true }).waitFor()
   })
 
   const REJECTED_COUPONS: readonly [coupon: string, sentence: string][] = [
@@ -63,21 +60,27 @@ describe('a checkout with a problem', () => {
     ['WELCOME', 'This coupon is valid for first purchases only.'],
     ['x'.repeat(1_000), 'A coupon code has at most 100 characters.'],
   ]
-  for (const [coupon, sentence] of REJECTED_COUPONS) {
-    it(`keeps the rejected coupon ${coupon.slice(0, 9)} with the reason, and keeps the typed card number`, async () => {
-      const field = page.getByLabel('Coupon')
-      await field.fill(coupon)
-      await field.press('Enter')
-      await page.getByText(sentence).waitFor()
-      assert.equal(await field.inputValue(), coupon)
-      assert.equal(await cardNumber(page).inputValue(), PAID_CARD.number)
-    })
-  }
-
-  it('stays accessible with a rejected coupon, and fits on a phone', () =>
-    assertAccessibleAndFits(page, 'a rejected coupon'))
+  it('keeps a rejected coupon with the reason, and keeps the typed card number', async () => {
+    await checkout(tab(), 'plan=plus')
+    await cardNumber(tab()).fill(PAID_CARD.number)
+    const field = tab().getByLabel('Coupon')
+    for (const [coupon, sentence] of REJECTED_COUPONS) {
+      await step(`rejects ${coupon.slice(0, 9)}`, async () => {
+        await field.fill(coupon)
+        await field.press('Enter')
+        await tab().getByText(sentence).waitFor()
+        assert.equal(await field.inputValue(), coupon)
+        assert.equal(await cardNumber(tab()).inputValue(), PAID_CARD.number)
+      })
+    }
+    await step('stays accessible, and fits on a phone', () =>
+      assertAccessibleAndFits(tab(), 'a rejected coupon'),
+    )
+  })
 
   it('applies a valid coupon, and removes it again', async () => {
+    const page = tab()
+    await checkout(page, 'plan=plus')
     await page.getByLabel('Coupon').fill(' spring ')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByText('Coupon SPRING').waitFor()
@@ -87,28 +90,30 @@ describe('a checkout with a problem', () => {
   })
 
   it('shows that Stripe’s script is blocked, and loads it on retry', async () => {
+    const page = tab()
     await page.route(STRIPE_SCRIPT, refuseConnection)
-    await page.reload()
+    await checkout(page, 'plan=plus')
     await page.getByText('Its script couldn’t be loaded').waitFor()
     await assertAccessibleAndFits(page, 'a blocked script')
     await page.unroute(STRIPE_SCRIPT, refuseConnection)
     await page.getByRole('button', { name: 'Try again' }).click()
     await cardNumber(page).waitFor()
   })
+})
 
-  it('waits ten seconds for Stripe’s script, then shows an error with a retry button', async () => {
-    const slow = await context.newPage()
-    await slow.clock.install()
-    await slow.route(STRIPE_SCRIPT, neverRespond)
-    const pendingRequest = slow.waitForRequest(STRIPE_SCRIPT)
-    await checkout(slow, 'plan=plus&type=monthly')
+describe('a checkout whose script from Stripe never loads', () => {
+  it('waits ten seconds for it, then shows an error with a retry button', async () => {
+    const { page } = await product.signedIn('mira@example.com', { requestsFail: true })
+    await page.clock.install()
+    await page.route(STRIPE_SCRIPT, neverRespond)
+    const pendingRequest = page.waitForRequest(STRIPE_SCRIPT)
+    await checkout(page, 'plan=plus&type=monthly')
     await pendingRequest
-    await slow.clock.runFor(SCRIPT_TIMEOUT_MS)
-    await slow.getByText('Its script didn’t load within 10 seconds').waitFor()
-    await slow.unroute(STRIPE_SCRIPT, neverRespond)
-    await slow.getByRole('button', { name: 'Try again' }).click()
-    await cardNumber(slow).waitFor()
-    await slow.close()
+    await page.clock.runFor(SCRIPT_TIMEOUT_MS)
+    await page.getByText('Its script didn’t load within 10 seconds').waitFor()
+    await page.unroute(STRIPE_SCRIPT, neverRespond)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await cardNumber(page).waitFor()
   })
 })
 
@@ -122,75 +127,77 @@ describe('a checkout opened by a member', () => {
   })
 })
 
+/** The price of Poplar Ultimate rises to $109 when `page` asks for a payment session. */
+const raisePriceDuringCheckout = (page: Page) =>
+  page.route(
+    '**/v1/billing/session?**',
+    async (route) => {
+      await stripeOf(product).prices.create({
+        ...{ currency: 'usd', product: 'poplar_ultimate', transfer_lookup_key: true },
+        ...{ recurring: { interval: 'month' }, lookup_key: 'poplar_ultimate_monthly' },
+        unit_amount: 109_00,
+      })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+
 describe('a price that changes during checkout', () => {
-  let page: Page
-  before(async () => {
-    ;({ page } = await product.signedIn('limit@example.com'))
-    await page.route(
-      '**/v1/billing/session?**',
-      async (route) => {
-        await stripeOf(product).prices.create({
-          ...{ currency: 'usd', product: 'poplar_ultimate', transfer_lookup_key: true },
-          ...{ recurring: { interval: 'month' }, lookup_key: 'poplar_ultimate_monthly' },
-          unit_amount: 109_00,
-        })
-        await route.continue()
-      },
-      { times: 1 },
-    )
+  it('is shown before the person can pay, and is charged after the person accepts it', async () => {
+    const { page } = await product.signedIn('limit@example.com')
+    await raisePriceDuringCheckout(page)
     await checkout(page, 'plan=ultimate&type=monthly')
-  })
-
-  it('is shown before the person can pay', async () => {
-    await page.getByText('The price has changed to $109.00.').waitFor()
-    assert.equal(await payButton(page).count(), 0)
-    await assertAccessibleAndFits(page, 'a changed price')
-  })
-
-  it('is charged after the person accepts it', async () => {
-    await page.getByRole('button', { name: 'Continue with $109.00' }).click()
-    await paymentFrame(page).getByRole('button', { name: 'Pay $109.00' }).waitFor()
-    await payWith(page, PAID_CARD)
-    await headline(page, 'You’re on Poplar Ultimate').waitFor()
+    await step('is shown before the person can pay', async () => {
+      await page.getByText('The price has changed to $109.00.').waitFor()
+      assert.equal(await payButton(page).count(), 0)
+      await assertAccessibleAndFits(page, 'a changed price')
+    })
+    await step('is charged after the person accepts it', async () => {
+      await page.getByRole('button', { name: 'Continue with $109.00' }).click()
+      await paymentFrame(page).getByRole('button', { name: 'Pay $109.00' }).waitFor()
+      await payWith(page, PAID_CARD)
+      await headline(page, 'You’re on Poplar Ultimate').waitFor()
+    })
   })
 })
 
+/** The payment stays in progress until the returned function is called. */
+const keepProcessing = (page: Page) =>
+  breakApi(
+    page,
+    /^\/billing\/session\/status$/,
+    modifyResponse(({ data }) => {
+      data.status = 'processing'
+      data.reason = null
+    }),
+  )
+
 describe('a bank payment that is confirmed later', () => {
   const CLOSED_ACCOUNT = '000111111113'
-  let page: Page
-  let restoreStatus: () => Promise<void>
-  before(async () => {
-    ;({ page } = await product.signedIn('expired@example.com'))
-    const status = /^\/billing\/session\/status$/
-    restoreStatus = await breakApi(
-      page,
-      status,
-      modifyResponse(({ data }) => {
-        data.status = 'processing'
-        data.reason = null
-      }),
-    )
+
+  it('is shown as pending, then fails and shows why, and can be replaced with a card', async () => {
+    const { page } = await product.signedIn('expired@example.com')
+    const restoreStatus = await keepProcessing(page)
     await checkout(page, 'plan=plus&type=monthly&coupon=SPRING')
     await payByBank(page, CLOSED_ACCOUNT)
-  })
-
-  it('is shown as pending, and the tab can be closed', async () => {
-    await headline(page, 'Your payment is processing').waitFor()
-    await assertAccessibleAndFits(page, 'processing')
-  })
-
-  it('fails, and shows why', async () => {
-    await restoreStatus()
-    await headline(page, 'The payment didn’t go through').waitFor({ timeout: 30_000 })
-    await page.getByText('Your bank account has been closed').waitFor()
-    await assertAccessibleAndFits(page, 'failed')
-  })
-
-  it('links back to the checkout, which keeps the coupon and accepts a card', async () => {
-    await page.getByRole('link', { name: 'Back to the checkout' }).click()
-    await page.getByText('Coupon SPRING').waitFor()
-    await payWith(page, PAID_CARD)
-    await headline(page, 'You’re on Poplar Plus').waitFor()
+    await step('is shown as pending, and the tab can be closed', async () => {
+      await headline(page, 'Your payment is processing').waitFor()
+      await assertAccessibleAndFits(page, 'processing')
+    })
+    await step('fails, and shows why', async () => {
+      await restoreStatus()
+      await headline(page, 'The payment didn’t go through').waitFor()
+      await page.getByText('Your bank account has been closed').waitFor()
+      await assertAccessibleAndFits(page, 'failed')
+    })
+    await step('links back to the checkout, which keeps the coupon', async () => {
+      await page.getByRole('link', { name: 'Back to the checkout' }).click()
+      await page.getByText('Coupon SPRING').waitFor()
+    })
+    await step('accepts a card', async () => {
+      await payWith(page, PAID_CARD)
+      await headline(page, 'You’re on Poplar Plus').waitFor()
+    })
   })
 
   product.testConsoleAndOrigins()

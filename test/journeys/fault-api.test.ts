@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
+import { beforeEach, describe, it } from 'node:test'
 import {
   breakApi,
   dropResponse,
@@ -14,6 +13,7 @@ import {
 } from './support/faults.ts'
 import { greeting } from './support/people.ts'
 import { startProduct } from './support/product.ts'
+import { step } from './support/step.ts'
 
 type FailureMode = {
   name: string
@@ -60,16 +60,13 @@ const FAILURE_MODES: readonly FailureMode[] = [
 const product = startProduct()
 
 describe('an API that', () => {
-  let page: Page
-  before(async () => {
-    ;({ page } = await product.signedIn('mira@example.com', { requestsFail: true }))
-    await page.clock.install()
-  })
-  const open = (path: string) => page.goto(product.dashboard + path)
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const alert = (words: string) => page.getByRole('alert').filter({ hasText: words })
-  const website = () => page.getByLabel('Website address')
-  const title = () => page.getByRole('dialog').getByLabel('Title')
+  const tab = product.tabs('mira@example.com', { requestsFail: true })
+  beforeEach(() => tab().clock.install())
+  const open = (path: string) => tab().goto(product.dashboard + path)
+  const button = (name: string) => tab().getByRole('button', { name, exact: true })
+  const alert = (words: string) => tab().getByRole('alert').filter({ hasText: words })
+  const website = () => tab().getByLabel('Website address')
+  const title = () => tab().getByRole('dialog').getByLabel('Title')
 
   /** Runs `act` while these calls fail, waits for the message, and restores the calls. */
   const runWithFault = async (
@@ -78,43 +75,49 @@ describe('an API that', () => {
     act: () => Promise<unknown>,
     sentence = alert(failureMode.sentence),
   ) => {
-    const mend = await breakApi(page, path, failureMode.fault)
+    const mend = await breakApi(tab(), path, failureMode.fault)
     try {
-      const call = page.waitForRequest((request) => isCallOf(path, new URL(request.url())))
+      const call = tab().waitForRequest((request) => isCallOf(path, new URL(request.url())))
       await act()
       await call
-      if (failureMode.delayMs) await page.clock.fastForward(failureMode.delayMs)
+      if (failureMode.delayMs) await tab().clock.fastForward(failureMode.delayMs)
       await sentence.waitFor()
     } finally {
       await mend()
     }
   }
-  const selectWeek = () => page.getByLabel('Period').selectOption('7')
-  const figures = () => page.getByRole('heading', { name: 'Best campaigns' })
+  const selectWeek = () => tab().getByLabel('Period').selectOption('7')
+  const figures = () => tab().getByRole('heading', { name: 'Best campaigns' })
+  const openFigures = async () => {
+    await open('/dashboard')
+    await figures().waitFor()
+  }
 
   for (const failureMode of FAILURE_MODES) {
     it(`${failureMode.name} on the first load shows an error, and Try again loads the page`, async () => {
       await runWithFault(/^\/user\/me$/, failureMode, () => open('/dashboard'))
       await button('Try again').click()
-      await greeting(page).waitFor()
+      await greeting(tab()).waitFor()
     })
 
     if (failureMode.isSilent) {
       it(`${failureMode.name} later leaves the previous figures with their time, and retries automatically`, async () => {
-        await figures().waitFor()
-        const outage = page.getByRole('status').filter({
-          hasText: /We can’t reach the server\. Showing your previous selection, as of \d/,
-        })
+        await openFigures()
+        const outage = tab()
+          .getByRole('status')
+          .filter({
+            hasText: /We can’t reach the server\. Showing your previous selection, as of \d/,
+          })
         await runWithFault(/^\/site$/, failureMode, selectWeek, outage)
         await figures().waitFor()
-        await page.clock.fastForward(RETRY_AFTER_MS)
+        await tab().clock.fastForward(RETRY_AFTER_MS)
         await outage.waitFor({ state: 'hidden' })
       })
     } else {
       it(`${failureMode.name} later shows an error instead of the figures, and Try again loads them`, async () => {
-        await figures().waitFor()
+        await openFigures()
         await runWithFault(/^\/site$/, failureMode, selectWeek)
-        await greeting(page).waitFor()
+        await greeting(tab()).waitFor()
         await button('Try again').click()
         await figures().waitFor()
       })
@@ -129,11 +132,11 @@ describe('an API that', () => {
 
     it(`${failureMode.name} shows an error in a dialog, and the dialog keeps the typed text`, async () => {
       await open('/campaigns/')
-      await page
+      await tab()
         .getByRole('button', { name: /^Actions for / })
         .first()
         .click()
-      await page.getByRole('menuitem', { name: 'Rename' }).click()
+      await tab().getByRole('menuitem', { name: 'Rename' }).click()
       await title().fill('Typed once')
       await runWithFault(/^\/campaigns\/.+/, failureMode, () => button('Rename').click())
       assert.equal(await title().inputValue(), 'Typed once')
@@ -148,41 +151,46 @@ describe('an API that', () => {
     const lost = { ...failureMode, fault: dropResponse }
     await runWithFault(/^\/sites\/create$/, lost, () => button('Continue').click())
     await button('Continue').click()
-    await page.getByText('data-site-id=').first().waitFor()
+    await tab().getByText('data-site-id=').first().waitFor()
   })
 
   it('loses its response still creates only one campaign after a retry', async () => {
     await open('/campaign/templates/?title=Asked+twice&intent=cookie-notices')
-    const mend = await breakApi(page, /^\/campaigns$/, dropResponse)
+    const mend = await breakApi(tab(), /^\/campaigns$/, dropResponse)
     await button('Use it: Crumbs').click()
-    await page.getByRole('alertdialog', { name: 'The campaign hasn’t been created yet' }).waitFor()
+    await tab().getByRole('alertdialog', { name: 'The campaign hasn’t been created yet' }).waitFor()
     await mend()
     await button('Try again').click()
-    await page.waitForURL(/\/campaign\/settings\//)
+    await tab().waitForURL(/\/campaign\/settings\//)
     await open('/campaigns/')
-    await page.getByRole('row', { name: /Asked twice/ }).waitFor()
-    assert.equal(await page.getByRole('row', { name: /Asked twice/ }).count(), 1)
+    await tab()
+      .getByRole('row', { name: /Asked twice/ })
+      .waitFor()
+    assert.equal(
+      await tab()
+        .getByRole('row', { name: /Asked twice/ })
+        .count(),
+      1,
+    )
   })
 })
 
 describe('a page whose code fails to load', () => {
   const CODE = /\/kit\/chunks\/campaigns-route-[^/]*\.js$/
-  let page: Page
-  before(async () => {
-    ;({ page } = await product.signedIn('mira@example.com', { requestsFail: true }))
+
+  it('shows an error instead of the page, keeps the sidebar, and loads after a click on Try again', async () => {
+    const { page } = await product.signedIn('mira@example.com', { requestsFail: true })
     await page.route(CODE, refuseConnection)
-  })
-
-  it('shows an error instead of the page, and keeps the sidebar', async () => {
-    await page.getByRole('link', { name: /^Campaigns/ }).click()
-    await page.getByRole('alert').filter({ hasText: 'We can’t reach the server.' }).waitFor()
-    await page.getByRole('link', { name: 'Dashboard' }).waitFor()
-  })
-
-  it('loads after a click on Try again', async () => {
-    await page.unroute(CODE, refuseConnection)
-    await page.getByRole('button', { name: 'Try again', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()
+    await step('shows an error instead of the page, and keeps the sidebar', async () => {
+      await page.getByRole('link', { name: /^Campaigns/ }).click()
+      await page.getByRole('alert').filter({ hasText: 'We can’t reach the server.' }).waitFor()
+      await page.getByRole('link', { name: 'Dashboard' }).waitFor()
+    })
+    await step('loads after a click on Try again', async () => {
+      await page.unroute(CODE, refuseConnection)
+      await page.getByRole('button', { name: 'Try again', exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()
+    })
   })
 
   product.testConsoleAndOrigins()

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
+import { describe, it } from 'node:test'
 import { breakApi, modifyResponse, respondWith } from './support/faults.ts'
 import { greeting } from './support/people.ts'
 import { startProduct } from './support/product.ts'
@@ -28,27 +27,28 @@ const withAction = (action_url: string) =>
   })
 
 describe('a URL from the server', () => {
-  let page: Page
-  before(async () => {
-    ;({ page } = await product.signedIn('mira@example.com'))
-  })
+  const tab = product.tabs('mira@example.com')
   const start = '/dashboard?stays=here'
-  const assertNotNavigated = () => assert.equal(page.url(), product.dashboard + start)
+  const assertNotNavigated = () => assert.equal(tab().url(), product.dashboard + start)
   const openWith = async (path: RegExp, fault: ReturnType<typeof modifyResponse>) => {
-    await page.unrouteAll()
-    await breakApi(page, path, fault)
-    await page.goto(product.dashboard + start)
-    await greeting(page).waitFor()
+    await breakApi(tab(), path, fault)
+    await tab().goto(product.dashboard + start)
+    await greeting(tab()).waitFor()
   }
-  const followNotification = async () => {
-    await page.getByRole('button', { name: /^Notifications/ }).click()
-    await page.getByRole('button', { name: /Look here/ }).click()
+  const followNotification = async (action: string) => {
+    await openWith(/^\/user\/me$/, withAction(action))
+    await tab()
+      .getByRole('button', { name: /^Notifications/ })
+      .click()
+    await tab()
+      .getByRole('button', { name: /Look here/ })
+      .click()
   }
 
   for (const address of [...BLOCKED_URLS, 'https://evil.example/']) {
     it(`${address} as a response’s location is not followed and is reported`, async () => {
       await openWith(/^\/site$/, withLocation(address))
-      const refused = page.getByText(
+      const refused = tab().getByText(
         'We did not follow the server to an address that is not allowed:',
       )
       await refused.waitFor()
@@ -57,41 +57,39 @@ describe('a URL from the server', () => {
   }
 
   it('on the same origin as a response’s location is followed', async () => {
-    await page.unrouteAll()
-    await breakApi(page, /^\/site$/, withLocation('/sites'))
-    await page.goto(`${product.dashboard}/dashboard`)
-    await page
+    await breakApi(tab(), /^\/site$/, withLocation('/sites'))
+    await tab().goto(`${product.dashboard}/dashboard`)
+    await tab()
       .getByRole('heading', { level: 1, name: 'The site list isn’t available yet' })
       .waitFor()
   })
 
   for (const address of BLOCKED_URLS) {
     it(`${address} in a notification is not followed and is reported`, async () => {
-      await openWith(/^\/user\/me$/, withAction(address))
-      await followNotification()
-      await page.getByText('We can’t open this link.').waitFor()
+      await followNotification(address)
+      await tab().getByText('We can’t open this link.').waitFor()
       assertNotNavigated()
     })
   }
 
   it('on another host asks for confirmation with the host name, and Cancel does not follow it', async () => {
-    await openWith(/^\/user\/me$/, withAction('https://partner.example/deal?a=1'))
-    await followNotification()
-    const question = page.getByRole('alertdialog', { name: 'Open partner.example?' })
+    await followNotification('https://partner.example/deal?a=1')
+    const question = tab().getByRole('alertdialog', { name: 'Open partner.example?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'hidden' })
     assertNotNavigated()
-    assert.equal(page.context().pages().length, 1)
+    assert.equal(tab().context().pages().length, 1)
   })
 
   it('on another host opens in a new window that cannot access the dashboard window', async () => {
+    const page = tab()
     await page.context().route('https://partner.example/**', (route) =>
       route.fulfill({
         contentType: 'text/html',
         body: '<title>Deal</title><link rel="icon" href="data:,">',
       }),
     )
-    await followNotification()
+    await followNotification('https://partner.example/deal?a=1')
     const opened = page.context().waitForEvent('page')
     await page.getByRole('button', { name: 'Open partner.example' }).click()
     const window = await opened
@@ -99,27 +97,25 @@ describe('a URL from the server', () => {
     assert.equal(await window.evaluate(() => opener), null)
     assert.equal(await window.evaluate(() => document.referrer), '')
     assertNotNavigated()
+    await window.close()
   })
 })
 
 describe('the URL to install a Shopify app', () => {
-  let page: Page
-  before(async () => {
-    ;({ page } = await product.signedIn('bundle@example.com'))
-    await page.goto(`${product.dashboard}/createDomain`)
-    await page.getByRole('button', { name: 'Add your Shopify store' }).click()
-    await page.getByLabel('Store name').fill('my-shop')
-  })
+  const tab = product.tabs('bundle@example.com')
 
   for (const redirect of ['javascript:alert(1)', 'https://evil.example/install']) {
     it(`${redirect} is rejected with an error next to the form, and the form keeps the typed text`, async () => {
+      const page = tab()
+      await page.goto(`${product.dashboard}/createDomain`)
+      await page.getByRole('button', { name: 'Add your Shopify store' }).click()
+      await page.getByLabel('Store name').fill('my-shop')
       const response = { success: true, code: 'OK', message: '', data: { redirect } }
-      const mend = await breakApi(page, /^\/shopify\/redirect$/, respondWith(response))
+      await breakApi(page, /^\/shopify\/redirect$/, respondWith(response))
       await page.getByRole('button', { name: 'Continue', exact: true }).click()
       await page.getByText('The installation address leads to an unknown site').waitFor()
       assert.equal(await page.getByLabel('Store name').inputValue(), 'my-shop')
       assert.equal(page.url(), `${product.dashboard}/createDomain`)
-      await mend()
     })
   }
 })

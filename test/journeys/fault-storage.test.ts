@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { greeting } from './support/people.ts'
 import { startProduct } from './support/product.ts'
@@ -105,13 +105,13 @@ describe('another account’s site', () => {
     site: { id: '1', siteId: FOREIGN_SITE_ID, domain: 'kilnday.example' },
     campaign: null,
   })
-  let page: Page
-  const firstSite = () => page.getByRole('button', { name: 'juniperandclay.example, switch site' })
-  before(async () => {
-    ;({ page } = await product.signedIn(EMAIL, { requestsFail: true }))
-  })
+  const tab = product.tabs(EMAIL, { requestsFail: true })
+  const firstSite = () => tab().getByRole('button', { name: 'juniperandclay.example, switch site' })
 
   it('in storage is replaced with the person’s first site', async () => {
+    const page = tab()
+    await page.goto(`${product.dashboard}/dashboard`)
+    await greeting(page).waitFor()
     await page.evaluate((value) => {
       // This listener runs after the page's own, so it overwrites what the page saves when it unloads.
       window.addEventListener('pagehide', () => {
@@ -127,6 +127,7 @@ describe('another account’s site', () => {
   })
 
   it('in the URL is replaced with the person’s first site', async () => {
+    const page = tab()
     const query = `site_id=${FOREIGN_SITE_ID}&domain=kilnday.example`
     await page.goto(`${product.dashboard}/campaigns/?${query}`)
     await firstSite().waitFor()
@@ -138,8 +139,9 @@ describe('another account’s site', () => {
 
   for (const path of ['/site?analytics=1', '/campaigns', '/site/users/']) {
     it(`in the header of a request for ${path} is not found by the API`, async () => {
+      const page = tab()
       const call = page.waitForRequest(/\/v1\/user\/me$/)
-      await page.reload()
+      await page.goto(`${product.dashboard}/dashboard`)
       const authorization = (await (await call).headerValue('authorization')) ?? ''
       const headers = { authorization, 'site-id': FOREIGN_SITE_ID }
       const response = await page.request.get(`${product.dashboard}/v1${path}`, { headers })
