@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, afterEach, describe, it } from 'node:test'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { maintenanceMessages } from '../../src/messages/maintenance.ts'
@@ -12,16 +12,16 @@ import { eventually } from './support/eventually.ts'
 import { breakApi, refuseConnection } from './support/faults.ts'
 import { assertFits } from './support/fit.ts'
 import { assertFocus } from './support/focus.ts'
+import { MAX_WAIT_MS } from './support/patience.ts'
 import { greeting } from './support/people.ts'
 import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
+import { step } from './support/step.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'poplar-maintenance-'))
 const product = startProduct({ DATA_DIR: folder })
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 const REASON = 'We are moving the <b>database</b>.'
-/** Longer than the command takes on a slow machine. */
-const COMMAND_TIMEOUT_MS = 60_000
 /** More than the check interval of 30 s plus the random delay that spreads the checks of many pages. */
 const CHECK_INTERVAL_MS = 40_000
 
@@ -29,68 +29,80 @@ const CHECK_INTERVAL_MS = 40_000
 async function setMaintenance(state: 'on' | 'off', ...words: string[]): Promise<void> {
   const command = ['--import=tsx', 'src/server/commands/maintenance.ts', state, ...words]
   const env = { ...process.env, DATA_DIR: folder }
-  await promisify(execFile)(process.execPath, command, { env, timeout: COMMAND_TIMEOUT_MS })
+  await promisify(execFile)(process.execPath, command, { env, timeout: MAX_WAIT_MS })
   const expectedStatus = state === 'on' ? 503 : 200
   await eventually(async () => {
     assert.equal((await fetch(`${product.dashboard}/readyz`)).status, expectedStatus)
   })
 }
 
+const website = (page: Page) => page.getByLabel('Website address')
+const overlay = (page: Page) => page.getByRole('alertdialog')
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+/** Signs in, and fills in half of the form for a new site. */
+async function startForm(domain: string): Promise<Page> {
+  const { page } = await product.signedIn('mira@example.com', { requestsFail: true })
+  await page.clock.install()
+  await page.goto(`${product.dashboard}/createDomain`)
+  await website(page).fill(domain)
+  return page
+}
+
+async function assertOverlayAccessibleAndFits(page: Page): Promise<void> {
+  await assertFocus(overlay(page).getByRole('heading'))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await assertAccessible(page, `maintenance, ${colorScheme}`)
+  }
+  for (const size of [PHONE_VIEWPORT, { width: 320, height: 640 }]) {
+    await page.setViewportSize(size)
+    await assertFits(page)
+  }
+  await page.setViewportSize({ width: 1_440, height: 900 })
+}
+
+async function endMaintenance(): Promise<void> {
+  if ((await fetch(`${product.dashboard}/readyz`)).status === 503) await setMaintenance('off')
+}
+
 describe('maintenance', () => {
-  let page: Page
-  before(async () => {
-    page = (await product.signedIn('mira@example.com', { requestsFail: true })).page
-    await page.clock.install()
-    await page.goto(`${product.dashboard}/createDomain`)
-  })
-  const website = () => page.getByLabel('Website address')
-  const overlay = () => page.getByRole('alertdialog')
-  const tryAgain = () => page.getByRole('button', { name: 'Try again' })
+  afterEach(endMaintenance)
 
-  it('covers a half-filled form, and shows the reason and the end time', async () => {
-    await website().fill('half-typed.example')
-    await setMaintenance('on', '30', REASON)
-    // Any call triggers the overlay: this one marks the notifications as seen.
-    await page.getByRole('button', { name: /^Notifications/ }).click()
-    await overlay().getByText(REASON).waitFor()
-    await overlay()
-      .getByRole('heading', { name: /^Back at about ./ })
-      .waitFor()
-  })
-
-  it('is accessible, and fits at every width', async () => {
-    await assertFocus(overlay().getByRole('heading'))
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await assertAccessible(page, `maintenance, ${colorScheme}`)
-    }
-    for (const size of [PHONE_VIEWPORT, { width: 320, height: 640 }]) {
-      await page.setViewportSize(size)
-      await assertFits(page)
-    }
-    await page.setViewportSize({ width: 1_440, height: 900 })
-  })
-
-  it('keeps the overlay open until it ends, whatever key is pressed', async () => {
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await tryAgain().click()
-    await overlay().getByText('We’re not back yet.').waitFor()
-  })
-
-  it('leaves the form unchanged', async () => {
-    await setMaintenance('off')
-    await tryAgain().click()
-    await page.getByText('Poplar is back.').waitFor()
-    await overlay().waitFor({ state: 'hidden' })
-    assert.equal(await website().inputValue(), 'half-typed.example')
+  it('covers a half-filled form until it ends, and leaves the form unchanged', async () => {
+    const page = await startForm('half-typed.example')
+    await step('it shows the reason and the end time', async () => {
+      await setMaintenance('on', '30', REASON)
+      // Any call triggers the overlay: this one marks the notifications as seen.
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await overlay(page).getByText(REASON).waitFor()
+      await overlay(page)
+        .getByRole('heading', { name: /^Back at about ./ })
+        .waitFor()
+    })
+    await step('it is accessible, and fits at every width', () =>
+      assertOverlayAccessibleAndFits(page),
+    )
+    await step('it stays open, whatever key is pressed', async () => {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await tryAgain(page).click()
+      await overlay(page).getByText('We’re not back yet.').waitFor()
+    })
+    await step('the form is unchanged when it ends', async () => {
+      await setMaintenance('off')
+      await tryAgain(page).click()
+      await page.getByText('Poplar is back.').waitFor()
+      await overlay(page).waitFor({ state: 'hidden' })
+      assert.equal(await website(page).inputValue(), 'half-typed.example')
+    })
   })
 
   it('ends by itself, and the failed call is sent again', async () => {
-    await page.keyboard.press('Escape')
+    const page = await startForm('sent-again.example')
     await setMaintenance('on')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await overlay().waitFor()
+    await overlay(page).waitFor()
     await setMaintenance('off')
     await page.clock.fastForward(CHECK_INTERVAL_MS)
     await page.getByText('data-site-id=').first().waitFor()

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { before, describe, it } from 'node:test'
+import { beforeEach, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { breakApi, dropResponse, refuseConnection, respondHtml } from './support/faults.ts'
+import {
+  breakApi,
+  dropResponse,
+  type Fault,
+  refuseConnection,
+  respondHtml,
+} from './support/faults.ts'
 import { hasFocus } from './support/focus.ts'
 import { startProduct, type Visitor } from './support/product.ts'
+import { step } from './support/step.ts'
+import { tabPerTest } from './support/tab-per-test.ts'
 
 const product = startProduct()
 
@@ -24,44 +32,63 @@ function isFocusInDialog(): boolean {
 }
 const path = (page: Page) => new URL(page.url()).pathname
 
+/** Presses “Back up” while it fails; from then on, it works. */
+async function failBackup(page: Page, fault: Fault): Promise<void> {
+  const mend = await breakApi(page, EXPORT_PATH, fault)
+  await button(page, 'Back up').click()
+  await notice(page)
+    .getByRole('alert')
+    .filter({ hasText: 'The download was incomplete.' })
+    .waitFor()
+  await mend()
+}
+
+const ADMIN = 'appsumo@example.com'
+const VISIT = { requestsFail: true, withoutEvents: true }
+
+async function upgrade({ page, context }: Visitor): Promise<void> {
+  await button(page, 'Upgrade').click()
+  await page.waitForURL('**/billing?reason=deal')
+  await notice(page).waitFor({ state: 'detached' })
+  const cookie = (await context.cookies()).find(({ name }) => name === COOKIE)
+  const { path: scope, sameSite, secure, expires = 0 } = cookie ?? {}
+  assert.deepEqual([scope, sameSite, secure], ['/', 'Lax', false])
+  assert.ok(Math.abs(expires - Date.now() / 1_000 - DAY_S) < 60, `${expires}`)
+}
+
 describe('the admin of an account from AppSumo', () => {
-  let page: Page
-  let context: Visitor['context']
-  before(async () => {
-    ;({ page, context } = await product.signedIn('appsumo@example.com', {
-      requestsFail: true,
-      withoutEvents: true,
-    }))
-    await notice(page).waitFor()
+  const tab = tabPerTest(product, ADMIN, VISIT)
+  beforeEach(async () => {
+    await tab.page.goto(product.dashboard)
+    await notice(tab.page).waitFor()
   })
-  const cookie = async () => (await context.cookies()).find(({ name }) => name === COOKIE)
 
   it('sees the delay, and how long everything keeps working', async () => {
-    await notice(page)
+    await notice(tab.page)
       .getByText(/back up your data within 7 days/)
       .waitFor()
-    await notice(page)
+    await notice(tab.page)
       .getByText(/^Until \w+ \d+$/)
       .waitFor()
   })
 
   it('reaches only the two buttons with Tab, and nothing behind the dialog', async () => {
-    const buttons = ['Back up', 'Upgrade'].map((name) => button(page, name))
+    const buttons = ['Back up', 'Upgrade'].map((name) => button(tab.page, name))
     const reached = new Set<number>()
     for (let press = 0; press < 6; press += 1) {
       for (const [index, way] of buttons.entries()) if (await hasFocus(way)) reached.add(index)
-      assert.ok(await page.evaluate(isFocusInDialog))
-      await page.keyboard.press('Tab')
+      assert.ok(await tab.page.evaluate(isFocusInDialog))
+      await tab.page.keyboard.press('Tab')
     }
     assert.equal(reached.size, 2)
   })
 
   it('cannot close it with Escape, or with a click outside on the first page', async () => {
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await clickOutside(page)
-    assert.ok(await notice(page).isVisible())
-    assert.equal(path(page), '/dashboard')
+    await tab.page.keyboard.press('Escape')
+    await tab.page.keyboard.press('Escape')
+    await clickOutside(tab.page)
+    assert.ok(await notice(tab.page).isVisible())
+    assert.equal(path(tab.page), '/dashboard')
   })
 
   for (const [what, fault] of [
@@ -69,20 +96,15 @@ describe('the admin of an account from AppSumo', () => {
     ['a connection that is lost', dropResponse],
     ['a response that is not a backup', respondHtml],
   ] as const) {
-    it(`sees that nothing was saved, with ${what}`, async () => {
-      const mend = await breakApi(page, EXPORT_PATH, fault)
-      await notice(page)
-        .getByRole('button', { name: /^(Back up|Try again)$/ })
-        .click()
-      await notice(page)
-        .getByRole('alert')
-        .filter({ hasText: 'The download was incomplete.' })
-        .waitFor()
-      await mend()
+    it(`sees that nothing was saved, with ${what}, and can try again`, async () => {
+      await failBackup(tab.page, fault)
+      await button(tab.page, 'Try again').waitFor()
     })
   }
 
-  it('downloads all of the account’s data in one file', async () => {
+  it('downloads all of the account’s data in one file, even after a failure', async () => {
+    const { page } = tab
+    await failBackup(page, refuseConnection)
     const downloadEvent = page.waitForEvent('download')
     await button(page, 'Try again').click()
     const download = await downloadEvent
@@ -95,36 +117,32 @@ describe('the admin of an account from AppSumo', () => {
     const held = `3 sites, ${campaigns.length} campaigns and ${subscribers.length.toLocaleString('en')} subscribers`
     await notice(page).getByRole('status').filter({ hasText: held }).waitFor()
   })
+})
 
-  it('opens the plans with Upgrade, which sets a cookie for one day', async () => {
-    await button(page, 'Upgrade').click()
-    await page.waitForURL('**/billing?reason=deal')
-    await notice(page).waitFor({ state: 'detached' })
-    const { path: scope, sameSite, secure, expires = 0 } = (await cookie()) ?? {}
-    assert.deepEqual([scope, sameSite, secure], ['/', 'Lax', false])
-    assert.ok(Math.abs(expires - Date.now() / 1_000 - DAY_S) < 60, `${expires}`)
-  })
-
-  it('does not see the notice while the cookie lasts', async () => {
-    await page.reload()
-    await page.getByRole('link', { name: /^Campaigns/ }).click()
-    await page.waitForURL('**/campaigns/')
-    await page.waitForLoadState('networkidle')
-    assert.equal(await notice(page).count(), 0)
-  })
-
-  it('sees it again on the next page after the cookie has expired', async () => {
-    await context.clearCookies({ name: COOKIE })
-    await page.getByRole('link', { name: /^Subscribers/ }).click()
-    await notice(page).waitFor()
-  })
-
-  it('goes back page by page by clicking outside, and has to decide on the first page', async () => {
-    await clickOutside(page)
-    await page.waitForURL('**/campaigns/')
-    await clickOutside(page)
-    await page.waitForURL('**/billing?reason=deal')
-    assert.ok(await notice(page).isVisible())
+describe('the admin of an account from AppSumo who upgrades', () => {
+  it('does not see the notice for a day, and afterwards has to decide again', async () => {
+    const visitor = await product.signedIn(ADMIN, VISIT)
+    const { page, context } = visitor
+    await step('Upgrade opens the plans, and sets a cookie for one day', () => upgrade(visitor))
+    await step('the notice is not shown while the cookie lasts', async () => {
+      await page.reload()
+      await page.getByRole('link', { name: /^Campaigns/ }).click()
+      await page.waitForURL('**/campaigns/')
+      await page.waitForLoadState('networkidle')
+      assert.equal(await notice(page).count(), 0)
+    })
+    await step('it is shown on the next page after the cookie has expired', async () => {
+      await context.clearCookies({ name: COOKIE })
+      await page.getByRole('link', { name: /^Subscribers/ }).click()
+      await notice(page).waitFor()
+    })
+    await step('a click outside goes back page by page, up to the first one', async () => {
+      await clickOutside(page)
+      await page.waitForURL('**/campaigns/')
+      await clickOutside(page)
+      await page.waitForURL('**/billing?reason=deal')
+      assert.ok(await notice(page).isVisible())
+    })
   })
 })
 

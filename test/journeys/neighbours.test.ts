@@ -1,16 +1,23 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
+import { beforeEach, describe, it } from 'node:test'
 import { assertAccessible } from './support/axe.ts'
 import { assertFits } from './support/fit.ts'
+import { greeting } from './support/people.ts'
 import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
+import { tabPerTest } from './support/tab-per-test.ts'
+
+const product = startProduct({ CHATBOT_ID: 'bot-1' })
 
 describe('the dashboard’s links', () => {
-  const product = startProduct({ CHATBOT_ID: 'bot-1' })
-  let page: Page
-  before(async () => {
-    page = (await product.signedIn('mira@example.com')).page
+  const tab = tabPerTest(product, 'mira@example.com')
+  beforeEach(async () => {
+    await tab.page.goto(product.dashboard)
+    await greeting(tab.page).waitFor()
   })
+  const openSwitcher = async () => {
+    await tab.page.getByRole('button', { name: 'Switch product' }).click()
+    await tab.page.getByRole('menuitem').first().waitFor()
+  }
 
   for (const [name, path] of [
     ['Contact', '/support/'],
@@ -19,8 +26,8 @@ describe('the dashboard’s links', () => {
     it(`open ${name} in a new window, on a page that exists`, async () => {
       // Without an opener, the browser protocol does not report the window as a popup of this page.
       const [popup] = await Promise.all([
-        page.context().waitForEvent('page'),
-        page.getByRole('link', { name: new RegExp(`^${name}.*opens a new window`) }).click(),
+        tab.context.waitForEvent('page'),
+        tab.page.getByRole('link', { name: new RegExp(`^${name}.*opens a new window`) }).click(),
       ])
       await popup.getByText('Local stand-in').waitFor()
       assert.equal(popup.url(), product.siblings + path)
@@ -29,41 +36,42 @@ describe('the dashboard’s links', () => {
   }
 
   it('include eight sibling products in the app switcher, all of which respond', async () => {
-    await page.getByRole('button', { name: 'Switch product' }).click()
-    await page.getByRole('menuitem').first().waitFor()
-    const addresses = await page
+    await openSwitcher()
+    const addresses = await tab.page
       .getByRole('menuitem')
       .evaluateAll((items) => items.map((item) => item.getAttribute('href') ?? ''))
     assert.equal(addresses.length, 9)
     for (const address of addresses) {
-      const response = await page.request.get(new URL(address, product.dashboard).href)
+      const response = await tab.page.request.get(new URL(address, product.dashboard).href)
       assert.equal(response.status(), 200, address)
     }
   })
 
   it('lead to a sibling product in this window, and back', async () => {
-    await page.getByRole('menuitem', { name: 'Help Desk' }).click()
-    await page.getByRole('heading', { name: 'Poplar Help Desk' }).waitFor()
-    await page.getByRole('link', { name: 'Back to the dashboard' }).click()
-    await page.getByRole('button', { name: 'Create Campaign' }).waitFor()
+    await openSwitcher()
+    await tab.page.getByRole('menuitem', { name: 'Help Desk' }).click()
+    await tab.page.getByRole('heading', { name: 'Poplar Help Desk' }).waitFor()
+    await tab.page.getByRole('link', { name: 'Back to the dashboard' }).click()
+    await tab.page.getByRole('button', { name: 'Create Campaign' }).waitFor()
   })
 
   it('lead to the product in the banner', async () => {
-    await page.getByRole('link', { name: 'See Poplar Mail' }).click()
-    await page.getByRole('heading', { name: 'Poplar Mail' }).waitFor()
-    await page.goBack()
+    await tab.page.getByRole('link', { name: 'See Poplar Mail' }).click()
+    await tab.page.getByRole('heading', { name: 'Poplar Mail' }).waitFor()
   })
 
   it('open the support chatbot, which knows the person and the site', async () => {
-    await page.getByRole('button', { name: 'Support', exact: true }).click()
-    const chat = page.getByRole('complementary', { name: 'Support chat' })
+    await tab.page.getByRole('button', { name: 'Support', exact: true }).click()
+    const chat = tab.page.getByRole('complementary', { name: 'Support chat' })
     await chat.getByText('mira@example.com').waitFor()
     await chat.getByText('juniperandclay.example').waitFor()
-    await assertAccessible(page, 'with the chat open')
+    await assertAccessible(tab.page, 'with the chat open')
   })
+})
 
+describe('the stand-in pages that they lead to', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`lead to accessible stand-in pages in ${colorScheme}, including on a phone`, async () => {
+    it(`are accessible in ${colorScheme}, and fit on a phone`, async () => {
       const phone = await product.visitor({ viewport: PHONE_VIEWPORT, colorScheme })
       for (const path of ['/mail/', '/support/', '/docs/']) {
         await phone.page.goto(product.siblings + path)

@@ -1,9 +1,10 @@
-import { before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { PAID_CARD, payWith } from './support/card-payment.ts'
 import { assertFits } from './support/fit.ts'
 import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
+import { step } from './support/step.ts'
 
 const product = startProduct()
 
@@ -23,78 +24,88 @@ async function assertAccessibleAndFits(page: Page, what: string): Promise<void> 
   await assertFits(page)
 }
 
+async function openApproval(page: Page): Promise<void> {
+  await button(page, 'Upgrade to Poplar Ultimate').click()
+  await headline(page, 'Approve subscription').waitFor()
+}
+
+async function leaveApproval(page: Page): Promise<void> {
+  await openApproval(page)
+  await page.getByText('$99.00 every 30 days').waitFor()
+  await assertAccessibleAndFits(page, 'Shopify’s question')
+  await openBilling(page)
+  await plan(page, 'Poplar Plus, monthly').waitFor()
+}
+
+async function decline(page: Page): Promise<void> {
+  await openApproval(page)
+  await button(page, 'Decline').click()
+  await headline(page, 'Nothing has changed').waitFor()
+  await assertAccessibleAndFits(page, 'declined')
+  await link(page, 'Choose a plan').click()
+  await plan(page, 'Poplar Plus, monthly').waitFor()
+}
+
+async function approve(page: Page): Promise<void> {
+  await openApproval(page)
+  await button(page, 'Approve').click()
+  await headline(page, 'You’re on Poplar Ultimate').waitFor()
+  await assertAccessibleAndFits(page, 'approved')
+  await link(page, 'Go to billing').click()
+  await plan(page, 'Poplar Ultimate, monthly').waitFor()
+  await page.getByText(/^\$99\.00 a month\. Renews on/).waitFor()
+}
+
+async function cancel(page: Page): Promise<void> {
+  await button(page, 'Cancel plan').click()
+  await page
+    .getByRole('alertdialog')
+    .getByText(/can’t be resumed/)
+    .waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click()
+  await page
+    .getByText(/^Everything works until .*\. After that, the account moves to Free/)
+    .waitFor()
+  await button(page, 'Resume plan').waitFor({ state: 'detached' })
+  await assertAccessibleAndFits(page, 'cancelled')
+}
+
+async function uninstall(page: Page): Promise<void> {
+  const shop = 'sol-ceramics.myshopify.com'
+  await page.goto(`${product.dashboard}/local/shopify/stores/${shop}/admin/settings/apps`)
+  await page.getByText('None', { exact: true }).waitFor()
+  await assertAccessibleAndFits(page, 'a shop’s apps')
+  await button(page, 'Uninstall Poplar').click()
+  await page.getByText('No app is installed.').waitFor()
+}
+
 describe('the owner of a Shopify shop, on a phone', () => {
-  let page: Page
-  before(async () => {
-    ;({ page } = await product.signedIn('shopify@example.com', { viewport: PHONE_VIEWPORT }))
+  it('declines an upgrade, approves it, cancels it, and uninstalls the app', async () => {
+    const { page } = await product.signedIn('shopify@example.com', { viewport: PHONE_VIEWPORT })
     await openBilling(page)
     await plan(page, 'Poplar Plus, monthly').waitFor()
-  })
-  const openApproval = async () => {
-    await button(page, 'Upgrade to Poplar Ultimate').click()
-    await headline(page, 'Approve subscription').waitFor()
-  }
-
-  it('is asked by Shopify to approve an upgrade, and can leave without a decision', async () => {
-    await openApproval()
-    await page.getByText('$99.00 every 30 days').waitFor()
-    await assertAccessibleAndFits(page, 'Shopify’s question')
-    await openBilling(page)
-    await plan(page, 'Poplar Plus, monthly').waitFor()
-  })
-
-  it('declines it, and keeps the previous plan', async () => {
-    await openApproval()
-    await button(page, 'Decline').click()
-    await headline(page, 'Nothing has changed').waitFor()
-    await assertAccessibleAndFits(page, 'declined')
-    await link(page, 'Choose a plan').click()
-    await plan(page, 'Poplar Plus, monthly').waitFor()
-  })
-
-  it('approves it, and gets the plan', async () => {
-    await openApproval()
-    await button(page, 'Approve').click()
-    await headline(page, 'You’re on Poplar Ultimate').waitFor()
-    await assertAccessibleAndFits(page, 'approved')
-    await link(page, 'Go to billing').click()
-    await plan(page, 'Poplar Ultimate, monthly').waitFor()
-    await page.getByText(/^\$99\.00 a month\. Renews on/).waitFor()
-  })
-
-  it('cancels it, sees how long it lasts, and cannot resume it', async () => {
-    await button(page, 'Cancel plan').click()
-    await page
-      .getByRole('alertdialog')
-      .getByText(/can’t be resumed/)
-      .waitFor()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click()
-    await page
-      .getByText(/^Everything works until .*\. After that, the account moves to Free/)
-      .waitFor()
-    await button(page, 'Resume plan').waitFor({ state: 'detached' })
-    await assertAccessibleAndFits(page, 'cancelled')
-  })
-
-  it('sees no charges in Shopify, and uninstalls the app', async () => {
-    const shop = 'sol-ceramics.myshopify.com'
-    await page.goto(`${product.dashboard}/local/shopify/stores/${shop}/admin/settings/apps`)
-    await page.getByText('None', { exact: true }).waitFor()
-    await assertAccessibleAndFits(page, 'a shop’s apps')
-    await button(page, 'Uninstall Poplar').click()
-    await page.getByText('No app is installed.').waitFor()
+    await step('Shopify asks to approve the upgrade, which can be left without a decision', () =>
+      leaveApproval(page),
+    )
+    await step('declining keeps the previous plan', () => decline(page))
+    await step('approving changes the plan', () => approve(page))
+    await step('a cancelled plan lasts until its end, and cannot be resumed', () => cancel(page))
+    await step('Shopify shows no charges, and uninstalls the app', () => uninstall(page))
   })
 })
 
 describe('a person with a lifetime plan, or none', () => {
   type Switch = { email: string; from: string; type: RegExp; press: string; to: string }
+  const TO_MONTHLY_PLUS = {
+    type: /^Monthly/,
+    press: 'Switch to Poplar Plus',
+    to: 'Poplar Plus, monthly',
+  }
   const switches: Switch[] = [
     {
       email: 'dealfuel@example.com',
       from: 'Poplar Plus, lifetime, tier 1',
-      type: /^Monthly/,
-      press: 'Switch to Poplar Plus',
-      to: 'Poplar Plus, monthly',
+      ...TO_MONTHLY_PLUS,
     },
     {
       email: 'bundle@example.com',
@@ -132,8 +143,7 @@ describe('a person with a lifetime plan, or none', () => {
     const { page } = await product.signedIn('appsumo@example.com')
     await button(page, 'Upgrade').click()
     await plan(page, 'Poplar Plus, lifetime, tier 3').waitFor()
-    const [toMonthly] = switches
-    if (toMonthly) await pay(page, toMonthly)
+    await pay(page, TO_MONTHLY_PLUS)
   })
 
   product.testConsoleAndOrigins()

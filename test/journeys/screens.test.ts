@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { assertFits } from './support/fit.ts'
 import { assertFocusVisible } from './support/focus-ring.ts'
-import { PHONE_VIEWPORT, startProduct, type Visitor } from './support/product.ts'
+import { PHONE_VIEWPORT, startProduct, type VisitOptions } from './support/product.ts'
 import type { Screen } from './support/screen-ways.ts'
 import { CONFLICT_ACCOUNT, NEW_PERSON, SCREENS, SIGNED_OUT_PERSON } from './support/screens.ts'
 
@@ -15,26 +15,33 @@ const ZOOMED_VIEWPORT = { width: 720, height: 450 }
 /** The same for 640 px; also the width at which WCAG requires reflow without horizontal scrolling. */
 const NARROW_VIEWPORT = { width: 320, height: 640 }
 
-const visitors = new Map<string, Promise<Visitor>>()
+/** One browser context per person who is signed in, shared by the tabs of all of their screens. */
+const signedIn = new Map<string, Promise<BrowserContext>>()
 
-/** One browser context per person, reused for all of their screens. */
-function visitorFor(who: string): Promise<Visitor> {
-  const hasNoAccount = who === NEW_PERSON || who === SIGNED_OUT_PERSON
+async function signIn(who: string, options: VisitOptions): Promise<BrowserContext> {
+  const { context, page } = await product.signedIn(who, options)
+  await page.close()
+  return context
+}
+
+/** A new tab of this person, in which no other screen has been open. */
+async function openTab(who: string): Promise<Page> {
   // A failed sign-in is a 422 from the provider, a save of an old version a 409: Chromium logs both.
   const options = {
     requestsFail: who === SIGNED_OUT_PERSON || who === CONFLICT_ACCOUNT,
     withoutEvents: true,
   }
-  const visitor =
-    visitors.get(who) ?? (hasNoAccount ? product.visitor(options) : product.signedIn(who, options))
-  visitors.set(who, visitor)
-  return visitor
+  if (who === NEW_PERSON || who === SIGNED_OUT_PERSON) return (await product.visitor(options)).page
+  const context = signedIn.get(who) ?? signIn(who, options)
+  signedIn.set(who, context)
+  // The next screen signs in again.
+  context.catch(() => signedIn.delete(who))
+  return (await context).newPage()
 }
 
 async function openScreen({ who, open }: Screen): Promise<Page> {
-  const { page } = await visitorFor(who)
+  const page = await openTab(who)
   await page.emulateMedia({ colorScheme: 'light' })
-  await resize(page, DESKTOP_VIEWPORT)
   await open(page, product)
   await page.waitForLoadState('networkidle')
   return page
@@ -82,6 +89,7 @@ describe('every screen is accessible in light and dark at 1440 and 375 px, fits,
       }
       await resize(page, DESKTOP_VIEWPORT)
       await assertFocusVisible(page)
+      await page.close()
     })
   }
 

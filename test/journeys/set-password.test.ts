@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
+import { beforeEach, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { fillSignIn } from './support/browser.ts'
@@ -7,6 +7,7 @@ import { buyAndGetLink, buyAndOpenLink } from './support/deals.ts'
 import { assertFits } from './support/fit.ts'
 import { addFirstSite, greeting } from './support/people.ts'
 import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
+import { step } from './support/step.ts'
 
 const product = startProduct()
 
@@ -32,73 +33,78 @@ async function submitForm(page: Page): Promise<void> {
 const buy = (email: string, offer = 'appsumo 3') =>
   buyAndGetLink(product.dashboard, { email, offer })
 
+/** Submits the empty form, which shows that the password is invalid. */
+async function submitNothing(page: Page): Promise<void> {
+  await button(page, 'Set password').click()
+  await page.getByText('Please enter a valid password!.').waitFor()
+  await closeAlert(page)
+  assert.equal(await password(page).evaluate((field) => field.matches(':focus')), true)
+}
+
+async function submitOffline(page: Page): Promise<void> {
+  await page.getByLabel(/Your role/).selectOption('Develpoer')
+  await page.context().setOffline(true)
+  await submitForm(page)
+  await page.getByText('Failed to update password').waitFor()
+  await page.context().setOffline(false)
+  await closeAlert(page)
+  assert.equal(await password(page).inputValue(), PASSWORD)
+}
+
+/** The paths of the page's PUT requests, from now on. */
+function watchPuts(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}
+
+async function finishSetup(page: Page, domain: string): Promise<void> {
+  await addFirstSite(page, domain)
+  await button(page, 'Continue').click()
+  await greeting(page).waitFor()
+}
+
 describe('somebody who buys on AppSumo', () => {
-  let page: Page
-  const calls: string[] = []
-  before(async () => {
-    ;({ page } = await product.visitor({ requestsFail: true }))
-    page.on('request', (request) => {
-      if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname)
+  it('sets a password once, signs in with it, and gets to the dashboard', async () => {
+    const { page } = await product.visitor({ requestsFail: true })
+    await step('the email has a link to set a password', () =>
+      buyAndOpenLink(page, product.dashboard, { email: EMAIL, offer: 'appsumo 3' }),
+    )
+    await step('the URL contains neither the token nor the email address', async () => {
+      await password(page).waitFor()
+      assert.equal(page.url(), `${product.dashboard}/appsumo/reset_password`)
+      assert.equal(await page.getByLabel('Email').inputValue(), EMAIL)
     })
-  })
-
-  it('finds the link to set a password in the email', async () => {
-    await buyAndOpenLink(page, product.dashboard, { email: EMAIL, offer: 'appsumo 3' })
-  })
-
-  it('sees neither the token nor the email address in the URL', async () => {
-    await password(page).waitFor()
-    assert.equal(page.url(), `${product.dashboard}/appsumo/reset_password`)
-    assert.equal(await page.getByLabel('Email').inputValue(), EMAIL)
-  })
-
-  it('sees that a password is invalid, and nothing is sent', async () => {
-    await button(page, 'Set password').click()
-    await page.getByText('Please enter a valid password!.').waitFor()
-    await closeAlert(page)
-    assert.equal(await password(page).evaluate((field) => field.matches(':focus')), true)
-    assert.deepEqual(calls, [])
-  })
-
-  it('keeps the link after a reload, but not the typed password', async () => {
-    await page.reload()
-    await password(page).waitFor()
-    assert.equal(await page.getByLabel('Email').inputValue(), EMAIL)
-    assert.equal(await password(page).inputValue(), '')
-  })
-
-  it('keeps the typed text while offline', async () => {
-    await page.getByLabel(/Your role/).selectOption('Develpoer')
-    await page.context().setOffline(true)
-    await submitForm(page)
-    await page.getByText('Failed to update password').waitFor()
-    await page.context().setOffline(false)
-    await closeAlert(page)
-    assert.equal(await password(page).inputValue(), PASSWORD)
-  })
-
-  it('sets the password only once on a double click', async () => {
-    calls.length = 0
-    await button(page, 'Set password').dblclick()
-    await page.getByText('Your password has been reset.').waitFor()
-    assert.deepEqual(calls, ['/v1/appsumo/reset_password'])
-  })
-
-  it('signs in with the password, and is redirected to billing', async () => {
-    await closeAlert(page)
-    await fillSignIn(page, EMAIL, PASSWORD)
-    await heading(page, 'Tell us about yourself').waitFor()
-    assert.equal(new URL(page.url()).pathname, '/billing')
-  })
-
-  it('finds the role on the first page of the setup', async () => {
-    assert.equal(await page.getByLabel('Your role').inputValue(), 'Develpoer')
-  })
-
-  it('gets to the dashboard', async () => {
-    await addFirstSite(page, 'tanaka-pots.example')
-    await button(page, 'Continue').click()
-    await greeting(page).waitFor()
+    await step('an invalid password is reported, and not sent', async () => {
+      const puts = watchPuts(page)
+      await submitNothing(page)
+      assert.deepEqual(puts, [])
+    })
+    await step('a reload keeps the link, but not the typed password', async () => {
+      await page.reload()
+      await password(page).waitFor()
+      assert.equal(await page.getByLabel('Email').inputValue(), EMAIL)
+      assert.equal(await password(page).inputValue(), '')
+    })
+    await step('the typed text is kept while offline', () => submitOffline(page))
+    await step('a double click sets the password only once', async () => {
+      const puts = watchPuts(page)
+      await button(page, 'Set password').dblclick()
+      await page.getByText('Your password has been reset.').waitFor()
+      assert.deepEqual(puts, ['/v1/appsumo/reset_password'])
+    })
+    await step('the password signs in, and leads to billing', async () => {
+      await closeAlert(page)
+      await fillSignIn(page, EMAIL, PASSWORD)
+      await heading(page, 'Tell us about yourself').waitFor()
+      assert.equal(new URL(page.url()).pathname, '/billing')
+    })
+    await step('the setup knows the role', async () =>
+      assert.equal(await page.getByLabel('Your role').inputValue(), 'Develpoer'),
+    )
+    await step('the setup ends on the dashboard', () => finishSetup(page, 'tanaka-pots.example'))
   })
 })
 
@@ -115,16 +121,14 @@ describe('a buyer from another channel', () => {
       await submitForm(page)
       await closeAlert(page)
       await fillSignIn(page, email, PASSWORD)
-      await addFirstSite(page, `${offer}-pots.example`)
-      await button(page, 'Continue').click()
-      await greeting(page).waitFor()
+      await finishSetup(page, `${offer}-pots.example`)
     })
   }
 })
 
 describe('a link that does not work', () => {
   let page: Page
-  before(async () => {
+  beforeEach(async () => {
     ;({ page } = await product.visitor({ requestsFail: true }))
   })
   const assertRejected = async (link: URL, sentence: RegExp) => {
@@ -172,6 +176,11 @@ describe('a link that does not work', () => {
   })
 
   it('is discarded: a reload shows where to find another link', async () => {
+    const link = await buy('discarded@example.com', 'lifetime')
+    await assertRejected(
+      withToken(link, (token) => token.slice(0, -1)),
+      /incomplete or isn’t ours/,
+    )
     await page.reload()
     await heading(page, 'Open this page from your email').waitFor()
     await assertAccessible(page, 'without a link')
@@ -197,7 +206,7 @@ describe('a new password for an account', () => {
 describe('another product’s page that embeds the form', () => {
   let page: Page
   const view = () => page.getByRole('region', { name: 'Set your password' })
-  before(async () => {
+  beforeEach(async () => {
     ;({ page } = await product.visitor())
     await page.goto(`${product.siblings}/account.html`)
   })
@@ -210,7 +219,7 @@ describe('another product’s page that embeds the form', () => {
     await assertAccessible(page, 'the form on another product’s page')
   })
 
-  it('passes the token as a property, and receives the final event', async () => {
+  it('passes the token as a property, receives the final event, and fits on a phone', async () => {
     const link = await buy('harbour@example.com', 'lifetime')
     await page.getByLabel('Link from your email').fill(link.href)
     await button(page, 'Use this link').click()
@@ -222,9 +231,6 @@ describe('another product’s page that embeds the form', () => {
     await closeAlert(page)
     await view().getByRole('heading', { name: 'Your password has been reset.' }).waitFor()
     await page.getByText('{"platform":"lifetime"}').waitFor()
-  })
-
-  it('stays accessible, and fits on a phone', async () => {
     await assertAccessible(page, 'the outcome on another product’s page')
     await page.setViewportSize({ ...PHONE_VIEWPORT, width: 320 })
     await assertFits(page)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { fillSignIn } from './support/browser.ts'
@@ -9,6 +9,8 @@ import { assertFits } from './support/fit.ts'
 import { emailTo } from './support/outbox.ts'
 import { greeting } from './support/people.ts'
 import { startProduct } from './support/product.ts'
+import { step } from './support/step.ts'
+import { tabPerTest } from './support/tab-per-test.ts'
 
 const product = startProduct()
 
@@ -42,71 +44,73 @@ async function openLinkIn(page: Page, to: string, subject: RegExp): Promise<void
   await heading(page, 'Set your password').waitFor()
 }
 
+const BEA = 'bea@birch-bakery.example'
+const FAILED = 'Failed to log in. Please try again later'
+
+async function loseConnectionOnReturn(page: Page): Promise<void> {
+  const mend = await breakApi(page, CALLBACK_PATH, refuseConnection)
+  await button(page, 'Install app').click()
+  await page.getByText(FAILED).waitFor()
+  assert.equal(page.url(), `${product.dashboard}/shopify/callback`)
+  await assertAccessible(page, 'the failed return')
+  await assertFits(page)
+  await page.reload()
+  await page.getByText(FAILED).waitFor()
+  await mend()
+}
+
+async function setPasswordAndSignIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await button(page, 'Set password').click()
+  await page.getByText('Your password has been reset.').waitFor()
+  await button(page, 'Close').click()
+  await fillSignIn(page, email, PASSWORD)
+  await greeting(page).waitFor()
+}
+
 describe('the owner of a new shop', () => {
-  let page: Page
-  before(async () => {
+  it('installs the app, sets a password, and gets to the shop’s dashboard', async () => {
     // As narrow as a desktop window at 400% zoom.
     const viewport = { width: 320, height: 640 }
     const options = { viewport, colorScheme: 'dark', requestsFail: true } as const
-    ;({ page } = await product.visitor(options))
-  })
-
-  it('finds the app in the store, and is asked to confirm there', async () => {
-    await openInstallPage(page, 'birch-bakery', 'bea@birch-bakery.example')
-    await assertAccessible(page, 'Shopify’s question')
-    await assertFits(page)
-  })
-
-  it('loses nothing if the connection is lost after the redirect', async () => {
-    const mend = await breakApi(page, CALLBACK_PATH, refuseConnection)
-    await button(page, 'Install app').click()
-    await page.getByText('Failed to log in. Please try again later').waitFor()
-    assert.equal(page.url(), `${product.dashboard}/shopify/callback`)
-    await assertAccessible(page, 'the failed return')
-    await assertFits(page)
-    await page.reload()
-    await page.getByText('Failed to log in. Please try again later').waitFor()
-    await mend()
-  })
-
-  it('retries, and sees that the link to set a password was emailed', async () => {
-    await button(page, 'Try again').click()
-    await heading(page, 'Open this page from your email').waitFor()
-    assert.equal(page.url(), `${product.dashboard}/shopify/reset_password`)
-    await assertFits(page)
-  })
-
-  it('sees after Back that the shop is connected, and continues from there', async () => {
-    await page.goBack()
-    await heading(page, 'Your shop is connected').waitFor()
-    await assertAccessible(page, 'connected')
-    await button(page, 'Continue').click()
-    await heading(page, 'Open this page from your email').waitFor()
-  })
-
-  it('opens the link from the email, for the shop’s email', async () => {
-    await openLinkIn(page, 'bea@birch-bakery.example', /^Set a password for your Poplar account/)
-    assert.equal(await page.getByLabel('Email').inputValue(), 'bea@birch-bakery.example')
-  })
-
-  it('signs in with the new password, and gets to the shop’s dashboard', async () => {
-    await page.getByLabel('New password').fill(PASSWORD)
-    await page.getByLabel('Confirm password').fill(PASSWORD)
-    await button(page, 'Set password').click()
-    await page.getByText('Your password has been reset.').waitFor()
-    await button(page, 'Close').click()
-    await fillSignIn(page, 'bea@birch-bakery.example', PASSWORD)
-    await greeting(page).waitFor()
-    await siteButton(page, 'birch-bakery.myshopify.com').waitFor()
+    const { page } = await product.visitor(options)
+    await step('Shopify asks to confirm the install', async () => {
+      await openInstallPage(page, 'birch-bakery', BEA)
+      await assertAccessible(page, 'Shopify’s question')
+      await assertFits(page)
+    })
+    await step('nothing is lost if the connection is lost after the redirect', () =>
+      loseConnectionOnReturn(page),
+    )
+    await step('a retry leads to the page about the email with a link', async () => {
+      await button(page, 'Try again').click()
+      await heading(page, 'Open this page from your email').waitFor()
+      assert.equal(page.url(), `${product.dashboard}/shopify/reset_password`)
+      await assertFits(page)
+    })
+    await step('Back shows that the shop is connected, and continues from there', async () => {
+      await page.goBack()
+      await heading(page, 'Your shop is connected').waitFor()
+      await assertAccessible(page, 'connected')
+      await button(page, 'Continue').click()
+      await heading(page, 'Open this page from your email').waitFor()
+    })
+    await step('the link in the email opens the form for the shop’s email', async () => {
+      await openLinkIn(page, BEA, /^Set a password for your Poplar account/)
+      assert.equal(await page.getByLabel('Email').inputValue(), BEA)
+    })
+    await step('the new password signs in to the shop’s dashboard', async () => {
+      await setPasswordAndSignIn(page, BEA)
+      await siteButton(page, 'birch-bakery.myshopify.com').waitFor()
+    })
   })
 })
 
 describe('an admin who adds a shop in the dashboard', () => {
-  let page: Page
-  before(async () => {
-    ;({ page } = await product.signedIn('bundle@example.com', { requestsFail: true }))
-  })
+  const tab = tabPerTest(product, 'bundle@example.com', { requestsFail: true })
   const add = async (shop: string) => {
+    const { page } = tab
     await page.goto(`${product.dashboard}/createDomain`)
     await button(page, 'Add your Shopify store').click()
     await page.getByLabel('Store name').fill(shop)
@@ -115,6 +119,7 @@ describe('an admin who adds a shop in the dashboard', () => {
   }
 
   it('returns to the shop’s dashboard', async () => {
+    const { page } = tab
     await add('outlet-shoes')
     await button(page, 'Install app').click()
     await page.waitForURL(/\/dashboard\?site_id=\w+&domain=outlet-shoes\.myshopify\.com$/)
@@ -122,6 +127,7 @@ describe('an admin who adds a shop in the dashboard', () => {
   })
 
   it('sees an error instead of a redirect to an unknown site', async () => {
+    const { page } = tab
     await add('outlet-hats')
     const evil = modifyResponse(({ data }) =>
       Object.assign(data, { redirect: 'https://evil.example/' }),
@@ -136,6 +142,7 @@ describe('an admin who adds a shop in the dashboard', () => {
   })
 
   it('cannot finish an install that was started in another browser', async () => {
+    const { page } = tab
     const stranger = await product.visitor()
     await openInstallPage(stranger.page, 'outlet-bags', 'bags@example.com')
     const answer = stranger.page.waitForRequest((request) => request.url().includes('hmac='))
@@ -149,12 +156,11 @@ describe('an admin who adds a shop in the dashboard', () => {
 })
 
 describe('the owner of a shop with an account', () => {
-  let page: Page
-  before(async () => {
-    ;({ page } = await product.signedIn('mira@example.com', { requestsFail: true }))
-  })
+  const signedIn = async (email: string) =>
+    (await product.signedIn(email, { requestsFail: true })).page
 
   it('is asked to log in: the shop is not added without a login', async () => {
+    const page = await signedIn('mira@example.com')
     await install(page, 'miras-second', 'mira@example.com')
     const said =
       'Log in and add miras-second.myshopify.com there: an account already exists for mira@example.com'
@@ -164,6 +170,7 @@ describe('the owner of a shop with an account', () => {
   })
 
   it('sees that another account is signed in, which is then signed out', async () => {
+    const page = await signedIn('mira@example.com')
     await install(page, 'sol-ceramics', 'shopify@example.com')
     const alert = page.getByRole('alertdialog')
     await alert.getByText(/belongs to another account .* \(mira@example\.com\)/).waitFor()
@@ -173,6 +180,7 @@ describe('the owner of a shop with an account', () => {
   })
 
   it('sees that the account was migrated, even after a reload, and continues', async () => {
+    const { page } = await product.visitor({ requestsFail: true })
     await install(page, 'sol-ceramics', 'shopify@example.com')
     await heading(page, 'Your account migrated successfully').waitFor()
     await page.reload()
@@ -184,6 +192,7 @@ describe('the owner of a shop with an account', () => {
   })
 
   it('can set a new password instead, with the link in the email', async () => {
+    const page = await signedIn('shopify@example.com')
     await install(page, 'sol-ceramics', 'shopify@example.com')
     await button(page, 'Set a new password').click()
     await heading(page, 'Open this page from your email').waitFor()
@@ -191,6 +200,7 @@ describe('the owner of a shop with an account', () => {
   })
 
   it('can continue if the URL is incomplete', async () => {
+    const page = await signedIn('shopify@example.com')
     await page.goto(`${product.dashboard}/shopify/callback?code=1&shop=sol-ceramics.myshopify.com`)
     await heading(page, 'Open this page from Shopify').waitFor()
     await assertAccessible(page, 'not whole')
@@ -199,22 +209,27 @@ describe('the owner of a shop with an account', () => {
   })
 })
 
+/** Opens the window from a script of the page `opener`. */
+const openFrom = async (opener: Page, action = '') => {
+  const opened = opener.waitForEvent('popup')
+  await opener.evaluate(
+    (url) => void window.open(url),
+    `${product.dashboard}/callback-close${action}`,
+  )
+  return opened
+}
+const isClosed = (opened: Page) => eventually(() => assert.ok(opened.isClosed()))
+
 describe('a window at /callback-close', () => {
-  let page: Page
-  before(async () => {
-    ;({ page } = await product.signedIn('bundle@example.com'))
-  })
-  const openFrom = async (opener: Page, action = '') => {
-    const opened = opener.waitForEvent('popup')
-    await opener.evaluate(
-      (url) => void window.open(url),
-      `${product.dashboard}/callback-close${action}`,
-    )
-    return opened
+  const tab = tabPerTest(product, 'bundle@example.com')
+  const openDashboard = async () => {
+    await tab.page.goto(product.dashboard)
+    await greeting(tab.page).waitFor()
+    return tab.page
   }
-  const isClosed = (opened: Page) => eventually(() => assert.ok(opened.isClosed()))
 
   it('tells the dashboard that opened it to refresh, and closes', async () => {
+    const page = await openDashboard()
     const pendingRequest = page.waitForRequest((request) => request.url().endsWith('/v1/user/me'))
     const opened = await openFrom(page)
     await pendingRequest
@@ -222,13 +237,16 @@ describe('a window at /callback-close', () => {
   })
 
   it('tells it to reload if the URL says so, and closes', async () => {
+    const page = await openDashboard()
     const loaded = page.waitForEvent('load')
     const opened = await openFrom(page, '?action=reload')
     await loaded
     await greeting(page).waitFor()
     await isClosed(opened)
   })
+})
 
+describe('a window at /callback-close without the dashboard as its opener', () => {
   it('stays open without an opener, and says what to do', async () => {
     const { page: alone } = await product.visitor()
     await alone.goto(`${product.dashboard}/support`)

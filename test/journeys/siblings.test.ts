@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
+import { afterEach, beforeEach, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { appearanceOf } from './support/appearance.ts'
 import { assertAccessible } from './support/axe.ts'
@@ -36,13 +36,25 @@ async function addWebsite(page: Page, domain: string): Promise<void> {
   await page.getByText('data-site-id=').first().waitFor()
 }
 
+/** Opens the plain page with the kit of this build. */
+async function openUpgradePage(build: 'own' | 'lite'): Promise<Page> {
+  const { page } = await product.visitor({ viewport: { width: 1_440, height: 700 } })
+  await page.goto(`${product.siblings}/${build}/upgrade.html`)
+  await page.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()
+  return page
+}
+
+/** The event that the page received from its wizard. */
+const siteAddedEvent = (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: 'add-site-wizard: site-added' }).textContent()
+
 describe('a sibling’s plain page with an aggressive style sheet', () => {
   let page: Page
-  before(async () => {
-    page = (await product.visitor({ viewport: { width: 1_440, height: 700 } })).page
-    await page.goto(`${product.siblings}/own/upgrade.html`)
-    await page.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()
+  beforeEach(async () => {
+    page = await openUpgradePage('own')
   })
+  // Its checkout must not request a payment while another test makes one.
+  afterEach(() => page.close())
 
   it('loads the kit from its own origin, and its policy allows no other', async () => {
     assert.deepEqual(await kitOrigins(page), [product.siblings])
@@ -55,9 +67,7 @@ describe('a sibling’s plain page with an aggressive style sheet', () => {
   it('is accessible', () => assertAccessible(page, 'on a desktop'))
 
   it('does not change the wizard’s appearance', async () => {
-    const { page: plain } = await product.visitor({ viewport: { width: 1_440, height: 700 } })
-    await plain.goto(`${product.siblings}/own/upgrade.html`)
-    await plain.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()
+    const plain = await openUpgradePage('own')
     await removeOwnStyles(plain, await widthOf(page, 'add-site-wizard'))
     // A part of the element may still be loading.
     await eventually(async () => {
@@ -65,22 +75,19 @@ describe('a sibling’s plain page with an aggressive style sheet', () => {
       assert.ok(looks.length > 40)
       assert.deepEqual(looks, await appearanceOf(plain, 'add-site-wizard'))
     })
+    await plain.close()
   })
 
   it('lets a wizard alert appear above every layer', async () => {
     await page.getByRole('button', { name: 'Next' }).click()
-    const close = page.getByRole('alertdialog').getByRole('button', { name: 'Close' })
-    await close.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Skip' }).click()
   })
 
-  it('adds a website, and receives the event', async () => {
+  it('adds a website, receives the event, and fits on a phone', async () => {
+    await page.getByRole('button', { name: 'Skip' }).click()
     await addWebsite(page, 'harbour-pots.example')
-    const heard = page.getByRole('listitem').filter({ hasText: 'add-site-wizard: site-added' })
-    assert.match((await heard.textContent()) ?? '', /"domain":"harbour-pots\.example"/)
-  })
-
-  it('fits on a phone', async () => {
+    assert.match((await siteAddedEvent(page)) ?? '', /"domain":"harbour-pots\.example"/)
     await page.setViewportSize(PHONE_VIEWPORT)
     await assertFits(page)
   })
@@ -114,24 +121,21 @@ describe('the same page with the kit from the dashboard', () => {
 
 describe('the same page on the lite build', () => {
   let page: Page
-  before(async () => {
-    page = (await product.visitor({ viewport: { width: 1_440, height: 700 } })).page
-    await page.goto(`${product.siblings}/lite/upgrade.html`)
+  beforeEach(async () => {
+    page = await openUpgradePage('lite')
   })
+  // Its checkout must not request a payment while another test makes one.
+  afterEach(() => page.close())
 
   it('adds a website, and receives the event', async () => {
     await page.getByRole('button', { name: 'Skip' }).click()
     await addWebsite(page, 'lite-pots.example')
-    const heard = page.getByRole('listitem').filter({ hasText: 'add-site-wizard: site-added' })
-    assert.match((await heard.textContent()) ?? '', /"domain":"lite-pots\.example"/)
+    assert.match((await siteAddedEvent(page)) ?? '', /"domain":"lite-pots\.example"/)
   })
 
-  it('shows the payment form, and is accessible', async () => {
+  it('shows the payment form, is accessible, and loads no React code', async () => {
     await payButton(page).waitFor()
     await assertAccessible(page, 'on lite')
-  })
-
-  it('loads no React code', async () => {
     const files = (await kitFiles(page)).map(({ href }) => href)
     const texts = await Promise.all(
       files.map(async (file) => (await page.request.get(file)).text()),
@@ -141,19 +145,19 @@ describe('the same page on the lite build', () => {
       texts.filter((text) => /react\.dev\/errors/.test(text)),
       [],
     )
-    // Its checkout must not request a payment while the next test makes one.
-    await page.close()
   })
 })
 
 for (const framework of ['react', 'vue', 'svelte']) {
   describe(`a sibling’s page in ${framework}`, () => {
     let page: Page
-    before(async () => {
+    beforeEach(async () => {
       page = (await product.visitor({ colorScheme: 'dark' })).page
       await page.goto(`${product.siblings}/${framework}/`)
       await page.getByLabel('Website address').waitFor()
     })
+    // Its checkout must not request a payment while another test makes one.
+    afterEach(() => page.close())
 
     it('is accessible in dark mode, and fits on a phone', async () => {
       await assertAccessible(page, 'dark')
@@ -182,7 +186,7 @@ describe('the list of the siblings’ pages', () => {
     await assertFits(page)
     await page.getByRole('link', { name: 'Harbour Stories' }).click()
     await page.getByRole('heading', { name: /A story brings them in/ }).waitFor()
-    // Its checkout must not request a payment while the next test makes one.
+    // Its checkout must not request a payment while another test makes one.
     await page.close()
   })
 })

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
-import type { BrowserContext, Page } from 'playwright-core'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
 import { greeting } from './support/people.ts'
 import { startProduct } from './support/product.ts'
 import { logOut } from './support/sign-out.ts'
+import { step } from './support/step.ts'
+import { tabPerTest } from './support/tab-per-test.ts'
 
 const product = startProduct()
+const FIRST_SITE = { id: 'jc_7f3k92ma', domain: 'juniperandclay.example' }
+const OTHER_SITE = { id: 'shop_example_1', domain: 'shop.example' }
 
 const switcher = (page: Page, domain: string) =>
   page.getByRole('button', { name: `${domain}, switch site` })
@@ -17,107 +21,124 @@ async function switchSite(page: Page, from: string, to: string): Promise<void> {
   await switcher(page, to).waitFor()
 }
 
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+const appId = (page: Page) => page.getByRole('banner').locator('code').textContent()
+
+async function submitDomain(page: Page, domain: string): Promise<void> {
+  await page.getByLabel('Website address').fill(domain)
+  await button(page, 'Continue').click()
+}
+
+/** The header's menu and link, in an account whose plan has no room for another site. */
+async function assertDirectedToPlans(page: Page, domain: string): Promise<void> {
+  await switcher(page, domain).click()
+  await page.getByRole('menuitemradio', { name: OTHER_SITE.domain }).waitFor()
+  assert.equal(await page.getByRole('menuitemradio').count(), 3)
+  await page.getByRole('menuitem', { name: 'Upgrade for more sites' }).waitFor()
+  await page.keyboard.press('Escape')
+  const more = await page.getByRole('link', { name: 'Add site' }).getAttribute('href')
+  assert.equal(more, '/billing?reason=sites')
+}
+
 describe('an admin with two sites, on a plan for three', () => {
-  let context: BrowserContext
-  let page: Page
-  before(async () => {
-    ;({ context, page } = await product.signedIn('mira@example.com'))
-  })
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  const appId = () => page.getByRole('banner').locator('code').textContent()
+  const tab = tabPerTest(product, 'mira@example.com')
+  /** Opens a page with this site selected. */
+  const open = async (path: string, { id, domain } = FIRST_SITE) => {
+    await tab.page.goto(`${product.dashboard}${path}?site_id=${id}&domain=${domain}`)
+    await switcher(tab.page, domain).waitFor()
+    return tab.page
+  }
 
   it('starts with the first site', async () => {
-    await switcher(page, 'juniperandclay.example').waitFor()
-    assert.equal(await appId(), 'jc_7f3k92ma')
+    const { page } = await product.signedIn('mira@example.com')
+    await switcher(page, FIRST_SITE.domain).waitFor()
+    assert.equal(await appId(page), FIRST_SITE.id)
   })
 
   it('switches to the other one, whose ID and domain are then in the URL', async () => {
-    await switchSite(page, 'juniperandclay.example', 'shop.example')
+    const page = await open('/dashboard')
+    await switchSite(page, FIRST_SITE.domain, OTHER_SITE.domain)
     const { pathname, searchParams } = new URL(page.url())
     assert.equal(pathname, '/dashboard')
-    assert.equal(searchParams.get('site_id'), 'shop_example_1')
-    assert.equal(searchParams.get('domain'), 'shop.example')
-    assert.equal(await appId(), 'shop_example_1')
+    assert.equal(searchParams.get('site_id'), OTHER_SITE.id)
+    assert.equal(searchParams.get('domain'), OTHER_SITE.domain)
+    assert.equal(await appId(page), OTHER_SITE.id)
   })
 
   it('is taken to the dashboard after switching sites on another page', async () => {
-    await page.goto(`${product.dashboard}/campaigns/`)
-    await switchSite(page, 'shop.example', 'juniperandclay.example')
+    const page = await open('/campaigns/', OTHER_SITE)
+    await switchSite(page, OTHER_SITE.domain, FIRST_SITE.domain)
     await greeting(page).waitFor()
     assert.equal(new URL(page.url()).pathname, '/dashboard')
   })
 
   it('keeps the choice after a reload without the query', async () => {
-    await switchSite(page, 'juniperandclay.example', 'shop.example')
+    const page = await open('/dashboard')
+    await switchSite(page, FIRST_SITE.domain, OTHER_SITE.domain)
     await page.goto(`${product.dashboard}/dashboard`)
-    await switcher(page, 'shop.example').waitFor()
+    await switcher(page, OTHER_SITE.domain).waitFor()
   })
 
-  it('sees that the account already has a domain, and is offered that site', async () => {
-    await page.getByRole('link', { name: 'Add site' }).click()
-    await page.getByLabel('Website address').fill('juniperandclay.example')
-    await button('Continue').click()
-    await page.getByText('juniperandclay.example is already one of your sites.').waitFor()
-    await button('Continue with juniperandclay.example').waitFor()
-  })
-
-  it('adds a third site, and switches to it immediately', async () => {
-    await page.getByLabel('Website address').fill('third-kiln.example')
-    await button('Continue').click()
-    await page.getByText('data-site-id=').first().waitFor()
-    await button('Continue').click()
-    await greeting(page).waitFor()
-    await switcher(page, 'third-kiln.example').waitFor()
-  })
-
-  it('is directed to the plans by the header and menu, since the plan has no room for a fourth site', async () => {
-    await switcher(page, 'third-kiln.example').click()
-    await page.getByRole('menuitemradio', { name: 'shop.example' }).waitFor()
-    assert.equal(await page.getByRole('menuitemradio').count(), 3)
-    await page.getByRole('menuitem', { name: 'Upgrade for more sites' }).waitFor()
-    await page.keyboard.press('Escape')
-    const more = await page.getByRole('link', { name: 'Add site' }).getAttribute('href')
-    assert.equal(more, '/billing?reason=sites')
-  })
-
-  it('sees the limit at the URL of the wizard', async () => {
-    await page.goto(`${product.dashboard}/createDomain`)
-    await heading('You’ve used all the sites in your plan').waitFor()
-    await page.getByText('Your plan includes 3 sites.').waitFor()
+  it('adds a third site, after which the plan has no room for a fourth', async () => {
+    const page = await open('/dashboard')
+    await step('a domain that the account already has is offered as that site', async () => {
+      await page.getByRole('link', { name: 'Add site' }).click()
+      await submitDomain(page, FIRST_SITE.domain)
+      await page.getByText('juniperandclay.example is already one of your sites.').waitFor()
+      await button(page, 'Continue with juniperandclay.example').waitFor()
+    })
+    await step('a third site is added, and selected immediately', async () => {
+      await submitDomain(page, 'third-kiln.example')
+      await page.getByText('data-site-id=').first().waitFor()
+      await button(page, 'Continue').click()
+      await greeting(page).waitFor()
+      await switcher(page, 'third-kiln.example').waitFor()
+    })
+    await step('the header and its menu lead to the plans', () =>
+      assertDirectedToPlans(page, 'third-kiln.example'),
+    )
+    await step('the URL of the wizard shows the limit', async () => {
+      await page.goto(`${product.dashboard}/createDomain`)
+      await heading(page, 'You’ve used all the sites in your plan').waitFor()
+      await page.getByText('Your plan includes 3 sites.').waitFor()
+    })
   })
 
   it('copies the App Id from the header', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await button('Copy App Id').click()
-    await button('Copied').waitFor()
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await appId())
+    await tab.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await open('/dashboard')
+    await button(page, 'Copy App Id').click()
+    await button(page, 'Copied').waitFor()
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await appId(page))
   })
 
   it('opens the installation help, with the site’s snippet', async () => {
-    await button('Installation help').first().click()
+    const page = await open('/dashboard')
+    await button(page, 'Installation help').first().click()
     await page
       .getByRole('dialog')
-      .getByText(`data-site-id="${await appId()}"`)
+      .getByText(`data-site-id="${await appId(page)}"`)
       .waitFor()
-    await page.keyboard.press('Escape')
   })
 
   it('reads the notifications, and follows one', async () => {
-    await button(/^Notifications, \d unread/).click()
-    const link = page.getByRole('button', { name: /ago/ }).first()
-    await link.click()
-    await button('Notifications').waitFor()
+    const page = await open('/dashboard')
+    await button(page, /^Notifications, \d unread/).click()
+    await page.getByRole('button', { name: /ago/ }).first().click()
+    await button(page, 'Notifications').waitFor()
   })
 
   it('opens the list of sibling products, and closes it with Escape and with a click outside', async () => {
+    const page = await open('/dashboard')
     const mail = page.getByRole('menuitem', { name: 'Mail' })
-    await button('Switch product').click()
+    await button(page, 'Switch product').click()
     await mail.waitFor()
     assert.equal(await page.getByRole('menuitem').count(), 9)
     await page.keyboard.press('Escape')
     await mail.waitFor({ state: 'hidden' })
-    await button('Switch product').click()
+    await button(page, 'Switch product').click()
     await mail.waitFor()
     await page.mouse.click(700, 800)
     await mail.waitFor({ state: 'hidden' })
@@ -125,33 +146,26 @@ describe('an admin with two sites, on a plan for three', () => {
 })
 
 describe('one person’s two tabs', () => {
-  let here: Page
-  let there: Page
-  before(async () => {
-    const visitor = await product.signedIn('dealfuel@example.com')
-    here = visitor.page
-    there = await visitor.context.newPage()
-  })
-
-  it('share the sign-in without a second sign-in form', async () => {
-    await there.goto(`${product.dashboard}/dashboard`)
-    await greeting(there).waitFor()
-  })
-
-  it('are both signed out when one of them signs out', async () => {
-    await logOut(here)
-    await there.getByRole('heading', { name: 'You’re signed out' }).waitFor()
-    await there.getByText('You signed out in another tab.').waitFor()
-  })
-
-  it('leave no personal data for the next person', async () => {
-    const left = await there.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-    assert.doesNotMatch(left, /dealfuel@example|glaze|eyJ/)
-  })
-
-  it('then show the sign-in form again', async () => {
-    await there.getByRole('button', { name: 'Sign in' }).click()
-    await there.getByLabel('Password', { exact: true }).waitFor()
+  it('share the sign-in and the sign-out, which leaves no personal data', async () => {
+    const { page: here, context } = await product.signedIn('dealfuel@example.com')
+    const there = await context.newPage()
+    await step('the second tab needs no sign-in form', async () => {
+      await there.goto(`${product.dashboard}/dashboard`)
+      await greeting(there).waitFor()
+    })
+    await step('both are signed out when one of them signs out', async () => {
+      await logOut(here)
+      await there.getByRole('heading', { name: 'You’re signed out' }).waitFor()
+      await there.getByText('You signed out in another tab.').waitFor()
+    })
+    await step('no personal data is left for the next person', async () => {
+      const left = await there.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+      assert.doesNotMatch(left, /dealfuel@example|glaze|eyJ/)
+    })
+    await step('the sign-in form is shown again', async () => {
+      await there.getByRole('button', { name: 'Sign in' }).click()
+      await there.getByLabel('Password', { exact: true }).waitFor()
+    })
   })
 })
 

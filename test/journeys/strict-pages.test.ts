@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
+import { afterEach, before, beforeEach, describe, it } from 'node:test'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { eventually } from './support/eventually.ts'
 import { greeting } from './support/people.ts'
 import { startProduct } from './support/product.ts'
+import { step } from './support/step.ts'
 
 const product = startProduct({ CHATBOT_ID: 'bot-1' })
 
@@ -40,24 +41,42 @@ async function openStrictPage(context: BrowserContext, { tag, markup, ...more }:
   return page
 }
 
-/** Locators for the open page. */
-const locatorsOf = (page: () => Page) => ({
-  button: (name: string | RegExp): Locator => page().getByRole('button', { name, exact: true }),
-  heading: (name: string | RegExp): Locator => page().getByRole('heading', { level: 1, name }),
-  text: (words: string | RegExp): Locator => page().getByText(words).first(),
-  item: (name: string | RegExp): Locator => page().getByRole('menuitem', { name }),
-})
+const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name })
+const text = (page: Page, words: string | RegExp): Locator => page.getByText(words).first()
+const item = (page: Page, name: string | RegExp): Locator => page.getByRole('menuitem', { name })
+
+/** Opens the wizard on a strict page that may use the clipboard. */
+async function openWizard(): Promise<Page> {
+  const { context } = await product.visitor()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const markup = '<add-site-wizard ask-details></add-site-wizard>'
+  return openStrictPage(context, { tag: 'add-site-wizard', markup })
+}
+
+async function fillDetails(page: Page): Promise<void> {
+  await button(page, /^Country/).click()
+  await page.getByLabel('Search: Country').fill('+420')
+  await page.getByRole('option', { name: /Czech/ }).click()
+  await page.getByLabel('Phone').fill('601123456')
+  await page.getByLabel('Industry').selectOption({ index: 2 })
+}
+
+async function installSite(page: Page): Promise<void> {
+  await page.getByLabel('Website address').fill('strict-pots.example')
+  await button(page, 'Continue').click()
+  await button(page, /^Copy/).first().click()
+  await button(page, /^Copied/).waitFor()
+  await button(page, 'Check installation').click()
+  await text(page, 'We couldn’t read your website').waitFor()
+  await page.getByRole('radio', { name: /WordPress/ }).check()
+  await button(page, 'Continue').click()
+  await text(page, 'Setup is finished').waitFor()
+}
 
 describe('a page that allows neither inline code nor trusted types', () => {
-  let page: Page
-  const { button, text } = locatorsOf(() => page)
-  before(async () => {
-    const { context } = await product.visitor()
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const markup = '<add-site-wizard ask-details></add-site-wizard>'
-    page = await openStrictPage(context, { tag: 'add-site-wizard', markup })
-  })
-
   it('would block inline styles, and a string as a script URL', async () => {
     const { page: other } = await product.visitor({ allowsConsoleOutput: true })
     const strictPage = await openStrictPage(other.context(), { tag: 'add-site-wizard', markup: '' })
@@ -75,104 +94,107 @@ describe('a page that allows neither inline code nor trusted types', () => {
     assert.deepEqual(outcome, ['', true])
   })
 
-  it('shows the wizard’s countries, which load on demand', async () => {
-    await button(/^Country/).click()
-    await page.getByLabel('Search: Country').fill('+420')
-    await page.getByRole('option', { name: /Czech/ }).click()
-    await page.getByLabel('Phone').fill('601123456')
-    await page.getByLabel('Industry').selectOption({ index: 2 })
-  })
-
-  it('lets a wizard alert open and close', async () => {
-    await page.getByLabel('Phone').fill('')
-    await button('Next').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
-    await page.getByLabel('Phone').fill('601123456')
-    await button('Next').click()
-  })
-
-  it('supports installation, copy and check in the wizard', async () => {
-    await page.getByLabel('Website address').fill('strict-pots.example')
-    await button('Continue').click()
-    await button(/^Copy/).first().click()
-    await button(/^Copied/).waitFor()
-    await button('Check installation').click()
-    await text('We couldn’t read your website').waitFor()
-    await page.getByRole('radio', { name: /WordPress/ }).check()
-    await button('Continue').click()
-    await text('Setup is finished').waitFor()
+  it('supports the whole wizard', async () => {
+    const page = await openWizard()
+    await step('its countries, which load on demand', () => fillDetails(page))
+    await step('an alert, which opens and closes', async () => {
+      await page.getByLabel('Phone').fill('')
+      await button(page, 'Next').click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+      await page.getByLabel('Phone').fill('601123456')
+      await button(page, 'Next').click()
+    })
+    await step('installation, copy and check', () => installSite(page))
   })
 })
 
+/** Opens the dashboard in a new tab, on a strict page. */
+async function openDashboard(context: BrowserContext): Promise<Page> {
+  const markup = '<dashboard-shell routing="hash"></dashboard-shell>'
+  const siblings = ['Mail', 'Chat'].map((name) => ({ name, url: 'https://sibling.example/' }))
+  const options = { brand: { siblings } }
+  const page = await openStrictPage(context, { tag: 'dashboard-shell', markup, options })
+  await greeting(page).waitFor()
+  return page
+}
+
+async function createCampaign(page: Page, title: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('radio', { name: /Countdown Timer/ }).check()
+  await button(page, 'Create').click()
+  await heading(page, title).waitFor()
+}
+
+async function useTemplate(page: Page): Promise<void> {
+  await button(page, 'Preview: Last firing').click()
+  await page.getByRole('heading', { name: 'Three days of autumn glazes' }).waitFor()
+  await button(page, 'Use it').click()
+  await page.waitForURL(/\/campaign\/settings\//)
+  await page.getByRole('link', { name: 'Back to campaigns' }).click()
+  await heading(page, 'Campaigns').waitFor()
+}
+
+async function renameAndDelete(page: Page, title: string): Promise<void> {
+  await button(page, `Actions for ${title}`).click()
+  await item(page, 'Rename').click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Strict bowl')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByText('The title has been changed.')
+    .waitFor()
+  await button(page, 'Actions for Strict bowl').click()
+  await item(page, 'Delete').click()
+  await button(page, 'Delete campaign').click()
+  await page.getByRole('row', { name: /Strict bowl/ }).waitFor({ state: 'hidden' })
+}
+
 describe('the same page with the whole dashboard on it', () => {
+  let context: BrowserContext
   let page: Page
-  const { button, heading, item, text } = locatorsOf(() => page)
-  const openFromSidebar = (name: string | RegExp) =>
-    page.getByRole('navigation').getByRole('link', { name }).click()
   before(async () => {
-    const { context } = await product.visitor()
-    const markup = '<dashboard-shell routing="hash"></dashboard-shell>'
-    const siblings = ['Mail', 'Chat'].map((name) => ({ name, url: 'https://sibling.example/' }))
-    const options = { brand: { siblings } }
-    page = await openStrictPage(context, { tag: 'dashboard-shell', markup, options })
-    await greeting(page).waitFor()
+    const visitor = await product.visitor()
+    context = visitor.context
+    await visitor.page.close()
   })
+  beforeEach(async () => {
+    page = await openDashboard(context)
+  })
+  afterEach(() => page.close())
 
   it('draws the chart, and shows it as a table', async () => {
-    await button('Show as table').click()
+    await button(page, 'Show as table').click()
     await page.getByRole('columnheader', { name: 'Views' }).first().waitFor()
   })
 
   it('opens the header menus', async () => {
-    await button(/, switch site$/).click()
+    await button(page, /, switch site$/).click()
     await page.getByRole('menuitemradio', { name: 'samplesale.example' }).waitFor()
     await page.keyboard.press('Escape')
-    await button('Switch product').click()
-    await item('Mail').waitFor()
+    await button(page, 'Switch product').click()
+    await item(page, 'Mail').waitFor()
     await page.keyboard.press('Escape')
-    await button(/^Account: /).click()
-    await item('Logout').waitFor()
+    await button(page, /^Account: /).click()
+    await item(page, 'Logout').waitFor()
     await page.keyboard.press('Escape')
-    await button(/^Notifications/).click()
+    await button(page, /^Notifications/).click()
     await page.keyboard.press('Escape')
   })
 
   it('opens the installation help', async () => {
-    await button('Installation help').first().click()
+    await button(page, 'Installation help').first().click()
     await page.getByRole('dialog').getByText('data-site-id=').first().waitFor()
-    await page.keyboard.press('Escape')
   })
 
-  it('creates a campaign in a dialog, and continues full screen', async () => {
-    await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
-    await page.getByLabel('Title').fill('Strict kiln')
-    await page.getByRole('radio', { name: /Countdown Timer/ }).check()
-    await button('Create').click()
-    await heading('Strict kiln').waitFor()
-  })
-
-  it('renders the templates, previews one, and starts with it', async () => {
-    await button('Preview: Last firing').click()
-    await page.getByRole('heading', { name: 'Three days of autumn glazes' }).waitFor()
-    await button('Use it').click()
-    await page.waitForURL(/\/campaign\/settings\//)
-    await page.getByRole('link', { name: 'Back to campaigns' }).click()
-    await heading('Campaigns').waitFor()
-  })
-
-  it('renames and deletes it, with a toast for each', async () => {
-    await button('Actions for Strict kiln').click()
-    await item('Rename').click()
-    await page.getByRole('dialog').getByLabel('Title').fill('Strict bowl')
-    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
-    await page
-      .getByRole('region', { name: 'Messages' })
-      .getByText('The title has been changed.')
-      .waitFor()
-    await button('Actions for Strict bowl').click()
-    await item('Delete').click()
-    await button('Delete campaign').click()
-    await page.getByRole('row', { name: /Strict bowl/ }).waitFor({ state: 'hidden' })
+  it('creates a campaign from a template, renames it and deletes it', async () => {
+    await step('a dialog creates it, and continues full screen', () =>
+      createCampaign(page, 'Strict kiln'),
+    )
+    await step('the templates are drawn, and one is previewed and used', () => useTemplate(page))
+    await step('it is renamed and deleted, with a toast for each', () =>
+      renameAndDelete(page, 'Strict kiln'),
+    )
   })
 
   it('shows every page in the sidebar', async () => {
@@ -184,23 +206,24 @@ describe('the same page with the whole dashboard on it', () => {
       ['Settings', 'Settings aren’t available yet'],
       ['Billing', 'Billing'],
     ] as const) {
-      await openFromSidebar(new RegExp(`^${name}`))
-      await heading(title).waitFor()
+      const link = { name: new RegExp(`^${name}`) }
+      await page.getByRole('navigation').getByRole('link', link).click()
+      await heading(page, title).waitFor()
     }
   })
 
   it('adds a site in the dashboard', async () => {
     await page.getByRole('link', { name: 'Add site' }).click()
     await page.getByLabel('Website address').fill('strict-cups.example')
-    await button('Continue').click()
-    await text('data-site-id=').waitFor()
+    await button(page, 'Continue').click()
+    await text(page, 'data-site-id=').waitFor()
   })
 
   it('shows the page for an unknown path', async () => {
     await page.evaluate(() => {
       location.hash = '/no/such/page'
     })
-    await heading('We couldn’t find this page').waitFor()
+    await heading(page, 'We couldn’t find this page').waitFor()
   })
 })
 

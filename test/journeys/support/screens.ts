@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { newPerson, openSignUpLink, sendSignUp, signUp } from './people.ts'
+import { addFirstSite, newPerson, openSignUpLink, sendSignUp, signUp } from './people.ts'
 import type { Product } from './product.ts'
 import { openByButton, openPath, type Screen } from './screen-ways.ts'
 import { CONFLICT_SCREEN, STUDIO_SCREENS } from './studio-screens.ts'
@@ -95,62 +95,62 @@ const signedOutScreens: readonly Screen[] = [
   },
 ]
 
+/** Signs up a new person for each screen, who then goes as far as `next` does. */
+const openSetup =
+  (name: string, next: (page: Page) => Promise<void> = async () => {}) =>
+  async (page: Page, { dashboard }: Product): Promise<void> => {
+    await signUp(page, dashboard, newPerson(name))
+    await next(page)
+  }
+
+async function skipDetails(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.getByLabel('Website address').waitFor()
+}
+
 const onboardingScreens: readonly Screen[] = [
-  {
-    name: 'details',
-    who: NEW_PERSON,
-    open: (page, { dashboard }) => signUp(page, dashboard, newPerson('Ava')),
-  },
+  { name: 'details', who: NEW_PERSON, open: openSetup('Ava') },
   {
     name: 'details with errors',
     who: NEW_PERSON,
-    async open(page) {
+    open: openSetup('Ada', async (page) => {
       await page.getByLabel('Phone').fill('12')
       await page.getByLabel('Your role').focus()
       await page.getByText('Invalid number').waitFor()
-    },
+    }),
   },
   {
     name: 'countries',
     who: NEW_PERSON,
-    async open(page) {
+    open: openSetup('Amy', async (page) => {
       await page.getByRole('button', { name: /^Country/ }).click()
       await page.getByRole('listbox').waitFor()
-    },
+    }),
   },
-  {
-    name: 'domain',
-    who: NEW_PERSON,
-    async open(page) {
-      await page.getByRole('button', { name: 'Skip' }).click()
-      await page.getByLabel('Website address').waitFor()
-    },
-  },
+  { name: 'domain', who: NEW_PERSON, open: openSetup('Ann', skipDetails) },
   {
     name: 'domain with an error',
     who: NEW_PERSON,
-    async open(page) {
+    open: openSetup('Asa', async (page) => {
+      await skipDetails(page)
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByText('Enter valid domain name').waitFor()
-    },
+    }),
   },
   {
     name: 'installation',
     who: NEW_PERSON,
-    async open(page) {
-      await page.getByLabel('Website address').fill('avas-axe.example')
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await page.getByText('data-site-id=').first().waitFor()
-    },
+    open: openSetup('Axel', (page) => addFirstSite(page, 'axels-axe.example')),
   },
   {
     name: 'installation with WordPress, and a failed check',
     who: NEW_PERSON,
-    async open(page) {
+    open: openSetup('Aya', async (page) => {
+      await addFirstSite(page, 'ayas-axe.example')
       await page.getByRole('radio', { name: /WordPress/ }).check()
       await page.getByRole('button', { name: 'Check installation' }).click()
       await page.getByText('We couldn’t read your website').waitFor()
-    },
+    }),
   },
 ]
 

@@ -1,0 +1,54 @@
+import { afterEach, before, beforeEach } from 'node:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Product, VisitOptions, Visitor } from './product.ts'
+
+type Tab = {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** The header with which this person's pages call the API. */
+  readonly authorization: string
+}
+
+const readAuthorization = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { accessToken } = JSON.parse(sessionStorage.getItem('poplar:token') ?? '{}')
+    return `Bearer ${accessToken}`
+  })
+
+/**
+ * One person, signed in to a demo account, with a new empty tab for each test of the describe that calls this. A test
+ * that fails leaves nothing behind in the tab of the next one.
+ */
+export function tabPerTest(product: Product, email: string, options?: VisitOptions): Tab {
+  let visitor: Visitor | undefined
+  let authorization: string | undefined
+  let tab: Page | undefined
+  before(async () => {
+    visitor = await product.signedIn(email, options)
+    authorization = await readAuthorization(visitor.page)
+    await visitor.page.close()
+  })
+  beforeEach(async () => {
+    tab = await visitor?.context.newPage()
+  })
+  afterEach(async () => {
+    await tab?.close()
+    tab = undefined
+  })
+  return {
+    get context() {
+      return ensureOpen(visitor).context
+    },
+    get page() {
+      return ensureOpen(tab)
+    },
+    get authorization() {
+      return ensureOpen(authorization)
+    },
+  }
+}
+
+function ensureOpen<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('The person is signed in only in tests and their hooks.')
+  return part
+}
