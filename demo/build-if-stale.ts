@@ -27,10 +27,13 @@ const SOURCES = [
 const FILES = [
   // Part of llms.txt.
   'README.md',
+  'docs/access-tokens.md',
   'docs/billing-on-your-page.md',
   'docs/embedding.md',
   'docs/frameworks.md',
+  'docs/kit-files.md',
   'docs/semver.md',
+  'docs/server-rendering.md',
   'docs/strict-pages.md',
   'docs/testing.md',
   'package.json',

@@ -6,7 +6,10 @@ import { build } from 'esbuild'
 /** The documents for host page developers. */
 const DOCUMENTS = [
   'embedding',
+  'access-tokens',
+  'kit-files',
   'frameworks',
+  'server-rendering',
   'strict-pages',
   'billing-on-your-page',
   'testing',

@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
-import { importOnServer } from '../../elements/manifest.build.mjs'
-import type { manifestOf } from '../../elements/manifest.ts'
 import { PLANS } from '../../src/features/billing/plans.ts'
 import { parseEnvironment } from '../../src/server/app/environment.ts'
+import { type ManifestTag, readManifestTags } from './support/manifest-tags.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const DOCUMENTS = ['README.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
@@ -226,6 +225,31 @@ describe('docs/embedding.md', () => {
   })
 })
 
+describe('docs/security-server.md', () => {
+  it('lists exactly the events of the audit log', () => {
+    const known = firstGroups(read('src/server/platform/audit/audit.ts'), /^ {2}\| '([\w.-]+)'/gm)
+    const [, section = ''] = read('docs/security-server.md').split('| `audit` | when |')
+    const [table = ''] = section.split('\n\n')
+    const listed = table
+      .split('\n')
+      .flatMap((row) => firstGroups(row.split(' | ')[0] ?? '', /`([\w.-]+)`/g))
+    assert.deepEqual(listed.toSorted(), known.toSorted())
+  })
+})
+
+describe('the length of the documents', () => {
+  /** Tables that are searched, not read. */
+  const REFERENCE = ['docs/product-rules.md']
+  const MAX_WORDS = 1_500
+
+  it('is at most what can be read in about five minutes', () => {
+    const long = HAND_WRITTEN_DOCUMENTS.filter((path) => !REFERENCE.includes(path)).filter(
+      (path) => read(path).split(/\s+/).length > MAX_WORDS,
+    )
+    assert.deepEqual(long, [])
+  })
+})
+
 describe('docs/product-rules.md', () => {
   const text = read('docs/product-rules.md')
   const rows = [...text.matchAll(/`(\w+)` \| `(src\/[\w./-]+)` \|$/gm)]
@@ -315,9 +339,6 @@ describe('comments', () => {
 /** Events of every tag, whose `detail` types are not declared inline. */
 const COMMON_EVENTS = new Set(['failed', 'signed-out'])
 
-type Manifest = ReturnType<typeof manifestOf>
-type ManifestTag = Manifest['modules'][number]['declarations'][number]
-
 /** Each name after its tag; a row may be about every tag. */
 function pairsOf(tagCell: string, names: string[], tags: ManifestTag[]): string[] {
   const of = tagCell === 'every tag' ? tags.map(({ tagName }) => tagName) : namesIn(tagCell)
@@ -326,14 +347,3 @@ function pairsOf(tagCell: string, names: string[], tags: ManifestTag[]): string[
 
 const namesOfEach = (tags: ManifestTag[], kind: 'attributes' | 'events'): string[] =>
   tags.flatMap((tag) => tag[kind].map(({ name }) => `${tag.tagName} ${name}`)).toSorted()
-
-/** The tags as an editor reads them from the manifest. */
-async function readManifestTags() {
-  const source = `
-    import './index.ts'
-    import { knownDescriptors } from './define/registry.ts'
-    import { describeTags, manifestOf } from './manifest.ts'
-    export const manifest = manifestOf(describeTags(knownDescriptors()), '0.0.0')`
-  const { manifest }: { manifest: Manifest } = await importOnServer(source)
-  return manifest.modules.flatMap(({ declarations }) => declarations)
-}

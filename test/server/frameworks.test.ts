@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 
-const text = readFileSync('docs/frameworks.md', 'utf8')
+const text = ['docs/frameworks.md', 'docs/server-rendering.md']
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n')
 const samples = [...text.matchAll(/^`(\S+)`:\n\n```\w+\n(.*?)\n```$/gms)]
 const apps = readdirSync('test/hosts', { withFileTypes: true }).filter((at) => at.isDirectory())
 
-describe('docs/frameworks.md', () => {
+describe('docs/frameworks.md and docs/server-rendering.md', () => {
   for (const [, path = '', code] of samples) {
     it(`shows ${path} exactly as it is in the app`, () => {
       assert.equal(`${code}\n`, readFileSync(`test/hosts/${path}`, 'utf8'))

@@ -11,7 +11,7 @@ type CountedKind = EventKind | 'lead'
  */
 export const DAILY_LIMITS: Readonly<Record<CountedKind, number>> = { view: 60, click: 20, lead: 20 }
 
-/** Why an event is not counted. See docs/security.md. */
+/** Why an event is not counted. See docs/security-popups.md. */
 type UncountedReason = QuarantineResponse['uncounted'][number]['reason']
 
 type Queries = Pick<Queryable, 'query'>

@@ -21,7 +21,7 @@ const DECISION_ROUTES = [
   },
 ] as const
 
-/** Views in unusually busy hours, which are on hold until an admin releases or drops them. See docs/security.md. */
+/** Views in unusually busy hours, which are on hold until an admin releases or drops them. See docs/security-popups.md. */
 export function quarantineRoutes({ now }: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>().get(
     '/quarantined_views',

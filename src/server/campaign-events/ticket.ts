@@ -22,7 +22,7 @@ function sign(secret: string, siteId: string, minute: string): string {
   return signature.slice(0, SIGNATURE_LENGTH)
 }
 
-/** The ticket that a page of the site needs for its views and clicks to be counted. See docs/security.md. */
+/** The ticket that a page of the site needs for its views and clicks to be counted. See docs/security-popups.md. */
 export function issueTicket(secret: string, siteId: string, now: Date): string {
   const minute = minuteOf(now).toString(RADIX)
   return `${minute}.${sign(secret, siteId, minute)}`

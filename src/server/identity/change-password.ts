@@ -8,7 +8,7 @@ type NewPassword = { personId: string; hash: string; now: Date }
 
 /**
  * Sets a person's password. Every password change must use this function: all earlier set-password tokens, reset links
- * and sign-ins (on all devices) stop working. See docs/security.md.
+ * and sign-ins (on all devices) stop working. See docs/security-sessions.md.
  */
 export async function changePassword(
   statements: Queryable,

@@ -22,7 +22,7 @@ export const LIFETIME_SECONDS = {
 
 /**
  * For how long, in seconds, a used refresh token may be used once more: if the response was lost, the page retries
- * immediately. See docs/security.md.
+ * immediately. See docs/security-sessions.md.
  */
 export const REFRESH_OVERLAP_SECONDS = 30
 

@@ -38,7 +38,7 @@ export type LazyPart<Props> = ComponentType<Props> & {
 }
 
 /**
- * A component whose code is loaded separately from its view; docs/architecture.md, *Code that loads later*, has the
+ * A component whose code is loaded separately from its view; docs/build.md, *Code that loads later*, has the
  * loaders for other code. A click made before it has loaded is remembered (`useEachPress`). A failed load is retried by
  * *Try again*, by the next click, or when the part is next rendered.
  */

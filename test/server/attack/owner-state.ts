@@ -60,7 +60,7 @@ export const UNPROTECTED_TABLES: readonly string[] = [
 /** Columns that change when visitors use the site. */
 const VISITOR_COLUMNS = ['view_count', 'click_count', 'subscribe_count', 'last_seen_at']
 
-/** How much one network may add to a campaign's figures per day. See docs/security.md. */
+/** How much one network may add to a campaign's figures per day. See docs/security-popups.md. */
 const DAILY_LIMITS = { views: 60, clicks: 20, subscribers: 20 }
 
 export type OwnerState = Readonly<Record<string, string>>

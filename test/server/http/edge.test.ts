@@ -57,8 +57,8 @@ describe('a hosted server that trusts no proxy', () => {
     assert.match(String(at.logEntries[0]), /x-forwarded-for.* Set TRUST_PROXY=1/)
   })
 
-  it('refuses exactly the headers in docs/security.md', () => {
-    const text = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')
+  it('refuses exactly the headers in docs/security-server.md', () => {
+    const text = readFileSync(new URL('../../../docs/security-server.md', import.meta.url), 'utf8')
     const [, list = ''] = /With `0`, a call with ([^.]*?)\s+gets\s+a\s+503/.exec(text) ?? []
     const named = [...list.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name.toLowerCase())
     assert.deepEqual(named.sort(), [...HEADERS].sort())

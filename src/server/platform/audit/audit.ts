@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { networkOf } from '../http/client-network.ts'
 import { ipv6Bits } from '../http/ip-address.ts'
 
-/** The events in the audit log; docs/security.md has the same list. */
+/** The events in the audit log; docs/security-server.md has the same list. */
 export type AuditEvent =
   | 'sign-in.succeeded'
   | 'sign-in.failed'

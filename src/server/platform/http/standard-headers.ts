@@ -11,7 +11,7 @@ const ONE_YEAR_S = 31_536_000
 
 /**
  * The headers of every response unless its route overrides them: from the API, the identity provider, files,
- * redirects and errors. See docs/security.md, *Response headers*.
+ * redirects and errors. See docs/security-server.md, *Response headers*.
  */
 export const standardHeaders = ({
   isHosted,
