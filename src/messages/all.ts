@@ -33,6 +33,7 @@ import { studioMessages } from './studio.ts'
 import { targetingMessages } from './targeting.ts'
 import { templatesMessages } from './templates.ts'
 import { uiMessages } from './ui.ts'
+import { actionMessages } from './ui-actions.ts'
 import { failureMessages } from './ui-failures.ts'
 import { passwordFieldMessages } from './ui-password.ts'
 import { widgetMessages } from './ui-widgets.ts'
@@ -78,6 +79,7 @@ export const ALL_CATALOGUES = [
   studioMessages,
   targetingMessages,
   templatesMessages,
+  actionMessages,
   failureMessages,
   passwordFieldMessages,
   widgetMessages,

@@ -161,7 +161,6 @@ export const billingMessages = catalogue('billing', {
   upgradeTo: 'Upgrade to {plan}',
   downgradeTo: 'Change to {plan}',
   switchTo: 'Switch to {plan}',
-  renewPlan: 'Renew {plan}',
   payYearly: 'Pay yearly',
   payMonthly: 'Pay monthly',
   switchToFree: 'Switch to Free',
@@ -173,8 +172,6 @@ export const billingMessages = catalogue('billing', {
   couponAdd: 'Use a coupon',
   couponOther: 'Use another coupon',
   coupon: 'Coupon',
-  couponApply: 'Apply',
-  couponCancel: 'Cancel',
   couponEmpty: 'Enter a coupon code.',
   couponApplied: 'Coupon {code} has been applied.',
   couponGone: 'Coupon {code} has been removed.',
@@ -228,6 +225,5 @@ export const billingMessages = catalogue('billing', {
   chargeReplacedText:
     'You’ve since chosen another plan, or this one has ended. See Billing for your current plan.',
   chargeFailed: 'Your plan isn’t confirmed yet',
-  toBilling: 'Go to billing',
   choosePlan: 'Choose a plan',
 })

@@ -62,12 +62,9 @@ export const campaignsMessages = catalogue('campaigns', {
 
   actionsFor: 'Actions for {title}',
   settings: 'Settings',
-  rename: 'Rename',
   delete: 'Delete',
   design: 'Design',
-  duplicate: 'Duplicate',
   setLive: 'Set live',
-  publish: 'Publish changes',
   pause: 'Pause',
 
   test: 'A/B test',
@@ -100,7 +97,6 @@ export const campaignsMessages = catalogue('campaigns', {
 
   emptyTitle: 'No campaigns yet',
   emptyText: 'A campaign is what your visitors see: a pop-up, a countdown, a wheel to spin.',
-  create: 'Create Campaign',
   nothingTitle: 'No matching campaigns',
   nothingText: 'No campaigns match this status, intent and title.',
   clearFilters: 'Show all campaigns',
@@ -122,7 +118,6 @@ export const campaignsMessages = catalogue('campaigns', {
   isPaused: '“{title}” is paused. Visitors no longer see it.',
   notSwitched: 'The campaign’s status wasn’t changed',
   askForPlan: 'Ask {admin} for a larger plan.',
-  comparePlans: 'Compare plans',
   openSettings: 'Open its settings',
   lookFirst: 'Review it first, or repeat your choice to go ahead with its current version.',
   lookAtDesign: 'Review its design',
@@ -138,7 +133,6 @@ export const campaignsMessages = catalogue('campaigns', {
   designNotSavedWay: 'Go to the design',
   unsavedField: '{thing}, {field}: {problem}',
   beforeLive: 'Set “{title}” live?',
-  setLiveAnyway: 'Set live anyway',
   'warning-samples':
     '{count} {count|place|places} in the design still {count|has|have} sample content.',
   'way-samples': 'Go to the design',
@@ -167,7 +161,6 @@ export const campaignsMessages = catalogue('campaigns', {
   deleteStill: 'Delete anyway',
   keepIt: 'Keep it',
   deleted: '“{title}” has been deleted.',
-  undo: 'Undo',
   restored: '“{title}” has been restored.',
   failedTitle: 'Failed!',
 
@@ -176,7 +169,6 @@ export const campaignsMessages = catalogue('campaigns', {
   intentLabel: 'What should it do?',
   intentRequired: 'Choose what it should do',
   next: 'Next: choose a template',
-  cancel: 'Cancel',
   createIt: 'Create',
   'intent-build-audience': 'Build Audience',
   'intent-guide-website-visitors': 'Guide Website Visitors',

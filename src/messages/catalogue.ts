@@ -3,7 +3,7 @@ export type Catalogue<
   Lines extends Record<string, string> = Record<string, string>,
   Name extends string = string,
 > = {
-  /** The prefix for overrides: `configure({ messages: { 'kit.tryAgain': '…' } })`. */
+  /** The prefix for overrides: `configure({ messages: { 'ui.tryAgain': '…' } })`. */
   readonly name: Name
   readonly lines: Lines
 }

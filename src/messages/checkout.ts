@@ -9,7 +9,6 @@ export const checkoutMessages = catalogue('checkout', {
   twelveMonths: '12 months',
   twelveMonthsAt: '12 months at {price}',
   coupon: 'Coupon {code}',
-  remove: 'Remove',
   useAnother: 'Use another',
   credit: 'Your credit',
   due: 'Due today',

@@ -52,7 +52,6 @@ export const figureMessages = catalogue('dashboard', {
   createTitle: 'No campaign is live',
   createText:
     'The snippet on {domain} works. Create a campaign and set it live; its views appear here.',
-  createAction: 'Create Campaign',
   pausedTitle: 'Pop-ups are paused',
   pausedByPayment: 'AppSumo hasn’t passed on the payment for your deal.',
   pausedByLimit: 'You’ve used up this month’s views.',
@@ -84,7 +83,6 @@ export const figureMessages = catalogue('dashboard', {
   limitPaused: 'Pop-ups are paused until {date}.',
   limitHolds: 'At this pace, you’ll reach {count} by the end of the month.',
   limitRenews: 'Resets on {date}.',
-  comparePlans: 'Compare plans',
 
   stepsTitle: 'First steps',
   stepsCount: '{done} of {total}',

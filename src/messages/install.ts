@@ -22,7 +22,6 @@ export const installMessages = catalogue('install', {
   checkTitle: 'Is it installed?',
   checkText: 'We open the home page of {domain} and look for the snippet.',
   check: 'Check installation',
-  checkAgain: 'Check again',
   checking: 'Checking {domain}…',
   checkFailed: 'Couldn’t check the installation.',
   liveTitle: 'Verified and live',
@@ -52,7 +51,5 @@ export const installMessages = catalogue('install', {
     'Hello,\n\nPlease add this line right before </head> on every page of {domain}. It is public and needs no password:\n\n{snippet}\n',
   mailWordpress:
     'Hello,\n\nPlease install this WordPress plugin on {domain}:\n{download}\n\nThen paste this App ID under Settings → {product}: {siteId}\n\nIf the site doesn’t use WordPress, add this line right before </head> on every page instead:\n\n{snippet}\n',
-  back: 'Back',
-  proceed: 'Continue',
   finishFailed: 'Couldn’t finish the setup.',
 })

@@ -5,7 +5,6 @@ export const kitMessages = catalogue('kit', {
   sessionTimedOut: 'Session timed out.',
   crashTitle: 'This part stopped working',
   crashText: 'The rest of the page is not affected. Try again, or reload the page.',
-  tryAgain: 'Try again',
   addressRefused: 'We did not follow the server to an address that is not allowed: {address}',
   notSetUpTitle: 'This part is not set up yet',
   optionMissing: '<{tag}> needs the option {option}: call configure({ {option} }) on this page.',

@@ -21,7 +21,6 @@ export const licenseMessages = catalogue('license', {
   sentTitle: 'Check your inbox',
   sentText:
     'We sent a link to {email}. It works once, expires in 24 hours, and activates your license.',
-  sendAgain: 'Send again',
   correct: 'Change the email',
   verifying: 'Activating your license…',
   activeTitle: 'Your license is active',
@@ -32,7 +31,6 @@ export const licenseMessages = catalogue('license', {
   linkFailed: 'Failed to sumbit the license key',
   noToken: 'Open this page from the link in our email. Your key isn’t lost.',
   askAgain: 'Request a new link',
-  tryAgain: 'Try again',
   captcha: 'Captcha',
   captchaLoading: 'Loading the captcha…',
 })

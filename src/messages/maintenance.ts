@@ -6,7 +6,6 @@ export const maintenanceMessages = catalogue('maintenance', {
   until: 'Back at about {time}',
   text: 'We’re working on {brand}. Your saved work is safe.',
   typed: 'What you typed is kept and will be here when we’re back.',
-  tryAgain: 'Try again',
   notYet: 'We’re not back yet.',
   looksEvery: 'This page checks again every {seconds} seconds.',
   looks: 'This page checks again automatically.',

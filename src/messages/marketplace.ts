@@ -19,7 +19,6 @@ export const marketplaceMessages = catalogue('marketplace', {
   paused: 'pop-ups are paused, nothing is deleted',
   backUp: 'Back up',
   upgrade: 'Upgrade',
-  continue: 'Continue',
   savedTitle: 'Your backup is saved.',
   savedText:
     '{name} contains {sites} {sites|site|sites}, {campaigns} {campaigns|campaign|campaigns} and {subscribers} {subscribers|subscriber|subscribers}.',

@@ -46,7 +46,6 @@ export const paymentMessages = catalogue('checkout', {
   paidMonthly: 'Paid for a month. The new limits apply now.',
   paidYearly: 'Paid for a year. The new limits apply now.',
   goingOn: 'Taking you to billing…',
-  goToBilling: 'Go to billing',
   processingTitle: 'Your payment is processing',
   processingText:
     'The bank hasn’t confirmed it yet. You can close this tab: your plan starts automatically once the payment arrives.',
@@ -60,5 +59,4 @@ export const paymentMessages = catalogue('checkout', {
   missingText: 'It may belong to another account, or the link may be incomplete.',
   lookFailed: 'Couldn’t check your payment',
   backToCheckout: 'Back to the checkout',
-  startAgain: 'Start again',
 })

@@ -6,7 +6,6 @@ export const popupPreviewMessages = catalogue('popup-preview', {
   desktop: 'Desktop',
   phone: 'Phone',
   step: 'Step',
-  again: 'Start again',
   stage: 'The pop-up on a page',
   drawing: 'The pop-up is loading',
   notDrawn: 'The pop-up could not be displayed',

@@ -9,9 +9,6 @@ export const sessionMessages = catalogue('session', {
     'Your browser blocks the storage that sign-in needs. Allow site data for this page, then try again.',
   signedOutTitle: 'You’re signed out',
   signedOutElsewhere: 'You signed out in another tab.',
-  signIn: 'Sign in',
   signingIn: 'Taking you to sign in…',
-  tryAgain: 'Try again',
   logOut: 'Log out',
-  contact: 'Contact',
 })

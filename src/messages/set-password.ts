@@ -21,7 +21,5 @@ export const setPasswordMessages = catalogue('setPassword', {
   successTitle: 'Success!',
   success: 'Your password has been reset.',
   noToken: 'This form only works with the link from your email, so nothing was sent.',
-  signIn: 'Sign in',
-  contact: 'Contact',
   finishedText: 'You can sign in with it now.',
 })

@@ -28,7 +28,6 @@ export const shellMessages = catalogue('shell', {
   appId: 'App Id',
   addSite: 'Add site',
   moreSites: 'Upgrade for more sites',
-  createCampaign: 'Create Campaign',
   installationHelp: 'Installation help',
   accountOf: 'Account: {email}',
   logout: 'Logout',

@@ -10,13 +10,11 @@ export const shopifyMessages = catalogue('shopify', {
   failed: 'Failed to log in. Please try again later',
   forEmail: '{message} for {email}',
   logIn: 'Log in',
-  tryAgain: 'Try again',
   migrated: 'Your account migrated successfully',
   connected: 'Your shop is connected',
   shopRuns: '{domain} is in your account.',
   linkIsSent: 'We emailed you a link to set a new password.',
   setPassword: 'Set a new password',
-  goOn: 'Continue',
   toDashboard: 'Go to the dashboard',
   refusedTitle: 'We blocked a redirect from Shopify',
   mismatch:

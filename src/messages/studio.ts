@@ -56,5 +56,4 @@ export const studioMessages = catalogue('studio', {
   goneTitle: 'This campaign isn’t on this site',
   goneText:
     'It was deleted, or it belongs to another site. In that case, choose that site in the header.',
-  toCampaigns: 'Go to campaigns',
 })

@@ -10,7 +10,6 @@ export const targetingMessages = catalogue('targeting', {
   loading: 'The settings are loading',
   failed: 'Couldn’t load the settings',
   sections: 'Rules',
-  continue: 'Continue',
   remove: 'Remove: {rule}',
   backToRules: 'Back to the settings',
   notSavedRules:

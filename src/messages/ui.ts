@@ -1,11 +1,14 @@
 import { catalogue } from './catalogue.ts'
 
-/** Messages for the widgets in a first load. */
+/** Messages for the widgets in a first load, and actions that several features offer there. */
 export const uiMessages = catalogue('ui', {
   pleaseWait: 'Please wait',
   loading: 'Loading…',
   close: 'Close',
   cancel: 'Cancel',
+  continue: 'Continue',
+  createCampaign: 'Create Campaign',
+  remove: 'Remove',
   optional: 'optional',
   steps: 'Steps',
   stepDone: 'done',

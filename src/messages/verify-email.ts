@@ -6,7 +6,6 @@ export const verifyEmailMessages = catalogue('screens', {
   verifyEmailMore:
     '“Send again” emails a new link to {email}. If it doesn’t arrive within a few minutes, check your spam folder.',
   verifyEmailHolds: 'Until then, your campaigns won’t send confirmation emails.',
-  verifyEmailSend: 'Send again',
   verifyEmailSent: 'We sent a new link to {email}. Only the newest link works.',
   verifyEmailCheck: 'I’ve confirmed it',
   verifyEmailNotYet: 'Not confirmed yet. Open the link in the email to {email} first.',

@@ -14,7 +14,6 @@ export const wizardMessages = catalogue('wizard', {
   pluginTitle: 'Add the plugin to your website',
   appTitle: 'Install the app in your store',
   back: 'Back',
-  proceed: 'Continue',
   domain: 'Website address',
   domainHint: 'Leave out the path. All pages are included.',
   domainCut: 'Shortened to the address of the website. All pages are included.',

@@ -5,6 +5,7 @@ import { useMessages } from '../config/use-messages.ts'
 import { sessionStore } from '../features/session/store.ts'
 import { screenMessages } from '../messages/screens.ts'
 import { shellMessages } from '../messages/shell.ts'
+import { actionMessages } from '../messages/ui-actions.ts'
 import { Brand } from '../ui/pictures/brand.tsx'
 import { Hedge } from '../ui/pictures/hedge.tsx'
 import { partStyles } from '../ui/theme/base.ts'
@@ -52,12 +53,13 @@ export function Welcome({ email, children }: WelcomeProps) {
 /** For users who already have an account. */
 function SignInLink() {
   const t = useMessages(screenMessages)
+  const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
   return (
     <>
       <span className="push small muted">{t('haveAccount')}</span>
       <a className="small" {...linkTo('/login')}>
-        {t('signIn')}
+        {actionText('signIn')}
       </a>
     </>
   )

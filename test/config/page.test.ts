@@ -78,11 +78,11 @@ describe('a page’s configuration', () => {
 
 describe('a page’s custom messages', () => {
   it('log a warning for an unknown name, with a suggestion', async () => {
-    const messages: object = { 'wizard.website': 'Where?', 'kit.tryAgain': 'Again' }
+    const messages: object = { 'wizard.website': 'Where?', 'ui.tryAgain': 'Again' }
     const warnings = await warningsOf(async () => {
       const { page } = pageWith()
       page.configure({ apiBase: API, messages })
-      page.update({ messages: { 'kit.tryAgain': 'Once more' } })
+      page.update({ messages: { 'ui.tryAgain': 'Once more' } })
       await import('../../src/config/unknown-messages.ts')
       await new Promise((resolve) => setTimeout(resolve))
     })
@@ -104,22 +104,22 @@ describe('update()', () => {
     page.configure({
       apiBase: API,
       getAccessToken: () => null,
-      messages: { 'kit.tryAgain': 'old', 'kit.crashTitle': 'c' },
+      messages: { 'ui.tryAgain': 'old', 'kit.crashTitle': 'c' },
     })
     const copy = createPage(registry, 'https://host.example').kit()
-    page.update({ locale: 'de', theme: 'dark', messages: { 'kit.tryAgain': 'new' } })
+    page.update({ locale: 'de', theme: 'dark', messages: { 'ui.tryAgain': 'new' } })
     expect(copy?.locale.value).to.equal('de')
     expect(copy?.theme.value).to.equal('dark')
-    expect(copy?.overrides.value).to.deep.equal({ 'kit.tryAgain': 'new', 'kit.crashTitle': 'c' })
+    expect(copy?.overrides.value).to.deep.equal({ 'ui.tryAgain': 'new', 'kit.crashTitle': 'c' })
   })
 
   it('keeps the messages from an earlier update', () => {
     const { page, kitOf } = pageWith()
     page.configure({ apiBase: API, getAccessToken: () => null })
-    page.update({ messages: { 'kit.tryAgain': 'Again' } })
+    page.update({ messages: { 'ui.tryAgain': 'Again' } })
     page.update({ messages: { 'kit.crashTitle': 'Oh' } })
     expect(kitOf().overrides.value).to.deep.equal({
-      'kit.tryAgain': 'Again',
+      'ui.tryAgain': 'Again',
       'kit.crashTitle': 'Oh',
     })
   })

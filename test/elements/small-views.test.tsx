@@ -4,6 +4,7 @@ import { parseAttribute } from '../../elements/define/attributes.ts'
 import { define } from '../../elements/define.ts'
 import { configure } from '../../elements/kit.ts'
 import { useElement } from '../../src/config/context.tsx'
+import { nextTask } from '../support/next-task.ts'
 import { eventually } from '../support/queries.ts'
 import { API_BASE } from './contract/api.ts'
 import { hasState, nextEvent } from './contract/stage.ts'
@@ -78,8 +79,6 @@ function CachedView() {
   return <p>cached</p>
 }
 const CachedElement = define('x-cached', CachedView, {})
-
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 describe('an element with a small view', () => {
   let element: HTMLElement & { ready: Promise<unknown> }

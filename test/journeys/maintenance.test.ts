@@ -7,6 +7,7 @@ import { after, afterEach, describe, it } from 'node:test'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { maintenanceMessages } from '../../src/messages/maintenance.ts'
+import { uiMessages } from '../../src/messages/ui.ts'
 import { assertAccessible } from './support/axe.ts'
 import { eventually } from './support/eventually.ts'
 import { breakApi, refuseConnection } from './support/faults.ts'
@@ -122,8 +123,8 @@ describe('maintenance', () => {
 })
 
 describe('/maintenance.html', () => {
-  const { soon, text, tryAgain, looksEvery } = maintenanceMessages.lines
-  const expectedTexts = [soon, text, tryAgain, looksEvery].map((line) =>
+  const { soon, text, looksEvery } = maintenanceMessages.lines
+  const expectedTexts = [soon, text, uiMessages.lines.tryAgain, looksEvery].map((line) =>
     line.replace('{brand}', 'Poplar').replace('{seconds}', '30'),
   )
 

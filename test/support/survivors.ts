@@ -1,4 +1,5 @@
 import { executeServerCommand } from '@web/test-runner-commands'
+import { nextTask } from './next-task.ts'
 
 /** How many objects survive garbage collection, after the work that renderers deferred to a later frame. */
 export async function countSurvivors(
@@ -14,13 +15,3 @@ export async function countSurvivors(
   }
   return count()
 }
-
-export const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -109,6 +111,8 @@ type CouponFormProps = { type: BillingType; choice: CouponChoice; onClose: () =>
 /** Closes once the coupon is applied; a rejected one stays as typed, with the reason. */
 function CouponForm({ type, choice, onClose }: CouponFormProps) {
   const t = useMessages(billingMessages)
+  const uiText = useMessages(uiMessages)
+  const checkoutText = useMessages(checkoutMessages)
   const { note, busy, refused } = choice
   const [initialRefusal] = useState(refused)
   const [code, setCode] = useState(initialRefusal?.text ?? '')
@@ -139,10 +143,10 @@ function CouponForm({ type, choice, onClose }: CouponFormProps) {
         />
       </Field>
       <Button type="submit" size="small" busy={choice.busy}>
-        {t('couponApply')}
+        {checkoutText('apply')}
       </Button>
       <Button variant="quiet" size="small" onClick={onClose}>
-        {t('couponCancel')}
+        {uiText('cancel')}
       </Button>
     </form>
   )

@@ -28,6 +28,7 @@ type MarketplaceNoticeProps = {
 /** Blocks the page until the user continues; explains what happened, the deadline and the two options. */
 export function MarketplaceNotice({ delayedAt, member = null, ...on }: MarketplaceNoticeProps) {
   const t = useMessages(marketplaceMessages)
+  const common = useMessages(uiMessages)
   const { clock } = useKit()
   const { backup, start } = useBackup()
   const backupPeriod = backupWindow(delayedAt, new Date(clock.now()))
@@ -43,7 +44,7 @@ export function MarketplaceNotice({ delayedAt, member = null, ...on }: Marketpla
       footer={
         member ? (
           <Button variant="primary" onClick={on.onContinue}>
-            {t('continue')}
+            {common('continue')}
           </Button>
         ) : (
           <>

@@ -1,6 +1,7 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import type { PlanName } from './model.ts'
 import { type CardAction, canChargeSavedCard, paymentMethodFor } from './offer-rules.ts'
@@ -62,6 +63,7 @@ function BuyButton(props: PlanButtonProps) {
 
 function useButtonText({ action, name, type }: PlanButtonProps): string {
   const t = useMessages(billingMessages)
+  const actionText = useMessages(actionMessages)
   const plan = useBillingFormats().plan(name)
   switch (action) {
     case 'upgrade':
@@ -71,7 +73,7 @@ function useButtonText({ action, name, type }: PlanButtonProps): string {
     case 'switch':
       return t('switchTo', { plan })
     case 'renew':
-      return t('renewPlan', { plan })
+      return actionText('renewPlan', { plan })
     case 'change-type':
       return t(type === 'yearly' ? 'payYearly' : 'payMonthly')
     case 'cancel':

@@ -3,6 +3,7 @@ import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { billingMessages } from '../../messages/billing.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { OutcomePanel } from '../../ui/feedback/outcome-panel.tsx'
 import { SpinnerRing } from '../../ui/feedback/spinner-ring.tsx'
@@ -35,7 +36,7 @@ function NoCharge({ why }: { why: NoChargeReason }) {
       tone="calm"
       icon={<Icon of={ShoppingBag} data-size="large" />}
       title={t(`charge${why}`)}
-      actions={<BillingButton label="toBilling" />}
+      actions={<BillingButton label="goToBilling" />}
     >
       <p>{t(`charge${why}Text`)}</p>
     </OutcomePanel>
@@ -80,7 +81,7 @@ function ChargeOutcome({ charge: { status, plan, type } }: { charge: Charge }) {
         tone="calm"
         icon={<Icon of={Hourglass} data-size="large" />}
         title={t('chargeWaiting')}
-        actions={<BillingButton label="toBilling" variant="secondary" />}
+        actions={<BillingButton label="goToBilling" variant="secondary" />}
       >
         <p>{t('chargeSlow')}</p>
       </OutcomePanel>
@@ -92,7 +93,7 @@ function ChargeOutcome({ charge: { status, plan, type } }: { charge: Charge }) {
       tone={isPaid ? 'success' : 'danger'}
       icon={<Icon of={isPaid ? Check : X} data-size="large" />}
       title={isPaid ? t('chargePaid', { plan: billingFormats.plan(plan) }) : t('chargeDeclined')}
-      actions={<BillingButton label={isPaid ? 'toBilling' : 'choosePlan'} />}
+      actions={<BillingButton label={isPaid ? 'goToBilling' : 'choosePlan'} />}
     >
       <p>
         {isPaid
@@ -104,16 +105,17 @@ function ChargeOutcome({ charge: { status, plan, type } }: { charge: Charge }) {
 }
 
 type BillingButtonProps = {
-  label: 'toBilling' | 'choosePlan'
+  label: 'goToBilling' | 'choosePlan'
   variant?: ComponentProps<typeof Button>['variant']
 }
 
 function BillingButton({ label, variant = 'primary' }: BillingButtonProps) {
   const t = useMessages(billingMessages)
+  const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
   return (
     <Button {...linkTo('/billing')} variant={variant} size="large" wide>
-      {t(label)}
+      {label === 'goToBilling' ? actionText(label) : t(label)}
     </Button>
   )
 }

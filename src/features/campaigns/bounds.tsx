@@ -3,6 +3,7 @@ import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { sessionStore } from '../session/store.ts'
 import { usePermissions } from './use-permissions.ts'
 import { NoCreatePermissionNote } from './who-may-create.tsx'
@@ -26,11 +27,12 @@ export function PermissionNotes() {
 
 function ExpiredPlanNote({ adminEmail }: { adminEmail: string | null }) {
   const t = useMessages(campaignsMessages)
+  const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
   const nextStep = adminEmail ? (
     t('askForPlan', { admin: adminEmail })
   ) : (
-    <a {...linkTo('/billing')}>{t('comparePlans')}</a>
+    <a {...linkTo('/billing')}>{actionText('comparePlans')}</a>
   )
   return (
     <>

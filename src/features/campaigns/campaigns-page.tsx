@@ -4,6 +4,7 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -135,6 +136,7 @@ function useSummary(): string {
 
 function NoCampaigns({ onCreate }: { onCreate: () => void }) {
   const t = useMessages(campaignsMessages)
+  const uiText = useMessages(uiMessages)
   const { mayCreate } = usePermissions()
   return (
     <section aria-label={t('title')}>
@@ -146,7 +148,7 @@ function NoCampaigns({ onCreate }: { onCreate: () => void }) {
         actions={
           mayCreate && (
             <Button variant="primary" icon={<Icon of={Plus} />} onClick={onCreate}>
-              {t('create')}
+              {uiText('createCampaign')}
             </Button>
           )
         }

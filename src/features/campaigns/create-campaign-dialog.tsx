@@ -2,6 +2,7 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { INTENTS, type Intent } from '../../popup/intents.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
@@ -31,6 +32,7 @@ export function CreateCampaignDialog(props: CreateCampaignDialogProps) {
 
 function DialogContent({ onClose, onCreate }: CreateCampaignDialogProps) {
   const t = useMessages(campaignsMessages)
+  const uiText = useMessages(uiMessages)
   const form = useId()
   const { draft, change, errors, submit, forget } = useCampaignForm(onCreate, onClose)
   return (
@@ -47,7 +49,7 @@ function DialogContent({ onClose, onCreate }: CreateCampaignDialogProps) {
       footer={(leave) => (
         <>
           <span className="create-campaign-next small subtle">{t('next')}</span>
-          <Button onClick={leave}>{t('cancel')}</Button>
+          <Button onClick={leave}>{uiText('cancel')}</Button>
           <Button variant="primary" type="submit" form={form}>
             {t('createIt')}
           </Button>

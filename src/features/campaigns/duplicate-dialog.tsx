@@ -6,6 +6,8 @@ import { useMessages } from '../../config/use-messages.ts'
 import { createIdempotentCall } from '../../lib/idempotent-call.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -25,6 +27,8 @@ type DuplicateDialogProps = { campaign: Campaign; onClose: () => void }
 /** Copies a campaign, optionally to another site; the input is kept if that fails. */
 export function DuplicateDialog({ campaign, onClose }: DuplicateDialogProps) {
   const t = useMessages(campaignsMessages)
+  const uiText = useMessages(uiMessages)
+  const actionText = useMessages(actionMessages)
   const form = useId()
   const { siteId, setSiteId, copy } = useDuplicate(campaign, onClose)
   const initialTitle = truncateTitle(
@@ -40,9 +44,9 @@ export function DuplicateDialog({ campaign, onClose }: DuplicateDialogProps) {
       onClose={onClose}
       footer={(leave) => (
         <>
-          <Button onClick={leave}>{t('cancel')}</Button>
+          <Button onClick={leave}>{uiText('cancel')}</Button>
           <Button variant="primary" type="submit" form={form} busy={isBusy}>
-            {t('duplicate')}
+            {actionText('duplicate')}
           </Button>
         </>
       )}

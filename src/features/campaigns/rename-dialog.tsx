@@ -3,6 +3,8 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { toApiFailure } from '../../lib/to-api-failure.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -17,6 +19,8 @@ type RenameDialogProps = { campaign: Campaign; onClose: () => void }
 /** Renames a campaign. The input is kept if that fails, and another user's change is shown before it is overwritten. */
 export function RenameDialog({ campaign, onClose }: RenameDialogProps) {
   const t = useMessages(campaignsMessages)
+  const uiText = useMessages(uiMessages)
+  const actionText = useMessages(actionMessages)
   const form = useId()
   const { newer, rename } = useRename(campaign, onClose)
   const { title, setTitle, error, isBusy, submit } = useTitleForm(campaign.title, rename)
@@ -29,9 +33,9 @@ export function RenameDialog({ campaign, onClose }: RenameDialogProps) {
       onClose={onClose}
       footer={(leave) => (
         <>
-          <Button onClick={leave}>{t(newer === null ? 'cancel' : 'keepTitle')}</Button>
+          <Button onClick={leave}>{newer === null ? uiText('cancel') : t('keepTitle')}</Button>
           <Button variant="primary" type="submit" form={form} busy={isBusy}>
-            {t(newer === null ? 'rename' : 'renameStill')}
+            {newer === null ? actionText('rename') : t('renameStill')}
           </Button>
         </>
       )}

@@ -4,6 +4,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { answersMessages } from '../../messages/answers.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { studioMessages } from '../../messages/studio.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -109,16 +110,17 @@ function PageLinks({ campaign }: { campaign: Campaign }) {
 function EditActions(props: RowMenuProps & { may: CampaignPermissions }) {
   const { campaign, may, onRename, onDuplicate, onDelete } = props
   const t = useMessages(campaignsMessages)
+  const actionText = useMessages(actionMessages)
   return (
     <>
       {may.mayEdit && (
         <MenuItem icon={<Icon of={Pencil} />} onSelect={() => onRename(campaign)}>
-          {t('rename')}
+          {actionText('rename')}
         </MenuItem>
       )}
       {may.mayCreate && (
         <MenuItem icon={<Icon of={Copy} />} onSelect={() => onDuplicate(campaign)}>
-          {t('duplicate')}
+          {actionText('duplicate')}
         </MenuItem>
       )}
       {may.mayPublish && <StatusActions campaign={campaign} />}
@@ -135,6 +137,7 @@ function EditActions(props: RowMenuProps & { may: CampaignPermissions }) {
 /** The actions *Set live*, *Publish* and *Pause*, depending on the status. */
 function StatusActions({ campaign }: { campaign: Campaign }) {
   const t = useMessages(campaignsMessages)
+  const actionText = useMessages(actionMessages)
   const changeStatus = useChangeStatus()
   const wasOn = isLiveOrScheduled(campaign)
   const setLive = () => changeStatus(campaign, 'live')
@@ -142,12 +145,12 @@ function StatusActions({ campaign }: { campaign: Campaign }) {
     <>
       {!wasOn && (
         <MenuItem icon={<Icon of={Play} />} onSelect={setLive}>
-          {t('setLive')}
+          {actionText('setLive')}
         </MenuItem>
       )}
       {wasOn && campaign.hasDraft && (
         <MenuItem icon={<Icon of={CloudUpload} />} onSelect={setLive}>
-          {t('publish')}
+          {actionText('publishChanges')}
         </MenuItem>
       )}
       {wasOn && (

@@ -5,6 +5,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import { toApiFailure } from '../../lib/to-api-failure.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { useAlert, useConfirm } from '../../ui/feedback/alerts.tsx'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { useStatusText } from './live/status-word.tsx'
@@ -52,6 +53,7 @@ type ConfirmQuestion = { title: string; text: string; confirm: string; cancel?: 
 
 function useDeletedNotice(page: RefObject<HTMLElement | null>): (deleted: Campaign) => void {
   const t = useMessages(campaignsMessages)
+  const actionText = useMessages(actionMessages)
   const kit = useKit()
   const { attempt } = useAttempt()
   const [last] = useState({ notice: '' })
@@ -71,7 +73,7 @@ function useDeletedNotice(page: RefObject<HTMLElement | null>): (deleted: Campai
     last.notice = kit.notices.push({
       tone: 'success',
       text: t('deleted', { title: deleted.title }),
-      action: { label: t('undo'), run: () => void restore(deleted) },
+      action: { label: actionText('undo'), run: () => void restore(deleted) },
     })
   }
 }

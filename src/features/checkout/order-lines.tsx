@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { splitByCredit } from '../billing/credit-rules.ts'
 import type { Quote } from '../billing/quote-model.ts'
@@ -44,6 +45,7 @@ export function OrderLines({ checkout, coupon }: OrderLinesProps) {
 
 function Lines({ quote, coupon }: { quote: Quote; coupon: Coupon }) {
   const t = useMessages(checkoutMessages)
+  const uiText = useMessages(uiMessages)
   const { money } = useFormats()
   const perMonth = monthlyPrice(quote)
   const { fromCredit } = splitByCredit(quote.total, quote.creditBalance)
@@ -64,7 +66,7 @@ function Lines({ quote, coupon }: { quote: Quote; coupon: Coupon }) {
                 ref={coupon.action}
                 onClick={coupon.removeOrReplace}
               >
-                {t(coupon.isCustom ? 'remove' : 'useAnother')}
+                {coupon.isCustom ? uiText('remove') : t('useAnother')}
               </button>
             </>
           }

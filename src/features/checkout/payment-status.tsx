@@ -1,6 +1,7 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { paymentMessages } from '../../messages/payment.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Outcome } from '../../ui/feedback/outcome.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
@@ -64,6 +65,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
 function PaymentOutcome(props: PaymentStatusProps & { payment: Payment }) {
   const { payment, billing, currentOrder } = props
   const t = useMessages(paymentMessages)
+  const actionText = useMessages(actionMessages)
   const { brand } = useKit().config
   if (currentOrder && (payment.status === 'open' || payment.status === 'expired')) {
     return <OrderUnavailable why={currentOrder} {...(billing && { billing })} />
@@ -84,7 +86,7 @@ function PaymentOutcome(props: PaymentStatusProps & { payment: Payment }) {
           actions={
             billing && (
               <Button {...billing} variant="primary" size="large" wide>
-                {t('goToBilling')}
+                {actionText('goToBilling')}
               </Button>
             )
           }
@@ -136,7 +138,7 @@ function PaymentOutcome(props: PaymentStatusProps & { payment: Payment }) {
           {...props}
           tone="calm"
           title={t('expiredTitle')}
-          actionLabel={t('startAgain')}
+          actionLabel={actionText('startAgain')}
         >
           {t('expiredText')}
         </UnpaidOutcome>

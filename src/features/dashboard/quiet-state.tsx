@@ -4,6 +4,7 @@ import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { isLimitReached } from '../billing/limit-rules.ts'
@@ -66,10 +67,10 @@ function InstallButton({ onHelp }: { onHelp: DashboardActions['onInstallationHel
 }
 
 function CreateButton({ onCreate }: { onCreate: DashboardActions['onCreateCampaign'] }) {
-  const t = useMessages(figureMessages)
+  const uiText = useMessages(uiMessages)
   const { linkTo } = usePaths()
   const way = onCreate
     ? { onClick: onCreate, 'aria-haspopup': 'dialog' as const }
     : linkTo('/campaigns/')
-  return <Button {...way}>{t('createAction')}</Button>
+  return <Button {...way}>{uiText('createCampaign')}</Button>
 }

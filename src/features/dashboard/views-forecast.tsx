@@ -1,6 +1,7 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { billingPath } from '../billing/reason-rules.ts'
 import type { ViewsForecast } from '../billing/views-rules.ts'
 import { useFormats } from './use-formats.ts'
@@ -15,14 +16,14 @@ type ForecastProps = {
 
 /** The forecast for the month in one sentence, with a link to the plans if the limit is near or will be exceeded. */
 export function ViewsForecastText({ isReached, isTight, forecast }: ForecastProps) {
-  const t = useMessages(figureMessages)
+  const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
   return (
     <>
       {useForecastText({ isReached, forecast })}
       {isTight && (
         <a className="compare" {...linkTo(billingPath('views'))}>
-          {t('comparePlans')}
+          {actionText('comparePlans')}
         </a>
       )}
     </>

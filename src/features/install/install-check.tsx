@@ -4,6 +4,7 @@ import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { installMessages } from '../../messages/install.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'
@@ -23,6 +24,7 @@ type Site = { siteId: string; domain: string }
 export function InstallCheckPart({ site }: { site: Site }) {
   useSignals()
   const t = useMessages(installMessages)
+  const actionText = useMessages(actionMessages)
   const kit = useKit()
   const scope = useElement()
   const [installation] = useState(() => createInstallCheck(kit, site.siteId))
@@ -55,7 +57,7 @@ export function InstallCheckPart({ site }: { site: Site }) {
           icon={<Icon of={RefreshCw} data-size="small" />}
           onClick={() => void check()}
         >
-          {t(checkState === null ? 'check' : 'checkAgain')}
+          {checkState === null ? t('check') : actionText('checkAgain')}
         </Button>
       </div>
       <div role="status">

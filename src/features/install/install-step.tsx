@@ -2,6 +2,8 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { installMessages } from '../../messages/install.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'
@@ -21,6 +23,8 @@ partStyles(css)
 export function InstallStep(props: InstallStepProps) {
   const { site, platform, chosen, onChoose, onBack, onContinue, busy, failure } = props
   const t = useMessages(installMessages)
+  const uiText = useMessages(uiMessages)
+  const wizardText = useMessages(wizardMessages)
   const failureText = useFailureText()
   const platforms = installPlatforms(platform)
   const method = platforms.find((candidate) => candidate === chosen) ?? platforms[0] ?? 'javascript'
@@ -35,7 +39,7 @@ export function InstallStep(props: InstallStepProps) {
       )}
       <div className="row step-buttons" data-wrap="">
         <Button variant="quiet" icon={<Icon of={ArrowLeft} data-mirror="" />} onClick={onBack}>
-          {t('back')}
+          {wizardText('back')}
         </Button>
         <span className="push" />
         <SendToDeveloper site={site} method={method} />
@@ -45,7 +49,7 @@ export function InstallStep(props: InstallStepProps) {
           iconAfter={<Icon of={ArrowRight} data-mirror="" />}
           onClick={onContinue}
         >
-          {t('proceed')}
+          {uiText('continue')}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { renderCaptcha } from '../../lib/captcha.ts'
 import { createLightDomSlot } from '../../lib/light-dom-slot.ts'
 import { licenseMessages } from '../../messages/license.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
@@ -17,6 +18,7 @@ const DEFAULT_SRC = 'https://challenges.cloudflare.com/turnstile/v0/api.js?rende
 /** The configured provider's captcha, in the light DOM: such widgets don't work in a shadow root. */
 export function CaptchaField({ captcha }: { captcha: Captcha }) {
   const t = useMessages(licenseMessages)
+  const uiText = useMessages(uiMessages)
   const [attempt, setAttempt] = useState(0)
   const retry = () => setAttempt((before) => before + 1)
   const { containerRef, isLoading } = useWidget(captcha, attempt, retry)
@@ -28,7 +30,7 @@ export function CaptchaField({ captcha }: { captcha: Captcha }) {
         <>
           <FieldError>{t('captchaFailed')}</FieldError>
           <Button size="small" onClick={retry}>
-            {t('tryAgain')}
+            {uiText('tryAgain')}
           </Button>
         </>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { licenseMessages } from '../../messages/license.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { Outcome } from '../../ui/feedback/outcome.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
@@ -20,6 +21,7 @@ type SentPanelProps = {
 /** Confirms that an email was sent, with the next step. */
 export function SentPanel({ sentTo, busy, problem, onSendAgain, onCorrect }: SentPanelProps) {
   const t = useMessages(licenseMessages)
+  const actionText = useMessages(actionMessages)
   const { ownsPage } = useKit()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -36,7 +38,7 @@ export function SentPanel({ sentTo, busy, problem, onSendAgain, onCorrect }: Sen
       actions={
         <>
           <Button size="large" wide busy={busy} onClick={onSendAgain}>
-            {t('sendAgain')}
+            {actionText('sendAgain')}
           </Button>
           <Button variant="quiet" wide onClick={onCorrect}>
             {t('correct')}

@@ -3,6 +3,7 @@ import { dashboardUrl } from '../../config/dashboard-url.ts'
 import { navigationOf } from '../../config/navigation.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { licenseMessages } from '../../messages/license.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { Outcome } from '../../ui/feedback/outcome.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Button } from '../../ui/fields/button.tsx'
@@ -73,6 +74,7 @@ type FailedProps = {
 
 function Failed({ verification, onRequestNewLink, onLogin }: FailedProps) {
   const t = useMessages(licenseMessages)
+  const uiText = useMessages(uiMessages)
   const { text, retry } = verification
   return (
     <Outcome
@@ -83,7 +85,7 @@ function Failed({ verification, onRequestNewLink, onLogin }: FailedProps) {
         <>
           {retry && (
             <Button variant="primary" size="large" wide onClick={retry}>
-              {t('tryAgain')}
+              {uiText('tryAgain')}
             </Button>
           )}
           <Button size="large" wide onClick={onRequestNewLink}>

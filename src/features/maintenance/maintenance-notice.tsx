@@ -2,6 +2,7 @@ import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { maintenanceMessages } from '../../messages/maintenance.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { Grove } from '../../ui/pictures/grove.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -26,6 +27,7 @@ type NoticeProps = {
 /** Explains the maintenance and when it ends, with a *Try again* button. */
 export function MaintenanceNotice({ maintenance, check, keepsPage = false, id }: NoticeProps) {
   const t = useMessages(maintenanceMessages)
+  const uiText = useMessages(uiMessages)
   const { brand } = useKit().config
   const title = useTitleOf(maintenance)
   return (
@@ -44,7 +46,7 @@ export function MaintenanceNotice({ maintenance, check, keepsPage = false, id }:
         busy={check.isChecking}
         onClick={check.checkNow}
       >
-        {t('tryAgain')}
+        {uiText('tryAgain')}
       </Button>
       <PollingNote maintenance={maintenance} failedAttempts={check.failedChecks} />
     </section>

@@ -4,6 +4,7 @@ import { dashboardUrl } from '../../config/dashboard-url.ts'
 import { navigationOf } from '../../config/navigation.ts'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'
@@ -51,12 +52,13 @@ export function LimitReached({ sitesLimit, onLimit }: LimitReachedProps) {
 /** On a host page, the dashboard's plans open in a new window, so that the host page stays open. */
 function PlansButton() {
   const t = useMessages(wizardStepMessages)
+  const actionText = useMessages(actionMessages)
   const kit = useKit()
   const { linkTo } = usePaths()
   const path = billingPath('sites')
   return kit.ownsPage ? (
     <Button size="small" {...linkTo(path)}>
-      {t('plans')}
+      {actionText('comparePlans')}
     </Button>
   ) : (
     <Button

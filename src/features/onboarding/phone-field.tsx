@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import type { Async } from '../../lib/async.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -25,6 +26,7 @@ type PhoneFieldProps = {
 export function PhoneField(props: PhoneFieldProps) {
   const { countries, country, phone, error, input, onCountry, onPhone } = props
   const t = useMessages(wizardStepMessages)
+  const uiText = useMessages(uiMessages)
   const [isBlurred, setBlurred] = useState(false)
   const { state } = countries
   const isInvalid =
@@ -60,7 +62,7 @@ export function PhoneField(props: PhoneFieldProps) {
               tone="warning"
               action={
                 <Button size="small" onClick={countries.retry}>
-                  {t('tryAgain')}
+                  {uiText('tryAgain')}
                 </Button>
               }
             >

@@ -1,4 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -15,6 +16,7 @@ type StepButtonsProps = {
 /** The continue button, and the back button if there is a previous page. */
 export function StepButtons({ busy, onBack, labels }: StepButtonsProps) {
   const t = useMessages(wizardMessages)
+  const uiText = useMessages(uiMessages)
   return (
     <div className="row step-buttons">
       {onBack && (
@@ -30,7 +32,7 @@ export function StepButtons({ busy, onBack, labels }: StepButtonsProps) {
         busy={busy}
         iconAfter={<Icon of={ArrowRight} data-mirror="" />}
       >
-        {labels?.proceed ?? t('proceed')}
+        {labels?.proceed ?? uiText('continue')}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { setPasswordMessages } from '../../messages/set-password.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
 import type { Problem } from './use-submit.ts'
@@ -18,14 +18,14 @@ export function ProblemNotice({ problem }: { problem: Problem }) {
 
 /** A sign-in button for users who already have a password, except on host pages; and a link to support. */
 export function NextSteps() {
-  const t = useMessages(setPasswordMessages)
+  const actionText = useMessages(actionMessages)
   const { config, ownsPage } = useKit()
   const { linkTo } = usePaths()
   return (
     <div className="row">
-      {ownsPage && <Button {...linkTo('/login')}>{t('signIn')}</Button>}
+      {ownsPage && <Button {...linkTo('/login')}>{actionText('signIn')}</Button>}
       <Button href={config.links.support} target="_blank" rel="noopener">
-        {t('contact')}
+        {actionText('contact')}
       </Button>
     </div>
   )

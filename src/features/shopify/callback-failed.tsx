@@ -3,6 +3,7 @@ import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { shopifyMessages } from '../../messages/shopify.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { OutcomePanel } from '../../ui/feedback/outcome-panel.tsx'
 import { Button } from '../../ui/fields/button.tsx'
@@ -20,6 +21,7 @@ type CallbackFailedProps = {
 /** The server's message, the email address it refers to, and the next steps. */
 export function CallbackFailed({ failure, onRetry, onLeave }: CallbackFailedProps) {
   const t = useMessages(shopifyMessages)
+  const uiText = useMessages(uiMessages)
   const failureText = useFailureText()
   const { linkTo } = usePaths()
   const { serverMessage, data } = detailsOf(failure)
@@ -36,7 +38,7 @@ export function CallbackFailed({ failure, onRetry, onLeave }: CallbackFailedProp
         <>
           {canRetry && (
             <Button variant="primary" size="large" wide onClick={onRetry}>
-              {t('tryAgain')}
+              {uiText('tryAgain')}
             </Button>
           )}
           <Button

@@ -4,6 +4,7 @@ import { messageOf, useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { kitMessages } from '../../messages/kit.ts'
 import { shopifyMessages } from '../../messages/shopify.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { OutcomePanel } from '../../ui/feedback/outcome-panel.tsx'
 import { SpinnerRing } from '../../ui/feedback/spinner-ring.tsx'
 import { Button } from '../../ui/fields/button.tsx'
@@ -73,6 +74,7 @@ function IncompleteCallback() {
 /** Shown if the user returns with the Back button after the automatic redirect. */
 function Connected({ outcome, onContinue }: { outcome: CallbackOutcome; onContinue: () => void }) {
   const t = useMessages(shopifyMessages)
+  const uiText = useMessages(uiMessages)
   const { site } = outcome
   return (
     <OutcomePanel
@@ -81,7 +83,7 @@ function Connected({ outcome, onContinue }: { outcome: CallbackOutcome; onContin
       title={t('connected')}
       actions={
         <Button variant="primary" size="large" wide onClick={onContinue}>
-          {t('goOn')}
+          {uiText('continue')}
         </Button>
       }
     >

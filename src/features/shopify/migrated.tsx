@@ -1,6 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { shopifyMessages } from '../../messages/shopify.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { OutcomePanel } from '../../ui/feedback/outcome-panel.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -17,6 +18,7 @@ type MigratedProps = {
 /** The shop already had an account, which was migrated to the app. */
 export function Migrated({ outcome, onContinue }: MigratedProps) {
   const t = useMessages(shopifyMessages)
+  const uiText = useMessages(uiMessages)
   const { passwordRedirect, site } = outcome
   return (
     <OutcomePanel
@@ -31,7 +33,7 @@ export function Migrated({ outcome, onContinue }: MigratedProps) {
             wide
             onClick={() => onContinue(site ? sitePath(site) : '/', outcome)}
           >
-            {t('goOn')}
+            {uiText('continue')}
           </Button>
           {passwordRedirect !== null && (
             <Button size="large" wide onClick={() => onContinue(passwordRedirect, outcome)}>

@@ -5,6 +5,7 @@ import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import { studioMessages } from '../../messages/studio.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -90,6 +91,7 @@ function LoadFailure({ step, ...panel }: FailedProps) {
 /** A page that shows only an empty state, with its title as the page's heading. */
 function EmptyPage({ step, title, text }: { step: StudioStep; title: string; text: string }) {
   const t = useMessages(studioMessages)
+  const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
   return (
     <PageFrame step={null} title={t(step)}>
@@ -99,7 +101,7 @@ function EmptyPage({ step, title, text }: { step: StudioStep; title: string; tex
         text={text}
         actions={
           <Button variant="primary" {...linkTo('/campaigns/')}>
-            {t('toCampaigns')}
+            {actionText('goToCampaigns')}
           </Button>
         }
       />

@@ -5,6 +5,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { sitesStore } from '../../features/sites/store.ts'
 import type { User } from '../../features/user/model.ts'
 import { shellMessages } from '../../messages/shell.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Plus } from '../../ui/pictures/icons.ts'
@@ -28,6 +29,7 @@ const PAGES_WITH_PRIMARY_ACTION = new Set<RouteName>([
 export function HeaderActions({ user }: { user: User }) {
   useSignals()
   const t = useMessages(shellMessages)
+  const uiText = useMessages(uiMessages)
   const { linkTo } = usePaths()
   const { route } = useRoute()
   const dialog = useUrlDialog('create-campaign')
@@ -46,12 +48,12 @@ export function HeaderActions({ user }: { user: User }) {
           variant={PAGES_WITH_PRIMARY_ACTION.has(route.name) ? 'secondary' : 'primary'}
           data-compact-label=""
           // On a phone the text isn't rendered, so the button would have no accessible name.
-          aria-label={t('createCampaign')}
+          aria-label={uiText('createCampaign')}
           aria-haspopup="dialog"
           icon={<Icon of={Plus} />}
           onClick={dialog.open}
         >
-          {t('createCampaign')}
+          {uiText('createCampaign')}
         </Button>
       )}
     </>

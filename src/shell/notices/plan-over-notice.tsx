@@ -6,6 +6,7 @@ import type { Plan } from '../../features/billing/model.ts'
 import { planLabel } from '../../features/billing/plan-label-rules.ts'
 import type { User } from '../../features/user/model.ts'
 import { screenMessages } from '../../messages/screens.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 
@@ -15,6 +16,7 @@ import { Button } from '../../ui/fields/button.tsx'
 export function PlanEndedNotice({ user, plan }: { user: User; plan: Plan }) {
   useSignals()
   const t = useMessages(screenMessages)
+  const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
   const name = planLabel(plan.name, useKit().config.brand.name)
   const isAdmin = user.role === 'admin'
@@ -26,7 +28,7 @@ export function PlanEndedNotice({ user, plan }: { user: User; plan: Plan }) {
       action={
         isAdmin && (
           <Button size="small" {...linkTo('/billing')}>
-            {t('renewPlan', { plan: name })}
+            {actionText('renewPlan', { plan: name })}
           </Button>
         )
       }

@@ -5,6 +5,7 @@ import { postVerificationEmail } from '../../features/session/api.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import type { User } from '../../features/user/model.ts'
 import { toApiFailure } from '../../lib/to-api-failure.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { verifyEmailMessages } from '../../messages/verify-email.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
@@ -20,6 +21,7 @@ import { useReloadUser } from '../use-user-check.ts'
  */
 export function VerifyEmailNotice({ user: { email, role } }: { user: User }) {
   const t = useMessages(verifyEmailMessages)
+  const actionText = useMessages(actionMessages)
   const { notices } = useKit()
   const check = useReloadUser(({ isEmailVerified }) => {
     if (!isEmailVerified) notices.push({ tone: 'info', text: t('verifyEmailNotYet', { email }) })
@@ -37,7 +39,7 @@ export function VerifyEmailNotice({ user: { email, role } }: { user: User }) {
       action={
         <>
           <Button size="small" busy={resend.isBusy} onClick={resend.run}>
-            {t('verifyEmailSend')}
+            {actionText('sendAgain')}
           </Button>
           <Button size="small" variant="quiet" busy={check.isBusy} onClick={check.run}>
             {t('verifyEmailCheck')}

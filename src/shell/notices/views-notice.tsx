@@ -3,12 +3,14 @@ import { useMessages } from '../../config/use-messages.ts'
 import { billingPath } from '../../features/billing/reason-rules.ts'
 import type { User } from '../../features/user/model.ts'
 import { screenMessages } from '../../messages/screens.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 
 /** Shown when the month's views are used up. Only admins can open billing; members see whom to ask. */
 export function ViewsNotice({ user, isOnBilling }: { user: User; isOnBilling: boolean }) {
   const t = useMessages(screenMessages)
+  const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
   const isAdmin = user.role === 'admin'
   const detail =
@@ -24,7 +26,7 @@ export function ViewsNotice({ user, isOnBilling }: { user: User; isOnBilling: bo
         isAdmin &&
         !isOnBilling && (
           <Button size="small" {...linkTo(billingPath('views'))}>
-            {t('comparePlans')}
+            {actionText('comparePlans')}
           </Button>
         )
       }

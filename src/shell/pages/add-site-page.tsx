@@ -8,6 +8,7 @@ import { sessionStore } from '../../features/session/store.ts'
 import { canAddSite } from '../../features/sites/add-site-rules.ts'
 import { sitesStore } from '../../features/sites/store.ts'
 import { screenMessages } from '../../messages/screens.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { SiteWizard } from '../add-site-wizard.tsx'
@@ -28,6 +29,7 @@ export function AddSitePage() {
 
 function SiteLimitReached({ count }: { count: number }) {
   const t = useMessages(screenMessages)
+  const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
   return (
     <EmptyState
@@ -37,7 +39,7 @@ function SiteLimitReached({ count }: { count: number }) {
       actions={
         <>
           <Button variant="primary" {...linkTo(billingPath('sites'))}>
-            {t('comparePlans')}
+            {actionText('comparePlans')}
           </Button>
           <Button {...linkTo('/dashboard')}>{t('toDashboard')}</Button>
         </>

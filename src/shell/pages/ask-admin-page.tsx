@@ -1,6 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { pageMessages } from '../../messages/pages.ts'
 import { screenMessages } from '../../messages/screens.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { PageArrival } from '../page-arrival.tsx'
@@ -11,6 +12,7 @@ import { useReloadUser } from '../use-user-check.ts'
 export function AskAdminPage({ adminEmail }: { adminEmail: string | null }) {
   const t = useMessages(screenMessages)
   const title = useMessages(pageMessages)('sites')
+  const actionText = useMessages(actionMessages)
   const check = useReloadUser()
   useTitle(title)
   return (
@@ -27,7 +29,7 @@ export function AskAdminPage({ adminEmail }: { adminEmail: string | null }) {
               </Button>
             )}
             <Button busy={check.isBusy} onClick={check.run}>
-              {t('checkAgain')}
+              {actionText('checkAgain')}
             </Button>
           </>
         }

@@ -2,7 +2,8 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import { screenMessages } from '../../messages/screens.ts'
-import { sessionMessages } from '../../messages/session.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { useTitle } from '../use-document-title.ts'
 import { Message } from './message.tsx'
@@ -10,8 +11,9 @@ import { Message } from './message.tsx'
 /** The sign-in callback failed: shows the provider's message as text, and two next steps. */
 export function CallbackErrorScreen({ description }: { description: string }) {
   const kit = useKit()
-  const screenText = useMessages(sessionMessages)
   const t = useMessages(screenMessages)
+  const uiText = useMessages(uiMessages)
+  const actionText = useMessages(actionMessages)
   useTitle(t('signInProblemTitle'))
   return (
     <Message
@@ -19,10 +21,10 @@ export function CallbackErrorScreen({ description }: { description: string }) {
       actions={
         <>
           <Button variant="primary" onClick={() => void sessionStore(kit).login()}>
-            {screenText('tryAgain')}
+            {uiText('tryAgain')}
           </Button>
           <Button href={kit.config.links.support} target="_blank" rel="noopener">
-            {screenText('contact')}
+            {actionText('contact')}
           </Button>
         </>
       }

@@ -4,6 +4,8 @@ import { useMessages } from '../../config/use-messages.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import { screenMessages } from '../../messages/screens.ts'
 import { sessionMessages } from '../../messages/session.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { useTitle } from '../use-document-title.ts'
 import { Message } from './message.tsx'
@@ -14,6 +16,8 @@ type SignedOutMessageProps = { reason: 'new' | SignedOutReason; signIn: (() => v
 export function SignedOutMessage({ reason, signIn }: SignedOutMessageProps) {
   const sessionText = useMessages(sessionMessages)
   const t = useMessages(screenMessages)
+  const uiText = useMessages(uiMessages)
+  const actionText = useMessages(actionMessages)
   const session = sessionStore(useKit())
   useTitle(t('titleSignedOut'))
   const retry = () => void session.retry()
@@ -23,10 +27,10 @@ export function SignedOutMessage({ reason, signIn }: SignedOutMessageProps) {
       actions={
         signIn ? (
           <Button variant="primary" onClick={signIn}>
-            {sessionText('signIn')}
+            {actionText('signIn')}
           </Button>
         ) : (
-          <Button onClick={retry}>{sessionText('tryAgain')}</Button>
+          <Button onClick={retry}>{uiText('tryAgain')}</Button>
         )
       }
     >

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useElement } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { popupPreviewMessages } from '../../messages/preview.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import type { PopupDesign } from '../../popup/design.ts'
 import { ErrorPanel } from '../feedback/error-panel.tsx'
 import { Loading } from '../feedback/skeleton.tsx'
@@ -27,6 +28,7 @@ const NARROW_PX = 640
 /** An interactive preview of a pop-up at both sizes, step by step; nothing is sent. */
 export function PopupPreview({ design }: { design: PopupDesign }) {
   const t = useMessages(popupPreviewMessages)
+  const actionText = useMessages(actionMessages)
   const [device, setDevice] = useDevice()
   const { place, state, step, address, show, restart } = useInteractivePreview(design)
   return (
@@ -52,7 +54,7 @@ export function PopupPreview({ design }: { design: PopupDesign }) {
           icon={<Icon of={RefreshCw} data-size="small" />}
           onClick={restart}
         >
-          {t('again')}
+          {actionText('startAgain')}
         </Button>
       </div>
       <Stage device={device} place={place} isBusy={state.status === 'drawing'}>

@@ -3,6 +3,7 @@ import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
+import { actionMessages } from '../../messages/ui-actions.ts'
 import { useLocaleFormats } from '../data/use-locale-formats.ts'
 import { useAlert, useConfirm } from '../feedback/alerts.tsx'
 import { useFailureText } from '../feedback/failure-text.ts'
@@ -24,21 +25,21 @@ type NextStep =
   | { kind: 'plans' | 'settings' | 'design'; path: string }
   | { kind: 'ask'; admin: string }
 
-const LABEL_KEYS = {
-  plans: 'comparePlans',
-  settings: 'openSettings',
-  design: 'lookAtDesign',
-} as const
-
 /** Messages after a campaign has been set live, published or paused, for the campaign list and the studio. */
 export function useStatusNotices() {
   const t = useMessages(campaignsMessages)
+  const actionText = useMessages(actionMessages)
   const { notices } = useKit()
   const { go } = usePaths()
   const { day } = useLocaleFormats()
   const alert = useAlert()
   const confirm = useConfirm()
   const failureText = useFailureText()
+  const labels = {
+    plans: actionText('comparePlans'),
+    settings: t('openSettings'),
+    design: t('lookAtDesign'),
+  }
   return {
     notify({ outcome, title, startsAt, warnings }: StatusChange): void {
       const date = startsAt === null ? '' : day(startsAt)
@@ -61,7 +62,7 @@ export function useStatusNotices() {
         })
       }
       const text = nextStep.kind === 'design' ? `${said.text} ${t('lookFirst')}` : said.text
-      if (await confirm({ ...said, text, confirm: t(LABEL_KEYS[nextStep.kind]) })) go(nextStep.path)
+      if (await confirm({ ...said, text, confirm: labels[nextStep.kind] })) go(nextStep.path)
     },
   }
 }

@@ -4,7 +4,8 @@ import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { mountSignedIn } from '../../features/campaigns/support.tsx'
 import { editedResponse, ID } from '../../features/studio/support.tsx'
 import { fakeHttp } from '../../support/fake-http.ts'
-import { nextTask, READY_MESSAGE } from './start-page.ts'
+import { nextTask } from '../../support/next-task.ts'
+import { READY_MESSAGE } from './start-page.ts'
 
 /** The interface of the editor benchmark's page. */
 export type EditorPage = {

@@ -1,7 +1,8 @@
 import type { CommonElement } from '../../../elements/define/instance.ts'
+import { nextTask } from '../../support/next-task.ts'
 import type { Subject } from '../subjects.ts'
 import { configureBench } from './fake-api.ts'
-import { type MountedInstance, nextTask, openStartPage } from './start-page.ts'
+import { type MountedInstance, openStartPage } from './start-page.ts'
 
 /** Shows the element as a host page would. */
 export function startKit({ tag, attributes }: Subject): void {

@@ -7,10 +7,11 @@ import type { Kit } from '../../../src/config/kit.ts'
 import { thisPage } from '../../../src/config/this-page.ts'
 import { adoptStyles } from '../../../src/lib/styles.ts'
 import { AlertProvider } from '../../../src/ui/feedback/alerts.tsx'
+import { nextTask } from '../../support/next-task.ts'
 import type { Subject } from '../subjects.ts'
 import { configureBench } from './fake-api.ts'
 import { findDefinition } from './plain-define.ts'
-import { type MountedInstance, nextTask, openStartPage } from './start-page.ts'
+import { type MountedInstance, openStartPage } from './start-page.ts'
 
 /** Shows the element's view with plain `createRoot`, in the page itself and with the page's Kit. */
 export function startPlain(subject: Subject): void {

@@ -49,14 +49,3 @@ async function measureFirst(mount: Mount): StartPage['first'] {
 
 const scriptStart = (): number =>
   performance.getEntriesByName(SCRIPT_START)[0]?.startTime ?? Number.NaN
-
-/** React runs the cleanup of passive effects in a later task. */
-export const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })

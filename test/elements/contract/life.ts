@@ -1,8 +1,9 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
+import { nextTask } from '../../support/next-task.ts'
 import { eventually, queriesIn } from '../../support/queries.ts'
-import { countSurvivors, nextTask } from '../../support/survivors.ts'
+import { countSurvivors } from '../../support/survivors.ts'
 import { api, neverRespond } from './api.ts'
 import {
   type AnyElement,

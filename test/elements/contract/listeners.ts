@@ -1,5 +1,6 @@
 import { executeServerCommand } from '@web/test-runner-commands'
 import { expect } from 'chai'
+import { nextTask } from '../../support/next-task.ts'
 import { api } from './api.ts'
 import { type Sample, useStage, viewOf } from './stage.ts'
 
@@ -53,5 +54,3 @@ async function countListeners(): Promise<number> {
   if (typeof count !== 'number') throw new Error('The browser returned no listener count.')
   return count
 }
-
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

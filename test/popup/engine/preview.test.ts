@@ -6,6 +6,7 @@ import { type ForcedCampaign, previewKey } from '../../../src/popup/forced-campa
 import { newBlock } from '../../../src/popup/new-block.ts'
 import { designForOwner } from '../../../src/popup/shown-design.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+import { nextTask } from '../../support/next-task.ts'
 import { eventually, queriesIn } from '../../support/queries.ts'
 import { formOf } from '../render/samples.ts'
 import { type } from '../render/stage.ts'
@@ -74,9 +75,12 @@ describe('the preview of a campaign on its owner’s site', () => {
       if (field) type(field, 'ada@example.com')
     }
     press('Send')
+    await eventually(() => roots().every((root) => !queriesIn(root).queryByRole('button', 'Send')))
+    // The code that announces the outcome loads after the next step is shown.
+    await import('../../../src/popup/engine/announce-outcome.ts')
+    await nextTask()
   }
   const asksToConfirm = () => popups().some((card) => card.querySelector('.confirm'))
-  const waitForPreview = () => new Promise((resolve) => setTimeout(resolve, 60))
 
   it('shows the pop-up, and says that a visitor would see it', async () => {
     await open()
@@ -125,7 +129,6 @@ describe('the preview of a campaign on its owner’s site', () => {
 
   it('sends one request and nothing else', async () => {
     await sent()
-    await waitForPreview()
     expect(requests).to.deep.equal(['/v1/previews {"site_id":"shop","token":"secret"}'])
   })
 
@@ -160,10 +163,17 @@ describe('the preview of a campaign on its owner’s site', () => {
 
   it('shows one pop-up, even if requested while it is open', async () => {
     await open()
+    let shownCount = 0
+    const observer = new MutationObserver((records) => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes])
+      shownCount += added.filter(({ nodeName }) => nodeName === 'POPLAR-POPUP').length
+    })
+    observer.observe(document, { childList: true, subtree: true })
     press('Show again')
     press('Show again')
-    await waitForPreview()
-    expect(popups()).to.have.length(1)
+    await eventually(() => shownCount === 2)
+    observer.disconnect()
+    await eventually(() => popups().length === 1)
   })
 
   it('re-evaluates the targeting when the page reports a different cart', async () => {
@@ -236,7 +246,6 @@ describe('the preview of a campaign on its owner’s site', () => {
     it(`${asks ? 'mentions' : 'does not mention'} a confirmation email after a form ${name}`, async () => {
       forced = one
       await sent()
-      await waitForPreview()
       expect(asksToConfirm()).to.equal(asks)
     })
   }

@@ -3,6 +3,7 @@ import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { campaignsMessages } from '../../../messages/campaigns.ts'
 import { templatesMessages } from '../../../messages/templates.ts'
+import { actionMessages } from '../../../messages/ui-actions.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
@@ -60,6 +61,7 @@ function TemplateCard({
   onTry,
 }: TemplateActions & { template: Template }) {
   const t = useMessages(templatesMessages)
+  const actionText = useMessages(actionMessages)
   const { title, stage, design } = template
   return (
     <li className="template" data-busy={pendingChoice === template || undefined}>
@@ -80,7 +82,7 @@ function TemplateCard({
             aria-label={t('previewNamed', { title })}
             onClick={() => onTry(template)}
           >
-            {t('preview')}
+            {actionText('preview')}
           </Button>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { pageMessages } from '../../../messages/pages.ts'
 import { templatesMessages } from '../../../messages/templates.ts'
+import { actionMessages } from '../../../messages/ui-actions.ts'
 import { INTENTS } from '../../../popup/intents.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
@@ -37,8 +38,8 @@ export function TemplatesPage({ title, intent }: TemplatesPageProps) {
 
 /** A page that shows only an empty state, with its title as the page's heading. */
 function EmptyPage({ title, text }: { title: string; text: ReactNode }) {
-  const t = useMessages(templatesMessages)
   const pageText = useMessages(pageMessages)
+  const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
   return (
     <>
@@ -50,7 +51,7 @@ function EmptyPage({ title, text }: { title: string; text: ReactNode }) {
           text={text}
           actions={
             <Button variant="primary" {...linkTo('/campaigns/')}>
-              {t('toCampaigns')}
+              {actionText('goToCampaigns')}
             </Button>
           }
         />

@@ -6,6 +6,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import type { ApiFailure } from '../../../lib/failure.ts'
 import { toApiFailure } from '../../../lib/to-api-failure.ts'
 import { templatesMessages } from '../../../messages/templates.ts'
+import { uiMessages } from '../../../messages/ui.ts'
 import { useConfirm } from '../../../ui/feedback/alerts.tsx'
 import { useFailureText } from '../../../ui/feedback/failure-text.ts'
 import { liveRefusalOf } from '../../billing/set-live-rules.ts'
@@ -69,6 +70,7 @@ function useRetryPrompt(
   retry: (choice: TemplateOrBlank) => void,
 ): (failed: FailedCreation) => Promise<void> {
   const t = useMessages(templatesMessages)
+  const uiText = useMessages(uiMessages)
   const confirm = useConfirm()
   const failureText = useFailureText()
   const [openFailure, setOpenFailure] = useState<FailedCreation | null>(null)
@@ -78,7 +80,7 @@ function useRetryPrompt(
     const isConfirmed = await confirm({
       title: t('notCreated'),
       text: failureText(failed.failure),
-      confirm: t('tryAgain'),
+      confirm: uiText('tryAgain'),
     })
     setOpenFailure(null)
     if (isConfirmed) retry(failed.choice)

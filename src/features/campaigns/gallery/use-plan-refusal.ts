@@ -4,6 +4,7 @@ import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import type { ApiFailure } from '../../../lib/failure.ts'
 import { templatesMessages } from '../../../messages/templates.ts'
+import { actionMessages } from '../../../messages/ui-actions.ts'
 import { useAlert, useConfirm } from '../../../ui/feedback/alerts.tsx'
 import { useFailureText } from '../../../ui/feedback/failure-text.ts'
 import { planLabel } from '../../billing/plan-label-rules.ts'
@@ -25,6 +26,7 @@ type PlanRefusal = {
 export function usePlanRefusal(): PlanRefusal {
   useSignals()
   const t = useMessages(templatesMessages)
+  const actionText = useMessages(actionMessages)
   const kit = useKit()
   const { go } = usePaths()
   const { adminEmail } = usePermissions()
@@ -46,7 +48,7 @@ export function usePlanRefusal(): PlanRefusal {
       if (adminEmail !== null) {
         return alert({ title, text: `${text} ${t('askForPlan', { admin: adminEmail })}` })
       }
-      const goes = await confirm({ title, text, confirm: t('comparePlans') })
+      const goes = await confirm({ title, text, confirm: actionText('comparePlans') })
       if (goes) go(billingPath('template'))
     },
   }

@@ -4,6 +4,7 @@ import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { campaignsMessages } from '../../../messages/campaigns.ts'
 import { ruleGroupMessages } from '../../../messages/rule-groups.ts'
+import { actionMessages } from '../../../messages/ui-actions.ts'
 import { useConfirm } from '../../../ui/feedback/alerts.tsx'
 import type { WarningItem } from '../../../ui/feedback/warning-list.tsx'
 import { sessionStore } from '../../session/store.ts'
@@ -27,6 +28,7 @@ export function unsavedFields(
 export function usePublishChecks() {
   const kit = useKit()
   const t = useMessages(campaignsMessages)
+  const actionText = useMessages(actionMessages)
   const { go } = usePaths()
   const confirm = useConfirm()
   const warningsFor = useLiveWarnings()
@@ -56,7 +58,7 @@ export function usePublishChecks() {
       if (warnings.length === 0) return true
       return confirm({
         ...{ title: t('beforeLive', { title }), text: '', warnings },
-        confirm: t('setLiveAnyway'),
+        confirm: actionText('setLiveAnyway'),
       })
     },
   }

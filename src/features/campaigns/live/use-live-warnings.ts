@@ -3,6 +3,7 @@ import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { readableHost } from '../../../lib/readable-host.ts'
 import { campaignsMessages } from '../../../messages/campaigns.ts'
+import { actionMessages } from '../../../messages/ui-actions.ts'
 import { useLocaleFormats } from '../../../ui/data/use-locale-formats.ts'
 import type { WarningItem } from '../../../ui/feedback/warning-list.tsx'
 import { billingPath } from '../../billing/reason-rules.ts'
@@ -62,6 +63,7 @@ function useSnippetWarning(): () => WarningItem | null {
 function useViewsWarning(): (campaign: Campaign) => WarningItem | null {
   const kit = useKit()
   const t = useMessages(campaignsMessages)
+  const actionText = useMessages(actionMessages)
   const { go } = usePaths()
   const { dayUtc } = useLocaleFormats()
   return (campaign) => {
@@ -71,6 +73,9 @@ function useViewsWarning(): (campaign: Campaign) => WarningItem | null {
     const admin = user?.adminEmail ?? null
     const text = t('warning-views', { date: dayUtc(viewsResetOn(now)) })
     if (admin !== null) return { text: `${text} ${t('askForPlan', { admin })}`, action: null }
-    return { text, action: { label: t('comparePlans'), run: () => go(billingPath('views')) } }
+    return {
+      text,
+      action: { label: actionText('comparePlans'), run: () => go(billingPath('views')) },
+    }
   }
 }

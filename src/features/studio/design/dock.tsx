@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
+import { actionMessages } from '../../../messages/ui-actions.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Eye, Layers, Plus, Redo2, SlidersHorizontal, Undo2 } from '../../../ui/pictures/icons.ts'
@@ -22,6 +23,7 @@ type Sheet = 'pieces' | 'layers' | null
  */
 export function Dock({ editor, mayEdit, onPreview }: DockProps) {
   const t = useMessages(designMessages)
+  const actionText = useMessages(actionMessages)
   const [sheet, open] = useState<Sheet>(null)
   const focusProperties = useFocusProperties(editor)
   const close = () => open(null)
@@ -38,7 +40,7 @@ export function Dock({ editor, mayEdit, onPreview }: DockProps) {
         {mayEdit && <HistoryButton editor={editor} of="undo" />}
         {mayEdit && <HistoryButton editor={editor} of="redo" />}
         <EditButton editor={editor} word={t(mayEdit ? 'edit' : 'look')} />
-        <DockButton icon={Eye} caption={t('preview')} onClick={onPreview} />
+        <DockButton icon={Eye} caption={actionText('preview')} onClick={onPreview} />
       </div>
       <Dialog open={sheet === 'pieces'} title={t('left')} onClose={close}>
         <div className="blocks-panel">
@@ -74,13 +76,14 @@ const HISTORY_ICONS = { undo: Undo2, redo: Redo2 }
 
 function HistoryButton({ editor, of }: { editor: Editor; of: 'undo' | 'redo' }) {
   const t = useMessages(designMessages)
+  const actionText = useMessages(actionMessages)
   const isAvailable = useComputedValue(
     () => (of === 'undo' ? editor.canUndo : editor.canRedo).value,
   )
   return (
     <DockButton
       icon={HISTORY_ICONS[of]}
-      caption={t(of)}
+      caption={of === 'undo' ? actionText(of) : t(of)}
       aria-disabled={!isAvailable || undefined}
       onClick={editor[of]}
     />

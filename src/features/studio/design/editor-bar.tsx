@@ -6,6 +6,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import type { Autosave } from '../../../lib/autosave.ts'
 import { designMessages } from '../../../messages/design.ts'
 import { studioMessages } from '../../../messages/studio.ts'
+import { actionMessages } from '../../../messages/ui-actions.ts'
 import type { Targeting } from '../../../popup/targeting.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
@@ -45,6 +46,7 @@ type EditorBarProps = DesignParts & { editor: Editor; onPreview: () => void }
 export function EditorBar({ editor, edited, targeting, onPreview }: EditorBarProps) {
   useSignals()
   const t = useMessages(designMessages)
+  const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
   const user = sessionStore(useKit()).user.value
   const mayPublish = user !== null && can(user, 'publish_campaigns')
@@ -74,7 +76,7 @@ export function EditorBar({ editor, edited, targeting, onPreview }: EditorBarPro
       <span className="bar-preview row" data-gap="2">
         <PreviewButton iconOnly campaignId={campaign.campaignId} flush={edited.flush} />
         <Button icon={<Icon of={Eye} data-size="small" />} onClick={onPreview}>
-          {t('preview')}
+          {actionText('preview')}
         </Button>
       </span>
       {mayPublish ? (
@@ -125,12 +127,13 @@ function UnsavedRuleLink({ campaignId }: { campaignId: string }) {
 function UndoRedoButtons({ editor }: { editor: Editor }) {
   useSignals()
   const t = useMessages(designMessages)
+  const actionText = useMessages(actionMessages)
   return (
     <span className="walk row" data-gap="1">
       <Button
         iconOnly
         variant="quiet"
-        label={t('undo')}
+        label={actionText('undo')}
         icon={<Icon of={Undo2} data-mirror />}
         aria-disabled={!editor.canUndo.value || undefined}
         onClick={editor.undo}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
+import { actionMessages } from '../../../messages/ui-actions.ts'
 import { type WarningItem, WarningList } from '../../../ui/feedback/warning-list.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -26,6 +27,7 @@ type PendingQuestion =
 /** Publishes a campaign: for the first time, or with the changes made since. */
 export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
   const t = useMessages(designMessages)
+  const actionText = useMessages(actionMessages)
   const status = useComputedValue(() => edited.autosave.state.value.status)
   const areAllFieldsValid = useComputedValue(() => editor.unsavedFields.value.length === 0)
   const fields = useFields(editor)
@@ -43,7 +45,7 @@ export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
         title={isDisabled ? t('published') : undefined}
         onClick={() => !isDisabled && press()}
       >
-        {t(isShown ? 'publish' : 'setLive')}
+        {actionText(isShown ? 'publishChanges' : 'setLive')}
       </Button>
       {pendingQuestion?.about === 'notKept' && (
         <UnsavedFieldsDialog
@@ -59,7 +61,7 @@ export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
           editor={editor}
           hints={pendingQuestion.hints}
           warnings={pendingQuestion.warnings}
-          goOn={t(isShown ? 'publishAnyway' : 'setLiveAnyway')}
+          goOn={isShown ? t('publishAnyway') : actionText('setLiveAnyway')}
           onClose={leave}
           onContinue={setLive}
         />

@@ -5,6 +5,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import type { SaveState } from '../../../lib/autosave.ts'
 import { campaignsMessages } from '../../../messages/campaigns.ts'
 import { studioMessages } from '../../../messages/studio.ts'
+import { actionMessages } from '../../../messages/ui-actions.ts'
 import { useFailureText } from '../../../ui/feedback/failure-text.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
@@ -77,12 +78,13 @@ function ConflictAuthor({ changedBy: who, changedById }: SaveNoticeProps['last']
 function PlansLink({ reason }: { reason: BillingReason }) {
   useSignals()
   const t = useMessages(campaignsMessages)
+  const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
   const admin = sessionStore(useKit()).user.value?.adminEmail ?? null
   if (admin !== null) return <span>{t('askForPlan', { admin })}</span>
   return (
     <Button size="small" {...linkTo(billingPath(reason))}>
-      {t('comparePlans')}
+      {actionText('comparePlans')}
     </Button>
   )
 }

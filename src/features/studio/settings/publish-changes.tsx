@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
-import { designMessages } from '../../../messages/design.ts'
+import { actionMessages } from '../../../messages/ui-actions.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { isLiveOrScheduled } from '../../campaigns/switch-rules.ts'
 import { can } from '../../session/permission-rules.ts'
@@ -13,7 +13,7 @@ import { usePublishSettings } from './use-way-live.tsx'
 /** The button that publishes changes made to a campaign since it went live. */
 export function PublishChanges({ edited }: { edited: Edited<'targeting'> }) {
   useSignals()
-  const t = useMessages(designMessages)
+  const actionText = useMessages(actionMessages)
   const user = sessionStore(useKit()).user.value
   const mayPublish = user !== null && can(user, 'publish_campaigns')
   const { last, autosave } = edited
@@ -26,7 +26,7 @@ export function PublishChanges({ edited }: { edited: Edited<'targeting'> }) {
   return (
     <>
       <Button busy={isBusy} onClick={press}>
-        {t('publish')}
+        {actionText('publishChanges')}
       </Button>
       {dialog}
     </>

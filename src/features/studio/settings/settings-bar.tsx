@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import type { Autosave } from '../../../lib/autosave.ts'
-import { targetingMessages } from '../../../messages/targeting.ts'
+import { uiMessages } from '../../../messages/ui.ts'
 import type { PopupDesign } from '../../../popup/design.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { StudioBar } from '../../../ui/layout/studio-bar.tsx'
@@ -24,7 +24,7 @@ export type PartsProps = { edited: Edited<'targeting'>; design: Autosave<PopupDe
 /** The campaign's name, whether it is saved, and the buttons to publish and to continue. */
 export function SettingsBar({ edited, design }: PartsProps) {
   useSignals()
-  const t = useMessages(targetingMessages)
+  const uiText = useMessages(uiMessages)
   const { linkTo } = usePaths()
   const { last, autosave } = edited
   const { campaignId, title } = last.campaign
@@ -42,7 +42,7 @@ export function SettingsBar({ edited, design }: PartsProps) {
           iconAfter={<Icon of={ArrowRight} data-mirror />}
           {...linkTo(designPath(campaignId))}
         >
-          {t('continue')}
+          {uiText('continue')}
         </Button>
       </StudioBar>
       {[autosave, ...(design ? [design] : [])].map((part) => (

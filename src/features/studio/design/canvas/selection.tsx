@@ -2,6 +2,8 @@ import { effect } from '@preact/signals-core'
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '../../../../config/use-messages.ts'
 import { designMessages } from '../../../../messages/design.ts'
+import { uiMessages } from '../../../../messages/ui.ts'
+import { actionMessages } from '../../../../messages/ui-actions.ts'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
 import { ArrowDown, ArrowUp, Copy, Trash2 } from '../../../../ui/pictures/icons.ts'
 import type { Editor } from '../editor.ts'
@@ -96,11 +98,13 @@ function Tools({ editor, drawing }: Omit<SelectionProps, 'mayEdit'>) {
 
 function useTools(editor: Editor) {
   const t = useMessages(designMessages)
+  const uiText = useMessages(uiMessages)
+  const actionText = useMessages(actionMessages)
   const work = useBlockActions(editor)
   return ({ block, isFirst, isLast }: PlacedBlock) => [
     { label: t('moveUp'), icon: ArrowUp, isOff: isFirst, act: () => work.shift(block, -1) },
     { label: t('moveDown'), icon: ArrowDown, isOff: isLast, act: () => work.shift(block, 1) },
-    { label: t('duplicate'), icon: Copy, isOff: false, act: () => work.duplicate(block) },
-    { label: t('remove'), icon: Trash2, isOff: false, act: () => void work.remove(block) },
+    { label: actionText('duplicate'), icon: Copy, isOff: false, act: () => work.duplicate(block) },
+    { label: uiText('remove'), icon: Trash2, isOff: false, act: () => void work.remove(block) },
   ]
 }

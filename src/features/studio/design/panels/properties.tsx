@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react'
 import { useElement } from '../../../../config/context.tsx'
 import { useMessages } from '../../../../config/use-messages.ts'
 import { designMessages } from '../../../../messages/design.ts'
+import { uiMessages } from '../../../../messages/ui.ts'
+import { actionMessages } from '../../../../messages/ui-actions.ts'
 import type { Block } from '../../../../popup/design.ts'
 import { DraftProvider } from '../../../../ui/editor/draft-context.tsx'
 import { Button } from '../../../../ui/fields/button.tsx'
@@ -109,6 +111,8 @@ function Settings({ editor }: { editor: Editor }) {
 
 function BlockMenu({ editor }: { editor: Editor }) {
   const t = useMessages(designMessages)
+  const uiText = useMessages(uiMessages)
+  const actionText = useMessages(actionMessages)
   const name = useBlockName()
   const work = useBlockActions(editor)
   const placedBlock = usePlacedBlock(editor)
@@ -145,11 +149,11 @@ function BlockMenu({ editor }: { editor: Editor }) {
         {t('moveDown')}
       </MenuItem>
       <MenuItem icon={<Icon of={Copy} />} onSelect={() => work.duplicate(block)}>
-        {t('duplicate')}
+        {actionText('duplicate')}
       </MenuItem>
       <hr />
       <MenuItem icon={<Icon of={Trash2} />} tone="danger" onSelect={() => void work.remove(block)}>
-        {t('remove')}
+        {uiText('remove')}
       </MenuItem>
     </Menu>
   )

@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useMessages } from '../../../../config/use-messages.ts'
 import { designMessages } from '../../../../messages/design.ts'
+import { uiMessages } from '../../../../messages/ui.ts'
+import { actionMessages } from '../../../../messages/ui-actions.ts'
 import { Button } from '../../../../ui/fields/button.tsx'
 import { Field } from '../../../../ui/fields/field.tsx'
 import { TextInput } from '../../../../ui/fields/text-input.tsx'
@@ -14,6 +16,8 @@ type RenameStepProps = { name: string; onRename: (name: string) => void; onClose
 /** Renames a step. The name is for the editor only; visitors never see it. */
 export function RenameStep({ name, onRename, onClose }: RenameStepProps) {
   const t = useMessages(designMessages)
+  const uiText = useMessages(uiMessages)
+  const actionText = useMessages(actionMessages)
   const id = useId()
   const [typed, setTyped] = useState(name)
   const [isRefused, setRefused] = useState(false)
@@ -29,9 +33,9 @@ export function RenameStep({ name, onRename, onClose }: RenameStepProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{uiText('cancel')}</Button>
           <Button variant="primary" type="submit" form={id}>
-            {t('rename')}
+            {actionText('rename')}
           </Button>
         </>
       }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useMessages } from '../../../../config/use-messages.ts'
 import { designMessages } from '../../../../messages/design.ts'
+import { uiMessages } from '../../../../messages/ui.ts'
+import { actionMessages } from '../../../../messages/ui-actions.ts'
 import type { Step } from '../../../../popup/design.ts'
 import { useConfirm } from '../../../../ui/feedback/alerts.tsx'
 import { Button } from '../../../../ui/fields/button.tsx'
@@ -84,6 +86,8 @@ type StepMenuProps = { editor: Editor; onRename: (step: Step) => void }
 
 function StepMenu({ editor, onRename }: StepMenuProps) {
   const t = useMessages(designMessages)
+  const actionText = useMessages(actionMessages)
+  const uiText = useMessages(uiMessages)
   const remove = useRemoveStep(editor)
   const stepId = useComputedValue(() => editor.step.value.id)
   const { steps } = editor.design.peek()
@@ -104,7 +108,7 @@ function StepMenu({ editor, onRename }: StepMenuProps) {
       )}
     >
       <MenuItem icon={<Icon of={Pencil} />} onSelect={() => onRename(editor.step.peek())}>
-        {t('renameStep')}
+        {actionText('rename')}
       </MenuItem>
       <MenuItem
         icon={<Icon of={ArrowLeft} data-mirror />}
@@ -127,7 +131,7 @@ function StepMenu({ editor, onRename }: StepMenuProps) {
         disabled={steps.length < 2}
         onSelect={() => void remove(editor.step.peek())}
       >
-        {t('removeStep')}
+        {uiText('remove')}
       </MenuItem>
     </Menu>
   )
@@ -136,12 +140,13 @@ function StepMenu({ editor, onRename }: StepMenuProps) {
 /** Removes an empty step immediately; asks for confirmation if it has blocks. */
 function useRemoveStep(editor: Editor) {
   const t = useMessages(designMessages)
+  const uiText = useMessages(uiMessages)
   const confirm = useConfirm()
   return async ({ id, name, blocks }: Step) => {
     const question = {
       title: t('removeStepTitle', { name }),
       text: t('removeStepText', { count: blocks.length }),
-      confirm: t('removeStep'),
+      confirm: uiText('remove'),
       tone: 'danger' as const,
     }
     if (blocks.length > 0 && !(await confirm(question))) return

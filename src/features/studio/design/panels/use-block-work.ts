@@ -1,5 +1,6 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { designMessages } from '../../../../messages/design.ts'
+import { uiMessages } from '../../../../messages/ui.ts'
 import type { Block, BlockType } from '../../../../popup/design.ts'
 import { MAX_BLOCKS } from '../../../../popup/design-schema.ts'
 import { useConfirm } from '../../../../ui/feedback/alerts.tsx'
@@ -20,6 +21,7 @@ import { useBlockName } from './use-block-name.ts'
 /** Actions on whole blocks; each is announced to screen readers and can be undone. */
 export function useBlockActions(editor: Editor) {
   const t = useMessages(designMessages)
+  const uiText = useMessages(uiMessages)
   const name = useBlockName()
   const confirm = useConfirm()
   const { design, step, selected } = editor
@@ -52,7 +54,12 @@ export function useBlockActions(editor: Editor) {
   }
   const remove = async (block: Block): Promise<boolean> => {
     const title = t('removeQuestion')
-    const isSure = await confirm({ title, text: name(block), confirm: t('remove'), tone: 'danger' })
+    const isSure = await confirm({
+      title,
+      text: name(block),
+      confirm: uiText('remove'),
+      tone: 'danger',
+    })
     if (!isSure) return false
     const { blocks } = step.peek()
     const index = blocks.findIndex(({ id }) => id === block.id)
