@@ -6,17 +6,19 @@ import { breakApi, modifyResponse, respondWith } from './support/faults.ts'
 import { greeting } from './support/people.ts'
 import { startProduct } from './support/product.ts'
 import { step } from './support/step.ts'
+import { tabPerTest } from './support/tab-per-test.ts'
 
 const product = startProduct()
 
 const MARKUP = '<script>alert(1)</script><b>Kiln</b>'
 
 describe('a domain', () => {
-  const tab = product.tabs('bundle@example.com', { requestsFail: true })
-  beforeEach(() => tab().goto(`${product.dashboard}/createDomain`))
-  const field = () => tab().getByLabel('Website address')
-  const text = (words: string) => tab().getByText(words)
-  const clickContinue = () => tab().getByRole('button', { name: 'Continue', exact: true }).click()
+  const tab = tabPerTest(product, 'bundle@example.com', { requestsFail: true })
+  beforeEach(() => tab.page.goto(`${product.dashboard}/createDomain`))
+  const field = () => tab.page.getByLabel('Website address')
+  const text = (words: string) => tab.page.getByText(words)
+  const clickContinue = () =>
+    tab.page.getByRole('button', { name: 'Continue', exact: true }).click()
 
   const invalidDomains: readonly (readonly [name: string, typed: string])[] = [
     ['no characters', ''],
@@ -46,18 +48,18 @@ describe('a domain', () => {
     await clickContinue()
     await text('This connects горшки.рф').waitFor()
     await clickContinue()
-    await tab().waitForURL(/\/dashboard$/)
-    await tab().getByRole('button', { name: 'горшки.рф, switch site' }).waitFor()
+    await tab.page.waitForURL(/\/dashboard$/)
+    await tab.page.getByRole('button', { name: 'горшки.рф, switch site' }).waitFor()
     assert.equal(await text('xn--').count(), 0)
   })
 })
 
 describe('a campaign title', () => {
-  const tab = product.tabs('bundle@example.com', { requestsFail: true })
-  const dialog = () => tab().getByRole('dialog')
+  const tab = tabPerTest(product, 'bundle@example.com', { requestsFail: true })
+  const dialog = () => tab.page.getByRole('dialog')
   const clickCreate = () => dialog().getByRole('button', { name: 'Create', exact: true }).click()
   const open = async () => {
-    await tab().goto(`${product.dashboard}/campaigns/?dialog=create-campaign`)
+    await tab.page.goto(`${product.dashboard}/campaigns/?dialog=create-campaign`)
     await dialog()
       .getByRole('radio', { name: /Coupon Popups/ })
       .check()
@@ -67,16 +69,14 @@ describe('a campaign title', () => {
     await open()
     await dialog().getByLabel('Title').fill('   ')
     await clickCreate()
-    await tab().getByText('Title field is required').waitFor()
+    await tab.page.getByText('Title field is required').waitFor()
   })
 
   it('of 10,000 characters is rejected and stays in the field', async () => {
     await open()
     await dialog().getByLabel('Title').fill('x'.repeat(10_000))
     await clickCreate()
-    await tab()
-      .getByText(/this one has 10,?000/)
-      .waitFor()
+    await tab.page.getByText(/this one has 10,?000/).waitFor()
     assert.equal((await dialog().getByLabel('Title').inputValue()).length, 10_000)
   })
 
@@ -84,7 +84,7 @@ describe('a campaign title', () => {
     await open()
     await dialog().getByLabel('Title').fill(MARKUP)
     await clickCreate()
-    const page = tab()
+    const page = tab.page
     await page.getByRole('heading', { level: 1, name: MARKUP }).waitFor()
     await page.getByRole('button', { name: 'Start blank' }).click()
     await page.waitForURL(/\/campaign\/settings\//)
@@ -95,13 +95,13 @@ describe('a campaign title', () => {
   it('in a URL is validated in the same way as a typed title', async () => {
     for (const title of ['', '%20%20', 'x'.repeat(2_000)]) {
       const query = `title=${title}&intent=coupon-popups`
-      await tab().goto(`${product.dashboard}/campaign/templates/?${query}`)
-      await tab().getByRole('heading', { name: 'This address is incomplete' }).waitFor()
+      await tab.page.goto(`${product.dashboard}/campaign/templates/?${query}`)
+      await tab.page.getByRole('heading', { name: 'This address is incomplete' }).waitFor()
     }
   })
 
   it('in a URL does not create a campaign when the URL is opened', async () => {
-    const page = tab()
+    const page = tab.page
     const query = 'title=Planted&intent=coupon-popups'
     await page.goto(`${product.dashboard}/campaign/templates/?${query}`)
     await page.getByRole('heading', { level: 1, name: 'Planted' }).waitFor()
@@ -112,11 +112,11 @@ describe('a campaign title', () => {
 })
 
 describe('a message from the server', () => {
-  const tab = product.tabs('bundle@example.com', { requestsFail: true })
+  const tab = tabPerTest(product, 'bundle@example.com', { requestsFail: true })
   const refusal = { success: false, code: 'INVALID', message: MARKUP, data: null }
 
   it('that contains markup is displayed as plain text next to a form', async () => {
-    const page = tab()
+    const page = tab.page
     await page.goto(`${product.dashboard}/createDomain`)
     await page.getByLabel('Website address').fill('refused.example')
     await breakApi(page, /^\/sites\/create$/, respondWith(refusal))
@@ -125,7 +125,7 @@ describe('a message from the server', () => {
   })
 
   it('that contains markup is displayed as plain text instead of the page', async () => {
-    const page = tab()
+    const page = tab.page
     const mend = await breakApi(page, /^\/user\/me$/, respondWith(refusal, 400))
     await page.goto(`${product.dashboard}/dashboard`)
     await page.getByText(MARKUP).first().waitFor()
@@ -135,7 +135,7 @@ describe('a message from the server', () => {
   })
 
   it('that contains markup is displayed as plain text in names and notifications', async () => {
-    const page = tab()
+    const page = tab.page
     const notification = { id: 'one', title: MARKUP, description: MARKUP, action_url: null }
     const created_at = new Date().toISOString()
     const fault = modifyResponse(({ data }) => {

@@ -7,6 +7,7 @@ import { assertFits } from './support/fit.ts'
 import { assertFocus, tabTo } from './support/focus.ts'
 import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 import { step } from './support/step.ts'
+import { tabPerTest } from './support/tab-per-test.ts'
 
 const product = startProduct()
 const ADMIN = 'mira@example.com'
@@ -136,10 +137,10 @@ describe('an admin who pays by card', () => {
 const WHEEL = { title: 'Spin', customer_intention: 'gamification-popups', template: 'wheel' }
 
 describe('an admin without a paid plan, at the view limit', () => {
-  const tab = product.tabs('limit@example.com', { requestsFail: true })
+  const tab = tabPerTest(product, 'limit@example.com', { requestsFail: true })
 
   it('gets from the notice to the plans page, which explains the limit', async () => {
-    const page = tab()
+    const page = tab.page
     await page.goto(`${product.dashboard}/dashboard`)
     await byRole(page, 'link', 'Compare plans').first().click()
     await page.waitForURL('**/billing?reason=views')
@@ -150,7 +151,7 @@ describe('an admin without a paid plan, at the view limit', () => {
   })
 
   it('gets from a campaign that has to wait for next month to the plans page, which explains the limit', async () => {
-    const page = tab()
+    const page = tab.page
     await page.goto(`${product.dashboard}/campaigns/`)
     const choose = async (name: string) => {
       await byRole(page, 'button', 'Actions for Win today’s bowl').click()
@@ -167,7 +168,7 @@ describe('an admin without a paid plan, at the view limit', () => {
   })
 
   it('is directed from a paid template to the plans, and the API rejects the template too', async () => {
-    const page = tab()
+    const page = tab.page
     const call = page.waitForRequest((request) => request.url().includes('/v1/campaigns'))
     await page.goto(`${product.dashboard}/campaigns/`)
     const { authorization = '', 'site-id': siteId = '' } = await (await call).allHeaders()

@@ -13,6 +13,7 @@ import {
 import { breakApi, refuseConnection } from './support/faults.ts'
 import { startProduct } from './support/product.ts'
 import { step } from './support/step.ts'
+import { tabPerTest } from './support/tab-per-test.ts'
 
 const STATUS_PATH = /^\/billing\/session\/status$/
 const BUYER = 'mira@example.com'
@@ -79,10 +80,10 @@ function countPosts(page: Page): (path: string) => number {
 }
 
 describe('an admin who pays by card', () => {
-  const tab = product.tabs(BUYER, { requestsFail: true })
+  const tab = tabPerTest(product, BUYER, { requestsFail: true })
 
   it('sees why each declined card is declined, then pays with another in the same session', async () => {
-    const page = tab()
+    const page = tab.page
     const postCount = countPosts(page)
     const id = await openOtherPlan(page)
     for (const { number, cardOutcome } of TEST_CARDS) {
@@ -102,22 +103,22 @@ describe('an admin who pays by card', () => {
 
   for (const number of numbersOf('paid')) {
     it(`pays with ${number}`, async () => {
-      const id = await openOtherPlan(tab())
-      await pay(tab(), number)
-      await assertBought(tab(), id)
+      const id = await openOtherPlan(tab.page)
+      await pay(tab.page, number)
+      await assertBought(tab.page, id)
     })
   }
 
   for (const number of numbersOf('authenticate')) {
     it(`pays with ${number} only after authentication with its bank`, async () => {
-      const id = await openOtherPlan(tab())
-      await payAuthenticated(tab(), number)
-      await assertBought(tab(), id)
+      const id = await openOtherPlan(tab.page)
+      await payAuthenticated(tab.page, number)
+      await assertBought(tab.page, id)
     })
   }
 
   it('keeps the session of a payment that is left unfinished with Back, on Forward', async () => {
-    const page = tab()
+    const page = tab.page
     // The bank asks again for each payment with this card, so that it can't be charged without the checkout.
     const owned = await openOtherPlan(page)
     await payAuthenticated(page, REDIRECT_CARD.number)
@@ -142,7 +143,7 @@ describe('an admin who pays by card', () => {
   })
 
   it('pays only once on a double click, sees the confirmation again, and can’t pay for it again', async () => {
-    const page = tab()
+    const page = tab.page
     const postCount = countPosts(page)
     const id = await openOtherPlan(page)
     await step('pays only once on a double click, and buys one plan', async () => {
@@ -161,7 +162,7 @@ describe('an admin who pays by card', () => {
   })
 
   it('gets the plan through the webhook if the tab was closed immediately', async () => {
-    const page = tab()
+    const page = tab.page
     const other = await page.context().newPage()
     await other.goto(`${product.dashboard}/billing`)
     const id = await openOtherPlan(page)

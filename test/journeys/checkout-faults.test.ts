@@ -7,6 +7,7 @@ import { breakApi, modifyResponse, neverRespond, refuseConnection } from './supp
 import { assertFits } from './support/fit.ts'
 import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 import { step } from './support/step.ts'
+import { tabPerTest } from './support/tab-per-test.ts'
 
 const STRIPE_SCRIPT = '**/local/stripe/stripe.js'
 const SCRIPT_TIMEOUT_MS = 10_000
@@ -30,7 +31,7 @@ async function assertAccessibleAndFits(page: Page, state: string): Promise<void>
 }
 
 describe('a checkout with a problem', () => {
-  const tab = product.tabs('mira@example.com', { requestsFail: true })
+  const tab = tabPerTest(product, 'mira@example.com', { requestsFail: true })
 
   const QUERIES: readonly [query: string, title: string][] = [
     ['plan=unheard-of&type=monthly', 'This plan doesn’t exist'],
@@ -42,14 +43,14 @@ describe('a checkout with a problem', () => {
   ]
   for (const [query, title] of QUERIES) {
     it(`shows for ${query}: ${title}`, async () => {
-      await checkout(tab(), query)
-      await headline(tab(), title).waitFor()
+      await checkout(tab.page, query)
+      await headline(tab.page, title).waitFor()
     })
   }
 
   it('defaults to monthly billing without a type', async () => {
-    await checkout(tab(), 'plan=plus')
-    await tab().getByRole('button', { name: 'Monthly', pressed: true }).waitFor()
+    await checkout(tab.page, 'plan=plus')
+    await tab.page.getByRole('button', { name: 'Monthly', pressed: true }).waitFor()
   })
 
   const REJECTED_COUPONS: readonly [coupon: string, sentence: string][] = [
@@ -61,25 +62,25 @@ describe('a checkout with a problem', () => {
     ['x'.repeat(1_000), 'A coupon code has at most 100 characters.'],
   ]
   it('keeps a rejected coupon with the reason, and keeps the typed card number', async () => {
-    await checkout(tab(), 'plan=plus')
-    await cardNumber(tab()).fill(PAID_CARD.number)
-    const field = tab().getByLabel('Coupon')
+    await checkout(tab.page, 'plan=plus')
+    await cardNumber(tab.page).fill(PAID_CARD.number)
+    const field = tab.page.getByLabel('Coupon')
     for (const [coupon, sentence] of REJECTED_COUPONS) {
       await step(`rejects ${coupon.slice(0, 9)}`, async () => {
         await field.fill(coupon)
         await field.press('Enter')
-        await tab().getByText(sentence).waitFor()
+        await tab.page.getByText(sentence).waitFor()
         assert.equal(await field.inputValue(), coupon)
-        assert.equal(await cardNumber(tab()).inputValue(), PAID_CARD.number)
+        assert.equal(await cardNumber(tab.page).inputValue(), PAID_CARD.number)
       })
     }
     await step('stays accessible, and fits on a phone', () =>
-      assertAccessibleAndFits(tab(), 'a rejected coupon'),
+      assertAccessibleAndFits(tab.page, 'a rejected coupon'),
     )
   })
 
   it('applies a valid coupon, and removes it again', async () => {
-    const page = tab()
+    const page = tab.page
     await checkout(page, 'plan=plus')
     await page.getByLabel('Coupon').fill(' spring ')
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -90,7 +91,7 @@ describe('a checkout with a problem', () => {
   })
 
   it('shows that Stripe’s script is blocked, and loads it on retry', async () => {
-    const page = tab()
+    const page = tab.page
     await page.route(STRIPE_SCRIPT, refuseConnection)
     await checkout(page, 'plan=plus')
     await page.getByText('Its script couldn’t be loaded').waitFor()

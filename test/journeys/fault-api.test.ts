@@ -14,6 +14,7 @@ import {
 import { greeting } from './support/people.ts'
 import { startProduct } from './support/product.ts'
 import { step } from './support/step.ts'
+import { tabPerTest } from './support/tab-per-test.ts'
 
 type FailureMode = {
   name: string
@@ -60,13 +61,13 @@ const FAILURE_MODES: readonly FailureMode[] = [
 const product = startProduct()
 
 describe('an API that', () => {
-  const tab = product.tabs('mira@example.com', { requestsFail: true })
-  beforeEach(() => tab().clock.install())
-  const open = (path: string) => tab().goto(product.dashboard + path)
-  const button = (name: string) => tab().getByRole('button', { name, exact: true })
-  const alert = (words: string) => tab().getByRole('alert').filter({ hasText: words })
-  const website = () => tab().getByLabel('Website address')
-  const title = () => tab().getByRole('dialog').getByLabel('Title')
+  const tab = tabPerTest(product, 'mira@example.com', { requestsFail: true })
+  beforeEach(() => tab.page.clock.install())
+  const open = (path: string) => tab.page.goto(product.dashboard + path)
+  const button = (name: string) => tab.page.getByRole('button', { name, exact: true })
+  const alert = (words: string) => tab.page.getByRole('alert').filter({ hasText: words })
+  const website = () => tab.page.getByLabel('Website address')
+  const title = () => tab.page.getByRole('dialog').getByLabel('Title')
 
   /** Runs `act` while these calls fail, waits for the message, and restores the calls. */
   const runWithFault = async (
@@ -75,19 +76,19 @@ describe('an API that', () => {
     act: () => Promise<unknown>,
     sentence = alert(failureMode.sentence),
   ) => {
-    const mend = await breakApi(tab(), path, failureMode.fault)
+    const mend = await breakApi(tab.page, path, failureMode.fault)
     try {
-      const call = tab().waitForRequest((request) => isCallOf(path, new URL(request.url())))
+      const call = tab.page.waitForRequest((request) => isCallOf(path, new URL(request.url())))
       await act()
       await call
-      if (failureMode.delayMs) await tab().clock.fastForward(failureMode.delayMs)
+      if (failureMode.delayMs) await tab.page.clock.fastForward(failureMode.delayMs)
       await sentence.waitFor()
     } finally {
       await mend()
     }
   }
-  const selectWeek = () => tab().getByLabel('Period').selectOption('7')
-  const figures = () => tab().getByRole('heading', { name: 'Best campaigns' })
+  const selectWeek = () => tab.page.getByLabel('Period').selectOption('7')
+  const figures = () => tab.page.getByRole('heading', { name: 'Best campaigns' })
   const openFigures = async () => {
     await open('/dashboard')
     await figures().waitFor()
@@ -97,27 +98,25 @@ describe('an API that', () => {
     it(`${failureMode.name} on the first load shows an error, and Try again loads the page`, async () => {
       await runWithFault(/^\/user\/me$/, failureMode, () => open('/dashboard'))
       await button('Try again').click()
-      await greeting(tab()).waitFor()
+      await greeting(tab.page).waitFor()
     })
 
     if (failureMode.isSilent) {
       it(`${failureMode.name} later leaves the previous figures with their time, and retries automatically`, async () => {
         await openFigures()
-        const outage = tab()
-          .getByRole('status')
-          .filter({
-            hasText: /We can’t reach the server\. Showing your previous selection, as of \d/,
-          })
+        const outage = tab.page.getByRole('status').filter({
+          hasText: /We can’t reach the server\. Showing your previous selection, as of \d/,
+        })
         await runWithFault(/^\/site$/, failureMode, selectWeek, outage)
         await figures().waitFor()
-        await tab().clock.fastForward(RETRY_AFTER_MS)
+        await tab.page.clock.fastForward(RETRY_AFTER_MS)
         await outage.waitFor({ state: 'hidden' })
       })
     } else {
       it(`${failureMode.name} later shows an error instead of the figures, and Try again loads them`, async () => {
         await openFigures()
         await runWithFault(/^\/site$/, failureMode, selectWeek)
-        await greeting(tab()).waitFor()
+        await greeting(tab.page).waitFor()
         await button('Try again').click()
         await figures().waitFor()
       })
@@ -132,11 +131,11 @@ describe('an API that', () => {
 
     it(`${failureMode.name} shows an error in a dialog, and the dialog keeps the typed text`, async () => {
       await open('/campaigns/')
-      await tab()
+      await tab.page
         .getByRole('button', { name: /^Actions for / })
         .first()
         .click()
-      await tab().getByRole('menuitem', { name: 'Rename' }).click()
+      await tab.page.getByRole('menuitem', { name: 'Rename' }).click()
       await title().fill('Typed once')
       await runWithFault(/^\/campaigns\/.+/, failureMode, () => button('Rename').click())
       assert.equal(await title().inputValue(), 'Typed once')
@@ -151,27 +150,22 @@ describe('an API that', () => {
     const lost = { ...failureMode, fault: dropResponse }
     await runWithFault(/^\/sites\/create$/, lost, () => button('Continue').click())
     await button('Continue').click()
-    await tab().getByText('data-site-id=').first().waitFor()
+    await tab.page.getByText('data-site-id=').first().waitFor()
   })
 
   it('loses its response still creates only one campaign after a retry', async () => {
     await open('/campaign/templates/?title=Asked+twice&intent=cookie-notices')
-    const mend = await breakApi(tab(), /^\/campaigns$/, dropResponse)
+    const mend = await breakApi(tab.page, /^\/campaigns$/, dropResponse)
     await button('Use it: Crumbs').click()
-    await tab().getByRole('alertdialog', { name: 'The campaign hasn’t been created yet' }).waitFor()
+    await tab.page
+      .getByRole('alertdialog', { name: 'The campaign hasn’t been created yet' })
+      .waitFor()
     await mend()
     await button('Try again').click()
-    await tab().waitForURL(/\/campaign\/settings\//)
+    await tab.page.waitForURL(/\/campaign\/settings\//)
     await open('/campaigns/')
-    await tab()
-      .getByRole('row', { name: /Asked twice/ })
-      .waitFor()
-    assert.equal(
-      await tab()
-        .getByRole('row', { name: /Asked twice/ })
-        .count(),
-      1,
-    )
+    await tab.page.getByRole('row', { name: /Asked twice/ }).waitFor()
+    assert.equal(await tab.page.getByRole('row', { name: /Asked twice/ }).count(), 1)
   })
 })
 

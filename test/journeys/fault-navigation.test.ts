@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { breakApi, modifyResponse, respondWith } from './support/faults.ts'
 import { greeting } from './support/people.ts'
 import { startProduct } from './support/product.ts'
+import { tabPerTest } from './support/tab-per-test.ts'
 
 const product = startProduct()
 
@@ -27,28 +28,24 @@ const withAction = (action_url: string) =>
   })
 
 describe('a URL from the server', () => {
-  const tab = product.tabs('mira@example.com')
+  const tab = tabPerTest(product, 'mira@example.com')
   const start = '/dashboard?stays=here'
-  const assertNotNavigated = () => assert.equal(tab().url(), product.dashboard + start)
+  const assertNotNavigated = () => assert.equal(tab.page.url(), product.dashboard + start)
   const openWith = async (path: RegExp, fault: ReturnType<typeof modifyResponse>) => {
-    await breakApi(tab(), path, fault)
-    await tab().goto(product.dashboard + start)
-    await greeting(tab()).waitFor()
+    await breakApi(tab.page, path, fault)
+    await tab.page.goto(product.dashboard + start)
+    await greeting(tab.page).waitFor()
   }
   const followNotification = async (action: string) => {
     await openWith(/^\/user\/me$/, withAction(action))
-    await tab()
-      .getByRole('button', { name: /^Notifications/ })
-      .click()
-    await tab()
-      .getByRole('button', { name: /Look here/ })
-      .click()
+    await tab.page.getByRole('button', { name: /^Notifications/ }).click()
+    await tab.page.getByRole('button', { name: /Look here/ }).click()
   }
 
   for (const address of [...BLOCKED_URLS, 'https://evil.example/']) {
     it(`${address} as a response’s location is not followed and is reported`, async () => {
       await openWith(/^\/site$/, withLocation(address))
-      const refused = tab().getByText(
+      const refused = tab.page.getByText(
         'We did not follow the server to an address that is not allowed:',
       )
       await refused.waitFor()
@@ -57,9 +54,9 @@ describe('a URL from the server', () => {
   }
 
   it('on the same origin as a response’s location is followed', async () => {
-    await breakApi(tab(), /^\/site$/, withLocation('/sites'))
-    await tab().goto(`${product.dashboard}/dashboard`)
-    await tab()
+    await breakApi(tab.page, /^\/site$/, withLocation('/sites'))
+    await tab.page.goto(`${product.dashboard}/dashboard`)
+    await tab.page
       .getByRole('heading', { level: 1, name: 'The site list isn’t available yet' })
       .waitFor()
   })
@@ -67,22 +64,22 @@ describe('a URL from the server', () => {
   for (const address of BLOCKED_URLS) {
     it(`${address} in a notification is not followed and is reported`, async () => {
       await followNotification(address)
-      await tab().getByText('We can’t open this link.').waitFor()
+      await tab.page.getByText('We can’t open this link.').waitFor()
       assertNotNavigated()
     })
   }
 
   it('on another host asks for confirmation with the host name, and Cancel does not follow it', async () => {
     await followNotification('https://partner.example/deal?a=1')
-    const question = tab().getByRole('alertdialog', { name: 'Open partner.example?' })
+    const question = tab.page.getByRole('alertdialog', { name: 'Open partner.example?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'hidden' })
     assertNotNavigated()
-    assert.equal(tab().context().pages().length, 1)
+    assert.equal(tab.page.context().pages().length, 1)
   })
 
   it('on another host opens in a new window that cannot access the dashboard window', async () => {
-    const page = tab()
+    const page = tab.page
     await page.context().route('https://partner.example/**', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -102,11 +99,11 @@ describe('a URL from the server', () => {
 })
 
 describe('the URL to install a Shopify app', () => {
-  const tab = product.tabs('bundle@example.com')
+  const tab = tabPerTest(product, 'bundle@example.com')
 
   for (const redirect of ['javascript:alert(1)', 'https://evil.example/install']) {
     it(`${redirect} is rejected with an error next to the form, and the form keeps the typed text`, async () => {
-      const page = tab()
+      const page = tab.page
       await page.goto(`${product.dashboard}/createDomain`)
       await page.getByRole('button', { name: 'Add your Shopify store' }).click()
       await page.getByLabel('Store name').fill('my-shop')

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { greeting } from './support/people.ts'
 import { startProduct } from './support/product.ts'
+import { tabPerTest } from './support/tab-per-test.ts'
 
 const product = startProduct()
 
@@ -105,11 +106,12 @@ describe('another account’s site', () => {
     site: { id: '1', siteId: FOREIGN_SITE_ID, domain: 'kilnday.example' },
     campaign: null,
   })
-  const tab = product.tabs(EMAIL, { requestsFail: true })
-  const firstSite = () => tab().getByRole('button', { name: 'juniperandclay.example, switch site' })
+  const tab = tabPerTest(product, EMAIL, { requestsFail: true })
+  const firstSite = () =>
+    tab.page.getByRole('button', { name: 'juniperandclay.example, switch site' })
 
   it('in storage is replaced with the person’s first site', async () => {
-    const page = tab()
+    const page = tab.page
     await page.goto(`${product.dashboard}/dashboard`)
     await greeting(page).waitFor()
     await page.evaluate((value) => {
@@ -127,7 +129,7 @@ describe('another account’s site', () => {
   })
 
   it('in the URL is replaced with the person’s first site', async () => {
-    const page = tab()
+    const page = tab.page
     const query = `site_id=${FOREIGN_SITE_ID}&domain=kilnday.example`
     await page.goto(`${product.dashboard}/campaigns/?${query}`)
     await firstSite().waitFor()
@@ -139,7 +141,7 @@ describe('another account’s site', () => {
 
   for (const path of ['/site?analytics=1', '/campaigns', '/site/users/']) {
     it(`in the header of a request for ${path} is not found by the API`, async () => {
-      const page = tab()
+      const page = tab.page
       const call = page.waitForRequest(/\/v1\/user\/me$/)
       await page.goto(`${product.dashboard}/dashboard`)
       const authorization = (await (await call).headerValue('authorization')) ?? ''

@@ -7,6 +7,7 @@ import { eventually } from './support/eventually.ts'
 import { assertFocus, tabTo } from './support/focus.ts'
 import { startProduct } from './support/product.ts'
 import { step } from './support/step.ts'
+import { tabPerTest } from './support/tab-per-test.ts'
 
 const product = startProduct()
 /** A site on an account whose plan includes every template. */
@@ -81,22 +82,22 @@ async function visitAndRespond(idea: CampaignIdea) {
 }
 
 describe('from an idea to a lead', () => {
-  const tab = product.tabs('bundle@example.com')
+  const tab = tabPerTest(product, 'bundle@example.com')
   let api: Api
   beforeEach(async () => {
-    api = await openCampaigns(tab())
+    api = await openCampaigns(tab.page)
     await pauseAll(api)
   })
-  const button = (name: string | RegExp) => tab().getByRole('button', { name, exact: true })
+  const button = (name: string | RegExp) => tab.page.getByRole('button', { name, exact: true })
 
   async function chooseFromMenu(title: string, item: string) {
     await button(`Actions for ${title}`).click()
-    await tab().getByRole('menuitem', { name: item }).click()
+    await tab.page.getByRole('menuitem', { name: item }).click()
   }
 
   async function pauseCampaign(title: string) {
     await chooseFromMenu(title, 'Pause')
-    await tab().getByText(`“${title}” is paused`).first().waitFor()
+    await tab.page.getByText(`“${title}” is paused`).first().waitFor()
   }
 
   type NewCampaign = Pick<CampaignIdea, 'intent' | 'template'> & {
@@ -105,24 +106,24 @@ describe('from an idea to a lead', () => {
   }
 
   async function createCampaign({ intent, template, title, change }: NewCampaign) {
-    await tab().getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
-    await tab().getByLabel('Title').fill(title)
-    await tab().getByRole('radio', { name: intent }).check()
+    await tab.page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
+    await tab.page.getByLabel('Title').fill(title)
+    await tab.page.getByRole('radio', { name: intent }).check()
     await button('Create').click()
     await button(`Preview: ${template}`).click()
     await button('Use it').click()
     await change?.()
-    await tab().getByRole('link', { name: 'Continue' }).click()
+    await tab.page.getByRole('link', { name: 'Continue' }).click()
     await button('Set live').click()
     // The text is still the template's, so the editor warns.
     await button('Set live anyway').click()
-    await tab().getByText(`“${title}” is live`).first().waitFor()
+    await tab.page.getByText(`“${title}” is live`).first().waitFor()
   }
 
-  const goBack = () => tab().getByRole('link', { name: 'Back to campaigns' }).click()
+  const goBack = () => tab.page.getByRole('link', { name: 'Back to campaigns' }).click()
 
   describe('by mouse', () => {
-    const setShortDelay = () => tab().getByRole('textbox', { name: 'Seconds' }).fill('1')
+    const setShortDelay = () => tab.page.getByRole('textbox', { name: 'Seconds' }).fill('1')
 
     for (const idea of IDEAS) {
       it(`${idea.intent}: ${idea.template}`, async () => {
@@ -130,13 +131,13 @@ describe('from an idea to a lead', () => {
         await createCampaign({ ...idea, title, ...(idea.isDelayed && { change: setShortDelay }) })
         await visitAndRespond(idea)
         await goBack()
-        const row = tab().getByRole('row', { name: title })
+        const row = tab.page.getByRole('row', { name: title })
         await eventually(async () => {
           const [status, ...figures] = await row.getByRole('cell').allTextContents()
           const joined = `1subscriber${idea.answered ? '1 answer' : ''}`
           assert.deepEqual([status, ...figures.slice(0, 3)], ['Live', '1', '1', joined])
         })
-        if (idea.answered) await readAnswers(tab(), title, idea.answered)
+        if (idea.answered) await readAnswers(tab.page, title, idea.answered)
         await pauseCampaign(title)
         await step('stores the person in the database', () => assertStored(api, idea))
       })
@@ -148,10 +149,10 @@ describe('from an idea to a lead', () => {
 
     async function requireTotal() {
       await button('Add a cart condition').click()
-      await tab().getByRole('menuitem', { name: 'Minimum total' }).click()
+      await tab.page.getByRole('menuitem', { name: 'Minimum total' }).click()
       const sentence = 'Only when the cart total is at least 50 in your shop’s currency.'
-      await tab().getByRole('region', { name: 'Summary' }).getByText(sentence).waitFor()
-      await assertAccessible(tab(), 'cart conditions')
+      await tab.page.getByRole('region', { name: 'Summary' }).getByText(sentence).waitFor()
+      await assertAccessible(tab.page, 'cart conditions')
     }
 
     it('is shown when the visitor’s cart reaches it, with the cart total', async () => {
@@ -184,23 +185,23 @@ describe('from an idea to a lead', () => {
     const title = 'By keyboard'
 
     async function go(target: Locator) {
-      await tabTo(tab(), target)
-      await tab().keyboard.press('Enter')
+      await tabTo(tab.page, target)
+      await tab.page.keyboard.press('Enter')
     }
 
     async function createByKeyboard() {
-      await go(tab().getByRole('banner').getByRole('button', { name: 'Create Campaign' }))
-      await assertFocus(tab().getByLabel('Title'))
-      await tab().keyboard.type(title)
-      await tabTo(tab(), tab().getByRole('radio', { name: 'Build Audience' }))
-      await tab().keyboard.press('Space')
+      await go(tab.page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }))
+      await assertFocus(tab.page.getByLabel('Title'))
+      await tab.page.keyboard.type(title)
+      await tabTo(tab.page, tab.page.getByRole('radio', { name: 'Build Audience' }))
+      await tab.page.keyboard.press('Space')
       await go(button('Create'))
       await go(button('Preview: Letterpress'))
       await go(button('Use it'))
-      await go(tab().getByRole('link', { name: 'Continue' }))
+      await go(tab.page.getByRole('link', { name: 'Continue' }))
       await go(button('Set live'))
       await go(button('Set live anyway'))
-      await tab().getByText(`“${title}” is live`).first().waitFor()
+      await tab.page.getByText(`“${title}” is live`).first().waitFor()
     }
 
     async function subscribeByKeyboard() {
@@ -226,10 +227,10 @@ describe('from an idea to a lead', () => {
       )
       await step('is in the list, with its subscriber', async () => {
         // The link precedes the button that was pressed last.
-        const back = tab().getByRole('link', { name: 'Back to campaigns' })
-        await tabTo(tab(), back, 'Shift+Tab')
-        await tab().keyboard.press('Enter')
-        await tab().getByRole('row', { name: title }).getByText('1subscriber').waitFor()
+        const back = tab.page.getByRole('link', { name: 'Back to campaigns' })
+        await tabTo(tab.page, back, 'Shift+Tab')
+        await tab.page.keyboard.press('Enter')
+        await tab.page.getByRole('row', { name: title }).getByText('1subscriber').waitFor()
       })
     })
   })
@@ -256,7 +257,7 @@ describe('from an idea to a lead', () => {
       await createCampaign({ intent: 'Coupon Popups', template: 'Kiln', title })
       await goBack()
       await pauseCampaign(title)
-      const opened = tab().context().waitForEvent('page')
+      const opened = tab.page.context().waitForEvent('page')
       await chooseFromMenu(title, 'Preview on my site')
       const site = await opened
       await step('opens from the menu, whatever its trigger', async () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { siblingRoutes } from '../../demo/siblings/server/routes.ts'
+import { isPublicPath } from '../../src/server/app/api-cors.ts'
 import { createApp } from '../../src/server/app/app.ts'
+import { kitFiles, pageFiles } from '../../src/server/app/static/folders.ts'
 import { staticRoutes } from '../../src/server/app/static/routes.ts'
-import { isPublicPath } from '../../src/server/platform/http/cors.ts'
-import { kitFiles, pageFiles } from '../../src/server/platform/static/folders.ts'
 import { ROUTES } from '../../src/shell/routes.ts'
 import { type IdentityServer, startIdentity } from './identity/server.ts'
 import { type Address, addressesIn, fitsRoute, prefixOf } from './support/addresses.ts'
@@ -33,7 +33,7 @@ before(async () => {
   api = await startTestServer()
   identity = await startIdentity()
   const { addresses: origins, externalLinks, captcha } = api.deps.environment
-  const { dashboard: publicUrl, issuer } = origins
+  const { app: publicUrl, issuer } = origins
   const stripe = { publishableKey: 'pk_test', src: `${publicUrl}/local/stripe/stripe.js` }
   const options = { publicUrl, issuer, externalLinks, stripe, captcha }
   const pages = staticRoutes({

@@ -1,4 +1,4 @@
-import { after, afterEach, before, beforeEach, it } from 'node:test'
+import { after, before, it } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { signIn, startBrowser } from './browser.ts'
 import { serveLite } from './lite-kit.ts'
@@ -69,12 +69,6 @@ export function startProduct(env: Record<string, string> = {}) {
     return person
   }
 
-  const signedInContext = async (email: string, options?: VisitOptions) => {
-    const { context, page } = await signedIn(email, options)
-    await page.close()
-    return context
-  }
-
   return {
     get dashboard() {
       return ensureStarted(system).dashboard
@@ -88,20 +82,6 @@ export function startProduct(env: Record<string, string> = {}) {
     visitor,
     /** A visitor who is signed in to a demo account, on its first screen. */
     signedIn,
-    /**
-     * Each test of the describe gets a new, empty tab of one person who is signed in to a demo account. Faster than
-     * signing in for each test. Not for tests that end the session.
-     */
-    tabs(email: string, options?: VisitOptions): () => Page {
-      let context: BrowserContext | undefined
-      let tab: Page | undefined
-      beforeEach(async () => {
-        context ??= await signedInContext(email, options)
-        tab = await context.newPage()
-      })
-      afterEach(() => tab?.close())
-      return () => ensureStarted(tab)
-    },
     /** The last test in a file: checks all visitors' consoles and requests. `hosts` are other allowed origins. */
     testConsoleAndOrigins(...hosts: string[]): void {
       it('logs nothing to the console and requests only documented origins', () => {

@@ -1,4 +1,4 @@
-import { afterEach, before, beforeEach } from 'node:test'
+import { afterEach, beforeEach } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Product, VisitOptions, Visitor } from './product.ts'
 
@@ -17,18 +17,21 @@ const readAuthorization = (page: Page): Promise<string> =>
 
 /**
  * One person, signed in to a demo account, with a new empty tab for each test of the describe that calls this. A test
- * that fails leaves nothing behind in the tab of the next one.
+ * that fails leaves nothing behind in the tab of the next one; after a failed sign-in, the next test tries again. Not
+ * for tests that end the session.
  */
 export function tabPerTest(product: Product, email: string, options?: VisitOptions): Tab {
   let visitor: Visitor | undefined
   let authorization: string | undefined
   let tab: Page | undefined
-  before(async () => {
-    visitor = await product.signedIn(email, options)
-    authorization = await readAuthorization(visitor.page)
-    await visitor.page.close()
-  })
+  const signInOnce = async () => {
+    const person = await product.signedIn(email, options)
+    authorization = await readAuthorization(person.page)
+    await person.page.close()
+    visitor = person
+  }
   beforeEach(async () => {
+    if (!visitor) await signInOnce()
     tab = await visitor?.context.newPage()
   })
   afterEach(async () => {
