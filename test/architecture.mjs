@@ -4,10 +4,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { signalWritesIn } from './support/signal-writes.mjs'
 
 const MIN_MODULES = 60
 const MIN_PURE_FILES = 20
 const MIN_DOMAINS = 15
+const MIN_SIGNAL_WRITES = 80
 
 /** What pure code must not access: it receives these values as arguments. */
 const IMPURE_CODE =
@@ -49,6 +51,11 @@ for (const [name, folder] of [
 }
 const { pure, impure: impureLines } = impureFiles()
 for (const file of impureLines) console.error(`rules-are-pure: ${file}`)
+const signalWrites = writesOfSignals()
+const foreignWrites = signalWrites.filter(({ isOwn }) => !isOwn)
+for (const { file, name } of foreignWrites) {
+  console.error(`one-file-writes-a-signal: ${file} writes ${name}, which it does not create`)
+}
 
 console.log(
   `${totalCruised} modules, ${violations.length} violations of the import direction, ${pure.length} pure files`,
@@ -57,14 +64,16 @@ const isBroken =
   totalCruised < MIN_MODULES ||
   domains.size < MIN_DOMAINS ||
   features.size < MIN_DOMAINS ||
-  pure.length < MIN_PURE_FILES
+  pure.length < MIN_PURE_FILES ||
+  signalWrites.length < MIN_SIGNAL_WRITES
 const hasViolations =
   violations.length > 0 ||
   domainCycles.length > 0 ||
   mutualImports.length > 0 ||
   featureCycles.length > 0 ||
   missingTokens.length > 0 ||
-  impureLines.length > 0
+  impureLines.length > 0 ||
+  foreignWrites.length > 0
 process.exitCode = hasViolations || isBroken ? 1 : 0
 
 /** For each folder in a layer, the names of the folders that it imports. */
@@ -129,6 +138,17 @@ function impureFiles() {
       ),
   )
   return { pure, impure: impureLines }
+}
+
+/** All writes of signals by the kit. The pop-up and the server have none. */
+function writesOfSignals() {
+  return output.modules
+    .map(({ source }) => source)
+    .filter((file) => /^(?:src|elements)\/.*\.tsx?$/.test(file))
+    .filter((file) => !/^src\/(?:popup|server)\//.test(file))
+    .flatMap((file) =>
+      signalWritesIn(file, readFileSync(file, 'utf8')).map((write) => ({ file, ...write })),
+    )
 }
 
 /** Keeps line breaks, so that line numbers stay correct. */
