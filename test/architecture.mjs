@@ -37,6 +37,12 @@ for (const cycle of domainCycles) console.error(`no-domain-cycles: ${cycle.join(
 const features = importsBetween(/^src\/features\/([\w-]+)\//)
 const mutualImports = findMutualImports(features)
 for (const pair of mutualImports) console.error(`features-import-one-way: ${pair.join(' ↔ ')}`)
+const uiGroups = importsBetween(/^src\/ui\/([\w-]+)\//)
+const roomsOfFeatures = importsBetween(/^src\/features\/([\w-]+\/[\w-]+)\//)
+const mutualFolders = [...findMutualImports(uiGroups), ...findMutualImports(roomsOfFeatures)]
+for (const pair of mutualFolders) console.error(`folders-import-one-way: ${pair.join(' ↔ ')}`)
+const groupCycles = findCycles(uiGroups)
+for (const cycle of groupCycles) console.error(`no-ui-cycles: ${cycle.join(' → ')}`)
 const featureCycles = findCycles(importsBetweenFeatures())
 for (const cycle of featureCycles) console.error(`no-feature-cycles: ${cycle.join(' → ')}`)
 const missingTokens = []
@@ -70,6 +76,8 @@ const hasViolations =
   violations.length > 0 ||
   domainCycles.length > 0 ||
   mutualImports.length > 0 ||
+  mutualFolders.length > 0 ||
+  groupCycles.length > 0 ||
   featureCycles.length > 0 ||
   missingTokens.length > 0 ||
   impureLines.length > 0 ||
@@ -116,7 +124,7 @@ function findCycles(imports) {
   return cycles
 }
 
-/** Features that import each other: one of them contains code that belongs to the other, or to a third feature. */
+/** Folders that import each other: one of them contains code that belongs to the other, or to a third folder. */
 function findMutualImports(imports) {
   return [...imports].flatMap(([from, others]) =>
     [...others]

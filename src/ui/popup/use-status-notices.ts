@@ -4,8 +4,8 @@ import { useMessages } from '../../config/use-messages.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { useLocaleFormats } from '../data/use-locale-formats.ts'
-import { useAlert, useConfirm } from '../feedback/alerts.tsx'
 import { useFailureText } from '../feedback/failure-text.ts'
+import { useAlert, useConfirm } from '../overlays/alerts.tsx'
 
 type StatusChange = {
   outcome:

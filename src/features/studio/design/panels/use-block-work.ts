@@ -2,7 +2,7 @@ import { useMessages } from '../../../../config/use-messages.ts'
 import { designMessages } from '../../../../messages/design.ts'
 import type { Block, BlockType } from '../../../../popup/design.ts'
 import { MAX_BLOCKS } from '../../../../popup/design-schema.ts'
-import { useConfirm } from '../../../../ui/feedback/alerts.tsx'
+import { useConfirm } from '../../../../ui/overlays/alerts.tsx'
 import {
   addNewBlock,
   createBlock,
