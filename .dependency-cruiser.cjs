@@ -22,6 +22,8 @@ const upward = LAYERS.slice(0, -1).map((layer, index) => ({
 /** Inside a feature, in every folder of it, a file may import only what comes before it. */
 const FEATURE_FILES = ['model', 'rules', 'api', 'store']
 const featureFile = (feature, name) => `^src/features/${feature}/(?:.*[/-]|)${name}\\.ts$`
+/** A hook belongs to the views that use it. */
+const HOOKS = '^src/features/$1/(?:.*/|)use-[\\w-]+(?<!-store)\\.ts$'
 const insideFeature = FEATURE_FILES.map((name, index) => ({
   name: `${name}-comes-before-${FEATURE_FILES[index + 1] ?? 'views'}`,
   severity: 'error',
@@ -30,6 +32,7 @@ const insideFeature = FEATURE_FILES.map((name, index) => ({
     path: [
       ...FEATURE_FILES.slice(index + 1).map((next) => featureFile('$1', next)),
       '^src/features/$1/.*\\.tsx$',
+      HOOKS,
     ],
   },
 }))

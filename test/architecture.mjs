@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { signalWritesIn } from './support/signal-writes.mjs'
 
 const MIN_MODULES = 60
 const MIN_PURE_FILES = 20
@@ -19,6 +20,7 @@ const PRODUCT_WORDS = new Set(
   targeting template preview impression plan license licence coupon deal marketplace gateway checkout shop shopify
   stripe wordpress captcha member widget demo`.split(/\s+/),
 )
+const MIN_SIGNAL_WRITES = 80
 
 /** What pure code must not access: it receives these values as arguments. */
 const IMPURE_CODE =
@@ -46,6 +48,12 @@ for (const cycle of domainCycles) console.error(`no-domain-cycles: ${cycle.join(
 const features = importsBetween(/^src\/features\/([\w-]+)\//)
 const mutualImports = findMutualImports(features)
 for (const pair of mutualImports) console.error(`features-import-one-way: ${pair.join(' ↔ ')}`)
+const uiGroups = importsBetween(/^src\/ui\/([\w-]+)\//)
+const roomsOfFeatures = importsBetween(/^src\/features\/([\w-]+\/[\w-]+)\//)
+const mutualFolders = [...findMutualImports(uiGroups), ...findMutualImports(roomsOfFeatures)]
+for (const pair of mutualFolders) console.error(`folders-import-one-way: ${pair.join(' ↔ ')}`)
+const groupCycles = findCycles(uiGroups)
+for (const cycle of groupCycles) console.error(`no-ui-cycles: ${cycle.join(' → ')}`)
 const featureCycles = findCycles(importsBetweenFeatures())
 for (const cycle of featureCycles) console.error(`no-feature-cycles: ${cycle.join(' → ')}`)
 const missingTokens = []
@@ -62,6 +70,11 @@ const { pure, impure: impureLines } = impureFiles()
 for (const file of impureLines) console.error(`rules-are-pure: ${file}`)
 const { files: platformFiles, lines: productLines } = linesWithProductWords()
 for (const line of productLines) console.error(`platform-knows-no-product-word: ${line}`)
+const signalWrites = writesOfSignals()
+const foreignWrites = signalWrites.filter(({ isOwn }) => !isOwn)
+for (const { file, name } of foreignWrites) {
+  console.error(`one-file-writes-a-signal: ${file} writes ${name}, which it does not create`)
+}
 
 console.log(
   `${totalCruised} modules, ${violations.length} violations of the import direction, ${pure.length} pure files, ${platformFiles.length} files of the platform`,
@@ -71,15 +84,19 @@ const isBroken =
   domains.size < MIN_DOMAINS ||
   features.size < MIN_DOMAINS ||
   pure.length < MIN_PURE_FILES ||
-  platformFiles.length < MIN_PLATFORM_FILES
+  platformFiles.length < MIN_PLATFORM_FILES ||
+  signalWrites.length < MIN_SIGNAL_WRITES
 const hasViolations =
   violations.length > 0 ||
   domainCycles.length > 0 ||
   mutualImports.length > 0 ||
+  mutualFolders.length > 0 ||
+  groupCycles.length > 0 ||
   featureCycles.length > 0 ||
   missingTokens.length > 0 ||
   impureLines.length > 0 ||
-  productLines.length > 0
+  productLines.length > 0 ||
+  foreignWrites.length > 0
 process.exitCode = hasViolations || isBroken ? 1 : 0
 
 /** For each folder in a layer, the names of the folders that it imports. */
@@ -122,7 +139,7 @@ function findCycles(imports) {
   return cycles
 }
 
-/** Features that import each other: one of them contains code that belongs to the other, or to a third feature. */
+/** Folders that import each other: one of them contains code that belongs to the other, or to a third folder. */
 function findMutualImports(imports) {
   return [...imports].flatMap(([from, others]) =>
     [...others]
@@ -144,6 +161,17 @@ function impureFiles() {
       ),
   )
   return { pure, impure: impureLines }
+}
+
+/** All writes of signals by the kit. The pop-up and the server have none. */
+function writesOfSignals() {
+  return output.modules
+    .map(({ source }) => source)
+    .filter((file) => /^(?:src|elements)\/.*\.tsx?$/.test(file))
+    .filter((file) => !/^src\/(?:popup|server)\//.test(file))
+    .flatMap((file) =>
+      signalWritesIn(file, readFileSync(file, 'utf8')).map((write) => ({ file, ...write })),
+    )
 }
 
 /** Keeps line breaks, so that line numbers stay correct. */

@@ -62,8 +62,8 @@ const FETCHED_PATHS =
 
 const NEXT_IDLE_PERIOD = 'new Promise((moment) => requestIdleCallback(() => moment()))'
 const IDLE_PERIODS = 3
-/** Longer than the time between one file and the next file that it loads, in milliseconds. */
-const NETWORK_IDLE_MS = 1_000
+/** How long nothing has loaded before the page counts as idle, in milliseconds. */
+const NETWORK_IDLE_MS = 5_000
 
 const readyPromise = (tag: Tag): string =>
   `customElements.whenDefined('${tag}').then(() => document.querySelector('${tag}').ready)`

@@ -137,7 +137,9 @@ export class ElementLifecycle {
     this.kit.value = kit
     const { signal } = this.#abort
     const presenters = thisPage().page.registry.store('presenters')
-    const leave = joinToastQueue(presenters, this.showsToasts)
+    const leave = joinToastQueue(presenters, (isFirst) => {
+      this.showsToasts.value = isFirst
+    })
     const stopListening = kit.sessionEnd.listen((reason) => {
       events.clear()
       events.dispatch('signed-out', { reason })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../config/use-messages.ts'
 import { pageMessages } from '../messages/pages.ts'
-import { StudioBar } from '../ui/layout/studio-bar.tsx'
+import { StudioBar } from '../ui/editor/studio-bar.tsx'
 import { partStyles } from '../ui/theme/base.ts'
 import { ContentArea } from './content-area.tsx'
 import type { RouteName } from './routes.ts'

@@ -2,7 +2,7 @@ import { useElement, useKit } from '../config/context.tsx'
 import { navigationOf } from '../config/navigation.ts'
 import { useMessages } from '../config/use-messages.ts'
 import { screenMessages } from '../messages/screens.ts'
-import { useConfirm } from '../ui/feedback/alerts.tsx'
+import { useConfirm } from '../ui/overlays/alerts.tsx'
 import { pathInShell } from './path-in-shell.ts'
 import { useShell } from './shell-context.ts'
 

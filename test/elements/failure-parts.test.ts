@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { configure } from '../../elements/kit.ts'
 import { SetPasswordFormElement } from '../../elements/set-password-form.ts'
-import { ToastRegion } from '../../src/ui/feedback/lazy-toast-region.tsx'
 import { LazyErrorPanel } from '../../src/ui/loading/lazy-part.tsx'
+import { ToastRegion } from '../../src/ui/overlays/lazy-toast-region.tsx'
 import { eventually } from '../support/queries.ts'
 import { API_BASE } from './contract/api.ts'
 

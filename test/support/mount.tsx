@@ -10,7 +10,7 @@ import { type Changes, parseOptions } from '../../src/config/parse-options.ts'
 import { createRegistry } from '../../src/config/registry.ts'
 import type { Http } from '../../src/lib/http.ts'
 import { adoptStyles } from '../../src/lib/styles.ts'
-import { AlertProvider } from '../../src/ui/feedback/alerts.tsx'
+import { AlertProvider } from '../../src/ui/overlays/alerts.tsx'
 import { fakeHttp } from './fake-http.ts'
 import { type Queries, queriesIn } from './queries.ts'
 

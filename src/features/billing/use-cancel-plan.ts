@@ -1,7 +1,7 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
-import { useConfirm } from '../../ui/feedback/alerts.tsx'
+import { useConfirm } from '../../ui/overlays/alerts.tsx'
 import type { Limit } from './limit-rules.ts'
 import { canResume } from './offer-rules.ts'
 import type { Billing } from './overview-model.ts'

@@ -1,8 +1,8 @@
 import { useAction } from '../../config/use-action.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
-import { useAlert } from '../../ui/feedback/alerts.tsx'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
+import { useAlert } from '../../ui/overlays/alerts.tsx'
 
 /** Runs one plan change at a time, and shows an alert if it fails. */
 export function usePlanAction(title?: string) {

@@ -5,8 +5,8 @@ import { useMessages } from '../../config/use-messages.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { createIdempotentCall } from '../../lib/idempotent-call.ts'
 import { setPasswordMessages } from '../../messages/set-password.ts'
-import { useAlert } from '../../ui/feedback/alerts.tsx'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
+import { useAlert } from '../../ui/overlays/alerts.tsx'
 import { putPassword } from './api.ts'
 
 /** The error below the form, until the next attempt. */

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-core'
+import { computed } from '@preact/signals-core'
 import type { Kit } from '../../config/kit.ts'
 import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
 import type { Autosave, SaveState } from '../../lib/autosave.ts'
@@ -8,6 +8,7 @@ import type { CampaignPart } from '../campaigns/unsent-rules.ts'
 import { sitesStore } from '../sites/store.ts'
 import { getEditedCampaign } from './api.ts'
 import type { EditedCampaign } from './model.ts'
+import { createEditedCampaign } from './saving/edited-campaign.ts'
 import { OpenParts } from './saving/open-parts.ts'
 import type { PartSpec } from './saving/part-specs.ts'
 import { onSavedInOtherTab } from './saving/saved-broadcast.ts'
@@ -45,7 +46,7 @@ export function createEditingState<Of extends CampaignPart>(
   part: PartSpec<Of>,
 ) {
   const loadRequest = createLatestRequest()
-  const edited = signal<Async<EditedCampaign>>(loading)
+  const edited = createEditedCampaign()
   const parts = new OpenParts(kit, campaignId, edited)
   const followRequest = createLatestRequest()
   let autosave: Autosave<EditedCampaign[Of]> | null = null
@@ -70,7 +71,7 @@ export function createEditingState<Of extends CampaignPart>(
   }
   return {
     state: computed((): Async<Edited<Of>> => {
-      const state = edited.value
+      const state = edited.state.value
       if (state.status !== 'ready' || !autosave) return state.status === 'failed' ? state : loading
       const { openPart, flush, saveState, setLive, pause } = parts
       return {
@@ -84,7 +85,7 @@ export function createEditingState<Of extends CampaignPart>(
       await pendingSaves.get(kit)
       await loadRequest.run(load, (state) => {
         if (state.status === 'ready') autosave = parts.openFirst(state.value, part)
-        edited.value = state
+        edited.showRequest(state)
       })
     },
     /** Call it when the view unmounts: sends pending changes now, and keeps them on the device if that fails. */

@@ -3,7 +3,7 @@ import type { Site } from '../../features/sites/model.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { SiteTile } from '../../ui/data/site-tile.tsx'
-import { SearchList } from '../../ui/fields/search-list.tsx'
+import { SearchList } from '../../ui/overlays/search-list.tsx'
 
 type SiteSearchProps = {
   list: readonly Site[]

@@ -1,5 +1,5 @@
 import { UNSAVED_HASH, WHY_HASH } from '../../features/campaigns/rules.ts'
-import { SettingsPage } from '../../features/studio/settings/settings-page.tsx'
+import { SettingsPage } from '../../features/studio/settings-page.tsx'
 import { useRoute } from '../shell-context.ts'
 
 /** `/campaign/settings/?campaign=`; the parameter is the campaign's ID. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { uiMessages } from '../../messages/ui.ts'
-import { SpinnerRing } from '../feedback/spinner-ring.tsx'
+import { SpinnerRing } from '../pictures/spinner-ring.tsx'
 import { partStyles } from '../theme/base.ts'
 import css from './button.css?inline'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { nextIndex } from '../fields/roving.ts'
 import { partStyles } from '../theme/base.ts'
+import { nextIndex } from './roving.ts'
 import css from './tabs.css?inline'
 
 partStyles(css)

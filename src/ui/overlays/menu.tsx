@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { nextIndex } from '../fields/roving.ts'
+import { nextIndex } from '../layout/roving.ts'
 import type { TriggeredPanelProps } from './lazy-popover.tsx'
 import { Popover, PopoverPanel, type PopoverProps } from './popover.tsx'
 

@@ -3,8 +3,8 @@ import { navigationOf } from '../../config/navigation.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import type { Http } from '../../lib/http.ts'
 import { studioMessages } from '../../messages/studio.ts'
-import { useAlert, useConfirm } from '../feedback/alerts.tsx'
 import { useFailureText } from '../feedback/failure-text.ts'
+import { useAlert, useConfirm } from '../overlays/alerts.tsx'
 
 /** The site's URL with a single-use secret that expires within minutes, and whether the site has our script. */
 type PreviewOnSite = { url: string; isSeen: boolean }

@@ -5,8 +5,8 @@ import type { ApiFailure } from '../../lib/failure.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { actionMessages } from '../../messages/ui-actions.ts'
 import { useLocaleFormats } from '../data/use-locale-formats.ts'
-import { useAlert, useConfirm } from '../feedback/alerts.tsx'
 import { useFailureText } from '../feedback/failure-text.ts'
+import { useAlert, useConfirm } from '../overlays/alerts.tsx'
 
 type StatusChange = {
   outcome:

@@ -6,7 +6,7 @@ import { ElementContext, type ElementScope, KitContext } from '../../../src/conf
 import type { Kit } from '../../../src/config/kit.ts'
 import { thisPage } from '../../../src/config/this-page.ts'
 import { adoptStyles } from '../../../src/lib/styles.ts'
-import { AlertProvider } from '../../../src/ui/feedback/alerts.tsx'
+import { AlertProvider } from '../../../src/ui/overlays/alerts.tsx'
 import { nextTask } from '../../support/next-task.ts'
 import type { Subject } from '../subjects.ts'
 import { configureBench } from './fake-api.ts'

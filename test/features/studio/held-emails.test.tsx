@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
+import { SettingsPage } from '../../../src/features/studio/settings-page.tsx'
 import { expectAccessible } from '../../support/axe.ts'
 import { fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountSignedIn } from '../campaigns/support.tsx'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
+import { SettingsPage } from '../../../src/features/studio/settings-page.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountSignedIn } from '../campaigns/support.tsx'

@@ -1,6 +1,6 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
-import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
+import { SettingsPage } from '../../../src/features/studio/settings-page.tsx'
 import { SAVE_DELAY_MS } from '../../../src/lib/autosave.ts'
 import type { Pages } from '../../../src/popup/targeting.ts'
 import { expectAccessible } from '../../support/axe.ts'

@@ -66,6 +66,7 @@ const TEMPLATE_PLAN = 'src/features/billing/template-rules.ts'
 const TERM = 'src/features/billing/term-rules.ts'
 const THEME = 'src/features/studio/document/theme-rules.ts'
 const TOKEN_EXPIRY = 'src/features/session/token-expiry-rules.ts'
+const CART_TOTAL = 'src/features/studio/settings/cart-total-rules.ts'
 const TRY = 'src/features/studio/why/try-rules.ts'
 const TURN = 'src/features/studio/why/turn-rules.ts'
 const UNSENT = 'src/features/campaigns/unsent-rules.ts'
@@ -776,7 +777,7 @@ export const rules: readonly Subject[] = [
       { file: TRY, before: 'closedAt: now - HOUR_MS', after: 'closedAt: null' },
       { file: TRY, before: ".replace(/^www\\./, '')", after: '' },
       { file: TRY, before: "username === '' ? host", after: 'true ? host' },
-      { file: TRY, before: ".replace(',', '.')", after: '' },
+      { file: CART_TOTAL, before: ".replace(',', '.')", after: '' },
       {
         file: TRY,
         before: 'total === null || items === null ? undefined',

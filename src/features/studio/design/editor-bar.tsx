@@ -8,9 +8,9 @@ import { designMessages } from '../../../messages/design.ts'
 import { studioMessages } from '../../../messages/studio.ts'
 import { actionMessages } from '../../../messages/ui-actions.ts'
 import type { Targeting } from '../../../popup/targeting.ts'
+import { StudioBar } from '../../../ui/editor/studio-bar.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
-import { StudioBar } from '../../../ui/layout/studio-bar.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import {
   CircleAlert,

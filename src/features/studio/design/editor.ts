@@ -21,7 +21,7 @@ import {
   undo,
 } from '../document/history-rules.ts'
 import { subjectOf } from '../document/subject-rules.ts'
-import { followWhenIdle } from './canvas/settle.ts'
+import { settleWhenIdle } from './canvas/settle.ts'
 
 export type Device = 'desktop' | 'phone'
 
@@ -77,15 +77,10 @@ export class Editor {
         history.value = recordChange(history.value, now)
       })
     })
-    const settledDesign = signal(this.design.peek())
-    this.settledDesign = settledDesign
-    const stopSettling = followWhenIdle(
-      this.design,
-      settledDesign,
-      () => history.peek().subject !== null,
-    )
+    const { settled, stop } = settleWhenIdle(this.design, () => history.peek().subject !== null)
+    this.settledDesign = settled
     this.close = () => {
-      stopSettling()
+      stop()
       stopRecording()
     }
   }

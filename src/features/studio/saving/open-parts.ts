@@ -1,6 +1,4 @@
-import type { Signal } from '@preact/signals-core'
 import type { Kit } from '../../../config/kit.ts'
-import type { Async } from '../../../lib/async.ts'
 import { Autosave, type SaveState, type Versioned } from '../../../lib/autosave.ts'
 import type { ApiFailure } from '../../../lib/failure.ts'
 import { writeJson } from '../../../lib/storage.ts'
@@ -11,6 +9,7 @@ import { isConflict } from '../../campaigns/switch-rules.ts'
 import { type CampaignPart, unsentKey } from '../../campaigns/unsent-rules.ts'
 import { saveCampaignPart, saveCampaignStatus } from '../api.ts'
 import { type EditedCampaign, parseEditedCampaign } from '../model.ts'
+import type { EditedCampaignState } from './edited-campaign.ts'
 import type { PartSpec } from './part-specs.ts'
 import { mostUrgentState } from './save-rules.ts'
 import { broadcastSaved } from './saved-broadcast.ts'
@@ -29,10 +28,10 @@ type OpenPart = {
 export class OpenParts {
   readonly #kit: Kit
   readonly #campaignId: string
-  readonly #edited: Signal<Async<EditedCampaign>>
+  readonly #edited: EditedCampaignState
   #open: OpenPart[] = []
 
-  constructor(kit: Kit, campaignId: string, edited: Signal<Async<EditedCampaign>>) {
+  constructor(kit: Kit, campaignId: string, edited: EditedCampaignState) {
     this.#kit = kit
     this.#campaignId = campaignId
     this.#edited = edited
@@ -45,7 +44,8 @@ export class OpenParts {
     return this.#add(first, part)
   }
 
-  readonly openPart = <Of extends CampaignPart>(part: PartSpec<Of>) => this.#add(this.#last(), part)
+  readonly openPart = <Of extends CampaignPart>(part: PartSpec<Of>) =>
+    this.#add(this.#edited.last(), part)
 
   /** Returns whether the server has everything now. */
   readonly flush = async (): Promise<boolean> => {
@@ -67,12 +67,12 @@ export class OpenParts {
    */
   follow(newest: EditedCampaign): void {
     if (
-      newest.version < this.#last().version ||
+      newest.version < this.#edited.last().version ||
       !this.#open.every((part) => part.state().status === 'saved')
     )
       return
     for (const part of this.#open) part.follow(newest)
-    this.#show(newest)
+    this.#edited.showNewest(newest)
   }
 
   /** @throws ApiFailure */
@@ -82,17 +82,17 @@ export class OpenParts {
   readonly pause = (): Promise<Campaign> => this.#switchTo('paused')
 
   async #switchTo(status: 'live' | 'paused'): Promise<Campaign> {
-    const { version } = this.#last()
+    const { version } = this.#edited.last()
     try {
       const seen = { campaignId: this.#campaignId, version }
       const campaign = await saveCampaignStatus(this.#kit.http, seen, status)
-      this.#show({ ...this.#last(), campaign })
+      this.#edited.showNewest({ ...this.#edited.last(), campaign })
       broadcastSaved(this.#kit, this.#campaignId)
       return campaign
     } catch (error) {
       const newer = readNewerVersion(toApiFailure(error))
       if (newer !== null) {
-        this.#show(newer)
+        this.#edited.showNewest(newer)
         for (const part of this.#open) part.reportConflict(newer)
       }
       throw error
@@ -120,17 +120,7 @@ export class OpenParts {
 
   /** If responses arrive out of order, the older one is ignored. */
   #receive(newest: EditedCampaign): void {
-    if (newest.version >= this.#last().version) this.#show(newest)
-  }
-
-  #last(): EditedCampaign {
-    const state = this.#edited.peek()
-    if (state.status !== 'ready') throw new Error('There is no campaign to edit yet.')
-    return state.value
-  }
-
-  #show(value: EditedCampaign): void {
-    this.#edited.value = { status: 'ready', value }
+    if (newest.version >= this.#edited.last().version) this.#edited.showNewest(newest)
   }
 }
 

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
-import { InlineInput } from '../../../ui/fields/inline-field.tsx'
-import { parseCartTotal } from '../why/try-rules.ts'
+import { InlineInput } from '../../../ui/editor/inline-field.tsx'
+import { parseCartTotal } from './cart-total-rules.ts'
 
 type NumberSlotProps = {
   label: string

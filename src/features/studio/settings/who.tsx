@@ -11,7 +11,7 @@ import {
   type UtmRule,
   type Visitors,
 } from '../../../popup/targeting.ts'
-import { InlineInput, InlineSelect } from '../../../ui/fields/inline-field.tsx'
+import { InlineInput, InlineSelect } from '../../../ui/editor/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { GroupProps } from './group.ts'
 import { languageTags } from './language-rules.ts'

@@ -7,6 +7,7 @@ import {
   type Visit,
 } from '../../../popup/display-rules.ts'
 import type { Device } from '../../../popup/targeting.ts'
+import { parseCartTotal } from '../settings/cart-total-rules.ts'
 
 /** The kinds of visitors that can be simulated. */
 export const VISITOR_KINDS = ['new', 'returning', 'seen', 'closed', 'converted'] as const
@@ -93,10 +94,6 @@ export function parsePageNumber(typed: string): number | null {
   const page = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : 0
   return page >= 1 && page <= MAX_PAGES ? page : null
 }
-
-/** Parses a typed total, with a decimal point or comma; 0 if empty, null if it is invalid. */
-export const parseCartTotal = (typed: string): number | null =>
-  /^\s*(\d{1,10}([.,]\d{1,3})?)?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : null
 
 /** Parses a typed number of items; 0 if empty, null if it is invalid. */
 export const parseCartItems = (typed: string): number | null =>

@@ -5,12 +5,12 @@ import { Field } from '../../../ui/fields/field.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { parseCartTotal } from '../settings/cart-total-rules.ts'
 import { languageTags } from '../settings/language-rules.ts'
 import {
   CONSENT_CHOICES,
   type ConsentChoice,
   parseCartItems,
-  parseCartTotal,
   parsePageNumber,
   parseSiteUrl,
   parseTypedCart,

@@ -1,28 +1,27 @@
-import { effect, type ReadonlySignal, type Signal, untracked } from '@preact/signals-core'
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
 
 /** How long typing has to pause before an update that need not follow every keystroke, in milliseconds. */
 export const PAUSE_MS = 250
 
-/**
- * Makes `settledValue` follow a document: immediately, or at the next pause while the user types. Returns a stop function.
- */
-export function followWhenIdle<Doc>(
+/** A document's value that follows it immediately, or at the next pause while the user types. */
+export function settleWhenIdle<Doc>(
   document: ReadonlySignal<Doc>,
-  settledValue: Signal<Doc>,
   isTyping: () => boolean,
-): () => void {
+): { settled: ReadonlySignal<Doc>; stop: () => void } {
+  const settled = signal(document.peek())
   let pause: ReturnType<typeof setTimeout> | undefined
   const update = () => {
-    settledValue.value = document.peek()
+    settled.value = document.peek()
   }
-  const stop = effect(() => {
+  const stopFollowing = effect(() => {
     document.value
     clearTimeout(pause)
     if (isTyping()) pause = setTimeout(update, PAUSE_MS)
     else untracked(update)
   })
-  return () => {
+  const stop = () => {
     clearTimeout(pause)
-    stop()
+    stopFollowing()
   }
+  return { settled, stop }
 }

@@ -3,7 +3,7 @@ import { designMessages } from '../../../../messages/design.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import type { Block, BlockType } from '../../../../popup/design.ts'
 import { MAX_BLOCKS } from '../../../../popup/design-schema.ts'
-import { useConfirm } from '../../../../ui/feedback/alerts.tsx'
+import { useConfirm } from '../../../../ui/overlays/alerts.tsx'
 import {
   addNewBlock,
   createBlock,

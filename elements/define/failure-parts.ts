@@ -1,5 +1,5 @@
-import { LazyErrorPanel } from '../loading/lazy-part.tsx'
-import { ToastRegion } from './lazy-toast-region.tsx'
+import { LazyErrorPanel } from '../../src/ui/loading/lazy-part.tsx'
+import { ToastRegion } from '../../src/ui/overlays/lazy-toast-region.tsx'
 
 /**
  * Prefetches the code that reports failures, because it can't load once the connection is lost. Without it, the

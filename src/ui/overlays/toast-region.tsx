@@ -3,7 +3,7 @@ import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { widgetMessages } from '../../messages/ui-widgets.ts'
-import { supportsPopover } from '../overlays/popover-fallback.ts'
+import { supportsPopover } from './popover-fallback.ts'
 import { Toast } from './toast.tsx'
 
 /** The page's toasts, in the top layer so that no dialog covers them; hover and focus pause all of them. */

@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { useAlert, useConfirm } from '../../../src/ui/feedback/alerts.tsx'
+import { useAlert, useConfirm } from '../../../src/ui/overlays/alerts.tsx'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 import { focusedName } from '../focused.ts'
 

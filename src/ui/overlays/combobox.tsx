@@ -9,12 +9,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Popover } from '../overlays/popover.tsx'
+import { useControlProps } from '../fields/field.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { ChevronDown } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
 import css from './combobox.css?inline'
-import { useControlProps } from './field.tsx'
+import { Popover } from './popover.tsx'
 import { SearchList, type SearchListProps } from './search-list.tsx'
 
 partStyles(css)

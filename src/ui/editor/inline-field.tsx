@@ -1,11 +1,11 @@
 import { type ComponentProps, useId, useLayoutEffect } from 'react'
-import { useDraft } from '../editor/use-draft.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { ChevronDown } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
+import { useDraft } from './use-draft.ts'
 // Imported before this file's own styles, which override the select styles.
-import './select.tsx'
-import type { SelectOption } from './select.tsx'
+import '../fields/select.tsx'
+import type { SelectOption } from '../fields/select.tsx'
 import '../theme/semantic-tokens.ts'
 import css from './inline-field.css?inline'
 

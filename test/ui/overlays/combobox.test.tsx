@@ -2,7 +2,7 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { useState } from 'react'
 import { Button } from '../../../src/ui/fields/button.tsx'
-import { Combobox } from '../../../src/ui/fields/combobox.tsx'
+import { Combobox } from '../../../src/ui/overlays/combobox.tsx'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 import { focused, focusedName } from '../focused.ts'
 

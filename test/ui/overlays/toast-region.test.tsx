@@ -2,7 +2,7 @@ import { install } from '@sinonjs/fake-timers'
 import { sendMouse, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { NOTICE_MS } from '../../../src/config/notices.ts'
-import { ToastRegion } from '../../../src/ui/feedback/toast-region.tsx'
+import { ToastRegion } from '../../../src/ui/overlays/toast-region.tsx'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 
 describe('toasts', () => {

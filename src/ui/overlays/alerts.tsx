@@ -1,13 +1,14 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { WarningItem } from '../feedback/warning-list.tsx'
 import { lazyPart, PLAIN_TEXT_DELAY_MS } from '../loading/lazy-part.tsx'
-import { PlainAlert } from '../overlays/plain-alert.tsx'
-import type { WarningItem } from './warning-list.tsx'
+import { PlainAlert } from './plain-alert.tsx'
 
 /** Loaded with the first alert. */
-const LazyAlertDialog = lazyPart(
-  async () => (await import('../overlays/alert-dialog.tsx')).AlertDialog,
-  { when: 'shown', failed: PlainAlert, limitMs: PLAIN_TEXT_DELAY_MS },
-)
+const LazyAlertDialog = lazyPart(async () => (await import('./alert-dialog.tsx')).AlertDialog, {
+  when: 'shown',
+  failed: PlainAlert,
+  limitMs: PLAIN_TEXT_DELAY_MS,
+})
 
 export type Alert = {
   /** If omitted, `text` is the title. */
