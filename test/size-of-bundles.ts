@@ -1,9 +1,10 @@
-// Part 3 of `npm run size`: what a bundler emits for a page with one tag, which a product has to host.
+// Part 3 of `npm run size`: the files that a bundler emits for a page with one tag, all of which a
+// product has to host.
 import { build } from 'esbuild'
 
 const KB = 1_000
 
-/** All files of a tag, including those that it may load later. */
+/** Limits for all the files that a tag may load, immediately or later. */
 const LIMITS = [
   { tag: 'set-password-form', files: 30, kilobytes: { react: 600, lite: 450 } },
   { tag: 'license-activation', files: 32, kilobytes: { react: 610, lite: 460 } },

@@ -127,7 +127,7 @@ function findUndocumentedNames() {
     .map(({ name }) => name)
 }
 
-/** `packages` maps our folders in node_modules to those of the project. */
+/** `packages` maps our folders in node_modules to the project's. */
 const PROJECTS = [
   { name: 'the manifest', file: 'page.ts', source: manifestTypeAssertions(), packages: {} },
   { name: 'a page without React', file: 'page.ts', source: WITHOUT_REACT, packages: {} },
@@ -195,7 +195,7 @@ function entryPointsResolve() {
   )
   rmSync(folder, { recursive: true })
   console.log(
-    `the entry points of the package: ${attw.status === 0 ? 'each resolves to its types' : attw.stdout}`,
+    `the package’s entry points: ${attw.status === 0 ? 'each resolves to its types' : attw.stdout}`,
   )
   return attw.status === 0
 }

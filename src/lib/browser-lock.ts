@@ -18,6 +18,6 @@ export async function withBrowserLock(
   }
 }
 
-/** Whether tabs of this browser can elect a leader and receive its messages. */
+/** Whether tabs in this browser can elect a leader and receive its messages. */
 export const canCoordinateTabs = (): boolean =>
   Boolean(navigator.locks) && typeof BroadcastChannel !== 'undefined'

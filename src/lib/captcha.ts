@@ -7,7 +7,7 @@ export const CAPTCHA_TIMEOUT_MS = 10_000
 /** The globals that the providers' scripts define. */
 const PROVIDERS = ['turnstile', 'hcaptcha', 'grecaptcha'] as const
 
-/** The common part of their APIs. */
+/** What their APIs have in common. */
 type Provider = {
   /** Missing in reCAPTCHA until it has loaded completely; `ready` reports that. */
   render?(container: HTMLElement, options: Record<string, unknown>): unknown

@@ -50,8 +50,8 @@ function assertAllowed(address: string): string {
 }
 
 /**
- * The URL as a TrustedScriptURL, in browsers with Trusted Types. Typed as a string, like the DOM's and the libraries'
- * types.
+ * The URL as a TrustedScriptURL, in browsers with Trusted Types. Typed as a string, as in the DOM's and the
+ * libraries' types.
  */
 function toTrustedUrl(address: string): string {
   const holder: typeof globalThis & { trustedTypes?: PolicyFactory } = globalThis

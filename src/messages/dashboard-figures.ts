@@ -27,7 +27,7 @@ export const figureMessages = catalogue('dashboard', {
   conversionADay: 'Conversion per day',
   daysBefore: 'Previous {count} days, up to this time',
   wholeDaysBefore: 'Previous {count} days',
-  before: 'Before',
+  before: 'Previous',
   day: 'Day',
   soFar: '{day}, so far',
   byThisTime: '{value} by this time',

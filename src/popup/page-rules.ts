@@ -1,6 +1,6 @@
 import type { PageRule, Pages } from './targeting.ts'
 
-/** Whether a pop-up may be shown on a page: if it matches any of the shown pages and none of the hidden ones. */
+/** Whether a page matches a `shown` rule (or there are none) and no `hidden` rule. */
 export function matchesPages({ shown, hidden }: Pages, address: string): boolean {
   const matches = (rule: PageRule): boolean => matchesPage(rule, address)
   return (shown.length === 0 || shown.some(matches)) && !hidden.some(matches)
@@ -25,7 +25,7 @@ export function matchesPage({ match, text }: PageRule, address: string): boolean
 }
 
 /**
- * Why a rule matches no page of any site: it doesn't start like a URL or a path, or contains a hash, which is not
+ * Why a rule can't match any page: it doesn't start like a URL or a path, or it contains a hash, which is never
  * compared.
  */
 export function pageRuleProblem({ match, text }: PageRule): 'slash' | 'hash' | null {

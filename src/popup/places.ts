@@ -5,7 +5,7 @@ export type Place = 'top' | 'bottom' | 'middle'
 /** The screen areas that each kind occupies: two that share an area are never shown together. */
 const PLACES: Readonly<Record<Exclude<FrameKind, 'bar'>, readonly Place[]>> = {
   'full-screen': ['top', 'middle', 'bottom'],
-  // On a phone it reaches down to where a bar at the bottom is, which is usually a cookie notice.
+  // On a phone, a pop-up overlaps a bar at the bottom, which is usually a cookie notice.
   popup: ['middle', 'bottom'],
   'slide-in': ['middle', 'bottom'],
 }

@@ -81,7 +81,7 @@ function codesOf(block: Block, { steps }: PopupDesign): string[] {
   return 'prizes' in block ? block.prizes.flatMap(({ code }) => code ?? []) : []
 }
 
-/** The codes of a block that nobody has confirmed as accepted by the shop, without duplicates. */
+/** A block's codes that nobody has confirmed as accepted by the shop, without duplicates. */
 export function unconfirmedCodes(design: PopupDesign, block: Block): string[] {
   const { review } = design
   if (!review) return []

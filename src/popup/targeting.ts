@@ -21,7 +21,7 @@ export type Device = (typeof DEVICES)[number]
 export type Trigger =
   | { kind: 'delay'; seconds: number }
   | { kind: 'scroll'; percent: number }
-  /** Exit intent; on a phone, detected by scrolling up quickly or by returning to the page. */
+  /** Exit intent; on a phone, detected when the visitor scrolls up quickly or returns to the page. */
   | { kind: 'leave' }
   | { kind: 'idle'; seconds: number }
   /** A click on an element that matches the selector. */
@@ -49,7 +49,7 @@ export type Visitors = {
   campaign: UtmRule | null
   /** Language tags; `en` also matches `en-GB`. An empty list matches any language. */
   languages: readonly string[]
-  /** The contents of their cart, if the page reports it; null matches any cart, or none. */
+  /** The visitor's cart, if the page reports it; null matches any cart, or none. */
   cart: CartRule | null
 }
 
@@ -75,11 +75,11 @@ export type UtmRule = { name: (typeof UTM_NAMES)[number]; text: string; isExclud
 export type Frequency = {
   perVisit: number | null
   perDays: { times: number; days: number } | null
-  /** Over the visitor's lifetime. */
+  /** Across all of the visitor's visits. */
   inAll: number | null
-  /** Stops for good after a sign-up or a click on its button. */
+  /** Stops for good after a sign-up or a click on the campaign's button. */
   stopsWhenConverted: boolean
-  /** The number of days to wait after a visitor has closed it. */
+  /** The number of days to wait after a visitor has closed the pop-up. */
   afterClose: number | null
 }
 

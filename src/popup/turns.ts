@@ -2,7 +2,7 @@ import type { Frame } from './design.ts'
 import { placesOf } from './places.ts'
 import type { Targeting, Trigger } from './targeting.ts'
 
-/** The parts of a campaign that determine its order among the others of its site. */
+/** The parts of a campaign that determine its order among the others on its site. */
 export type PriorityFields = Pick<Frame, 'kind' | 'side'> & {
   /** Whether it asks for consent to storage. */
   is_notice: boolean

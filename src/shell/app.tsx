@@ -15,7 +15,7 @@ export type DashboardShellProps = ShellEvents & {
   /** The part of the page's path that belongs to the host, such as `/app`. */
   basePath?: string | undefined
   /**
-   * Where the shell keeps its current path: in the page's path, its hash, or in memory only. Default `history`.
+   * Where the shell keeps its current path: in the page's path, in its hash, or only in memory. Default `history`.
    */
   routing?: RoutingMode | undefined
   /** Reloads the document if the kit owns the page. */

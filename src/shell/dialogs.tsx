@@ -46,7 +46,7 @@ function DialogFromUrl({ user }: { user: User }) {
     <CreateCampaignDialog
       open
       onClose={create.close}
-      // *Create* passes title and intent to the templates page.
+      // *Create* passes the title and intent to the templates page.
       onCreate={(title, intent) => {
         // Before navigating, so that Back returns to the original page without the dialog.
         create.close()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a window that the dashboard opened requests from it when it is done. */
+/** What an opened window asks the dashboard to do once the window is done. */
 export type OpenedWindowAction = 'finish' | 'reload'
 
 const SOURCE = 'poplar-kit:callback-close'
@@ -14,7 +14,7 @@ export function notifyOpener(
   opener?.postMessage({ source: SOURCE, action }, location.origin)
 }
 
-/** Null for any message that doesn't come from a window of our own origin and have this format. */
+/** Null unless the message comes from a window on our own origin and has this format. */
 export function parseAction({
   origin,
   data,

@@ -6,7 +6,7 @@ export function Redirect({ to }: { to: string }) {
   const { router, holdLoading } = useShell()
   const { location } = useRoute()
   const query = location.query.size > 0 ? `?${location.query}` : ''
-  // Nothing is rendered yet, and the target may load.
+  // Nothing is rendered yet, and the target may still have to load.
   useEffect(() => holdLoading(), [holdLoading])
   useEffect(() => router.go(to + query, { replace: true }), [router, to, query])
   return null

@@ -18,7 +18,7 @@ export type ReverseProxy = {
 
 const NOT_READY: RequestHandler = (_, response) => response.writeHead(503).end('Not ready yet.')
 
-/** Forwards a request, and streams the response, as the API's events are a stream. */
+/** Forwards a request, and streams the response, because the API sends its events as a stream. */
 export function proxyTo(target: string): RequestHandler {
   return (request, response) => {
     const { host: _, ...headers } = request.headers
@@ -39,7 +39,7 @@ export function proxyTo(target: string): RequestHandler {
   }
 }
 
-/** Listens immediately, as the API must know the origin before it starts. */
+/** Listens immediately, because the API must know the origin before it starts. */
 export async function startReverseProxy(): Promise<ReverseProxy> {
   let api = NOT_READY
   let token = NOT_READY

@@ -21,7 +21,7 @@ export const hashOfTarball = async (name: Tarball): Promise<string> =>
     .update(await readFile(tarballPath(name)))
     .digest('hex')
 
-/** Writes both tarballs; the kit's is packed as it is published. */
+/** Writes both tarballs; the kit's is packed exactly as for publishing. */
 export async function packKit(): Promise<void> {
   await mkdir(WORK_FOLDER, { recursive: true })
   const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', WORK_FOLDER]

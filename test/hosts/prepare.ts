@@ -53,7 +53,7 @@ function versionsIn({ dependencies }: Manifest): string {
   )
 }
 
-/** Copies the sources again, but keeps node_modules, so that no output of an earlier build remains. */
+/** Removes everything but node_modules, including an earlier build's output, and copies the sources again. */
 async function copySources(name: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const entry of await readdir(folder)) {

@@ -9,7 +9,7 @@ const QUIET_ENVIRONMENT = {
   CI: '1',
 }
 
-/** The length of the output that is shown for a failed command. */
+/** The maximum length of the output shown for a failed command. */
 const MAX_ERROR_LENGTH = 3_000
 
 /** Removes npm's own variables, which refer to our package. */

@@ -1,5 +1,5 @@
-// `npm run test:hosts`: installs each app of test/hosts with the packed kit, builds, serves and uses it, two at a time;
-// `npm run test:hosts -- next vue` runs only these apps.
+// `npm run test:hosts`: installs each app in test/hosts with the packed kit, then builds, serves and uses it, two apps
+// at a time; `npm run test:hosts -- next vue` runs only these apps.
 import { readdirSync } from 'node:fs'
 import { buildIfStale } from '../../demo/build-if-stale.ts'
 import { startBrowser } from '../journeys/support/browser.ts'
@@ -48,7 +48,7 @@ async function tryHost(
     return true
   } catch (error) {
     const seconds = preparedHost?.buildSeconds ?? Math.round((performance.now() - started) / 1_000)
-    const versions = preparedHost ? ` (${preparedHost.versions}): built in` : ': not built in'
+    const versions = preparedHost ? ` (${preparedHost.versions}): built in` : ': not built after'
     console.log(`${name}${versions} ${seconds} s, failed: ${reasonOf(error)}`)
     return false
   }

@@ -11,7 +11,7 @@ import { killProcessGroup, startCommand } from './run-command.ts'
 
 export type RunningHost = { stop(): Promise<void> }
 
-/** An app with a `start` script renders on its server; the files of all others are served statically. */
+/** An app with a `start` script renders on its own server; all others are served as static files. */
 export const isServerRendered = ({ manifest }: PreparedHost): boolean =>
   manifest.scripts.start !== undefined
 

@@ -10,7 +10,7 @@ import { isServerRendered } from './serve.ts'
 
 type TestContext = { browser: Browser; dashboard: string; origin: string }
 
-/** Longer than any step takes on a busy machine. */
+/** Longer than any step takes, even on a busy machine. */
 const STEP_TIMEOUT_MS = 20_000
 const PASSWORD = 'Kiln-1280-hosts'
 
@@ -41,7 +41,7 @@ export async function testApp(host: PreparedHost, place: TestContext): Promise<v
   }
 }
 
-/** The token of someone who has bought a bundle with other products, and can set a password once. */
+/** The token emailed to someone who has bought a bundle with other products; it can set a password once. */
 async function tokenFromEmail(dashboard: string, name: string): Promise<string> {
   const email = `${name}@hosts.example`
   const link = await buyAndGetLink(dashboard, { email, offer: 'default' })

@@ -34,7 +34,7 @@ describe('the latest of several requests', () => {
     expect(shown.at(-1)).to.deep.equal({ status: 'failed', failure })
   })
 
-  it('shows a response that fails its schema as unreadable', async () => {
+  it('shows a response that does not match its schema as unreadable', async () => {
     await createLatestRequest().run(async () => v.parse(v.string(), 7), show)
     expect(shown.at(-1)).to.have.nested.property('failure.kind', 'unreadable')
   })
@@ -46,7 +46,7 @@ describe('the latest of several requests', () => {
     )
   })
 
-  it('drops a response that arrives after a later request', async () => {
+  it('drops an earlier request’s response', async () => {
     const view = createLatestRequest()
     const [first, second] = [pendingRequest(), pendingRequest()]
     const runs = [view.run(first.ask, show), view.run(second.ask, show)]
@@ -66,7 +66,7 @@ describe('the latest of several requests', () => {
     expect(first.isAborted()).to.equal(true)
   })
 
-  it('drops a failure that arrives after a later request', async () => {
+  it('drops an earlier request’s failure', async () => {
     const view = createLatestRequest()
     const first = pendingRequest()
     const run = view.run(first.ask, show)

@@ -11,7 +11,7 @@ const OFFLINE = new ApiFailure({ kind: 'offline' })
 const REJECTED = new ApiFailure({
   kind: 'refused',
   status: 403,
-  serverMessage: 'Not in this plan.',
+  serverMessage: 'Your plan doesn’t include this.',
 })
 const tooManyRequests = (retryAfterMs?: number) =>
   new ApiFailure({ kind: 'refused', status: 429, retryAfterMs })
@@ -214,7 +214,7 @@ describe('saving while a document is edited', () => {
     expect(values()).to.deep.equal(['left behind'])
   })
 
-  it('sends such edits with the version from that visit, so that newer changes cause a conflict', async () => {
+  it('sends an earlier visit’s edits with their original version, so that newer changes cause a conflict', async () => {
     open({ version: 0, value: 'left behind' })
     answers = [conflict({ version: 1, value: 'first' })]
     await advance(60_000)

@@ -9,7 +9,7 @@ describe("the estimated skew of the server's clock", () => {
   const cases: [name: string, date: string | null, skewMs: number | null][] = [
     ['an hour ahead', 'Mon, 01 Jun 2026 13:00:00 GMT', 3_600_500],
     ['an hour behind', 'Mon, 01 Jun 2026 11:00:00 GMT', -3_599_500],
-    ['one second off, within the precision of the header', 'Mon, 01 Jun 2026 12:00:01 GMT', 0],
+    ['zero if the difference is within the header’s precision', 'Mon, 01 Jun 2026 12:00:01 GMT', 0],
     ['unknown without a date', null, null],
     ['unknown with an invalid date', 'yesterday', null],
   ]
@@ -27,11 +27,11 @@ describe("the estimated skew of the server's clock", () => {
 
 describe("the server's clock", () => {
   const HOUR_MS = 3_600_000
-  /** A response with the server's time, an hour ahead, or without it. */
+  /** A response with this `Date` header, or without one. */
   const responseWith = (date: string | null) => respondWith(404, {}, date === null ? {} : { date })
   const anHourAhead = () => new Date(Date.now() + HOUR_MS).toUTCString()
 
-  it('starts with the time of the device', () => {
+  it('starts with the device’s time', () => {
     const clock = createServerClock()
     expect(Math.abs(clock.now() - Date.now())).to.be.below(HOUR_MS)
     expect(clock.skewMs()).to.equal(0)

@@ -49,7 +49,7 @@ describe('a written cookie', () => {
     expect(readCookie('flag')).to.equal(null)
   })
 
-  it('applies to the whole origin, and is not sent from other sites', () => {
+  it('applies to the whole origin, and is not sent with requests from other sites', () => {
     const written: string[] = []
     mockCookies(
       () => '',

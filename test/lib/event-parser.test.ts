@@ -18,7 +18,7 @@ const message = (data: string | null, rest: Partial<EventBlock> = {}): EventBloc
 
 describe('an event stream', () => {
   const cases: [what: string, text: string, blocks: EventBlock[]][] = [
-    ['has data with an event name', 'event: a\ndata: 1\n\n', [message('1', { event: 'a' })]],
+    ['has events with a name and data', 'event: a\ndata: 1\n\n', [message('1', { event: 'a' })]],
     ['names an event `message` if it has no name', 'data: 1\n\n', [message('1')]],
     ['joins the lines of its data', 'data: 1\ndata: 2\n\n', [message('1\n2')]],
     ['drops one space after the colon, not two', 'data:1\ndata:  2\n\n', [message('1\n 2')]],

@@ -18,7 +18,7 @@ const uniqueUrl = (path: string): string => {
 }
 const tags = (src: string) => document.querySelectorAll(`script[src="${src}"]`)
 
-/** The strictest policy that still allows external scripts: loading one in any other way throws. */
+/** The strictest policy that still allows external scripts: loading one without the trusted type throws. */
 before(() => {
   const policy = document.createElement('meta')
   policy.httpEquiv = 'Content-Security-Policy'
@@ -65,7 +65,7 @@ describe('the list of external scripts', () => {
     expect(String(trustedWorkerUrl(withQuery))).to.equal(withQuery)
   })
 
-  it('blocks workers as well', () => {
+  it('blocks unlisted workers as well', () => {
     expect(() => trustedWorkerUrl('https://elsewhere.example/worker.js')).to.throw(TypeError)
   })
 
@@ -134,10 +134,10 @@ describe('loading a script', () => {
     })
   })
 
-  /** Loads a script whose server never responds, until the time limit. */
+  /** Loads a script whose server never responds, and waits until the time limit. */
   const loadUntilTimeout = async (options: LoadScriptOptions = {}) => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
-    // The tag never receives the outcome of its load.
+    // Keeps the loader from noticing that the script failed to load.
     const holdBack = (event: Event) => event.stopImmediatePropagation()
     document.addEventListener('error', holdBack, { capture: true })
     const src = missingScript()

@@ -3,7 +3,7 @@ import { createRetryBudget } from '../../src/lib/retry.ts'
 
 export type FakeResponse = (signal: AbortSignal | null | undefined) => Promise<Response>
 
-/** A response with a JSON body, or with a string as it is. */
+/** A response with this body as JSON, or unchanged if it is a string. */
 export const respondWith =
   (status: number, body?: unknown, headers: Record<string, string> = {}): FakeResponse =>
   async () =>
@@ -36,8 +36,8 @@ export type SentRequest = {
 }
 
 /**
- * A client of a fake server that returns these responses in turn, and then repeats the last one. Delays between retries
- * are only recorded; the jitter is at its maximum.
+ * A client for a fake server that returns these responses in turn, and then repeats the last one. Delays between
+ * retries are only recorded; the jitter is at its maximum.
  */
 export function clientWithResponses(
   answers: readonly FakeResponse[],

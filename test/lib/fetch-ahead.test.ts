@@ -33,7 +33,7 @@ describe('code that is prefetched', () => {
     await eventually(() => expect(fetched).to.deep.equal(['menus', 'charts']))
   })
 
-  it('is fetched in the next idle period after that', async () => {
+  it('is fetched in the next idle period if it is added once an element can be used', async () => {
     const { ahead, fetched, load } = setUp()
     ahead.start()
     ahead.add(load('charts'))

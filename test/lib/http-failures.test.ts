@@ -64,9 +64,13 @@ const cases: [name: string, answer: FakeResponse, facts: Partial<ApiFailure>][] 
     { kind: 'unreadable' },
   ],
   ['a redirect counts as unreadable', async () => Response.error(), { kind: 'unreadable' }],
-  ['401 is signed-out', respondWith(401, { success: false }), { kind: 'signed-out', status: 401 }],
   [
-    '429 includes how long to wait',
+    'a 401 response counts as signed-out',
+    respondWith(401, { success: false }),
+    { kind: 'signed-out', status: 401 },
+  ],
+  [
+    'a 429 response includes how long to wait',
     respondWith(429, {}, { 'retry-after': '30' }),
     { kind: 'refused', retryAfterMs: 30_000 },
   ],
@@ -87,7 +91,7 @@ describe('HTTP call failures', () => {
     })
   }
 
-  it('keep the data of an error response', async () => {
+  it('keep an error response’s data', async () => {
     const { http } = clientWithResponses([respondWith(409, { success: false, data: { site: 1 } })])
     const failure = await rejection(http.post('/x'))
     expect(failure).to.have.property('data').that.deep.equals({ site: 1 })

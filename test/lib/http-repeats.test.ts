@@ -116,13 +116,13 @@ describe('a write', () => {
     expect(sent[1]?.body).to.equal('{"a":1}')
   })
 
-  it('is not retried after a response, even 500', async () => {
+  it('is not retried after a response, even a 500', async () => {
     const { http, sent } = clientWithResponses([respondWith(500, {})])
     await rejection(http.post('/x'))
     expect(sent).to.have.length(1)
   })
 
-  it('without a key is not retried: the server could not recognise it as the same', async () => {
+  it('is not retried without a key, since the server could not recognise it as a repeat', async () => {
     const { http, sent } = clientWithResponses([connectionLost])
     await rejection(http.delete('/x'))
     expect(sent).to.have.length(1)

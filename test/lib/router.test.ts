@@ -154,7 +154,7 @@ describe('the router', () => {
       ])
     })
 
-    it('follows a hash that the person types', async () => {
+    it('follows a hash that the user types', async () => {
       start({ mode: 'hash' })
       await waitForPopState(() => {
         location.hash = '#/team'

@@ -46,7 +46,7 @@ describe('an internationalised host name', () => {
     })
   }
 
-  it('is restored from the ASCII form of the browser', () => {
+  it('is restored from the browser’s ASCII form', () => {
     const letters = [...'бвгджзилнпфцчшщыэюя']
     const names = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 12 })
     fc.assert(

@@ -21,7 +21,7 @@ function EditableInspector() {
   return <Inspector block={shown} theme={theme} steps={[]} change={setShown} />
 }
 
-describe('the settings of a block on preact', () => {
+describe('a block’s settings on preact', () => {
   const host = document.createElement('div')
   const kit = testKit()
   const shadow = host.attachShadow({ mode: 'open' })

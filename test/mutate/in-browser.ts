@@ -54,7 +54,7 @@ async function run(trials: readonly Trial[]): Promise<Map<string, TestSession>> 
     config: {
       ...base,
       files: trials.map(({ stub }) => stub),
-      // The tests of two copies of the kit load the other copy from the URL of its test file.
+      // Tests that use two copies of the kit load the second copy from the URL of its own test file.
       plugins: [serveTrialsPlugin(trials), bundleTests([]), garbageCommand],
       reporters: [],
       testsFinishTimeout: FILE_TIMEOUT_MS,

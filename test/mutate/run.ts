@@ -6,7 +6,7 @@ import { tryInBrowser } from './in-browser.ts'
 import { tryOnNode } from './on-node.ts'
 import { isPart, PARTS } from './parts/index.ts'
 
-/** The share of faults that the tests of a part have to detect. */
+/** The share of faults that a part's tests must detect. */
 const MIN_DETECTED_SHARE = 0.9
 
 const isOnNode = ({ tests }: Subject) => tests.every((test) => test.startsWith('test/server/'))

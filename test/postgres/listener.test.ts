@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** Ends the listener's connection, as a database administrator or a lost network would. */
+/** Ends the listener's connection, as a database administrator or a network failure would. */
 const disconnectListener = () =>
   server.database.query<{ cut: boolean }>(
     `select pg_terminate_backend(pid) as cut from pg_stat_activity

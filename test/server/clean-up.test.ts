@@ -81,7 +81,7 @@ const countRecords = async () => {
   return row
 }
 
-it('deletes temporary records when they expire, without any request', async () => {
+it('the clean-up deletes temporary records when they expire, without any request', async () => {
   await addAllRecords()
   const after = async (days: number) => {
     await cleanUp(list.server.database, new Date(list.server.deps.now().getTime() + days * DAY_MS))

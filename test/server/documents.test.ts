@@ -31,7 +31,7 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (path: string): string[] =>
   firstGroups(withoutCode(read(path)), /^#+ (.+)$/gm).map(anchorOf)
 
-/** The cells of the first table after a line, without the table's head. */
+/** The cells of the first table after a line, without the header row. */
 function tableAfter(line: string, text: string): string[][] {
   const [, section = ''] = text.split(`\n${line}\n`)
   const [, table = ''] = /(^\|.*?)\n\n/ms.exec(section) ?? []
@@ -50,7 +50,7 @@ const filesBelow = (folder: string): string[] =>
     .map((name) => `${folder}/${name}`)
     .filter((path) => !IGNORED_FOLDER.test(path))
 
-/** A citation of a section whose heading is not checked. A Markdown link, as in a test's sample, is none. */
+/** A section citation whose heading is not checked. A Markdown link, as in a test's sample, does not count as one. */
 const OTHER_CITATION =
   /(?<!\]\()\bdocs\/[\w-]+\.md(?:#|[,:]? ["“'‘]|:? \*(?!\/)|,? sections?\b|, [A-Z]|,$)/gm
 
@@ -73,7 +73,7 @@ describe('README.md', () => {
     )
   })
 
-  it('lists exactly the tags, with attributes and events that they have', async () => {
+  it('lists exactly the tags, and only attributes and events that they have', async () => {
     const tags = await readManifestTags()
     const rows = tableAfter('## Embed one element', lines.join('\n'))
     assert.deepEqual(
@@ -282,7 +282,7 @@ describe('comments', () => {
   const findInFiles = (pattern: RegExp) =>
     files.flatMap((file) => [...read(file).matchAll(pattern)].map((match) => ({ file, match })))
 
-  it('do not cite a numbered section, because no document here has any', () => {
+  it('do not cite numbered sections, because no document here has any', () => {
     // Anyone can look up the RFCs.
     const numberedSection = /(?<!\bRFC \d+ )\u00A7/g
     assert.ok(files.length > 1_000)
@@ -305,7 +305,7 @@ describe('comments', () => {
     )
   })
 
-  it('refer to a section in one form: the document, a comma and its heading in asterisks', () => {
+  it('refer to a section in one form: the document, a comma and the section’s heading in asterisks', () => {
     assert.deepEqual(
       findInFiles(OTHER_CITATION).map(({ file, match: [citation] }) => `${file}: ${citation}`),
       [],
@@ -336,10 +336,10 @@ describe('comments', () => {
   }
 })
 
-/** Events of every tag, whose `detail` types are not declared inline. */
+/** The events that every tag has; their `detail` types are not declared inline. */
 const COMMON_EVENTS = new Set(['failed', 'signed-out'])
 
-/** Each name after its tag; a row may be about every tag. */
+/** Each name, preceded by its tag; a row can apply to every tag. */
 function pairsOf(tagCell: string, names: string[], tags: ManifestTag[]): string[] {
   const of = tagCell === 'every tag' ? tags.map(({ tagName }) => tagName) : namesIn(tagCell)
   return of.flatMap((tag) => names.map((name) => `${tag} ${name}`))

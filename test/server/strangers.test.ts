@@ -110,14 +110,14 @@ describe('an account that knows the IDs of another account', () => {
   })
 
   for (const call of siteOperations) {
-    it(`gets the error that the site does not exist from ${call}`, async () => {
+    it(`is told by ${call} that the site does not exist`, async () => {
       const { status, body } = await ask(call, site.site_id)
       assert.deepEqual([status, body.code, body.data], [404, 'NOT_FOUND', null])
     })
   }
 
   for (const call of siteOperations.filter((call) => call.includes('{campaign_id}'))) {
-    it(`gets the error that its own site does not have the campaign from ${call}`, async () => {
+    it(`is told by ${call} that its own site does not have the campaign`, async () => {
       assert.equal((await ask(call, ownSite.site_id)).status, 404)
     })
   }

@@ -67,14 +67,14 @@ describe('the support chatbot', () => {
     ])
   })
 
-  it('receives a change of site', async () => {
+  it('is notified when the site changes', async () => {
     const shell = mountWithChatbot(uniqueScriptUrl())
     await eventually(() => chatWindow() !== null)
     await chooseSite(shell, 'juniper.example', 'paper.example')
     await eventually(() => chatDetails()[2] === 'paper.example, pp_2')
   })
 
-  it('receives a change of site made while its script was loading', async () => {
+  it('is notified of a site change made while its script was loading', async () => {
     const src = uniqueScriptUrl()
     const shell = mountWithChatbot(src)
     await eventually(() => scriptOf(src) !== null)

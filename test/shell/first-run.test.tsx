@@ -49,14 +49,14 @@ describe('the first run', () => {
     expect(shell.queryByRole('list', 'Steps')).to.equal(null)
   })
 
-  it('says at /createDomain that the plan’s sites are in use, with a link to the plans', async () => {
+  it('says at /createDomain that all the plan’s sites are used, with a link to the plans', async () => {
     const full = { ...MIRA, plan: { ...MIRA.plan, sites_limit: 2 } }
     const shell = mountShell({ user: full, path: '/createDomain' })
     await shell.findByRole('heading', 'You’ve used all the sites in your plan')
     shell.getByRole('link', 'Compare plans')
   })
 
-  it('shows the wizard at /createDomain within the frame if the plan has room', async () => {
+  it('shows the wizard at /createDomain within the frame if the plan allows another site', async () => {
     const shell = mountShell({ path: '/createDomain' })
     await shell.findByRole('list', 'Steps')
     shell.getByRole('navigation', 'Main')

@@ -36,7 +36,7 @@ describe('the site dropdown', () => {
     await eventually(() => reloads === 1)
   })
 
-  it('opens a page of the other site if requested', async () => {
+  it('opens a specific page for the other site if requested', async () => {
     const shell = mountShell({ path: '/campaigns/' })
     await shell.findByRole('button', 'juniper.example, switch site')
     sitesStore(shell.kit).select('pp_2', '/campaign/settings/?campaign=c_9')
@@ -141,7 +141,7 @@ describe('the actions in the header', () => {
     expect(currentPath()).to.equal('/support?dialog=create-campaign')
   })
 
-  it('lead back from the new campaign to the previous page, without the dialog', async () => {
+  it('leave no dialog in the history: Back from the new campaign shows the previous page', async () => {
     const shell = mountShell()
     ;(await shell.findByRole('button', 'Create Campaign')).click()
     await shell.findByRole('dialog')

@@ -34,7 +34,7 @@ describe('the installation help', () => {
     expect(notice?.top).to.be.above(button.getBoundingClientRect().bottom + 8)
   })
 
-  it('selects Shopify for the owner of a shop', async () => {
+  it('selects Shopify for a shop owner', async () => {
     const shell = open({ platform: 'shopify' })
     const radio = await shell.findByRole('radio', /^Shopify/)
     expect((radio as HTMLInputElement).checked).to.equal(true)

@@ -76,7 +76,7 @@ describe('the pages', () => {
     await eventually(() => currentPath() === '/dashboard')
   })
 
-  it('show the documentation link at /docs, which opens a new window', async () => {
+  it('show a link at /docs that opens the documentation in a new window', async () => {
     const link = await mountShell({ path: '/docs' }).findByRole('link', 'Open the documentation')
     expect(link.getAttribute('target')).to.equal('_blank')
   })
@@ -111,16 +111,16 @@ describe('a page that is not available yet', () => {
     })
   }
 
-  it('says that the site menu can add new sites', async () => {
+  it('says that new sites can be added from the site menu', async () => {
     await mountShell({ path: '/sites' }).findByText(ADDS)
   })
 
-  it('does not say so to a member, who can’t add sites', async () => {
+  it('does not mention adding sites to a member, who can’t add any', async () => {
     const access = { ...NOOR.access, sites_access: ['jc_1'] }
     await mountShell({ user: { ...NOOR, access }, path: '/sites' }).findByText(SWITCH_SITES_ONLY)
   })
 
-  it('does not say so at the plan’s limit', async () => {
+  it('does not mention adding sites at the plan’s limit', async () => {
     const plan = { ...MIRA.plan, sites_limit: 2 }
     await mountShell({ user: { ...MIRA, plan }, path: '/sites' }).findByText(SWITCH_SITES_ONLY)
   })

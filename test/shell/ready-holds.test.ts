@@ -8,7 +8,7 @@ describe('a part of the screen that is loading', () => {
     expect(told).to.deep.equal([true])
   })
 
-  it('ends once, however often it reports its end', async () => {
+  it('counts as loaded only once, even if it reports this twice', async () => {
     const told: boolean[] = []
     const hold = createLoadingCounter((isLoading) => void told.push(isLoading))
     const release = hold()

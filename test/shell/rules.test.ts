@@ -87,7 +87,7 @@ describe('the specified routes', () => {
     })
   }
 
-  it('are all in the table above', () => {
+  it('are all covered by the table above', () => {
     const testedPatterns = new Set(table.map(([path]) => routeAt(path).route.pattern))
     expect(
       [...ROUTES, FALLBACK].filter((route) => !testedPatterns.has(route.pattern)),
@@ -106,14 +106,14 @@ describe('the specified routes', () => {
     expect(routeAt('/integrations/webhook/').params).to.deep.equal({ connection: 'webhook' })
   })
 
-  it('have the channel of a set-password page', () => {
+  it('specify the channel of each set-password page', () => {
     const channels = ['appsumo', 'shopify', 'poplar-lifetime'].map(
       (channel) => routeAt(`/${channel}/reset_password`).route.platform,
     )
     expect(channels).to.deep.equal(['appsumo', 'shopify', 'lifetime'])
   })
 
-  it('use the brand name for the lifetime deal', () => {
+  it('use the brand name in the lifetime deal’s path', () => {
     expect(matchRoute('/acme-lifetime/reset_password', 'acme').route.name).to.equal('resetPassword')
   })
 
@@ -275,14 +275,14 @@ describe('the sidebar', () => {
     ['everything', ALL_AREAS, ['campaigns', 'subscribers', 'integrations', 'sites']],
   ]
   for (const [title, access, entries] of memberCases) {
-    it(`shows a member with access to ${title} only that, Contact and Docs`, () => {
+    it(`shows only the granted entries, Contact and Docs to a member with access to ${title}`, () => {
       expect(sidebarEntries(member(access))).to.deep.equal([...entries, 'contact', 'docs'])
     })
   }
 })
 
 describe('the shell’s offset', () => {
-  it('is 65 px, and 136 px below the promo banner', () => {
+  it('is 65 px, or 136 px with the promo banner', () => {
     expect(shellOffset(false)).to.equal(65)
     expect(shellOffset(true)).to.equal(136)
   })
@@ -304,7 +304,7 @@ describe('the first run', () => {
     ['member', true, 0, 'ask-admin'],
   ]
   for (const [role, setupFinished, sites, shown] of cases) {
-    const state = `setup ${setupFinished ? 'finished' : 'unfinished'} and ${sites} sites`
+    const state = `setup ${setupFinished ? 'finished' : 'unfinished'}, sites: ${sites}`
     it(`shows ${shown ?? 'nothing'} to ${role}, ${state}`, () => {
       expect(firstRun({ role, setupFinished }, Array(sites).fill({}))).to.equal(shown)
     })

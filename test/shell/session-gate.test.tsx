@@ -57,7 +57,7 @@ describe('the session gate before the dashboard', () => {
     expect(shell.queryByRole('navigation')).to.equal(null)
   })
 
-  it('can be retried when the user failed to load', async () => {
+  it('can be retried if loading the user failed', async () => {
     const shell = mountShell({ api: { 'GET /user/me': new ApiFailure({ kind: 'offline' }) } })
     const again = await shell.findByRole('button', 'Try again')
     shell.http.table['GET /user/me'] = { data: MIRA }

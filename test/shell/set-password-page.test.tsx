@@ -48,7 +48,7 @@ describe('the page for a set-password link', () => {
     expect(call?.call.headers).to.deep.equal({ 'access-token': 't-1' })
   })
 
-  it('still has token and email after a reload', async () => {
+  it('still has the token and email after a reload', async () => {
     const shell = openPage()
     await shell.findByLabel('New password')
     const again = reload(shell)
@@ -78,7 +78,7 @@ describe('the page for a set-password link', () => {
   it('signs out any signed-in user, and shows the signed-out page', async () => {
     const user = { userId: 'u1', email: 'noor@example.com' }
     localStorage.setItem('poplar:session', JSON.stringify({ user, site: null, campaign: null }))
-    // After a sign-out the old token is not sent again.
+    // After a sign-out, the old token is not sent again.
     const refused = new ApiFailure({ kind: 'signed-out' })
     const shell = openPage(LINK, { api: { [CALL]: {}, 'GET /user/me': refused } })
     await sendPassword(shell)
@@ -126,12 +126,12 @@ describe('the page for a set-password link', () => {
     ['/poplar-lifetime/reset_password', 'Your lifetime deal is confirmed. One last step.'],
     ['/reset_password', 'One last step before you can sign in.'],
   ] as const) {
-    it(`shows the channel of the link at ${path}`, async () => {
+    it(`shows the link’s channel at ${path}`, async () => {
       await openPage(`${path}?access_token=t-1`).findByText(words)
     })
   }
 
-  it('asks for a role, except for the owner of a shop', async () => {
+  it('asks everyone except a shop owner for a role', async () => {
     await openPage().findByLabel(/Your role/)
     clearShells()
     const shop = openPage('/shopify/reset_password?access_token=t-1')

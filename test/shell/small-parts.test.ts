@@ -20,7 +20,7 @@ describe('a window opened from the dashboard', () => {
     ['an unrelated message', location.origin, 'hello', null],
   ]
   for (const [what, origin, data, action] of cases) {
-    it(`sends ${action ?? 'no action'} with ${what}`, () => {
+    it(`requests ${action ?? 'no action'} with ${what}`, () => {
       expect(parseAction({ origin, data })).to.equal(action)
     })
   }

@@ -40,13 +40,13 @@ const CAMPAIGNS = {
 type ShellOptions = MountOptions & {
   user?: Record<string, unknown>
   path?: string
-  /** The query of the page around the shell. */
+  /** The host page's query. */
   search?: string
   api?: Parameters<typeof fakeHttp>[0]
   props?: DashboardShellProps
 }
 
-/** The test runner needs the query of its session. */
+/** The test runner needs the query parameters that identify its session. */
 const PAGE_QUERY = location.search
 
 const mounted: Mounted[] = []

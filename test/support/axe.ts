@@ -6,10 +6,10 @@ import type { Mounted } from './mount.tsx'
 /** WCAG 2.2 A and AA, and axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rules for the whole page: a view has no landmarks of its own. */
+/** Disabled, because these rules apply to a whole page, and a view has no landmarks of its own. */
 const PAGE_RULES = ['region']
 
-/** @param exempt additional rules that apply to the whole page */
+/** @param exempt additional rules to disable */
 export async function expectAccessible(
   { shadow }: Pick<Mounted, 'shadow'>,
   exempt: readonly string[] = [],

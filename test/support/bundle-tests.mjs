@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { build } from 'esbuild'
 
-/** `import css from './x.css?inline'` imports the text of the file, as in Vite. */
+/** `import css from './x.css?inline'` imports the file's text, as in Vite. */
 const cssAsText = {
   name: 'css-as-text',
   setup(esbuild) {
@@ -56,7 +56,7 @@ export async function bundle({ name, entryPoints, mode, plugins }) {
     logLevel: 'silent',
     // Prefers ES modules: a dynamically imported CommonJS chunk would have no named exports.
     resolveExtensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-    // The fake clock requires it only on Node.
+    // The fake clock requires `util` only on Node.
     external: ['util'],
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     plugins: [cssAsText, ...plugins],
@@ -78,8 +78,8 @@ const isCopy = (file) => /\/copy\.test\.tsx?$/.test(file)
  * React's CommonJS files cannot be served individually, so test files are served as bundles. All of them are built
  * together with shared chunks; individually, each would build the whole kit again. Files given by `--files` are built
  * individually.
- * @param files all test files of the run
- * @param mode which of React's builds the tests use
+ * @param files all test files in the run
+ * @param mode which React build the tests use
  */
 export function bundleTests(files, mode = 'development', plugins = []) {
   const served = new Map()

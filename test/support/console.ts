@@ -1,4 +1,4 @@
-/** The console warnings while `act` runs. */
+/** The console warnings logged while `act` runs. */
 export async function warningsOf(act: () => unknown): Promise<string[]> {
   const originalWarn = console.warn
   const warnings: string[] = []

@@ -1,7 +1,7 @@
 /** Longer than the slowest file takes on a busy machine: a file that hangs fails, and the others still run. */
 const FILE_TIMEOUT_MS = 20 * 60_000
 
-/** Two at a time: a file runs a server, and sometimes a browser, and mostly waits. */
+/** Two at a time, because a file that runs a server, and sometimes a browser, mostly waits. */
 export const NODE_TEST_FLAGS = [
   '--test',
   '--test-concurrency=2',

@@ -62,7 +62,7 @@ describe('in a right-to-left document', () => {
 })
 
 describe('in a left-to-right document', () => {
-  it('a Hebrew sentence ends on its left, and starts at the left edge', () => {
+  it('a Hebrew sentence runs right to left, but is aligned with the left edge', () => {
     const view = mountView(<p>שלום.</p>)
     const shown = view.getByText('שלום.')
     expect(boxOf(shown, 4).left).to.be.closeTo(shown.getBoundingClientRect().left, 1)

@@ -61,7 +61,7 @@ function useFocusAfterCancel({ kind }: Term) {
   return heading
 }
 
-/** Shown only for plans paid by card: no other payment method uses the credit. */
+/** Shown only for plans paid for by card: no other payment method uses the credit. */
 function CreditBalance({ billing, term }: { billing: Billing; term: Term }) {
   const t = useMessages(billingMessages)
   const { money } = useBillingFormats()

@@ -16,7 +16,7 @@ type SideCardsProps = {
   actions: DashboardActions
 }
 
-/** The right column. The monthly views are part of the user; the rest waits for the statistics. */
+/** The right column. The monthly views come with the user's data; the rest waits for the statistics. */
 export function SideCards({ store, user, site, now, actions }: SideCardsProps) {
   useSignals()
   const figures = store.figures.value

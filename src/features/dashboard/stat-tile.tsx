@@ -14,7 +14,7 @@ type StatTileProps = {
   onChoose: () => void
 }
 
-/** One metric of the period and its change; click it to show it in the chart. */
+/** One metric for the period, with its change; a click shows it in the chart. */
 export function StatTile({ figure, analytics, isChosen, onChoose }: StatTileProps) {
   const t = useMessages(figureMessages)
   const formats = useFormats()

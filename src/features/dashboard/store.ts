@@ -66,7 +66,7 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardDeps)
   return {
     query: computed(() => query.value),
     figures: computed(() => figures.value),
-    /** True while the statistics of the previous query are still shown. */
+    /** True while the previous query's statistics are still shown. */
     isStale: computed(() => isForOtherQuery(query.value, figures.value)),
     /** Null unless the latest request got no response. */
     outage: computed(() => outage.value),
@@ -145,7 +145,7 @@ function createCampaignList(http: Http) {
     latestRequest.run(
       (signal) => getCampaignChoices(http, { signal }),
       (state) => {
-        // If the list fails to load, only the best campaigns can be chosen.
+        // If the list fails to load, only the campaigns under *Best campaigns* can be chosen.
         if (state.status === 'ready') listedCampaigns.value = state.value
       },
     )

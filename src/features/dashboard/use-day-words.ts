@@ -38,7 +38,7 @@ export function useDayText(figure: Figure, { days, daysBefore, isSameHours }: An
     date: dateText,
     value: (day: number): string => formatValue(values[day]),
     valueBefore: previousValue,
-    /** A day, its value, and the value of the corresponding day in the previous period. */
+    /** A day, its value, and the value for the corresponding day in the previous period. */
     day(day: number): string {
       const words = {
         day: dateText(day),

@@ -12,12 +12,12 @@ export type Formats = {
   /** @param share 0 to 1; formatted with one decimal place */
   percent(share: number): string
   wholePercent(share: number): string
-  /** The value of a metric: a count, or the conversion rate as a percentage. */
+  /** A metric's value: a count, or the conversion rate as a percentage. */
   value(value: number, figure: Figure): string
   /** Calendar days as `YYYY-MM-DD`, in the site's time zone. */
   shortDay(date: string): string
   fullDay(date: string): string
-  /** A day of the billing month, which is in UTC. */
+  /** A day in the billing month, which is in UTC. */
   dayOfMonth(moment: Date): string
   /** A time in the user's time zone; without the date if it is today. */
   moment(moment: Date, now: Date): string

@@ -26,7 +26,7 @@ export function useFreshFigures(store: DashboardStore): void {
     const options = { signal: controller.signal }
     const onVisible = () => {
       const figures = store.figures.peek()
-      // During an outage, polling does this already.
+      // During an outage, polling already does this.
       if (document.visibilityState === 'hidden' || store.outage.peek()) return
       if (figures.status !== 'ready') return
       if (clock.now() - figures.value.at.getTime() >= STALE_AFTER_MS) void store.refresh()

@@ -11,7 +11,7 @@ const accessChanged = v.object({})
 /** The user has confirmed their email address, in any browser. */
 const emailVerified = v.object({})
 
-/** The events that writers publish, with their data. Only ids: recipients load the details with a request. */
+/** The events that writers publish, with their data. Only ids are sent: recipients request the details. */
 export const PUBLISHED_EVENTS = {
   'plan-changed': planChanged,
   'site-added': siteAdded,

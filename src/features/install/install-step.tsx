@@ -19,7 +19,7 @@ import { embedSnippet, installPlatforms } from './rules.ts'
 
 partStyles(css)
 
-/** The last step of the wizard: instructions, the installation check, and the button to continue. */
+/** The wizard's last step: instructions, the installation check, and the button to continue. */
 export function InstallStep(props: InstallStepProps) {
   const { site, platform, chosen, onChoose, onBack, onContinue, busy, failure } = props
   const t = useMessages(installMessages)

@@ -68,7 +68,7 @@ export function classifySnippets(
 
 /**
  * Combines both sources: a problem found by a check overrides an earlier report from the script; a report overrides a
- * check without problems, and a check that was never made.
+ * check that found no problem or was never made.
  */
 export function installState(
   finding: Pick<InstallFinding, 'result'> | null,

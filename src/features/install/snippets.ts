@@ -71,7 +71,7 @@ const ATTRIBUTE_PATTERN =
   /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\s>"'][^\s>]*)|(?=>)))?/y
 
 /**
- * Reads from after the tag's name to after its `>`; of duplicate attributes, the first counts. Null if the page ends
+ * Reads from after the tag's name to after its `>`; of duplicate attributes, the first wins. Null if the page ends
  * within the tag: browsers drop such a tag.
  */
 function readAttributes(
@@ -120,13 +120,13 @@ function textEnd(element: string, html: string, from: number): number {
   return html.length
 }
 
-/** The match of a sticky expression at a position. */
+/** A sticky expression's match at a position. */
 function matchAt(expression: RegExp, html: string, at: number): RegExpExecArray | null {
   expression.lastIndex = at
   return expression.exec(html)
 }
 
-/** The position after the next match of a global expression; the end of the page if there is none. */
+/** The position after a global expression's next match; the end of the page if there is none. */
 function endOf(expression: RegExp, html: string, from: number): number {
   expression.lastIndex = from
   return expression.exec(html) ? expression.lastIndex : html.length

@@ -9,7 +9,7 @@ import { checkPasswordRules } from '../password/rules.ts'
 import { cleanLicenseKey, licenseKeyProblem } from './rules.ts'
 import type { Form, FormField } from './use-form.ts'
 
-/** The three fields of the form; the password rules are shown below the password. */
+/** The form's three fields; the password rules are shown below the password. */
 export function Fields({ form }: { form: Form }) {
   const t = useMessages(licenseMessages)
   const { email, password } = form.fields

@@ -7,7 +7,7 @@ export type LicenseActivationProps = {
   email?: string
   /** The key was submitted and an email was sent. */
   onLicenseSubmitted?(detail: { email: string }): boolean
-  /** Returns false if the host handles the next step itself; otherwise the user is redirected to the login. */
+  /** Returns false if the host handles the next step itself; otherwise the user is redirected to the login page. */
   onLicenseVerified?(): boolean
 }
 
@@ -17,6 +17,6 @@ export type InternalLicenseProps = LicenseActivationProps & {
   onTokenInvalid?(): void
   /** Opens the form if it has its own page; by default the form replaces the error. */
   onRequestNewLink?(): void
-  /** Navigates to the login; by default the dashboard's login page is opened. */
+  /** Navigates to the login page; by default, the dashboard's login page is opened. */
   onLogin?(): void
 }

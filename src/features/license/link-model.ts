@@ -1,6 +1,6 @@
 import { textIn } from './model.ts'
 
-/** The state of an email link in this tab. */
+/** An email link's state in this tab. */
 export type LinkDraft = {
   token: string
   /** One key per link, so that a reload during the call gets the same response. */

@@ -39,7 +39,7 @@ export function Registration(props: RegistrationProps) {
       )
     )
   }
-  // Without the password, or if a new captcha is required, sending again needs the form.
+  // Without the password, or if a new captcha is required, the email can be resent only from the form.
   const canSendAgain = form.fields.password.value !== '' && !captcha.isRequired
   const correctAddress = () => setSentTo(null)
   return (

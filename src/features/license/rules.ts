@@ -7,9 +7,9 @@ const KEY_LENGTH = 24
 /** Keys that were sold earlier are shorter and stay valid. */
 const LEGACY_KEY_LENGTH = 12
 
-/** The number of random characters in a key (113 bits); the last one is a check character. */
+/** The number of random characters in a key (113 bits); the key's last character is a check character. */
 export const KEY_RANDOM_LENGTH = KEY_LENGTH - 1
-/** The number of possible values of each character. */
+/** The number of possible values for each character. */
 export const KEY_RADIX = ALPHABET.length
 
 const KEY_PATTERN = new RegExp(`^${PREFIX}(?:(?:-[${ALPHABET}]{${GROUP_LENGTH}}){3}){1,2}$`)
@@ -47,7 +47,7 @@ export function licenseKeyProblem(key: string): 'missing' | 'malformed' | 'misty
   return checksum(key.slice(PREFIX.length).replaceAll('-', '')) === 0 ? null : 'mistyped'
 }
 
-/** @param randomNumbers `KEY_RANDOM_LENGTH` random integers, each from 0 to below `KEY_RADIX` */
+/** @param randomNumbers `KEY_RANDOM_LENGTH` random integers, each at least 0 and less than `KEY_RADIX` */
 export function createLicenseKey(randomNumbers: readonly number[]): string {
   const body = randomNumbers.map((number) => ALPHABET.charAt(number)).join('')
   // Tries every character to find the one that makes the checksum 0.

@@ -17,7 +17,7 @@ export const REDIRECT_AFTER_MS = 1_000
 const LINK_KEY = 'license-link'
 const RATE_LIMITED = 429
 
-/** The next step: an automatic redirect to the login, the button, or whatever the host does. */
+/** The next step: an automatic redirect to the login page, the button, or whatever the host does. */
 type NextStep = 'login' | 'rest' | 'host'
 
 export type Verification =
@@ -68,7 +68,7 @@ export function useVerification(
   return { status: 'verifying' }
 }
 
-/** The stored state of the link; without a token, that of the last activated link. */
+/** The link's stored state; without a token, that of the last activated link. */
 function storedLink(stored: unknown, token: string): LinkDraft | null {
   const link = parseLink(stored)
   const isMatch = token === '' ? link?.activeFor !== null : link?.token === token

@@ -108,7 +108,7 @@ function Title({ children }: { children: string }) {
   return <Heading className="title-page">{children}</Heading>
 }
 
-/** Our own page navigates to its login; on host pages, the dashboard's login opens. */
+/** Our own page navigates to its login page; on host pages, the dashboard's login page opens. */
 function useLogin({ onLogin }: InternalLicenseProps): () => void {
   const kit = useKit()
   return onLogin ?? (() => void navigationOf(kit).go(dashboardUrl(kit.config, '/login')))

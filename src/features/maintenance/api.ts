@@ -5,7 +5,7 @@ import { isServerBack } from './recovery-rules.ts'
 
 /**
  * A cheap request to find out whether the API is back: null if it is, otherwise the failure.
- * @param anonymous if nobody is signed in; then the API refuses the request, which also shows that it is back
+ * @param call `anonymous`: nobody is signed in; the API then refuses the request, which also shows that it is back
  */
 export async function checkServer(
   http: Http,

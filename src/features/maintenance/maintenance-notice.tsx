@@ -18,7 +18,7 @@ partStyles(css)
 type NoticeProps = {
   maintenance: Maintenance
   check: RecoveryCheck
-  /** Whether it covers a page that may have unsaved input. */
+  /** Whether the notice covers a page that may have unsaved input. */
   keepsPage?: boolean
   /** The heading's id; with a suffix, that of the text below it. Both label a dialog. */
   id: string

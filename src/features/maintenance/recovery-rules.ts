@@ -21,7 +21,7 @@ export function pollDelayMs(retryAfterMs: number | null, checks: number, chance:
   return Math.round(requestedMs + requestedMs * JITTER * chance)
 }
 
-/** A `Retry-After` above this is the end of the maintenance; below it, the polling interval. */
+/** A `Retry-After` above this says when the maintenance ends; one below it is the polling interval. */
 const MAX_RETRY_INTERVAL_MS = 120_000
 
 /** When the maintenance ends, if the response says so; null if it doesn't, or if that time has passed. */

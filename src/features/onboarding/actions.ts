@@ -90,14 +90,14 @@ function addActions(kit: Kit, person: Account, { storedDraft, askDetails }: Acti
   }
 }
 
-/** The parts of the user that decide how the wizard continues. */
+/** The parts of the user's data that decide how the wizard continues. */
 type UserSetup = { userId: string; setupFinished: boolean }
 
 /** Updates the draft once the user is known; only once, because the list of sites may change in the meantime. */
 function draftActions({ storedDraft, begin }: ActionsDeps) {
   const { draft, change, clear, isResumed } = storedDraft
   let isUserKnown = false
-  // A site that is added in the meantime can't be in a list that was requested before.
+  // A site that is added in the meantime can't be in a list that was requested earlier.
   const resumedSite = draft.peek().site
 
   /** Discards another user's draft; if the draft's site no longer exists, returns to the website step. */

@@ -31,7 +31,7 @@ export function LimitReached({ sitesLimit, onLimit }: LimitReachedProps) {
   const t = useMessages(wizardStepMessages)
   const [isLeftToHost, setLeftToHost] = useState(false)
   const isReported = useRef(false)
-  // Runs before the first paint, so that a button that the host prevents doesn't flash.
+  // Runs before the first paint, so that the button doesn't flash if the host handles the limit.
   useLayoutEffect(() => {
     if (isReported.current) return
     isReported.current = true

@@ -8,7 +8,7 @@ export async function postUserInfo(kit: Kit, info: UserInfo): Promise<void> {
   await http.post(path, { body: info })
 }
 
-/** The service may have another origin than the API; the token is sent only to configured origins. */
+/** The service's origin may differ from the API's; the token is sent only to configured origins. */
 function userInfoService({ config, http, tokens, clock }: Kit): { http: Http; path: string } {
   const { apiBase, apiOrigins, userInfoUrl } = config
   if (userInfoUrl.startsWith(`${apiBase}/`)) {

@@ -6,7 +6,7 @@ export type Country = {
   dialCode: string
   /** In the user's language. */
   name: string
-  /** Whether it is the main country of its dial code, as the US is for +1. */
+  /** Whether it is the main country for its dial code, as the US is for +1. */
   isMainOfDialCode: boolean
 }
 
@@ -56,7 +56,7 @@ const normalizeText = (text: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
 
-/** The initial country: that of the locale, or else the United States. */
+/** The initial country: the locale's, or else the United States. */
 export function likelyCountry(locale: string): string {
   try {
     return new Intl.Locale(locale).maximize().region ?? 'US'

@@ -35,7 +35,7 @@ export type StoredDraft = {
   clear(step: Draft['step']): void
 }
 
-/** The wizard on the page that saves its draft. */
+/** The one wizard on the page that saves its draft. */
 const activeWizardOf = perKit((): { current: object | null } => ({ current: null }))
 
 /** The wizard's progress and input, saved in session storage for a reload. */

@@ -4,7 +4,7 @@ import css from './flag.css?inline'
 
 partStyles(css)
 
-/** Drawn with black text; only an emoji picture has other colours. */
+/** Drawn as black text: any other colour comes from an emoji picture. */
 const SAMPLE_FLAG = flagOf('US')
 const CANVAS_SIZE = 24
 const CHANNELS = 4

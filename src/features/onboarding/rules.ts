@@ -1,9 +1,9 @@
 import { parseDomain } from '../sites/domain-name-rules.ts'
 
-/** Pages of the wizard: 0 asks for details, 1 for the domain or shop, 2 shows how to install. */
+/** The wizard's pages: 0 asks for details, 1 for the domain or shop, 2 shows how to install. */
 export type WizardStep = 0 | 1 | 2
 
-/** The steps of the wizard: page 0 is included only if details are requested. */
+/** The wizard's steps: page 0 is included only if details are requested. */
 export function wizardSteps(askDetails: boolean): readonly WizardStep[] {
   return askDetails ? [0, 1, 2] : [1, 2]
 }

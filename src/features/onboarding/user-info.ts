@@ -1,6 +1,6 @@
 import type { PersonRole } from '../password/model.ts'
 
-/** The request body of the user-info service. */
+/** The request body for the user-info service. */
 export type UserInfo = {
   website: string
   industry: string

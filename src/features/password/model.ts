@@ -2,7 +2,7 @@
 export const ROLES = ['Personal', 'Company', 'Agency', 'Develpoer', 'admin', 'others'] as const
 export type PersonRole = (typeof ROLES)[number]
 
-/** The query parameters of the email's link. */
+/** The query parameters in the email's link. */
 export const LINK_PARAMETERS = ['access_token', 'email']
 
 export const parseLink = (query: URLSearchParams) => ({

@@ -24,7 +24,7 @@ const Finished = lazyPart(async () => (await import('./finished.tsx')).PasswordS
   when: 'shown',
 })
 
-/** Loaded on demand, because few forms ask for the role; those that do are loading until the field arrives. */
+/** Loaded on demand, because few forms ask for the role; those that do count as loading until the field arrives. */
 const RoleField = lazyPart(async () => (await import('./role-field.tsx')).RoleField, {
   when: 'shown',
   placeholder: () => <Skeleton height={ROLE_HEIGHT} />,
@@ -41,7 +41,7 @@ const INTRO_KEYS = {
   default: 'leadDefault',
 } as const
 
-/** Sets the password of a partner's customer. */
+/** Sets the password for a partner's customer. */
 export function SetPasswordForm(props: InternalSetPasswordProps) {
   const [hasFinished, setFinished] = useState(false)
   return (

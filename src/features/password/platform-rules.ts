@@ -14,7 +14,7 @@ export const parsePlatform = (word: string, slug: string): PasswordPlatform | nu
 export const headerSafeToken = (token: string): string =>
   /^[\x21-\x7e]+$/.test(token) ? token : ''
 
-/** The path of the form in the dashboard. */
+/** The form's path in the dashboard. */
 export const setPasswordPath = (platform: PasswordPlatform, slug: string): string =>
   platform === 'default'
     ? '/reset_password'

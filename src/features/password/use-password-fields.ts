@@ -16,7 +16,7 @@ export type PasswordFieldState = {
 const EMPTY = { password: '', confirm: '' }
 const NO_ERRORS_SHOWN = { password: false, confirm: false }
 
-/** The input of both fields and its errors. Spaces are part of a password. */
+/** The input in both fields, and its errors. Spaces are part of a password. */
 export function usePasswordFields(email: string) {
   const t = useMessages(setPasswordMessages)
   const passwordText = useMessages(passwordMessages)
@@ -58,7 +58,7 @@ export function usePasswordFields(email: string) {
   return { password: passwordField, confirm: confirmField, check: validate, clear }
 }
 
-/** The input of both fields, and which of their errors are shown. */
+/** The input in both fields, and which of their errors are shown. */
 function useInput() {
   const [typed, setTyped] = useState(EMPTY)
   const [shown, setShown] = useState(NO_ERRORS_SHOWN)

@@ -15,7 +15,7 @@ export type ImplicitClientDeps = {
   leave: (url: string) => void
   now: () => number
   home: string
-  /** The storage of this tab: another tab's request must not validate this tab's response. */
+  /** This tab's storage: another tab's request must not validate this tab's response. */
   storage: SafeStorage
 }
 

@@ -48,13 +48,13 @@ async function begin(kit: Kit, session: Session, user: User, signal: AbortSignal
  */
 type StreamState = {
   kit: Kit
-  /** The name of the lock and the channel; it differs for other users and other sign-ins. */
+  /** The name of the lock and the channel; different for each user and each sign-in. */
   name: string
   /** The ID of the last known event. */
   position: number
   isReading: boolean
   refresh: Reloader
-  /** The ID of the last event that the loaded user includes. */
+  /** The ID of the last event that the loaded user data includes. */
   loadedEventId(): number
 }
 

@@ -8,7 +8,7 @@ export function isGranted(permissions: Readonly<Record<string, unknown>>, name: 
   return Object.hasOwn(permissions, name) && permissions[name] === true
 }
 
-/** Whether the user has the permission. False, even for admins, if no permission is given. */
+/** Whether the user has the permission. False, even for admins, if no permission is passed. */
 export function can(user: Pick<User, 'role' | 'permissions'>, permission?: Permission): boolean {
   if (!permission) return false
   return user.role === 'admin' || isGranted(user.permissions, permission)

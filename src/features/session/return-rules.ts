@@ -4,8 +4,8 @@ type Visitor = Pick<User, 'role'> & { plan: Pick<NonNullable<User['plan']>, 'gat
 
 /**
  * The path to open after a sign-in: the one requested before it, or billing for users who came from AppSumo without
- * requesting a page. Members have no access to billing, and another account that signs in in the same browser did
- * not come from AppSumo.
+ * requesting a page. Members have no access to billing, and a different account that signs in from the same browser
+ * did not come from AppSumo.
  */
 export function pathAfterSignIn(
   requestedPath: string,

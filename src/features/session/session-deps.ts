@@ -24,7 +24,7 @@ export type SessionDeps = {
   siteId: SelectedSite['siteId']
   selectSite: SelectedSite['selectSite']
   text: (word: keyof (typeof sessionMessages)['lines']) => string
-  /** Discards the token of the host or the provider, and ends the provider's session. */
+  /** Discards the host's or the provider's token, and ends the provider's session. */
   endTokens: () => void
   /** Replaces the path in the address bar, without a new history entry. */
   replacePath: (path: string) => void

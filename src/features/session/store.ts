@@ -54,7 +54,7 @@ export function createSession(parts: SessionDeps) {
   return {
     state: computed(() => core.state.value),
     user: core.user,
-    /** The state of the last visit: a starting point that may be outdated. */
+    /** The state from the last visit: a starting point that may be outdated. */
     saved: (): SavedSession => parts.memory.get(),
     remember: (part: Partial<SavedSession>): void => parts.memory.remember(part),
     /** Lets the shell provide the current path, which depends on its base path and routing mode. */
@@ -164,7 +164,7 @@ function signOutActions(core: SessionCore) {
   }
 
   return {
-    /** Signs out here, in every other tab and at the provider. */
+    /** Signs out here, in every other tab, and with the provider. */
     signOut(): void {
       if (hasSignedOut()) return
       parts.endTokens()

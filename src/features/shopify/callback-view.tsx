@@ -98,7 +98,7 @@ type RejectedUrlProps = {
   onContinue: (address: string, outcome: CallbackOutcome) => void
 }
 
-/** The maximum number of characters of a URL to show. */
+/** The maximum number of a URL's characters to show. */
 const MAX_SHOWN_URL_LENGTH = 80
 
 /** The server returned a URL that the guarded navigation rejects. */

@@ -21,7 +21,8 @@ type OtherAccountProps = {
 
 /**
  * Informs a user who is signed in with another account, and then signs them out. The owner of a new account sets the
- * password first, because only this URL allows it; setting the password also signs out the other account.
+ * password first, because only the URL in the response allows it; setting the password also signs out the other
+ * account.
  */
 export function OtherAccount({ email, outcome, callback, onContinue }: OtherAccountProps) {
   const t = useMessages(shopifyMessages)

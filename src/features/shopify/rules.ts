@@ -12,7 +12,7 @@ export const isCompleteCallback = (query: URLSearchParams): boolean =>
 const KEY = /^[\w.:-]{1,128}$/
 
 /**
- * The idempotency key of a callback. The same callback is the same request, however often it is sent: after a reload,
+ * The idempotency key for a callback. The same callback is the same request, however often it is sent: after a reload,
  * with the Back button, or from the shop again. Undefined if the state is not from our server.
  */
 export function callbackKey(query: URLSearchParams): string | undefined {

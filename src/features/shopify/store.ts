@@ -15,7 +15,7 @@ export function shopifyCallback(kit: Kit) {
   const session = sessionStore(kit)
   const { session: storage } = kit.storage
   return {
-    /** The stored outcome. @param state of the callback; null for the last one */
+    /** The stored outcome. @param state the callback's `state`; null for the last callback */
     stored(state: string | null): CallbackOutcome | null {
       const storedOutcome = readJson(storage, SHOPIFY_RESULT, savedOutcome)
       return storedOutcome !== null && (state === null || state === storedOutcome.state)

@@ -7,7 +7,7 @@ export type Site = {
   domain: string
   /** When the script on the site last reported; null before the first report. */
   lastSeenAt: Date | null
-  /** A page of the site with the snippet; null if the server hasn't returned one. */
+  /** A page on the site that has the snippet; null if the server hasn't returned one. */
   url: string | null
 }
 
@@ -66,7 +66,7 @@ export const shopRequest = (shop: string, timeZone: string) => ({
   ...timeZoneRequest(timeZone),
 })
 
-/** The time zone of a site's daily figures. */
+/** The time zone for a site's daily figures. */
 export const timeZoneRequest = (timeZone: string) => ({ time_zone: timeZone })
 
 /** `GET /shopify/redirect` returns a URL that is not validated yet. */

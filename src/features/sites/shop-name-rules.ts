@@ -2,7 +2,7 @@ const SHOP_HANDLE = /^[a-z0-9][a-z0-9-]{0,59}$/
 const SHOP_SUFFIX = '.myshopify.com'
 
 /**
- * The handle of a Shopify store: the input without protocol, slashes and the myshopify suffix. Null if no valid handle
+ * The handle of a Shopify store: the input without the protocol, slashes or myshopify suffix. Null if no valid handle
  * is left.
  */
 export function parseShopHandle(input: string): string | null {

@@ -28,7 +28,7 @@ type EditedPageProps<Of extends CampaignPart> = {
 
 const NOT_FOUND = 404
 
-/** A page of the studio: it loads the campaign named in the URL and renders one part of it for editing. */
+/** A studio page: it loads the campaign named in the URL and renders one part of it for editing. */
 export function EditedPage<Of extends CampaignPart>({ campaignId, ...page }: EditedPageProps<Of>) {
   const t = useMessages(studioMessages)
   if (campaignId === null) {

@@ -69,7 +69,7 @@ export function parseEditedCampaign(data: unknown): EditedCampaign {
   }
 }
 
-/** A campaign of the site, as visitors' pages receive it. */
+/** One of the site's campaigns, as visitors' pages receive it. */
 export type StudioLiveCampaign = PriorityFields & {
   campaignId: string
   abTestId: string | null

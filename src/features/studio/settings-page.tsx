@@ -76,7 +76,7 @@ function Settings({ edited, shouldFocusWhy, shouldFocusUnsaved }: SettingsProps)
   const user = sessionStore(useKit()).user.value
   const mayEdit = user !== null && can(user, 'edit_campaigns')
   const { campaign } = edited.last
-  // The consent checkbox is a block of the design: this page and the design editor edit the same one.
+  // The consent checkbox is a block in the design: this page and the design editor edit the same one.
   const [design] = useState(() =>
     campaign.editorType === 'default' ? edited.openPart(DESIGN_PART) : null,
   )

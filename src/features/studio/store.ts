@@ -39,7 +39,7 @@ export const hasUnpublishedChanges = (
 /** Changes still being sent by a page that was left: the next page waits for them before it loads the campaign. */
 const pendingSaves = new WeakMap<Kit, Promise<unknown>>()
 
-/** One part of one campaign, for as long as a page of the studio shows it. */
+/** One part of one campaign, for as long as a studio page shows it. */
 export function createEditingState<Of extends CampaignPart>(
   kit: Kit,
   campaignId: string,

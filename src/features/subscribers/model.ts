@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 export type Subscriber = { id: string; email: string; campaignId: string; createdAt: Date }
 
-/** One page of `GET /site/users/`; `next` is the keyset of the next page. */
+/** One page of `GET /site/users/`; `next` is the keyset for the next page. */
 export type SubscriberPage = {
   items: Subscriber[]
   page: number

@@ -13,7 +13,7 @@ export const findTemplate = (name: string | null): Template | null =>
   TEMPLATES.find((template) => template.name === name) ?? null
 
 /**
- * The design of a new campaign: with the site's name in place of the example shop's, and all example content marked as
+ * The design for a new campaign: with the site's name in place of the example shop's, and all example content marked as
  * samples.
  */
 export function initialDesign(template: Template | null, siteName: string): PopupDesign {
@@ -68,7 +68,7 @@ const PAID_PAGES = [
 const CART_INTENTS: readonly string[] = ['reduce-cart-abandonment', 'increase-cart-value']
 
 /**
- * The initial settings of a new campaign. A campaign about the cart that opens by itself is limited to cart pages; one
+ * The initial settings for a new campaign. A campaign about the cart that opens by itself is limited to cart pages; one
  * that waits for a click or for an item added to the cart may be shown on any page. There is no rule about the contents
  * of the cart: on a shop that doesn't report its cart, the campaign would never be shown.
  */
@@ -88,7 +88,7 @@ export function initialTargeting(
 
 const wildcardRule = (text: string): PageRule => ({ match: 'wildcard', text })
 
-/** The design of a template, with the shop's name replaced by the site's. */
+/** A template's design, with the shop's name replaced by the site's. */
 export function withSiteName({ design, shopName }: Template, siteName: string): PopupDesign {
   if (shopName === undefined) return design
   const replaceName = (block: Block): Block =>

@@ -20,7 +20,7 @@ export type Template = {
   design: PopupDesign
   /** The ids of the blocks whose text the owner has to rewrite. */
   blockIdsToRewrite: readonly string[]
-  /** The name of the example shop, as it appears in the design. */
+  /** The example shop's name, as it appears in the design. */
   shopName?: string
   /** Settings that it suggests, such as a trigger; all others have their defaults. */
   targeting?: SuggestedTargeting

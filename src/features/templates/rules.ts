@@ -5,7 +5,7 @@ import type { Template } from './model.ts'
 export const PRICES = ['all', 'free', 'paid'] as const
 export type Price = (typeof PRICES)[number]
 
-/** The search and filters of the gallery. */
+/** The gallery's search and filters. */
 export type TemplateFilters = {
   /** Null for any intent. */
   intent: Intent | null
@@ -14,10 +14,10 @@ export type TemplateFilters = {
   search: string
 }
 
-/** The localized names by which a template can be found, in addition to its own words. */
+/** The localised names by which a template can be found, in addition to its own words. */
 export type LocalizedNames = (template: Template) => readonly string[]
 
-/** The matching templates, sorted by the position of the intent in each template's list. */
+/** The matching templates, sorted by the intent's position in each template's list. */
 export function findTemplates(
   filters: TemplateFilters,
   namesOf: LocalizedNames,
@@ -32,7 +32,8 @@ export function findTemplates(
 }
 
 /**
- * The number of templates that match price and search: per intent, and in total. A template may serve several intents.
+ * The number of templates that match the price and search: per intent, and in total. A template may serve several
+ * intents.
  */
 export function countTemplates(
   filters: Omit<TemplateFilters, 'intent'>,

@@ -1,4 +1,4 @@
-/** The longest email address allowed by RFC 5321; also limits the work of the pattern. */
+/** The longest email address allowed by RFC 5321; also limits how much work the pattern does. */
 export const MAX_EMAIL_LENGTH = 254
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -75,7 +75,7 @@ export function fontStack(font: string | null): string {
   return `${JSON.stringify(faceName(font))}, ${nearest}`
 }
 
-/** One of our images or one of the account's uploads, never from another site. */
+/** One of our images or one of the account's uploads, never an image from another site. */
 export function picture({ source, alt }: Image, assets: string): HTMLImageElement {
   const image = make('img')
   image.alt = alt

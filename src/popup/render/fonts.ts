@@ -72,7 +72,7 @@ async function addFace(family: string, { address, range, weight, style }: Part):
 }
 
 /**
- * Loads the subsets of a font family that contain the characters of a text. If that fails, the text keeps its fallback
+ * Loads the subsets of a font family that contain the text's characters. If that fails, the text keeps its fallback
  * font; false if there is no such font.
  * @param base the base URL of the font stylesheets, without a trailing slash
  */

@@ -2,7 +2,7 @@ import { makeScriptText } from './dom.ts'
 import type { RendererMessages } from './renderer-messages.ts'
 import type { Answers, Consents } from './scene.ts'
 
-/** Prefixes the id of a consent block to form the name of its checkbox; no answer name starts like that. */
+/** Precedes a consent block's id in the name of its checkbox; no answer's name starts with it. */
 export const CONSENT_PREFIX = '.'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -12,7 +12,7 @@ const isControl = (element: Element): element is Control =>
 
 const controlsOf = (form: HTMLFormElement): Control[] => Array.from(form.elements).filter(isControl)
 
-/** The values of the form. Several answers to one question are joined into one string. */
+/** The form's values. Several answers to one question are joined into one string. */
 export function readForm(form: HTMLFormElement): { answers: Answers; consent: Consents } {
   const answers = new Map<string, string[]>()
   const consent: [string, boolean][] = []
@@ -31,7 +31,7 @@ export function readForm(form: HTMLFormElement): { answers: Answers; consent: Co
   }
 }
 
-/** Shows the errors below each field, and focuses the first; returns whether the form is valid. */
+/** Shows each field's error below it, and focuses the first invalid field; returns whether the form is valid. */
 export function validateForm(form: HTMLFormElement, message: RendererMessages): boolean {
   // One control per name: the radio buttons of a question are one field.
   const invalidControls = new Map<string, Control>()

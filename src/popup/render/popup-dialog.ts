@@ -16,7 +16,7 @@ export const hasSameElements = (one: Frame, other: Frame): boolean =>
   one.hasClose === other.hasClose
 
 /**
- * Creates the elements of a frame without a step; the close button, a click on the backdrop and Escape call `close`.
+ * Creates a frame's elements, without a step; the close button, a click on the backdrop and Escape call `close`.
  */
 export function makeFrame(scene: Scene, close: () => void): FrameElements {
   const { frame } = scene.design
@@ -58,7 +58,7 @@ function listen(place: HTMLElement, { hasClose }: Frame, close: () => void): voi
     if (key === 'Escape') close()
   })
   if (!hasClose) return
-  // Selecting text by dragging out of the card also ends in a click next to it.
+  // Selecting text by dragging out of the card also ends in a click outside it.
   let startedOutside = false
   place.addEventListener('pointerdown', ({ target }) => {
     startedOutside = target === place
@@ -86,7 +86,7 @@ export function removeFrame({ place }: FrameElements): void {
 /** From this width on, a wheel is placed next to the other blocks. */
 const WIDE_PX = 540
 
-/** Applies the settings of the frame and the theme. */
+/** Applies the frame and theme settings. */
 export function applyFrameStyles({ place }: FrameElements, { frame, theme }: ShownDesign): void {
   const { border, side } = frame
   const { field } = theme

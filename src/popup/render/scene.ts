@@ -18,7 +18,7 @@ export type Scene = {
   act?: (act: Act) => Promise<Outcome>
   /** Whether it is placed inside its root instead of over the page, for previews; always true without `act`. */
   isBoxed?: boolean
-  /** Without clocks and animations. */
+  /** Whether clocks and animations are stopped. */
   isStill?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { PopupDesign } from '../design.ts'
 import type { Act, Outcome } from './scene.ts'
 
 /**
- * The outcome of an action in a preview, where nothing is sent: forms arrive, and games are drawn by their chances.
+ * An action's outcome in a preview, where nothing is sent: forms are accepted, and prizes are drawn by their chances.
  * @param random at least 0 and below 1
  */
 export function simulateOutcome(design: PopupDesign, { kind }: Act, random: number): Outcome {

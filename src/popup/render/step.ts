@@ -7,7 +7,7 @@ import type { DrawnBlock, Stage } from './scene.ts'
 type DrawnEntry = DrawnBlock & { block: ShownBlock; gone: AbortController }
 export type ReusableBlocks = Map<string, DrawnEntry>
 
-/** The form of a step. Blocks are redrawn only if they have changed. */
+/** A step's form. Blocks are redrawn only if they have changed. */
 export function drawStep(
   step: ShownStep,
   stage: Stage,

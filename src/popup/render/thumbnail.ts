@@ -9,7 +9,7 @@ import type { Drawn, Scene } from './scene.ts'
 const STAGE_PX = 1_024
 /** The total space on both sides of a pop-up or a slide-in. */
 const MARGIN_PX = 96
-/** The size of the page around a bar, and of a full screen. */
+/** The size of the page around a bar, and of a full-screen pop-up. */
 const PAGES: Readonly<Partial<Record<FrameKind, { width: number; height: number }>>> = {
   bar: { width: 620, height: 400 },
   'full-screen': { width: 900, height: 570 },

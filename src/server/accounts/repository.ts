@@ -24,7 +24,7 @@ const PLAN_COLUMNS = `gateway, plan, plan_type as type, tp, trial, expired, canc
   iso(trial_ends_on_provider) as trial_ends_on_provider,
   iso(payment_delayed_at) as payment_delayed_at, sites_limit, team_members_limit, monthly_views_limit`
 
-/** The plan's limits, or the limits of Free if the plan has ended. */
+/** The plan's limits, or the Free plan's limits if the account's plan has ended. */
 function readEffectiveLimits(row: PlanRow, now: Date): Limits {
   const plan = v.parse(planSchema, row)
   return effectiveLimits(
@@ -33,7 +33,7 @@ function readEffectiveLimits(row: PlanRow, now: Date): Limits {
   )
 }
 
-/** This transaction's account. Views count per calendar month (UTC), across all sites. */
+/** This transaction's account. Views are counted per calendar month (UTC), across all sites. */
 export async function readAccount(statements: Queryable, now: Date): Promise<Account> {
   const month = `${now.toISOString().slice(0, 7)}-01`
   const [row] = await statements.query<AccountRow>(

@@ -81,7 +81,7 @@ async function readSteps(statements: Queryable, site: SelectedSite) {
   }
 }
 
-/** The figures of one site, by day in its time zone. */
+/** One site's figures, by day in its time zone. */
 export async function readAnalytics(
   statements: Queryable,
   analyticsQuery: AnalyticsQuery,

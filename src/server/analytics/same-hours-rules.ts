@@ -3,17 +3,17 @@ import type { DayResponse } from './schema.ts'
 /** Wall-clock time in the site's time zone. */
 export type ClockTime = { hour: number; minute: number }
 
-/** A day's hours in the site's time zone. When clocks go back, one hour contains the figures of two hours. */
+/** A day's hours in the site's time zone. When clocks go back, one hour contains the figures for two hours. */
 export type HourlyDay = {
   day: DayResponse
   /** The counted hours, except hours without views or clicks. */
   hours: readonly { hour: number; views: number; clicks: number }[]
-  /** The day's subscribers that are still stored, and how many of them had joined by the given time. */
+  /** How many of the day's subscribers are still stored, and how many of those had joined by the given time. */
   joined: { known: number; byThen: number }
 }
 
 /**
- * The figures of a day up to a time of day, to be compared with today. For the current hour, only the total is known,
+ * A day's figures up to a time of day, to be compared with today's. For the current hour, only the total is known,
  * so it is included in proportion to the minutes that have passed. Subscribers have timestamps; if some of them have
  * been deleted, the remaining ones are treated as representative.
  *

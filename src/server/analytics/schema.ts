@@ -37,13 +37,13 @@ export const analyticsResponse = v.object({
   days: v.array(dayResponse),
   /** The previous period. With `same_hours`, its last day ends at the current time of day, like today. */
   days_before: v.array(dayResponse),
-  /** False if the hourly figures of that day are not known, so the whole day is counted. */
+  /** False if the hourly figures for the previous period's last day are not known, so the whole day is counted. */
   same_hours: v.boolean(),
   best_campaigns: v.array(bestCampaignResponse),
   latest_subscribers: v.array(latestSubscriberResponse),
   confirmed: v.number(),
   has_live_campaign: v.boolean(),
-  /** Now or at any time before. */
+  /** Whether a campaign has ever been published. */
   has_published_campaign: v.boolean(),
   has_integration: v.boolean(),
   has_colleague: v.boolean(),

@@ -1,7 +1,7 @@
 import { parseChoices, SCALE } from '../../popup/answer-choices.ts'
 import type { PopupDesign } from '../../popup/design.ts'
 
-/** A form question, excluding the visitor's name and contact details. */
+/** A form question, other than those for the visitor's name and contact details. */
 export type Question = {
   /** The name of the answer field. */
   name: string
@@ -12,7 +12,7 @@ export type Question = {
   options: readonly string[]
 }
 
-/** The questions of a design, in order. Excludes fields for names, email addresses and phone numbers. */
+/** A design's questions, in order. Excludes fields for names, email addresses and phone numbers. */
 function readQuestions({ steps }: PopupDesign): Question[] {
   return steps
     .flatMap(({ blocks }) => blocks)

@@ -4,7 +4,7 @@ const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 100
 
 export const answersQuery = v.object({
-  /** Only this question. */
+  /** Limits the response to this question. */
   question: v.optional(v.string()),
   /** The number of free-text answers per page. */
   limit: v.optional(

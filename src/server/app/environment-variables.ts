@@ -49,7 +49,7 @@ const port = (name: string) =>
     v.check(
       (text) =>
         /^\d+$/.test(text) && Number(text) > 0 && Number(text) <= HIGHEST_PORT - EXTRA_PORTS,
-      `${name} must be a whole number from 1 to ${HIGHEST_PORT - EXTRA_PORTS}: the two after it are used too.`,
+      `${name} must be a whole number from 1 to ${HIGHEST_PORT - EXTRA_PORTS}: the next two ports are used too.`,
     ),
     v.transform(Number),
   )

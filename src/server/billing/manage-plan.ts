@@ -10,7 +10,7 @@ import { type BillingDeps, syncAccount } from './stripe/sync.ts'
 
 /** For each gateway, why its plans can’t be cancelled or resumed. */
 const NOT_CHANGEABLE: Readonly<Record<Gateway, string>> = {
-  stripe: 'You have no active plan paid by card, so there’s nothing to change.',
+  stripe: 'You have no active plan paid for by card, so there’s nothing to change.',
   shopify: 'A cancelled Shopify plan can’t be resumed. Choose it again after it ends.',
   appsumo: 'Your plan is a one-time purchase, so there’s nothing to cancel.',
   dealfuel: 'Your plan is a one-time purchase, so there’s nothing to cancel.',

@@ -11,7 +11,7 @@ function monthsLater(from: Date, months: number): Date {
   return laterDate
 }
 
-/** The next payment of a plan bought at `from`. Pure. */
+/** The next payment for a plan bought at `from`. Pure. */
 export const renewalOf = (type: BillingType, from: Date): Date => monthsLater(from, MONTHS[type])
 
 /**

@@ -29,7 +29,7 @@ export const createChargeDeps = (deps: ShopDeps & BillingDeps): ChargeDeps => ({
   dashboard: deps.environment.addresses.app,
 })
 
-/** Plan changes by card on file or through Shopify. */
+/** Plan changes with the card on file or through Shopify. */
 export function upgradeRoutes(deps: RouteDeps): Hono<AppEnv> {
   const guardCoupon = couponLimits(deps)
   const charges = createChargeDeps(deps)

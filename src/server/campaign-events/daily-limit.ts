@@ -16,7 +16,7 @@ type UncountedReason = QuarantineResponse['uncounted'][number]['reason']
 
 type Queries = Pick<Queryable, 'query'>
 
-/** `visitor`: the hash of the visitor's address for this campaign and day. */
+/** `visitor`: the hash of the visitor's IP address for this campaign and day. */
 export type Visit = { campaignId: string; kind: CountedKind; visitor: string; now: Date }
 
 const toFigures = (kind: CountedKind): [views: number, clicks: number, leads: number] => [

@@ -12,12 +12,12 @@ const DECISION_ROUTES = [
     path: '/quarantined_views/:view_hour_id/release',
     decision: 'released',
     summary:
-      'Counts the views of an hour on hold, after the hour has ended. Idempotent. Admins only.',
+      'Counts the views in an hour on hold, after the hour has ended. Idempotent. Admins only.',
   },
   {
     path: '/quarantined_views/:view_hour_id/drop',
     decision: 'dropped',
-    summary: 'Drops the views of an hour on hold. Idempotent. Admins only.',
+    summary: 'Drops the views in an hour on hold. Idempotent. Admins only.',
   },
 ] as const
 

@@ -36,7 +36,7 @@ export async function readQuarantine(
 }
 
 /**
- * Counts the views of an hour, or drops them permanently. Idempotent. A released hour is not checked again, so it
+ * Counts an hour's views, or drops them permanently. Idempotent. A released hour is not checked again, so it
  * can be released only after it has ended.
  * @throws Refusal NOT_FOUND; CONFLICT if the other decision has already been made, or if the hour has not ended
  */

@@ -26,7 +26,7 @@ const event = v.object({
   site_id: appId,
   campaign_id: v.string(),
   kind: v.picklist(EVENT_KINDS, 'kind must be view or click.'),
-  /** Engines from before tickets were introduced do not send one. */
+  /** Engines that predate tickets do not send one. */
   ticket: v.optional(v.string(), ''),
 })
 

@@ -31,7 +31,7 @@ export const HOUR_SQL = `to_char(hour, 'YYYY-MM-DD"T"HH24:MI:SS')`
 
 type Addition = { campaignId: string; figures: [views: number, clicks: number]; now: Date }
 
-/** Adds an event to the hour of the site and of the campaign, whether or not the hour is counted. */
+/** Adds an event to the site's and the campaign's figures for the hour, whether or not the hour is counted. */
 export async function addToHour(
   statements: Queries,
   { campaignId, figures, now }: Addition,
@@ -54,7 +54,7 @@ export async function addToHour(
        ${HOUR_SQL} as hour, views, state, most_views as "mostViews"`,
     [campaignId, now, ...figures],
   )
-  if (hour === undefined) throw new Error('The campaign of this event no longer exists.')
+  if (hour === undefined) throw new Error('This event’s campaign no longer exists.')
   return hour
 }
 

@@ -19,7 +19,7 @@ export type VisitedCampaign = {
   design: PopupDesign | null
   /** The version of that design. */
   version: number | null
-  /** The addresses of the site's pages. */
+  /** The domains where visitors see the site. */
   site: SiteAddresses
 }
 
@@ -30,8 +30,8 @@ type Row = SiteAddresses &
   }
 
 /**
- * Null if there is no such campaign, it belongs to another site, or visitors can't see it. A pop-up may still be
- * open after its campaign has been paused, but not for a draft or a deactivated account.
+ * Null if there is no such campaign, it belongs to another site, or visitors can't see it. A paused campaign is
+ * returned, because its pop-ups may still be open; a draft is not, nor is a campaign in a deactivated account.
  */
 export async function findVisitedCampaign(
   statements: Queryable,

@@ -4,8 +4,8 @@ import { deriveKey } from '../platform/http/encryption.ts'
 type Visit = { network: string; campaignId: string; now: Date }
 
 /**
- * The hash that is stored for a visitor's address. It is keyed and differs per day and campaign, so that the
- * table reveals neither the address nor which campaigns a person has seen.
+ * The hash that is stored for a visitor's IP address. It is keyed and differs per day and campaign, so that the
+ * table reveals neither the IP address nor which campaigns a person has seen.
  */
 export function visitorHash(secret: string, { network, campaignId, now }: Visit): string {
   const day = now.toISOString().slice(0, 10)

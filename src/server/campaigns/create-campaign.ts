@@ -74,12 +74,12 @@ async function draftAsksForEmail(
 }
 
 /**
- * Content such as coupon codes may not be valid in another shop, so a copy to another site must be reviewed
+ * Content such as coupon codes might not be valid in another shop, so a copy to another site must be reviewed
  * again.
  */
 const COPIED_DESIGN = "case when site_id = $2::uuid then design else design - 'review' end"
 
-/** Copies the design and the settings as a draft without figures, optionally to another site of the account. */
+/** Copies the design and the settings as a draft without figures, optionally to another of the account's sites. */
 export async function duplicateCampaign(
   statements: Queryable,
   site: SelectedSite,

@@ -101,7 +101,7 @@ function saveRoutes({ now }: CampaignDeps): Hono<SiteEnv> {
     )
 }
 
-/** The editable documents of a campaign: its design and its targeting. */
+/** A campaign's editable documents: its design and its targeting. */
 export function documentRoutes(deps: CampaignDeps): Hono<SiteEnv> {
   return new Hono<SiteEnv>().route('/', readRoutes(deps)).route('/', saveRoutes(deps))
 }

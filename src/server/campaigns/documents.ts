@@ -31,7 +31,7 @@ export const designOf = ({ design }: Pick<StoredDocuments, 'design'>): PopupDesi
   design ?? blankDesign()
 
 /**
- * The targeting of a campaign; for an older campaign, it is built from the schedule and double opt-in setting that the
+ * A campaign's targeting; for an older campaign, it is built from the schedule and double opt-in setting that the
  * campaign had before targeting existed.
  */
 export function targetingOf(

@@ -35,7 +35,7 @@ import {
 import { setCampaignStatus } from './set-status.ts'
 
 const listDescription = {
-  summary: 'The campaigns of the selected site.',
+  summary: 'Lists the selected site’s campaigns.',
   data: v.array(campaignResponse),
   beside: {
     pagination: paginationResponse,
@@ -170,7 +170,7 @@ function updateRoutes({ now }: CampaignDeps): Hono<SiteEnv> {
     )
 }
 
-/** The campaigns of the selected site. */
+/** The selected site’s campaigns. */
 export function campaignRoutes(deps: CampaignDeps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .route('/', listRoutes(deps))

@@ -164,5 +164,5 @@ export const countsResponse = v.object({
   held: v.number(),
 })
 
-/** How many campaigns of a site have each status. */
+/** How many of a site's campaigns have each status. */
 export type Counts = Omit<v.InferOutput<typeof countsResponse>, 'held'>

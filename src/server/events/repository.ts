@@ -26,7 +26,7 @@ export type Page = {
   events: StoredEvent[]
   /** The number after which the next page starts. */
   upTo: number
-  /** Events after the given number were deleted, or the number is from another database. */
+  /** Whether events after the given number were deleted, or the number is from another database. */
   isGap: boolean
   isLast: boolean
 }

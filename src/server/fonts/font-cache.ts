@@ -9,14 +9,14 @@ import type { Face } from './rules.ts'
 /** In the data folder. */
 export const FONTS_FOLDER = 'fonts'
 
-/** Upper limit of cached families. */
+/** The maximum number of cached families. */
 const MAX_FAMILIES = 300
 
 const cachedFaces = v.array(
   v.object({ style: v.string(), weight: v.string(), range: v.string(), address: v.string() }),
 )
 
-/** Precision of the recorded last use of a family. */
+/** The precision with which a family's last use is recorded. */
 const USE_RECORD_INTERVAL_MS = 3_600_000
 
 /** A safe file name for arbitrary text. */

@@ -98,7 +98,7 @@ export async function packagedFaces({ family, isItalic }: FontUse): Promise<Face
     .map((face) => ({ ...face, address: face.address.replace('./files/', `${slug}/`) }))
 }
 
-/** `import.meta.resolve` has its own code for a package that isn’t installed. */
+/** `import.meta.resolve` has its own error code for a package that isn’t installed. */
 const nullIfNotInstalled = (error: unknown): null =>
   hasErrorCode(error, 'ERR_MODULE_NOT_FOUND') ? null : nullIfMissing(error)
 

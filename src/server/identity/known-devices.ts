@@ -11,7 +11,7 @@ const COOKIE = /^([\w-]{22})\.([\w-]{43})$/
  * Browsers in which the owner has signed in before. This alone grants no access: a password is still required.
  */
 export type KnownDevices = {
-  /** The ID of this browser if the email address has been used to sign in with it before, otherwise null. */
+  /** This browser's ID if this email address has been used to sign in here before, otherwise null. */
   read(c: Context, email: string): string | null
   /** Called after a correct password was entered or a new password was set. */
   remember(c: Context, email: string): void

@@ -166,7 +166,7 @@ async function refuseReuse(
   lookup: { kind: string; id: string },
 ): Promise<never> {
   await endSignIn(store, lookup)
-  throw new errors.InvalidGrant('it was used before')
+  throw new errors.InvalidGrant('the code or token has already been used')
 }
 
 async function endSignIn(

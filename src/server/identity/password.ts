@@ -38,7 +38,7 @@ function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buff
   // Node's default limit is 32 MB; scrypt needs 128 · N · r bytes and a little more.
   options.maxmem = 2 * 128 * 2 ** cost.logN * cost.r
   return new Promise((resolve, reject) => {
-    // Normalizes accented characters, which keyboards enter in different forms.
+    // Normalizes accented characters, which keyboards produce in different forms.
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
       error ? reject(error) : resolve(key),
     )

@@ -36,7 +36,7 @@ export function decryptPayload(
 }
 
 /**
- * Encrypts the records of an earlier version that stored them unencrypted, so that nobody has to sign in again.
+ * Encrypts records from an earlier version, which stored them unencrypted, so that nobody has to sign in again.
  */
 export async function encryptPlainRecords(statements: Queryable, key: string): Promise<void> {
   const unencryptedRecords = await statements.query<{

@@ -62,7 +62,7 @@ export async function endReusedSessions(
   return people
 }
 
-/** Ends all sign-ins of a person, on all devices: after a password change, or when access is revoked. */
+/** Ends all of a person's sign-ins, on all devices: after a password change, or when access is revoked. */
 export async function endAllSessions(statements: Queryable, personId: string): Promise<void> {
   // Includes a sign-in whose password was verified but whose browser has not yet returned to the client.
   await statements.query('delete from identity_records where person_id = $1::uuid', [personId])

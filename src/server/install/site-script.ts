@@ -25,7 +25,7 @@ function startOnce(site: Site): void {
   const page: Page = globalThis
   page[reportedSitesKey] ??= new Set()
   const reportedSites = page[reportedSitesKey]
-  // If the snippet was pasted twice, each view must still be counted once.
+  // If the snippet was pasted twice, each view must still be counted only once.
   if (reportedSites.has(site.siteId)) return
   reportedSites.add(site.siteId)
   const secret = consumeSecret() ?? readStoredSecret(site)

@@ -17,8 +17,8 @@ const CONFIRMATIONS = `(select coalesce(sum(confirmed), 0)::integer from campaig
   where days.campaign_id = campaigns.campaign_id)`
 
 /**
- * Why the campaign may not email a new address now; null if it may. Until the campaign has enough confirmations,
- * emails of its account are serialized, so that two concurrent emails are counted as two.
+ * Why the campaign can't email a new address yet; null if it can. Until the campaign has enough confirmations, its
+ * account's emails are serialized, so that two concurrent emails are counted as two.
  */
 export async function readEmailHold(
   statements: Queryable,
@@ -38,7 +38,7 @@ export async function readEmailHold(
 }
 
 /**
- * Counts across all of the account's campaigns without enough confirmations, so that creating more campaigns does
+ * One count for all of the account's campaigns without enough confirmations, so that creating more campaigns does
  * not raise the limit.
  */
 async function countFirstEmails(
@@ -62,7 +62,7 @@ async function countFirstEmails(
 
 type HeldCampaign = { title: string; account_id: string; domain: string }
 
-/** Notifies the account, once, that confirmation emails of a campaign are waiting, and what to do. */
+/** Notifies the account, once, that a campaign's confirmation emails are waiting, and what to do. */
 export async function recordEmailHold(
   statements: Queryable,
   campaignId: string,

@@ -17,7 +17,7 @@ import type { PageActionInput } from './schema.ts'
 export type PageResponse = {
   page: pages.NeutralPage
   status: 200 | 400 | 404 | 410 | 429 | 503
-  /** In seconds, for the Retry-After header; the page's text also contains it. */
+  /** In seconds, for the Retry-After header; also stated in the page's text. */
   retryAfter?: string
 }
 

@@ -57,7 +57,7 @@ function show(context: Context, deps: LeadDeps, link: LeadLink | null, response:
 }
 
 /**
- * `/lead/double-optin-verify/{token}`: a visitor of a customer's site confirms the subscription to a list, or
+ * `/lead/double-optin-verify/{token}`: a visitor to a customer's site confirms the subscription to a list, or
  * unsubscribes. The page is shown in the site's name, works without JavaScript, and changes nothing when it is
  * opened.
  */

@@ -129,7 +129,7 @@ export const resubscribedPage = ({ email, owner }: Recipient): NeutralPage => ({
 
 export const unsubscribedPage: NeutralPage = {
   title: 'You’re unsubscribed',
-  lead: html`Your address is deleted within 30 days.`,
+  lead: html`Your address will be deleted within 30 days.`,
   action: actionButton('return', 'Undo: keep emailing me', 'secondary'),
 }
 

@@ -71,7 +71,7 @@ async function findSeenDesign(
   )
 }
 
-/** Omits codes that the owner has removed since, whatever design the visitor saw. Null if no codes remain. */
+/** Omits codes that the owner has since removed, whatever design the visitor saw. Null if no codes remain. */
 function filterRemovedCodes(design: PopupDesign | null, codes: Codes): Codes | null {
   const blocks = design?.steps.flatMap((step) => step.blocks) ?? []
   const validCodes = blocks.flatMap((block) =>
@@ -123,8 +123,8 @@ async function checkEmailHold(
 }
 
 /**
- * For campaigns without a confirmation email. Does nothing if the person has confirmed the address on this list
- * before.
+ * For campaigns without a confirmation email. Does nothing if the person has already confirmed the address for
+ * this list.
  */
 async function joinWithoutConfirmation(
   statements: Queryable,

@@ -41,8 +41,8 @@ export async function findResponsePrize(
 }
 
 /**
- * Claims a prize that was drawn before the form, for the first address that is submitted with it. Null if it
- * belongs to another address or there is none.
+ * Claims a prize that was drawn before the form, for the first address that is submitted with it. Null if the
+ * prize belongs to another address or doesn't exist.
  */
 export async function claimDrawPrize(
   statements: Queryable,

@@ -13,7 +13,7 @@ type LinkFacts = {
   expiresAt: Date
   confirmedAt: Date | null
   leftAt: Date | null
-  /** The submission with the link; null if it was deleted. */
+  /** The submission that the link confirms; null if it was deleted. */
   submission: { countedAt: Date | null } | null
 }
 

@@ -63,8 +63,8 @@ export async function countSubmission(
 }
 
 /**
- * Deletes submissions that nobody confirmed. After their link has expired, they are kept as long as addresses that
- * never joined a list.
+ * Deletes submissions that nobody confirmed. After their link has expired, they are kept for as long as addresses
+ * that never joined a list.
  */
 export async function deleteUnconfirmedSubmissions(
   statements: Pick<Queryable, 'query'>,

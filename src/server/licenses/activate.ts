@@ -15,7 +15,7 @@ import {
 } from './repository.ts'
 
 const LINK_EXPIRED =
-  'This link no longer works. It has already been used, is older than 24 hours, or its key has been activated since.'
+  'This link no longer works. It has already been used, is older than 24 hours, or is for a key that has since been activated.'
 export const LINK_INCOMPLETE = 'This link is incomplete. Open it from your email again.'
 const NEEDS_OTHER_ADDRESS =
   'This address belongs to a team member. Register the key with a different address.'

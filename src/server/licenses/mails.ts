@@ -5,7 +5,7 @@ type EmailFields = { to: string; brand: string; link: string }
 export const keyEmail = ({ to, brand, link, key }: EmailFields & { key: string }): Email => ({
   to,
   subject: `Your license key for ${brand}`,
-  text: `Thank you for buying ${brand} at DealFuel.
+  text: `Thank you for buying ${brand} on DealFuel.
 
 Your license key:
 ${key}
@@ -29,7 +29,7 @@ If you ignore this email, nothing happens.
 `,
 })
 
-/** For an address that somebody signed up with and never verified. */
+/** For an address that somebody signed up with but never verified. */
 export const takeOverEmail = ({ to, brand, link }: EmailFields): Email => ({
   to,
   subject: `Activate your license for ${brand}`,

@@ -21,7 +21,7 @@ type Row = CampaignResponse & {
   double_optin: boolean
 }
 
-/** The campaigns that a visitor of the site may see now; null if no site has this App ID. */
+/** The campaigns that a visitor to the site may see now; null if no site has this App ID. */
 export function readLiveCampaigns(
   database: Database,
   siteId: string,

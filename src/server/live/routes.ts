@@ -21,7 +21,7 @@ const CACHE_ONE_MINUTE = 'public, max-age=60'
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable'
 
 const listDescription = {
-  summary: 'Lists the campaigns that a visitor of the site may see, and when.',
+  summary: 'Lists the campaigns that a visitor to the site may see, and when.',
   data: v.object({
     campaigns: v.array(liveCampaign),
     /** The ticket for `POST /campaign_events`. */

@@ -15,9 +15,9 @@ type BuyDeps = Pick<Deps, 'database' | 'mailer' | 'now'> & {
 }
 
 /**
- * A purchase at a partner: creates or extends the account and emails a link to set a password. If the address has an
- * account from another channel, the account stays unchanged, and only the email mentions it. Resolves when the email
- * has been sent.
+ * Handles a purchase through a partner: creates or extends the account and emails a link to set a password. If the
+ * address has an account from another channel, the account stays unchanged, and only the email mentions it. Resolves
+ * when the email has been sent.
  */
 export async function buyDeal(deps: BuyDeps, { platform, email, tier }: Order): Promise<void> {
   const { database, environment, mailer, log, now } = deps

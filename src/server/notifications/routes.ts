@@ -8,7 +8,7 @@ import { markNotificationsSeen } from './repository.ts'
 export function notificationRoutes({ now }: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>().post(
     '/notifications/seen',
-    describe({ summary: 'Marks all notifications of the person as read.' }),
+    describe({ summary: 'Marks all of the person’s notifications as read.' }),
     async (context) => {
       await markNotificationsSeen(context.get('statements'), context.get('person'), now())
       return ok(context)

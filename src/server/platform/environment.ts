@@ -13,7 +13,7 @@ export type PlatformSettings = {
   host: string
   addresses: PublicUrls
   isHosted: boolean
-  /** Whether it was started by a person at a terminal, who reads sentences rather than log lines. */
+  /** Whether the server was started by a person at a terminal, who reads sentences rather than log lines. */
   isLocal: boolean
   dataFolder: string
   /** Folders in the data folder that domains keep; other users have no access to them. */

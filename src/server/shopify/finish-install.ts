@@ -86,7 +86,7 @@ const emailTaken = ({ email, shop }: ApprovedShop) =>
   })
 
 /**
- * The shop is already a site of an account: connects it to the app. Its owner may set a new password with an emailed
+ * The shop is already a site in an account: connects it to the app. Its owner may set a new password with an emailed
  * link, because a shop’s email address proves nothing.
  */
 async function takeOverSite(

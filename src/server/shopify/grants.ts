@@ -38,7 +38,7 @@ export type GrantDeps = {
 /** An access token, and when the owner installed the app. */
 type Access = { accessToken: string; grantedAt: Date }
 
-/** Exchanges the code of an owner’s consent for tokens, and renews them. */
+/** Exchanges the code from an owner’s approval for tokens, and renews them. */
 export function createGrants({ app, transport, tokens, now }: GrantDeps) {
   const requestToken = async (
     shop: string,

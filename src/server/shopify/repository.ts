@@ -45,7 +45,7 @@ export async function findInstall(database: Database, key: InstallKey): Promise<
   return row ?? null
 }
 
-/** Saves the shop’s data, because its code can be used only once. */
+/** Saves the shop’s data, because the code that it was fetched with can be used only once. */
 export async function saveShopOwner(
   database: Database,
   state: string,

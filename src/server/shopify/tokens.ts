@@ -93,8 +93,8 @@ export async function assignShop(statements: Queries, shop: string, accountId: s
 }
 
 /**
- * The shop that pays for the account’s plan: its latest install. A domain that was only entered doesn’t count. Runs
- * outside row-level security.
+ * The shop that pays for the account’s plan: the account’s latest install. A domain that was only entered is
+ * ignored. Runs outside row-level security.
  */
 export async function findShopOfAccount(
   statements: Queries,

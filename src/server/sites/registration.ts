@@ -57,7 +57,7 @@ export async function registerSite(
 }
 
 /**
- * Adds the shop as a site of the account, or returns the existing site.
+ * Adds the shop to the account as a site, or returns the existing site.
  * @throws Refusal LIMIT_REACHED if the plan allows no more sites
  */
 export async function addShopSite(

@@ -10,7 +10,7 @@ const SITE_ID_LENGTH = 8
 /** The site that a request refers to. */
 export type SelectedSite = SiteResponse & { time_zone: string }
 
-/** Null for the admin, who has access to every site of the account. */
+/** Null for the admin, who has access to all of the account's sites. */
 const grantedSiteIds = ({ role, access }: Person) => (role === 'admin' ? null : access.sites)
 
 /** The sites that the person has access to, oldest first. */
@@ -22,7 +22,7 @@ export function listSites(statements: Queryable, person: Person): Promise<SiteRe
   )
 }
 
-/** All sites of the account, for operations on behalf of the account itself rather than a person. */
+/** All of the account's sites, for operations on behalf of the account itself rather than a person. */
 export function listAllSites(statements: Queryable): Promise<SiteResponse[]> {
   return statements.query<SiteResponse>(`select ${COLUMNS} from sites order by created_at, id`)
 }

@@ -11,7 +11,7 @@ import { registerSite } from './registration.ts'
 import { listSites } from './repository.ts'
 import { createSiteInput, createSiteQuery, siteResponse } from './schema.ts'
 
-/** The sites of an account. */
+/** An account's sites. */
 export function siteRoutes({ now }: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(

@@ -13,7 +13,7 @@ export const siteResponse = v.object({
 
 export type SiteResponse = v.InferOutput<typeof siteResponse>
 
-/** The time zone of a site's daily figures, such as `Europe/Prague`; reported by the browser. */
+/** The time zone for a site's daily figures, such as `Europe/Prague`; reported by the browser. */
 export const timeZone = v.optional(v.string(), 'UTC')
 
 export const createSiteQuery = v.object({ domain: v.optional(v.string(), '') })

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts'
 import type { SiteAddresses } from './origin-rules.ts'
 
-/** The domains of a site; null if no site has this App ID. Runs outside any account. */
+/** A site's domains; null if no site has this App ID. Runs outside any account. */
 export async function readSiteAddresses(
   statements: Pick<Queryable, 'query'>,
   siteId: string,

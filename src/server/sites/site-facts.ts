@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { pageWithSnippet, type WebsiteSettings } from '../external-links/external-links.ts'
 import type { SelectedSite } from './repository.ts'
 
-/** The site's data that the campaign screens show. */
+/** The site data that the campaign screens show. */
 export const siteFactsResponse = v.object({
   /** A page on the site that has the snippet. */
   url: v.string(),

@@ -39,7 +39,7 @@ async function readTotal(statements: Queryable, siteId: string, campaignId: stri
   return row?.total ?? 0
 }
 
-/** One page of a site's subscribers, newest first. A given campaign must belong to the site. */
+/** One page of a site's subscribers, newest first. If a campaign is given, it must belong to the site. */
 export async function listSubscribers(
   statements: Queryable,
   siteId: string,

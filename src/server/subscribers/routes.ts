@@ -8,11 +8,11 @@ import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { listSubscribers } from './repository.ts'
 import { subscribersQuery, subscribersResponse } from './schema.ts'
 
-/** The subscribers of the selected site. */
+/** The selected site's subscribers. */
 export function subscriberRoutes(): Hono<SiteEnv> {
   return new Hono<SiteEnv>().get(
     '/site/users/',
-    describe({ summary: 'The subscribers of the selected site.', data: subscribersResponse }),
+    describe({ summary: 'Lists the selected site’s subscribers.', data: subscribersResponse }),
     selectedSite,
     validate('query', subscribersQuery),
     async (context) => {

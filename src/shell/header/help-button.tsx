@@ -5,7 +5,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { LifeBuoy } from '../../ui/pictures/icons.ts'
 import { useUrlDialog } from '../use-address-dialog.ts'
 
-/** Reopens the install instructions of the selected site. */
+/** Reopens the install instructions for the selected site. */
 export function HelpButton() {
   const t = useMessages(shellMessages)
   const help = useUrlDialog('installation-help')

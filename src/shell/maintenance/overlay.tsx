@@ -21,7 +21,7 @@ partStyles(css)
 
 type OverlayProps = { failure: ApiFailure; retries: (() => void)[] }
 
-/** Covers the shell while the API is in maintenance. The page beneath stays mounted and keeps unsaved input. */
+/** Covers the shell while the API is down for maintenance. The page beneath stays mounted and keeps unsaved input. */
 export function MaintenanceOverlay(props: OverlayProps) {
   // The maintenance page already shows the same message.
   return useRoute().route.name === 'maintenance' ? null : <Overlay {...props} />

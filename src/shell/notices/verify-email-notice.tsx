@@ -16,7 +16,7 @@ import { useReloadUser } from '../use-user-check.ts'
 
 /**
  * Shown until the email address is confirmed. Signing up and setting a password by email both confirm it, so the
- * notice is only for accounts created in other ways or before that. It disappears once the emailed link is used in
+ * notice is only for older accounts and those created in other ways. It disappears once the emailed link is used in
  * any browser.
  */
 export function VerifyEmailNotice({ user: { email, role } }: { user: User }) {

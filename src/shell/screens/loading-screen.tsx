@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { useRoute, useShell } from '../shell-context.ts'
 import { useTitle } from '../use-document-title.ts'
 
-/** Shown while the user loads, or while redirecting to the sign-in and back. */
+/** Shown while the user loads, or while redirecting to sign-in and back. */
 export function LoadingScreen({ isSigningIn = false }: { isSigningIn?: boolean }) {
   const t = useMessages(sessionMessages)
   const titles = useMessages(pageMessages)

@@ -5,7 +5,7 @@ import { campaignCount } from '../../features/campaigns/count.ts'
 import { canEnter } from '../../features/session/permission-rules.ts'
 import type { User } from '../../features/user/model.ts'
 
-/** Fetched when the frame mounts, because a campaign may have been created, and when the site changes. */
+/** Fetched when the site changes, and when the frame mounts, because a campaign may have been created meanwhile. */
 export function useCampaignCount(user: User): void {
   useSignals()
   const kit = useKit()

@@ -5,7 +5,7 @@ import css from './swatch.css?inline'
 
 partStyles(css)
 
-/** A colour on a checkerboard, which is visible through its alpha. */
+/** A colour over a checkerboard, which shows through if the colour is transparent. */
 export function Swatch({ colour }: { colour: Colour }) {
   const style: CSSProperties & { '--colour': string } = { '--colour': colour }
   return <i className="swatch-tile" style={style} />

@@ -5,10 +5,10 @@ import { useFieldLocation, useInvalidDraft } from './draft-context.tsx'
 export type DraftResult = { written: string } | { problem: string }
 
 /**
- * The input of a field while it is being edited. Invalid input stays until the value changes in another way, such
+ * A field's input while it is being edited. Invalid input stays until the value changes in another way, such
  * as an undo, and is kept while other settings are shown. Changes from another tab don't discard invalid input
  * here.
- * @param label the name of the field
+ * @param label the field's name
  * @param written the value as the field shows it
  */
 export function useDraft(label: string, written: string, save: (text: string) => DraftResult) {

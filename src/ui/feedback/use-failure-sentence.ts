@@ -5,8 +5,8 @@ import { uiMessages } from '../../messages/ui.ts'
 const sentences = loadOnce(() => import('./failure-text.ts'))
 
 /**
- * `useFailureText` for first screens: loads the code with the first failure. If that code doesn't load, the sentence is
- * that the server can't be reached.
+ * `useFailureText` for first screens: loads the code with the first failure. If that code doesn't load, the sentence
+ * says that the server can't be reached.
  */
 export function useFailureSentence(): (failure: unknown) => Promise<string> {
   const translate = useTranslator()

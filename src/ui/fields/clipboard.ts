@@ -1,6 +1,6 @@
 /**
  * Copies text to the clipboard.
- * @returns whether it worked: pages without HTTPS and some iframes aren't allowed to.
+ * @returns whether it worked: pages without HTTPS and some iframes aren't allowed to copy.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -10,11 +10,11 @@ const LABEL_KEYS = { idle: 'copy', copied: 'copied', failed: 'copyFailed' } as c
 
 type CopyButtonProps = Pick<ButtonLook, 'variant' | 'size'> & {
   text: string
-  /** What is copied, for screen readers: 'App Id' makes 'Copy App Id'. */
+  /** What is copied, for screen readers: 'App Id' becomes 'Copy App Id'. */
   name?: string
 }
 
-/** Its label changes from *Copy* to *Copied* for 3 seconds; announced once. */
+/** A button whose label changes from *Copy* to *Copied* for 3 seconds; the change is announced once. */
 export function CopyButton({ text, name, variant, size = 'small' }: CopyButtonProps) {
   const { state, copy } = useCopy(text)
   return (

@@ -15,7 +15,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'className'> & {
   /** The empty option's text, until something is chosen. */
   placeholder?: string
   size?: 'small' | 'medium'
-  /** As wide as its text, for a row of other controls. */
+  /** As wide as its text, for use in a row with other controls. */
   quiet?: boolean
 }
 

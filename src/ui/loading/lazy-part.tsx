@@ -21,8 +21,8 @@ export type LazyPartOptions<Props> = {
   /** Rendered until the part has loaded; nothing by default. */
   placeholder?: ComponentType<Props>
   /**
-   * Rendered if the part fails to load, until it is next rendered. By default an error panel with *Try again*, or
-   * nothing for an `idle` part, which nobody waits for.
+   * Shown if the part fails to load, until the part is next rendered. By default an error panel with *Try again*,
+   * or nothing for an `idle` part, which nobody waits for.
    */
   failed?: ComponentType<Props & LoadFailedProps>
   /** The load fails after this time. */

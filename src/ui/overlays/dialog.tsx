@@ -19,7 +19,7 @@ export type DialogProps = {
   title: ReactNode
   /** One line below the title. */
   description?: ReactNode
-  /** Shown before the title, in the colour of its meaning. */
+  /** Shown before the title, in a colour that matches its meaning. */
   icon?: ReactNode
   /**
    * Right-aligned: *Cancel* first, then the primary button. A function receives the handler that closes the

@@ -19,7 +19,7 @@ export function Menu({ children, ...popover }: MenuProps) {
 
 type MenuPanelProps = Omit<MenuProps, 'trigger'> & TriggeredPanelProps
 
-/** The menu's panel for a `LazyPopover`, which has the button. */
+/** The menu's panel for a `LazyPopover`, which provides the button. */
 export function MenuPanel({ children, ...panel }: MenuPanelProps) {
   return (
     <PopoverPanel {...panel} {...MENU_PROPS}>

@@ -1,4 +1,4 @@
-/** Chrome from 114, Firefox from 125, Safari from 17. */
+/** True from Chrome 114, Firefox 125 and Safari 17. */
 export const supportsPopover = (): boolean => 'popover' in HTMLElement.prototype
 
 /**

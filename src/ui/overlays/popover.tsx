@@ -121,7 +121,7 @@ function anchorOf(panel: HTMLElement): HTMLElement | null {
   return parent?.querySelector(`[popovertarget="${CSS.escape(panel.id)}"]`) ?? null
 }
 
-/** Keeps the popover at its trigger while the page scrolls or resizes. */
+/** Keeps the popover next to its trigger while the page scrolls or resizes. */
 function useWhileOpen(open: boolean, place: () => void): void {
   const latestPlace = useRef(place)
   latestPlace.current = place

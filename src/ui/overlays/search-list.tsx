@@ -138,7 +138,7 @@ function useList<Item>(
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem !== null) onChange(selectedItem)
     },
-    // Blur selects nothing.
+    // Blur doesn't select anything.
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur ? state : changes,
   })

@@ -25,7 +25,7 @@ type NextStep =
   | { kind: 'plans' | 'settings' | 'design'; path: string }
   | { kind: 'ask'; admin: string }
 
-/** Messages after a campaign has been set live, published or paused, for the campaign list and the studio. */
+/** Messages shown after a campaign has been set live, published or paused, for the campaign list and the studio. */
 export function useStatusNotices() {
   const t = useMessages(campaignsMessages)
   const actionText = useMessages(actionMessages)

@@ -53,7 +53,7 @@ describe('a campaign title', () => {
     ['x'.repeat(10_000), 'too-long'],
   ]
   for (const [title, problem] of cases) {
-    it(`of ${JSON.stringify(title.slice(0, 16))}, ${title.length} characters long, is ${problem ?? 'valid'}`, () => {
+    it(`such as ${JSON.stringify(title.slice(0, 16))} (length ${title.length}) is ${problem ?? 'valid'}`, () => {
       expect(titleProblem(title)).to.equal(problem)
     })
   }
@@ -92,7 +92,7 @@ describe('the A/B percentage', () => {
     [560, 10_778, 5],
   ]
   for (const [count, views, percentage] of cases) {
-    it(`of ${count} in ${views} views is ${percentage}`, () => {
+    it(`for ${count} out of ${views} views is ${percentage}`, () => {
       expect(testPercentage({ count, views })).to.equal(percentage)
     })
   }
@@ -227,7 +227,7 @@ describe('the campaign list', () => {
     expect(groupCampaigns([variantB, variantA])).to.deep.equal(test)
   })
 
-  it('shows the last variant of a test as a single campaign', () => {
+  it('shows the only remaining variant of a test as a single campaign', () => {
     expect(groupCampaigns([variantA])).to.deep.equal([{ kind: 'single', campaign: variantA }])
   })
 

@@ -115,7 +115,7 @@ describe('the order', () => {
     await eventually(() => yearly.isDestroyed)
   })
 
-  it('requests a coupon once, however often it is submitted, and never an empty one', async () => {
+  it('requests a quote for a coupon once, however often it is submitted, and never for an empty one', async () => {
     const { view, http } = show()
     await stripePage()
     view.getByRole('button', 'Use another').click()
@@ -131,7 +131,7 @@ describe('the order', () => {
     ])
   })
 
-  it('requests a coupon once, even if a browser extension submits the form again', async () => {
+  it('requests a quote for a coupon once, even if a browser extension submits the form again', async () => {
     const { view, http } = show({ billingType: 'monthly' })
     const field = await view.findByLabel('Coupon')
     field.focus()
@@ -251,7 +251,7 @@ describe('the order', () => {
     await view.findByRole('heading', 'You’re already on Poplar Plus')
   })
 
-  it('tells a member who can buy', async () => {
+  it('tells a member that only an admin can buy a plan', async () => {
     const { view } = show({}, { [QUOTE]: refusal('Not allowed.', 'FORBIDDEN', 403) })
     await view.findByRole('heading', 'Only an admin can buy a plan')
     expect(view.failures).to.have.length(1)
@@ -274,7 +274,7 @@ describe('the order', () => {
     view.getByRole('button', 'Use another')
   })
 
-  it('says before the payment which deal it will end', async () => {
+  it('says in advance which deal the payment will end', async () => {
     const ending = (call: Call) => ({ data: { ...quoteFor(call), ends_deal: 'bundle' } })
     const { view } = show({}, { [QUOTE]: ending })
     await view.findByText(/^Your place in the bundle ends with the first payment/)

@@ -73,7 +73,7 @@ describe('an open checkout', () => {
     expect(callsOf(http, QUOTE)).to.have.length(2)
   })
 
-  it('is not sold when the plan was bought with another payment in the meantime', async () => {
+  it('sells nothing when the plan was bought with another payment in the meantime', async () => {
     const { view, http } = show({}, { [STATUS]: paymentResponse('expired') })
     await stripePage()
     http.table[SESSION] = new ApiFailure({

@@ -10,16 +10,16 @@ import {
   parseOrder,
 } from '../../../src/features/checkout/rules.ts'
 
-describe('a parsed order', () => {
+describe('parsing an order', () => {
   const cases: readonly [string, OrderRequest, unknown][] = [
-    ['is monthly by default', { plan: 'plus' }, { plan: 'plus', type: 'monthly', coupon: '' }],
+    ['defaults to monthly', { plan: 'plus' }, { plan: 'plus', type: 'monthly', coupon: '' }],
     [
-      'has a billing type and a trimmed coupon',
+      'reads the billing type and trims the coupon',
       { plan: 'starter', billingType: 'yearly', coupon: ' SPRING ' },
       { plan: 'starter', type: 'yearly', coupon: 'SPRING' },
     ],
     [
-      'is monthly if the type is empty',
+      'defaults to monthly if the type is empty',
       { plan: 'plus', billingType: '' },
       { plan: 'plus', type: 'monthly', coupon: '' },
     ],
@@ -40,7 +40,7 @@ describe('a parsed order', () => {
     it(name, () => expect(parseOrder(request)).to.deep.equal(order))
   }
 
-  it('round-trips through its URL', () => {
+  it('restores an order from its URL', () => {
     const requests = fc.record({
       plan: fc.constantFrom('starter', 'plus', 'ultimate'),
       billingType: fc.constantFrom('monthly', 'yearly'),
@@ -104,7 +104,7 @@ describe('a price', () => {
   })
 })
 
-describe('the next poll of a payment', () => {
+describe('the next poll for a payment’s status', () => {
   it('is half a second to a second away at first, and never more than half a minute', () => {
     expect([nextPollMs(0, 0), nextPollMs(0, 1)]).to.deep.equal([500, 1_000])
     expect([nextPollMs(20, 0), nextPollMs(20, 1)]).to.deep.equal([15_000, 30_000])

@@ -184,7 +184,7 @@ describe('a payment on a host page', () => {
     await eventually(() => expect(view.root.textContent?.trim()).to.equal(''))
   })
 
-  it('is shown by a separate page if there is one, before any request is sent', async () => {
+  it('is shown by a separate page if there is one, without requesting its status here', async () => {
     const sent: unknown[] = []
     const { http } = show({ onSent: (detail) => void sent.push(detail) })
     const page = await stripePage()

@@ -122,7 +122,7 @@ describe('the figures card', () => {
       slider().focus()
       await sendKeys({ press: 'ArrowLeft' })
       expect(valueText()).to.equal('Sunday, November 16: 1,028, previously 1,600')
-      expect(tooltip()?.textContent).to.equal('Sunday, November 16Views1,028Before1,600')
+      expect(tooltip()?.textContent).to.equal('Sunday, November 16Views1,028Previous1,600')
     })
 
     it('moves to either end with Home and End, and by a week with the page keys', async () => {

@@ -30,7 +30,7 @@ describe('installation parts outside the wizard', () => {
     expect(getComputedStyle(step, '::before').content).to.contain('counter')
   })
 
-  it('don’t leave the indentation alone on a line when a URL is too long', () => {
+  it('don’t put the indentation on a line of its own when a URL is too long', () => {
     showInstructions('javascript')
     const [script, source] = ['.tag', '.key-name ~ .key-name'].map((part) =>
       view.root.querySelector(`.snippet ${part}`)?.getBoundingClientRect(),

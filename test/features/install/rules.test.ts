@@ -41,7 +41,7 @@ describe('the snippet', () => {
 
 describe('a live site', () => {
   const cases: [title: string, lastSeenAt: Date | null, live: boolean][] = [
-    ['that never reported', null, false],
+    ['that has never reported', null, false],
     ['that reports now', NOW, true],
     ['that reported within a day', msBeforeNow(LIVE_WINDOW_MS - 1), true],
     ['that reported a day ago', msBeforeNow(LIVE_WINDOW_MS), false],
@@ -54,13 +54,13 @@ describe('a live site', () => {
   }
 })
 
-describe('the snippet on a site', () => {
+describe('a site’s snippet', () => {
   const DAY_MS = 24 * 3_600_000
   const cases: [what: string, lastSeenAt: Date | null, problem: string | null][] = [
     ['was never seen', null, 'never-seen'],
-    ['is there now', NOW, null],
-    ['was there less than a week ago', msBeforeNow(7 * DAY_MS - 1), null],
-    ['was there a week ago', msBeforeNow(7 * DAY_MS), 'not-lately'],
+    ['was seen just now', NOW, null],
+    ['was seen less than a week ago', msBeforeNow(7 * DAY_MS - 1), null],
+    ['was seen a week ago', msBeforeNow(7 * DAY_MS), 'not-lately'],
   ]
   for (const [what, lastSeenAt, problem] of cases) {
     it(`that ${what} has ${problem ?? 'no problem'}`, () => {
@@ -101,7 +101,7 @@ describe('the installation status', () => {
     ['unreachable', null, 'unreachable', 'error'],
   ] as const
   for (const [result, lastSeenAt, state, tone] of cases) {
-    it(`is ‘${state}’, ${tone}, with ${result ?? 'no check'}, ${lastSeenAt ? 'seen' : 'not seen'}`, () => {
+    it(`is ‘${state}’ (${tone}) if ${lastSeenAt ? 'seen' : 'not seen'} and the result is ${result ?? 'none'}`, () => {
       const finding = result === null ? null : { result }
       expect(installState(finding, lastSeenAt, NOW)).to.equal(state)
       expect(installTone(state)).to.equal(tone)

@@ -9,7 +9,7 @@ const find = (html: string) => findSnippets(html, SCRIPT_URL)
 describe('finding our snippet', () => {
   const foundCases: [title: string, html: string, siteIds: string[]][] = [
     ['in a page', `<!doctype html><html><head>${SNIPPET}</head><body></body></html>`, ['own']],
-    ['twice', `${SNIPPET}<p>text</p>${SNIPPET}`, ['own', 'own']],
+    ['when it appears twice', `${SNIPPET}<p>text</p>${SNIPPET}`, ['own', 'own']],
     ['in capitals', `<SCRIPT SRC="${SCRIPT_URL}" DATA-SITE-ID="own"></SCRIPT>`, ['own']],
     ['in single quotes', `<script src='${SCRIPT_URL}' data-site-id='own'></script>`, ['own']],
     ['without quotes', `<script data-site-id=own src=${SCRIPT_URL}></script>`, ['own']],

@@ -176,7 +176,7 @@ describe('page 2: installation', () => {
       })
     }
 
-    it('shows how long a slow page took', async () => {
+    it('shows how long a slow page took to respond', async () => {
       show(null, 'other', { [CHECK]: checkResponse('installed', { took_ms: 1_612 }) })
       await check()
       await view.findByRole('status', /responded in 1\.6 s\./)
@@ -189,7 +189,7 @@ describe('page 2: installation', () => {
       await view.findByRole('status', /couldn’t read.*The site didn’t respond in time\./)
     })
 
-    it('shows when the script last reported, once it is live', async () => {
+    it('shows when the script last reported, once the site is live', async () => {
       const last_seen_at = new Date(Date.now() - 125_000).toISOString()
       const site = { id: '1', site_id: 's1', domain: 'shop.example', last_seen_at }
       show(null, 'other', { [CHECK]: checkResponse('installed'), 'GET /sites': { data: [site] } })

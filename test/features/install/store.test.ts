@@ -19,7 +19,7 @@ describe('an installation check whose site refresh fails', () => {
     expect(finding.value?.status).to.equal('ready')
   })
 
-  it('rejects on a bug', async () => {
+  it('rejects on an unexpected error', async () => {
     const error = await start({})
       .check()
       .then(() => null, String)

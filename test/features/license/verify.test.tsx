@@ -64,7 +64,7 @@ describe('the link in the license email', () => {
   for (const [name, options, login] of [
     ['at the API’s origin', {}, 'https://api.example/login'],
     [
-      'of the dashboard set by the host',
+      'on the dashboard set by the host',
       { apiBase: '/v1', links: { dashboard: 'https://app.example' } },
       'https://app.example/login',
     ],

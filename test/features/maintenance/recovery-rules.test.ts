@@ -44,8 +44,8 @@ describe('the end of maintenance', () => {
         MAINTENANCE_END,
       ],
       ['unknown when Retry-After is only a polling interval', null, 30_000, null],
-      ['unknown when the response has neither', null, null, null],
-      ['unknown when it is in the past', new Date(NOW.getTime() - 1), null, null],
+      ['unknown when the response has neither an end nor Retry-After', null, null, null],
+      ['unknown when the given end is in the past', new Date(NOW.getTime() - 1), null, null],
     ]
   for (const [name, until, retryAfterMs, end] of cases) {
     it(`is ${name}`, () => {

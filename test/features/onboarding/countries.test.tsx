@@ -49,7 +49,7 @@ describe('the countries on page 0', () => {
     expect(await view.findByText('Couldn’t load the list of countries.')).to.exist
   })
 
-  it('show their full dial code in the list at phone width', async () => {
+  it('show their full dial codes in the list at phone width', async () => {
     view = mountView(<PhoneFieldHarness load={loadCountries} />, { width: 305 })
     ;(await view.findByRole('button', 'Country: Czechia +420')).click()
     const list = await view.findByRole('listbox')

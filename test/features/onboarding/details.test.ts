@@ -152,7 +152,7 @@ describe('page 0: personal details', () => {
     expect(await userInfoBody()).to.deep.include({ phoneNumber: '', industry: '' })
   })
 
-  it('neither shows nor waits for a failure of the user-info service', async () => {
+  it('neither waits for the user-info service nor shows its failure', async () => {
     await show({ 'POST /user-info': new ApiFailure({ kind: 'offline' }) })
     wizard.press('Skip')
     await addSite()

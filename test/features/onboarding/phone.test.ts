@@ -31,7 +31,7 @@ describe('the list of countries', () => {
     expect(names.at(-1)).to.match(/^Ö/)
   })
 
-  it('marks the main country of a shared dial code', () => {
+  it('marks the main country for a shared dial code', () => {
     const main = countries.filter((country) => country.isMainOfDialCode)
     expect(main.filter(({ dialCode }) => dialCode === '1').map(({ code }) => code)).to.deep.equal([
       'US',

@@ -28,7 +28,7 @@ describe('a pasted URL', () => {
   }
 })
 
-describe('the steps of the wizard', () => {
+describe('the wizard’s steps', () => {
   it('start with the details only if they are requested', () => {
     expect(wizardSteps(true)).to.deep.equal([0, 1, 2])
     expect(wizardSteps(false)).to.deep.equal([1, 2])
@@ -56,7 +56,7 @@ describe('the steps of the wizard', () => {
     })
   }
 
-  it('always start at one of the wizard’s steps', () => {
+  it('always start at one that exists', () => {
     fc.assert(
       fc.property(fc.integer(), fc.boolean(), fc.boolean(), (wanted, askDetails, hasSite) => {
         expect(wizardSteps(askDetails)).to.include(startStep(wanted, { askDetails, hasSite }))

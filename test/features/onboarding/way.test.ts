@@ -147,7 +147,7 @@ describe('navigating the wizard', () => {
       await eventually(() => field.matches('[value=""]'))
     })
 
-    it('starts again after the wizard has been finished', async () => {
+    it('starts over after the wizard has been finished', async () => {
       show()
       await finish()
       await wizard.findByText('Setup is finished')

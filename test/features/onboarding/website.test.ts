@@ -117,7 +117,7 @@ describe('page 1: the website', () => {
     expect(await wizard.findByRole('heading', 'Add one line to your website')).to.exist
   })
 
-  it('continues with the site of an unfinished setup if the same domain is entered', async () => {
+  it('continues with the site from an unfinished setup if the same domain is entered', async () => {
     const data = userResponse({ setup_finished: 'false', sites: [siteResponse('shop.example')] })
     show({ answers: { 'GET /user/me': { data } } })
     await wizard.findByText('shop.example is already one of your sites.')
@@ -291,7 +291,7 @@ describe('page 1: the website', () => {
     })
   }
 
-  it('tells a member who can add sites', async () => {
+  it('tells a member which admin can add sites', async () => {
     const data = userResponse({ role: 'member', admin_email: 'boss@example.com' })
     show({ answers: { 'GET /user/me': { data } } })
     expect(await wizard.findByText(/boss@example\.com/)).to.exist
@@ -303,7 +303,7 @@ describe('page 1: the website', () => {
     expect(wizard.getByLabel('Website address')).to.exist
   })
 
-  it('offers to continue with the site of an unfinished setup', async () => {
+  it('offers to continue with the site from an unfinished setup', async () => {
     const data = userResponse({ setup_finished: 'false', sites: [siteResponse('shop.example')] })
     show({ answers: { 'GET /user/me': { data } } })
     ;(await wizard.findByRole('button', 'Continue with shop.example')).click()

@@ -29,7 +29,7 @@ const CASES: ReadonlyArray<readonly [password: string, unmet: readonly PasswordR
 
 describe('password rules', () => {
   for (const [password, unmet] of CASES) {
-    it(`finds ${unmet.join(', ') || 'nothing'} unmet in ${JSON.stringify(password)}`, () => {
+    it(`unmet by ${JSON.stringify(password)}: ${unmet.join(', ') || 'none'}`, () => {
       expect(unmetPasswordRules(password)).to.deep.equal(unmet)
     })
   }

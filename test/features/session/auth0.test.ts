@@ -112,7 +112,7 @@ describe('the Auth0 client', () => {
   })
 })
 
-describe('errors of the Auth0 client', () => {
+describe('errors from the Auth0 client', () => {
   const cases: [unknown, string, string][] = [
     [{ error: 'login_required' }, 'login-required', 'login-required'],
     [{ error: 'consent_required' }, 'login-required', 'login-required'],

@@ -144,7 +144,7 @@ describe('the implicit flow', () => {
   })
 })
 
-describe('a signature with configured provider keys', () => {
+describe('the ID token’s signature when provider keys are configured', () => {
   const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
   let keys: CryptoKeyPair
   let jwks: JsonWebKey[]
@@ -181,7 +181,7 @@ describe('a signature with configured provider keys', () => {
     { alg: 'HS256', kid: 'k1' },
     { alg: 'RS256', kid: 'k2' },
   ]) {
-    it(`is rejected with ${JSON.stringify(header)}`, async () => {
+    it(`is rejected with the header ${JSON.stringify(header)}`, async () => {
       const { client, state, nonce } = await startSignIn({ jwks })
       const answer = await callbackUrl(state, await sign(claimsFor(nonce), header))
       expect(await outcome(client.finish(answer))).to.equal('untrusted')

@@ -14,7 +14,7 @@ async function setUpSignedIn() {
 }
 
 describe('the signed-in user', () => {
-  it('has finished the setup once the API has accepted it', async () => {
+  it('has finished the setup once the API has accepted the request', async () => {
     const { session } = await setUpSignedIn()
     expect(session.user.value?.setupFinished).to.equal(false)
     await session.finishSetup()

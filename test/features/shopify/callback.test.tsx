@@ -79,7 +79,7 @@ describe('returning from Shopify', () => {
     await view.findByRole('heading', 'Connecting your shop…')
   })
 
-  it('sends the nonce of the browser that started in the app store', async () => {
+  it('sends the nonce stored in the browser when the installation started in the app store', async () => {
     writeCookie('shopify_install', 'nonce-1', 60)
     const http = show(outcomeResponse())
     await view.findByRole('heading', 'Your account migrated successfully')

@@ -59,7 +59,7 @@ describe('the signed-in user', () => {
       true,
     ],
   ] as const) {
-    it(`is ${isOther ? '' : 'not '}another account ${description}`, () => {
+    it(`is ${isOther ? '' : 'not '}treated as another account ${description}`, () => {
       expect(isOtherAccount(signedIn, { userId, site: { siteId: 's1' } })).to.equal(isOther)
     })
   }

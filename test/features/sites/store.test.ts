@@ -131,14 +131,14 @@ describe('adding a site', () => {
     })
   })
 
-  it('puts it at the end of the list and selects it', async () => {
+  it('appends the site to the list and selects it', async () => {
     const { store } = setUp({ table })
     await store.create('new.example', { idempotencyKey: 'key-1' })
     expect(domains(store.list.value)).to.deep.equal(['shop.example', 'blog.example', 'new.example'])
     expect(store.selected.value?.siteId).to.equal('S3')
   })
 
-  it('is removed on sign-out even if the user was never loaded', async () => {
+  it('keeps the site only until sign-out, even if the user was never loaded', async () => {
     const { store, parts } = setUp({ table, sites: null })
     await store.create('new.example', { idempotencyKey: 'key-1' })
     parts.sessionEnd.end('asked')
@@ -151,7 +151,7 @@ describe('adding a site', () => {
     expect(store.selected.value?.domain).to.equal('new.example')
   })
 
-  it('is kept after a change to the user that doesn’t affect sites', async () => {
+  it('keeps the site after a change to the user that doesn’t affect sites', async () => {
     const { store, user } = setUp({ table })
     await store.create('new.example', { idempotencyKey: 'key-1' })
     user.value = user.value && { ...user.value, setupFinished: true }
@@ -175,7 +175,7 @@ describe('adding a site', () => {
     expect(store.list.value).to.have.length(2)
   })
 
-  it('is visible in another copy of the kit, which doesn’t reset the list', async () => {
+  it('shows the site in another copy of the kit, which doesn’t reset the list', async () => {
     const { store, parts } = setUp({ table })
     await store.create('new.example', { idempotencyKey: 'key-1' })
     expect(createSitesStore(parts).list.value).to.have.length(3)
@@ -218,7 +218,7 @@ describe('API responses about sites', () => {
     expect(existingSite(refused('SITE_EXISTS', { site: NEW_SITE }))?.siteId).to.equal('S3')
   })
 
-  it('return null for another refusal, or if it has no site', () => {
+  it('return null for another refusal, or if the response has no site', () => {
     expect(existingSite(refused('LIMIT_REACHED', { site: NEW_SITE }))).to.equal(null)
     expect(existingSite(refused('SITE_EXISTS', null))).to.equal(null)
   })

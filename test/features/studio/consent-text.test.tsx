@@ -56,7 +56,7 @@ describe('the consent text in the settings', () => {
   const summaryText = () =>
     [...view.getByRole('region', 'Summary').querySelectorAll('p')].at(-1)?.textContent
 
-  it('is the design’s text, saved into the design with its version, and included in the summary', async () => {
+  it('is the design’s text, is saved in the design with its version, and is included in the summary', async () => {
     await show({ design: designWith(checkboxWithText('Old words.')) })
     typeInto(view.getByLabel(TEXT), 'One email a month. مرحبا <b>')
     expect(await savedCheckboxes()).to.deep.equal([
@@ -119,7 +119,7 @@ describe('the consent text in the settings', () => {
     await eventually(() => expect(summaryText()).to.contain('“Theirs.”'))
   })
 
-  it('is published together with a rule, with the latest version', async () => {
+  it('is published together with a changed rule, using the latest version', async () => {
     const set = {
       status: 'live',
       published_version: 4,

@@ -129,7 +129,7 @@ describe('the design editor', () => {
     await view.findByRole('button', / kB, /)
     const changed: string[] = []
     const changes = new MutationObserver((records) => {
-      for (const { type, target } of records) changed.push(`${type} of ${target.nodeName}`)
+      for (const { type, target } of records) changed.push(`${type} on ${target.nodeName}`)
     })
     const all = { subtree: true, attributes: true, childList: true, characterData: true }
     changes.observe(view.root, all)

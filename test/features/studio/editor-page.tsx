@@ -15,7 +15,7 @@ export type OpenEditor = Mounted & {
   drawn(): (string | null)[]
   /** The focused element. */
   focused(): Element | null
-  /** The design that was sent last. */
+  /** The last design sent. */
   sent(): unknown
 }
 

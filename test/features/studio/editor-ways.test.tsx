@@ -18,7 +18,7 @@ describe('the focus in the editor', () => {
   })
   const heading = () => view.root.querySelector('.properties .heading')
 
-  it('moves from a hint before going live to its block', async () => {
+  it('moves from a hint shown before going live to its block', async () => {
     const blocks = [{ ...newBlock('coupon', 'code'), code: '' }]
     view = await openEditor({
       design: { ...blankDesign(), steps: [form, { ...thanks, blocks }] },
@@ -67,14 +67,14 @@ describe('text over an image', () => {
   })
 })
 
-describe('the hints for accessibility', () => {
+describe('the accessibility hints', () => {
   let view: OpenEditor
   afterEach(() => {
     view.unmount()
     localStorage.clear()
   })
 
-  it('count each item of the list, and separate issues from manual checks', async () => {
+  it('count each item in the list, and separate issues from manual checks', async () => {
     const image = { source: { kind: 'upload', name: crypto.randomUUID() }, alt: '' }
     const picture = { image, side: 'behind', share: 50, background: null }
     const text = { ...newBlock('text', 'over'), text: 'Some words' }

@@ -30,7 +30,7 @@ describe('editing a block on the canvas', () => {
     const { left, width, top, height } = boundsOf(index)
     return [Math.round(left + width / 2), Math.round(top + height / 2)]
   }
-  /** A new viewport changes the scale of the canvas some frames later. */
+  /** A new viewport changes the canvas's scale a few frames later. */
   const canvasSettles = async () => {
     let positions: string[] = []
     while (positions.length < STILL_FRAMES || new Set(positions).size > 1) {

@@ -47,10 +47,10 @@ inEachColorScheme('accessibility of the settings', () => {
   })
 })
 
-describe('the settings of each kind of block', () => {
+describe('the settings', () => {
   afterEach(() => view.unmount())
   for (const type of BLOCK_TYPES) {
-    it(`of ${type} never produce an invalid block, whatever is selected`, async () => {
+    it(`for ${type} blocks never produce an invalid block, whatever is selected`, async () => {
       mount(<InspectorHarness first={newBlock(type, type)} />)
       for (const list of view.root.querySelectorAll('select')) {
         for (const { value, disabled } of [...list.options].slice(0, 8)) {

@@ -35,7 +35,7 @@ const errorAt = (label: string): string => {
 }
 const valueAt = (label: string) => Reflect.get(view.getByLabel(label), 'value')
 
-describe('the settings of a block', () => {
+describe('a block’s settings', () => {
   afterEach(() => view.unmount())
 
   it('change it on every key press', () => {
@@ -73,7 +73,7 @@ describe('the settings of a block', () => {
     expect(Object(block).style.hover).to.deep.equal({ colour: '#ffffff', background: '#1a7b59' })
   })
 
-  it('show the size of a heading, and set its base size with a slider', () => {
+  it('show a heading’s size, and set its base size with a slider', () => {
     show('heading')
     chooseIn(view.getByLabel('Heading size'), 'xl')
     expect(view.getByRole('slider', 'Base size').getAttribute('aria-valuetext')).to.equal('16 px')
@@ -216,7 +216,7 @@ describe('the progress towards a cart goal', () => {
 
   const goal = () => Object(block).goal
 
-  it('starts at 50, in the currency of the cart', () => {
+  it('starts at 50, in the cart’s currency', () => {
     show('progress')
     view.getByRole('switch', 'Measure the visitor’s cart').click()
     expect(goal()).to.deep.equal({ amount: 50, reached: '' })

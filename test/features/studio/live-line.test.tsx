@@ -17,7 +17,7 @@ describe('the status line of a live campaign', () => {
   })
   const line = () => editor.queryByRole('region', 'On your site')
 
-  it('appears when it is set live, and stays', async () => {
+  it('appears when the campaign is set live, and stays', async () => {
     editor = await openEditor({}, { [STATUS]: { data: editedResponse(LIVE) } })
     expect(line() === null).to.equal(true)
     editor.getByRole('button', 'Set live').click()
@@ -25,7 +25,7 @@ describe('the status line of a live campaign', () => {
     editor.getByRole('button', 'See it on your site')
   })
 
-  it('pauses it', async () => {
+  it('pauses the campaign', async () => {
     editor = await openEditor(LIVE, {
       [STATUS]: { data: editedResponse({ ...LIVE, status: 'paused' }) },
     })
@@ -46,7 +46,7 @@ describe('the status line of a live campaign', () => {
     editor.getByRole('button', 'Install the snippet')
   })
 
-  it('says that it is live as soon as the user has a site that has been seen', async () => {
+  it('says that the campaign is live as soon as the user has a site that has been seen', async () => {
     editor = await openEditor(LIVE, {}, NEVER_SEEN)
     const sites = ADMIN.sites.map((site) => ({ ...site, last_seen_at: new Date().toISOString() }))
     const user = parseUser({ ...ADMIN, sites })
@@ -55,7 +55,7 @@ describe('the status line of a live campaign', () => {
     expect(editor.queryByRole('button', 'Install the snippet') === null).to.equal(true)
   })
 
-  it('says that it is live when the response for the campaign marks the site as seen', async () => {
+  it('says that the campaign is live when the response for the campaign marks the site as seen', async () => {
     const site = { url: 'https://shop.example/', last_seen_at: new Date().toISOString() }
     const answers = { [`GET /campaigns/${ID}`]: { data: editedResponse(LIVE), body: { site } } }
     editor = await openEditor(LIVE, answers, NEVER_SEEN)

@@ -9,7 +9,7 @@ import { editedResponse, ID, targetingWith, typeInto } from './support.tsx'
 const STATUS = `PUT /campaigns/${ID}/status`
 const LIVE = { status: 'live', version: 4, published_version: 3 }
 
-describe('the settings of a live campaign', () => {
+describe('a campaign’s settings page', () => {
   let view: Mounted
   let http: ReturnType<typeof fakeHttp>
   afterEach(() => {
@@ -127,7 +127,7 @@ describe('the settings of a live campaign', () => {
     await expectNotice('“First order” is scheduled. It starts on Dec 5.')
   })
 
-  it('links to the settings when its schedule has ended', async () => {
+  it('links to the settings when the campaign’s schedule has ended', async () => {
     const serverMessage = 'This campaign’s schedule has ended. Set a later end date first.'
     const over = { kind: 'refused', status: 409, code: 'CONFLICT', serverMessage } as const
     await show(LIVE, { [STATUS]: new ApiFailure(over) })

@@ -192,19 +192,19 @@ describe('an edit to a design', () => {
     expect(addBlock(room, newBlock('text', 'more'), targetAt(0))).not.to.equal(room)
   })
 
-  it('does not add a step to a design that already has all of them', () => {
+  it('does not add a step to a design that already has the maximum number', () => {
     let design = blankDesign()
     while (design.steps.length < MAX_STEPS) design = addStep(design, 'More', 'form').design
     expect(addStep(design, 'More', 'form')).to.deep.equal({ design, stepId: 'form' })
   })
 
-  it('gives the copy of a field with the longest name a valid name', () => {
+  it('gives the copy a valid name when the field’s name has the maximum length', () => {
     const field = { ...newBlock('field', 'email'), name: 'n'.repeat(40) }
     const { design } = duplicateBlock(withBlocks(field), 'email')
     expect(v.is(popupDesign, design)).to.equal(true)
   })
 
-  it('stays a valid design, whatever is added, copied or moved', () => {
+  it('keeps the design valid, whatever is added or copied', () => {
     const kinds = fc.constantFrom<BlockType>('heading', 'field', 'question', 'wheel', 'consent')
     fc.assert(
       fc.property(fc.array(fc.tuple(kinds, fc.nat(8)), { maxLength: 20 }), (added) => {
@@ -219,7 +219,7 @@ describe('an edit to a design', () => {
     )
   })
 
-  it('has only one email field: a second field asks for something else', () => {
+  it('adds only one email field: a second field asks for something else', () => {
     const field = createBlock(blankDesign(), 'field')
     expect(field).to.include({ kind: 'text', name: 'answer' })
   })

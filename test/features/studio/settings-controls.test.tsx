@@ -254,7 +254,7 @@ const MENU_ITEMS: readonly [
   ],
 ]
 
-/** Each menu item that adds an empty rule, the prompt for the value, and the targeting once the value is entered. */
+/** Each menu item that adds an empty rule, with the prompt for its value and the targeting once it has one. */
 const EMPTY_MENU_ITEMS: readonly [
   menu: string,
   item: string,
@@ -428,7 +428,7 @@ describe('a settings control', () => {
   }
 
   for (const [menu, item, before, after, words] of MENU_ITEMS) {
-    it(`${menu}: ${item} adds “${words}”, which can be removed again`, async () => {
+    it(`${menu}: ${item} adds “${words}”, which can then be removed`, async () => {
       await show(before)
       view.getByRole('button', menu).click()
       ;(await view.findByRole('menuitem', item)).click()
@@ -445,7 +445,7 @@ describe('a settings control', () => {
       ;(await view.findByRole('menuitem', item)).click()
       await view.findByText(asks)
       const field = view.shadow.activeElement
-      if (!(field instanceof HTMLInputElement)) throw new Error('no field has the focus')
+      if (!(field instanceof HTMLInputElement)) throw new Error('no field has focus')
       expect([field.value, field.placeholder === '', field.ariaInvalid]).to.deep.equal([
         ...['', false, null],
       ])
@@ -469,14 +469,14 @@ describe('a settings control', () => {
     })
   }
 
-  it('adds a limit once: an existing limit is no longer in the menu', async () => {
+  it('offers a limit only once: an existing limit is no longer in the menu', async () => {
     await show(withFrequency({ perVisit: 1, perDays: { times: 2, days: 30 }, afterClose: 7 }))
     view.getByRole('button', 'Add a limit').click()
     await view.findByRole('menuitem', 'In total')
     expect(view.root.querySelectorAll('[role=menuitem]')).to.have.length(1)
   })
 
-  it('is summarised with all others, in one sentence per group', async () => {
+  it('is summarised with all the others, in one sentence per group', async () => {
     const visitors: Visitors = {
       ...{ kind: 'new', devices: ['phone'], languages: ['en', 'cs'] },
       ...{ referrer: { ...GOOGLE, isExcluded: true }, campaign: UTM, cart: null },

@@ -101,7 +101,7 @@ describe('a targeting rule with an invalid value', () => {
     ])
   })
 
-  it('is discarded when the rule is removed', async () => {
+  it('is no longer reported once it is removed', async () => {
     await show()
     await typeInvalid()
     view.getByRole('button', 'Remove: when a visitor clicks #buy').click()
@@ -109,7 +109,7 @@ describe('a targeting rule with an invalid value', () => {
     await view.findByText('Saved')
   })
 
-  it('is listed before publishing, and prevents it', async () => {
+  it('is listed when the user tries to publish, and prevents publishing', async () => {
     await show(LIVE)
     await typeInvalid()
     typeInto(selectors()[0] ?? view.root.ownerDocument.body, '#b')
@@ -119,7 +119,7 @@ describe('a targeting rule with an invalid value', () => {
     expect(sent().map(({ path }) => path)).to.not.include(`/campaigns/${ID}/status`)
   })
 
-  it('prevents setting a draft live, and can be focused from the dialog', async () => {
+  it('prevents a draft from being set live, and can be focused from the dialog', async () => {
     await show({ status: 'draft' })
     await typeInvalid()
     view.getByRole('button', 'Set it live').click()
@@ -128,7 +128,7 @@ describe('a targeting rule with an invalid value', () => {
     expect(sent().map(({ path }) => path)).to.not.include(`/campaigns/${ID}/status`)
   })
 
-  it('is focused for a user who follows a link from another page to fix it', async () => {
+  it('is focused when the user follows a link on another page to fix it', async () => {
     await show()
     await typeInvalid()
     view.unmount()

@@ -83,7 +83,7 @@ describe('a campaign’s settings', () => {
     ])
   })
 
-  it('save a number in a sentence, a moment after the last key press', async () => {
+  it('save a number typed into a sentence a moment after the last keystroke', async () => {
     await show({ moments: [{ kind: 'delay', seconds: 5 }] })
     type('Seconds', '1')
     expect(sentences('When')).to.deep.equal(['after  second on a page'])
@@ -101,7 +101,7 @@ describe('a campaign’s settings', () => {
     expect(http.calls.map(({ method }) => method)).not.to.include('PUT')
   })
 
-  it('add a trigger from its menu, and can remove it again', async () => {
+  it('let the user add a trigger from a menu, and then remove it', async () => {
     await show({ moments: [] })
     expect(sentences('When')).to.deep.equal(['as soon as the page has loaded'])
     view.getByRole('button', 'Add a trigger').click()
@@ -121,7 +121,7 @@ describe('a campaign’s settings', () => {
     expect(http.calls.map(({ method }) => method)).not.to.include('PUT')
   })
 
-  it('change how a URL is compared', async () => {
+  it('let the user change how a URL is matched', async () => {
     await show({ pages: { shown: [{ match: 'contains', text: '/shop' }], hidden: [] } })
     choose('How to match the address', 'wildcard')
     type('The address or part of it', '/shop/*/sale')
@@ -134,7 +134,7 @@ describe('a campaign’s settings', () => {
     await view.findByText('This isn’t a valid CSS selector. Example: #buy')
   })
 
-  it('reject an end before the start', async () => {
+  it('reject an end that is before the start', async () => {
     await show({
       schedule: {
         ...targetingWith({}).schedule,
@@ -173,7 +173,7 @@ describe('a campaign’s settings', () => {
     expect(hasUnsentChanges()).to.equal(true)
   })
 
-  it('show who has saved in the meantime, and overwrite nothing until the user decides', async () => {
+  it('show who saved in the meantime, and overwrite nothing until the user decides', async () => {
     const theirs = editedResponse({
       version: 9,
       targeting: targetingWith({ moments: [{ kind: 'delay', seconds: 99 }] }),
@@ -194,7 +194,7 @@ describe('a campaign’s settings', () => {
     expect(status()).to.equal('saved')
   })
 
-  it('don’t open settings made by a newer version', async () => {
+  it('are not opened if they were made by a newer version', async () => {
     http = fakeHttp({
       [`GET /campaigns/${ID}`]: {
         data: editedResponse({ targeting: { ...targetingWith({}), version: 2 } }),
@@ -220,7 +220,7 @@ describe('a campaign’s settings', () => {
     view.getByText(/\/shop\/pots is one of its pages/)
   })
 
-  /** Another live campaign of the site, which shows immediately and on every page. */
+  /** Another live campaign on the site, which shows immediately and on every page. */
   const otherCampaign = (title: string, other: object) => ({
     'GET /live/S1': {
       data: {
@@ -267,7 +267,7 @@ describe('a campaign’s settings', () => {
     await view.findByText(/\/cart is an exception: where the address contains \/cart\./)
   })
 
-  it('check for the selected visitor', async () => {
+  it('run the checks for the selected visitor', async () => {
     await show()
     await view.findByText('All 12 checks pass')
     choose('Visitor', 'closed')
@@ -276,7 +276,7 @@ describe('a campaign’s settings', () => {
     expect(view.shadow.activeElement?.textContent).to.equal('How often')
   })
 
-  it('check the referrer and the UTM parameters of the link', async () => {
+  it('check the referrer and the link’s UTM parameters', async () => {
     await show({
       visitors: {
         ...targetingWith({}).visitors,
@@ -309,7 +309,7 @@ describe('a campaign’s settings', () => {
     expect(view.shadow.activeElement?.textContent).to.equal('Cart')
   })
 
-  it('say which shops provide their cart once a trigger or a rule depends on it', async () => {
+  it('say which platforms provide the cart once a trigger or a rule depends on it', async () => {
     await show()
     expect(view.root.textContent).not.to.include('Works on Shopify')
     view.getByRole('button', 'Add a trigger').click()
@@ -319,7 +319,7 @@ describe('a campaign’s settings', () => {
     )
   })
 
-  it('show the currency of the comparison next to a total', async () => {
+  it('say which currency a total is compared in', async () => {
     await show()
     expect(view.root.textContent).not.to.include('several currencies')
     view.getByRole('button', 'Add a cart condition').click()
@@ -341,7 +341,7 @@ describe('a campaign’s settings', () => {
     await view.findByText('Enter an amount, such as 50 or 49.90.')
   })
 
-  it('explain what a visitor on that device must do to trigger it, and on which page', async () => {
+  it('explain what a visitor on the selected device must do to trigger the campaign, and on which page', async () => {
     await show({ moments: [{ kind: 'leave' }, { kind: 'click', selector: '#buy' }] })
     await view.findByText(
       /It shows when the pointer leaves the page at the top or after a click on #buy, if the page has it\./,
@@ -374,7 +374,7 @@ describe('a campaign’s settings', () => {
     await eventually(() => expect(view.shadow.activeElement?.tagName).to.equal('H1'))
   })
 
-  it('warn of sample content before it is set live', async () => {
+  it('warn of sample content before the campaign is set live', async () => {
     const design = initialDesign(findTemplate('tear-off'), 'tea.example')
     const draft = { data: editedResponse({ status: 'draft', design }) }
     await show({}, { [`GET /campaigns/${ID}`]: draft })
@@ -390,7 +390,7 @@ describe('a campaign’s settings', () => {
     expect(asks).to.deep.equal(Array(2).fill('Ask mira@example.com to set it live.'))
   })
 
-  it('tell a member whom to ask for another plan', async () => {
+  it('tell a member whom to ask to change the plan', async () => {
     await show(
       {},
       { [`GET /campaigns/${ID}`]: { data: editedResponse({ template_plan: 'plus' }) } },
@@ -399,7 +399,7 @@ describe('a campaign’s settings', () => {
     await view.findByText(/Only mira@example\.com can change the plan/)
   })
 
-  it('show an error when the URL has no campaign', async () => {
+  it('show an error when the URL has no campaign ID', async () => {
     view = mountSignedIn(<SettingsPage campaignId={null} />, { http: fakeHttp({}) })
     await view.findByRole('heading', 'Which campaign?')
   })

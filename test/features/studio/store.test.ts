@@ -9,8 +9,8 @@ import { eventually, testKit } from '../../support/mount.tsx'
 import { ADMIN } from '../campaigns/support.tsx'
 import { editedResponse, ID, targetingWith } from './support.tsx'
 
-describe('the next page of the studio', () => {
-  it('requests the campaign after the last page’s pending save has completed', async () => {
+describe('the next page in the studio', () => {
+  it('requests the campaign only after the previous page’s pending save has completed', async () => {
     let arrive = () => {}
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve

@@ -35,7 +35,7 @@ describe('the editor’s bar for a campaign with a very long title', () => {
     }
   })
 
-  it('tells a member without publish permission whom to ask, on a separate line if space is short', async () => {
+  it('tells a member without publish permission whom to ask, on a separate line if space is tight', async () => {
     view = await openEditor(LONG_TITLE, {}, memberWith('edit_campaigns'))
     for (const width of WIDTHS) {
       await setWidth(width)

@@ -27,7 +27,7 @@ describe('an uploaded image', () => {
   }
   afterEach(() => view.unmount())
 
-  it('is sent with the type of its content, whatever type the file declares', async () => {
+  it('is sent with its actual type, whatever type the file declares', async () => {
     show({ data: { image_id: 'i1' } })
     dropFile(PNG, 'text/html')
     await eventually(() => uploadedIds.join() === 'i1')
@@ -90,7 +90,7 @@ describe('an uploaded image', () => {
     })
   }
 
-  it('shows why it failed, and can be uploaded again', async () => {
+  it('shows why its upload failed, and can be uploaded again', async () => {
     show(new ApiFailure({ kind: 'refused', status: 409, serverMessage: 'Full.' }))
     dropFile(PNG, 'image/png')
     await view.findByText('Full.')

@@ -48,7 +48,7 @@ describe('a design’s page weight', () => {
     ])
   })
 
-  it('counts a font with the files for its characters and its stylesheet', async () => {
+  it('counts a font’s stylesheet, and only the font files for the characters in use', async () => {
     const design = blankDesign()
     const { fonts } = await measureWeight(
       { ...design, theme: { ...design.theme, font: 'Cabin' } },

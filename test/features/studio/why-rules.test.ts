@@ -149,12 +149,18 @@ const TABLE: readonly CheckCase[] = [
   ['schedule', 'the minute it starts', withSchedule({ from: '2026-11-22T13:00' }), null],
   [
     'schedule',
-    'a minute before its start',
+    'a minute before it starts',
     withSchedule({ from: '2026-11-22T13:01' }),
     'not-yet',
     'schedule',
   ],
-  ['schedule', 'its end', withSchedule({ until: '2026-11-22T13:00' }), 'over', 'schedule'],
+  [
+    'schedule',
+    'the minute it ends',
+    withSchedule({ until: '2026-11-22T13:00' }),
+    'over',
+    'schedule',
+  ],
   ['schedule', 'another day', withSchedule({ days: [1] }), 'other-day', 'schedule'],
   [
     'schedule',
@@ -170,12 +176,12 @@ const TABLE: readonly CheckCase[] = [
     'time-zone',
     'schedule',
   ],
-  ['page', 'one of its pages', withPages('/pots'), null],
+  ['page', 'one of the campaign’s pages', withPages('/pots'), null],
   ['page', 'another page', withPages('/cups'), 'other-page', 'where'],
   ['device', 'a computer', withVisitors({ devices: ['computer'] }), null],
   [
     'device',
-    'a computer if it is for phones',
+    'a computer if the campaign is for phones',
     withVisitors({ devices: ['phone'] }),
     'device',
     'who',
@@ -185,28 +191,28 @@ const TABLE: readonly CheckCase[] = [
     { ...withVisitors({ devices: ['phone'] }), asked: { device: 'phone' } },
     null,
   ],
-  ['visitor', 'whatever the device', withVisitors({ devices: ['phone'] }), null],
+  ['visitor', 'a device that doesn’t match', withVisitors({ devices: ['phone'] }), null],
   ['visitor', 'a new visitor', withVisitors({ kind: 'new' }), null],
   [
     'visitor',
-    'a new visitor if it is for returning ones',
+    'a new visitor if the campaign is for returning ones',
     withVisitors({ kind: 'returning' }),
     'returning-only',
     'who',
   ],
   [
-    ...(['visitor', 'a returning visitor if it is for new ones'] as const),
+    ...(['visitor', 'a returning visitor if the campaign is for new ones'] as const),
     { ...withVisitors({ kind: 'new' }), ...asVisitor('returning') },
     ...(['new-only', 'who'] as const),
   ],
   [
-    ...(['visitor', 'a visitor who has seen it if it is for returning ones'] as const),
+    ...(['visitor', 'a visitor who has seen a campaign for returning visitors'] as const),
     { ...withVisitors({ kind: 'returning' }), ...asVisitor('seen') },
     null,
   ],
   ['visitor', 'a visitor from another referrer', withVisitors(GOOGLE), 'referrer', 'who'],
   [
-    ...(['visitor', 'a visitor from the referrer'] as const),
+    ...(['visitor', 'a visitor from a matching referrer'] as const),
     { ...withVisitors(GOOGLE), asked: { referrer: 'https://www.Google.com/' } },
     null,
   ],
@@ -216,9 +222,9 @@ const TABLE: readonly CheckCase[] = [
     { ...withVisitors(NOT_GOOGLE), asked: { referrer: 'google.com' } },
     ...(['referrer', 'who'] as const),
   ],
-  ['visitor', 'a link without UTM', withVisitors(UTM_SOURCE_MAIL), 'campaign', 'who'],
+  ['visitor', 'a link without the UTM parameter', withVisitors(UTM_SOURCE_MAIL), 'campaign', 'who'],
   [
-    ...(['visitor', 'a link with UTM'] as const),
+    ...(['visitor', 'a link with the UTM parameter'] as const),
     {
       ...withVisitors(UTM_SOURCE_MAIL),
       asked: { address: 'https://shop.example/?utm_source=Mail' },
@@ -228,7 +234,7 @@ const TABLE: readonly CheckCase[] = [
   ['visitor', 'a matching language', withVisitors({ languages: ['en'] }), null],
   ['visitor', 'another language', withVisitors({ languages: ['cs', 'en-US'] }), 'language', 'who'],
   [
-    ...(['visitor', 'a second language'] as const),
+    ...(['visitor', 'a matching second language'] as const),
     { ...withVisitors({ languages: ['cs'] }), asked: { languages: ['en', 'cs-CZ'] } },
     null,
   ],
@@ -244,10 +250,15 @@ const TABLE: readonly CheckCase[] = [
     null,
   ],
   ['moment', 'adding to the cart', withTriggers({ kind: 'cart' }), null],
-  ['consent', 'a campaign that waits for consent, without an answer', waitsForConsent, null],
   [
     'consent',
-    'a campaign that waits for consent, with all accepted',
+    'a campaign that waits for consent, before the visitor answers',
+    waitsForConsent,
+    null,
+  ],
+  [
+    'consent',
+    'a campaign that waits for consent, with all cookies accepted',
     { ...waitsForConsent, asked: { choice: 'all' } },
     null,
   ],
@@ -273,7 +284,7 @@ const TABLE: readonly CheckCase[] = [
     null,
   ],
   [
-    ...(['frequency', 'a second view in the same period of days'] as const),
+    ...(['frequency', 'a second view within 7 days'] as const),
     { ...withFrequency({ perVisit: null, perDays: { times: 1, days: 7 } }), ...asVisitor('seen') },
     ...(['these-days', 'often'] as const),
   ],
@@ -295,7 +306,7 @@ const TABLE: readonly CheckCase[] = [
   ['moment', 'a click', withTriggers({ kind: 'click', selector: '#buy' }), null],
   ['moment', 'a later page', withTriggers({ kind: 'pages', count: 2 }), 'too-early', 'when'],
   [
-    ...(['moment', 'the page that its trigger requires'] as const),
+    ...(['moment', 'the page that the trigger requires'] as const),
     { ...withTriggers({ kind: 'pages', count: 2 }), asked: { page: 2 } },
     null,
   ],
@@ -306,17 +317,17 @@ const TABLE: readonly CheckCase[] = [
     null,
   ],
   ['turn', 'no other campaign', { blockedBy: 'none' }, null],
-  ['turn', 'another campaign before it', { blockedBy: 'another' }, 'another', 'first'],
+  ['turn', 'another campaign that shows first', { blockedBy: 'another' }, 'another', 'first'],
   [
     'turn',
-    'another campaign in its position',
+    'another campaign in the same position',
     { blockedBy: 'place-taken' },
     'place-taken',
     'first',
   ],
   ['limit', 'no limit', viewsAndLimit(9_999, null), null],
   ['limit', 'one view left', viewsAndLimit(99, 100), null],
-  ['limit', 'the last view', viewsAndLimit(100, 100), 'limit', 'billing'],
+  ['limit', 'no views left', viewsAndLimit(100, 100), 'limit', 'billing'],
 ]
 
 describe('the checks for why a campaign isn’t showing', () => {
@@ -392,7 +403,7 @@ describe('the campaign that keeps another from showing on a page', () => {
     expect(blockingCampaign({ ...question, live: [live('other', test)] })).to.equal(null)
   })
 
-  it('is null if the campaign itself is not for this visitor', () => {
+  it('is null if the blocked campaign is not for this visitor', () => {
     const visitors = { ...defaults.visitors, kind: 'returning' } as const
     const own = live('mine', { targeting: targetingWith({ moments: [], visitors }) })
     const question = { asked: DEFAULT_VISIT, now: NOW, mine: own }
@@ -403,7 +414,7 @@ describe('the campaign that keeps another from showing on a page', () => {
     expect(blockerWith(live('other'), { visitor: 'seen' })?.why).to.equal('another')
   })
 
-  it('is one that waits for consent if the visitor has not refused', () => {
+  it('is one that waits for consent, unless the visitor has refused it', () => {
     const other = live('other', { targeting: { ...waitsForConsent.targeting, moments: [] } })
     expect(blockerWith(other)?.campaignId).to.equal('other')
     expect(blockerWith(other, { choice: 'needed' })).to.equal(null)
@@ -420,7 +431,7 @@ describe('the triggers that can still fire', () => {
     [[thirdPage], 2, null],
     [[thirdPage, { kind: 'pages', count: 9 }], 2, null],
     [[thirdPage, leave], 2, [leave]],
-    // It opens immediately, because there is nothing left to wait for.
+    // The campaign opens immediately, because there is nothing left to wait for.
     [[thirdPage, leave], 3, []],
   ]
   for (const [moments, page, coming] of cases) {
@@ -458,7 +469,7 @@ describe('the inputs for a simulated visit', () => {
     ['https://[', null],
   ]
   for (const [typed, address] of addresses) {
-    it(`${JSON.stringify(typed)} has the URL ${address ?? 'null'}`, () => {
+    it(`read ${JSON.stringify(typed)} as the URL ${address ?? 'null'}`, () => {
       expect(parseSiteUrl(typed, 'shop.example')).to.equal(address)
     })
   }
@@ -475,7 +486,7 @@ describe('the inputs for a simulated visit', () => {
     ['two', null],
   ]
   for (const [typed, page] of pages) {
-    it(`${JSON.stringify(typed)} is page ${page ?? 'null'}`, () => {
+    it(`read ${JSON.stringify(typed)} as page ${page ?? 'null'}`, () => {
       expect(parsePageNumber(typed)).to.equal(page)
     })
   }
@@ -486,7 +497,7 @@ describe('the inputs for a simulated visit', () => {
     ...(['', 'english', 'en please', '1'].map((typed) => [typed, null]) as [string, null][]),
   ]
   for (const [typed, tags] of languages) {
-    it(`${JSON.stringify(typed)} has the languages ${tags?.join(' and ') ?? 'null'}`, () => {
+    it(`read ${JSON.stringify(typed)} as the languages ${tags?.join(' and ') ?? 'null'}`, () => {
       expect(languageTags(typed)).to.deep.equal(tags)
     })
   }

@@ -51,7 +51,7 @@ for (const template of cartTemplates) {
       expect(placeholders.filter((one) => !one.includes('|'))).to.deep.equal([])
     })
 
-    it('doesn’t mention $0 when nothing is missing', () => {
+    it('doesn’t mention $0 once the goal is reached', () => {
       expect(textsWithCart(template, FULL_CART).join('\n')).not.to.match(/\$0\b/)
     })
 
@@ -64,7 +64,7 @@ for (const template of cartTemplates) {
   })
 }
 
-/** The price of a product to add is not a cart total. */
+/** The price of a suggested product is not a cart total. */
 const isOffer = (text: string): boolean => text.startsWith('Saucer, ')
 
 describe('a cart template', () => {

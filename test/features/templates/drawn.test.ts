@@ -9,10 +9,10 @@ import { backgroundsBehind } from './grounds.ts'
 
 const PHONE_PX = 360
 const DESKTOP_PX = 1_200
-/** The minimum size of a button, a link or a field (WCAG 2.5.5). */
+/** The minimum size of a button, link or field (WCAG 2.5.5). */
 const MIN_TARGET_PX = 44
 
-/** Draws a step in a container of this width, and returns a function that removes it. */
+/** Draws a step in a container of this width; `clear` removes it. */
 async function drawIn(width: number, design: PopupDesign, step: Step) {
   const place = document.body.appendChild(document.createElement('div'))
   place.style.width = `${width}px`

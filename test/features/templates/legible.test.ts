@@ -76,7 +76,7 @@ describe('contrast', () => {
 })
 
 for (const { title, design } of TEMPLATES) {
-  it(`has legible text in ${title}`, () => {
+  it(`the template ${title} has legible text`, () => {
     const faint = pairsOf(design)
       .filter(({ text, background, least }) => contrast(text, background) < least)
       .map(({ what, text, background }) => `${what} ${contrast(text, background).toFixed(2)}`)

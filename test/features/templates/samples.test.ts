@@ -19,7 +19,7 @@ const remainingSamples = (design: PopupDesign) =>
     ...unconfirmedCodes(design, block),
   ])
 
-/** Figures, amounts, dates and products: anything that is true for one shop only. */
+/** Figures, amounts, dates and products: anything that applies to one shop only. */
 const SHOP_SPECIFIC = new RegExp(
   [
     /\d|%|€|\$/,

@@ -23,7 +23,7 @@ describe('an email address', () => {
     })
   }
 
-  it('is valid for any x@y.z made of letters and digits', () => {
+  it('of the form x@y.z, made of letters and digits, is always valid', () => {
     const word = fc.stringMatching(/^[a-z0-9]{1,20}$/)
     fc.assert(fc.property(word, word, word, (x, y, z) => isEmail(`${x}@${y}.${z}`)))
   })

@@ -127,7 +127,7 @@ describe('what a visitor does in a pop-up', () => {
     expect([news, frequency()]).to.deep.equal([['sent'], 'converted'])
   })
 
-  it('counts one click, however many there are', async () => {
+  it('is counted as one click, however many there are', async () => {
     await press('next')
     await press('link')
     await acts.act({ kind: 'copied' })
@@ -148,12 +148,12 @@ describe('what a visitor does in a pop-up', () => {
     expect(frequency()).to.equal('converted')
   })
 
-  it('dismisses the pop-up by closing it', async () => {
+  it('is a dismissal if the pop-up is closed', async () => {
     await acts.act({ kind: 'close' })
     expect([closes, frequency()]).to.deep.equal([1, 'closed'])
   })
 
-  it('does not count closing it after a sign-up as a dismissal', async () => {
+  it('is not a dismissal if the pop-up is closed after a sign-up', async () => {
     await acts.act(SUBMIT_FORM)
     await acts.act({ kind: 'close' })
     const { targeting } = CAMPAIGN

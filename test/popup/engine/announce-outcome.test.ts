@@ -32,7 +32,7 @@ describe('the message about a form whose pop-up has closed', () => {
     await eventually(() => said().includes('Sent. Thank you.'))
   })
 
-  it('asks to confirm by email with double opt-in', async () => {
+  it('asks the visitor to confirm by email if the list uses double opt-in', async () => {
     await announceOutcome({ asksTwice: true }, null, OUTCOME_CONTEXT)
     await eventually(() => said().includes('please confirm with the link in the email'))
   })
@@ -49,7 +49,7 @@ describe('the message about a form whose pop-up has closed', () => {
     expect(said()).not.to.include('Not this time')
   })
 
-  it('shows a coupon for each code in the response that has one', async () => {
+  it('shows each code in the response that has a coupon block', async () => {
     await announceOutcome({ codes: { gift: 'SECRET', other: 'OTHER' } }, null, OUTCOME_CONTEXT)
     expect(said()).to.include('SECRET').and.not.to.include('OTHER')
   })

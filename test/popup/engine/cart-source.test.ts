@@ -98,7 +98,7 @@ describe('a page’s cart', () => {
     expect(receivedCarts).to.deep.equal([CART])
   })
 
-  it('keeps the value of the latest event, even if the page changes around an older attribute', async () => {
+  it('keeps the value of the latest event, even if the page around an older attribute changes', async () => {
     addCartElement(CART)
     listen()
     dispatchCart(LARGER_CART)
@@ -291,7 +291,7 @@ describe('the cart requested from a shop', () => {
     cartSource(page.signal)((cart) => receivedCarts.push(cart.total), page.signal)
   const responseHandled = () => new Promise((resolve) => setTimeout(resolve))
 
-  it('is the response to the latest request, even if an earlier one responds last', async () => {
+  it('is the response to the latest request, even if the response to an earlier one arrives last', async () => {
     follow()
     await fetch('/cart/add.js', { method: 'POST' })
     await eventually(() => answers.length === REQUEST_COUNT)

@@ -95,7 +95,7 @@ describe('cart figures in a pop-up', () => {
     expect([value, selectionStart, selectionEnd, blurs]).to.deep.equal(['nora@', 2, 4, 0])
   })
 
-  it('keep the error message of a field', async () => {
+  it('keep a field’s error message', async () => {
     await open(CART, HEADING, FIELD, SEND)
     shown.getByRole('button', 'Send 2').click()
     shown.getByText(RENDERER_MESSAGES.missing)

@@ -60,7 +60,7 @@ describe('a view reported by a page', () => {
     expect(tickets()).to.deep.equal(['old'])
   })
 
-  it('is sent again when the server failed', async () => {
+  it('is sent again if the server fails', async () => {
     count(respondWith(new Response(null, { status: 503 })), 'one', 'view')
     await settle()
     expect(tickets()).to.deep.equal(['old', 'old'])

@@ -413,7 +413,7 @@ describe('a site’s campaigns', () => {
       await expectUnchanged('')
     })
 
-    it('don’t open automatically because the visitor requested them on the previous page', async () => {
+    it('don’t open automatically just because the visitor requested them on the previous page', async () => {
       startEngine(campaign('one'), campaign('two', { moments: [CLICK, inSeconds(5)] }))
       await expectShown('one')
       close('one')

@@ -92,7 +92,11 @@ describe('the preview of a campaign on its owner’s site', () => {
   const shut: [name: string, change: Partial<ForcedCampaign>, sentence: string][] = [
     ['is a draft', { status: 'draft' }, 'This one is a draft'],
     ['is paused', { status: 'paused' }, 'This one is paused'],
-    ['has a template that the plan lacks', { refused_by_plan: true }, 'Your plan doesn’t include'],
+    [
+      'uses a template that the plan doesn’t include',
+      { refused_by_plan: true },
+      'Your plan doesn’t include',
+    ],
     [
       'belongs to a lifetime deal with an overdue payment',
       { payment_overdue: true },
@@ -237,7 +241,7 @@ describe('the preview of a campaign on its owner’s site', () => {
     ['for a list without double opt-in', campaign(), false],
     ['without an email field', campaign({ targeting: doubleOptinTargeting }, [SEND]), false],
     [
-      'without its list’s consent checked',
+      'with its consent checkbox unchecked',
       campaign({ targeting: doubleOptinTargeting }, [FIELD, consentBlock, SEND]),
       false,
     ],

@@ -38,7 +38,7 @@ describe('a visitor’s stored state', () => {
     expect(visitor(campaign('one')).judge(campaign('one')).frequency).to.equal('closed')
   })
 
-  it('keeps an unsent form of an ended campaign until it is sent', () => {
+  it('keeps an ended campaign’s unsent form until it is sent', () => {
     visitor(campaign('one')).keepUnsentForm('event', { campaignId: 'one', body: '{}' })
     expect(Object.keys(visitor(campaign('two')).unsent)).to.deep.equal(['event'])
     expect(readStored().unsent).to.have.property('event')
@@ -220,7 +220,7 @@ describe('a visitor’s visits', () => {
     expect(page(ONE).judge(ONE).frequency).to.equal(null)
   })
 
-  it('keep the time of the first view of a campaign', () => {
+  it('keep the time of a campaign’s first view', () => {
     expect(page(ONE).since('one')).to.equal(NOW)
     page(ONE).recordView('one')
     now += MINUTE_MS
@@ -228,7 +228,7 @@ describe('a visitor’s visits', () => {
     expect(page(ONE).since('one')).to.equal(NOW)
   })
 
-  it('keep only the last 1,000 views of a campaign', () => {
+  it('keep only a campaign’s last 1,000 views', () => {
     const looks = Array.from({ length: 1_000 }, (_, index) => NOW + index).join(' ')
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ pasts: { one: { shown: looks } } }))
     now += MINUTE_MS
@@ -236,7 +236,7 @@ describe('a visitor’s visits', () => {
     expect(readStored().pasts.one.shown.split(' ')).to.have.length(1_000)
   })
 
-  it('remember that a pop-up was closed when it is seen again', () => {
+  it('remember that a pop-up was closed, even after it is seen again', () => {
     const visitor = page(ONE)
     visitor.recordClose('one')
     visitor.recordView('one')

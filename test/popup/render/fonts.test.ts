@@ -17,7 +17,7 @@ const designWithFont = (font: string): PopupDesign => {
 const facesOf = (family: string) =>
   [...document.fonts].filter((face) => face.family.replaceAll('"', '') === `Poplar ${family}`)
 
-describe('the fonts of a drawn pop-up', () => {
+describe('a rendered pop-up’s fonts', () => {
   const page = window.fetch
   let requestedUrls: string[]
   let sentCredentials: (RequestCredentials | undefined)[]

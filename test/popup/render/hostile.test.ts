@@ -138,7 +138,7 @@ describe('a pop-up 320 px wide', () => {
     }
   }
 
-  it('has buttons and fields of at least 44 px', async () => {
+  it('has buttons and fields at least 44 px high', async () => {
     const { allByRole } = await show(everyBlock())
     const small = ['button', 'link', 'textbox']
       .flatMap((role) => allByRole(role))

@@ -15,7 +15,7 @@ async function waitTwoFrames(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
-describe('the memory of a removed pop-up', () => {
+describe('a removed pop-up’s memory', () => {
   for (const type of ['countdown', 'scratch'] as const) {
     it(`is freed if it has a ${type}`, async () => {
       const gone: WeakRef<HTMLElement>[] = []

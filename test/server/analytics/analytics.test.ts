@@ -45,7 +45,7 @@ describe('a site’s analytics', () => {
     assert.deepEqual(days.at(-1), { date: '2026-03-02', views: 110, clicks: 2, subscribers: 14 })
   })
 
-  it('have a row for each of 30 days, and for the preceding 30 days', async () => {
+  it('have a row for each of the last 30 days, and for each of the preceding 30 days', async () => {
     const { days, daysBefore } = await figures()
     assert.equal(days.length, 30)
     assert.equal(daysBefore.length, 30)

@@ -76,7 +76,7 @@ describe('a tally', () => {
       { Red: 0, Blue: 1, 'Red, a bit': 1 },
     ],
     [
-      ...(['has the five steps of a scale', 'scale', { 4: 3 }] as const),
+      ...(['includes all five steps of a scale', 'scale', { 4: 3 }] as const),
       { 1: 0, 2: 0, 3: 0, 4: 3, 5: 0 },
     ],
   ] as const) {

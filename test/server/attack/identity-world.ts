@@ -48,7 +48,7 @@ export async function readVictim({ database }: IdentityServer, { victim }: Ident
   return JSON.stringify(rows)
 }
 
-/** The limits for sign-ups with the victim's address and for password resets, added up. */
+/** The combined limit for sign-up and password reset emails to the victim's address. */
 const EMAILS_PER_HOUR =
   IDENTITY_LIMITS['mail to email'].attempts + IDENTITY_LIMITS['reset mail to email'].attempts
 

@@ -10,7 +10,7 @@ import {
 } from './owner-state.ts'
 import { newWorld, type World } from './world.ts'
 
-/** Tables without rows for this account, as for most; the attack must not add any. */
+/** Tables that have no rows for this account, as for most accounts; the attack must not add any. */
 const EMPTY_TABLES = ['former_designs', 'shopify_installs', 'shopify_tokens', 'license_keys']
 
 let server: HostedServer
@@ -24,7 +24,7 @@ before(async () => {
 after(() => server.close())
 
 describe('the state that the attack compares', () => {
-  it('includes every table that belongs to an account', async () => {
+  it('includes every table that contains account data', async () => {
     const tables = await server.database.query<{ name: string }>(
       `select table_name as name from information_schema.columns
        where table_schema = 'public' and column_name = 'account_id' order by table_name`,

@@ -98,7 +98,7 @@ export async function findHarm(
   ]
 }
 
-/** Figures above the combined daily limit of all networks, counted in the database instead of from the responses. */
+/** Figures above the daily limit for all networks combined, counted in the database, not from the responses. */
 async function findExcessFigures({ database }: HostedServer, accountId: string): Promise<string[]> {
   const findings: string[] = []
   for (const [figure, share] of Object.entries(DAILY_LIMITS)) {

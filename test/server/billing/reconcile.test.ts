@@ -36,7 +36,7 @@ function withStripe(calls: object) {
 }
 
 describe('reconciling', () => {
-  it('reads every missed event, including events before an event that has been delivered since', async () => {
+  it('reads every missed event, including those older than an event that has since been delivered', async () => {
     await reconcile(shop.deps)
     advanceHours(3)
     const { admin } = await newPayment()
@@ -76,7 +76,7 @@ describe('reconciling', () => {
     const checkout = { sessions: Object.assign(Object.create(sessions), { retrieve }) }
     await reconcile(withStripe({ checkout, events: { list: refuse } }))
     assert.equal(await planOf(admin), 'plus')
-    // The account whose payment cannot be read is updated nevertheless.
+    // The account whose payment cannot be read is still updated.
     assert.equal(await planOf(broken.admin), 'plus')
   })
 

@@ -120,7 +120,7 @@ describe('one IP address counts for', () => {
   })
 })
 
-it('counts nothing while the campaign is paused, and records why', async () => {
+it('a paused campaign counts nothing, and records why', async () => {
   const { openPage, campaignId, figures, uncounted } = await newVisitedSite(server)
   const tell = await openPage()
   await server.database.query(`update campaigns set status = 'paused' where campaign_id = $1`, [
@@ -132,7 +132,7 @@ it('counts nothing while the campaign is paused, and records why', async () => {
   assert.deepEqual(await uncounted(), [{ reason: 'paused', views: 1, clicks: 1 }])
 })
 
-it('stores no IP address, but a different hash for each campaign and day', async () => {
+it('no IP address is stored, only a different hash for each campaign and day', async () => {
   const one = await newVisitedSite(server)
   const two = await newVisitedSite(server)
   await (await one.openPage())({ address: '198.51.100.7' })

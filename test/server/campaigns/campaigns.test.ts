@@ -93,7 +93,7 @@ describe('renaming and deleting', () => {
     const refused = await rename('Mine', before)
     assert.deepEqual([refused.status, refused.body.code], [409, 'CONFLICT'])
     assert.equal(parseCampaign(refused.body.data).title, 'Theirs')
-    // A retry is not a conflict: its first response may have been lost.
+    // A retry is not a conflict: the first response may have been lost.
     assert.equal((await rename('Theirs', before)).status, 200)
     assert.equal(parseCampaign((await rename('Mine', 'Theirs')).body.data).title, 'Mine')
   })
@@ -229,7 +229,7 @@ describe('the list of campaigns', () => {
     assert.equal((await call('GET', '')).body.site.last_seen_at, seenAt)
   })
 
-  it('counts the live campaigns that the plan does not allow, and an A/B test with all its variants', async () => {
+  it('counts a campaign as held if the plan does not allow it, and an A/B test only if the plan allows none of its variants', async () => {
     const ab_test_id = '7d7b4a54-5df2-4f0e-9c88-2f1f0f6d3a10'
     await add('Free', { status: 'live' })
     await add('Ultimate', { status: 'live', template_plan: 'ultimate' })

@@ -247,7 +247,7 @@ describe('an invalid document', () => {
     })
   }
 
-  it('is refused above a megabyte, and accepted below a megabyte', async () => {
+  it('that is above a megabyte is refused, while a valid one below a megabyte is accepted', async () => {
     const campaign = await shop.begin()
     const large = (count: number) =>
       withBlocks(

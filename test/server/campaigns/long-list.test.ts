@@ -105,7 +105,7 @@ describe('a list of 10,000 campaigns', () => {
     })
   }
 
-  it('counts a view without updating an index', async () => {
+  it('needs no index update when a view is counted', async () => {
     const indexes = await server.database.query<{ name: string }>(
       `select indexname as name from pg_indexes where tablename = 'campaigns'
        and indexdef ~ '(view|click|subscribe)_count'`,

@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => server.close())
 
-describe('the local time in a time zone', () => {
+describe('the local time', () => {
   const cases: [local: string, timeZone: string, moment: string][] = [
     ['2026-12-24T23:59', 'UTC', '2026-12-24T23:59:00Z'],
     ['2026-12-24T09:00', 'Europe/Prague', '2026-12-24T08:00:00Z'],
@@ -54,7 +54,7 @@ describe('a schedule', () => {
   }
 })
 
-describe('setting a draft live', () => {
+describe('a draft that is set live', () => {
   const at = (moment: string) => server.setNow(new Date(moment))
 
   /**
@@ -105,7 +105,7 @@ describe('setting a draft live', () => {
     }
   })
 
-  it('takes effect in the database through the clean-up, without any request', async () => {
+  it('changes its status in the database through the clean-up, without any request', async () => {
     at('2026-11-10T08:00:00Z')
     const { switchTo, campaignId } = await newScheduledDraft({ from: '2026-11-12T09:00' })
     await switchTo('live')
@@ -117,7 +117,7 @@ describe('setting a draft live', () => {
     assert.deepEqual(rows, [{ status: 'live' }])
   })
 
-  it('is refused after the end date, and succeeds if the end date is moved', async () => {
+  it('is refused after the end date, and accepted once the end date is moved', async () => {
     at('2026-11-10T08:00:00Z')
     const { shop, switchTo, status, campaignId } = await newScheduledDraft({
       until: '2026-11-11T09:00',
@@ -133,7 +133,7 @@ describe('setting a draft live', () => {
     assert.equal((await switchTo('live')).body.data.status, 'live')
   })
 
-  it('applies a schedule that is changed while the campaign is live, once the change is published', async () => {
+  it('follows a schedule that is changed while it is live, once the change is published', async () => {
     at('2026-11-10T08:00:00Z')
     const { shop, switchTo, campaignId } = await newScheduledDraft({})
     await switchTo('live')

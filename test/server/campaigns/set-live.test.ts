@@ -103,7 +103,7 @@ describe('setting a campaign live', () => {
     })
   }
 
-  it('does not limit pausing: every plan allows it', async () => {
+  it('is limited by the plan, unlike pausing', async () => {
     const { switchTo } = await newCampaignOf({}, { ...PLUS, status: 'live' })
     assert.deepEqual((await switchTo('paused')).outcome, [200, 'OK', 'paused'])
   })

@@ -41,7 +41,7 @@ export type Shop = {
   /** Creates a draft through the API, and returns it in full. */
   begin(form?: Record<string, unknown>): Promise<CampaignDetailResponse>
   read(campaignId: string): Promise<CampaignDetailResponse>
-  /** Changes the status of, or deletes, the campaign at its current version. */
+  /** Changes the campaign's status, based on its current version; `remove` deletes the campaign. */
   switchTo(campaignId: string, status: string): Promise<Reply<CampaignDetailResponse>>
   remove(campaignId: string): Promise<Reply<unknown>>
   save(

@@ -54,11 +54,11 @@ describe('a registration behind a captcha', () => {
   })
 
   for (const [what, answer] of [
-    ['none', undefined],
+    ['no token', undefined],
     ['an empty token', ''],
     ['a token for the test key that always fails', 'poplar-test-fails.12345678'],
     ['a made-up token', 'let me in'],
-    ['a token of 10 kB', 'x'.repeat(10_000)],
+    ['a 10 kB token', 'x'.repeat(10_000)],
   ] as const) {
     it(`is refused with ${what}`, async () => {
       const [status, , message] = await register(answer)
@@ -109,7 +109,7 @@ describe('a registration behind a captcha', () => {
   })
 })
 
-describe('the origins of a captcha', () => {
+describe('a captcha’s origins', () => {
   for (const [src, origins] of [
     [
       'https://challenges.cloudflare.com/turnstile/v0/api.js',
@@ -128,7 +128,7 @@ describe('the origins of a captcha', () => {
     ],
     ['https://nothcaptcha.com/api.js', ['https://nothcaptcha.com']],
   ] as const) {
-    it(`for ${src}`, () => assert.deepEqual(captchaOrigins(src), origins))
+    it(`are derived from ${src}`, () => assert.deepEqual(captchaOrigins(src), origins))
   }
 })
 

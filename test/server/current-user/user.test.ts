@@ -51,7 +51,7 @@ describe('a member', () => {
     assert.deepEqual([user.sites.length, user.adminEmail], [1, admin.email])
   })
 
-  it('gets the email address of an admin who joined after the first member', async () => {
+  it('gets an admin’s email address, even if the admin joined after the first member', async () => {
     const admin = await newAdmin(server)
     const first = await newMember(server, admin)
     await server.database.query(
@@ -164,7 +164,7 @@ describe('signing in', () => {
   })
 })
 
-describe('a referral', () => {
+describe('a referral count', () => {
   const readReferralCount = async ({ accountId }: SignedIn) => {
     const [row] = await server.database.query<{ referral_count: number }>(
       'select referral_count from accounts where account_id = $1',
@@ -177,7 +177,7 @@ describe('a referral', () => {
     await post('/login', person, { email: person.email, name: '', referral_id: referralCode })
   }
 
-  it('counts a new account once for its referrer', async () => {
+  it('includes a new account only once', async () => {
     const referrer = await newAdmin(server)
     const admin = await newAdmin(server)
     await login(admin, referrer)
@@ -185,7 +185,7 @@ describe('a referral', () => {
     assert.equal(await readReferralCount(referrer), 1)
   })
 
-  it('does not count a self-referral or an account that is already set up', async () => {
+  it('does not include a self-referral or an account that is already set up', async () => {
     const referrer = await newAdmin(server)
     await login(referrer, referrer)
     await login(await newAdmin(server, { setup_finished: true }), referrer)

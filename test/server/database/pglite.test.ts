@@ -170,7 +170,7 @@ describe('a backup', () => {
   it('can also be restored if it was made before images existed', async () => {
     const engine = await openPglite({ folder: join(folder, 'database'), dump: null })
     const other = await temporaryFolder()
-    // In the target folder itself: temporary files of the restore must not overwrite it.
+    // In the target folder itself: the restore's temporary files must not overwrite it.
     const old = join(other, 'database.tar.gz')
     await writeFile(old, await engine.dump())
     await engine.close()

@@ -144,7 +144,7 @@ describe('an account', () => {
     await assert.rejects(hashes, /permission denied/)
   })
 
-  it('is reset at the end of its transaction', async () => {
+  it('is no longer set after its transaction', async () => {
     await as(admin, ({ query }) => query('select 1'))
     const [row] = await server.database.query(
       "select coalesce(current_setting('poplar.account_id', true), '') as account, current_user <> 'poplar_app' as owner",

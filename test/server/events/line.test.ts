@@ -47,7 +47,7 @@ async function openPausedStream({ port }: { port: number }): Promise<Socket> {
   return socket
 }
 
-it('sends an event over a real connection, which stays open', async () => {
+it('a stream sends an event over a real connection, which stays open', async () => {
   const running = await serve()
   const stream = await open(running)
   await announcePlanChange(server, admin, 'yearly')
@@ -56,7 +56,7 @@ it('sends an event over a real connection, which stays open', async () => {
   await running.stop()
 })
 
-it('ends when the server stops, and resumes with the next server', async () => {
+it('a stream ends when the server stops, and resumes with the next server', async () => {
   const first = await serve()
   const stream = await open(first)
   const ended = stream.next()
@@ -70,7 +70,7 @@ it('ends when the server stops, and resumes with the next server', async () => {
   await second.stop()
 })
 
-it('buffers nothing for a browser that does not read, and loses no event', async () => {
+it('a stream buffers nothing for a browser that does not read, and loses no event', async () => {
   const running = await serve()
   const pausedSocket = await openPausedStream(running)
   const activeStream = await open(running)

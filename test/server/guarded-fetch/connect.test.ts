@@ -39,18 +39,18 @@ describe('a name mapped to loopback, over real sockets', () => {
     )
   })
 
-  it('fails if nothing listens there', async () => {
+  it('fails if nothing listens at that address', async () => {
     await assert.rejects(fetchMappedTo(await closedPort())('http://shop.example/'), {
       problem: 'refused',
     })
   })
 
-  it('fails without TLS if the port responds with plain HTTP', async () => {
+  it('fails over HTTPS if the port responds with plain HTTP', async () => {
     const port = await serveSite((_, response) => response.end())
     await assert.rejects(fetchMappedTo(port)('https://shop.example/'), { problem: 'no-tls' })
   })
 
-  it('fails for an untrusted certificate, after TLS with the name as SNI', async () => {
+  it('fails for an untrusted certificate, after a TLS handshake with the name as SNI', async () => {
     await new Promise<void>((resolve) => secureSite.listen(0, '127.0.0.1', resolve))
     const { port } = secureSite.address() as AddressInfo
     await assert.rejects(fetchMappedTo(port)('https://shop.example/'), { problem: 'certificate' })

@@ -13,7 +13,7 @@ const redirectTo =
     response.writeHead(302, { location }).end()
 
 describe('the guarded fetch of a public hostname', () => {
-  it('returns status, headers and body', async () => {
+  it('returns the status, headers and body', async () => {
     const { fetch } = guardedFetchOf({ site: await serveSite(page) })
     const reply = await fetch('http://shop.example/')
     assert.equal(reply.status, 200)
@@ -63,7 +63,7 @@ describe('the guarded fetch of a public hostname', () => {
     )
   })
 
-  it('sends the method, headers and body of a request', async () => {
+  it('sends a request’s method, headers and body', async () => {
     const site = await serveSite((request, response) => request.pipe(response))
     const request = { method: 'POST', headers: { 'x-test': '1' }, body: 'hello' } as const
     const reply = await guardedFetchOf({ site }).fetch('http://shop.example/', request)

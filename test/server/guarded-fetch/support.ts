@@ -24,7 +24,7 @@ export function closeSites(): void {
 }
 
 type FakeNetwork = GuardedFetchOptions & {
-  /** The port on loopback to which every address connects. */
+  /** The loopback port that every address connects to. */
   site: number
   addresses?: readonly string[]
   /** Addresses that refuse connections. */

@@ -33,7 +33,7 @@ describe('every response', () => {
     assert.deepEqual([status, body.success, body.code], [404, false, 'NOT_FOUND'])
   })
 
-  it('has the JSON envelope, even if the body is invalid JSON or too long', async () => {
+  it('has the JSON envelope, even if the request body is invalid JSON or too long', async () => {
     const headers = { 'content-type': 'application/json' }
     const { token } = admin
     const tooLong = { email: 'x'.repeat(100_000) }

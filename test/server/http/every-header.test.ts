@@ -110,7 +110,7 @@ describe('every response from a hosted server has security headers', () => {
     })
   }
 
-  it('when the identity provider redirects to a sign-in', async () => {
+  it('when the identity provider redirects to the sign-in page', async () => {
     const { pathname, search } = new URL(newRequest(identity).url)
     assert.deepEqual(missingHeaders(await headersOf(provider.url + pathname + search)), [])
   })

@@ -31,7 +31,7 @@ const operationOf = (call: string) => {
   return description.paths[path]?.[method]
 }
 
-it('describes every operation of the API', () => {
+it('the OpenAPI document describes every API operation', () => {
   const routes = createApp(server.deps).routes.filter(({ method }) => method !== 'ALL')
   const calls = routes
     .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`)
@@ -43,7 +43,7 @@ it('describes every operation of the API', () => {
   )
 })
 
-it('describes inputs with the schemas that validate them', () => {
+it('the OpenAPI document describes inputs with the schemas that validate them', () => {
   const names = operationOf('get /v1/campaigns')?.parameters?.map(({ name }) => name)
   assert.deepEqual(names, ['page', 'limit', 'after', 'status', 'intent', 'search', 'sort'])
   assert.ok(operationOf('post /v1/campaigns')?.requestBody)
@@ -51,7 +51,7 @@ it('describes inputs with the schemas that validate them', () => {
   assert.equal(parameters.find(({ name }) => name === 'seen')?.required, true)
 })
 
-it('says that visitors’ operations need no authentication', () => {
+it('the OpenAPI document says that visitors’ operations need no authentication', () => {
   const calls = [
     'post /v1/shopify/callback',
     'put /v1/{platform}/reset_password',

@@ -26,7 +26,7 @@ describe('local test pages', () => {
     })
   }
 
-  it('give the demo account’s token to no other hostname', async () => {
+  it('do not give the demo account’s token to any other hostname', async () => {
     const routes = siblingRoutes({
       publicUrl: 'http://localhost:4600',
       demoToken: async () => 'a token',

@@ -71,7 +71,7 @@ describe('the rate counter', () => {
 describe('the work per call, with 100,000 callers in one window', () => {
   const CALLERS = 100_000
 
-  /** Counts all calls of Map methods, and separately those that iterate. */
+  /** Counts all calls to Map methods, and separately those that iterate. */
   function countMapWork(work: () => void) {
     const methods = ['get', 'set', 'has', 'delete'] as const
     const iterationMethods = ['forEach', 'keys', 'values', 'entries', Symbol.iterator] as const

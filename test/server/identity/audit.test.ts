@@ -28,7 +28,7 @@ async function trySignIn(email: string, password: string) {
 }
 
 describe('the audit log', () => {
-  it('records the user and the network of a sign-in', async () => {
+  it('records a sign-in’s user and network', async () => {
     const personId = await server.addPerson('in@example.com')
     await trySignIn('in@example.com', PASSWORD)
     assert.deepEqual(latestEvent(), {
@@ -44,7 +44,7 @@ describe('the audit log', () => {
     assert.deepEqual(latestEvent(), { audit: 'sign-in.failed', personId, from: '203.0.113.0/24' })
   })
 
-  it('records the user of a sign-in that was rate-limited', async () => {
+  it('records the user whose sign-in was rate-limited', async () => {
     const personId = await server.addPerson('limited@example.com')
     const { attempts } = IDENTITY_LIMITS['sign-in by email and IP address']
     for (let count = 0; count <= attempts; count += 1) {
@@ -152,7 +152,7 @@ describe('the audit log', () => {
   })
 })
 
-describe('the stored IP address of a caller', () => {
+describe('a caller’s stored IP address', () => {
   const cases = [
     ['203.0.113.77', '203.0.113.0/24'],
     ['::ffff:203.0.113.77', '203.0.113.0/24'],

@@ -26,7 +26,7 @@ const MAX_REDIRECTS = 10
 /**
  * A browser that keeps cookies by name and path and follows redirects. It stops at a redirect to another origin, or to
  * a path that matches `stopsBefore`. `named` is the public URL of a provider behind a proxy: redirects to it are loaded
- * from `issuer`, as the proxy would.
+ * from `issuer`, as if through the proxy.
  */
 export function newBrowser(issuer: string, stopsBefore?: RegExp, named = issuer): Browser {
   const cookies: Browser['cookies'] = new Map()

@@ -31,7 +31,7 @@ describe('the authorization code flow', () => {
     assert.notEqual(codeOf(returned), '')
   })
 
-  it('issues an access token for the API that is valid for five minutes and contains user and session', async () => {
+  it('issues an access token for the API that is valid for five minutes and contains the user and the session', async () => {
     const { tokens, personId } = await newSignedInUser(server, 'token@example.com')
     const keys = createLocalJWKSet(server.identity().jwks())
     const { payload } = await jwtVerify(tokens.access_token, keys, {
@@ -48,7 +48,7 @@ describe('the authorization code flow', () => {
     assert.equal(session?.ended_at, null)
   })
 
-  it('includes email, name and nonce in the ID token', async () => {
+  it('includes the email address, name and nonce in the ID token', async () => {
     const email = 'claims@example.com'
     await server.addPerson(email)
     const browser = newBrowser(server.issuer)
@@ -124,7 +124,7 @@ describe('a refresh token', () => {
     assert.notEqual(body.refresh_token, tokens.refresh_token)
   })
 
-  it('that is reused after a minute revokes all tokens of its family', async () => {
+  it('that is reused after a minute revokes all tokens in its family', async () => {
     const { tokens } = await newSignedInUser(server, 'reuse@example.com')
     const next = await refresh(server, tokens.refresh_token)
     server.advanceMinutes(1)
@@ -132,7 +132,7 @@ describe('a refresh token', () => {
     assert.equal((await refresh(server, next.body.refresh_token)).body.error, 'invalid_grant')
   })
 
-  it('stays valid after a restart of the server, with the same keys', async () => {
+  it('stays valid after the server restarts with the same keys', async () => {
     const { tokens } = await newSignedInUser(server, 'restart@example.com')
     const before = server.identity().jwks()
     await server.restart()
@@ -223,7 +223,7 @@ describe('“Keep me signed in”', () => {
   const sessionCookie = (browser: ReturnType<typeof newBrowser>) =>
     browser.cookies.get('poplar_session /')?.attributes ?? ''
 
-  it('keeps the cookie after the browser is closed if it is checked', async () => {
+  it('if checked, keeps the cookie after the browser is closed', async () => {
     const browser = newBrowser(server.issuer)
     await server.addPerson('stay@example.com')
     await signIn(server, 'stay@example.com', browser)
@@ -232,7 +232,7 @@ describe('“Keep me signed in”', () => {
     assert.match(sessionCookie(browser), /samesite=lax/i)
   })
 
-  it('deletes the cookie when the browser is closed if it is not checked', async () => {
+  it('if unchecked, deletes the cookie when the browser is closed', async () => {
     const browser = newBrowser(server.issuer)
     await server.addPerson('leave@example.com')
     const form = await browser.visit(newRequest(server).url)

@@ -32,7 +32,7 @@ async function start(isHosted: boolean): Promise<Server> {
 /** For each form that accepts a new password, the text of the response as users see it. */
 const FORMS: [name: string, answer: (server: Server, password: string) => Promise<string>][] = [
   [
-    'the sign-up',
+    'the sign-up form',
     async ({ identity }, password) => {
       const fields = { ...person('new@example.com'), password }
       return (await sendSignUp(identity, fields)).page.text
@@ -69,7 +69,7 @@ const FORMS: [name: string, answer: (server: Server, password: string) => Promis
   ],
 ]
 
-describe('the password of the demo accounts', () => {
+describe('the demo accounts’ password', () => {
   let hosted: Server
   let local: Server
   before(async () => {

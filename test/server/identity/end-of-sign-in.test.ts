@@ -117,7 +117,7 @@ describe('a reused refresh token', () => {
     assert.deepEqual([await statusAtApi(tokens), await statusAtApi(next)], [401, 401])
   })
 
-  it('ends the session even if the request specifies a larger scope', async () => {
+  it('ends the session even if the request specifies a broader scope', async () => {
     const { tokens, next } = await signInAndRefresh('scope@example.com')
     server.advanceMinutes(1)
     const again = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }

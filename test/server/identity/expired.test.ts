@@ -45,7 +45,7 @@ describe('the identity provider deletes', () => {
   })
 })
 
-describe('an expired session of the identity provider', () => {
+describe('an expired identity provider session', () => {
   it('ends the API session', async () => {
     await server.database.query(
       `insert into identity_records (kind, id, payload, uid, expires_at)

@@ -37,8 +37,8 @@ async function trySignIn(email: string, password: string) {
   return browser.submit(await browser.visit(newRequest(server).url), { email, password })
 }
 
-describe('a forgotten password', () => {
-  it('gets the same response for addresses with and without an account', async () => {
+describe('resetting a forgotten password', () => {
+  it('returns the same response for addresses with and without an account', async () => {
     await server.addPerson('known@example.com')
     const known = await requestLink('known@example.com')
     const unknown = await requestLink('ghost@example.com')
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     assert.equal(done.status, 200)
   })
 
-  it('cannot be replaced by the user’s email address', async () => {
+  it('does not accept the user’s email address as the new password', async () => {
     await server.addPerson('Own.1@example.com')
     const { browser, link } = await requestLink('Own.1@example.com')
     const page = await browser.submit(await browser.visit(link), { password: 'Own.1@example.com' })

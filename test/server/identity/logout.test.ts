@@ -30,7 +30,7 @@ describe('signing out', () => {
     assert.equal(page.url.href, `${DASHBOARD}/`)
   })
 
-  it('ends the session at the API, and invalidates its refresh tokens and its cookie', async () => {
+  it('ends the API session, and invalidates its refresh tokens and cookie', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'out@example.com')
     await browser.visit(logoutUrl(DASHBOARD, tokens))
     assert.ok(await readEndedAt(sidOf(tokens)))
@@ -113,11 +113,11 @@ describe('a page that redirects a browser to the logout endpoint', () => {
   })
 
   for (const [how, headers, status] of [
-    ['by its Sec-Fetch-Site header', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['by its Origin header', { origin: 'https://evil.example' }, 403],
-    ['in an old browser', { origin: 'null' }, 302],
+    ['a Sec-Fetch-Site header', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['another site’s Origin header', { origin: 'https://evil.example' }, 403],
+    ['a null Origin header, as old browsers send it', { origin: 'null' }, 302],
   ] as const) {
-    it(`does not delete the cookie of a browser that is sent from another site, detected ${how}`, async () => {
+    it(`does not delete the browser’s cookie for a cross-site request with ${how}`, async () => {
       const response = await fetch(new URL('v2/logout', server.issuer), {
         ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(), headers },
       })

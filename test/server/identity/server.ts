@@ -12,7 +12,7 @@ import { openTestDatabase } from '../support/database.ts'
 import { TEST_KEY } from '../support/encryption-key.ts'
 
 export const DASHBOARD = 'http://dashboard.test'
-/** An origin of SIGN_IN_ORIGINS, besides the dashboard. */
+/** An origin in SIGN_IN_ORIGINS, besides the dashboard's. */
 export const SIGN_IN_PAGE = 'https://shop.test'
 export const PASSWORD = 'Poplar-1'
 

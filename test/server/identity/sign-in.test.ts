@@ -221,7 +221,7 @@ describe('too many sign-in attempts', () => {
     assert.notEqual(codeOf(await submitFrom('203.0.113.52', browser, again, fields)), '')
   })
 
-  it('are also counted for a known browser, which is known only for the email address that signed in there', async () => {
+  it('are also counted for a known browser, which is known only for the email address that it has signed in with', async () => {
     await server.addPerson('known-too@example.com')
     const { browser, form } = await openSignIn()
     const fields = { email: 'known-too@example.com', password: PASSWORD }

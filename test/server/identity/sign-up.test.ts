@@ -85,7 +85,7 @@ describe('the response to a sign-up', () => {
     assert.equal(bare(known.page, 'Known@Example.com'), bare(unknown.page, 'Ghost@Example.com'))
   })
 
-  it('has the same status, headers and cookies', async () => {
+  it('has the same status, headers and cookies for both addresses', async () => {
     await server.addPerson('twin@example.com')
     const seen = await Promise.all(['twin@example.com', 'none@example.com'].map(rawResponse))
     assert.deepEqual(seen[0], seen[1])
@@ -140,7 +140,7 @@ describe('the sign-up email', () => {
     assert.match(mail?.link ?? '', /\/confirm-sign-up\?token=[\w-]{43}$/)
   })
 
-  it('states for a known address that it has an account, with two ways to sign in', async () => {
+  it('states that a known address has an account, and offers two ways to sign in', async () => {
     await server.addPerson('owned@example.com')
     await sendSignUp(server, { ...person('Owned@example.com'), name: 'Click evil.example' })
     const [mail] = await emailsTo('owned@example.com')
@@ -248,7 +248,7 @@ describe('the sign-up email', () => {
 })
 
 describe('the link in the sign-up email', () => {
-  it('creates no account when it is only opened, as by a mail scanner', async () => {
+  it('creates no account when it is only opened, for example by a mail scanner', async () => {
     await sendSignUp(server, person('scanned@example.com'))
     const page = await openLink(server, 'scanned@example.com', newBrowser(server.issuer))
     assert.equal(page.status, 200)
@@ -444,7 +444,7 @@ describe('two sign-ups for one address', () => {
     await signIn(server, 'both@example.com', newBrowser(server.issuer))
   })
 
-  it('create one account: the other link then redirects to the sign-in', async () => {
+  it('create one account: the other link then redirects to the sign-in page', async () => {
     const other = newBrowser(server.issuer)
     const confirm = await openLink(server, 'both@example.com', other)
     const page = await other.submit(confirm, { password: stranger.password })

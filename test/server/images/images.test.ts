@@ -37,7 +37,7 @@ const bytes = (text: string, size = 64) => {
   all.set(Uint8Array.from(text, (character) => character.charCodeAt(0)).slice(0, size))
   return all
 }
-/** A GIF of one pixel with a palette of two colours. */
+/** A one-pixel GIF with a two-colour palette. */
 const GIF =
   '\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02;\x01\x00'
 /** The start of a camera's JPEG: a segment with a thumbnail that has its own end marker, then the image. */
@@ -127,7 +127,7 @@ describe('POST /v1/images', () => {
     })
   }
 
-  it('refuses 20 MB, and accepts 5 MB', async () => {
+  it('refuses a 20 MB image, and accepts a 5 MB image', async () => {
     const { status, body } = await upload(bytes(PNG, 20 * 1_024 * 1_024))
     assert.deepEqual([status, body.message], [413, 'A picture can be at most 5 MB.'])
     assert.equal((await upload(bytes(PNG, 5 * 1_024 * 1_024))).status, 200)
@@ -145,7 +145,7 @@ describe('POST /v1/images', () => {
     )
   })
 
-  it('refuses more than 1,000 images in an account', async () => {
+  it('refuses more than 1,000 images per account', async () => {
     const owner = await newAdmin(server)
     const add = (count: number) =>
       server.database.query(

@@ -38,7 +38,7 @@ const status =
   (_, response) =>
     response.writeHead(code, { 'content-type': 'text/html' }).end(OWN_SNIPPET)
 
-describe('an installation check finds', () => {
+describe('an installation check', () => {
   const pages = [
     ['this site’s snippet', OWN_SNIPPET, 'installed'],
     ['no snippet', '<script src="https://elsewhere.example/x.js"></script>', 'missing'],
@@ -48,10 +48,11 @@ describe('an installation check finds', () => {
     ['the same snippet twice', OWN_SNIPPET + OWN_SNIPPET, 'twice'],
   ] as const
   for (const [what, head, result] of pages) {
-    it(`${what}: ${result}`, async () => assert.equal((await check(page(head))).result, result))
+    it(`finds ${what}: ${result}`, async () =>
+      assert.equal((await check(page(head))).result, result))
   }
 
-  it('the page behind a redirect, and returns its URL', async () => {
+  it('follows a redirect, and returns the final URL', async () => {
     const finding = await check((request, response) =>
       request.url === '/'
         ? response.writeHead(301, { location: '/en/' }).end()
@@ -60,7 +61,7 @@ describe('an installation check finds', () => {
     assert.equal(finding.url, 'https://shop.example/en/')
   })
 
-  it('the time of the check', async () => {
+  it('returns the time of the check', async () => {
     assert.equal(
       (await check(page(OWN_SNIPPET))).checkedAt.toISOString(),
       '2026-11-21T12:00:00.000Z',
@@ -94,7 +95,7 @@ describe('a page that cannot be read is unreachable, because', () => {
     ['the site blocks robots', status(403), /blocks bots/],
     ['it requires a password', status(401), /requires a password/],
     ['there were too many requests', status(429), /too many requests/],
-    ['the site is in maintenance', status(503), /maintenance/],
+    ['the site is under maintenance', status(503), /maintenance/],
     ['it responds with an unexpected status', status(418), /not with a page \(418\)/],
     ['it is not HTML', page(OWN_SNIPPET, 'application/json'), /isn’t an HTML page/],
     ['it is too large', page('x'.repeat(3_000_001)), /larger than 3 MB/],

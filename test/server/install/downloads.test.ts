@@ -70,7 +70,7 @@ describe('the WordPress plugin', () => {
     )
   })
 
-  it('escapes a quote in the URL in its PHP string', async () => {
+  it('escapes a quote when it puts the URL in a PHP string', async () => {
     assert.match(
       await pluginFile('poplar.php', "https://a.example/'"),
       /= 'https:\/\/a\.example\/\\'';/,
@@ -95,7 +95,7 @@ describe('the WordPress plugin', () => {
     assert.match(plugin, /add_action\( 'wp_footer', 'poplar_print_cart_address' \)/)
   })
 
-  it('prints no such URL without WooCommerce or an App ID', async () => {
+  it('prints no cart URL without WooCommerce or an App ID', async () => {
     const plugin = await pluginFile('poplar.php')
     assert.match(
       plugin,

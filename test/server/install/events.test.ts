@@ -29,7 +29,7 @@ describe('POST /v1/events', () => {
     admin = await newAdmin(server)
   })
   beforeEach(async () => {
-    // The tests are minutes apart, so that the rate limit of one test does not affect the next.
+    // The tests are minutes apart, so that one test's rate limit does not affect the next.
     minutes += 2
     server.setNow(new Date(Date.UTC(2026, 10, 21, 12, minutes)))
     domain = `${crypto.randomUUID()}.example`
@@ -37,13 +37,13 @@ describe('POST /v1/events', () => {
   })
   after(() => server.close())
 
-  it('counts a page view of the site, and returns nothing', async () => {
+  it('counts a page view for the site, and returns nothing', async () => {
     const response = await report({ site_id: siteId, page: PAGE })
     assert.deepEqual([response.status, response.body], [204, null])
     assert.deepEqual(await viewsByDay(), { '2026-11-21': 1 })
   })
 
-  it('adds up the views of a day', async () => {
+  it('adds up a day’s views', async () => {
     for (let count = 0; count < 3; count += 1) await report({ site_id: siteId, page: PAGE })
     assert.deepEqual(await viewsByDay(), { '2026-11-21': 3 })
   })

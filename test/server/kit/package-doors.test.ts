@@ -51,7 +51,7 @@ describe('an export that defines no tags', () => {
 describe('an entry point with a framework’s types', () => {
   for (const [name, range] of Object.entries(peerDependencies)) {
     // npm refuses to install a package next to an incompatible version of a peer dependency, even an optional one.
-    it(`does not prevent an installation, whatever version of ${name} the app has`, () => {
+    it(`does not prevent installation, whatever version of ${name} the app has`, () => {
       assert.equal(range, '*')
     })
   }

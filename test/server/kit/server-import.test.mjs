@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { importOnServer } from '../../../elements/manifest.build.mjs'
 
-describe('importing the kit on a server', () => {
+describe('the kit on a server', () => {
   for (const door of [
     'kit.ts',
     'index.ts',
@@ -33,7 +33,7 @@ describe('importing the kit on a server', () => {
     assert.equal(typeof Made, 'function')
   })
 
-  it('exports the tag and version of an element, and accepts a prefix', async () => {
+  it('exports an element’s tag and version, and accepts a prefix', async () => {
     const { AddSiteWizardElement, defineAll, version } = await importOnServer(
       `export * from './kit.ts'; export * from './define-all.ts'; export * from './add-site-wizard.ts'`,
     )

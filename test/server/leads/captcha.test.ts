@@ -46,10 +46,10 @@ describe('“Send a new link” behind a captcha', () => {
   })
 
   for (const [what, fields] of [
-    ['none', {}],
+    ['no token', {}],
     ['an empty token', { captcha: '' }],
     ['a token for the test key that always fails', { captcha: 'poplar-test-fails.12345678' }],
-    ['a token of 5 kB', { captcha: 'x'.repeat(5_000) }],
+    ['a 5 kB token', { captcha: 'x'.repeat(5_000) }],
   ] satisfies [string, Record<string, string>][]) {
     it(`shows an error with ${what}, sends nothing, and can be clicked again`, async () => {
       const { link, sent } = await expired()
@@ -81,7 +81,7 @@ describe('“Send a new link” behind a captcha', () => {
     )
   })
 
-  it('is not required for other buttons, whose page keeps its strict policy', async () => {
+  it('requires no captcha for other buttons, and their page keeps its strict policy', async () => {
     const link = await list.joinAndGetLink(list.newEmail())
     const asks = await list.open(link)
     assert.doesNotMatch(asks.html + policyOf(asks), /captcha/)

@@ -52,7 +52,7 @@ describe('a coupon code after a form', () => {
     assert.equal(await codesOf(campaignId, { draw: true, event_id: 'drawn-0002' }), undefined)
   })
 
-  it('is returned only with the form of its own step', async () => {
+  it('is returned only with the form that comes before it', async () => {
     const second = [field('town', { isRequired: true }), { ...send, id: 'send-2' }]
     const design = designOf([email, send], [coupon('ONE'), ...second], [coupon('TWO')])
     const campaignId = await newLiveCampaign(design)

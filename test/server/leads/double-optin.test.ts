@@ -50,7 +50,7 @@ describe('a link for an unconfirmed submission by an existing subscriber', () =>
     [8, 'asks-again'],
     [9, 'confirmed'],
   ] as const) {
-    it(`is ${state} ${state === 'asks-again' ? 'until it expires' : 'when it has expired'}`, () => {
+    it(`is ${state} ${state === 'asks-again' ? 'until it expires' : 'once it has expired'}`, () => {
       const link = { ...facts, submission, expiresAt: new Date(9) }
       assert.equal(linkStateAt(link, new Date(time)), state)
     })
@@ -102,7 +102,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.equal((await list.figures()).confirmed, before.confirmed + 1)
   })
 
-  it('allows the subscriber to unsubscribe and to undo it, without counting them again', async () => {
+  it('allows the subscriber to unsubscribe and then undo that, without counting them again', async () => {
     const email = list.newEmail()
     const link = await list.joinAndGetLink(email)
     await list.press(link, 'confirm')
@@ -115,7 +115,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.deepEqual(await list.figures(), before)
   })
 
-  it('expires after 7 days, and sends a new link to the same address', async () => {
+  it('expires after 7 days, and then sends a new link to the same address on request', async () => {
     const email = list.newEmail()
     const old = await list.joinAndGetLink(email)
     list.advanceDays(7)
@@ -188,14 +188,14 @@ describe('/lead/double-optin-verify/{token}', () => {
   })
 
   const strangers: [name: string, token: string][] = [
-    ['unknown', 'x'.repeat(43)],
-    ['truncated', 'x'.repeat(20)],
-    ['10 kB long', 'x'.repeat(10_000)],
-    ['with invalid characters', '%00%ff%3Cscript%3E'],
-    ['missing', ''],
+    ['an unknown token', 'x'.repeat(43)],
+    ['a truncated token', 'x'.repeat(20)],
+    ['a 10 kB token', 'x'.repeat(10_000)],
+    ['a token with invalid characters', '%00%ff%3Cscript%3E'],
+    ['a missing token', ''],
   ]
   for (const [name, token] of strangers) {
-    it(`shows that the link does not work for a token that is ${name}`, async () => {
+    it(`shows that the link does not work for ${name}`, async () => {
       for (const method of ['GET', 'HEAD']) {
         const { status } = await list.open(`/lead/double-optin-verify/${token}`, method)
         assert.equal(status, 404)

@@ -55,7 +55,7 @@ const advanceOneHour = () =>
   list.server.setNow(new Date(list.server.deps.now().getTime() + 3_700_000))
 
 describe('a form', () => {
-  it('is stored with the fields of its design, and nothing else', async () => {
+  it('is stored with the fields in its design, and nothing else', async () => {
     const campaignId = await newLiveCampaign(designOf([email, field('first_name'), send]))
     const address = list.newEmail()
     const answers = { email: ` ${address} `, first_name: 'Ana', is_admin: 'yes', __proto__: null }
@@ -223,9 +223,9 @@ describe('a form', () => {
       { answers: { colour: '6' } },
       'Please choose',
     ],
-    ['with a text', [question('words')], { answers: { colour: 'x'.repeat(1_000) } }, null],
+    ['with text', [question('words')], { answers: { colour: 'x'.repeat(1_000) } }, null],
     [
-      'with a text that is too long',
+      'with text that is too long',
       [question('words')],
       { answers: { colour: 'x'.repeat(1_001) } },
       '1000',
@@ -293,7 +293,7 @@ describe('a form', () => {
   })
 })
 
-describe('an email address whose consent checkbox is unchecked', () => {
+describe('the email address in a form', () => {
   const optionalConsent = (id: string) => ({ ...consent, id, mustBeTicked: false })
   const colours = question('one')
   const sendTo = (campaignId: string, consent: object, more: object = {}) => {
@@ -303,7 +303,7 @@ describe('an email address whose consent checkbox is unchecked', () => {
   const listed = async (campaignId: string) =>
     (await list.figures(campaignId)).joined - (await readResponses(campaignId)).length
 
-  it('joins no list, is not a subscriber and gets no email, but the answers are stored', async () => {
+  it('joins no list and gets no email if the consent checkbox is unchecked, but the answers are stored', async () => {
     advanceOneHour()
     const campaignId = await newLiveCampaign(
       designOf([colours, email, optionalConsent('agree'), send]),
@@ -415,7 +415,7 @@ describe('a prize', () => {
     }
   })
 
-  it('is the same for an email address, even if it is requested many times simultaneously', async () => {
+  it('is always the same for one email address, even if it is requested many times simultaneously', async () => {
     advanceOneHour()
     const campaignId = await newLiveCampaign(designOf([evenWheel, email, send]))
     const answers = { email: list.newEmail() }
@@ -427,7 +427,7 @@ describe('a prize', () => {
     assert.match([...codes].join(), /^C\d$/)
   })
 
-  it('that is drawn before the form has its code in the form’s response', async () => {
+  it('that is drawn before the form is submitted has its code in the form’s response', async () => {
     advanceOneHour()
     const campaignId = await newLiveCampaign(
       designOf([{ ...evenWheel, id: 'card', type: 'scratch' }], [email, send]),
@@ -441,7 +441,7 @@ describe('a prize', () => {
     assert.deepEqual(data.prize, { index: first?.index, code: `C${first?.index}` })
   })
 
-  it('that is drawn before the form belongs to the first address that is submitted with it', async () => {
+  it('that is drawn before the form is submitted belongs to the first address submitted with it', async () => {
     advanceOneHour()
     const many = Array.from({ length: 100 }, (_, index) => ({
       label: '',
@@ -477,7 +477,7 @@ describe('a prize', () => {
     assert.equal((await sendForm(anotherCampaign, draw)).status, 200)
   })
 
-  it('of a game without a form is returned immediately', async () => {
+  it('in a game without a form is returned immediately', async () => {
     const campaignId = await newLiveCampaign(designOf([wheel]))
     const { data } = (await sendForm(campaignId, { draw: true, event_id: 'drawn-0001' })).body
     assert.deepEqual(data.prize, { index: 1, code: 'ALWAYS' })

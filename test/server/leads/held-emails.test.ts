@@ -33,7 +33,7 @@ describe('the reason to hold a confirmation email', () => {
     ],
   ]
   for (const [name, facts, hold] of cases) {
-    it(`${name}: ${hold ?? 'nothing'}`, () => {
+    it(`${name}: ${hold ?? 'none'}`, () => {
       assert.equal(findEmailHold({ ...good, ...facts }), hold)
     })
   }
@@ -182,7 +182,7 @@ describe('a held confirmation email', () => {
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: false })
   })
 
-  it('does not result from addresses in a campaign with 20 confirmations', async () => {
+  it('is not caused by another campaign’s addresses if that campaign has 20 confirmations', async () => {
     const other = await anotherCampaign()
     await reachDailyLimit(other)
     await addEnoughConfirmations(other)

@@ -21,7 +21,7 @@ describe('POST /v1/leads', () => {
     assert.match(link, /^\/lead\/double-optin-verify\/[\w-]{43}$/)
   })
 
-  it('adds an address once, counts it once, and has the same response for a known address', async () => {
+  it('adds an address once, counts it once, and returns the same response for a known address', async () => {
     const { server, admin, site } = list
     const campaign_id = await newCampaign(server.database, admin, site, { status: 'live' })
     const email = list.newEmail()
@@ -53,7 +53,7 @@ describe('POST /v1/leads', () => {
     assert.equal((await list.linksTo(email)).length, 2)
   })
 
-  it('has the same response for an unsubscribed address as for a new address without double opt-in', async () => {
+  it('returns the same response for an unsubscribed address as for a new address without double opt-in', async () => {
     const { server, admin, site } = list
     const campaign_id = await newCampaign(server.database, admin, site, { status: 'live' })
     const email = list.newEmail()
@@ -72,7 +72,7 @@ describe('POST /v1/leads', () => {
     assert.equal((await list.linksTo(email)).length, 1)
   })
 
-  it('sends at most five emails an hour to one address, and has the same response to the sixth request', async () => {
+  it('sends at most five emails an hour to one address, and returns the same response to the sixth request', async () => {
     const email = list.newEmail()
     const replies = []
     for (let count = 0; count < 6; count += 1) replies.push(await list.join(email))
@@ -93,10 +93,10 @@ describe('POST /v1/leads', () => {
 
   const MANY_ANSWERS = Array.from({ length: 201 }, (_, number) => [`question-${number}`, 'Yes'])
   const invalidLeads: [name: string, more: Record<string, unknown>, status: number][] = [
-    ['no address', { email: 'nobody' }, 400],
-    ['an address of 10 kB', { email: `${'x'.repeat(10_000)}@example.com` }, 400],
+    ['text that is not an address', { email: 'nobody' }, 400],
+    ['a 10 kB address', { email: `${'x'.repeat(10_000)}@example.com` }, 400],
     ['an address with a line break', { email: 'a@example.com\nBcc: b@example.com' }, 400],
-    ['no site', { site_id: undefined }, 400],
+    ['a missing site', { site_id: undefined }, 400],
     ['an unknown site', { site_id: 'nobody_1' }, 404],
     ['201 answers', { answers: Object.fromEntries(MANY_ANSWERS) }, 400],
     ['an invalid campaign ID', { campaign_id: "'; drop table subscribers" }, 404],

@@ -145,7 +145,7 @@ describe('an unsubscribed email address', () => {
     assert.equal((await list.open(link)).status, 404)
   })
 
-  it('has to be confirmed again after another submission, through the new link only', async () => {
+  it('has to be confirmed again after another submission, only through the new link', async () => {
     const email = list.newEmail()
     const first = await list.joinAndGetLink(email)
     await list.press(first, 'confirm')

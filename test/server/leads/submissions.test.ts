@@ -149,7 +149,7 @@ describe('an email address that is submitted again', () => {
 })
 
 describe('a submission', () => {
-  it('is in the owner’s export once it is confirmed, with its page URL but without the query', async () => {
+  it('is in the site owner’s export once it is confirmed, with its page URL but without the query', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
     const page = 'https://shop.example/sale?who=ana#form'
     const form = { answers: { first_name: 'Ana' }, page }

@@ -24,7 +24,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const INVALID_KEY_MESSAGE = 'This license key isn’t valid, or it has already been used.'
 const INCOMPLETE_LINK_MESSAGE = 'This link is incomplete. Open it from your email again.'
 const EXPIRED_LINK_MESSAGE =
-  'This link no longer works. It has already been used, is older than 24 hours, or its key has been activated since.'
+  'This link no longer works. It has already been used, is older than 24 hours, or is for a key that has since been activated.'
 
 type Message = { msg: string }
 
@@ -137,7 +137,7 @@ describe('a license key', () => {
     assert.doesNotMatch(JSON.stringify(kept), new RegExp(`${key}|${token}`))
   })
 
-  it('that is registered again sends a new email and invalidates the older one', async () => {
+  it('that is registered again sends a new email, and invalidates the link in the older one', async () => {
     const key = await newKey()
     await register(key, { email: 'wrong@example.com' })
     const older = await newestMail()
@@ -192,24 +192,24 @@ describe('the response to a registration', () => {
   })
 
   const refused: [why: string, input: Record<string, unknown>, sentence: RegExp][] = [
-    ['no email', { email: '' }, /Enter your email/],
-    ['half an email', { email: 'a@b' }, /such as name@example.com/],
-    ['an email of 300 characters', { email: `${'a'.repeat(300)}@b.example` }, /254 characters/],
+    ['a missing email address', { email: '' }, /Enter your email/],
+    ['half an email address', { email: 'a@b' }, /such as name@example.com/],
+    ['a 300-character email address', { email: `${'a'.repeat(300)}@b.example` }, /254 characters/],
     [
-      'an email with a null character',
+      'an email address with a null character',
       { email: 'a\0b@c.example' },
       /^The input contains a character that can't be stored\.$/,
     ],
-    ['7 characters', { password: 'Kiln-12' }, /all five rules/],
-    ['1,001 bytes', { password: `Kiln-1${'é'.repeat(500)}` }, /shorter password/],
+    ['a password of 7 characters', { password: 'Kiln-12' }, /all five rules/],
+    ['a password of 1,001 bytes', { password: `Kiln-1${'é'.repeat(500)}` }, /shorter password/],
     [
-      'the email itself',
+      'the email address as the password',
       { email: 'Kiln-1@b.example', password: 'Kiln-1@b.example' },
       /isn’t your email address/,
     ],
-    ['no password', { password: undefined }, /./],
+    ['a missing password', { password: undefined }, /./],
     ['a number as the key', { license_key: 12 }, /./],
-    ['a key of 10 kB', { license_key: 'A'.repeat(10_000) }, /200 characters/],
+    ['a 10 kB key', { license_key: 'A'.repeat(10_000) }, /200 characters/],
   ]
   for (const [why, input, sentence] of refused) {
     it(`refuses ${why} and sends nothing`, async () => {
@@ -325,11 +325,11 @@ describe('the emailed link', () => {
   })
 
   for (const [what, token, sentence] of [
-    ['no token', '', INCOMPLETE_LINK_MESSAGE],
+    ['a missing token', '', INCOMPLETE_LINK_MESSAGE],
     ['a truncated token', 'abc', INCOMPLETE_LINK_MESSAGE],
     ['an unknown token', 'A'.repeat(43), EXPIRED_LINK_MESSAGE],
-    ['a token of 10 kB', 'A'.repeat(10_000), INCOMPLETE_LINK_MESSAGE],
-    ['a quote', "'%20or%20''='", INCOMPLETE_LINK_MESSAGE],
+    ['a 10 kB token', 'A'.repeat(10_000), INCOMPLETE_LINK_MESSAGE],
+    ['a token with quotes', "'%20or%20''='", INCOMPLETE_LINK_MESSAGE],
   ] as const) {
     it(`refuses ${what} and states the reason`, async () => {
       const { status, body } = await verify(token)
@@ -375,7 +375,7 @@ describe('a license for an address with an account', () => {
     )
   })
 
-  it('creates the account for a pending sign-up, whose own link then redirects to the sign-in', async () => {
+  it('creates the account for a pending sign-up, whose own link then redirects to the sign-in page', async () => {
     const email = 'waits@example.com'
     const token = createToken()
     await savePendingSignUp(server.database, {

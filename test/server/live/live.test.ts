@@ -207,7 +207,7 @@ describe('an AppSumo deal whose payment is delayed', () => {
   }
   const listedOf = async (siteId: string) => (await listed(siteId)).campaigns?.length
 
-  it('shows its pop-ups during the notice period of 7 days', async () => {
+  it('shows its pop-ups during the 7-day notice period', async () => {
     assert.equal(await listedOf((await newDelayedDeal(6)).siteId), 1)
   })
 

@@ -96,7 +96,7 @@ describe('an email, with an SMTP server', () => {
   })
 })
 
-describe('the sender of an email', () => {
+describe('an email’s sender', () => {
   const addresses = { app: 'https://app.shop.example', issuer: '' }
 
   it('uses the domain of a hosted dashboard', () => {

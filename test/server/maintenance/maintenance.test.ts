@@ -23,21 +23,21 @@ describe('the maintenance file in the data folder', () => {
   const DEFAULT = 'We’re working on this service. Your saved data is safe.'
   const cases: [name: string, written: string, read: Maintenance][] = [
     [
-      'everything',
+      'a message and an end time',
       `{"message":"${MESSAGE}","until":"2026-11-21T06:30:00Z"}`,
       { message: MESSAGE, until: MAINTENANCE_END },
     ],
-    ['nothing', '', { message: DEFAULT, until: null }],
-    ['no JSON', 'back at noon', { message: DEFAULT, until: null }],
+    ['an empty file', '', { message: DEFAULT, until: null }],
+    ['text that is not JSON', 'back at noon', { message: DEFAULT, until: null }],
     ['an empty object', '{}', { message: DEFAULT, until: null }],
     [
-      'an invalid end',
+      'an invalid end time',
       `{"message":"${MESSAGE}","until":"noon"}`,
       { message: MESSAGE, until: null },
     ],
     ['an invalid message', '{"message":7,"until":null}', { message: DEFAULT, until: null }],
     [
-      'a message of 10 kB',
+      'a 10 kB message',
       JSON.stringify({ message: 'x'.repeat(10_000) }),
       { message: 'x'.repeat(500), until: null },
     ],
@@ -146,7 +146,7 @@ describe('during maintenance', () => {
   })
 })
 
-describe('the sign-in during maintenance', () => {
+describe('the sign-in page during maintenance', () => {
   it('shows the operator’s message as text, in its own design', async () => {
     const maintenance = async () => ({ message: MESSAGE, until: null })
     const identity = await startIdentity({ maintenance })

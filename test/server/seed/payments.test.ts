@@ -34,7 +34,7 @@ describe('the demo accounts’ card payments', () => {
     (await ask<{ items: Invoice[] }>('GET', '/v1/billing/invoices?limit=10', email)).data.items
   const billing = async () => parseBilling((await ask('GET', '/v1/billing')).data)
 
-  it('are missing from a data folder that was seeded before they existed, without an error', async () => {
+  it('are absent, without an error, from a data folder that was seeded before they existed', async () => {
     const { subscription, cards } = await billing()
     assert.deepEqual([subscription, cards, await invoices()], [null, [], []])
   })
@@ -60,12 +60,12 @@ describe('the demo accounts’ card payments', () => {
     assert.equal(told?.createdAt.toISOString().slice(0, 10), paid[0]?.created_at.slice(0, 10))
   })
 
-  it('include an account whose plan ended after the last month because it was not paid', async () => {
+  it('include an account whose plan ended after three months because the renewal was not paid', async () => {
     assert.equal((await invoices(EXPIRED_EMAIL)).length, 3)
     assert.equal((await ask('POST', '/v1/billing/cancel', EXPIRED_EMAIL)).code, 'CONFLICT')
   })
 
-  it('use the plans’ prices, and can be cancelled', async () => {
+  it('use the plans’ prices, and the plan can be cancelled', async () => {
     const { offers } = await billing()
     assert.deepEqual(
       offers.map(({ monthlyPrice }) => monthlyPrice),

@@ -43,7 +43,7 @@ const readUser = async (email: string): Promise<User> => parseUser((await me(ema
 const fetchBody = async (path: string, siteId = 'jc_7f3k92ma') =>
   (await server.call('GET', path, { token: await tokenOf(DEMO_ADMIN_EMAIL), siteId })).body
 
-/** The response to one request, for each website that has visitors. */
+/** The responses to the same request for each website that has visitors. */
 async function getForEachSite(path: string) {
   const sites = DEMO_ACCOUNTS.flatMap(({ email, sites }) =>
     sites
@@ -88,7 +88,7 @@ describe('the IDs of a demo site’s campaigns', () => {
 })
 
 describe('the demo', () => {
-  it('is seeded once', async () => {
+  it('is seeded only once', async () => {
     await seedDemo(server.database, server.deps.now())
     assert.equal((await readUser(DEMO_ADMIN_EMAIL)).sites.length, 2)
   })
@@ -113,7 +113,7 @@ describe('the demo', () => {
     assert.ok(daysBefore.every(({ views }) => views === 0))
   })
 
-  it('compares today with the same hours of an earlier day, even on later days', async () => {
+  it('compares today with the same hours of an earlier day, and has hourly figures to do so later', async () => {
     const { isSameHours } = parseAnalytics((await fetchBody('/v1/site?analytics=1&days=7')).data)
     assert.equal(isSameHours, true)
     const rows = await server.database.query(
@@ -158,7 +158,7 @@ describe('the demo', () => {
     }
   })
 
-  it('shows live campaigns to visitors, and accepts the shop’s own form', async () => {
+  it('shows live campaigns to visitors, and accepts submissions of the shop’s own form', async () => {
     const { data } = (await server.call<Live>('GET', '/v1/live/jc_7f3k92ma')).body
     const { items } = parseCampaignPage(await fetchBody('/v1/campaigns'))
     const live = items.filter(
@@ -194,7 +194,7 @@ describe('the demo', () => {
   })
 })
 
-describe('the kinds of users', () => {
+describe('the demo users', () => {
   const now = new Date()
   const isPaying = async (email: string) => {
     const { plan } = await readUser(email)

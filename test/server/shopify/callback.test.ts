@@ -83,7 +83,7 @@ describe('an install started in the dashboard', () => {
     assert.deepEqual(await domains(admin), [shop])
   })
 
-  it('counts pages on the shop’s own domain for the site, but no pages on other websites', async () => {
+  it('treats pages on the shop’s own domain as the site’s, but not pages on other websites', async () => {
     const { body } = await back(await startInstallAs(server, admin, shop))
     const site = await readSiteAddresses(server.database, body.data.site.site_id)
     const counts = (origin: string) => site !== null && isSiteOrigin(origin, site, false)
@@ -172,7 +172,7 @@ describe('an install started in the app store', () => {
     assert.doesNotMatch(text + JSON.stringify([...headers]), /access_token/)
   })
 
-  it('emails the link of a new account, which verifies the address', async () => {
+  it('emails a set-password link for a new account, and using it verifies the address', async () => {
     const { user_id } = (await install()).body.data
     const [mail, ...others] = await emailsTo(server.shopify.email)
     assert.deepEqual([mail?.subject, others], ['Set a password for your Poplar account', []])
@@ -223,7 +223,7 @@ describe('an install started in the app store', () => {
     assert.equal((await tokens.find(shop))?.accessToken, 'shpat_1')
   })
 
-  it('cannot decrypt the token for another shop or with another key', async () => {
+  it('stores a token that cannot be decrypted for another shop or with another key', async () => {
     await install()
     const { encryptionKey } = server.deps.environment
     await server.database.query(
@@ -445,7 +445,7 @@ describe('the callback from Shopify', () => {
   })
 
   for (const name of ['code', 'hmac', 'shop', 'state', 'timestamp']) {
-    it(`is refused without ${name}, and with a changed ${name}`, async () => {
+    it(`is refused without ${name} or with a changed ${name}`, async () => {
       const { browser, ...parameters } = await good()
       const query = new URLSearchParams(signed(server, parameters))
       query.set(name, `${query.get(name)}0`)
@@ -512,7 +512,7 @@ describe('the app’s URL', () => {
     assert.equal(address.searchParams.get('redirect_uri'), 'http://localhost:4600/shopify/callback')
   })
 
-  it('recognises the browser, so that two shops can be installed simultaneously', async () => {
+  it('recognises the browser, so that the app can be installed in two shops simultaneously', async () => {
     const first = await startInstallFromAppStore(server, shop)
     const headers = { cookie: `shopify_install=${first.browser}` }
     const query = signed(server, { shop: 'other.myshopify.com' })

@@ -71,7 +71,7 @@ const LIBRARY_CASES: readonly (readonly [what: string, query: string, signedText
   ],
 ]
 
-describe('a query that Shopify’s own library signs', () => {
+describe('a signed query', () => {
   for (const [what, query, text] of LIBRARY_CASES) {
     it(`is valid with ${what}`, () => {
       const hmac = createHmac('sha256', 'my super secret key').update(text).digest('hex')
@@ -80,7 +80,7 @@ describe('a query that Shopify’s own library signs', () => {
     })
   }
 
-  it('is valid for the example in Shopify’s documentation', () => {
+  it('is valid as published in Shopify’s documentation', () => {
     const hmac = '2cb1a277650a659f1b11e92a4a64275b128e037f2c3390e3c8fd2d8721dac9e2'
     const query = { shop: 'some-shop.myshopify.com', timestamp: '1337178173', hmac }
     const code = 'a94a110d86d2452eb3e2af4cfb8a3828'
@@ -107,7 +107,7 @@ describe('Shopify’s signature', () => {
     })
   }
 
-  it('is refused if it is signed with another secret', () => {
+  it('is refused if it was created with another secret', () => {
     assert.equal(isSigned(new URLSearchParams(EXAMPLE_QUERY), 'rush'), false)
   })
 

@@ -61,7 +61,7 @@ describe('adding a site', () => {
     })
   }
 
-  it('returns the account’s existing site', async () => {
+  it('returns the existing site if the account already has the domain', async () => {
     const admin = await newAdmin(server)
     await create(admin, 'shop.example')
     const { status, body } = await create(admin, 'SHOP.example')
@@ -90,13 +90,13 @@ describe('adding a site', () => {
     assert.deepEqual([status, body.code], [403, 'LIMIT_REACHED'])
   })
 
-  it('adds one site for two simultaneous requests at the limit', async () => {
+  it('adds only one site for two simultaneous requests if the plan allows only one', async () => {
     const admin = await newAdmin(server, { sites_limit: 1 })
     await Promise.all([create(admin, 'one.example'), create(admin, 'two.example')])
     assert.equal((await sitesOf(admin)).length, 1)
   })
 
-  it('adds one site for two simultaneous requests with the same domain', async () => {
+  it('adds only one site for two simultaneous requests with the same domain', async () => {
     const admin = await newAdmin(server)
     const replies = await Promise.all([1, 2].map(() => create(admin, 'one.example')))
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409])
@@ -131,7 +131,7 @@ describe('the selected site', () => {
   const select = ({ token }: SignedIn, siteId?: string) =>
     server.call<TestSite>('GET', '/v1/site', siteId === undefined ? { token } : { token, siteId })
 
-  it('is the site in the header', async () => {
+  it('is the site in the request header', async () => {
     assert.equal((await select(admin, site.site_id)).body.data.domain, 'selected.example')
   })
 

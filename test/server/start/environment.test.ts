@@ -116,7 +116,7 @@ describe('the dashboard’s external links', () => {
     })
   })
 
-  it('are the links in a hosted server’s settings, without stand-ins', () => {
+  it('are the links from a hosted server’s settings, without stand-ins', () => {
     const { siblings, links, chatbot, websites } = linksFrom(HOSTED_ENVIRONMENT)
     assert.deepEqual([siblings, chatbot, websites], [[], null, null])
     assert.deepEqual(links, {
@@ -126,7 +126,7 @@ describe('the dashboard’s external links', () => {
     })
   })
 
-  it('include the products in a hosted server’s settings, in the order of the switcher', () => {
+  it('include the products from a hosted server’s settings, in the switcher’s order', () => {
     const PRODUCT_URLS = 'chat=https://chat.example/, mail=https://mail.example/a'
     assert.deepEqual(linksFrom({ ...HOSTED_ENVIRONMENT, PRODUCT_URLS }).siblings, [
       { name: 'Mail', url: 'https://mail.example/a' },
@@ -154,7 +154,7 @@ describe('the dashboard’s external links', () => {
     assert.deepEqual(linksFrom({ CHATBOT_ID: 'bot-1' }).chatbot, { id: 'bot-1', src })
   })
 
-  it('include the chatbot in the settings', () => {
+  it('include the chatbot from the settings', () => {
     const { chatbot } = linksFrom({ ...HOSTED_ENVIRONMENT, CHATBOT_ID: 'bot-1', CHATBOT_SRC })
     assert.deepEqual(chatbot, { id: 'bot-1', src: CHATBOT_SRC })
   })

@@ -149,7 +149,7 @@ describe('a server that cannot start', () => {
     assert.match(said, /^PORT must be/)
   })
 
-  it('exits with a one-line message if the folder cannot be written', async () => {
+  it('exits with a one-line message if the folder cannot be written to', async () => {
     const file = join(await temporaryFolder(), 'file')
     await writeFile(file, '')
     const { code, said } = await runFailingStart({ DATA_DIR: join(file, 'data') })

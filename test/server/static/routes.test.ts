@@ -186,7 +186,7 @@ describe('the dashboard’s origin', () => {
     assert.equal((await get('/downloads/poplar-wordpress.zip')).status, 404)
   })
 
-  it('responds with 404 for a missing file instead of the page', async () => {
+  it('responds to a request for a missing file with 404 instead of the page', async () => {
     assert.equal((await get('/assets/gone.js')).status, 404)
   })
 
@@ -253,7 +253,7 @@ describe('the dashboard’s origin', () => {
       )
     })
 
-    it('once per version, if two servers start simultaneously', async () => {
+    it('from one stored copy per version, even if two servers start simultaneously', async () => {
       const folder = await temporaryFolder()
       await Promise.all([storeRelease(kit, folder), storeRelease(kit, folder)])
       assert.deepEqual(await readdir(join(folder, 'kit')), [KIT_VERSION])

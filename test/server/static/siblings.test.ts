@@ -30,7 +30,7 @@ describe('the siblings’ origin', () => {
     assert.deepEqual(snippets, ['shop_example_1'])
   })
 
-  it('has a form on that page that adds visitors to the list of a seeded campaign', async () => {
+  it('has a form on that page that adds subscribers to a seeded campaign', async () => {
     const [campaign] = SITES.shop.campaigns
     assert.match(await fetchText('/shop.html'), new RegExp(`data-campaign-id="${campaign?.id}"`))
     assert.equal(campaign?.doubleOptin, true)
@@ -66,7 +66,7 @@ describe('the siblings’ origin', () => {
     assert.doesNotMatch(policy, /unsafe/)
   })
 
-  it('serves its page a token, and forbids caching it', async () => {
+  it('serves its pages a token, and forbids caching it', async () => {
     const response = await routes.request('/token')
     assert.equal(await response.text(), 'a-token')
     assert.equal(response.headers.get('cache-control'), 'no-store')
@@ -140,7 +140,7 @@ describe('the policy of a sibling’s checkout page', () => {
 })
 
 describe('the stand-ins for the sibling products', () => {
-  it('are eight products, support and docs', () => {
+  it('cover eight products, support and docs', () => {
     assert.equal(SIBLING_PRODUCTS.length, 8)
     assert.equal(new Set(PRODUCTS.map(({ path }) => path)).size, 10)
   })

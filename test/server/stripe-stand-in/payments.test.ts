@@ -34,7 +34,7 @@ describe('a payment in the Stripe stand-in', () => {
   const retrieve = ({ id }: Stripe.Checkout.Session) =>
     stripe.checkout.sessions.retrieve(id, { expand: ['subscription', 'invoice', 'customer'] })
 
-  it('creates the customer, subscription and paid invoice of a session', async () => {
+  it('creates the customer, subscription and paid invoice for a session', async () => {
     const session = await newSession(stripe, { subscription_data: { metadata: { plan: 'plus' } } })
     assert.deepEqual(await pay(standIn, session), COMPLETED)
     const { status, payment_status, subscription, invoice } = await retrieve(session)
@@ -56,7 +56,7 @@ describe('a payment in the Stripe stand-in', () => {
   })
 
   for (const [number, words] of CARDS) {
-    it(`declines ${number} with Stripe’s message, and leaves the session open`, async () => {
+    it(`with card ${number} is declined with Stripe’s message, and leaves the session open`, async () => {
       const session = await newSession(stripe)
       const { status, failure } = await pay(standIn, session, { number })
       assert.deepEqual([status, failure.message], ['declined', words])
@@ -87,7 +87,7 @@ describe('a payment in the Stripe stand-in', () => {
     ['000222222227', 'unpaid', 'incomplete_expired', /insufficient funds/],
   ] as const
   for (const [account_number, payment, subscriptionStatus, words] of BANKS) {
-    it(`from account ${account_number} waits for the bank, and then is ${payment}`, async () => {
+    it(`from account ${account_number} waits for the bank, and is then ${payment}`, async () => {
       const session = await newSession(stripe)
       await pay(standIn, session, { ...BANK, account_number })
       const before = await retrieve(session)
@@ -115,7 +115,7 @@ describe('a payment in the Stripe stand-in', () => {
     })
   }
 
-  it('serves the invoice file to anyone with its full URL', async () => {
+  it('has an invoice file that anyone with its full URL can open', async () => {
     const session = await newSession(stripe)
     await pay(standIn, session)
     const { invoice } = await retrieve(session)
@@ -130,7 +130,7 @@ describe('a payment in the Stripe stand-in', () => {
     assert.equal((await standIn.ask(guessed)).status, 404)
   })
 
-  it('can be cancelled at the end of the period, and resumed', async () => {
+  it('starts a subscription that can be cancelled at the end of the period, and resumed', async () => {
     const session = await newSession(stripe)
     await pay(standIn, session)
     const { subscription } = await stripe.checkout.sessions.retrieve(session.id)
@@ -148,7 +148,7 @@ describe('a payment in the Stripe stand-in', () => {
     assert.deepEqual([resumedSubscription.cancel_at, resumedSubscription.status], [null, 'active'])
   })
 
-  it('is credited for the unused part after an immediate cancellation', async () => {
+  it('is credited for the unused part of the period after an immediate cancellation', async () => {
     const session = await newSession(stripe)
     await pay(standIn, session)
     const { subscription, customer } = await retrieve(session)
@@ -162,7 +162,7 @@ describe('a payment in the Stripe stand-in', () => {
     assert.equal(ended.status, 'canceled')
   })
 
-  it('refunds a payment', async () => {
+  it('can be refunded', async () => {
     const { id: customer } = await stripe.customers.create({})
     await pay(standIn, await newSession(stripe, { customer }))
     const [charge] = (await stripe.charges.list({ customer })).data

@@ -84,11 +84,11 @@ describe('a member', () => {
   }
   const permissions = { view_subscribers: true }
 
-  it('sees the subscribers with both access to subscribers and the permission', async () => {
+  it('can view subscribers if granted both access to them and the permission', async () => {
     assert.equal(await statusOfMember({ subscribers: true, permissions }), 200)
   })
 
-  it('is refused with only access or only the permission', async () => {
+  it('is refused if granted only the access or only the permission', async () => {
     assert.equal(await statusOfMember({ subscribers: true }), 403)
     assert.equal(await statusOfMember({ permissions }), 403)
   })

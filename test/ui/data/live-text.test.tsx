@@ -80,7 +80,7 @@ describe('live text', () => {
       expect(shownText()).to.equal('2 views')
     })
 
-    it('unsubscribes from the first', () => {
+    it('unsubscribes from the first one', () => {
       expect(isWatched).to.equal(false)
     })
   })

@@ -37,7 +37,7 @@ async function pressWithShift(key: string): Promise<void> {
   await sendKeys({ up: 'Shift' })
 }
 
-describe('a colour with its picker', () => {
+describe('a colour setting', () => {
   beforeEach(async () => {
     view = mountView(<ColourHarness />)
     button().focus()
@@ -50,7 +50,7 @@ describe('a colour with its picker', () => {
     expect(button().textContent).to.equal('Text: 808080100%')
   })
 
-  it('moves along the axis of each arrow key, and announces the position', async () => {
+  it('moves along each arrow key’s axis, and announces the position', async () => {
     await sendKeys({ press: 'ArrowRight' })
     expect(colour).to.equal('#807f7f')
     await pressWithShift('ArrowUp')

@@ -185,7 +185,7 @@ describe('a button’s style', () => {
   })
 })
 
-describe('the contrast of two colours', () => {
+describe('the contrast', () => {
   afterEach(() => view.unmount())
   const cases: [text: string, ground: string, said: string][] = [
     ['#000000', '#ffffff', 'Contrast 21:1 readable'],

@@ -60,7 +60,7 @@ describe('a lazy part that loads when shown', () => {
     expect([...view.states]).to.deep.equal([])
   })
 
-  it('is requested again the next time it is shown', async () => {
+  it('is requested again the next time it is shown if loading failed', async () => {
     const Part = lazyPart<Props>(failingOnce(FullText), { when: 'shown', failed: PlainText })
     show(Part)
     await view.findByText('Saved in plain text')

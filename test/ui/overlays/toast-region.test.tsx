@@ -34,7 +34,7 @@ describe('toasts', () => {
     expect(view.getByRole('status').textContent).to.equal('Campaign is live')
   })
 
-  it('are announced as alerts for an error', async () => {
+  it('are announced as alerts if they report an error', async () => {
     await push('Failed to sumbit the license key', { tone: 'error' })
     expect(view.getByRole('alert').textContent).to.equal('Failed to sumbit the license key')
   })

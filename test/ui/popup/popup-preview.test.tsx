@@ -55,7 +55,7 @@ describe('a pop-up preview', () => {
     await popup.findByRole('heading', '10% off your first pot')
   })
 
-  it('plays a game with the chances of its prizes', async () => {
+  it('plays a game using the odds of its prizes', async () => {
     const popup = await show('scratch-card')
     popup.getByRole('button', 'Uncover the card').click()
     await popup.findByText(/^You won:/)
@@ -76,7 +76,7 @@ describe('a pop-up preview', () => {
     await eventually(() => view.root.querySelector('.place > div') !== null)
   })
 
-  it('keeps form values when switched to phone', async () => {
+  it('keeps form values when switched to the phone view', async () => {
     const popup = await show('kiln')
     write(popup.getByRole('textbox', /email/), 'nora@')
     view.getByRole('button', 'Phone').click()
@@ -85,7 +85,7 @@ describe('a pop-up preview', () => {
   })
 
   for (const device of ['Desktop', 'Phone']) {
-    it(`stays within its stage as ${device}`, async () => {
+    it(`stays within its stage in the ${device} view`, async () => {
       await show('wheel', 343)
       view.getByRole('button', device).click()
       const inside = () => {
@@ -134,7 +134,7 @@ describe('a pop-up thumbnail', () => {
     await eventually(() => drawnPopup() !== null)
   })
 
-  it('reports a bug in drawing it or in loading its fonts', async () => {
+  it('reports an error in drawing it or loading its fonts', async () => {
     const bug = new Error('bug')
     const reports: unknown[] = []
     const broken = {

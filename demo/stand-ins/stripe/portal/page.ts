@@ -72,7 +72,7 @@ const backLink = (returnUrl: string | null) =>
 function plan({ path, subscription, planName }: PortalView) {
   const [item] = subscription?.items.data ?? []
   if (subscription === null || item === undefined)
-    return html`<p>You have no active plan paid by card.</p>`
+    return html`<p>You have no active plan paid for by card.</p>`
   const endDate = day(item.current_period_end)
   const { cancel_at_period_end: cancels, status } = subscription
   return html`<p><b>${planName}</b></p>

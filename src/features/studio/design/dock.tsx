@@ -57,7 +57,7 @@ export function Dock({ editor, mayEdit, onPreview }: DockProps) {
 type DockButtonProps = ComponentProps<'button'> & {
   icon: ComponentProps<typeof Icon>['of']
   caption: string
-  /** Additional content for its accessible name. */
+  /** Additional content for the button's accessible name. */
   children?: ReactNode
 }
 

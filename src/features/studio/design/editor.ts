@@ -186,7 +186,7 @@ export class Editor {
 /** The step with this id, or the first one; the schema requires at least one step. */
 function findStep({ steps }: PopupDesign, stepId: string): Step {
   const step = steps.find(({ id }) => id === stepId) ?? steps[0]
-  if (!step) throw new Error('A design without a step.')
+  if (!step) throw new Error('The design has no steps.')
   return step
 }
 

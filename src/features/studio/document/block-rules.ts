@@ -47,7 +47,7 @@ export function actionNamed(name: ActionName): Action {
   }
 }
 
-/** A prize's chance as a whole percentage, for display: 1 of 3 is 33. */
+/** A prize's chance as a whole percentage, for display: 1 in 3 is 33. */
 export function prizeShare(chance: number, prizes: readonly { chance: number }[]): number {
   const all = prizes.reduce((sum, prize) => sum + prize.chance, 0)
   return all === 0 ? 0 : Math.round((100 * chance) / all)

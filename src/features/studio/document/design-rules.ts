@@ -7,7 +7,7 @@ import { NO_REVIEW, samplesOfBlock } from '../../../popup/samples.ts'
 // Edits to a design. Each function returns a new design that shares all unchanged parts, so that the renderer draws
 // only what has changed; if nothing changes, it returns the same object.
 
-/** The position of a block: a step, and an index among its blocks. */
+/** A block's position: a step, and an index among the step's blocks. */
 export type BlockPosition = { stepId: string; index: number }
 
 const blocksOf = ({ steps }: PopupDesign): readonly Block[] => steps.flatMap(({ blocks }) => blocks)

@@ -183,7 +183,7 @@ function mustBeAnswered(block: Block): boolean {
 const hasInputs = ({ blocks }: Step): boolean =>
   blocks.some(({ type }) => type === 'field' || type === 'question')
 
-/** Whether a button of this step or a later one submits the answers. */
+/** Whether a button in this step or a later one submits the answers. */
 const canSubmitFrom = ({ steps }: PopupDesign, index: number): boolean =>
   steps.slice(index).some((step) => actionsOf(step).includes('submit'))
 

@@ -1,4 +1,4 @@
-/** The versions of a document, for undo and redo. */
+/** A document's versions, for undo and redo. */
 export type History<Doc> = {
   past: readonly Doc[]
   present: Doc

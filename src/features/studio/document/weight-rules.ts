@@ -4,7 +4,7 @@ import type { BlockType, Image, PopupDesign } from '../../../popup/design.ts'
 import { fontFamiliesOf } from '../../../popup/fonts.ts'
 
 /**
- * The compressed size (gzip) in bytes of our files on visitors' pages. `npm run size` measures the files themselves and
+ * The gzipped size, in bytes, of our files on visitors' pages. `npm run size` measures the files themselves and
  * fails if a number here is off by more than a tenth of a kB.
  */
 export const FILE_BYTES = {

@@ -3,7 +3,7 @@ const URGENCY_ORDER = ['conflict', 'refused', 'kept', 'saving', 'unsaved', 'save
 
 type WithStatus = { status: (typeof URGENCY_ORDER)[number] }
 
-/** The most urgent state among the parts of a page. */
+/** The most urgent state among a page's parts. */
 export function mostUrgentState<State extends WithStatus>(states: readonly State[]): State {
   const rank = ({ status }: State) => URGENCY_ORDER.indexOf(status)
   const [least] = [...states].sort((one, other) => rank(one) - rank(other))

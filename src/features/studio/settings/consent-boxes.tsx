@@ -20,12 +20,12 @@ import {
 import { Rule, useFocusNextRule } from './rule-group.tsx'
 import { TextSlot } from './value-slots.tsx'
 
-/** The draft scope of the checkboxes' fields. */
+/** The draft scope for the checkboxes' fields. */
 export const CHECKBOX_SCOPE = 'boxes'
 
 type ConsentCheckboxesProps = { autosave: Autosave<PopupDesign> }
 
-/** The text of the form's consent checkboxes, which are blocks of the design. */
+/** The text of the form's consent checkboxes, which are blocks in the design. */
 export function ConsentCheckboxes({ autosave }: ConsentCheckboxesProps) {
   useSignals()
   const consentBoxes = consentCheckboxes(autosave.value.value)

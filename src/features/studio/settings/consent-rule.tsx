@@ -22,8 +22,8 @@ type ConsentProps = GroupProps & {
 }
 
 /**
- * The consent that is required: before data is stored, before an email address is subscribed, and by checkbox in the
- * form.
+ * The consent that is required before data is stored and before an email address is subscribed, and the consent
+ * checkboxes in the form.
  */
 export function ConsentRules({ targeting: { consent }, edit, design, last }: ConsentProps) {
   const t = useMessages(targetingMessages)

@@ -1,7 +1,7 @@
 /** Browsers' language tags start like this; `english` is well formed, but not a language. */
 const LANGUAGE = /^[a-z]{2,3}(-|$)/
 
-/** The language tags in the text, canonicalized; null if one is invalid or there are none. */
+/** The language tags in the text, canonicalised; null if one is invalid or there are none. */
 export function languageTags(text: string): readonly string[] | null {
   const tags = text.split(/[\s,]+/).filter(Boolean)
   try {

@@ -1,6 +1,6 @@
 /**
- * Normalizes a page that was typed or pasted to the form that rules compare: the path for the site's own host, the
- * whole URL for another host of its domain. `hosts` contains every spelling of the domain.
+ * Normalises a page that was typed or pasted to the form that rules compare: the path for the site's own host, the
+ * whole URL for another host in its domain. `hosts` contains every spelling of the domain.
  */
 export function normalizePage(typed: string, hosts: readonly string[]): string {
   const [, host = '', rest = ''] = /^([^/?*#]+)(.*)$/.exec(typed) ?? []
@@ -11,7 +11,7 @@ export function normalizePage(typed: string, hosts: readonly string[]): string {
   return own.some((site) => normalizedHost.endsWith(`.${site}`)) ? `https://${typed}` : typed
 }
 
-/** Whether a whole URL belongs to another site: neither to the domain nor to a subdomain of it. */
+/** Whether a whole URL belongs to another site: its host is neither the domain nor one of its subdomains. */
 export function isOtherSite(text: string, hosts: readonly string[]): boolean {
   const [, named] = /^https?:\/\/([^/?#]*)/i.exec(text) ?? []
   if (named === undefined || named.includes('*')) return false

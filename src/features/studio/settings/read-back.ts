@@ -93,7 +93,7 @@ export function frequencyLimitText(
   return times === null ? '' : t(name, { times })
 }
 
-/** Each time of the schedule in words; null if it is not set. */
+/** Each part of the schedule in words; null if it is not set. */
 export function scheduleLabels(schedule: Schedule, t: Translator, locale: string) {
   const { from, until, days, hours, timeZone } = schedule
   return {
@@ -152,7 +152,7 @@ function cartTexts({ cart }: Visitors, t: Translator, locale: string): string[] 
   return [t('cartOnly', { limits: formatList(limits, locale, 'conjunction') })]
 }
 
-/** All rules in plain words, one sentence per group, in the order of the page. */
+/** All rules in plain words, one sentence per group, in the same order as on the page. */
 export function targetingSummary(
   { targeting, boxes }: SummaryInput,
   t: Translator,

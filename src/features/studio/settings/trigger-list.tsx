@@ -22,7 +22,7 @@ const DEFAULTS: Readonly<Record<Exclude<TriggerKind, 'click'>, Trigger>> = {
 }
 const KINDS = ['delay', 'scroll', 'leave', 'idle', 'click', 'pages', 'cart'] as const
 
-/** The triggers of the campaign; the first one to fire shows it. */
+/** The campaign's triggers; the first one to fire shows the campaign. */
 export function TriggerRules({ targeting, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const { moments } = targeting

@@ -21,7 +21,7 @@ type DraftRuleProps<Rule> = {
   blank: Rule
   isComplete: (rule: Rule) => boolean
   set: (rules: readonly Rule[]) => void
-  /** Whether a field of the empty row holds text from before a reload. */
+  /** Whether a field in the empty row holds text from before a reload. */
   startsWithDraft: boolean
 }
 

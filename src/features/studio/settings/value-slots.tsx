@@ -50,7 +50,7 @@ type TextSlotProps = {
   placeholder?: string
   /** The error message while the field is empty. */
   missing?: string
-  /** Normalizes the typed text. */
+  /** Normalises the typed text. */
   normalize?: (text: string) => string
   /** Called with text that isn't empty; returns an error message, or null if the text is valid. */
   problem?: (text: string) => string | null

@@ -17,7 +17,7 @@ export type VisitorKind = (typeof VISITOR_KINDS)[number]
 export const CONSENT_CHOICES = ['none', 'all', 'needed'] as const
 export type ConsentChoice = (typeof CONSENT_CHOICES)[number]
 
-/** A simulated visit: a page of the site, and the visitor. */
+/** A simulated visit: a page on the site, and the visitor. */
 export type SimulatedVisit = {
   /** The full URL, including the UTM parameters of the link that led there. */
   address: string
@@ -26,7 +26,7 @@ export type SimulatedVisit = {
   /** The referring site; empty for direct visits. */
   referrer: string
   languages: readonly string[]
-  /** The number of the page within the visit. */
+  /** The page's number within the visit. */
   page: number
   choice: ConsentChoice
   /** The contents of their cart; null if the page doesn't provide them. */
@@ -77,7 +77,7 @@ export function parseSiteUrl(typed: string, domain: string): string | null {
 
 const hrefOf = (address: string): string | null => parseUrl(address)?.href ?? null
 
-/** Includes the user name, if any: a URL with one is not a page of the site. */
+/** Includes the user name, if any: a URL with one is not a page on the site. */
 const hostOf = (address: string): string => {
   const { host, username } = new URL(address)
   return username === '' ? host.replace(/^www\./, '') : `${username}@${host}`
@@ -89,7 +89,7 @@ const isRelativePath = (text: string): boolean =>
 
 const MAX_PAGES = 1_000
 
-/** The number of the page within the visit; null if the text is not a valid page number. */
+/** The page's number within the visit; null if the text is not a valid page number. */
 export function parsePageNumber(typed: string): number | null {
   const page = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : 0
   return page >= 1 && page <= MAX_PAGES ? page : null

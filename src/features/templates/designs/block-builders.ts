@@ -35,7 +35,7 @@ export const field = (name: string, overrides: Partial<FieldBlock>): FieldBlock 
   ...overrides,
 })
 
-/** A filled, full-width button, with which most pop-ups end. */
+/** A filled, full-width button, like the one at the end of most pop-ups. */
 export const button = (
   id: string,
   words: string,

@@ -33,7 +33,7 @@ import { watered } from './watered.ts'
 import { wheel } from './wheel.ts'
 import { winter } from './winter.ts'
 
-/** Every template, in the order of the gallery. */
+/** Every template, in the gallery's order. */
 export const TEMPLATES: readonly Template[] = [
   winter,
   kiln,

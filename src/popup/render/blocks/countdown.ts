@@ -19,7 +19,7 @@ export const draw: DrawBlock<CountdownBlock> = (block, { scene }, gone) => {
   const clock = make('div', 'clock', ...tiles.map(({ tile }) => tile))
   clock.setAttribute('role', 'timer')
   const isDaily = block.deadline.kind === 'daily'
-  // It never shows days.
+  // A daily countdown never shows days.
   if (isDaily) clock.firstChild?.remove()
   const liveRegion = make('span', 'unseen')
   liveRegion.setAttribute('role', 'status')
@@ -77,7 +77,7 @@ function partsOf(left: number, hours: number): number[] {
   ]
 }
 
-/** Calls `show` every full second while the element is visible, until it returns that no time is left. */
+/** Calls `show` every full second while the element is visible, until no time is left. */
 function whileVisible(element: HTMLElement, show: () => number, gone: AbortSignal): void {
   let timer = 0
   let isInView = true

@@ -13,7 +13,7 @@ export const draw: DrawBlock<ShownCouponBlock> = (block, stage) => {
   return element
 }
 
-/** A code with its copy button; without a code only the label. */
+/** A code with its copy button; without a code, only the label. */
 export function drawCode(label: string, code: string | null, copy: string, stage: Stage) {
   const element = make('div', 'coupon', makeOwnerText('span', 'for', label))
   if (code === null) return element

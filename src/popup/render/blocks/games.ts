@@ -1,4 +1,4 @@
-// The wheel and the scratch card, with the coupon that both can end in.
+// The wheel and the scratch card, with the coupon that either can end in.
 import couponCss from './coupon.css?inline'
 import scratchCss from './scratch.css?inline'
 import { draw as scratch } from './scratch.ts'

@@ -7,7 +7,7 @@ const nothingToCancel = () =>
 
 /**
  * Cancels the Shopify charge. Shopify ends it immediately; we keep the plan until the end of the paid period.
- * @throws Refusal CONFLICT without an active charge
+ * @throws Refusal CONFLICT if there is no active charge
  */
 export async function cancelCharge(deps: ChargeDeps, accountId: string): Promise<void> {
   // Shopify reports the end of the period only while the charge is active.

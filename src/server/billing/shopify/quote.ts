@@ -7,8 +7,8 @@ import { type Order, type Quote, readQuote } from '../quote.ts'
 const couponRefused = (sentence: string) => new Refusal('COUPON_REFUSED', sentence)
 
 /**
- * The price of an order billed through Shopify. Codes limited by redemptions or customer are refused, because only
- * Stripe can count those.
+ * The price of an order billed through Shopify. Codes that have a redemption limit or are for certain customers are
+ * refused, because only Stripe can check those.
  * @throws Refusal COUPON_REFUSED
  */
 export async function quoteForShop(client: Stripe, order: Order, now: Date): Promise<Quote> {

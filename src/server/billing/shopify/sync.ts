@@ -57,7 +57,7 @@ export async function syncCharge(
     )
     if (isDone) return after
   }
-  throw new Error('The account kept changing while it was read.')
+  throw new Error('The account kept changing while it was being read.')
 }
 
 /** A cancelled charge changes only at the end of its period, so Shopify isn’t queried. */
@@ -124,8 +124,8 @@ async function saveChange(
 }
 
 /**
- * Syncs all charges of an account. Pending charges are synced first: if a pending charge has replaced the current plan,
- * the plan changes once instead of ending in between.
+ * Syncs all of an account’s charges. Pending charges are synced first: if a pending charge has replaced the current
+ * plan, the plan changes once instead of ending in between.
  */
 export async function syncCharges(deps: SyncDeps, accountId: string): Promise<void> {
   await syncPending(deps, accountId)

@@ -77,7 +77,7 @@ export async function refuseWhilePending(
 
 function responseOf({ id, client_secret, amount_total, currency }: Stripe.Checkout.Session) {
   if (!client_secret || amount_total === null || currency === null) {
-    throw new Error('Stripe created a session that can’t be paid here.')
+    throw new Error('Stripe created a session without a client secret, amount or currency.')
   }
   return { client: client_secret, session_id: id, total: amount_total, currency }
 }

@@ -21,8 +21,8 @@ export type Credit = { kind: 'none' } | { kind: 'rest' } | { kind: 'sum'; cents:
 const NO_CREDIT: Credit = { kind: 'none' }
 
 /**
- * Stripe’s proration would credit the remaining days even if they were never paid or were refunded. A partial refund
- * counts as the last days of the period. Pure.
+ * Stripe’s proration would credit the remaining days even if they were never paid for or were refunded. A partial
+ * refund counts as the last days of the period. Pure.
  */
 export function creditOf(
   { status, invoice, refunds, period }: EndingSubscription,

@@ -14,7 +14,7 @@ export const invoiceNotFound = () => new Refusal('NOT_FOUND', 'This invoice does
 type ReturnedPayments = ReadonlyMap<string, 'refunded' | 'disputed'>
 type Page = { limit: number; after: string | undefined }
 
-/** Newest first, without drafts. */
+/** Newest first, excluding drafts. */
 export async function listInvoices(
   client: Stripe,
   customer: string,

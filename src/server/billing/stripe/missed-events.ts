@@ -6,7 +6,7 @@ import type { BillingDeps } from './sync.ts'
 /** Events may arrive out of order, and clocks differ. */
 const OVERLAP_S = 3_600
 
-/** Accounts with events since the last check, and the time up to which this check read. */
+/** Accounts with events since the last check, and the time up to which this check read events. */
 export type MissedEvents = { accountIds: string[]; readUntil: Date }
 
 /**

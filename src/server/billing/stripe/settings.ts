@@ -1,4 +1,4 @@
-/** Whether it is a test mode key. */
+/** Whether this is a test-mode key. */
 export const isTestKey = (key: string): boolean => /^[a-z]+_test_/.test(key)
 
 /** The environment variables with the keys. */
@@ -31,7 +31,7 @@ export function stripeProblems(variables: StripeVariables): [isOn: boolean, prob
     ]),
     [
       secretKey !== undefined && isTestKey(secretKey) && !isForTests,
-      'STRIPE_SECRET_KEY is a test key, so test cards buy any plan. Set a live key, or STRIPE_TEST_MODE=1.',
+      'STRIPE_SECRET_KEY is a test key, so test cards can buy any plan. Set a live key, or STRIPE_TEST_MODE=1.',
     ],
   ]
 }
@@ -44,7 +44,7 @@ export type StripeOrigins = Readonly<
   Record<'scripts' | 'calls' | 'frames' | 'pictures', readonly string[]>
 >
 
-/** From Stripe’s documentation of Stripe.js and embedded Checkout. */
+/** From Stripe’s documentation for Stripe.js and embedded Checkout. */
 const STRIPE_ORIGINS: StripeOrigins = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
   calls: ['https://api.stripe.com', 'https://checkout.stripe.com'],

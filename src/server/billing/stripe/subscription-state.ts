@@ -57,7 +57,7 @@ export const EMPTY_SNAPSHOT: StripeSnapshot = {
   subscriptionsToEnd: [],
 }
 
-/** Statuses with access to the plan; Stripe still retries `past_due`. */
+/** Statuses that give access to the plan; in `past_due`, Stripe is still retrying the payment. */
 const LIVE_STATUSES: readonly string[] = ['active', 'trialing', 'past_due']
 const ENDED_STATUSES: readonly string[] = ['canceled', 'unpaid', 'paused']
 const MAX_SUBSCRIPTIONS = 100
@@ -66,7 +66,7 @@ const MAX_SUBSCRIPTIONS = 100
 export type StripeQuery = { client: Stripe; now: Date }
 
 /**
- * Reads an account’s subscriptions from Stripe. Uses the newest live subscription that was ever paid; a subscription
+ * Reads an account’s subscriptions from Stripe. Uses the newest live one that was ever paid for; a subscription
  * whose first payment is pending is ignored.
  */
 export async function readStripeSnapshot(

@@ -37,7 +37,7 @@ export async function syncAccount(deps: BillingDeps, accountId: string): Promise
       await endSubscription(deps.stripe.client, ending)
     return snapshot
   }
-  throw new Error('The account kept changing while it was read.')
+  throw new Error('The account kept changing while it was being read.')
 }
 
 function apply(

@@ -13,7 +13,7 @@ import { findAccountOfCustomer, isEventProcessed, saveEvent } from './repository
 import { syncAccount } from './sync.ts'
 
 const PATH = '/webhooks/stripe'
-/** Stripe sends webhooks from few IP addresses, and many at once after downtime. */
+/** Stripe sends webhooks from only a few IP addresses, and many at once after downtime. */
 const CALLS_PER_MINUTE = 1_200
 /** Events contain whole objects, including their line items. */
 const MAX_BODY_BYTES = 512 * 1024

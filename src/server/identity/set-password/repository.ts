@@ -62,7 +62,7 @@ export async function redeemToken(
   return used.length > 0
 }
 
-/** Invalidates all unused tokens of the person. */
+/** Invalidates all of the person's unused tokens. */
 export async function revokeTokens(statements: Queryable, personId: string, now: Date) {
   await statements.query(
     `update set_password_tokens set expires_at = $2::timestamptz

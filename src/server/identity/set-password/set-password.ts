@@ -49,7 +49,7 @@ export async function hashNewPassword(
 }
 
 /**
- * Redeems the token, changes the password and ends all older sign-ins of the account.
+ * Redeems the token, changes the password and ends all of the account's older sign-ins.
  * @returns whether this also confirmed the email address
  * @throws Refusal if the token no longer works
  */

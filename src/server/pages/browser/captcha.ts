@@ -1,4 +1,4 @@
-// The captcha of a page shown in a customer's name: its token is submitted with the page's form.
+// The captcha on a page shown in a customer's name: its token is submitted with the page's form.
 import { renderCaptcha } from '../../../lib/captcha.ts'
 import { ApiFailure } from '../../../lib/failure.ts'
 

@@ -13,7 +13,7 @@ const OWN_NAMES = ['database', 'backups', 'encryption.key', 'server.log', 'datab
 export const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** For `catch`, when a file may be absent. Every other error, such as a denied permission, is rethrown. */
+/** For `catch`, when a file may be absent. Every other error, such as a permission error, is rethrown. */
 export function nullIfMissing(error: unknown): null {
   if (hasErrorCode(error, 'ENOENT')) return null
   throw error

@@ -44,7 +44,7 @@ export function sendRequest(
 /**
  * Reads and decompresses the whole body.
  * @throws GuardedFetchError `too-large` as soon as the decompressed data exceeds `maxBytes`, so that a small
- * compressed response cannot fill the memory.
+ * compressed response cannot exhaust memory.
  */
 export async function readBody(
   response: IncomingMessage,

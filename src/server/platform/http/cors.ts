@@ -16,7 +16,7 @@ const PREFLIGHT_SECONDS = 7_200
 /** The response discloses nothing about the API to a page from an unknown origin, not even what is forbidden. */
 const UNKNOWN_ORIGIN_HEADERS = { vary: 'Origin' }
 
-/** Only pages of exactly the listed origins may call the API. No cookies: the token is in a header. */
+/** Only pages from exactly the listed origins may call the API. No cookies: the token is in a header. */
 export function allowOrigins({ origins, requestHeaders, isPublicPath }: CorsOptions) {
   const allowedOriginsCors = cors({
     origin: (origin) => (origins.has(origin) ? origin : null),

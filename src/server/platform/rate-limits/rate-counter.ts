@@ -6,7 +6,7 @@ const MAX_CALLERS = 100_000
 
 /**
  * Counts calls per caller in fixed windows, in constant time per call: nothing is ever searched. Callers are kept in
- * two generations; after a window's length, or when a generation is full, the older one is dropped whole. A caller who
+ * two generations; after a window's length, or when a generation is full, the older one is discarded. A caller who
  * calls again moves to the newer one. When no calls arrive, a timer rotates the generations, so that a caller is
  * forgotten at most two windows after their last call. In memory: with several API processes, each process counts
  * separately.

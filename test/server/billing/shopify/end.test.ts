@@ -320,7 +320,7 @@ describe('an account on another gateway', () => {
     ['appsumo', /one-time purchase/],
     ['dealfuel', /one-time purchase/],
     ['Bundle', /part of a bundle/],
-    ['stripe', /no active plan paid by card/],
+    ['stripe', /no active plan paid for by card/],
   ]
   for (const [gateway, words] of accounts) {
     it(`gets the error that there is nothing to cancel: ${gateway}`, async () => {

@@ -41,7 +41,7 @@ describe('a plan billed through Shopify', () => {
     assert.deepEqual(await planOf(owner), PAID_PLUS)
   })
 
-  it('is not applied after the owner declined, even if they approve later', async () => {
+  it('is not applied after the owner has declined it, even if they approve it later', async () => {
     const owner = await shop.newOwner()
     const page = await shop.begin(owner)
     const chargeId = await answerCharge(page, 'decline')

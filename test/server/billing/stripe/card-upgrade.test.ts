@@ -146,7 +146,7 @@ describe('an upgrade with the card on file', () => {
     assert.equal(await shop.type(session, AUTHENTICATION_CARD), 'authenticate')
   })
 
-  it('lists the card that will be charged first', async () => {
+  it('starts the list of cards with the one that will be charged', async () => {
     const admin = await newBuyer(shop)
     await shop.leaveCard(admin, '5555555555554444')
     const { body } = await shop.call<{ cards: { brand: string }[] }>('GET', '/v1/billing', admin)

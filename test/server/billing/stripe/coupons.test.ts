@@ -200,7 +200,7 @@ describe('a coupon', () => {
     await assert.rejects(translateCouponError(asked), { code: 'COUPON_REFUSED' })
   })
 
-  it('makes a new payment, even if another coupon costs the same', async () => {
+  it('creates a new payment, even if another coupon gives the same price', async () => {
     await createPromotionCode('SUMMER', { percent_off: 10 })
     const admin = await newAdmin(shop)
     const one = await shop.buy(admin, { coupon: 'SPRING' })

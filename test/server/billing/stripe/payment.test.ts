@@ -38,7 +38,7 @@ describe('a quote', () => {
     assert.deepEqual([body.data.total, body.data.coupon], [1_500, null])
   })
 
-  it('states that the unused time of the current plan is credited', async () => {
+  it('states that unused time on the current plan is credited', async () => {
     const { body } = await call('GET', '/quote?plan=ultimate&type=monthly', await newBuyer(shop))
     assert.equal(body.data.credits_unused, true)
   })
@@ -130,7 +130,7 @@ describe('a payment by card', () => {
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly'])
   })
 
-  it('is allowed for the current plan at the other billing type', async () => {
+  it('is allowed for the current plan with the other billing type', async () => {
     const admin = await newBuyer(shop)
     assert.equal((await call('POST', '/session?plan=plus&type=yearly', admin)).status, 200)
   })

@@ -177,7 +177,7 @@ describe('an active plan', () => {
     assert.deepEqual([cancel_at_period_end, trial_ends_on_provider], [false, null])
   })
 
-  it('can be resumed after Stripe’s portal cancelled it with a date', async () => {
+  it('can be resumed after being cancelled in Stripe’s portal as of a set date', async () => {
     const admin = await newBuyer(shop)
     const at = Math.floor(shop.deps.now().getTime() / 1_000) + 86_400
     await shop.stripe.subscriptions.update(await subscriptionOf(admin), { cancel_at: at })
@@ -188,7 +188,7 @@ describe('an active plan', () => {
     assert.equal((await shop.row(admin)).cancel_at_period_end, false)
   })
 
-  it('becomes Free after its owner cancelled it and it ended', async () => {
+  it('becomes Free once its owner has cancelled it and it has ended', async () => {
     const admin = await newBuyer(shop)
     await changeRenewal('cancel', admin)
     await shop.stripe.subscriptions.cancel(await subscriptionOf(admin))

@@ -184,14 +184,14 @@ describe('a token', () => {
 
 describe('a password', () => {
   for (const [name, password, sentence] of [
-    ['7 characters', 'Popla-1', 'Choose a password that meets all five rules.'],
-    ['no digit', 'Poplar--', 'Choose a password that meets all five rules.'],
-    ['1,001 bytes', `Aa1-${'x'.repeat(997)}`, 'Choose a shorter password.'],
-    ['nothing', '', 'Choose a password.'],
-    ['a number', 12_345_678, 'Choose a password'],
-    ['a null character', 'Poplar-1\0', "The input contains a character that can't be stored."],
+    ['of 7 characters', 'Popla-1', 'Choose a password that meets all five rules.'],
+    ['without a digit', 'Poplar--', 'Choose a password that meets all five rules.'],
+    ['of 1,001 bytes', `Aa1-${'x'.repeat(997)}`, 'Choose a shorter password.'],
+    ['that is empty', '', 'Choose a password.'],
+    ['that is a number', 12_345_678, 'Choose a password'],
+    ['with a null character', 'Poplar-1\0', "The input contains a character that can't be stored."],
   ] as const) {
-    it(`of ${name} is refused, and the token stays valid`, async () => {
+    it(`${name} is refused, and the token stays valid`, async () => {
       const token = await issue()
       const { status, body } = await withPassword(token, password)
       assert.deepEqual([status, body.code, body.message], [400, 'INVALID', sentence])
@@ -217,7 +217,7 @@ describe('a password', () => {
 })
 
 describe('attempts', () => {
-  it('are limited per IP address, with a time to wait', async () => {
+  it('are limited per IP address, and the response states how long to wait', async () => {
     for (let attempt = 0; attempt < 50; attempt += 1) await send(`token-${attempt}`)
     const { status, headers } = await send(await issue())
     assert.deepEqual([status, headers.get('retry-after')], [429, '900'])

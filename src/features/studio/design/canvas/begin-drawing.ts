@@ -10,7 +10,7 @@ export async function startDrawing(sheet: HTMLElement, scene: Scene): Promise<Dr
   return drawn
 }
 
-/** Repaints only the line of the block that is being edited, not all the others. */
+/** Repaints only the line with the block that is being edited, not all the others. */
 function lineContainmentSheet(): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('.line { contain: layout }')

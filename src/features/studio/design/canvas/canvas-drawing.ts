@@ -23,7 +23,7 @@ import {
 import { SelectionScroller } from './canvas-sight.ts'
 import { PAUSE_MS } from './settle.ts'
 
-/** The renderer's options, and the base URL of the fonts. */
+/** The renderer's options, and the fonts' base URL. */
 type RenderOptions = Omit<Scene, 'design' | 'since' | 'act'> & { fonts: string }
 
 /** Draws a design with the renderer that visitors' pages use, at most once per frame, and measures the result. */

@@ -3,9 +3,9 @@ import type { Editor } from '../editor.ts'
 export type CanvasParts = {
   /** All the available space. */
   room: HTMLElement
-  /** Has the size of the drawn pop-up, and contains everything positioned relative to it. */
+  /** Is the same size as the drawn pop-up, and contains everything positioned relative to it. */
   subject: HTMLElement
-  /** The element that the renderer draws into: a page of the device's width. */
+  /** The element that the renderer draws into: a page as wide as the device. */
   sheet: HTMLElement
 }
 
@@ -16,7 +16,7 @@ const MARGIN_PX = 64
 export type FitResult = {
   /** 1 is the pop-up's natural size. */
   zoom: number
-  /** Whether its blocks have moved. */
+  /** Whether the pop-up's blocks have moved. */
   isMoved: boolean
   /** Whether any style had to change. */
   isFitted: boolean

@@ -23,7 +23,8 @@ export class SelectionScroller {
   }
 
   /**
-   * Scrolls at the end of this frame, if the block or the step has changed. @param drawn null if it is not drawn yet
+   * Scrolls at the end of this frame, if the block or the step has changed.
+   * @param drawn null if the block is not drawn yet
    */
   follow(step: Step, blockId: string | null, drawn: Element | null): void {
     if (step === this.#step && blockId === this.#blockId) return
@@ -52,7 +53,7 @@ export class SelectionScroller {
 
 type Span = Pick<DOMRect, 'top' | 'bottom'>
 
-/** The shortest scroll distance that brings it into view; 0 if it is in view. */
+/** The shortest scroll distance that brings the block into view; 0 if it is already in view. */
 function scrollDistance(of: Span, room: Span): number {
   const above = of.top - MARGIN_PX - room.top
   const below = of.bottom + MARGIN_PX - room.bottom

@@ -51,7 +51,7 @@ export function HintChips({ editor, campaign }: HintsProps) {
   )
 }
 
-/** Counts the items in its list. */
+/** The counts match the items in the chip's list. */
 function accessibilityText(
   t: Translator,
   { count, more }: { count: number; more: number },

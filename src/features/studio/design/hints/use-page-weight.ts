@@ -5,7 +5,7 @@ import type { PopupDesign } from '../../../../popup/design.ts'
 import type { Editor } from '../editor.ts'
 import { measureWeight, type PageWeight } from './weigh.ts'
 
-/** A design and the size of its downloads, which is null until it is known. */
+/** A design and its download size, which is null until it is known. */
 export type MeasuredDesign = { design: PopupDesign; weight: PageWeight | null }
 
 /** Updated at every pause in typing. */
@@ -19,7 +19,7 @@ export function usePageWeight({ settledDesign }: Editor): MeasuredDesign {
     let newest = 0
     const measure = async (design: PopupDesign, turn: number) => {
       const weight = await measureWeight(design, { api: apiBase, fonts: fonts.base })
-      // A slow response must not replace that of a later design.
+      // A slow response must not replace one for a later design.
       if (turn === newest) setWeighing({ design, weight })
     }
     const stop = effect(() => {

@@ -48,7 +48,7 @@ async function weighPicture(
   return { name, bytes: await sizeAt(`${api}/${path}`), requests: 1 }
 }
 
-/** The size of the font files that contain its characters, as the renderer chooses them, plus their stylesheet. */
+/** The size of the font files that contain the characters used, as the renderer chooses them, plus their stylesheet. */
 async function weighFont(
   base: string,
   use: FontUse,

@@ -9,7 +9,7 @@ export type PanelProps<Of extends Block> = {
    */
   edit: (change: Partial<Of> | ((now: Of) => Partial<Of>)) => string | null
   theme: Theme
-  /** The kind of the whole pop-up: text in a bar looks different. */
+  /** The pop-up's kind: text in a bar looks different. */
   frame: FrameKind
   steps: readonly Step[]
 }

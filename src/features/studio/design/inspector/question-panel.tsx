@@ -62,7 +62,7 @@ export function QuestionPanel({ block, edit }: PanelProps<QuestionBlock>) {
 
 type ScaleEndsProps = Pick<PanelProps<QuestionBlock>, 'block' | 'edit'>
 
-/** The labels of both ends of a scale, which runs from 1 to 5. */
+/** The labels at both ends of a scale, which runs from 1 to 5. */
 function ScaleEndLabels({ block, edit }: ScaleEndsProps) {
   const t = useMessages(inspectorMessages)
   const [least = '', most = ''] = block.options

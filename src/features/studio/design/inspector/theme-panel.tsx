@@ -13,7 +13,7 @@ type ThemePanelProps = { theme: Theme; edit: (change: Partial<Theme>) => string 
 const MAX_CORNER_RADIUS = 60
 const FIELD_LOOKS = ['box', 'line'] as const
 
-/** The colours and fonts of every block that has none of its own. */
+/** The colours and fonts for every block that has none of its own. */
 export function ThemePanel({ theme, edit }: ThemePanelProps) {
   const t = useMessages(inspectorMessages)
   return (

@@ -17,7 +17,7 @@ import { useBlockActions } from './use-block-work.ts'
 
 type LayersProps = { editor: Editor; mayEdit: boolean }
 
-/** The blocks of the step by name: to select them, and to move them with arrow keys or by dragging. */
+/** The step's blocks by name: to select them, and to move them with arrow keys or by dragging. */
 export function Layers({ editor, mayEdit }: LayersProps) {
   const t = useMessages(designMessages)
   const id = useId()
