@@ -35,11 +35,11 @@ export const downloads: ServedFiles = {
     const visitors = await bundleVisitors()
     const [engine] = visitors
     if (engine === undefined) throw new Error('Bundling the engine produced no output.')
-    const under = (name: string) => `${downloadFiles.visitors}/${name}`
+    const visitorFilePath = (name: string) => `${downloadFiles.visitors}/${name}`
     return [
-      [downloadFiles.siteScript, await bundleSiteScript(under(engine[0]))],
+      [downloadFiles.siteScript, await bundleSiteScript(visitorFilePath(engine[0]))],
       [downloadFiles.wordpressPlugin, await packWordpressPlugin()],
-      ...visitors.map(([name, bytes]): [string, Uint8Array] => [under(name), bytes]),
+      ...visitors.map(([name, bytes]): [string, Uint8Array] => [visitorFilePath(name), bytes]),
     ]
   },
 }

@@ -6,7 +6,7 @@ import { define, type TagEvents } from './define.ts'
  * product on it. `platform` is `shopify` or `other`, by default the platform of the user's account; `ask-details`
  * starts with phone, role and industry; `step` is the first page: 0 details, 1 website, 2 install.
  * Events: `site-added` `{ siteId, domain }`, `step-changed` `{ step }`, `sites-limit-reached` `{ sitesLimit }`
- * (cancelable: by default a button leads to the plans), `finished` (cancelable), and those of every tag: `failed` and
+ * (cancelable: by default a button leads to the plans), `finished` (cancelable), and, as for every tag, `failed` and
  * `signed-out`.
  */
 export const AddSiteWizardElement = define('add-site-wizard', SiteWizard, {

@@ -27,8 +27,9 @@ const firstLoads = {
 }
 
 /**
- * The modules shared by all elements' first loads form one chunk, those shared by two form one each, and so do
- * those that only the dashboard's first load has, except for modules that other elements load later.
+ * The modules shared by all elements' first loads form one chunk. Those shared by only two elements form a chunk for
+ * each pair, and those that only the dashboard's first load has form another, except for modules that other elements
+ * load later.
  * @returns rollup's `manualChunks` for a single build, because it caches the module graph
  */
 export function chunksByFirstLoad() {
@@ -51,16 +52,16 @@ function chunksOfFirstLoads(getModuleInfo) {
   const formModules = [...forms, ...checkout].filter(isFeature)
   const formLazyModules = reachableFrom(formModules.flatMap(lazyImportsOf(getModuleInfo)), imports)
   const dashboardOnly = excluding(dashboard, (id) => wizard.has(id) || forms.has(id))
-  const shared = (some, others) => excluding(intersection(some, others), isFeature)
-  const wizardAndDashboard = shared(wizard, dashboard)
+  const sharedModules = (some, others) => excluding(intersection(some, others), isFeature)
+  const wizardAndDashboard = sharedModules(wizard, dashboard)
   // The dashboard calls the API too and links to the checkout; a separate chunk would cost more than the unused
   // modules.
   const checkoutModules = excluding(checkout, (id) => isElement(id) || forms.has(id))
   // Only the dashboard starts without form fields; its later pages load them.
-  const common = [
+  const commonModules = [
     ...intersection(wizardAndDashboard, forms),
-    ...shared(wizard, forms),
-    ...shared(wizard, checkout),
+    ...sharedModules(wizard, forms),
+    ...sharedModules(wizard, checkout),
     resolve('elements/kit.ts'),
   ]
   const lazyModulesOfOthers = new Set(
@@ -70,9 +71,9 @@ function chunksOfFirstLoads(getModuleInfo) {
   )
   // A module is assigned to the first chunk in the list that contains it.
   return [
-    { name: 'common', modules: new Set(common) },
+    { name: 'common', modules: new Set(commonModules) },
     { name: 'framed', modules: wizardAndDashboard },
-    { name: 'begun', modules: intersection(checkout, shared(forms, dashboard)) },
+    { name: 'begun', modules: intersection(checkout, sharedModules(forms, dashboard)) },
     { name: 'checkout', modules: new Set([...checkoutModules].filter(isCheckout)) },
     { name: 'calls', modules: checkoutModules },
     // Modules that other elements load later must not pull in the dashboard's chunk, and a spinner must not pull
@@ -94,7 +95,7 @@ function chunksOfFirstLoads(getModuleInfo) {
   ]
 }
 
-/** The checkout and its prices, which the dashboard's first load doesn't have. */
+/** The checkout and its prices, which the dashboard's first load doesn't include. */
 const isCheckout = (id) =>
   /\/src\/(features\/checkout\/|messages\/checkout\.|features\/billing\/(coupon|credit|money|quote)-)/.test(
     id,
@@ -141,9 +142,9 @@ const inKebabCase = (name) => name.replace(/(?!^)([A-Z]|(?<=[a-z])\d)/g, '-$1').
 const intersection = (some, others) => new Set([...some].filter((id) => others.has(id)))
 
 function reachableFrom(entries, imports) {
-  const reached = new Set(entries.map((entry) => resolve(entry)))
-  for (const id of reached) {
-    for (const imported of imports(id)) reached.add(imported)
+  const reachable = new Set(entries.map((entry) => resolve(entry)))
+  for (const id of reachable) {
+    for (const imported of imports(id)) reachable.add(imported)
   }
-  return reached
+  return reachable
 }

@@ -3,10 +3,10 @@ import { define, type TagEvents } from './define.ts'
 
 /**
  * `<dashboard-shell base-path routing>` is the whole dashboard: sign-in, sidebar, header and every
- * page. `base-path` is the part of the URL path that belongs to the host; `routing` stores the current path in the
- * URL path (`history`, the default), the URL `hash`, or in `memory` only.
+ * page. `base-path` is the part of the URL path that belongs to the host; `routing` says where the current path is
+ * stored: in the URL path (`history`, the default), in the URL `hash`, or in `memory` only.
  * Events: `navigate` `{ path }` (cancelable: the shell then doesn't navigate), `signed-in`
- * `{ userId, email }`, `site-changed` `{ siteId, domain }`, and those of every tag: `signed-out` and `failed`.
+ * `{ userId, email }`, `site-changed` `{ siteId, domain }`, and, as for every tag, `signed-out` and `failed`.
  */
 export const DashboardShellElement = define('dashboard-shell', DashboardShell, {
   attributes: {

@@ -40,15 +40,15 @@ const CSS_STATES = [
 const SLOTS = [{ name: '', description: 'Shown until the view is rendered.' }]
 
 /** One tag with its documentation. */
-export type DescribedTag = { descriptor: Descriptor; about: TagDescription }
+export type DescribedTag = { descriptor: Descriptor; tagDescription: TagDescription }
 
 /** @throws Error for an undocumented tag */
 export function describeTags(descriptors: readonly Descriptor[]): DescribedTag[] {
   return descriptors.map((descriptor) => {
-    const about = TAG_DESCRIPTIONS[descriptor.tag]
-    if (!about)
+    const tagDescription = TAG_DESCRIPTIONS[descriptor.tag]
+    if (!tagDescription)
       throw new Error(`elements/tag-descriptions.ts does not describe <${descriptor.tag}>.`)
-    return { descriptor, about }
+    return { descriptor, tagDescription }
   })
 }
 
@@ -58,11 +58,11 @@ export function manifestOf(tags: readonly DescribedTag[], packageVersion: string
     schemaVersion: '1.0.0',
     readme: 'README.md',
     packageVersion,
-    modules: tags.flatMap(({ descriptor, about }) => [
+    modules: tags.flatMap(({ descriptor, tagDescription }) => [
       {
         kind: 'javascript-module',
         path: moduleOf(descriptor),
-        declarations: [declarationOf(descriptor, about)],
+        declarations: [declarationOf(descriptor, tagDescription)],
         exports: [definitionOf(descriptor)],
       },
       // The lite build defines the same tags under another entry point.
@@ -80,15 +80,17 @@ export function manifestOf(tags: readonly DescribedTag[], packageVersion: string
 export function editorDataOf(tags: readonly DescribedTag[]) {
   return {
     version: 1.1,
-    tags: tags.map(({ descriptor, about }) => ({
+    tags: tags.map(({ descriptor, tagDescription }) => ({
       name: descriptor.tag,
-      description: about.summary,
-      attributes: describeAttributes(descriptor, about).map(({ name, description, type }) => ({
-        name,
-        description,
-        ...(isList(type) ? { values: type.map((word) => ({ name: word })) } : {}),
-        ...(type === 'boolean' ? { valueSet: 'v' } : {}),
-      })),
+      description: tagDescription.summary,
+      attributes: describeAttributes(descriptor, tagDescription).map(
+        ({ name, description, type }) => ({
+          name,
+          description,
+          ...(isList(type) ? { values: type.map((word) => ({ name: word })) } : {}),
+          ...(type === 'boolean' ? { valueSet: 'v' } : {}),
+        }),
+      ),
     })),
   }
 }
@@ -102,7 +104,11 @@ export function webTypesOf(tags: readonly DescribedTag[], version: string) {
     'description-markup': 'markdown',
     'js-types-syntax': 'typescript',
     contributions: {
-      html: { elements: tags.map(({ descriptor, about }) => webElementOf(descriptor, about)) },
+      html: {
+        elements: tags.map(({ descriptor, tagDescription }) =>
+          webElementOf(descriptor, tagDescription),
+        ),
+      },
     },
   }
 }
@@ -242,6 +248,6 @@ const definitionOf = (descriptor: Descriptor) => ({
   declaration: { name: classNameOf(descriptor), module: moduleOf(descriptor) },
 })
 
-/** The class of `add-site-wizard` is `AddSiteWizardElement`. */
+/** The class for `add-site-wizard` is `AddSiteWizardElement`. */
 const classNameOf = ({ tag }: Descriptor): string =>
   `${tag.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Element`

@@ -11,7 +11,7 @@ const View: ComponentType<PlanCheckoutProps> = PlanCheckout
  * `billing-type` is `monthly` (default) or `yearly`; `coupon` is the coupon to apply first: a yearly plan without one
  * gets the default coupon.
  * Events: `checkout-ready` and `checkout-completed` (cancelable: the element then shows nothing), both with
- * `{ plan, billingType, sessionId }`, and those of every tag: `failed` and `signed-out`.
+ * `{ plan, billingType, sessionId }`, and, as for every tag, `failed` and `signed-out`.
  */
 export const PlanCheckoutElement = define('plan-checkout', View, {
   attributes: { plan: 'string', billingType: ['monthly', 'yearly'], coupon: 'string' },

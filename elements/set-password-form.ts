@@ -6,7 +6,7 @@ import { define, type TagEvents } from './define.ts'
  * `platform` is `appsumo`, `shopify`, `lifetime` or `default`; `ask-role` also asks for the customer's role;
  * `accessToken` and `email` are properties.
  * Events: `password-set` `{ platform, role? }` (cancelable: by default a dialog is shown, and the kit's own page goes to
- * `/`), and those of every tag: `failed` and `signed-out`.
+ * `/`), and, as for every tag, `failed` and `signed-out`.
  */
 export const SetPasswordFormElement = define('set-password-form', SetPasswordForm, {
   attributes: { platform: ['appsumo', 'shopify', 'lifetime', 'default'], askRole: 'boolean' },

@@ -4,7 +4,7 @@ import type { LicenseActivationElement } from './license-activation.ts'
 import type { PlanCheckoutElement } from './plan-checkout.ts'
 import type { SetPasswordFormElement } from './set-password-form.ts'
 
-/** All tags with their classes, for the types of frameworks' templates. */
+/** All tags with their classes, for typing them in frameworks' templates. */
 export type Tags = {
   /** Registers a website and shows how to install the product on it. */
   'add-site-wizard': typeof AddSiteWizardElement

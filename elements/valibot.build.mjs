@@ -33,8 +33,8 @@ function partsOf(code, parse) {
     const { body } = parse(text)
     found.set(name, { text, names: body.flatMap(declaredBy), asksFor: namesIn(body) })
   }
-  const known = new Set([...found.values()].flatMap(({ names }) => names))
-  if (!known.has('object') || !known.has('safeParse'))
+  const knownNames = new Set([...found.values()].flatMap(({ names }) => names))
+  if (!knownNames.has('object') || !knownNames.has('safeParse'))
     throw new Error(`${file} no longer matches elements/valibot.build.mjs.`)
   return found
 }
@@ -76,9 +76,9 @@ function entryFor(importer, all) {
   }
 }
 
-const reexports = (wanted, all, verb) =>
+const reexports = (wantedNames, all, verb) =>
   [...all]
-    .map(([name, { names }]) => [name, names.filter((one) => wanted.includes(one))])
+    .map(([name, { names }]) => [name, names.filter((one) => wantedNames.includes(one))])
     .filter(([, names]) => names.length > 0)
     .map(([name, names]) => `${verb} { ${names.join(', ')} } from '${MODULE_PREFIX}${name}'`)
     .join('\n')

@@ -27,7 +27,7 @@ export default {
   browserStartTimeout: 120_000,
   browsers: [launchers[engine]()],
   reporters: [base.reporters[0], countReporter(`.cache/counts/${engine}-contract.json`)],
-  // Marks the page, so that tests which need Chromium's tools are skipped.
+  // Marks the page, so that tests needing Chromium's tools are skipped.
   testRunnerHtml: (framework) =>
     base.testRunnerHtml(framework).replace('<html', `<html data-engine="${engine}"`),
 }

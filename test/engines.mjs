@@ -78,11 +78,11 @@ async function runSuite(engine, suite) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ENGINE: engine, CI: '1' },
   })
-  const exited = once(child, 'exit')
+  const exitEvent = once(child, 'exit')
   const [said, complained, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
-    exited,
+    exitEvent,
   ])
   const seconds = Math.round((performance.now() - started) / 1_000)
   const { passed, failed } = readCounts(counts)

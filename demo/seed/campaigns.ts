@@ -26,7 +26,7 @@ export type DemoCampaign = {
   /** The template to use if several templates fit. */
   template?: string
   /** Text that differs from the template, by block ID; for a coupon, its code. */
-  words?: Readonly<Record<string, string>>
+  textByBlockId?: Readonly<Record<string, string>>
   /** The prizes on its wheel, each of which appears twice. */
   prizes?: readonly Prize[]
   /** IDs of the template's blocks that the owner removed. */
@@ -64,7 +64,7 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     subscribeRate: 0.056,
     startedDaysAgo: 17,
     changedDaysAgo: 0.1,
-    words: {
+    textByBlockId: {
       heading: 'Your first pot travels free',
       text: 'Packed in straw and shipped at our expense. One email a month, new glazes first.',
       send: 'Send it free',
@@ -74,7 +74,7 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
   },
   {
     title: 'Spin for free shipping',
-    words: {
+    textByBlockId: {
       heading: 'Spin for free shipping',
       text: 'Every spin wins something for your first pot.',
     },

@@ -62,14 +62,14 @@ export function documentsOf(
 
 const withCampaignTexts = (
   design: PopupDesign,
-  { words = {}, prizes = [], removedBlocks = [] }: DemoCampaign,
+  { textByBlockId = {}, prizes = [], removedBlocks = [] }: DemoCampaign,
 ): PopupDesign => ({
   ...design,
   steps: design.steps.map((step) => ({
     ...step,
     blocks: step.blocks
       .filter(({ id }) => !removedBlocks.includes(id))
-      .map((block) => withPrizes(withText(block, words[block.id]), prizes)),
+      .map((block) => withPrizes(withText(block, textByBlockId[block.id]), prizes)),
   })),
 })
 
@@ -90,14 +90,14 @@ function targetingOf(
   { starts_at, ends_at, timeZone }: Dates,
 ): Targeting {
   const { schedule, consent, ...rest } = defaultTargeting(timeZone)
-  const local = (moment: Date | null | undefined) =>
-    moment ? localTime(moment.getTime(), timeZone) : null
+  const toLocalTime = (date: Date | null | undefined) =>
+    date ? localTime(date.getTime(), timeZone) : null
   return {
     ...{ ...rest, ...template.targeting, ...(moments && { moments }), ...(pages && { pages }) },
     schedule: {
       ...schedule,
-      from: status === 'scheduled' ? local(starts_at) : null,
-      until: status === 'ended' ? local(ends_at) : null,
+      from: status === 'scheduled' ? toLocalTime(starts_at) : null,
+      until: status === 'ended' ? toLocalTime(ends_at) : null,
     },
     consent: { ...consent, ...template.targeting?.consent, doubleOptin: doubleOptin === true },
   }

@@ -6,7 +6,7 @@ type Campaigns = readonly DemoCampaign[]
 export const KILN_DAY: Campaigns = [
   {
     title: 'The Sunday firing, by mail',
-    words: {
+    textByBlockId: {
       heading: 'The Sunday firing',
       text: 'One email a week: what went in, what came out, and why.',
     },
@@ -20,7 +20,7 @@ export const KILN_DAY: Campaigns = [
   },
   {
     title: 'New here? Begin with cone 6',
-    words: {
+    textByBlockId: {
       heading: 'New here?',
       text: 'Begin with cone 6, or choose your own way.',
     },
@@ -49,7 +49,7 @@ export const KILN_DAY: Campaigns = [
 export const WHEEL_PAGES: Campaigns = [
   {
     title: 'Ten throwing exercises (PDF)',
-    words: {
+    textByBlockId: {
       heading: 'Ten throwing exercises',
       text: 'Twelve pages as a PDF, then one email a month.',
       send: 'Send me the PDF',
@@ -67,7 +67,7 @@ export const WHEEL_PAGES: Campaigns = [
 export const OPEN_KILNS: Campaigns = [
   {
     title: 'Tell me when my town is listed',
-    words: {
+    textByBlockId: {
       heading: 'Not in your town yet?',
       text: 'We’ll write when the first kiln near you is listed.',
       send: 'Tell me',
@@ -82,7 +82,7 @@ export const OPEN_KILNS: Campaigns = [
   },
   {
     title: 'Add your kiln',
-    words: {
+    textByBlockId: {
       heading: 'Add your kiln',
       text: 'Members fire with you: the days and the price are yours.',
       send: 'Add my kiln',
@@ -100,7 +100,7 @@ export const OPEN_KILNS: Campaigns = [
 export const GLAZE_LAB: Campaigns = [
   {
     title: 'Spin for a glaze recipe',
-    words: {
+    textByBlockId: {
       heading: 'Spin for a glaze recipe',
       text: 'Every spin wins something for your next firing.',
     },
@@ -119,7 +119,7 @@ export const GLAZE_LAB: Campaigns = [
   },
   {
     title: 'Celadon e-book, half price',
-    words: {
+    textByBlockId: {
       when: 'Until Sunday',
       heading: 'Celadon, half price',
       text: 'The e-book with forty recipes. Subscribers get the code first.',
@@ -154,7 +154,7 @@ export const GLAZE_LAB: Campaigns = [
 export const CLAY_COURSE: Campaigns = [
   {
     title: 'Evening classes: save a seat',
-    words: {
+    textByBlockId: {
       heading: 'Evening classes',
       text: 'Eight weeks from January, six wheels. We’ll write when seats open.',
       send: 'Save me a seat',
@@ -173,7 +173,7 @@ export const CLAY_COURSE: Campaigns = [
 export const BOWL_BY_BOWL: Campaigns = [
   {
     title: 'Win today’s bowl',
-    words: {
+    textByBlockId: {
       heading: 'Win today’s bowl',
       text: 'One spin a day. Every spin wins something.',
     },
@@ -192,7 +192,7 @@ export const BOWL_BY_BOWL: Campaigns = [
   },
   {
     title: 'Bowl 200: come to the kiln',
-    words: {
+    textByBlockId: {
       heading: 'Bowl 200 comes out of the kiln',
       text: 'Two hundred days, two hundred bowls. Come and see it opened.',
       send: 'Save me a place',

@@ -9,7 +9,7 @@ export const SHOP: Campaigns = [
   {
     id: '4c1f3f0e-6a4e-4b8e-9d0a-7d1f5b0f2a46',
     title: 'News from the workshop',
-    words: {
+    textByBlockId: {
       heading: 'News from the workshop',
       text: 'Once a month: what’s new on the bench, and what’s left.',
     },
@@ -38,7 +38,7 @@ export const SHOP: Campaigns = [
     intent: 'coupon-popups',
     status: 'live',
     template: 'tear-off',
-    words: {
+    textByBlockId: {
       heading: 'Ten per cent, for you',
       text: 'On your first bowl. One use, any day this month.',
       code: 'BOWL10',
@@ -50,7 +50,7 @@ export const SHOP: Campaigns = [
   },
   {
     title: 'Spin for a seed tray',
-    words: {
+    textByBlockId: {
       heading: 'Spin for a seed tray',
       text: 'Every spin wins something for the garden.',
     },
@@ -115,7 +115,7 @@ export const SOL_CERAMICS: Campaigns = [
   },
   {
     title: 'Studio list: 12% welcome',
-    words: {
+    textByBlockId: {
       heading: '12% off your first piece',
       text: 'One email a month from the studio, new shapes first.',
       send: 'Get my 12%',
@@ -130,7 +130,7 @@ export const SOL_CERAMICS: Campaigns = [
   },
   {
     title: 'Terracotta week ends Sunday',
-    words: {
+    textByBlockId: {
       heading: 'Terracotta week ends on Sunday',
       text: 'A fifth off everything red. Leave your email, and we’ll remind you.',
       send: 'Remind me',
@@ -149,7 +149,7 @@ export const SOL_CERAMICS: Campaigns = [
   },
   {
     title: 'Gift boxes: first pick',
-    words: {
+    textByBlockId: {
       when: 'From the first of December',
       heading: 'Gift boxes: first pick',
       text: 'Subscribers choose first; the shop opens to everyone a day later.',
@@ -179,7 +179,7 @@ export const STUDIO_SECONDS: Campaigns = [
     startedDaysAgo: 26,
     changedDaysAgo: 0.4,
     templatePlan: 'ultimate',
-    words: {
+    textByBlockId: {
       heading: 'The seconds drop on Friday at nine',
       text: 'One of each, and gone by ten. Leave your email, and we’ll wake you.',
       send: 'Wake me on Friday',
@@ -199,7 +199,7 @@ export const STUDIO_SECONDS: Campaigns = [
     startedDaysAgo: 26,
     changedDaysAgo: 0.4,
     templatePlan: 'ultimate',
-    words: {
+    textByBlockId: {
       heading: 'Members see the seconds first',
       text: 'The door opens to subscribers at eight on Friday, and to everyone else an hour later.',
       send: 'Let me in at eight',
@@ -221,7 +221,7 @@ export const STUDIO_SECONDS: Campaigns = [
   },
   {
     title: 'Chipped, not broken: 40% off',
-    words: {
+    textByBlockId: {
       heading: '40% off chipped pieces',
       text: 'Small flaws, fully usable. One email a month with what’s left.',
       send: 'Get my 40%',
@@ -236,7 +236,7 @@ export const STUDIO_SECONDS: Campaigns = [
   },
   {
     title: 'Warehouse clear-out',
-    words: {
+    textByBlockId: {
       when: 'Saturday, from nine',
       heading: 'We’re clearing the warehouse',
       text: 'Up to half off every plate. Subscribers get in at nine, everyone else at noon.',
@@ -259,7 +259,7 @@ export const STUDIO_SECONDS: Campaigns = [
 export const SAMPLE_SALE: Campaigns = [
   {
     title: 'Know the date before anyone else',
-    words: {
+    textByBlockId: {
       heading: 'Know the date first',
       text: 'Two sales a year. Subscribers find out about each one a week early.',
     },
@@ -287,7 +287,7 @@ export const SAMPLE_SALE: Campaigns = [
 export const MARKET_STALL: Campaigns = [
   {
     title: 'Pre-order, collect on Saturday',
-    words: {
+    textByBlockId: {
       when: 'Saturday, from eight',
       heading: 'Pre-order, collect on Saturday',
       text: 'Choose by Thursday evening, and it waits for you at the stall.',
@@ -308,7 +308,7 @@ export const MARKET_STALL: Campaigns = [
   },
   {
     title: 'Where is the stall this week?',
-    words: {
+    textByBlockId: {
       heading: 'Where is the stall this week?',
       text: 'One short email each Thursday says where we’ll be on Saturday.',
       send: 'Tell me',
@@ -327,7 +327,7 @@ export const MARKET_STALL: Campaigns = [
   },
   {
     title: 'Last of the speckled mugs',
-    words: {
+    textByBlockId: {
       heading: 'The last speckled mugs',
       text: 'When they’re gone, they’re gone. Put your name on one.',
       send: 'Hold one for me',

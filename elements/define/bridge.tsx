@@ -20,11 +20,11 @@ export function Bridge({ container }: { container?: HTMLElement }) {
 function ElementView({ life }: { life: ElementLifecycle }) {
   useSignals()
   const kit = life.kit.value
-  const missing = life.missing.value
+  const missingMessage = life.missingMessage.value
   useLayoutEffect(() => life.viewRendered(), [life])
   // Children's effects run first, so the view has already reported whether it is loading.
   useEffect(() => life.viewMounted(), [life])
-  if (!kit) return missing === null ? null : <NotConfiguredPanel sentence={missing} />
+  if (!kit) return missingMessage === null ? null : <NotConfiguredPanel message={missingMessage} />
   return (
     <KitContext.Provider value={kit}>
       <ElementContext.Provider value={life.scope}>

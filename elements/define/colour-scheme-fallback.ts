@@ -5,7 +5,7 @@ type SchemeTarget = {
   signal: AbortSignal
 }
 
-/** Which of the two variables of `lib/light-dark-fallback` is empty. */
+/** Which of the two variables in `lib/light-dark-fallback` is empty. */
 const RULES = {
   light: ':host { --poplar-light: initial; --poplar-dark: ; }',
   dark: ':host { --poplar-light: !important; --poplar-dark: initial !important; }',
@@ -14,7 +14,8 @@ const RULES = {
 const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /**
- * Applies the light or dark scheme in browsers without `light-dark()`, by theme, page and user preference.
+ * Applies the light or dark scheme in browsers without `light-dark()`, depending on the theme, the page and the user's
+ * preference.
  * @returns a function to call after a move into another document
  */
 export function emulateColorScheme({ host, shadow, wrapper, signal }: SchemeTarget): () => void {

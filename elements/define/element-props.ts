@@ -10,9 +10,9 @@ type Values = Readonly<Record<string, unknown>>
  * a property.
  */
 export type ElementProps = {
-  /** Props of the view. */
+  /** The view's props. */
   readonly view: ReadonlySignal<Values>
-  /** Props of every tag: `apiBase`, `locale`, `theme`, `renderRoot`, `getAccessToken`. */
+  /** The props that every tag has: `apiBase`, `locale`, `theme`, `renderRoot`, `getAccessToken`. */
   readonly common: ReadonlySignal<Values>
   get(prop: string): unknown
   set(prop: string, value: unknown): void

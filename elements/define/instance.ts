@@ -85,7 +85,7 @@ export type CommonElement<Map = CommonEvents> = {
   readonly ready: Promise<StateOf<Map>>
 }
 
-/** An element of the kit, typed by its view's props and its spec. */
+/** One of the kit's elements, typed by its view's props and its spec. */
 export type PoplarElement<Props, Spec extends ElementSpec<Props>> = Listeners<
   EventMap<Props, Spec>
 > &

@@ -12,7 +12,7 @@ export function nearestLanguage(element: Element): string {
   return FALLBACK
 }
 
-/** `nearestLanguage` as a signal, because single-page apps change the `lang` of their document. */
+/** `nearestLanguage` as a signal, because single-page apps change their document's `lang`. */
 export function followLanguage(element: Element, until: AbortSignal): ReadonlySignal<string> {
   const language = signal(nearestLanguage(element))
   const observer = new MutationObserver(() => {

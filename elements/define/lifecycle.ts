@@ -19,8 +19,8 @@ export class ElementLifecycle {
   readonly parts: ElementParts
   readonly kit = signal<Kit | null>(null)
   /** The message about a missing option, once the element has stopped waiting for it. */
-  readonly missing = signal<string | null>(null)
-  /** Counts the restarts of the view. */
+  readonly missingMessage = signal<string | null>(null)
+  /** How many times the view has been restarted. */
   readonly attempt = signal(0)
   /** Whether this element shows the page's toasts. */
   readonly showsToasts = signal(false)
@@ -52,7 +52,7 @@ export class ElementLifecycle {
       changed: computed(() => [page.provider.value, this.parts.props.common.value]),
       signal: this.#abort.signal,
       onKit: (kit) => this.#gotKit(kit),
-      onMissing: (sentence) => this.#isMissing(sentence),
+      onMissing: (message) => this.#isMissing(message),
     })
   }
 
@@ -132,8 +132,8 @@ export class ElementLifecycle {
       return
     }
     const { events, states } = this.parts
-    if (this.missing.peek() !== null) states.set('failed', false)
-    this.missing.value = null
+    if (this.missingMessage.peek() !== null) states.set('failed', false)
+    this.missingMessage.value = null
     this.kit.value = kit
     const { signal } = this.#abort
     const presenters = thisPage().page.registry.store('presenters')
@@ -149,12 +149,12 @@ export class ElementLifecycle {
     this.#open()
   }
 
-  #isMissing(sentence: string): void {
-    if (this.missing.peek() === sentence) return
-    warn(sentence)
+  #isMissing(message: string): void {
+    if (this.missingMessage.peek() === message) return
+    warn(message)
     // A running element keeps its current Kit.
     if (this.kit.peek()) return
-    this.missing.value = sentence
+    this.missingMessage.value = message
     this.#open()
     this.parts.states.set('failed', true)
     const retry = () => queueMicrotask(this.#restart)

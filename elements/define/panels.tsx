@@ -16,11 +16,11 @@ export function CrashPanel({ error, onRetry }: { error: unknown; onRetry: () => 
 }
 
 /** There is no Kit before `configure()`, so the text can't be translated or overridden. */
-export function NotConfiguredPanel({ sentence }: { sentence: string }) {
+export function NotConfiguredPanel({ message }: { message: string }) {
   return (
     <div className="stack" data-gap="1" role="alert">
       <h3 className="title-card">{kitMessages.lines.notSetUpTitle}</h3>
-      <p>{sentence}</p>
+      <p>{message}</p>
     </div>
   )
 }

@@ -11,11 +11,11 @@ export const isBrowserSupported = (): boolean =>
 
 const UNSUPPORTED: ElementState = { status: 'unsupported', events: {} }
 
-let isWarned = false
+let hasWarned = false
 
 function warnOnce(tag: string): void {
-  if (isWarned) return
-  isWarned = true
+  if (hasWarned) return
+  hasWarned = true
   warn(
     `poplar-kit: this browser does not support <${tag}>. The tag's own content is shown instead.`,
   )

@@ -9,7 +9,7 @@ export type WaitForKitOptions = {
   signal: AbortSignal
   onKit(kit: Kit): void
   /** The element has stopped waiting, and an option is missing. A Kit may still become available later. */
-  onMissing(sentence: string): void
+  onMissing(message: string): void
 }
 
 /**
@@ -31,9 +31,9 @@ export function waitForKit({
   const stop = effect(() => {
     changed.value
     untracked(() => {
-      const answer = resolve()
-      missing = 'missing' in answer ? answer.missing : ''
-      if ('kit' in answer) onKit(answer.kit)
+      const resolution = resolve()
+      missing = 'missing' in resolution ? resolution.missing : ''
+      if ('kit' in resolution) onKit(resolution.kit)
       tell()
     })
   })

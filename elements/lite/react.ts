@@ -15,7 +15,7 @@ export {
   useState,
 } from 'preact/hooks'
 
-/** Renders asynchronously, like React's: inserting an element doesn't block on its view. */
+/** Renders asynchronously, like React's own `createRoot`: inserting an element doesn't block on its view. */
 export function createRoot(container: Element) {
   let isUnmounted = false
   return {

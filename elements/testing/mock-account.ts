@@ -210,7 +210,7 @@ const emptyAnalytics = (days: number) => ({
   has_colleague: false,
 })
 
-/** @param ago the number of days from the last one to today */
+/** @param ago how many days before today the last of them is */
 const emptyDays = (count: number, ago: number) =>
   Array.from({ length: count }, (_, at) => ({
     date: new Date(Date.now() - (ago + count - 1 - at) * DAY_MS).toISOString().slice(0, 10),

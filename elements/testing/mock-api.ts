@@ -34,7 +34,7 @@ let tokenCount = 0
 let active: MockApi | null = null
 
 /**
- * Mocks Poplar's API by replacing `fetch`, with an account in memory, and mocks Stripe's payment page. Requests to
+ * Mocks Poplar's API by replacing `fetch`, with an in-memory account, and mocks Stripe's payment page. Requests to
  * other URLs are sent as usual. A page has one mock at a time: a new one replaces the previous one.
  */
 export function mockApi({ apiBase = '/v1', ...options }: MockApiOptions = {}): MockApi {

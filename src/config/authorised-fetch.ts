@@ -32,7 +32,7 @@ export function authorisedFetch(
   }
 }
 
-/** The response that reports to the other copy that the page has no token, as opposed to a session timeout. */
+/** The response that tells the other copy that the page has no token, as opposed to a session timeout. */
 const noTokenResponse = (): Response =>
   Response.json({ success: false, code: NO_TOKEN, message: '' }, { status: 401 })
 

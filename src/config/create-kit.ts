@@ -116,9 +116,9 @@ const lazyFetch =
 const withSessionRenewal =
   (send: typeof fetch, sessionEnd: SessionEnd): typeof fetch =>
   async (input, init) => {
-    const wasEnded = sessionEnd.hasEnded()
+    const hadEnded = sessionEnd.hasEnded()
     const response = await send(input, init)
-    if (wasEnded && response.ok) sessionEnd.restart()
+    if (hadEnded && response.ok) sessionEnd.restart()
     return response
   }
 

@@ -4,7 +4,7 @@ import type { GetAccessToken, HostToken, TokenReason, TokenSource } from './toke
 
 /** How long `getAccessToken` may take, in milliseconds. */
 export const TOKEN_TIMEOUT_MS = 10_000
-/** A token that expires within this time is renewed before the call, in milliseconds. */
+/** A token that expires within this many milliseconds is renewed before the call. */
 export const EXPIRY_MARGIN_MS = 30_000
 
 type CachedToken = { authorization: string; expiresAt: number | null }
@@ -17,7 +17,7 @@ export function createHostTokens(
   ask: GetAccessToken,
   clock: { now(): number } = { now: () => Date.now() },
 ): TokenSource {
-  let cached: CachedToken | null = null
+  let cachedToken: CachedToken | null = null
   /** The token of the session that was signed out; the page may keep returning it. */
   let signedOutToken: string | null = null
   let pendingRenewal: Promise<CachedToken | null> | null = null
@@ -27,8 +27,8 @@ export function createHostTokens(
     )
       .then((token) => {
         const next = token === null ? null : toCachedToken(token, clock.now())
-        cached = next?.authorization === signedOutToken ? null : next
-        return cached
+        cachedToken = next?.authorization === signedOutToken ? null : next
+        return cachedToken
       })
       .finally(() => {
         pendingRenewal = null
@@ -41,11 +41,11 @@ export function createHostTokens(
 
   return {
     mode: 'host',
-    async authorization({ reason, refused = cached?.authorization, signal }) {
+    async authorization({ reason, refused = cachedToken?.authorization, signal }) {
       const isUsable =
-        cached !== null && !(reason === 'rejected' && cached.authorization === refused)
-      if (cached !== null && isUsable && reason !== 'expiring' && isFresh(cached)) {
-        return cached.authorization
+        cachedToken !== null && !(reason === 'rejected' && cachedToken.authorization === refused)
+      if (cachedToken !== null && isUsable && reason !== 'expiring' && isFresh(cachedToken)) {
+        return cachedToken.authorization
       }
       // An aborted caller stops waiting; the call continues for the others.
       const next = await withTimeLimit(null, signal, () => renew(isUsable ? 'expiring' : reason))
@@ -53,12 +53,12 @@ export function createHostTokens(
         throw new ApiFailure({ kind: 'signed-out', code: NO_TOKEN })
       }
       const isRefused = reason === 'rejected' && next?.authorization === refused
-      if (isRefused) cached = null
+      if (isRefused) cachedToken = null
       return isRefused || next === null ? null : next.authorization
     },
     signOut() {
-      signedOutToken = cached?.authorization ?? signedOutToken
-      cached = null
+      signedOutToken = cachedToken?.authorization ?? signedOutToken
+      cachedToken = null
     },
   }
 }
@@ -68,24 +68,24 @@ async function requestToken(
   ask: GetAccessToken,
   call: { reason: TokenReason; signal: AbortSignal },
 ): Promise<HostToken | null> {
-  let answer: unknown
+  let result: unknown
   try {
-    answer = await ask(call)
+    result = await ask(call)
   } catch (error) {
     call.signal.throwIfAborted()
     throw (await import('./token-failure.ts')).failureFromThrown(error)
   }
-  const token = parseToken(answer)
-  if (token === undefined) throw (await import('./token-failure.ts')).invalidToken(answer)
+  const token = parseToken(result)
+  if (token === undefined) throw (await import('./token-failure.ts')).invalidToken(result)
   return token
 }
 
 /** Undefined if it isn't a token. */
-function parseToken(answer: unknown): HostToken | null | undefined {
-  if (answer === null || answer === undefined || answer === '') return null
-  if (typeof answer === 'string') return isSendable(answer) ? answer : undefined
-  if (typeof answer !== 'object') return undefined
-  const { accessToken, expiresIn }: { accessToken?: unknown; expiresIn?: unknown } = answer
+function parseToken(result: unknown): HostToken | null | undefined {
+  if (result === null || result === undefined || result === '') return null
+  if (typeof result === 'string') return isSendable(result) ? result : undefined
+  if (typeof result !== 'object') return undefined
+  const { accessToken, expiresIn }: { accessToken?: unknown; expiresIn?: unknown } = result
   const hasValidExpiry =
     expiresIn === undefined || (typeof expiresIn === 'number' && expiresIn >= 0)
   const hasValidToken = typeof accessToken === 'string' && isSendable(accessToken)

@@ -32,7 +32,7 @@ export type Links = {
   terms: string
   /** The app's page in the Shopify App Store; null if there is none. */
   shopifyApp: string | null
-  /** The hosted dashboard, where elements on other pages link; null if it is at the origin of `apiBase`. */
+  /** The hosted dashboard, which elements on other pages link to; null if it is at the origin of `apiBase`. */
   dashboard: string | null
 }
 

@@ -4,7 +4,7 @@ import type { SharedStore } from './shared-store.ts'
 /** The selected site. Every call sends its ID in the `site-id` header. */
 export type SelectedSite = {
   readonly siteId: ReadonlySignal<string | null>
-  /** The only way to change it; null if there is none. Every copy of the kit on the page follows the change. */
+  /** The only way to change the selection; null clears it. Every copy of the kit on the page follows the change. */
   selectSite(siteId: string | null): void
 }
 

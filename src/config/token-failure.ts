@@ -4,10 +4,10 @@ import { warn } from './report.ts'
 const loggedWarnings = new Set<string>()
 
 /** Warns the page's developer; the user only sees that the page couldn't confirm who they are. */
-function warnOnce(sentence: string): void {
-  if (loggedWarnings.has(sentence)) return
-  loggedWarnings.add(sentence)
-  warn(`poplar-kit: ${sentence}`)
+function warnOnce(message: string): void {
+  if (loggedWarnings.has(message)) return
+  loggedWarnings.add(message)
+  warn(`poplar-kit: ${message}`)
 }
 
 /**
@@ -27,15 +27,15 @@ export function failureFromThrown(cause: unknown): ApiFailure {
 }
 
 /** `getAccessToken` returned something else. The value isn't logged, because it may be a secret. */
-export function invalidToken(answer: unknown): ApiFailure {
-  const warning = `getAccessToken returned ${describeAnswer(answer)}; expected a token, { accessToken, expiresIn } or null.`
+export function invalidToken(result: unknown): ApiFailure {
+  const warning = `getAccessToken returned ${describeResult(result)}; expected a token, { accessToken, expiresIn } or null.`
   warnOnce(warning)
   return new ApiFailure({ kind: 'token-failed', cause: new TypeError(warning) })
 }
 
-function describeAnswer(answer: unknown): string {
-  if (typeof answer === 'string') return 'a string with characters that a token never contains'
-  if (typeof answer !== 'object' || answer === null) return `a ${typeof answer}`
-  const isText = 'accessToken' in answer && typeof answer.accessToken === 'string'
+function describeResult(result: unknown): string {
+  if (typeof result === 'string') return 'a string with characters that a token never contains'
+  if (typeof result !== 'object' || result === null) return `a ${typeof result}`
+  const isText = 'accessToken' in result && typeof result.accessToken === 'string'
   return isText ? 'an invalid accessToken or expiresIn' : 'an object without a string accessToken'
 }

@@ -10,7 +10,7 @@ export type EventStreamOptions = {
   open: (signal: AbortSignal) => Promise<Response>
   onOpen?: () => void
   onBlock: (block: EventBlock) => void
-  handleResponse: (answer: Response) => Promise<ReconnectDecision>
+  handleResponse: (response: Response) => Promise<ReconnectDecision>
   /** Receives what `onOpen` or `onBlock` throws. The stream goes on with the next event. */
   report: (error: unknown) => void
   /** 0 to 1 */
@@ -56,12 +56,12 @@ async function connectOnce(
   const connection = createConnection(signal)
   try {
     connection.expectDataWithin(OPEN_TIMEOUT_MS)
-    const answer = await parts.open(connection.signal)
-    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
-    if (!answer.ok || !isStream || !answer.body) return await parts.handleResponse(answer)
+    const response = await parts.open(connection.signal)
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (!response.ok || !isStream || !response.body) return await parts.handleResponse(response)
     const { onOpen, onBlock, report } = parts
     callAndReport(() => onOpen?.(), report)
-    await read(answer.body, connection, (block) => callAndReport(() => onBlock(block), report))
+    await read(response.body, connection, (block) => callAndReport(() => onBlock(block), report))
   } catch {
     // Lost connections are normal and aren't reported.
   } finally {

@@ -23,7 +23,7 @@ export type FailureDetails = {
   code?: string | undefined
   /** The server's message, to be shown as text. */
   serverMessage?: string | undefined
-  /** The `data` of the error response. */
+  /** The error response's `data`. */
   data?: unknown
   /** The response's `location`; already passed to `onLocation`, not validated. */
   location?: string | undefined
@@ -40,7 +40,7 @@ export const MAINTENANCE = 'MAINTENANCE'
 /** The code of a `signed-out` failure if the page returned no token. */
 export const NO_TOKEN = 'NO_TOKEN'
 
-/** The only error that the HTTP layer throws on purpose. The message catalogue has the messages for users. */
+/** The only error that the HTTP layer throws on purpose. Messages for users are in the message catalogue. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly kind: FailureKind

@@ -6,8 +6,8 @@ import { ApiFailure, MAINTENANCE } from './failure.ts'
 import { backoffMs, type RetryBudget, retryAfterMs } from './retry.ts'
 
 /**
- * Returns the headers that authorise a call. With `rejected`, the server has just refused the headers in `refused`, so
- * that the token source can tell whether it has already renewed the token.
+ * Returns the headers that authorise a call. If the reason is `rejected`, the server has just refused the headers in
+ * `refused`, from which the token source can tell whether it has already renewed the token.
  */
 export type SignCall = (call: {
   reason: 'first' | 'rejected'
@@ -76,8 +76,8 @@ export function retry(
   }
 }
 
-const toOutcome = (reply: ReturnType<FetchLike>): Promise<Outcome> =>
-  reply.then(
+const toOutcome = (responsePromise: ReturnType<FetchLike>): Promise<Outcome> =>
+  responsePromise.then(
     (response) => ({ response }),
     (error: unknown) => ({ error }),
   )
@@ -91,8 +91,8 @@ const retryAfterOf = (response: Response): number =>
   retryAfterMs(response.headers.get('retry-after'), Date.now()) ?? 0
 
 /**
- * How often a call may be retried after this outcome. A write is retried only if there was no response, and only with
- * an idempotency key.
+ * How many times a call may be retried after this outcome. A write is retried only if there was no response, and only
+ * with an idempotency key.
  */
 async function retriesAllowed(options: Options, outcome: Outcome): Promise<number> {
   const isGet = options.method === 'GET'

@@ -24,7 +24,7 @@ export type Call = {
   idempotencyKey?: string
   /** For the whole call including retries; 20,000 by default, null for uploads and exports. */
   timeoutMs?: number | null
-  /** For public pages: sends no token and no site id, and treats a 401 as an ordinary refusal. */
+  /** For public pages: sends neither a token nor a site id, and treats a 401 as an ordinary refusal. */
   anonymous?: boolean
   /** Reads a 2xx response that isn't an envelope, such as a file. */
   read?: (response: Response) => Promise<Envelope>
@@ -38,7 +38,7 @@ export type Http = { get: Send; post: Send; put: Send; patch: Send; delete: Send
 export type HttpOptions = {
   /** Such as `https://api.example/v1`. The caller must check that its origin is trusted. */
   base: string
-  /** Token and site id; called again after a 401. */
+  /** Returns the headers with the token and site id; called again after a 401. */
   headers: SignCall
   /** Called if the response asks the browser to navigate to a URL, which hasn't been validated yet. */
   onLocation?: (location: string) => void
@@ -119,7 +119,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Without a leading slash the path could change the host it is appended to. */
 function requireLeadingSlash(path: string): string {
   if (path === '' || path.startsWith('/')) return path
-  throw new TypeError(`The path of a call must start with a slash: "${path}"`)
+  throw new TypeError(`The path must start with a slash: "${path}"`)
 }
 
 /** Leaves a query that is part of the path unchanged, because it may be signed. */

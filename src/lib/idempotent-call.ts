@@ -4,7 +4,7 @@ import { createIdempotencyKey } from './idempotency-key.ts'
 /**
  * Reuses one idempotency key for the same request until a response arrives: a retry after a lost response isn't executed
  * a second time, but a repetition after a response is.
- * @returns `request` identifies the request
+ * @returns a function that makes the call; its `request` identifies the request
  */
 export function createIdempotentCall() {
   let last = { request: '', key: '' }

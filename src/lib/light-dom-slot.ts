@@ -20,7 +20,7 @@ export function createLightDomSlot(
   const element = container.ownerDocument.createElement('div')
   element.tabIndex = -1
   if (host && root instanceof ShadowRoot) {
-    // A cloned element contains a dead copy.
+    // A cloned host contains a dead copy of the node.
     for (const old of host.querySelectorAll(`:scope > [slot='${slot}']`)) old.remove()
     const slotElement = container.ownerDocument.createElement('slot')
     slotElement.name = slot

@@ -29,7 +29,7 @@ export type NavigationOptions = {
   open: (href: string) => void
 }
 
-/** The guarded navigation of the kit. */
+/** The kit's guarded navigation. */
 export function createNavigation(options: NavigationOptions): Navigation {
   const classify = (address: string) =>
     classifyUrl(address, options.ownOrigin, options.allowedOrigins())

@@ -35,8 +35,8 @@ export const pageRetryBudget = createRetryBudget()
 const FIRST_BACKOFF_MS = 400
 
 /**
- * Exponential backoff with jitter: doubles with each attempt, and random between half and the whole, so that pages don't
- * all retry at once after an outage.
+ * Exponential backoff with jitter: the maximum delay doubles with each attempt, and the actual delay is random, at
+ * least half the maximum, so that pages don't all retry at once after an outage.
  * @param attempt 0 for the first retry
  * @param chance 0 to 1
  */

@@ -10,7 +10,7 @@ export type RouterHistory = {
   replace(path: string): void
   hasEarlierEntry(): boolean
   back(): void
-  /** Called when the user or the host page moved to another entry. */
+  /** Called when the user or the host page has moved to another entry. */
   listen(listener: () => void): () => void
 }
 
@@ -45,7 +45,7 @@ function withoutBase(base: string, url: string): string | null {
   return base !== '' && /^(?:$|[?#])/.test(rest) ? `/${rest}` : null
 }
 
-/** Key in the history state: the number of our entries before it. Survives a reload. */
+/** Key in the history state for the number of our entries before this one. Survives a reload. */
 const DEPTH_KEY = 'routerDepth'
 
 function depth(): number {

@@ -1,4 +1,4 @@
-/** A storage that never throws: if it is blocked, full or missing, it is empty. */
+/** Storage that never throws: if it is blocked, full or missing, it behaves as if it were empty. */
 export type SafeStorage = {
   get(key: string): string | null
   /** False if the browser didn't store the value. */

@@ -22,7 +22,7 @@ export type StripePageOptions = {
 }
 
 /**
- * Mounts Stripe's embedded payment page in `place`, in the light DOM; the signal removes it.
+ * Mounts Stripe's embedded payment page in `container`, in the light DOM; aborting the signal removes it.
  * @returns `taken` if another checkout replaced this one before the page was mounted
  * @throws ApiFailure `offline` if the script can't be loaded, `timed-out`, or `unreadable` if it isn't Stripe's or
  * rejects the payment
@@ -48,7 +48,7 @@ export async function mountStripePage(
   }
 }
 
-/** One instance for each key: Stripe warns about a second one. */
+/** One instance per key: Stripe warns about a second one. */
 const instances = new Map<string, Promise<Stripe>>()
 
 function stripeOf(key: string, src: string): Promise<Stripe> {
@@ -73,7 +73,7 @@ async function createStripe(key: string, src: string): Promise<Stripe> {
 
 const hasStripe = (): boolean => typeof Reflect.get(window, 'Stripe') === 'function'
 
-/** Stripe rejects a second page while it is still creating one, so the next one waits until that is destroyed. */
+/** Stripe rejects a second page while it is still creating one, so each waits until the previous one is destroyed. */
 async function pageOf(
   { signal, previousDestroyed, setDestroyed }: SlotLease,
   make: () => Promise<StripeEmbeddedCheckout>,

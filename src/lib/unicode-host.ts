@@ -7,11 +7,11 @@ const SCRIPTS = [
 const ALLOWED_SCRIPTS = [...SCRIPTS, oneOf('Han', 'Hiragana', 'Katakana'), oneOf('Han', 'Hangul')]
 
 /** Cyrillic letters that look Latin: a name that contains no others could be mistaken for a Latin one. */
-const LOOKS_LATIN = /^[аԁеһіјӏорԛсѕԝху\d-]+$/u
+const LATIN_LOOKALIKES = /^[аԁеһіјӏорԛсѕԝху\d-]+$/u
 
 /**
- * The Unicode form of an ASCII host: `xn--mnchen-3ya.example` becomes `münchen.example`. Labels that mix scripts, look
- * like another, or aren't valid Punycode stay unchanged.
+ * The Unicode form of an ASCII host: `xn--mnchen-3ya.example` becomes `münchen.example`. Labels that mix scripts,
+ * could be mistaken for Latin ones, or aren't valid Punycode stay unchanged.
  */
 export function unicodeHost(host: string): string {
   return host
@@ -30,8 +30,8 @@ function decodeLabel(label: string): string | null {
     const name = decodePunycode(label.slice('xn--'.length))
     const hasAllowedScripts = ALLOWED_SCRIPTS.some((letters) => letters.test(name))
     // The browser's own conversion: a name that isn't normalised would lead elsewhere.
-    const isNormal = new URL(`https://${name}/`).hostname === label
-    return hasAllowedScripts && isNormal && !LOOKS_LATIN.test(name) ? name : null
+    const isNormalised = new URL(`https://${name}/`).hostname === label
+    return hasAllowedScripts && isNormalised && !LATIN_LOOKALIKES.test(name) ? name : null
   } catch {
     return null
   }

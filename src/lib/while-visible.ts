@@ -1,9 +1,9 @@
-/** After being hidden for this long, in milliseconds, the work is stopped until the page is visible again. */
+/** Once the page has been hidden for this long, in milliseconds, the work is stopped until it is visible again. */
 export const HIDDEN_LIMIT_MS = 300_000
 
 /**
  * Runs `work` while the page is visible. The work is aborted when the page has been hidden for a long time or the user
- * leaves it, and started again when the page is shown. Ends when the work ends by itself.
+ * leaves it, and started again when the page is shown. Ends when the work finishes.
  */
 export async function whileVisible(
   work: (signal: AbortSignal) => Promise<void>,

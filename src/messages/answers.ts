@@ -5,7 +5,7 @@ export const answersMessages = catalogue('answers', {
   answers: 'Answers',
   unit: '{count} {count|answer|answers}',
   title: 'Answers to “{title}”',
-  about: 'Counted as they arrive. Answers are shown anonymously.',
+  about: 'Answers are counted as they arrive and shown anonymously.',
   loading: 'Loading answers…',
   failed: 'Couldn’t load the answers',
   noneTitle: 'No answers yet',

@@ -48,7 +48,7 @@ export const billingMessages = catalogue('billing', {
     'AppSumo hasn’t passed on the payment for your deal. Pop-ups have been paused since {date}. They resume once it arrives or you switch to a monthly or yearly plan.',
   credit: 'You have {credit} in credit, which is used first.',
   creditNext: 'Your next payment will be {due}.',
-  termUnpaid: 'This deal does not include a paid plan.',
+  termUnpaid: 'This deal doesn’t include a paid plan.',
   termBundle: 'Included for as long as you have the bundle.',
 
   pastDueOf: 'Your payment of {total} didn’t go through.',
@@ -67,7 +67,7 @@ export const billingMessages = catalogue('billing', {
   cardPaysMonthly: '{card} will be charged {total} now. The plan renews every month.',
   cardPaysYearly: '{card} will be charged {total} now. The plan renews every year.',
   creditPays: 'Your credit covers {credit} of the {total}.',
-  creditsUnused: 'The unused part of your current plan is credited towards your next bills.',
+  creditsUnused: 'The unused part of your current plan is credited to your next bills.',
   payNow: 'Pay now',
   notNow: 'Not now',
   paidByCard: 'You’re now on {plan}.',

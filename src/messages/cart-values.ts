@@ -6,7 +6,7 @@ export const cartValueMessages = catalogue('cart-values', {
   insertInto: 'Insert cart value: {field}',
   total: 'Total',
   items: 'Number of items',
-  left: 'Amount left to a goal',
+  left: 'Amount left to reach a goal',
   help: 'Filled in from the visitor’s cart. The text after | is shown while the cart is unknown.',
   helpReached:
     'Text after a second | replaces the whole line once the goal is reached, such as {example}.',

@@ -24,7 +24,7 @@ export const figureMessages = catalogue('dashboard', {
   viewsADay: 'Views per day',
   clicksADay: 'Clicks per day',
   subscribersADay: 'Subscribers per day',
-  conversionADay: 'Conversion per day',
+  conversionADay: 'Conversion by day',
   daysBefore: 'Previous {count} days, up to this time',
   wholeDaysBefore: 'Previous {count} days',
   before: 'Previous',

@@ -2,7 +2,7 @@ import { catalogue } from './catalogue.ts'
 import { RULE_GROUPS } from './rule-groups.ts'
 
 /**
- * The settings of a campaign. Each rule is one sentence; its placeholders are the values that the user can change.
+ * A campaign's settings. Each rule is one sentence; its placeholders are the values that the user can change.
  */
 export const targetingMessages = catalogue('targeting', {
   ...RULE_GROUPS,
@@ -36,7 +36,7 @@ export const targetingMessages = catalogue('targeting', {
   seconds: 'Seconds',
   percent: 'Percentage of the page',
   selector: 'CSS selector, such as #buy or .offer',
-  pageCount: 'Page of the visit',
+  pageCount: 'Page number in the visit',
 
   whereHint: 'any of these, minus the exceptions',
   everywhere: 'on every page',
@@ -113,7 +113,7 @@ export const targetingMessages = catalogue('targeting', {
   afterClose: 'not within {days} {days|day|days} after a visitor closes it',
   addLimit: 'Add a limit',
   'add-perVisit': 'Per visit',
-  'add-perDays': 'Per number of days',
+  'add-perDays': 'Within a number of days',
   'add-inAll': 'In total',
   'add-afterClose': 'Pause after closing',
 

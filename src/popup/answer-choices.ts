@@ -1,4 +1,4 @@
-/** The values of a scale, as they are answered. */
+/** A scale's values, as they appear in answers. */
 export const SCALE = ['1', '2', '3', '4', '5']
 /** Separates the chosen options of one answer. */
 const SEPARATOR = ', '

@@ -67,8 +67,8 @@ export function firstFormError(
       if (mustBeTicked && !isTicked(sent, block.id)) {
         return { kind: 'unticked', label: block.text }
       }
-      const fault = isInput(block) ? answerError(block, answerTo(sent, block), isEmail) : null
-      if (fault !== null) return fault
+      const error = isInput(block) ? answerError(block, answerTo(sent, block), isEmail) : null
+      if (error !== null) return error
     }
   }
   return null

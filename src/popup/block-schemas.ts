@@ -24,7 +24,7 @@ import {
 const MAX_OPTIONS = 30
 const MAX_PRIZES = 12
 
-/** The name under which an answer is stored; it must be usable as a column in a list of subscribers. */
+/** The name under which an answer is stored; it must be usable as a column name in a subscriber list. */
 const answerName = v.pipe(
   v.string(),
   v.regex(

@@ -2,13 +2,13 @@ import type { Cart } from './cart-rules.ts'
 import type { ProgressBlock, ShownBlock, ShownDesign } from './design.ts'
 
 // Values from the visitor's cart in a pop-up's text: `{cart.total}`, `{cart.items}` and `{cart.left:50}`, each with
-// an optional fallback after a bar for an unknown cart. `left` may have a second bar with the text that replaces its
+// an optional fallback, after a bar, for an unknown cart. `left` may have a second bar with the text that replaces its
 // whole line once the goal is reached, so that visitors aren't told that they are €0 short.
 
 /** Null if nothing on the page reports the cart. */
 type MaybeCart = Cart | null
 
-/** The first two groups are the value (a name, or the goal of `left`), the third is the text after the bar. */
+/** The first two groups are the value (a name, or the goal of `left`); the third is the text after the bar. */
 const PLACEHOLDER = /\{cart\.(?:(total|items)|left:(\d{1,9}(?:[.,]\d{1,2})?))(?:\|([^{}]*))?\}/g
 
 /** Fallbacks for an unknown cart if the owner hasn't entered any; in English, like all of the script's own messages. */

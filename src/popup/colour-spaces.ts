@@ -4,8 +4,8 @@ export type Hsva = { hue: number; saturation: number; brightness: number; alpha:
 const HEX = /^#?(?:([0-9a-f]{6})([0-9a-f]{2})?|([0-9a-f]{3})([0-9a-f])?)$/i
 
 /**
- * Parses a typed colour into the format of designs: `#rrggbb`, or `#rrggbbaa` with alpha. Also accepts three or four
- * digits, and colours without a hash; null if it is not a colour.
+ * Parses a typed colour into the format used in designs: `#rrggbb`, or `#rrggbbaa` with alpha. Also accepts three or
+ * four digits, and colours without a hash; null if it is not a colour.
  */
 export function parseColour(typed: string): string | null {
   const match = HEX.exec(typed.trim())

@@ -83,11 +83,11 @@ const review: v.GenericSchema<unknown, Review> = v.object({
         texts: v.array(longText('A sample')),
       }),
     ),
-    v.maxLength(MAX_SAMPLES, 'A pop-up has too many samples.'),
+    v.maxLength(MAX_SAMPLES, 'The pop-up has too many samples.'),
   ),
   codesInShop: v.pipe(
     v.array(shortText('A code')),
-    v.maxLength(MAX_SAMPLES, 'A pop-up has too many codes.'),
+    v.maxLength(MAX_SAMPLES, 'The pop-up has too many codes.'),
   ),
 })
 

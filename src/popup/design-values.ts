@@ -1,4 +1,4 @@
-// The values in blocks, frames and themes, each with an error message for people.
+// The values in blocks, frames and themes, each with an error message for users.
 import * as v from 'valibot'
 import { isSafeUrl } from './addresses.ts'
 import type { ButtonStyle, Image, TextStyle } from './design.ts'
@@ -44,7 +44,7 @@ export const colour = v.pipe(
   v.string(),
   v.regex(
     /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i,
-    'Enter a colour as #1a7b59, or as #1a7b5980 with alpha.',
+    'Enter a colour such as #1a7b59, or #1a7b5980 with alpha.',
   ),
 )
 export const nullableColour = v.nullable(colour)

@@ -109,7 +109,7 @@ export type Image = { source: { kind: 'art' | 'upload'; name: string }; alt: str
 /** The style properties of text; null means the same as in the theme. */
 export type TextStyle = {
   font: Font
-  /** In pixels, 1 to 30; null for the default size of the block. */
+  /** In pixels, 1 to 30; null for the block's default size. */
   size: number | null
   weight: 400 | 500 | 600 | 700 | null
   isItalic: boolean
@@ -186,7 +186,7 @@ export type CouponBlock = BlockBase<'coupon'> & {
 }
 
 /**
- * The end of a countdown: a fixed time for everybody, a duration after each visitor's first view, or a certain hour
+ * The end of a countdown: a fixed time for everybody, a duration after each visitor's first view, or a set hour
  * every day.
  */
 export type Deadline =

@@ -26,7 +26,8 @@ const SIGNATURES: readonly (readonly [ImageType, string])[] = [
 const ANY_BYTE = '.'
 
 /**
- * The type of a file, detected by its content; null if we don't accept it, such as an SVG, which can contain scripts.
+ * The type of a file, detected from its content; null for a type that we don't accept, such as SVG, which can contain
+ * scripts.
  */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const hasSignature = (text: string) =>

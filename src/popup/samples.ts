@@ -89,7 +89,7 @@ export function unconfirmedCodes(design: PopupDesign, block: Block): string[] {
   return [...new Set(codes)].filter((code) => !review.codesInShop.includes(code))
 }
 
-export const NO_REVIEW = { samples: [], codesInShop: [] } as const
+export const EMPTY_REVIEW = { samples: [], codesInShop: [] } as const
 
 /** The number of places in a design that nobody has reviewed since the template was applied. */
 export const countOpenSamples = (design: PopupDesign): number =>
@@ -101,7 +101,7 @@ export const countOpenSamples = (design: PopupDesign): number =>
 
 /** The design without this sample mark: its owner has confirmed the content. */
 export function confirmSample(design: PopupDesign, { blockId, field }: Omit<Sample, 'texts'>) {
-  const { samples, codesInShop } = design.review ?? NO_REVIEW
+  const { samples, codesInShop } = design.review ?? EMPTY_REVIEW
   const isIt = (one: Sample) => one.blockId === blockId && one.field === field
   return {
     ...design,
@@ -111,13 +111,13 @@ export function confirmSample(design: PopupDesign, { blockId, field }: Omit<Samp
 
 /** Marks these codes as accepted by the shop. */
 export function confirmCodes(design: PopupDesign, codes: readonly string[]): PopupDesign {
-  const { samples, codesInShop } = design.review ?? NO_REVIEW
+  const { samples, codesInShop } = design.review ?? EMPTY_REVIEW
   return { ...design, review: { samples, codesInShop: [...new Set([...codesInShop, ...codes])] } }
 }
 
 /** Marks the whole design as reviewed by its owner. */
 export const markReviewed = (design: PopupDesign): PopupDesign =>
   confirmCodes(
-    { ...design, review: NO_REVIEW },
+    { ...design, review: EMPTY_REVIEW },
     blocksOf(design).flatMap((block) => codesOf(block, design)),
   )

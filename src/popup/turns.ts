@@ -56,7 +56,7 @@ export const yieldsPageTo = (mine: PriorityFields, other: PriorityFields, page: 
  * @param all the campaigns that may be shown to the same visitor on the same page, by priority; if `mine` is not among
  * them, it comes last
  */
-export function campaignBefore<Of extends PriorityFields>(
+export function findCampaignOpeningBefore<Of extends PriorityFields>(
   mine: PriorityFields,
   all: readonly Of[],
   page: number,
@@ -74,7 +74,7 @@ export function campaignBefore<Of extends PriorityFields>(
  * The campaign that occupies the screen area of `mine` before `mine` opens, until the visitor closes it; null if none
  * is known to. Of two campaigns that interrupt, only one opens at all: see `campaignBefore`.
  */
-export function campaignInSamePlace<Of extends PriorityFields>(
+export function findCampaignInSamePlace<Of extends PriorityFields>(
   mine: PriorityFields,
   all: readonly Of[],
   page: number,

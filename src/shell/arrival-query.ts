@@ -40,5 +40,5 @@ export function useArrivalQuery(names: readonly string[]): ArrivalQuery {
 }
 
 /** The stored query if it belongs to this page, else an empty string. */
-const storedSearch = (kept: string | null, path: string): string =>
-  kept?.startsWith(`${path}?`) ? kept.slice(path.length) : ''
+const storedSearch = (storedLink: string | null, path: string): string =>
+  storedLink?.startsWith(`${path}?`) ? storedLink.slice(path.length) : ''

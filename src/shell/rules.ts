@@ -103,8 +103,8 @@ function matchPattern(pattern: string, path: string): Record<string, string> | n
   for (const [index, segment] of patternSegments.entries()) {
     const value = pathSegments[index] ?? ''
     const name = /^\{(\w+)\}$/.exec(segment)?.[1]
-    const decoded = name && value ? decodeSegment(value) : null
-    if (name && decoded !== null) params[name] = decoded
+    const decodedValue = name && value ? decodeSegment(value) : null
+    if (name && decodedValue !== null) params[name] = decodedValue
     else if (segment !== value) return null
   }
   return params
@@ -150,7 +150,7 @@ function memberHome(user: Visitor): RouteDecision {
  * What to show before the dashboard on a first run, once the sites are fetched: the wizard for an admin who hasn't
  * finished setup or has no site; for a member without a site, who can grant access.
  */
-export function firstRun(
+export function firstRunScreen(
   user: Pick<User, 'role' | 'setupFinished'>,
   sites: readonly unknown[],
 ): 'wizard' | 'ask-admin' | null {

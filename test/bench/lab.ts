@@ -17,7 +17,7 @@ export type Lab = {
   /** Builds a page and serves it under its name. */
   build(name: string, source: PageSource): Promise<void>
   /** Opens the page in a fresh context with the CPU throttled by the factor `slowdown`, runs `act` and closes it. */
-  visit<T>(name: string, act: (opened: OpenedPage) => Promise<T>, slowdown?: number): Promise<T>
+  visit<T>(name: string, act: (openedPage: OpenedPage) => Promise<T>, slowdown?: number): Promise<T>
   close(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ async function visitPage<T>(
   page: Page,
   address: string,
   slowdown: number,
-  act: (opened: OpenedPage) => Promise<T>,
+  act: (openedPage: OpenedPage) => Promise<T>,
 ): Promise<T> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

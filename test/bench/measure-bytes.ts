@@ -31,7 +31,7 @@ function kitPage({ tag, attributes }: Subject, build: Build): string {
   )
 }
 
-/** A comparable third-party element: a sign-in for other websites. Its API is unreachable here. */
+/** A comparable third-party element: a sign-in form for other websites. Its API is unreachable here. */
 const HANKO = 'hanko-auth'
 const HANKO_PAGE = pageWith(
   `<${HANKO}></${HANKO}>`,

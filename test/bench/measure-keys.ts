@@ -38,7 +38,8 @@ function typeText(lab: Lab): Promise<number[]> {
     await page.keyboard.type(TYPED_TEXT, { delay: KEY_INTERVAL_MS })
     await page.waitForTimeout(KEY_INTERVAL_MS)
     const drawn = await page.evaluate(() => editorPage.drawn())
-    if (!drawn.endsWith(TYPED_TEXT)) throw new Error(`The editor draws “${drawn}”.`)
+    if (!drawn.endsWith(TYPED_TEXT))
+      throw new Error(`The editor shows “${drawn}” instead of the typed text.`)
     return page.evaluate(() => editorPage.keys())
   })
 }

@@ -15,9 +15,11 @@ type Sample = { startMs: number; addedMs: number; text: string }
 /** The time from script start to usable, and the time for each of the 2nd to 100th instances. */
 export async function measureStart(lab: Lab, subject: Subject): Promise<Row[]> {
   await buildVariants(lab, subject)
-  const samples = await interleave(VARIANTS, lab.rounds, (way) => measureVariant(lab, subject, way))
+  const samples = await interleave(VARIANTS, lab.rounds, (variant) =>
+    measureVariant(lab, subject, variant),
+  )
   expectSameText(subject, samples)
-  const startTimes = (way: Variant) => samples[way].map(({ startMs }) => startMs)
+  const startTimes = (variant: Variant) => samples[variant].map(({ startMs }) => startMs)
   const rows = [
     ratioRow(
       'script start to usable',
@@ -29,7 +31,7 @@ export async function measureStart(lab: Lab, subject: Subject): Promise<Row[]> {
     ratioRow('script start to usable', startTimes('kit'), 'hand-written DOM', startTimes('byHand')),
   ]
   if (subject.measuresAdditional) {
-    const addedTimes = (way: Variant) => samples[way].map(({ addedMs }) => addedMs)
+    const addedTimes = (variant: Variant) => samples[variant].map(({ addedMs }) => addedMs)
     const measure = 'each of the 2nd to 100th'
     rows.push(
       ratioRow(measure, addedTimes('kit'), 'plain createRoot', addedTimes('plain')),
@@ -62,19 +64,26 @@ function readFinishedView(lab: Lab, subject: Subject): Promise<FinishedView> {
   )
 }
 
-function measureVariant(lab: Lab, subject: Subject, way: Variant): Promise<Sample> {
-  const additionalCount = subject.measuresAdditional && way !== 'byHand' ? ADDITIONAL_INSTANCES : 0
-  return lab.visit(pageOf(subject, way), ({ page }) =>
+function measureVariant(lab: Lab, subject: Subject, variant: Variant): Promise<Sample> {
+  const additionalCount =
+    subject.measuresAdditional && variant !== 'byHand' ? ADDITIONAL_INSTANCES : 0
+  return lab.visit(pageOf(subject, variant), ({ page }) =>
     page.evaluate(async (count) => {
       const { ms, text } = await startPage.first
-      return { startMs: ms, text, addedMs: count > 0 ? await startPage.further(count) : 0 }
+      return {
+        startMs: ms,
+        text,
+        addedMs: count > 0 ? await startPage.measureAdditional(count) : 0,
+      }
     }, additionalCount),
   )
 }
 
 /** The ratios are only meaningful if all variants show the same text. */
 function expectSameText({ tag }: Subject, samples: Samples<Variant, Sample>): void {
-  const renderedTexts = new Set(VARIANTS.flatMap((way) => samples[way].map(({ text }) => text)))
+  const renderedTexts = new Set(
+    VARIANTS.flatMap((variant) => samples[variant].map(({ text }) => text)),
+  )
   if (renderedTexts.size !== 1)
     throw new Error(`The variants of ${tag} differ: ${[...renderedTexts].join(' | ')}`)
 }

@@ -71,14 +71,14 @@ that the maximum is inside it.
 - Hand-written DOM: the same finished markup and styles from a template, without behaviour; for live
   text, a loop over text nodes. No framework could be faster.
 - A change is measured until every text node shows it; layout, which is the same for all, is not included.
-- A key press: a real keyboard event in a block’s text, until the end of the frame in which the canvas is
-  drawn with it. The only absolute time with a maximum.
+- A key press: from a real keyboard event in a block’s text to the end of the frame in which the canvas
+  shows the change. The only absolute time with a maximum.
 - A pop-up on a visitor’s page: engine and renderer, with an API that responds immediately.
 - Heap: read after each of 20 blocks of 50 mounts, after a full garbage collection, at full speed.
-- Listeners: the browser's own count after a full garbage collection, for both builds, the shell with hash routing.
+- Listeners: the browser's own count after a full garbage collection, for both builds; the shell uses hash routing.
 - Bytes: gzip -9 of every file that a page with one tag loads within 5 s of its definition, counted once.
-  For comparison, the element of @teamhanko/hanko-elements, a passkey sign-in for other websites; the
-  servers' responses are not counted.
+  The reference is the element from @teamhanko/hanko-elements, a passkey sign-in for other websites;
+  server responses are not counted.
 `
 
 export async function writeResults(

@@ -2,7 +2,7 @@
 export type Samples<Way extends string, Sample> = Readonly<Record<Way, readonly Sample[]>>
 
 /**
- * Runs every variant once per round. Each round starts with another variant, so that a slowdown of the machine affects
+ * Runs every variant once per round. Each round starts with a different variant, so that a machine slowdown affects
  * all variants equally.
  */
 export async function interleave<Way extends string, Sample>(

@@ -9,7 +9,7 @@ export type Row = {
   unit: 'ratio' | 'bytes' | 'nodes' | 'listeners' | 'ms'
   /** The maximum for the figure, or null if there is none. */
   bound: number | null
-  /** The medians of the ratio, as text. */
+  /** What the figure is based on, as text, such as the two medians of a ratio. */
   details: string
 }
 
@@ -28,7 +28,7 @@ export function ratioRow(
   return { measure, baseline, figure: ratioOf(subject, reference), unit: 'ratio', bound, details }
 }
 
-/** A row for an absolute time in milliseconds, with a maximum only if users would notice it. */
+/** A row for an absolute time in milliseconds, with a maximum only for a time that users would notice. */
 export function timeRow(
   measure: string,
   samples: readonly number[],

@@ -72,7 +72,7 @@ describe('bench statistics', () => {
     })
   })
 
-  it('the interval of a median contains the true median in about 95 of 100 cases', () => {
+  it('a median’s interval contains the true median in about 95 of 100 cases', () => {
     const intervals = Array.from({ length: 100 }, (_, seed) => medianOf(uniformSamples(seed, 25)))
     expect(intervals.filter(({ low, high }) => low <= 0.5 && high >= 0.5)).length.to.be.within(
       88,

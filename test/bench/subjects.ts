@@ -25,7 +25,7 @@ const SAMPLE: Subject = {
   measuresAdditional: true,
 }
 
-/** The module of each tag except the checkout, whose time depends on Stripe. */
+/** The module for each tag except the checkout, whose start time depends on Stripe. */
 const MODULES: Readonly<Record<Exclude<keyof Tags, 'plan-checkout'>, string>> = {
   'add-site-wizard': 'elements/add-site-wizard.ts',
   'dashboard-shell': 'elements/dashboard-shell.ts',

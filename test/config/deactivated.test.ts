@@ -21,7 +21,7 @@ function kitRejectedWith(code: string) {
   return { kit, reports }
 }
 
-describe('a call for a deactivated account', () => {
+describe('a call from a deactivated account', () => {
   it('ends the session with the server’s message, and fails', async () => {
     const { kit, reports } = kitRejectedWith('DEACTIVATED')
     const failure = await kit.http.get('/campaigns').catch((error: unknown) => error)

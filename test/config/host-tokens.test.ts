@@ -142,13 +142,15 @@ describe('a failing host', () => {
     expect(warnings).to.deep.equal([])
   })
 
-  it('does not abort the other callers when one aborts', async () => {
+  it('does not abort the remaining calls when one is aborted', async () => {
     const answer = deferred<string>()
     const tokens = createHostTokens(() => answer.promise)
-    const leaving = new AbortController()
-    const left = failureOf(tokens.authorization({ reason: 'first', signal: leaving.signal }))
+    const abortController = new AbortController()
+    const left = failureOf(
+      tokens.authorization({ reason: 'first', signal: abortController.signal }),
+    )
     const remainingCall = tokens.authorization({ reason: 'first' })
-    leaving.abort('left')
+    abortController.abort('left')
     answer.resolve('one')
     expect(await left).to.equal('left')
     expect(await remainingCall).to.equal('Bearer one')
@@ -257,7 +259,7 @@ describe('a failing host', () => {
   })
 })
 
-describe('the expiry of a token', () => {
+describe('a token’s expiry', () => {
   const cases: [token: string, expiry: number | null][] = [
     [jwt(60_000), NOW + 60_000],
     ['opaque', null],
@@ -267,7 +269,7 @@ describe('the expiry of a token', () => {
     ['', null],
   ]
   for (const [token, expiry] of cases) {
-    it(`of '${token.slice(0, 16)}' is ${expiry}`, () => {
+    it(`for '${token.slice(0, 16)}' is ${expiry}`, () => {
       expect(expiryOf(token)).to.equal(expiry)
     })
   }

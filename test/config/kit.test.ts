@@ -69,7 +69,7 @@ describe('the notices', () => {
     expect(notices.list.value).to.deep.equal([])
   })
 
-  it('count how often the same one was pushed', () => {
+  it('count how often the same notice is repeated', () => {
     const notices = createNotices(createSharedStore())
     for (const _ of [1, 2, 3]) notices.push({ tone: 'info', text: 'Saved.' })
     expect(notices.list.value.map(({ again }) => again)).to.deep.equal([2])
@@ -165,12 +165,12 @@ describe('the authorised fetch', () => {
   const ORIGINS = ['https://api.example']
 
   /** An API that accepts only one token. */
-  const apiAccepting = (accepted: string) => {
+  const apiAccepting = (acceptedToken: string) => {
     const receivedTokens: (string | null)[] = []
     const send: typeof fetch = async (input) => {
       const authorization = new Request(input).headers.get('authorization')
       receivedTokens.push(authorization)
-      return new Response(null, { status: authorization === accepted ? 204 : 401 })
+      return new Response(null, { status: authorization === acceptedToken ? 204 : 401 })
     }
     return { receivedTokens, send }
   }

@@ -31,7 +31,7 @@ describe('the options', () => {
     expect([brand.siblings, links.shopifyApp]).to.deep.equal([[], null])
   })
 
-  it('default to /login_success/ on the page for the sign-in callback', () => {
+  it('default to /login_success/ on the page’s origin for the sign-in callback', () => {
     const { auth } = parse({ auth: { domain: 'id.example', clientId: 'dashboard' } })
     expect(auth).to.include({
       redirectUri: 'https://host.example/login_success/',

@@ -49,20 +49,20 @@ describe('a page’s registry', () => {
 describe('a shared store', () => {
   it('notifies its listeners of a change, and increments its version', () => {
     const store = createSharedStore()
-    const heard: unknown[] = []
-    store.subscribe(() => heard.push(store.get()))
+    const values: unknown[] = []
+    store.subscribe(() => values.push(store.get()))
     store.set('one')
     store.set('one')
-    expect(heard).to.deep.equal(['one'])
+    expect(values).to.deep.equal(['one'])
     expect(store.version).to.equal(1)
   })
 
   it('does not notify after unsubscribe', () => {
     const store = createSharedStore()
-    const heard: unknown[] = []
-    store.subscribe(() => heard.push(store.get()))()
+    const values: unknown[] = []
+    store.subscribe(() => values.push(store.get()))()
     store.set('one')
-    expect(heard).to.deep.equal([])
+    expect(values).to.deep.equal([])
   })
 
   it('is mirrored into a signal of this copy, with this copy’s parser', () => {

@@ -4,7 +4,7 @@ import type { Sample } from './contract/stage.ts'
 import { describeContract } from './contract.ts'
 
 const { href } = location
-// A test must not see the input or location of an earlier one.
+// A test must not see the input or location left by an earlier one.
 beforeEach(() => sessionStorage.clear())
 afterEach(() => history.replaceState(null, '', href))
 

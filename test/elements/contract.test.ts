@@ -46,7 +46,7 @@ async function registerKey(element: HTMLElement): Promise<void> {
   await sendKeys({ press: 'Enter' })
 }
 
-// A test must not see the input of an earlier one.
+// A test must not see the input left by an earlier one.
 beforeEach(() => sessionStorage.clear())
 
 describeContract(AddSiteWizardElement.tag, {

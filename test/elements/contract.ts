@@ -9,9 +9,9 @@ import type { Sample } from './contract/stage.ts'
 import { testStyle } from './contract/style.ts'
 
 /**
- * Tests every promise in docs/embedding.md for one tag. Those that need a separate page are tested elsewhere: the
- * import on a server in server-import.test.mjs, strict pages (promise 10) by the journeys, types (promise 11) in
- * types.test.ts and manifest.test.ts.
+ * Tests every promise in docs/embedding.md for one tag. Those that need a separate page are tested elsewhere:
+ * importing on a server in server-import.test.mjs, strict pages (promise 10) in the journeys, and types (promise 11)
+ * in types.test.ts and manifest.test.ts.
  */
 export function describeContract(tag: string, sample: Sample): void {
   describe(`<${tag}> keeps the promises of every element`, () => {

@@ -7,7 +7,7 @@ import { warningsOf } from '../support/console.ts'
 import { eventually, queriesIn } from '../support/queries.ts'
 import { API_BASE, api, envelope } from './contract/api.ts'
 
-/** An element of this copy, which starts first. */
+/** The element in this copy, which is the first to start. */
 function FirstView() {
   const { http } = useKit()
   useEffect(() => void http.get('/sites'), [http])
@@ -22,7 +22,7 @@ describe('two copies of the kit on one page', () => {
   let token = 'a-secret-token'
   const first = new FirstElement()
   let copy: Copy
-  let second: HTMLElement & { ready?: Promise<void> }
+  let secondElement: HTMLElement & { ready?: Promise<void> }
 
   before(async () => {
     Object.assign(globalThis, { isSecondCopy: true })
@@ -40,9 +40,9 @@ describe('two copies of the kit on one page', () => {
     })
     document.body.append(first)
     await first.ready
-    second = new copy.CopyElement()
-    document.body.append(second)
-    await second.ready
+    secondElement = new copy.CopyElement()
+    document.body.append(secondElement)
+    await secondElement.ready
   })
 
   it('are different copies', () => {
@@ -51,7 +51,7 @@ describe('two copies of the kit on one page', () => {
   })
 
   it('share the configuration and the site', async () => {
-    await queriesIn(second.shadowRoot ?? second).findByText('Ada at site-1')
+    await queriesIn(secondElement.shadowRoot ?? secondElement).findByText('Ada at site-1')
   })
 
   it('share the authorised fetch, but not the token', async () => {
@@ -79,7 +79,9 @@ describe('two copies of the kit on one page', () => {
 
   it('show a notice only once', async () => {
     await queriesIn(first.shadowRoot ?? first).findByText('from the copy')
-    expect(queriesIn(second.shadowRoot ?? second).queryByText('from the copy')).to.equal(null)
+    expect(
+      queriesIn(secondElement.shadowRoot ?? secondElement).queryByText('from the copy'),
+    ).to.equal(null)
   })
 
   it('keep the first configuration, with one warning', async () => {
@@ -92,7 +94,7 @@ describe('two copies of the kit on one page', () => {
 
   it('both apply the options passed to update()', async () => {
     update({ theme: 'dark' })
-    for (const element of [first, second]) {
+    for (const element of [first, secondElement]) {
       const wrapper = element.shadowRoot?.querySelector<HTMLElement>('.poplar')
       expect(wrapper?.dataset.theme).to.equal('dark')
     }
@@ -100,12 +102,12 @@ describe('two copies of the kit on one page', () => {
 
   /** The elements that fire `signed-out` on `signOut()`. */
   const tagsSignedOutBy = (signOutOfAll: () => void): string[] => {
-    const heard: string[] = []
-    const hear = ({ target }: Event) => heard.push((target as Element).localName)
+    const tagNames: string[] = []
+    const hear = ({ target }: Event) => tagNames.push((target as Element).localName)
     document.body.addEventListener('signed-out', hear)
     signOutOfAll()
     document.body.removeEventListener('signed-out', hear)
-    return heard
+    return tagNames
   }
 
   it('are signed out together', () => {
@@ -116,9 +118,9 @@ describe('two copies of the kit on one page', () => {
     token = 'another-secret-token'
     api.requests.length = 0
     const others = [new FirstElement(), new copy.CopyElement()]
-    for (const element of [first, second]) element.remove()
+    for (const element of [first, secondElement]) element.remove()
     document.body.append(...others)
-    await queriesIn(others[1]?.shadowRoot ?? second).findByText('Ada at site-1')
+    await queriesIn(others[1]?.shadowRoot ?? secondElement).findByText('Ada at site-1')
     await eventually(() => api.requests.length === 2)
     expect(tagsSignedOutBy(signOut)).to.have.members(['x-first', 'x-copy'])
   })
@@ -130,10 +132,10 @@ describe('two copies of the kit on one page', () => {
     await queriesIn(element.shadowRoot ?? element).findByText('Ada at site-1')
     token = ''
     api.reset({ '*': () => envelope(401) })
-    const heard = new Promise((resolve) =>
+    const signedOutDetail = new Promise((resolve) =>
       element.addEventListener('signed-out', (event) => resolve((event as CustomEvent).detail)),
     )
     document.body.append(new copy.CopyElement())
-    expect(await heard).to.deep.equal({ reason: 'no-token' })
+    expect(await signedOutDetail).to.deep.equal({ reason: 'no-token' })
   })
 })

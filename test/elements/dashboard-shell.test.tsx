@@ -33,20 +33,20 @@ describe('<dashboard-shell>', () => {
   }
 
   it('reports the signed-in user to the host', async () => {
-    const told: unknown[] = []
-    element.addEventListener('signed-in', ({ detail }) => told.push(detail))
+    const details: unknown[] = []
+    element.addEventListener('signed-in', ({ detail }) => details.push(detail))
     await show()
-    await eventually(() => told.length === 1)
-    expect(told).to.deep.equal([{ userId: 'u1', email: 'mira@example.com' }])
+    await eventually(() => details.length === 1)
+    expect(details).to.deep.equal([{ userId: 'u1', email: 'mira@example.com' }])
   })
 
   it('reports navigation to the host', async () => {
-    const told: string[] = []
-    element.addEventListener('navigate', ({ detail }) => told.push(detail.path))
+    const paths: string[] = []
+    element.addEventListener('navigate', ({ detail }) => paths.push(detail.path))
     const shell = await show()
     ;(await shell.findByRole('link', 'Team')).click()
     await shell.findByRole('heading', 'Team isn’t available yet')
-    expect(told).to.deep.equal(['/team'])
+    expect(paths).to.deep.equal(['/team'])
   })
 
   it('does not navigate if the host prevents it', async () => {
@@ -58,8 +58,8 @@ describe('<dashboard-shell>', () => {
   })
 
   it('reports the chosen site to the host', async () => {
-    const told: unknown[] = []
-    element.addEventListener('site-changed', ({ detail }) => told.push(detail))
+    const details: unknown[] = []
+    element.addEventListener('site-changed', ({ detail }) => details.push(detail))
     const shell = await show()
     ;(await shell.findByRole('button', /, switch site$/)).click()
     const other = await eventually(() => {
@@ -70,9 +70,9 @@ describe('<dashboard-shell>', () => {
       return found
     })
     other.click()
-    await eventually(() => told.length === 1)
+    await eventually(() => details.length === 1)
     expect(MIRA.sites.map(({ site_id, domain }) => ({ siteId: site_id, domain }))).to.deep.include(
-      told[0],
+      details[0],
     )
   })
 

@@ -10,7 +10,7 @@ type Activation = InstanceType<typeof LicenseActivationElement>
 
 const TOKEN = 'A'.repeat(43)
 const EMAIL = 'workshop@example.com'
-const SUBMITTED_RESPONSE = envelope(200, { data: { msg: 'We sent a link to you.' } })
+const SUBMITTED_RESPONSE = envelope(200, { data: { msg: 'We sent you a link.' } })
 const ACTIVATED_RESPONSE = envelope(200, { data: { msg: 'Your license is active.', email: EMAIL } })
 
 describe('<license-activation>', () => {
@@ -36,22 +36,22 @@ describe('<license-activation>', () => {
 
   it('registers a key by keyboard alone, without the mode attribute, and reports it to the host', async () => {
     await show()
-    const reported = nextEvent(element, 'license-submitted')
+    const submittedEvent = nextEvent(element, 'license-submitted')
     element.focus()
     await sendKeys({ type: 'PLR-7F3K-92MA-XQ41' })
     view().getByLabel('Password').focus()
     await sendKeys({ type: 'Kiln-1280' })
     await sendKeys({ press: 'Enter' })
-    expect((await reported).detail).to.deep.equal({ email: EMAIL })
+    expect((await submittedEvent).detail).to.deep.equal({ email: EMAIL })
     expect(await view().findByRole('heading', 'Check your inbox')).to.exist
   })
 
   it('verifies the emailed token, and stays if the host prevents the default action', async () => {
     api.answers = { '*': ACTIVATED_RESPONSE }
-    const reported = nextEvent(make('verify', { token: TOKEN }), 'license-verified')
+    const verifiedEvent = nextEvent(make('verify', { token: TOKEN }), 'license-verified')
     element.addEventListener('license-verified', (event) => event.preventDefault())
     document.body.append(element)
-    await reported
+    await verifiedEvent
     expect(await view().findByText(`${EMAIL} is verified.`)).to.exist
     expect(api.requests.map(({ url }) => pathOf(url))).to.deep.equal([
       '/dealfuel/license_key_verify',

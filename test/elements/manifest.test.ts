@@ -11,7 +11,7 @@ const packageInfo = {
   types: { onSiteAdded: '{ siteId: string }' },
 }
 const publicTags = describeTags(knownDescriptors().filter(({ tag }) => !tag.startsWith('x-')))
-const sample = { descriptor: descriptorOf(SampleElement.tag), about: packageInfo }
+const sample = { descriptor: descriptorOf(SampleElement.tag), tagDescription: packageInfo }
 
 describe('custom-elements.json', () => {
   const { modules } = manifestOf([sample], '1.2.3')

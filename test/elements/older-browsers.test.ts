@@ -6,7 +6,7 @@ import { warningsOf } from '../support/console.ts'
 import { API_BASE } from './contract/api.ts'
 import type { AnyElement } from './contract/stage.ts'
 
-/** Features that a browser lacks, and the object and property from which a test removes them. */
+/** Features that an older browser lacks, each with the object and the property that a test deletes to simulate it. */
 const MISSING_FEATURES: [lack: string, from: object, name: string][] = [
   ['ElementInternals (Safari 16.3)', HTMLElement.prototype, 'attachInternals'],
   ['shared style sheets (Firefox 100)', Document.prototype, 'adoptedStyleSheets'],

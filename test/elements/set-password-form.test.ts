@@ -36,9 +36,9 @@ describe('<set-password-form>', () => {
 
   it('can be completed by keyboard alone, and reports the change to the host', async () => {
     await show({ platform: 'lifetime' })
-    const told = nextEvent(element, 'password-set')
+    const passwordSetEvent = nextEvent(element, 'password-set')
     await send()
-    expect((await told).detail).to.deep.equal({ platform: 'lifetime' })
+    expect((await passwordSetEvent).detail).to.deep.equal({ platform: 'lifetime' })
     await view().findByRole('alertdialog', 'Success!')
     await sendKeys({ press: 'Enter' })
     expect(await view().findByText('You can sign in with it now.')).to.exist
@@ -65,9 +65,9 @@ describe('<set-password-form>', () => {
   it('stays if the host prevents the default action', async () => {
     await show()
     element.addEventListener('password-set', (event) => event.preventDefault())
-    const told = nextEvent(element, 'password-set')
+    const passwordSetEvent = nextEvent(element, 'password-set')
     await send()
-    await told
+    await passwordSetEvent
     expect(view().queryByRole('alertdialog') === null).to.equal(true)
     expect(view().queryByText('You can sign in with it now.') === null).to.equal(true)
   })

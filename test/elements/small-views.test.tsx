@@ -119,32 +119,32 @@ describe('an element with a small view', () => {
 
   it('is no longer in the failed state when a listener retries', async () => {
     const failingElement = new FailingElement()
-    const heard = nextEvent(failingElement, 'failed')
+    const failedEvent = nextEvent(failingElement, 'failed')
     await show(failingElement)
     expect(hasState(failingElement, 'failed')).to.equal(true)
-    ;(await heard).detail.retry()
+    ;(await failedEvent).detail.retry()
     expect(hasState(failingElement, 'failed')).to.equal(false)
   })
 
   it('exposes its username only to password managers, outside the page’s forms', async () => {
     const form = document.body.appendChild(document.createElement('form'))
-    const named = Object.assign(new NamedElement(), { email: 'ada@example.com' })
-    await show(named)
-    form.append(named)
-    const anchor = named.querySelector('input')
+    const namedElement = Object.assign(new NamedElement(), { email: 'ada@example.com' })
+    await show(namedElement)
+    form.append(namedElement)
+    const anchor = namedElement.querySelector('input')
     expect(anchor?.getAttribute('aria-hidden')).to.equal('true')
     expect([anchor?.value, form.elements.length]).to.deep.equal(['ada@example.com', 0])
     form.remove()
   })
 
   it('removes everything from the light DOM when it is disconnected', async () => {
-    const named = Object.assign(new NamedElement(), { email: 'ada@example.com' })
-    named.setAttribute('render-root', 'light')
-    await show(named)
-    expect(named.childElementCount).to.equal(2)
-    named.remove()
+    const namedElement = Object.assign(new NamedElement(), { email: 'ada@example.com' })
+    namedElement.setAttribute('render-root', 'light')
+    await show(namedElement)
+    expect(namedElement.childElementCount).to.equal(2)
+    namedElement.remove()
     await nextTask()
-    expect(named.childElementCount).to.equal(0)
+    expect(namedElement.childElementCount).to.equal(0)
   })
 
   it('cleans up its effects if it was removed before they ran', async () => {

@@ -37,9 +37,9 @@ for (const [tag, Element] of TAGS) {
         if (throwsError) throw cause
         return 'a-token'
       }
-      const heard = nextEvent(element, 'failed')
+      const failedEvent = nextEvent(element, 'failed')
       document.body.append(element)
-      return heard
+      return failedEvent
     }
 
     beforeEach(() => {
@@ -87,9 +87,9 @@ for (const [tag, Element] of TAGS) {
     afterEach(() => element.remove())
 
     it('reports that nobody is signed in, and resolves `ready`', async () => {
-      const heard = nextEvent(element, 'signed-out')
+      const signedOutEvent = nextEvent(element, 'signed-out')
       document.body.append(element)
-      expect((await heard).detail).to.deep.equal({ reason: 'no-token' })
+      expect((await signedOutEvent).detail).to.deep.equal({ reason: 'no-token' })
       expect((await element.ready).events['signed-out']).to.deep.equal({ reason: 'no-token' })
       expect(hasState(element, 'loading')).to.equal(false)
     })

@@ -58,7 +58,7 @@ describe('the types of an element', () => {
       'onsite-added': ({ detail }) => detail.siteId,
     }
     // @ts-expect-error no such platform
-    const wrong: Props = { platform: 'wix' }
-    expect(props.step).not.to.equal(wrong.step)
+    const wrongProps: Props = { platform: 'wix' }
+    expect(props.step).not.to.equal(wrongProps.step)
   })
 })

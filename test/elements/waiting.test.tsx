@@ -38,9 +38,9 @@ describe('an element on a page that is not configured', () => {
   })
 
   it('reports the missing option two frames after load, on the page and in the console', async () => {
-    const heard = nextEvent(element, 'failed')
-    warnings = await warningsOf(() => heard)
-    expect((await heard).detail.type).to.equal('not-configured')
+    const failedEvent = nextEvent(element, 'failed')
+    warnings = await warningsOf(() => failedEvent)
+    expect((await failedEvent).detail.type).to.equal('not-configured')
     expect(warnings).to.deep.equal([
       '<x-sample> needs the option apiBase: call configure({ apiBase }) on this page.',
     ])
@@ -156,17 +156,17 @@ describe('an element with its own token source', () => {
       let answer = getAccessToken
       // @ts-expect-error an untyped page can return anything
       element.getAccessToken = () => answer()
-      const heard = nextEvent(element, 'failed')
+      const failedEvent = nextEvent(element, 'failed')
       const warnings = await warningsOf(async () => {
         document.body.append(element)
-        await heard
+        await failedEvent
       })
-      expect((await heard).detail.type).to.equal('token-failed')
+      expect((await failedEvent).detail.type).to.equal('token-failed')
       expect((await element.ready).status).to.equal('failed')
       expect(warnings).to.have.length(1)
       expect(api.requests).to.deep.equal([])
       answer = () => 'a-good-one'
-      ;(await heard).detail.retry()
+      ;(await failedEvent).detail.retry()
       await eventually(() => api.requests.length === 1)
       expect(ends).to.deep.equal([])
     })
@@ -176,9 +176,9 @@ describe('an element with its own token source', () => {
     api.reset({ '*': () => envelope(401) })
     element = new SampleElement()
     element.getAccessToken = () => null
-    const heard = nextEvent(element, 'signed-out')
+    const signedOutEvent = nextEvent(element, 'signed-out')
     document.body.append(element)
-    expect((await heard).detail).to.deep.equal({ reason: 'no-token' })
+    expect((await signedOutEvent).detail).to.deep.equal({ reason: 'no-token' })
     const { status, events } = await element.ready
     expect(status).to.equal('failed')
     expect(events['signed-out']).to.deep.equal({ reason: 'no-token' })
@@ -215,9 +215,9 @@ describe('an element with its own token source', () => {
       reasons.push(reason)
       return `token-${reasons.length}`
     }
-    const heard = nextEvent(element, 'signed-out')
+    const signedOutEvent = nextEvent(element, 'signed-out')
     document.body.append(element)
-    expect((await heard).detail).to.deep.equal({ reason: 'timed-out' })
+    expect((await signedOutEvent).detail).to.deep.equal({ reason: 'timed-out' })
     expect(reasons).to.deep.equal(['first', 'rejected'])
     await eventually(() => /Session timed out\./.test(textOf(element)))
   })

@@ -29,8 +29,8 @@ export function installOldestChromium() {
   execFileSync('npm', ['pack', '--silent', PACKAGE, '--pack-destination', FOLDER])
   const archive = readdirSync(FOLDER).find((name) => name.endsWith('.tgz'))
   unpack({ file: join(FOLDER, archive), cwd: FOLDER, sync: true }, ['package/bin/chromium.br'])
-  const packed = readFileSync(join(FOLDER, 'package/bin/chromium.br'))
-  writeFileSync(EXECUTABLE, brotliDecompressSync(packed), { mode: 0o755 })
+  const compressedBinary = readFileSync(join(FOLDER, 'package/bin/chromium.br'))
+  writeFileSync(EXECUTABLE, brotliDecompressSync(compressedBinary), { mode: 0o755 })
 }
 
 const ARGUMENTS = [
@@ -62,7 +62,7 @@ export async function startOldestChromium() {
   return { page, stop }
 }
 
-/** Other lines, such as warnings, may come before the one with its address. */
+/** Other lines, such as warnings, may come before the one with the DevTools address. */
 async function debuggerListening(stderr) {
   let output = ''
   while (!output.includes('DevTools listening on')) output += (await once(stderr, 'data'))[0]

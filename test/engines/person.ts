@@ -27,7 +27,7 @@ const find = (tag: string, words: string): string => `
   const found = parts.find((part) => (modal?.contains(part) ?? true) && part.matches('${tag}') &&
     part.textContent.trim().startsWith(${JSON.stringify(words)}) && part.checkVisibility())`
 
-/** Simulates a person who sees text, and uses the page only by keyboard. */
+/** Simulates a person who reads the page's text and uses only the keyboard. */
 export function simulatePerson(page: EnginePage) {
   const waitUntil = (what: string, script: string): Promise<void> =>
     eventually(async () => {

@@ -1,4 +1,4 @@
-// Tests the siblings' pages in the browser engine of the ENGINE variable: `npm run test:engines`.
+// Tests the siblings' pages in the browser engine named by the ENGINE variable: `npm run test:engines`.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { PAID_CARD } from '../journeys/support/card-payment.ts'
@@ -67,7 +67,7 @@ describe(`a sibling’s page in ${engine}`, () => {
     await page.run('sessionStorage.clear(); localStorage.clear()')
   })
 
-  /** Checks the price on the page, which is also in Stripe's frame. */
+  /** Checks that the price is shown both on the page and in Stripe's frame. */
   async function assertPayable(): Promise<void> {
     await person.sees('h2', 'Poplar Plus')
     await person.sees('dd', '$374.40')
@@ -98,7 +98,7 @@ describe(`a sibling’s page in ${engine}`, () => {
     assert.deepEqual(await page.consoleLines(), [])
   })
 
-  it('a plan is paid for by card', async () => {
+  it('accepts a card payment for a plan', async () => {
     await page.goTo(`${system.siblings}/own/upgrade.html`)
     await assertPayable()
     await person.inFrame(PAYMENT_FRAME_TITLE, async () => {

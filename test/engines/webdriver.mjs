@@ -34,7 +34,7 @@ export async function openPage(driver, capabilities, timeoutMs) {
   return {
     goTo: (url) => sendCommand(`${session}/url`, 'POST', { url }),
     url: () => sendCommand(`${session}/url`, 'GET'),
-    /** @param keys characters, and key names */
+    /** @param keys characters and key names */
     press: (keys) => {
       const actions = keys
         .map((key) => KEYS[key] ?? key)

@@ -68,9 +68,9 @@ async function run(): Promise<void> {
   )
   for (const reverseProxy of proxies.values()) reverseProxy.proxyToProduct(system)
   try {
-    const waiting = [...proxies]
+    const availableProxies = [...proxies]
     const worker = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
+      for (let next = availableProxies.shift(); next; next = availableProxies.shift()) {
         const [name, reverseProxy] = next
         if (!(await tryHost(name, reverseProxy, { browser, dashboard: system.dashboard }))) {
           process.exitCode = 1

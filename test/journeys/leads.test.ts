@@ -125,11 +125,11 @@ describe('a visitor to a shop', async () => {
 
   it('has to solve a captcha to replace an expired link', async () => {
     const { page } = await product.visitor({ requestsFail: true })
-    const expired = await old.link(product.siblings)
+    const expiredLink = await old.link(product.siblings)
     const script = `${product.siblings}/captcha.js`
     await page.setViewportSize({ width: 320, height: 640 })
     await page.route(script, refuseConnection)
-    await page.goto(expired)
+    await page.goto(expiredLink)
     const missing = page.getByText('To request a new link, a captcha has to load here')
     await missing.waitFor()
     await page.unroute(script, refuseConnection)

@@ -26,9 +26,13 @@ const clickOutside = (page: Page) => page.mouse.click(5, 5)
 
 /** Runs in the page. After the last focusable element, Tab moves to the browser's own controls. */
 function isFocusInDialog(): boolean {
-  let focused = document.activeElement
-  while (focused?.shadowRoot) focused = focused.shadowRoot.activeElement
-  return focused === null || focused === document.body || focused.closest('dialog') !== null
+  let focusedElement = document.activeElement
+  while (focusedElement?.shadowRoot) focusedElement = focusedElement.shadowRoot.activeElement
+  return (
+    focusedElement === null ||
+    focusedElement === document.body ||
+    focusedElement.closest('dialog') !== null
+  )
 }
 const path = (page: Page) => new URL(page.url()).pathname
 

@@ -83,9 +83,9 @@ describe('a page in a single-page application', () => {
   })
 
   it('polls its URL if the browser does not report changes', async () => {
-    const onCart = { shown: [{ match: 'contains', text: '/cart' } as const], hidden: [] }
+    const cartPages = { shown: [{ match: 'contains', text: '/cart' } as const], hidden: [] }
     const shop = await createVisitedPage(browser, {
-      campaigns: { one: { ...HELLO.one, targeting: { pages: onCart } } },
+      campaigns: { one: { ...HELLO.one, targeting: { pages: cartPages } } },
       first: 'delete window.navigation; delete Window.prototype.navigation',
     })
     await shop.visit()
@@ -116,9 +116,12 @@ describe('a page in a single-page application', () => {
 
 describe('a visitor who consents later', () => {
   it('gets the pop-up that was withheld on this page', async () => {
-    const agreed: Partial<Targeting> = { ...BY_CLICK, consent: { ...consent, storage: 'agreed' } }
+    const requiresConsent: Partial<Targeting> = {
+      ...BY_CLICK,
+      consent: { ...consent, storage: 'agreed' },
+    }
     const shop = await createVisitedPage(browser, {
-      campaigns: { one: { ...HELLO.one, targeting: agreed } },
+      campaigns: { one: { ...HELLO.one, targeting: requiresConsent } },
       first: `localStorage.setItem('poplar:shop_1', '{"choice":"needed"}')`,
     })
     await shop.visit()
@@ -189,13 +192,13 @@ describe('a block’s font', () => {
   it('is loaded even if the page changes how arrays are serialised', async () => {
     const heading = newBlock('heading', 'set')
     const style = { ...heading.style, font: 'Lobster' }
-    const hello = designWithHeading('Hello')
-    const steps = hello.steps.map((step) => ({
+    const helloDesign = designWithHeading('Hello')
+    const steps = helloDesign.steps.map((step) => ({
       ...step,
       blocks: [...step.blocks, { ...heading, style }],
     }))
     const shop = await createVisitedPage(browser, {
-      campaigns: { one: { design: { ...hello, steps } } },
+      campaigns: { one: { design: { ...helloDesign, steps } } },
       first: `Array.prototype.toJSON = function () { return '[' + this.join() + ']' }`,
     })
     const pendingRequest = shop.page.waitForRequest(/\/v1\/fonts\/css\?family=Lobster/)

@@ -33,9 +33,9 @@ const waitForDesignSave = (page: Page) =>
   })
 
 async function save(page: Page, text: string) {
-  const arrived = waitForDesignSave(page)
+  const designSave = waitForDesignSave(page)
   await editHeading(page, text)
-  await arrived
+  await designSave
   await waitForStatus(page, 'Saved')
 }
 
@@ -157,9 +157,9 @@ describe('a saved campaign', () => {
     await page.close()
     await context.setOffline(false)
     const next = await context.newPage()
-    const arrived = waitForDesignSave(next)
+    const designSave = waitForDesignSave(next)
     await next.goto(address)
-    await arrived
+    await designSave
     await waitForStatus(next, 'Saved')
     await next.reload()
     await waitForText(next, 'From a train in a tunnel')
@@ -182,9 +182,9 @@ describe('a saved campaign', () => {
     })
     await waitForStatus(page, 'Saved on this device')
     await mend()
-    const arrived = waitForDesignSave(page)
+    const designSave = waitForDesignSave(page)
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await arrived
+    await designSave
     await waitForStatus(page, 'Saved')
     await page.reload()
     await waitForText(page, 'Of much patience')
@@ -195,9 +195,9 @@ describe('a saved campaign', () => {
     const { address } = await createCampaign('Dragged blocks')
     await open(page, address)
     const names = () => layersRegion(page).getByRole('listitem').allInnerTexts()
-    const beforeAll = async (dragged: Locator) => {
+    const beforeAll = async (draggedLayer: Locator) => {
       const first = page.locator('.sheet [data-block]').first()
-      await dragged.dragTo(first, { targetPosition: { x: 8, y: 2 }, force: true })
+      await draggedLayer.dragTo(first, { targetPosition: { x: 8, y: 2 }, force: true })
     }
     const last = layersRegion(page).getByRole('button').last()
     const [words] = (await names()).slice(-1)

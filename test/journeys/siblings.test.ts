@@ -71,9 +71,9 @@ describe('a sibling’s plain page with an aggressive style sheet', () => {
     await removeOwnStyles(plain, await widthOf(page, 'add-site-wizard'))
     // A part of the element may still be loading.
     await eventually(async () => {
-      const looks = await appearanceOf(page, 'add-site-wizard')
-      assert.ok(looks.length > 40)
-      assert.deepEqual(looks, await appearanceOf(plain, 'add-site-wizard'))
+      const appearance = await appearanceOf(page, 'add-site-wizard')
+      assert.ok(appearance.length > 40)
+      assert.deepEqual(appearance, await appearanceOf(plain, 'add-site-wizard'))
     })
     await plain.close()
   })

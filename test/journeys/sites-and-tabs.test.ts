@@ -148,23 +148,23 @@ describe('an admin with two sites, on a plan for three', () => {
 describe('one person’s two tabs', () => {
   it('share the sign-in and the sign-out, which leaves no personal data', async () => {
     const { page: here, context } = await product.signedIn('dealfuel@example.com')
-    const there = await context.newPage()
+    const newTab = await context.newPage()
     await step('the second tab needs no sign-in form', async () => {
-      await there.goto(`${product.dashboard}/dashboard`)
-      await greeting(there).waitFor()
+      await newTab.goto(`${product.dashboard}/dashboard`)
+      await greeting(newTab).waitFor()
     })
     await step('both are signed out when one of them signs out', async () => {
       await logOut(here)
-      await there.getByRole('heading', { name: 'You’re signed out' }).waitFor()
-      await there.getByText('You signed out in another tab.').waitFor()
+      await newTab.getByRole('heading', { name: 'You’re signed out' }).waitFor()
+      await newTab.getByText('You signed out in another tab.').waitFor()
     })
     await step('no personal data is left for the next person', async () => {
-      const left = await there.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+      const left = await newTab.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
       assert.doesNotMatch(left, /dealfuel@example|glaze|eyJ/)
     })
     await step('the sign-in form is shown again', async () => {
-      await there.getByRole('button', { name: 'Sign in' }).click()
-      await there.getByLabel('Password', { exact: true }).waitFor()
+      await newTab.getByRole('button', { name: 'Sign in' }).click()
+      await newTab.getByLabel('Password', { exact: true }).waitFor()
     })
   })
 })

@@ -112,7 +112,7 @@ const findUsedMessages: Finder = (path, code) => findMessages(path, code, partsC
 /** Asserts that the file contains it, and that this check would fail if it were only in a comment. */
 function assertContains(look: Finder, path: string, wanted: string): void {
   const code = readFile(path)
-  const spansIn = (text: string) => look(path, text).filter(({ says }) => says === wanted)
+  const spansIn = (text: string) => look(path, text).filter(({ content }) => content === wanted)
   assert.notDeepEqual(spansIn(code), [], `${path} has ${wanted}`)
   assert.deepEqual(
     spansIn(replaceSpans(code, spansIn(code))),
@@ -149,7 +149,7 @@ describe('a fixed text', () => {
     for (const { word, saidBy } of rows) {
       const [catalogue = '', key] = word.split('.')
       const code = readFile(`src/${saidBy}`).replaceAll(catalogue, 'otherMessages')
-      const said = findMessages(saidBy, code, 'otherMessages').map(({ says }) => says)
+      const said = findMessages(saidBy, code, 'otherMessages').map(({ content }) => content)
       assert.ok(said.includes(`otherMessages.${key}`) && !said.includes(word), word)
     }
   })

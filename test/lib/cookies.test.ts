@@ -60,10 +60,10 @@ describe('a written cookie', () => {
   })
 
   it('is dropped without an error if the browser blocks cookies', () => {
-    const blocked = () => {
+    const throwBlocked = () => {
       throw new DOMException('denied', 'SecurityError')
     }
-    mockCookies(blocked, blocked)
+    mockCookies(throwBlocked, throwBlocked)
     writeCookie('flag', '1', DAY_S)
     expect(readCookie('flag')).to.equal(null)
   })

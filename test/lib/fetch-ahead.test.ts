@@ -4,9 +4,9 @@ import { eventually } from '../support/mount.tsx'
 
 describe('code that is prefetched', () => {
   const setUp = () => {
-    const fetched: string[] = []
-    const load = (name: string) => async () => fetched.push(name)
-    return { ahead: createPrefetchQueue(), fetched, load }
+    const fetchedUrls: string[] = []
+    const load = (name: string) => async () => fetchedUrls.push(name)
+    return { ahead: createPrefetchQueue(), fetched: fetchedUrls, load }
   }
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
 

@@ -44,10 +44,10 @@ describe('the wait before a retry', () => {
 describe('the retry budget, for any sequence of calls', () => {
   it('grants at most 10% of the calls, or three', () => {
     fc.assert(
-      fc.property(fc.array(fc.boolean(), { maxLength: 500 }), (isCallOrSpend) => {
+      fc.property(fc.array(fc.boolean(), { maxLength: 500 }), (callsAndSpends) => {
         const budget = createRetryBudget()
         let [calls, spent] = [0, 0]
-        for (const isCall of isCallOrSpend) {
+        for (const isCall of callsAndSpends) {
           if (isCall) budget.countCall()
           else if (budget.spend()) spent += 1
           calls += Number(isCall)

@@ -18,9 +18,11 @@ describe('the router', () => {
   }
   /** Runs a history navigation and waits until the browser has completed it. */
   const waitForPopState = async (move: () => void) => {
-    const moved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    const popStateEvent = new Promise((resolve) =>
+      addEventListener('popstate', resolve, { once: true }),
+    )
     move()
-    await moved
+    await popStateEvent
   }
   beforeEach(() => history.pushState(null, '', initialUrl))
   afterEach(() => {

@@ -13,7 +13,7 @@ const accepted: [value: string, path: string][] = [
   ['/ünï', '/%C3%BCn%C3%AF'],
 ]
 
-const rejected: unknown[] = [
+const rejectedPaths: unknown[] = [
   null,
   undefined,
   7,
@@ -44,7 +44,7 @@ describe('a return path', () => {
       expect(safePath(value)).to.equal(path)
     })
   }
-  for (const value of rejected) {
+  for (const value of rejectedPaths) {
     it(`${JSON.stringify(value) ?? 'undefined'} is rejected`, () => {
       expect(safePath(value)).to.equal(null)
     })

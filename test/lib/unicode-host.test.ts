@@ -28,7 +28,7 @@ describe('an internationalised host name', () => {
     })
   }
 
-  const keptAsAscii: [host: string, why: string][] = [
+  const hostsKeptAsAscii: [host: string, why: string][] = [
     ['juniperandclay.example', 'is entirely Latin'],
     [asciiOf('pаypal.example'), 'mixes Latin and Cyrillic'],
     [asciiOf('αlpha.example'), 'mixes Latin and Greek'],
@@ -40,7 +40,7 @@ describe('an internationalised host name', () => {
     ['xn--99999999999999999999.example', 'encodes no character'],
     ['xn--mnchen-3YA.example', 'is not in its normal form'],
   ]
-  for (const [host, why] of keptAsAscii) {
+  for (const [host, why] of hostsKeptAsAscii) {
     it(`${host} stays in ASCII: it ${why}`, () => {
       expect(unicodeHost(host)).to.equal(host)
     })

@@ -86,13 +86,13 @@ function failedTest(suite: TestSuiteResult | undefined): string | null {
 }
 
 function serveTrialsPlugin(trials: readonly Trial[]) {
-  const served = new Map<string, string>()
+  const servedFiles = new Map<string, string>()
   return {
     name: 'serve-trials',
     async serve({ path }: { path: string }) {
       const trial = trials.find(({ stub }) => path === `/${stub}`)
-      if (trial) return { body: await bundleTrial(trial, served), type: 'js' }
-      const body = served.get(path)
+      if (trial) return { body: await bundleTrial(trial, servedFiles), type: 'js' }
+      const body = servedFiles.get(path)
       return body === undefined ? undefined : { body, type: path.endsWith('.map') ? 'json' : 'js' }
     },
   }
@@ -100,7 +100,7 @@ function serveTrialsPlugin(trials: readonly Trial[]) {
 
 async function bundleTrial(
   { stub, test, change }: Trial,
-  served: Map<string, string>,
+  servedFiles: Map<string, string>,
 ): Promise<string> {
   const files = await bundle({
     name: `${dirname(stub)}/`,
@@ -108,7 +108,7 @@ async function bundleTrial(
     mode: 'development',
     plugins: change ? [mutationPlugin(change)] : [],
   })
-  for (const [path = '', text = ''] of files) served.set(path, text)
+  for (const [path = '', text = ''] of files) servedFiles.set(path, text)
   const [, text = ''] = files.find(([path]) => path === `/${test.replace(/\.tsx?$/, '.js')}`) ?? []
   return text
 }

@@ -48,11 +48,14 @@ describe('a page rule', () => {
   })
 
   /** A slow reference implementation: a star matches nothing, or one character followed by the same star. */
-  const referenceMatches = ([sign, ...pattern]: string[], [first, ...rest]: string[]): boolean => {
-    if (sign === undefined) return first === undefined
-    if (sign !== '*') return sign === first && referenceMatches(pattern, rest)
+  const referenceMatches = (
+    [character, ...pattern]: string[],
+    [first, ...rest]: string[],
+  ): boolean => {
+    if (character === undefined) return first === undefined
+    if (character !== '*') return character === first && referenceMatches(pattern, rest)
     if (referenceMatches(pattern, first === undefined ? [] : [first, ...rest])) return true
-    return first !== undefined && referenceMatches([sign, ...pattern], rest)
+    return first !== undefined && referenceMatches([character, ...pattern], rest)
   }
 
   it('with wildcards matches like the slow reference implementation', () => {

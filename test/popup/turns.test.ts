@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { Trigger } from '../../src/popup/targeting.ts'
 import {
-  campaignBefore,
-  campaignInSamePlace,
+  findCampaignInSamePlace,
+  findCampaignOpeningBefore,
   opensByItself,
   type PriorityFields,
   sortByPriority,
@@ -106,7 +106,7 @@ describe('the campaign that opens before another on a page', () => {
   for (const [name, change, rival, goesFirst] of orderCases) {
     it(`is ${name}`, () => {
       const [mine, other] = [turn(change), turn(rival)]
-      const isFirst = (all: PriorityFields[]) => campaignBefore(mine, all, 1) === other
+      const isFirst = (all: PriorityFields[]) => findCampaignOpeningBefore(mine, all, 1) === other
       expect({
         before: isFirst([other, mine]),
         after: isFirst([mine, other]),
@@ -119,8 +119,8 @@ describe('the campaign that opens before another on a page', () => {
 
   it('is the live one if the other is not live yet, and never the campaign itself', () => {
     const [mine, other] = [turn(afterDelay(2)), turn(afterDelay(2))]
-    expect(campaignBefore(mine, [other], 1)).to.equal(other)
-    expect(campaignBefore(mine, [mine], 1)).to.equal(null)
+    expect(findCampaignOpeningBefore(mine, [other], 1)).to.equal(other)
+    expect(findCampaignOpeningBefore(mine, [mine], 1)).to.equal(null)
   })
 })
 
@@ -144,7 +144,7 @@ describe('the campaign that occupies another campaign’s position', () => {
   for (const [name, mine, other, holds] of cases) {
     it(`is ${name}`, () => {
       const [own, its] = [turn(mine), turn(other)]
-      expect(campaignInSamePlace(own, [its, own], 1)).to.equal(holds ? its : null)
+      expect(findCampaignInSamePlace(own, [its, own], 1)).to.equal(holds ? its : null)
     })
   }
 })

@@ -9,9 +9,9 @@ describe('the code on visitors’ pages', async () => {
   const all = [...files, ['poplar', await bundleSiteScript('popup/engine.js')] as const]
   for (const [what, pattern] of UNSUPPORTED_FEATURES) {
     it(`uses no feature that a supported browser may lack: ${what}`, () => {
-      const asking = all.filter(([, bytes]) => pattern.test(new TextDecoder().decode(bytes)))
+      const matchingFiles = all.filter(([, bytes]) => pattern.test(new TextDecoder().decode(bytes)))
       assert.deepEqual(
-        asking.map(([name]) => name),
+        matchingFiles.map(([name]) => name),
         [],
       )
     })

@@ -11,8 +11,8 @@ const APPSUMO_USER = {
   plan: { ...MIRA.plan, gateway: 'appsumo', payment_delayed_at: new Date().toISOString() },
 }
 
-const mountWithNotice = (path = '/support', over: object = {}) =>
-  mountShell({ user: { ...APPSUMO_USER, ...over }, path })
+const mountWithNotice = (path = '/support', overrides: object = {}) =>
+  mountShell({ user: { ...APPSUMO_USER, ...overrides }, path })
 
 describe('the AppSumo payment notice in the shell', () => {
   afterEach(() => {

@@ -80,10 +80,10 @@ describe('a page that crashes', () => {
 
   it('can be retried', async () => {
     show().unmount()
-    const crashed = show()
+    const crashedElement = show()
     isBroken = false
-    ;(await crashed.findByRole('button', 'Try again')).click()
-    await crashed.findByRole('heading', 'Recovered')
-    expect(crashed.states.has('failed')).to.equal(false)
+    ;(await crashedElement.findByRole('button', 'Try again')).click()
+    await crashedElement.findByRole('heading', 'Recovered')
+    expect(crashedElement.states.has('failed')).to.equal(false)
   })
 })

@@ -4,7 +4,7 @@ import type { Access } from '../../src/features/user/model.ts'
 import { pageMessages } from '../../src/messages/pages.ts'
 import { FALLBACK, type Guard, type Layout, ROUTES } from '../../src/shell/routes.ts'
 import {
-  firstRun,
+  firstRunScreen,
   guard,
   isFullScreen,
   matchRoute,
@@ -306,7 +306,7 @@ describe('the first run', () => {
   for (const [role, setupFinished, sites, shown] of cases) {
     const state = `setup ${setupFinished ? 'finished' : 'unfinished'}, sites: ${sites}`
     it(`shows ${shown ?? 'nothing'} to ${role}, ${state}`, () => {
-      expect(firstRun({ role, setupFinished }, Array(sites).fill({}))).to.equal(shown)
+      expect(firstRunScreen({ role, setupFinished }, Array(sites).fill({}))).to.equal(shown)
     })
   }
 })

@@ -7,8 +7,8 @@ import {
   CREATE_CHARGE,
   chargeGid,
   gidOf,
-  OWNER,
   READ_CHARGE,
+  READ_OWNER,
 } from '../../../src/server/shopify/operations.ts'
 import { LOCAL_APP } from './app.ts'
 import {
@@ -188,7 +188,7 @@ function createOperations({
     },
   })
   return new Map([
-    [OWNER.query, owner],
+    [READ_OWNER.query, owner],
     [CREATE_CHARGE.query, create],
     [READ_CHARGE.query, read],
     [CANCEL_CHARGE.query, cancel],

@@ -34,7 +34,6 @@ export function createStripeStandIn({
     }),
     webhookSecret: LOCAL_STRIPE.webhookSecret,
     /** Downloads a file from an address that the stand-in returned. */
-    fetchFile: (address: string, signal: AbortSignal) =>
-      send(new URL(address).pathname, { signal }),
+    fetchFile: (url: string, signal: AbortSignal) => send(new URL(url).pathname, { signal }),
   }
 }

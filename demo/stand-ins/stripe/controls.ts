@@ -7,7 +7,7 @@ import { CONTROLS } from './paths.ts'
 import {
   advancePayments,
   MAX_PAYMENT_ATTEMPTS,
-  PAYMENT_ANSWERS,
+  PAYMENT_OUTCOMES,
 } from './payments/advance-payments.ts'
 import { Store } from './store.ts'
 import { deliveryFaults, setDeliveryFaults } from './webhooks/delivery-faults.ts'
@@ -15,7 +15,7 @@ import { deliveryFaults, setDeliveryFaults } from './webhooks/delivery-faults.ts
 /** Brings a customer’s next payment forward. */
 const renewal = v.object({
   email: v.string(),
-  answer: v.picklist(PAYMENT_ANSWERS),
+  answer: v.picklist(PAYMENT_OUTCOMES),
   times: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAYMENT_ATTEMPTS)),
     1,

@@ -89,7 +89,7 @@ export class Store {
   }
 
   /** Emits an event with the object’s current state. */
-  async emit(type: string, object: Objects[Kind], previous?: Record<string, unknown>) {
+  async emit(type: string, object: Objects[Kind], previousAttributes?: Record<string, unknown>) {
     const event: Objects['event'] = {
       ...this.stamp('evt'),
       object: 'event',
@@ -97,7 +97,10 @@ export class Store {
       type,
       pending_webhooks: 1,
       request: { id: newId('req'), idempotency_key: this.#idempotencyKey },
-      data: { object: publicObject(object), ...(previous && { previous_attributes: previous }) },
+      data: {
+        object: publicObject(object),
+        ...(previousAttributes && { previous_attributes: previousAttributes }),
+      },
     }
     await this.save(event)
     await this.#statements.query(
@@ -107,10 +110,10 @@ export class Store {
   }
 
   /** Settles a payment after a delay. */
-  async settleLater(sessionId: string, afterMs: number): Promise<void> {
+  async settleLater(sessionId: string, delayMs: number): Promise<void> {
     await this.#statements.query(
       'insert into local_stripe_settlements (session_id, due_at) values ($1, $2)',
-      [sessionId, new Date(this.#now.getTime() + afterMs)],
+      [sessionId, new Date(this.#now.getTime() + delayMs)],
     )
   }
 }
@@ -132,7 +135,7 @@ export function pageOf<T extends { id: string }>(
   const indexOf = (id: string | undefined) => all.findIndex((entry) => entry.id === id)
   const from = starting_after === undefined ? 0 : indexOf(starting_after) + 1
   const to = ending_before === undefined ? all.length : indexOf(ending_before)
-  const between = all.slice(from, to)
-  const data = ending_before === undefined ? between.slice(0, limit) : between.slice(-limit)
-  return { object: 'list', data, has_more: between.length > data.length, url }
+  const range = all.slice(from, to)
+  const data = ending_before === undefined ? range.slice(0, limit) : range.slice(-limit)
+  return { object: 'list', data, has_more: range.length > data.length, url }
 }

@@ -119,7 +119,7 @@ function CouponForm({ type, choice, onClose }: CouponFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [initialNote] = useState(note)
   useEffect(() => {
-    // If a change of billing type opened the form, focus stays on that control.
+    // If a change of billing type opened the form, focus stays on the billing type control.
     if (initialRefusal === null) field.current?.focus()
   }, [initialRefusal])
   useEffect(() => {

@@ -19,7 +19,7 @@ export type Usage = { sites: number; teamMembers: number; monthlyViews: number }
 /** What a plan allows. */
 export type Limits = { sitesLimit: Limit; teamMembersLimit: Limit; monthlyViewsLimit: Limit }
 
-/** The limits in effect: after a plan has ended, at most those of Free. */
+/** The limits in effect: after a plan has ended, at most the Free plan's. */
 export function effectiveLimits(ofPlan: Limits, isOver: boolean): Limits {
   if (!isOver) return ofPlan
   const smallerLimit = (one: Limit, other: number): number => Math.min(one ?? other, other)

@@ -17,7 +17,7 @@ export function canChargeSavedCard({ plan, cards }: Pick<Billing, 'plan' | 'card
   return plan.gateway === 'stripe' && cards.length > 0
 }
 
-/** Whether a cancellation can be undone. Shopify stops billing at once; only our record keeps the plan. */
+/** Whether a cancellation can be undone. Shopify stops billing at once; the plan continues only in our records. */
 export function canResume(gateway: Gateway): boolean {
   return paymentMethodFor(gateway) === 'card'
 }
@@ -106,7 +106,7 @@ const isAtLeast = (name: PlanName, minimum: PlanName): boolean =>
   name !== 'free' && rankOf(name) >= rankOf(minimum)
 
 /** The amounts on a plan card, in hundredths of the currency's unit. */
-export type CardPrice = { perMonth: number; perYear: number | null; saved: number }
+export type CardPrice = { perMonth: number; perYear: number | null; savings: number }
 
 /**
  * A plan's price for a billing type. A yearly price includes the default coupon, unless the customer entered
@@ -116,10 +116,10 @@ export type CardPrice = { perMonth: number; perYear: number | null; saved: numbe
 export function cardPrice(offer: Offer, type: BillingType, total: number | null): CardPrice {
   if (type === 'monthly') {
     const perMonth = total ?? offer.monthlyPrice
-    return { perMonth, perYear: null, saved: Math.max(0, offer.monthlyPrice - perMonth) }
+    return { perMonth, perYear: null, savings: Math.max(0, offer.monthlyPrice - perMonth) }
   }
   const perYear = total ?? offer.yearlyPriceWithCoupon
-  return { perMonth: perYear / 12, perYear, saved: Math.max(0, offer.yearlyPrice - perYear) }
+  return { perMonth: perYear / 12, perYear, savings: Math.max(0, offer.yearlyPrice - perYear) }
 }
 
 /** The default coupon's discount on a year, from 0 to 1; 0 if no plan has a price. */

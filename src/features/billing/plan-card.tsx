@@ -69,16 +69,16 @@ function Price({ offer, type, currency, total }: PlanCardProps) {
   const t = useMessages(billingMessages)
   const { money } = useBillingFormats()
   const isFree = offer.name === 'free'
-  const { perMonth, perYear, saved } = cardPrice(offer, type, total)
+  const { perMonth, perYear, savings } = cardPrice(offer, type, total)
   const sum = (amount: number) => money(amount, currency)
   const note = isFree
     ? t('forEver')
     : perYear === null
-      ? saved > 0
-        ? t('monthSaved', { saved: sum(saved) })
+      ? savings > 0
+        ? t('monthSaved', { saved: sum(savings) })
         : t('monthPlain')
-      : saved > 0
-        ? t('yearSaved', { year: sum(perYear), saved: sum(saved) })
+      : savings > 0
+        ? t('yearSaved', { year: sum(perYear), saved: sum(savings) })
         : t('yearPlain', { year: sum(perYear) })
   return (
     <>

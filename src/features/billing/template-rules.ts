@@ -1,6 +1,6 @@
 import { PLAN_NAMES, type PlanName } from './plans.ts'
 
-/** The kinds of templates by the plan that they need, as in the API. */
+/** The kinds of template, named after the plan that each needs, as in the API. */
 export const TEMPLATE_PLANS = ['free', 'plus', 'ultimate'] as const
 export type TemplatePlan = (typeof TEMPLATE_PLANS)[number]
 

@@ -50,7 +50,7 @@ export function useCouponPrices() {
       lastInput.current = text
       const code = trimCoupon(text)
       if (code === null) showRejection(t('couponEmpty'))
-      // One character over the limit is enough to be rejected, and keeps the URL short.
+      // Sends at most one character over the limit: enough to be rejected, and the URL stays short.
       else void requestPrices(code.slice(0, MAX_COUPON_LENGTH + 1), type)
     },
     remove(): void {

@@ -19,8 +19,8 @@ import {
 import { isConflict } from './switch-rules.ts'
 
 /**
- * The number of campaigns on a page of the list, not counting the other variants of its A/B tests, which are also
- * returned.
+ * The number of campaigns per page of the list. The remaining variants of A/B tests on that page are also returned,
+ * but not counted.
  */
 export const CAMPAIGNS_PAGE_SIZE = 25
 
@@ -101,7 +101,7 @@ export async function getPreviews(
   return parsePreviews(data)
 }
 
-/** `POST /campaigns/:campaign_id/preview-token`: a link to the site that shows this campaign to the user only. */
+/** `POST /campaigns/:campaign_id/preview-token`: a link that shows this campaign on the site, to this user only. */
 export async function createPreviewToken(http: Http, campaignId: string): Promise<PreviewOnSite> {
   const { data } = await http.post(`${pathOf(campaignId)}/preview-token`)
   return parsePreviewOnSite(data)
@@ -125,9 +125,9 @@ export async function duplicateCampaign(
 }
 
 /** `POST /campaigns/:campaign_id/restore`: restores a deleted campaign, if it hasn't changed since. Idempotent. */
-export async function restoreCampaign(http: Http, deleted: Campaign): Promise<Campaign> {
-  const body = versionQuery(deleted)
-  const { data } = await http.post(`${pathOf(deleted.campaignId)}/restore`, { body })
+export async function restoreCampaign(http: Http, deletedCampaign: Campaign): Promise<Campaign> {
+  const body = versionQuery(deletedCampaign)
+  const { data } = await http.post(`${pathOf(deletedCampaign.campaignId)}/restore`, { body })
   return parseCampaign(data)
 }
 

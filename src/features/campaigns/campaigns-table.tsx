@@ -21,7 +21,7 @@ export function CampaignsTable({ page, now, ...actions }: CampaignsTableProps) {
   const store = campaignsStore(useKit())
   const locale = useElement().locale.value
   const [closedTests, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const onToggle = (abTestId: string) => setClosed((before) => withToggled(before, abTestId))
+  const onToggle = (abTestId: string) => setClosed((before) => toggleTest(before, abTestId))
   const { sort } = store.filters.value
   return (
     <Table
@@ -57,7 +57,7 @@ function toSort({ key, direction }: Sorting, before: Sort): Sort | null {
 const isLastVariant = (row: CampaignRow): row is CampaignRow & { kind: 'variant' } =>
   row.kind === 'variant' && row.isLast
 
-function withToggled(closedTests: ReadonlySet<string>, abTestId: string): ReadonlySet<string> {
+function toggleTest(closedTests: ReadonlySet<string>, abTestId: string): ReadonlySet<string> {
   const next = new Set(closedTests)
   if (!next.delete(abTestId)) next.add(abTestId)
   return next

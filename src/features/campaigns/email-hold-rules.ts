@@ -5,7 +5,7 @@
 export const EMAIL_HOLDS = ['unverified', 'not-seen', 'daily-limit'] as const
 export type EmailHold = (typeof EMAIL_HOLDS)[number]
 
-/** The number of new addresses that all of an account's campaigns with few confirmations may email within 24 hours. */
+/** The number of new addresses that an account's campaigns with few confirmations may email in total in 24 hours. */
 export const FIRST_EMAILS_PER_DAY = 50
 /** After this many confirmations, people evidently want the campaign's emails, and the limit no longer applies. */
 export const CONFIRMATIONS_TO_LIFT_LIMIT = 20

@@ -53,7 +53,7 @@ export function RenameDialog({ campaign, onClose }: RenameDialogProps) {
 }
 
 /**
- * `newer` is the campaign after another user has renamed it in the meantime; submitting again overwrites that title.
+ * `newer` is the campaign as another user has renamed it in the meantime; submitting again overwrites that title.
  */
 function useRename(campaign: Campaign, onDone: () => void) {
   const t = useMessages(campaignsMessages)

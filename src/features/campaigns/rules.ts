@@ -30,12 +30,12 @@ const campaignQuery = (campaignId: string) => new URLSearchParams({ campaign: ca
 export const settingsPath = (campaignId: string): string =>
   `/campaign/settings/?${campaignQuery(campaignId)}`
 
-/** The hash of the settings page that opens *Why isn’t it showing?*. */
+/** The hash that opens *Why isn’t it showing?* on the settings page. */
 export const WHY_HASH = 'why'
 
 export const whyPath = (campaignId: string): string => `${settingsPath(campaignId)}#${WHY_HASH}`
 
-/** The page of the design editor. */
+/** The design editor's page. */
 export const designPath = (campaignId: string): string =>
   `/campaign/settings/design/?${campaignQuery(campaignId)}`
 

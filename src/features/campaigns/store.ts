@@ -105,14 +105,14 @@ function createListRequest(kit: Kit) {
   const ask = async (): Promise<void> => {
     clearTimeout(searchTimer)
     const requestedPage = page.peek()
-    const question = {
+    const query = {
       ...filters.peek(),
       page: requestedPage,
       after: cursors[requestedPage - 1] ?? null,
     }
     await latestRequest.run(async (signal) => {
       const siteId = kit.siteId.peek()
-      const found = await getCampaigns(kit.http, question, { signal })
+      const found = await getCampaigns(kit.http, query, { signal })
       if (siteId !== null && found.site) sitesStore(kit).mergeSiteInfo(siteId, found.site)
       return found
     }, show)

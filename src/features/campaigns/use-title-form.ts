@@ -7,7 +7,7 @@ import { useTitleError } from './title-field.tsx'
 
 /**
  * A form for a title: validates it, submits it trimmed, and keeps the input if that fails.
- * @param send throws an ApiFailure if it is refused; otherwise closes the form
+ * @param send closes the form, or throws an ApiFailure if the title can't be saved
  */
 export function useTitleForm(first: string, send: (title: string) => Promise<void>) {
   const titleError = useTitleError()

@@ -75,7 +75,7 @@ function purchaseRefusal({ quote: { value: quote }, payment: { value: payment } 
     : null
 }
 
-/** From this HTTP status on, a retry may succeed: too many requests, or a server error. */
+/** From this HTTP status upwards, a retry may succeed: too many requests, or a server error. */
 const FIRST_RETRYABLE_STATUS = 429
 
 /** The error code if the account already has the plan. */
@@ -85,20 +85,20 @@ const isCurrent = ({ plan, type }: Order, { current }: InternalCheckoutProps): b
   current?.plan === plan && current.type === type
 
 /** One element's checkout: created once, and restarted when the host requests another order. */
-function useCheckout(requested: Order, props: InternalCheckoutProps): Checkout {
+function useCheckout(requestedOrder: Order, props: InternalCheckoutProps): Checkout {
   useSignals()
   const { http } = useKit()
   const latestProps = useRef(props)
   latestProps.current = props
   const [paymentReturn] = useState(() => readPaymentReturn(props))
   const [checkout] = useState(() =>
-    createCheckout(http, requested, {
+    createCheckout(http, requestedOrder, {
       isForSale: (order) => !isCurrent(order, latestProps.current),
       paymentReturn,
       ...(!props.onSent && { returnUrl: hostPageUrl() }),
     }),
   )
-  const { plan, type, coupon } = requested
+  const { plan, type, coupon } = requestedOrder
   const hasBegun = useRef(false)
   useEffect(() => {
     const next = { plan, type, coupon }

@@ -24,7 +24,7 @@ const OPENING: PaymentState = { status: 'opening' }
 
 type PaymentFlowOptions = {
   paymentReturn: PaymentReturn | null
-  /** The URL on a host page that a bank redirects back to. */
+  /** The host page's URL, to which a bank redirects back. */
   returnUrl?: string
   /** Compares the session's price with the one that was shown. */
   comparePrice(order: Order, session: CheckoutSession): 'open' | 'changed'

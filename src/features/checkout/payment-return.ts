@@ -5,8 +5,8 @@ import { type Order, parseOrder } from './rules.ts'
 export type PaymentReturn = { order: Order; sessionId: string }
 
 /**
- * The URL on a host page that a bank redirects back to: the current page. Its query and hash may contain secrets
- * of the host, so they are not passed to Stripe.
+ * The host page's URL, to which a bank redirects back: the current page. Its query and hash may contain the host's
+ * secrets, so they are not passed to Stripe.
  */
 export const hostPageUrl = (): string => location.origin + location.pathname
 

@@ -12,7 +12,7 @@ export type CheckoutOptions = {
   isForSale(order: Order): boolean
   /** The payment that a bank redirected back from. Its status is checked before anything is sold. */
   paymentReturn: PaymentReturn | null
-  /** The URL on a host page that a bank redirects back to. */
+  /** The host page's URL, to which a bank redirects back. */
   returnUrl?: string
 }
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
-import { useFailureSentence } from '../../ui/feedback/use-failure-sentence.ts'
+import { useFailureMessage } from '../../ui/feedback/use-failure-sentence.ts'
 import { isCustomCoupon } from '../billing/coupon-rules.ts'
 import type { Checkout } from './store.ts'
 
@@ -11,7 +11,7 @@ export type Coupon = ReturnType<typeof useCoupon>
 export function useCoupon(checkout: Checkout) {
   useSignals()
   const { config } = useKit()
-  const failureText = useFailureSentence()
+  const failureText = useFailureMessage()
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [wantsAnother, setWantsAnother] = useState(false)
@@ -25,14 +25,14 @@ export function useCoupon(checkout: Checkout) {
   useEffect(() => {
     setError(null)
     if (!refused) return
-    let isGone = false
+    let isStale = false
     setText(refused.text)
     setWantsAnother(true)
     const knownMessage = refused.failure.serverMessage
     if (knownMessage) setError(knownMessage)
-    else void failureTextRef.current(refused.failure).then((words) => !isGone && setError(words))
+    else void failureTextRef.current(refused.failure).then((words) => !isStale && setError(words))
     return () => {
-      isGone = true
+      isStale = true
     }
   }, [refused])
   // Another coupon was applied, so close and clear the field.

@@ -44,7 +44,7 @@ function lineThrough(points: readonly Point[]): string {
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** A sparkline in a box of 100 × 100, scaled from the lowest to the highest value. */
+/** A sparkline in a 100 × 100 box, scaled from the lowest to the highest value. */
 export function sparklinePath(values: readonly (number | null)[]): string {
   const knownValues = downsample(values.filter((value) => value !== null))
   const minimum = Math.min(...knownValues)

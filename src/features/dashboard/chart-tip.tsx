@@ -13,7 +13,8 @@ type ChartTipProps = {
 }
 
 /**
- * A line at the day, with its values on the side that has room. Hidden from screen readers: the slider announces them.
+ * A line at the selected day, with the day's values on whichever side has room. Hidden from screen readers: the slider
+ * announces them.
  */
 export function ChartTip({ figure, analytics, day, point }: ChartTipProps) {
   const t = useMessages(figureMessages)

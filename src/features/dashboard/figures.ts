@@ -32,7 +32,7 @@ export function seriesOf(days: readonly DayFigures[], figure: Figure): (number |
 
 const MIN_LINES = 4
 
-/** The values on the axis, from 0 to the highest value or just above it; for a rate in whole percentages. */
+/** The values on the axis, from 0 to the highest value or just above it; for a rate, these are whole percentages. */
 export function axisValues(values: readonly (number | null)[], figure: Figure): number[] {
   const highest = Math.max(0, ...values.map((value) => value ?? 0))
   if (figure !== 'conversion') return ticksUpTo(highest)

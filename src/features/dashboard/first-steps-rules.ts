@@ -19,8 +19,8 @@ type FirstStepsInput = {
 }
 
 /**
- * The checklist of a new account, with what is done as far as we know. The colleague step is left out on a plan with
- * only one seat.
+ * A new account's checklist, with the steps that are done as far as we know. The colleague step is left out on a plan
+ * with only one seat.
  */
 export function firstSteps({ analytics, site, plan }: FirstStepsInput): FirstStep[] {
   const seats = plan?.teamMembersLimit ?? null

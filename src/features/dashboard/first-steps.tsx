@@ -22,7 +22,7 @@ type FirstStepsProps = {
   onInstallationHelp: (() => void) | undefined
 }
 
-/** The checklist from a new account to its first leads. */
+/** The checklist that takes an account from sign-up to its first leads. */
 export function FirstSteps({ analytics, site, plan, onInstallationHelp }: FirstStepsProps) {
   const t = useMessages(figureMessages)
   const steps = firstSteps({ analytics, site, plan })

@@ -21,7 +21,7 @@ export type Analytics = {
   timeZone: string
   days: readonly DayFigures[]
   daysBefore: readonly DayFigures[]
-  /** Whether the last of `daysBefore` covers only the hours that have passed today; otherwise it is a whole day. */
+  /** Whether the last of `daysBefore` ends at the current time of day, as today does; otherwise it is a whole day. */
   isSameHours: boolean
   bestCampaigns: readonly BestCampaign[]
   latestSubscribers: readonly LatestSubscriber[]
@@ -104,7 +104,7 @@ export const parseCampaignChoices = (body: unknown): CampaignChoice[] =>
     .parse(choicesSchema, body)
     .data.map(({ campaign_id, title }) => ({ campaignId: campaign_id, title }))
 
-/** The sort order of `GET /campaigns` by most views. */
+/** The sort order for `GET /campaigns`: most views first. */
 export const MOST_VIEWS_FIRST = '-view_count'
 
 export const analyticsQuery = (days: number, campaign: CampaignChoice | null) => ({

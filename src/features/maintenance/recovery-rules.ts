@@ -26,8 +26,8 @@ const MAX_RETRY_INTERVAL_MS = 120_000
 
 /** When the maintenance ends, if the response says so; null if it doesn't, or if that time has passed. */
 export function maintenanceEnd({ until, retryAfterMs }: Maintenance, now: Date): Date | null {
-  const isEnd = retryAfterMs !== null && retryAfterMs > MAX_RETRY_INTERVAL_MS
-  const end = until ?? (isEnd ? new Date(now.getTime() + retryAfterMs) : null)
+  const isMaintenanceEnd = retryAfterMs !== null && retryAfterMs > MAX_RETRY_INTERVAL_MS
+  const end = until ?? (isMaintenanceEnd ? new Date(now.getTime() + retryAfterMs) : null)
   return end !== null && end > now ? end : null
 }
 

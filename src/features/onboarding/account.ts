@@ -7,7 +7,7 @@ import { postUserInfo } from './api.ts'
 import type { UserInfo } from './user-info.ts'
 
 /** Why a user can't add a site: they are a member, or the plan's site limit is reached. */
-export type Refusal = 'member' | 'limit'
+export type RefusalReason = 'member' | 'limit'
 
 export type Account = ReturnType<typeof account>
 
@@ -37,7 +37,7 @@ export const account = perKit((kit) => {
     retry: session.retry,
     sites: sites.list,
     /** Null until the user is known; until then, the form is enabled and the server decides. */
-    refusal: computed((): Refusal | null => {
+    refusal: computed((): RefusalReason | null => {
       const user = session.user.value
       if (user === null) return null
       if (user.role === 'member') return 'member'

@@ -49,9 +49,9 @@ export function createWizard(kit: Kit, { askDetails, requestedStep }: WizardOpti
     /** Goes to a step of this wizard; the last one requires a site. */
     goTo,
     continueWith({ siteId, domain }: WizardSite): void {
-      const typed = parseDomain(draft.peek().domain)
-      const isTyped = typed.ok && typed.domain === domain
-      change({ site: { siteId, domain }, step: 2, ...(isTyped ? {} : { domain }) })
+      const parsedDomain = parseDomain(draft.peek().domain)
+      const matchesInput = parsedDomain.ok && parsedDomain.domain === domain
+      change({ site: { siteId, domain }, step: 2, ...(matchesInput ? {} : { domain }) })
     },
     /** @throws ApiFailure, like the next two methods */
     add: async (domain: string, signal: AbortSignal): Promise<AddSiteResult> =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RefusalCode } from '../../config/refusal-code.ts'
 import { useAction } from '../../config/use-action.ts'
 import { ApiFailure } from '../../lib/failure.ts'
-import { useFailureSentence } from '../../ui/feedback/use-failure-sentence.ts'
+import { useFailureMessage } from '../../ui/feedback/use-failure-sentence.ts'
 
 type SubmitOptions = {
   /** The fallback text blames the input, so it must not be shown for a server error. */
@@ -15,7 +15,7 @@ type SubmitOptions = {
  * is reached, which is not an error in the input.
  */
 export function useSubmit(fallbackText: string, { blamesInput = false }: SubmitOptions = {}) {
-  const failureText = useFailureSentence()
+  const failureText = useFailureMessage()
   const [error, setError] = useState<string | null>(null)
   const [isLimitReached, setLimitReached] = useState(false)
   const { busy, run: send } = useAction({

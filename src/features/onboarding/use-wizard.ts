@@ -4,10 +4,10 @@ import { useKit } from '../../config/context.tsx'
 import { whenIdle } from '../../lib/idle.ts'
 import { createWizard, type Wizard } from './store.ts'
 
-type Start = { askDetails: boolean; step: number | undefined }
+type WizardStartOptions = { askDetails: boolean; step: number | undefined }
 
 /** One element's wizard: created once, and restored after a reload. */
-export function useWizard({ askDetails, step }: Start): Wizard {
+export function useWizard({ askDetails, step }: WizardStartOptions): Wizard {
   useSignals()
   const kit = useKit()
   const [wizard] = useState(() => createWizard(kit, { askDetails, requestedStep: step ?? null }))

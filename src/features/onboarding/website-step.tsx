@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
-import type { Account, Refusal } from './account.ts'
+import type { Account, RefusalReason } from './account.ts'
 import { DomainForm } from './domain-form.tsx'
 import type { WizardSite } from './model.ts'
 import { ExistingSite, LimitReached, MemberRefused, ShopForm } from './step-parts.ts'
@@ -52,7 +52,7 @@ export function WebsiteStep({ wizard, way, onAdded, onLimit, onBack }: WebsiteSt
  * The limit is checked only once: a site that is reported later, perhaps the one being added here, must not remove
  * the form.
  */
-function useRefusal(account: Account | null): Refusal | null {
+function useRefusal(account: Account | null): RefusalReason | null {
   const couldAddSite = useRef(false)
   const refusal = account?.refusal.value ?? null
   const isKnown = Boolean(account?.user.value)

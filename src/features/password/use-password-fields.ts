@@ -75,5 +75,5 @@ function useInput() {
 }
 
 /** The rules are shown live; any other problem needs its own error message immediately. */
-const needsOwnMessage = (fault: PasswordProblem | null): boolean =>
-  fault !== null && fault !== 'rules'
+const needsOwnMessage = (problem: PasswordProblem | null): boolean =>
+  problem !== null && problem !== 'rules'

@@ -62,8 +62,8 @@ export async function createAuth0Client(
 async function idTokenOf(client: Auth0Client): Promise<string | undefined> {
   const claims = await client.getIdTokenClaims()
   if (claims !== undefined) return claims.__raw
-  const answer = await client.getTokenSilently({ detailedResponse: true }).catch(() => undefined)
-  return answer?.id_token
+  const response = await client.getTokenSilently({ detailedResponse: true }).catch(() => undefined)
+  return response?.id_token
 }
 
 async function loadClient(settings: AuthSettings, deps: Auth0ClientDeps): Promise<Auth0Client> {
@@ -106,9 +106,9 @@ async function finish(client: Auth0Client, url: URL) {
 }
 
 async function currentToken(client: Auth0Client, cacheMode: 'on' | 'off') {
-  const answer = await client.getTokenSilently({ cacheMode, detailedResponse: true })
-  if (!answer) throw new AuthFailure('login-required')
-  return { accessToken: answer.access_token, expiresInSeconds: answer.expires_in }
+  const response = await client.getTokenSilently({ cacheMode, detailedResponse: true })
+  if (!response) throw new AuthFailure('login-required')
+  return { accessToken: response.access_token, expiresInSeconds: response.expires_in }
 }
 
 function rethrow(error: unknown): never {

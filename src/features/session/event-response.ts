@@ -12,9 +12,12 @@ const FIRST_SERVER_ERROR = 500
 const NO_RECONNECT: ReconnectDecision = { reconnects: false }
 
 /** Handles a response that is not a stream, with the same effects on the session as any other API response. */
-export async function handleEventResponse(kit: Kit, answer: Response): Promise<ReconnectDecision> {
-  const { status } = answer
-  const failure = await failureOf(answer)
+export async function handleEventResponse(
+  kit: Kit,
+  response: Response,
+): Promise<ReconnectDecision> {
+  const { status } = response
+  const failure = await failureOf(response)
   if (status === SIGNED_OUT) {
     kit.sessionEnd.end('timed-out')
     return NO_RECONNECT
@@ -29,8 +32,8 @@ export async function handleEventResponse(kit: Kit, answer: Response): Promise<R
   return { reconnects: true, afterMs: failure?.retryAfterMs ?? 0 }
 }
 
-const failureOf = (answer: Response): Promise<ApiFailure | null> =>
-  readEnvelope(answer).then(
+const failureOf = (response: Response): Promise<ApiFailure | null> =>
+  readEnvelope(response).then(
     () => null,
     (error: unknown) => {
       if (error instanceof ApiFailure) return error

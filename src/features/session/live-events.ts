@@ -102,7 +102,7 @@ async function readStream(
         kit.fetch(`${kit.config.apiBase}/events/stream`, request(state, openSignal)),
       onOpen: refresh.retry,
       onBlock: (block) => onBlock(state, channel, block),
-      handleResponse: (answer) => handleEventResponse(kit, answer),
+      handleResponse: (response) => handleEventResponse(kit, response),
       report: (error) => kit.report(error, {}),
     },
     signal,

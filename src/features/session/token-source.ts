@@ -15,7 +15,7 @@ export type TokenSourceDeps = {
 export type SessionTokens = {
   /** Whether this tab has a token, even if it has expired. */
   hasToken(): boolean
-  accept(answer: TokenResponse): void
+  accept(response: TokenResponse): void
   forget(): void
   /**
    * The access token to send, renewed first if it expires soon or is the `refused` one; null if the user has to sign
@@ -33,19 +33,19 @@ export function createSessionTokens(parts: TokenSourceDeps): SessionTokens {
   /** A renewal that began before a sign-out must not bring the token back. */
   let generation = 0
 
-  const storeToken = (answer: TokenResponse): void =>
+  const storeToken = (response: TokenResponse): void =>
     storage.set({
-      accessToken: answer.accessToken,
-      expiresAt: tokenExpiry(answer.expiresInSeconds, now()),
+      accessToken: response.accessToken,
+      expiresAt: tokenExpiry(response.expiresInSeconds, now()),
     })
 
   const renew = async (): Promise<string | null> => {
     const startGeneration = generation
     try {
-      const answer = await parts.withLock('renew', async () => (await parts.client()).renew())
+      const response = await parts.withLock('renew', async () => (await parts.client()).renew())
       if (startGeneration !== generation) return null
-      storeToken(answer)
-      return answer.accessToken
+      storeToken(response)
+      return response.accessToken
     } catch (error) {
       return afterFailure(error, storage, now())
     }

@@ -81,9 +81,12 @@ export function useCallbackState({ search, onDone }: CallbackProps) {
 }
 
 /** The initial state: a stored outcome is shown, not sent again. */
-function initialState(way: ReturnType<typeof shopifyCallback>, search: string): CallbackState {
+function initialState(
+  callbackStore: ReturnType<typeof shopifyCallback>,
+  search: string,
+): CallbackState {
   const query = new URLSearchParams(search)
-  const outcome = way.stored(search === '' ? null : (query.get('state') ?? ''))
+  const outcome = callbackStore.stored(search === '' ? null : (query.get('state') ?? ''))
   if (outcome === null && !isCompleteCallback(query)) return { status: 'incomplete' }
   return { status: 'asking', kept: outcome }
 }

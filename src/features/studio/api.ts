@@ -54,7 +54,7 @@ export async function saveCampaignStatus(
   return parseCampaign(data)
 }
 
-/** `POST /campaigns/:campaign_id/preview-token`: a link to the site that shows this campaign to the user only. */
+/** `POST /campaigns/:campaign_id/preview-token`: a link that shows this campaign on the site, to this user only. */
 export async function createSitePreview(http: Http, campaignId: string): Promise<PreviewOnSite> {
   const { data } = await http.post(`${pathOf(campaignId)}/preview-token`)
   return parsePreviewOnSite(data)

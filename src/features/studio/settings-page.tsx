@@ -163,9 +163,9 @@ function Sections() {
 function TargetingSummary({ edited: { autosave }, design }: PartsProps) {
   useSignals()
   const t = useMessages(targetingMessages)
-  const boxes = design ? consentCheckboxes(design.value.value) : []
+  const checkboxes = design ? consentCheckboxes(design.value.value) : []
   const sentences = targetingSummary(
-    { targeting: autosave.value.value, boxes },
+    { targeting: autosave.value.value, checkboxes },
     t,
     useElement().locale.value,
   )

@@ -1,7 +1,7 @@
 import type { Act, Outcome } from '../render/scene.ts'
 import { type Choice, CONSENT_EVENT } from './consent.ts'
 import { count } from './count-event.ts'
-import { newId, postLead, type Reply } from './post-lead.ts'
+import { type LeadOutcome, newId, postLead } from './post-lead.ts'
 import type { Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -84,7 +84,7 @@ export class Acts {
   }
 
   /** While the device is offline, waits and sends the form again as soon as it is back online. */
-  async #post(eventId: string, body: string): Promise<Reply> {
+  async #post(eventId: string, body: string): Promise<LeadOutcome> {
     const { onFormStatus, site, visitor } = this.#context
     visitor.pendingForms.add(eventId)
     let response = await postLead(site.api, body)

@@ -12,7 +12,7 @@ const CONFIRMATION_SENT =
   'One last step: please confirm with the link in the email that we just sent you.'
 const FORM_RECEIVED = 'Sent. Thank you.'
 
-/** How often to check whether its screen area has become free. */
+/** How often to check whether the small pop-up's screen area has become free. */
 const CHECK_INTERVAL_MS = 500
 
 type OutcomeContext = {
@@ -20,13 +20,13 @@ type OutcomeContext = {
   design: ShownDesign
   assets: string
   now(): number
-  /** If omitted, nothing else is shown on the page. */
+  /** Omitted if nothing else is shown on the page. */
   reserve?: ReservePlaces | undefined
 }
 
 /** The part of the outcome that is still to be shown after a form has been received. */
 type FormResponse = {
-  asksTwice?: boolean | undefined
+  needsConfirmation?: boolean | undefined
   prize?: WonPrize | undefined
   codes?: Codes | undefined
 }
@@ -43,9 +43,9 @@ export async function announceOutcome(
   place: OutcomeContext,
 ) {
   const coupons = couponsOf(place.design, response)
-  const message = response.asksTwice ? CONFIRMATION_SENT : FORM_RECEIVED
+  const message = response.needsConfirmation ? CONFIRMATION_SENT : FORM_RECEIVED
   const smallPopup = element?.isConnected ? element : await drawSmallPopup(coupons, message, place)
-  if (response.asksTwice || coupons.length === 0) await announce(message, smallPopup)
+  if (response.needsConfirmation || coupons.length === 0) await announce(message, smallPopup)
 }
 
 async function drawSmallPopup(

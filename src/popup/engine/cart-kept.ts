@@ -1,7 +1,7 @@
 import type { Cart } from '../cart-rules.ts'
 import { fromJson, parseCart } from './cart-source.ts'
 
-/** One key per origin: the cart belongs to the page, whichever of our sites report it. */
+/** One key per origin: the cart belongs to the page, not to one of our sites. */
 const KEY = 'poplar-cart'
 
 /** The last cart known to a page of this tab; null if there is none, or if storage is blocked. */

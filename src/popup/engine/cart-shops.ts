@@ -2,7 +2,7 @@
 export type Shop = {
   address: string
   /** Extracts the cart from a response; `cart-source.ts` validates it. */
-  cartIn(answer: Fields): unknown
+  cartIn(response: Fields): unknown
   /** Whether a request from the page to its own origin may have changed the cart. */
   changesCart(request: URL): boolean
 }
@@ -13,14 +13,14 @@ export type Fields = Readonly<Record<string, unknown>>
  * Loads the cart from the shop's platform, and reloads it after each request that may have changed it. The shop's own
  * functions are not patched.
  */
-export function watchShop(shop: Shop, take: (value: unknown) => void, gone: AbortSignal): void {
+export function watchShop(shop: Shop, take: (value: unknown) => void, signal: AbortSignal): void {
   const { href } = new URL(shop.address, location.href)
-  let reads = 0
+  let requestCount = 0
   const reload = async () => {
-    const requestNumber = ++reads
-    const value = await readCart(href, shop, gone)
-    // If responses arrive out of order, the one to the later request is used.
-    if (value && requestNumber === reads && !gone.aborted) take(value)
+    const requestNumber = ++requestCount
+    const value = await readCart(href, shop, signal)
+    // If responses arrive out of order, the response to the latest request is used.
+    if (value && requestNumber === requestCount && !signal.aborted) take(value)
   }
   void reload()
   const isChange = ({ name }: PerformanceEntry) => {
@@ -31,14 +31,14 @@ export function watchShop(shop: Shop, take: (value: unknown) => void, gone: Abor
     if (list.getEntries().some(isChange)) void reload()
   })
   observer.observe({ type: 'resource' })
-  gone.addEventListener('abort', () => observer.disconnect())
+  signal.addEventListener('abort', () => observer.disconnect())
 }
 
 async function readCart(address: string, shop: Shop, signal: AbortSignal): Promise<unknown> {
   try {
     const headers = { accept: 'application/json' }
-    const answer = await fetch(address, { headers, signal, cache: 'no-store' })
-    const cart: unknown = answer.ok ? await answer.json() : null
+    const response = await fetch(address, { headers, signal, cache: 'no-store' })
+    const cart: unknown = response.ok ? await response.json() : null
     return isRecord(cart) ? shop.cartIn(cart) : null
   } catch {
     // The cart stays unknown.

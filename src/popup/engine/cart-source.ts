@@ -9,7 +9,7 @@ export const CART_EVENT = 'poplar-cart'
 export const CART_ATTRIBUTE = 'data-poplar-cart'
 
 type OnChange = (cart: Cart) => void
-type Watch = (onChange: OnChange, gone: AbortSignal) => void
+type Watch = (onChange: OnChange, signal: AbortSignal) => void
 
 let sharedSource: Watch | undefined
 
@@ -17,14 +17,14 @@ let sharedSource: Watch | undefined
  * Calls back immediately if a cart is known, and on each change. The page's cart is not sent anywhere; `cart-kept.ts`
  * keeps it in the tab.
  */
-export const watchCart: Watch = (onChange, gone) => {
+export const watchCart: Watch = (onChange, signal) => {
   // All campaigns share one source, because an event may have reported the cart before the others started watching.
   sharedSource ??= cartSource(new AbortController().signal)
-  sharedSource(onChange, gone)
+  sharedSource(onChange, signal)
 }
 
 /** Watches the page's cart until `gone` is aborted. */
-export function cartSource(gone: AbortSignal): Watch {
+export function cartSource(signal: AbortSignal): Watch {
   const watchers = new Set<OnChange>()
   let knownCart: Cart | null = null
   let hasWarned = false
@@ -47,13 +47,13 @@ export function cartSource(gone: AbortSignal): Watch {
     isReportedByPage ||= isTaken
     return isTaken
   }
-  listenToEvent(reportFromPage, gone)
-  readAttribute(reportFromPage, gone)
+  listenToEvent(reportFromPage, signal)
+  readAttribute(reportFromPage, signal)
   onDocumentReady(() => {
     const shop = shopifyShop() ?? wooCommerceShop()
     // What the page itself reports takes precedence over its e-commerce platform.
-    if (shop) watchShop(shop, (value) => isReportedByPage || take(value), gone)
-  }, gone)
+    if (shop) watchShop(shop, (value) => isReportedByPage || take(value), signal)
+  }, signal)
   return (onChange, left) => {
     if (left.aborted) return
     watchers.add(onChange)
@@ -79,7 +79,7 @@ function listenToEvent(take: ReportCart, signal: AbortSignal): void {
 }
 
 /** Reads the first element whose attribute contains a valid cart. */
-function readAttribute(take: ReportCart, gone: AbortSignal): void {
+function readAttribute(take: ReportCart, signal: AbortSignal): void {
   let read: string | null = null
   const readFirstCart = () => {
     for (const element of document.querySelectorAll(`[${CART_ATTRIBUTE}]`)) {
@@ -94,7 +94,7 @@ function readAttribute(take: ReportCart, gone: AbortSignal): void {
   readFirstCart()
   const observer = new MutationObserver(readFirstCart)
   observer.observe(document, { subtree: true, childList: true, attributeFilter: [CART_ATTRIBUTE] })
-  gone.addEventListener('abort', () => observer.disconnect())
+  signal.addEventListener('abort', () => observer.disconnect())
 }
 
 export function fromJson(text: string): unknown {

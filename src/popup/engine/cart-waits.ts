@@ -9,7 +9,7 @@ type CartWaitOptions = {
   targeting: Pick<Targeting, 'consent' | 'moments' | 'visitors'>
   visitor: Pick<Visitor, 'cartReason' | 'choice' | 'pages'>
   /** Called with whether the visitor requested the campaign. */
-  open(isWanted?: boolean): void
+  open(isRequested?: boolean): void
   watch?: typeof watchCart
 }
 
@@ -19,21 +19,21 @@ type CartWaitOptions = {
  */
 export function waitForCart(
   { targeting: { consent, moments, visitors }, visitor, open, watch = watchCart }: CartWaitOptions,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): void {
   const rule = visitors.cart
   const hasCartTrigger = moments.some(({ kind }) => kind === 'cart')
   const mayStore = () =>
     hasCartTrigger && (consent.storage === 'at-once' || visitor.choice === 'all')
   let before = mayStore() ? storedCart() : null
-  const keep = createCartSaver(mayStore, gone)
+  const keep = createCartSaver(mayStore, signal)
   let triggersController: AbortController | null = null
   const stop = () => {
     triggersController?.abort()
     triggersController = null
   }
   const onChange = (cart: Cart) => {
-    visitor.cartReason = (asked) => cartReason(asked, cart)
+    visitor.cartReason = (cartRule) => cartReason(cartRule, cart)
     const hasGrown = before !== null && wasItemAdded(cart, before)
     before = cart
     keep(cart)
@@ -45,24 +45,24 @@ export function waitForCart(
     // Adding an item to the cart is an action by the visitor, like a click.
     if (hasCartTrigger && hasGrown) open(true)
   }
-  gone.addEventListener('abort', stop)
-  watch(onChange, gone)
+  signal.addEventListener('abort', stop)
+  watch(onChange, signal)
 }
 
 /**
  * Keeps the latest cart for the next page. Saving is delayed, because other campaigns on this page still have to read
  * the previous cart; if the visitor agrees later, it is saved when they leave the page.
  */
-function createCartSaver(mayKeep: () => boolean, gone: AbortSignal): (cart: Cart) => void {
-  let unsaved: Cart | null = null
+function createCartSaver(maySave: () => boolean, signal: AbortSignal): (cart: Cart) => void {
+  let unsavedCart: Cart | null = null
   const keep = () => {
-    if (!unsaved || !mayKeep()) return
-    storeCart(unsaved)
-    unsaved = null
+    if (!unsavedCart || !maySave()) return
+    storeCart(unsavedCart)
+    unsavedCart = null
   }
-  addEventListener('pagehide', keep, { signal: gone })
+  addEventListener('pagehide', keep, { signal: signal })
   return (cart) => {
-    unsaved = cart
+    unsavedCart = cart
     setTimeout(keep)
   }
 }

@@ -24,7 +24,7 @@ export function wooCommerceShop(): Shop | null {
   const includesTax = element.getAttribute(TAX_ATTRIBUTE) === 'incl'
   return {
     address: url.href,
-    cartIn: (answer) => cartIn(answer, includesTax),
+    cartIn: (response) => cartIn(response, includesTax),
     changesCart: ({ pathname, search }) =>
       CART_CHANGE_URL.test(decodeSafely(pathname + search)) ||
       // The cart page's form is sent to the page itself.
@@ -32,7 +32,7 @@ export function wooCommerceShop(): Shop | null {
   }
 }
 
-/** The price of the items after discounts, without shipping. The API's amounts are in the currency's minor unit. */
+/** The items' total price after discounts, without shipping. The API's amounts are in the currency's minor unit. */
 function cartIn({ totals, items_count: items }: Fields, includesTax: boolean): unknown {
   if (!isRecord(totals)) return null
   const sum = (name: string) =>

@@ -13,9 +13,9 @@ export function count(site: Site, campaign_id: string, kind: 'view' | 'click'): 
   const report = async () => {
     const { api, siteId: site_id, ticket } = site
     const body = JSON.stringify({ event_id, site_id, campaign_id, kind, ticket })
-    const answer = await send(`${api}/campaign_events`, body)
-    const { status } = answer
-    if (status === TICKET_RENEWED) site.ticket = (await answer.json()).data.ticket
+    const response = await send(`${api}/campaign_events`, body)
+    const { status } = response
+    if (status === TICKET_RENEWED) site.ticket = (await response.json()).data.ticket
     if (status === TICKET_RENEWED || status >= 500) throw new Error()
   }
   report()

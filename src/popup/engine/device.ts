@@ -14,7 +14,7 @@ export type StoredVisit = {
   referrer: string
 }
 export type StoredHistory = {
-  /** Separated by spaces rather than as an array, because some pages override how arrays are serialized. */
+  /** Separated by spaces rather than stored as an array, because some pages override how arrays are serialized. */
   shown: string
   closedAt?: number
   hasConverted?: boolean
@@ -64,8 +64,8 @@ const isUnsentForm = (value: unknown): value is UnsentForm =>
 /** The entries of a record that match a condition. */
 export const filterEntries = <Thing>(
   record: Readonly<Record<string, Thing>>,
-  isWanted: (entry: [id: string, thing: Thing]) => boolean,
-) => Object.fromEntries(Object.entries(record).filter(isWanted))
+  predicate: (entry: [id: string, thing: Thing]) => boolean,
+) => Object.fromEntries(Object.entries(record).filter(predicate))
 
 /** The valid entries of a value, which should be a record. */
 const validEntries = <Thing>(record: unknown, isValid: (value: unknown) => value is Thing) =>

@@ -15,9 +15,9 @@ import { waitFor } from './triggers.ts'
 import { pickVariants } from './variants.ts'
 import { Visitor } from './visitor.ts'
 
-/** After a pop-up has closed, no other pop-up opens for this time. */
+/** After a pop-up has closed, no other pop-up opens for this long. */
 const COOLDOWN_MS = 1_500
-/** After a design has failed to load, it isn't requested again for this time. */
+/** After a design has failed to load, it isn't requested again for this long. */
 const RETRY_AFTER_MS = 30_000
 /** How long campaigns with a lower priority wait for a design that is loading. */
 const PRIORITY_WAIT_MS = 3_000
@@ -26,8 +26,8 @@ const PRIORITY_WAIT_MS = 3_000
 type OpenItem = { campaign?: LiveCampaign; leave(): void }
 
 /**
- * A design that is waiting for its screen area. While it is being loaded, the campaigns after it also wait; null if
- * they may open first, or if it has just failed to load.
+ * A design that is waiting for its screen area; `asked` while it is being loaded and the campaigns after it wait; null
+ * if they may open first, or if it has just failed to load.
  */
 type DueState = ShownDesign | 'asked' | null
 
@@ -82,8 +82,8 @@ class Engine {
   }
 
   /**
-   * Starts a new page: campaigns due on the previous one are dropped, and open campaigns that may not be shown on this
-   * page are closed.
+   * Starts a new page: campaigns due on the previous one are dropped, and open campaigns that must not be shown on
+   * this page are closed.
    */
   #arrive(): void {
     this.#page.abort()
@@ -105,8 +105,8 @@ class Engine {
   #wait(campaign: LiveCampaign, page: AbortSignal): void {
     const { targeting } = campaign
     const visitor = this.#visitor
-    const open = (isWanted?: boolean) => {
-      if (isWanted) this.#requested.add(campaign)
+    const open = (isRequested?: boolean) => {
+      if (isRequested) this.#requested.add(campaign)
       void this.#openWhenLoaded(campaign, page)
     }
     // With a cart rule, its triggers start only once the cart matches.
@@ -214,7 +214,7 @@ class Engine {
       look?.leave()
     }
     look = await showOnPage({
-      ...{ api, design, now: this.#now, since: this.#visitor.since(campaign_id) },
+      ...{ api, design, now: this.#now, since: this.#visitor.firstShownAt(campaign_id) },
       reserve: this.#reserve,
       // Closing it because of a page change doesn't count as a dismissal by the visitor.
       act: async (act) => (this.#shown.has(shown) ? acts.act(act) : SUCCESS),

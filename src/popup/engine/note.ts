@@ -1,9 +1,9 @@
 import { adopt, make } from './drawing.ts'
 import { makeHost } from './host.ts'
 import css from './note.css?inline'
-import { PREVIEW_TEXTS } from './preview-words.ts'
+import { PREVIEW_MESSAGES } from './preview-words.ts'
 
-/** The note of a preview: the campaign's title, and the gates that would have kept it from being shown. */
+/** A preview's note: the campaign's title, and the gates that would have kept it from being shown. */
 type NoteOptions = {
   title: string
   lines: readonly string[]
@@ -31,20 +31,20 @@ export function showNote({ title, lines, again, onClose }: NoteOptions): NoteHan
   const name = make(
     'strong',
     '',
-    title === '' ? PREVIEW_TEXTS.preview : `${PREVIEW_TEXTS.preview}: ${title}`,
+    title === '' ? PREVIEW_MESSAGES.preview : `${PREVIEW_MESSAGES.preview}: ${title}`,
   )
   name.dir = 'auto'
   let isClosedByUser = false
-  const close = button(PREVIEW_TEXTS.close, () => {
+  const close = button(PREVIEW_MESSAGES.close, () => {
     isClosedByUser = true
     host.remove()
     onClose()
   })
   close.textContent = '×'
-  close.setAttribute('aria-label', PREVIEW_TEXTS.close)
+  close.setAttribute('aria-label', PREVIEW_MESSAGES.close)
   const note = make('section', 'note', make('header', '', name, close))
   note.lang = 'en'
-  note.setAttribute('aria-label', PREVIEW_TEXTS.preview)
+  note.setAttribute('aria-label', PREVIEW_MESSAGES.preview)
   const failure = make('p')
   failure.setAttribute('role', 'alert')
   note.append(failure)
@@ -52,7 +52,11 @@ export function showNote({ title, lines, again, onClose }: NoteOptions): NoteHan
   const showGates = (shut: readonly string[]) => gates.replaceChildren(...gateElements(shut))
   showGates(lines)
   if (again)
-    note.append(gates, make('p', 'quiet', PREVIEW_TEXTS.counts), button(PREVIEW_TEXTS.again, again))
+    note.append(
+      gates,
+      make('p', 'quiet', PREVIEW_MESSAGES.counts),
+      button(PREVIEW_MESSAGES.again, again),
+    )
   else note.append(...lines.map((line) => make('p', '', line)))
   root.append(note)
   const moveTo = (place: Element) => {
@@ -88,9 +92,9 @@ function bringToFront(note: HTMLElement): void {
 }
 
 function gateElements(lines: readonly string[]): HTMLElement[] {
-  if (lines.length === 0) return [make('p', '', PREVIEW_TEXTS.shows)]
+  if (lines.length === 0) return [make('p', '', PREVIEW_MESSAGES.shows)]
   return [
-    make('p', '', PREVIEW_TEXTS.stops),
+    make('p', '', PREVIEW_MESSAGES.stops),
     make('ul', '', ...lines.map((line) => make('li', '', line))),
   ]
 }

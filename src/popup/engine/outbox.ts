@@ -1,6 +1,6 @@
 import { FORM_LIFETIME_HOURS } from '../sent-for.ts'
 import type { Fields, UnsentForm } from './device.ts'
-import { postLead, type Reply } from './post-lead.ts'
+import { type LeadOutcome, postLead } from './post-lead.ts'
 import type { ReservePlaces } from './reserve-places.ts'
 import { designOf, type Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
@@ -13,8 +13,8 @@ type SendContext = { site: Site; visitor: Visitor; now: () => number; reserve: R
 const sendingVisitors = new Set<Visitor>()
 
 /**
- * Resends the forms that have not reached the server; their ids ensure that each is counted only once. Skips forms that a pop-up on
- * this page is still sending. It is in a separate file, because few pages have anything to send.
+ * Resends the forms that have not reached the server; their ids ensure that each is counted only once. Skips forms that
+ * a pop-up on this page is still sending. It is in a separate file, because few pages have anything to send.
  */
 export async function sendAll(sender: SendContext): Promise<void> {
   const { visitor } = sender
@@ -40,7 +40,7 @@ async function send(sender: SendContext, eventId: string, unsent: UnsentForm): P
   void announceAccepted(sender, unsent, response)
 }
 
-type AcceptedResponse = Extract<Reply, { kind: 'taken' }>
+type AcceptedResponse = Extract<LeadOutcome, { kind: 'taken' }>
 
 /** Records the conversion; shows a prize or a code from the response, even though the pop-up is gone. */
 async function announceAccepted(
@@ -50,7 +50,7 @@ async function announceAccepted(
 ) {
   const { campaignId, body } = unsent
   visitor.recordConversion(campaignId)
-  const { double_optin: asksTwice, prize, codes } = response
+  const { double_optin: needsConfirmation, prize, codes } = response
   if (!prize?.code && !codes) return
   try {
     const { version }: Fields = Object(JSON.parse(body))
@@ -59,7 +59,12 @@ async function announceAccepted(
       version: Number(version),
     })
     const { announceOutcome: sayAfter } = await import('./announce-outcome.ts')
-    await sayAfter({ asksTwice, prize, codes }, null, { design, assets: site.api, now, reserve })
+    await sayAfter({ needsConfirmation, prize, codes }, null, {
+      design,
+      assets: site.api,
+      now,
+      reserve,
+    })
   } catch {
     // The campaign has ended, or the server is down again.
   }

@@ -4,7 +4,7 @@ import type { Codes } from '../shown-design.ts'
 type ResponseData = { prize?: WonPrize; double_optin?: boolean; codes?: Codes }
 
 /** The outcome of a request to the server. `lost` means that we don't know whether it has arrived. */
-export type Reply =
+export type LeadOutcome =
   | ({ kind: 'taken' } & ResponseData)
   | { kind: 'refused' | 'lost'; message: string }
 
@@ -13,7 +13,7 @@ export const TIMEOUT_MS = 15_000
 const MAX_KEEPALIVE_LENGTH = 60_000
 /** Rate-limited or sent too early: it is counted when it is sent again. */
 const RETRYABLE_STATUSES = [408, 425, 429]
-const LOST: Reply = { kind: 'lost', message: '' }
+const LOST: LeadOutcome = { kind: 'lost', message: '' }
 
 /** `crypto.randomUUID` isn't available on pages served over HTTP. */
 export const newId = (): string =>
@@ -33,12 +33,12 @@ export async function send(url: string, body: string): Promise<Response> {
 }
 
 /** Submits a form. */
-export async function postLead(api: string, body: string): Promise<Reply> {
+export async function postLead(api: string, body: string): Promise<LeadOutcome> {
   try {
-    const answer = await send(`${api}/leads`, body)
-    if (answer.status >= 500 || RETRYABLE_STATUSES.includes(answer.status)) return LOST
-    const { data, message }: { data: ResponseData | null; message: string } = await answer.json()
-    return answer.ok ? { ...data, kind: 'taken' } : { kind: 'refused', message }
+    const response = await send(`${api}/leads`, body)
+    if (response.status >= 500 || RETRYABLE_STATUSES.includes(response.status)) return LOST
+    const { data, message }: { data: ResponseData | null; message: string } = await response.json()
+    return response.ok ? { ...data, kind: 'taken' } : { kind: 'refused', message }
   } catch {
     return LOST
   }

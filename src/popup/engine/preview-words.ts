@@ -10,7 +10,7 @@ export const PREVIEW_EXPIRED =
 /** After a rate limit or a server error: the secret may still be valid, but it is no longer in the address. */
 export const PREVIEW_FAILED = 'The preview didn’t load. Open it again in your dashboard.'
 
-export const PREVIEW_TEXTS = {
+export const PREVIEW_MESSAGES = {
   preview: 'Preview',
   counts:
     'Only you see this. Nothing is counted or sent. The preview stays in this tab until you close this note.',
@@ -45,15 +45,15 @@ const REASONS: Readonly<Record<Reason, string>> = {
 }
 
 /** One sentence per failed check; empty if it would show. */
-export function failedChecks(forced: ForcedCampaign, verdict: Verdict): string[] {
+export function failedChecks(campaign: ForcedCampaign, verdict: Verdict): string[] {
   return [
-    ...(forced.refused_by_plan ? ['Your plan doesn’t include its template.'] : []),
-    ...(forced.status === 'live'
+    ...(campaign.refused_by_plan ? ['Your plan doesn’t include its template.'] : []),
+    ...(campaign.status === 'live'
       ? []
-      : [`Only live campaigns are shown. This one is ${statusText(forced)}.`]),
+      : [`Only live campaigns are shown. This one is ${statusText(campaign)}.`]),
     ...Object.values(verdict).flatMap((reason) => (reason === null ? [] : REASONS[reason])),
-    ...(forced.payment_overdue ? ['Pop-ups are paused: your deal hasn’t been paid for.'] : []),
-    ...(forced.views_used_up ? ['This month’s views are used up.'] : []),
+    ...(campaign.payment_overdue ? ['Pop-ups are paused: your deal hasn’t been paid for.'] : []),
+    ...(campaign.views_used_up ? ['This month’s views are used up.'] : []),
   ]
 }
 

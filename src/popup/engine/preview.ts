@@ -19,7 +19,7 @@ export async function showPreview(place: SiteRef, token: string, now: () => numb
     return
   }
   kept.keep(forced.next)
-  // Evaluated for an ordinary visitor of this page; nothing is stored.
+  // Evaluated for an ordinary visitor to this page; nothing is stored.
   const visitor = new Visitor({ ...place, campaigns: [] }, now, true)
   visitor.arrive()
   const listFailedChecks = () => failedChecks(forced, visitor.judge(forced))
@@ -63,7 +63,7 @@ async function followCart(
   { targeting }: ForcedCampaign,
   visitor: Visitor,
   onChange: () => void,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   if (!targeting.visitors.cart) return
   try {
@@ -72,7 +72,7 @@ async function followCart(
       visitor.cartReason = (rule) => cartReason(rule, cart)
       onChange()
     }
-    watchCart(judge, gone)
+    watchCart(judge, signal)
   } catch {
     // The code failed to load, so the cart stays unknown.
   }
@@ -90,17 +90,17 @@ const isForcedCampaign = (value: unknown): value is ForcedCampaign =>
 async function forcedCampaign({ api, siteId }: SiteRef, token: string, kept: StoredPreview) {
   const isOngoing = kept.is(token)
   try {
-    const answer = await fetch(`${api}/previews`, {
+    const response = await fetch(`${api}/previews`, {
       method: 'POST',
       body: JSON.stringify({ site_id: siteId, token }),
       credentials: 'omit',
     })
-    if (answer.status === 404) {
+    if (response.status === 404) {
       if (isOngoing) kept.drop()
       return isOngoing ? PREVIEW_ENDED : PREVIEW_EXPIRED
     }
-    if (!answer.ok) return PREVIEW_FAILED
-    const { data } = await answer.json()
+    if (!response.ok) return PREVIEW_FAILED
+    const { data } = await response.json()
     return isForcedCampaign(data) ? data : PREVIEW_FAILED
   } catch {
     return PREVIEW_FAILED
@@ -114,8 +114,8 @@ const simulate =
     const { kind } = act
     if (kind === 'close') leave()
     const hasGame = design.steps.some(({ blocks }) => blocks.some((block) => 'prizes' in block))
-    const isPlayed = hasGame && (kind === 'submit' || kind === 'draw')
-    const prize = isPlayed ? { prize: { index: 0, code: 'PREVIEW' } } : {}
+    const playsGame = hasGame && (kind === 'submit' || kind === 'draw')
+    const prize = playsGame ? { prize: { index: 0, code: 'PREVIEW' } } : {}
     const asksTwice =
       kind === 'submit' &&
       targeting.consent.doubleOptin &&

@@ -1,6 +1,6 @@
 import { showsCart } from '../cart-in-design.ts'
 import type { ShownDesign } from '../design.ts'
-import type { Drawn, Outcome, Scene } from '../render/scene.ts'
+import type { Outcome, PopupHandle, Scene } from '../render/scene.ts'
 import type { Codes } from '../shown-design.ts'
 import type { FormStatus } from './acts.ts'
 import { draw, RENDERER_MESSAGES } from './drawing.ts'
@@ -25,7 +25,7 @@ export async function showOnPage({
 }: PageScene): Promise<OpenPopup> {
   const { host, root } = makeHost()
   let sums: CartValues | undefined
-  const leave = (drawn?: Drawn) => {
+  const leave = (drawn?: PopupHandle) => {
     sums?.end()
     drawn?.destroy()
     host.remove()
@@ -109,7 +109,7 @@ async function announceIfNeeded(
 }
 
 /** In English, like all of the script’s own messages. */
-const STATUS_TEXTS: Readonly<Record<FormStatus, string>> = {
+const STATUS_MESSAGES: Readonly<Record<FormStatus, string>> = {
   offline: 'You’re offline. We’ll send it as soon as you’re back online.',
   sent: 'It has now been sent. Thank you.',
 }
@@ -118,7 +118,7 @@ const STATUS_TEXTS: Readonly<Record<FormStatus, string>> = {
 export function showFormStatus({ element }: OpenPopup, news: FormStatus): void {
   const statusLine = element.querySelector('.blocks>.said')
   statusLine?.classList.remove('unseen')
-  if (statusLine) statusLine.textContent = STATUS_TEXTS[news]
+  if (statusLine) statusLine.textContent = STATUS_MESSAGES[news]
 }
 
 /** The page's language, if it declares one. */

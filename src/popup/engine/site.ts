@@ -6,14 +6,14 @@ import { TIMEOUT_MS } from './post-lead.ts'
 /** The website on which the script runs, and its live campaigns, in order of priority. */
 export type Site = {
   siteId: string
-  /** The base URL of the API, from which the script was loaded, without a trailing slash. */
+  /** The API's base URL, which the script was also loaded from, without a trailing slash. */
   api: string
   campaigns: readonly LiveCampaign[]
   /** Required to count views and clicks; a page that stays open needs a newer one. */
   ticket: string
 }
 
-/** For showing a campaign to its owner, without the live campaigns of the site. */
+/** For showing a campaign to its owner, without the site's live campaigns. */
 export type SiteRef = Pick<Site, 'siteId' | 'api'>
 
 /** A campaign and its design. */
@@ -29,11 +29,11 @@ export async function designOf(
   campaign: Pick<LiveCampaign, 'campaign_id' | 'version'>,
 ): Promise<ShownDesign> {
   const { campaign_id: id, version } = campaign
-  const answer = await fetch(`${api}/live/${encodeURIComponent(siteId)}/${id}/${version}`, {
+  const response = await fetch(`${api}/live/${encodeURIComponent(siteId)}/${id}/${version}`, {
     credentials: 'omit',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const { data } = await answer.json()
-  if (!answer.ok || !isDesign(data)) throw new Error()
+  const { data } = await response.json()
+  if (!response.ok || !isDesign(data)) throw new Error()
   return data
 }

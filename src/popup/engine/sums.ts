@@ -1,7 +1,7 @@
 import type { Cart } from '../cart-rules.ts'
 import { fillBlock, fillDesign } from '../cart-words-rules.ts'
 import type { ShownBlock, ShownDesign } from '../design.ts'
-import type { Drawn, Scene } from '../render/scene.ts'
+import type { PopupHandle, Scene } from '../render/scene.ts'
 import type { watchCart } from './cart.ts'
 import { adopt, draw } from './drawing.ts'
 
@@ -38,7 +38,7 @@ export class CartValues {
   }
 
   /** Updates the drawn pop-up whenever the cart changes. */
-  follow(drawn: Drawn, scene: StaticScene): void {
+  follow(drawn: PopupHandle, scene: StaticScene): void {
     const root = drawn.element.getRootNode()
     if (root instanceof ShadowRoot) adopt(root, this.#hideUnknownBars())
     const toggleNoCart = () => {
@@ -77,7 +77,7 @@ export class CartValues {
     const blocks = [...this.#filled.values()]
     const steps = [{ id: 'sums', name: '', picture: null, blocks }]
     const design = { ...this.design, steps }
-    const own = await draw(document.createElement('div'), { ...scene, design, isStill: true })
+    const own = await draw(document.createElement('div'), { ...scene, design, isStatic: true })
     for (const { id } of blocks) copyTexts(own.element, element, id)
   }
 }

@@ -3,7 +3,7 @@ import type { Trigger, TriggerKind } from '../targeting.ts'
 type WaitForTrigger<Kind extends TriggerKind> = (
   moment: Extract<Trigger, { kind: Kind }>,
   open: () => void,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ) => void
 
 const SECOND_MS = 1_000
@@ -13,30 +13,30 @@ const QUICK_SCROLL_MS = 300
 
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchstart']
 
-function restartableTimer(seconds: number, act: () => void, gone: AbortSignal): () => void {
+function restartableTimer(seconds: number, act: () => void, signal: AbortSignal): () => void {
   let timer = 0
   const begin = () => {
     clearTimeout(timer)
     timer = window.setTimeout(act, seconds * SECOND_MS)
   }
-  gone.addEventListener('abort', () => clearTimeout(timer))
+  signal.addEventListener('abort', () => clearTimeout(timer))
   begin()
   return begin
 }
 
 const passiveOptions = (signal: AbortSignal) => ({ signal, passive: true, capture: true })
 
-const delay: WaitForTrigger<'delay'> = ({ seconds }, open, gone) => {
-  restartableTimer(seconds, open, gone)
+const delay: WaitForTrigger<'delay'> = ({ seconds }, open, signal) => {
+  restartableTimer(seconds, open, signal)
 }
 
-const idle: WaitForTrigger<'idle'> = ({ seconds }, open, gone) => {
-  const begin = restartableTimer(seconds, open, gone)
-  for (const name of ACTIVITY_EVENTS) addEventListener(name, begin, passiveOptions(gone))
+const idle: WaitForTrigger<'idle'> = ({ seconds }, open, signal) => {
+  const begin = restartableTimer(seconds, open, signal)
+  for (const name of ACTIVITY_EVENTS) addEventListener(name, begin, passiveOptions(signal))
 }
 
 /** A page that is too short to scroll counts as fully scrolled. */
-const scroll: WaitForTrigger<'scroll'> = ({ percent }, open, gone) => {
+const scroll: WaitForTrigger<'scroll'> = ({ percent }, open, signal) => {
   let hasReached = false
   const look = () => {
     if (hasReached) return
@@ -45,17 +45,17 @@ const scroll: WaitForTrigger<'scroll'> = ({ percent }, open, gone) => {
     hasReached = way <= 0 || (scrollY / way) * 100 >= percent
     if (hasReached) open()
   }
-  addEventListener('scroll', look, passiveOptions(gone))
+  addEventListener('scroll', look, passiveOptions(signal))
   // Content further down may still be loading.
   if (document.readyState === 'complete') look()
-  else addEventListener('load', look, { signal: gone })
+  else addEventListener('load', look, { signal: signal })
 }
 
-const leave: WaitForTrigger<'leave'> = (_, open, gone) => {
+const leave: WaitForTrigger<'leave'> = (_, open, signal) => {
   const onMouseOut = ({ clientY, relatedTarget }: MouseEvent) => {
     if (relatedTarget === null && clientY <= 0) open()
   }
-  document.addEventListener('mouseout', onMouseOut, passiveOptions(gone))
+  document.addEventListener('mouseout', onMouseOut, passiveOptions(signal))
   if (!matchMedia('(pointer: coarse)').matches) return
   let top = { at: 0, y: 0 }
   const onScrollUp = ({ timeStamp }: Event) => {
@@ -64,15 +64,15 @@ const leave: WaitForTrigger<'leave'> = (_, open, gone) => {
     top = { at: timeStamp, y: scrollY }
     open()
   }
-  addEventListener('scroll', onScrollUp, passiveOptions(gone))
+  addEventListener('scroll', onScrollUp, passiveOptions(signal))
   // Returning from another tab or app counts: the visitor was about to leave.
   const onReturn = () => {
     if (document.visibilityState === 'visible') open()
   }
-  document.addEventListener('visibilitychange', onReturn, { signal: gone })
+  document.addEventListener('visibilitychange', onReturn, { signal: signal })
 }
 
-const click: WaitForTrigger<'click'> = ({ selector }, open, gone) => {
+const click: WaitForTrigger<'click'> = ({ selector }, open, signal) => {
   const onClick = ({ target }: Event) => {
     try {
       if (target instanceof Element && target.closest(selector)) open()
@@ -80,38 +80,38 @@ const click: WaitForTrigger<'click'> = ({ selector }, open, gone) => {
       // The selector that the owner entered is invalid.
     }
   }
-  document.addEventListener('click', onClick, passiveOptions(gone))
+  document.addEventListener('click', onClick, passiveOptions(signal))
 }
 
 /**
  * Calls `open` when the first of the triggers fires, and whenever another one does, until `gone` is aborted; a campaign
  * that is already shown ignores further calls. Without triggers, calls it immediately.
  * @param pages the number of pages seen during this visit
- * @param come is called with whether the visitor requested the campaign by a click
+ * @param open is called with whether the visitor requested the campaign by a click
  */
 export function waitFor(
   moments: readonly Trigger[],
   pages: number,
-  open: (isWanted?: boolean) => void,
-  gone: AbortSignal,
+  open: (isRequested?: boolean) => void,
+  signal: AbortSignal,
 ): void {
   if (moments.length === 0) open()
   for (const moment of moments) {
     switch (moment.kind) {
       case 'delay':
-        delay(moment, open, gone)
+        delay(moment, open, signal)
         break
       case 'scroll':
-        scroll(moment, open, gone)
+        scroll(moment, open, signal)
         break
       case 'leave':
-        leave(moment, open, gone)
+        leave(moment, open, signal)
         break
       case 'idle':
-        idle(moment, open, gone)
+        idle(moment, open, signal)
         break
       case 'click':
-        click(moment, () => open(true), gone)
+        click(moment, () => open(true), signal)
         break
       case 'pages':
         if (pages >= moment.count) open()

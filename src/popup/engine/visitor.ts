@@ -11,7 +11,7 @@ import {
 } from './device.ts'
 import type { Site } from './site.ts'
 
-/** After this time without a page view, a new visit begins. */
+/** After this long without a page view, a new visit begins. */
 const VISIT_TIMEOUT_MS = 30 * 60_000
 /** The highest frequency limit that a campaign can have. */
 const MAX_SHOWN_COUNT = 1_000
@@ -90,7 +90,7 @@ export class Visitor {
   }
 
   /** When the campaign was first shown; now if it never was. */
-  since(id: string): number {
+  firstShownAt(id: string): number {
     return this.#past(id).shown[0] ?? this.#now()
   }
 

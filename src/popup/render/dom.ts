@@ -71,8 +71,9 @@ const FALLBACK_STACKS: readonly [name: RegExp, stack: string][] = [
 /** A font family with its fallbacks; null for the system font. */
 export function fontStack(font: string | null): string {
   if (font === null) return 'system-ui, sans-serif'
-  const nearest = FALLBACK_STACKS.find(([name]) => name.test(font))?.[1] ?? 'system-ui, sans-serif'
-  return `${JSON.stringify(faceName(font))}, ${nearest}`
+  const fallbackStack =
+    FALLBACK_STACKS.find(([name]) => name.test(font))?.[1] ?? 'system-ui, sans-serif'
+  return `${JSON.stringify(faceName(font))}, ${fallbackStack}`
 }
 
 /** One of our images or one of the account's uploads, never an image from another site. */

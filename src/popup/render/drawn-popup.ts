@@ -10,7 +10,7 @@ import {
   removeFrame,
 } from './popup-dialog.ts'
 import { PopupSession, type PopupView } from './popup-session.ts'
-import type { Drawn, Prize, Scene } from './scene.ts'
+import type { PopupHandle, Prize, Scene } from './scene.ts'
 import { drawStep, type ReusableBlocks } from './step.ts'
 
 /** Where a pop-up is drawn, and how the code for a design is loaded. */
@@ -21,7 +21,7 @@ export type RenderTarget = {
 }
 
 /** A drawn pop-up. */
-export class DrawnPopup implements Drawn, PopupView {
+export class DrawnPopup implements PopupHandle, PopupView {
   design: ShownDesign
   step: ShownStep
   form: HTMLFormElement

@@ -4,7 +4,7 @@ import { charactersOf, createRangeTest, type FontUse, fontsOf, fontUrl } from '.
 
 /** A font subset, as declared by a stylesheet. */
 type Part = {
-  address: string
+  url: string
   range: string
   weight: string
   style: string
@@ -49,13 +49,13 @@ export function partsOf(css: string, address: string): Part[] {
 }
 
 function partOf(face: CSSStyleDeclaration, sheet: string): Part[] {
-  const descriptor = (name: string, otherwise: string) => face.getPropertyValue(name) || otherwise
+  const descriptor = (name: string, fallback: string) => face.getPropertyValue(name) || fallback
   const source = /url\((['"]?)([^'")]+)\1\)/.exec(descriptor('src', ''))?.[2]
   if (!source) return []
   const range = descriptor('unicode-range', 'U+0-10FFFF')
   return [
     {
-      address: new URL(source, new URL(sheet, document.baseURI)).href,
+      url: new URL(source, new URL(sheet, document.baseURI)).href,
       range,
       covers: createRangeTest(range),
       weight: descriptor('font-weight', '400'),
@@ -65,8 +65,8 @@ function partOf(face: CSSStyleDeclaration, sheet: string): Part[] {
 }
 
 /** Loaded as bytes, so that the page's CSP need not allow a font source. */
-async function addFace(family: string, { address, range, weight, style }: Part): Promise<void> {
-  const bytes = await (await load(address)).arrayBuffer()
+async function addFace(family: string, { url, range, weight, style }: Part): Promise<void> {
+  const bytes = await (await load(url)).arrayBuffer()
   const face = new FontFace(faceName(family), bytes, { unicodeRange: range, weight, style })
   document.fonts.add(await face.load())
 }
@@ -84,15 +84,15 @@ export async function loadFont(
   const address = fontUrl(base, use)
   await loadOnce(address, () => readParts(address))
   const parts = partsByUrl.get(address) ?? []
-  const needed = parts.filter((part) => part.covers(characters))
+  const neededParts = parts.filter((part) => part.covers(characters))
   await Promise.all(
-    needed.map((part) => loadOnce(keyOf(use, part), () => addFace(use.family, part))),
+    neededParts.map((part) => loadOnce(keyOf(use, part), () => addFace(use.family, part))),
   )
   return parts.length > 0
 }
 
-const keyOf = ({ family }: FontUse, { address, range, weight, style }: Part): string =>
-  [family, address, range, weight, style].join()
+const keyOf = ({ family }: FontUse, { url, range, weight, style }: Part): string =>
+  [family, url, range, weight, style].join()
 
 /** Loads all of a design's fonts, for previews, thumbnails and visitors' pages. Never rejects. */
 export async function loadFonts(design: ShownDesign, base: string): Promise<void> {

@@ -68,11 +68,11 @@ function errorOf(control: Control, messages: RendererMessages): string | null {
 
 const errorId = ({ name }: Control): string => `fault-${name}`
 
-function showError(control: Control, fault: string): void {
-  const sentence = makeScriptText('p', 'error', fault)
-  sentence.id = errorId(control)
-  control.closest('.line')?.after(sentence)
-  control.setAttribute('aria-describedby', sentence.id)
+function showError(control: Control, message: string): void {
+  const errorElement = makeScriptText('p', 'error', message)
+  errorElement.id = errorId(control)
+  control.closest('.line')?.after(errorElement)
+  control.setAttribute('aria-describedby', errorElement.id)
   // A single radio button is neither valid nor invalid.
   if (control.type !== 'radio') control.setAttribute('aria-invalid', 'true')
 }

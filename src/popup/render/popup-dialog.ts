@@ -32,7 +32,7 @@ export function makeFrame(scene: Scene, close: () => void): FrameElements {
   place.dataset.kind = frame.kind
   place.toggleAttribute('data-boxed', scene.isBoxed ?? !scene.act)
   place.toggleAttribute('data-covers', isModalFrame(frame))
-  place.toggleAttribute('data-still', scene.isStill || frame.entrance === 'none')
+  place.toggleAttribute('data-still', scene.isStatic || frame.entrance === 'none')
   return { place, card }
 }
 
@@ -59,12 +59,12 @@ function listen(place: HTMLElement, { hasClose }: Frame, close: () => void): voi
   })
   if (!hasClose) return
   // Selecting text by dragging out of the card also ends in a click outside it.
-  let startedOutside = false
+  let pressStartedOutside = false
   place.addEventListener('pointerdown', ({ target }) => {
-    startedOutside = target === place
+    pressStartedOutside = target === place
   })
   place.addEventListener('click', ({ target }) => {
-    if (startedOutside && target === place) close()
+    if (pressStartedOutside && target === place) close()
   })
 }
 

@@ -149,20 +149,20 @@ const isGame = (block: ShownBlock): block is Extract<ShownBlock, { prizes: unkno
   'prizes' in block
 
 /** Shows the sending state on the buttons without changing their width; returns a function that ends it. */
-function showSending(form: HTMLFormElement, sending: string): (message: string) => void {
+function showSending(form: HTMLFormElement, sendingLabel: string): (message: string) => void {
   const statusLine = form.querySelector('.blocks>.said')
   const buttons = Array.from(form.querySelectorAll<HTMLElement>('[type=submit]'), (button) => {
     const { textContent } = button
     setStyles(button, { 'min-inline-size': button.offsetWidth })
     button.setAttribute('aria-disabled', 'true')
-    button.textContent = sending
+    button.textContent = sendingLabel
     return { button, textContent }
   })
   const say = (text: string, isVisuallyHidden: boolean) => {
     statusLine?.classList.toggle('unseen', isVisuallyHidden)
     if (statusLine) statusLine.textContent = text
   }
-  say(sending, true)
+  say(sendingLabel, true)
   return (message) => {
     for (const { button, textContent } of buttons) {
       button.removeAttribute('aria-disabled')

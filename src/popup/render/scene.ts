@@ -19,7 +19,7 @@ export type Scene = {
   /** Whether it is placed inside its root instead of over the page, for previews; always true without `act`. */
   isBoxed?: boolean
   /** Whether clocks and animations are stopped. */
-  isStill?: boolean
+  isStatic?: boolean
 }
 
 export type { Answers, Consents }
@@ -40,7 +40,7 @@ export type Outcome =
   | { ok: true; prize?: WonPrize; asksTwice?: boolean | undefined; codes?: Codes }
   | { ok: false; message: string }
 
-export type Drawn = {
+export type PopupHandle = {
   /** Shows another step; ignores unknown ids. */
   show(stepId: string): void
   /** Redraws another version of the design in the same place, and stays at the current step. */
@@ -71,5 +71,5 @@ export type DrawnBlock = {
 export type DrawBlock<Block extends ShownBlock> = (
   block: Block,
   stage: Stage,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ) => HTMLElement | DrawnBlock

@@ -3,7 +3,7 @@ import type { FrameKind, ShownDesign } from '../design.ts'
 import { withExampleCart } from '../example-cart.ts'
 import { make, setStyles } from './dom.ts'
 import { draw } from './render.ts'
-import type { Drawn, Scene } from './scene.ts'
+import type { PopupHandle, Scene } from './scene.ts'
 
 /** Wide enough for every design to have its desktop layout. */
 const STAGE_PX = 1_024
@@ -32,7 +32,7 @@ export async function drawThumbnail(
   scene: ThumbnailScene,
   width: number,
   height: number,
-): Promise<Drawn> {
+): Promise<PopupHandle> {
   const stage = make('div')
   const box = make('div', '', stage)
   box.inert = true
@@ -44,7 +44,7 @@ export async function drawThumbnail(
   const withExamples = (shown: ShownDesign) => withExampleCart(withoutPage(shown), scene.locale)
   const drawn = await draw(stage, {
     ...{ ...scene, design: withExamples(design) },
-    ...{ isBoxed: true, isStill: true },
+    ...{ isBoxed: true, isStatic: true },
   })
   const fit = () => {
     const { kind } = design.frame
@@ -89,4 +89,4 @@ function hideBrokenImage({ target }: Event): void {
   if (target instanceof HTMLElement) setStyles(target, { visibility: 'hidden' })
 }
 
-const cardOf = ({ element }: Drawn): HTMLElement | null => element.querySelector('.card')
+const cardOf = ({ element }: PopupHandle): HTMLElement | null => element.querySelector('.card')

@@ -59,10 +59,10 @@ export function countOptions(
 }
 
 /** Text that a spreadsheet would execute as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA_START = /^[=+\-@\t\r]/
 
 const cell = (text: string): string =>
-  `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  `"${(FORMULA_START.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** Formats a table as CSV; it starts with a byte order mark, so that Excel detects UTF-8. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>

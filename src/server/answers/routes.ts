@@ -25,8 +25,8 @@ export function answerRoutes(): Hono<SiteEnv> {
         const { statements, person, site } = context.var
         requireArea(person, 'campaigns')
         const campaignId = context.req.param('campaign_id')
-        const question = { ...context.req.valid('query'), campaignId }
-        return ok(context, await readAnswers(statements, site, question))
+        const query = { ...context.req.valid('query'), campaignId }
+        return ok(context, await readAnswers(statements, site, query))
       },
     )
     .get(

@@ -21,7 +21,7 @@ import type { AppDeps } from './deps.ts'
 
 const INTERVAL_MS = 3_600_000
 
-const CLEAN_UPS = [
+const CLEANUP_TASKS = [
   deleteUnsubscribed,
   deleteUnconfirmedLeads,
   deleteUnconfirmedSubmissions,
@@ -41,7 +41,7 @@ const CLEAN_UPS = [
 
 /** Deletes data whose retention period has ended, and applies the campaigns' schedules. */
 export async function cleanUp(database: Database, now: Date): Promise<void> {
-  for (const cleanUpTask of CLEAN_UPS) await cleanUpTask(database, now)
+  for (const cleanUpTask of CLEANUP_TASKS) await cleanUpTask(database, now)
   await applySchedules(database, now)
 }
 

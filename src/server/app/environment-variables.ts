@@ -5,7 +5,7 @@ import { type Bucket, parseBucket } from '../images/settings.ts'
 import { looksRandom } from '../platform/files/encryption-key.ts'
 import { type HostMap, parseHostMap } from '../platform/guarded-fetch/host-map.ts'
 
-const HIGHEST_PORT = 65_535
+const MAX_PORT = 65_535
 /** The sibling products and the identity provider use the next two ports. */
 const EXTRA_PORTS = 2
 
@@ -47,9 +47,8 @@ const port = (name: string) =>
   v.pipe(
     v.string(),
     v.check(
-      (text) =>
-        /^\d+$/.test(text) && Number(text) > 0 && Number(text) <= HIGHEST_PORT - EXTRA_PORTS,
-      `${name} must be a whole number from 1 to ${HIGHEST_PORT - EXTRA_PORTS}: the next two ports are used too.`,
+      (text) => /^\d+$/.test(text) && Number(text) > 0 && Number(text) <= MAX_PORT - EXTRA_PORTS,
+      `${name} must be a whole number from 1 to ${MAX_PORT - EXTRA_PORTS}: the next two ports are used too.`,
     ),
     v.transform(Number),
   )
@@ -161,11 +160,11 @@ const checkedVariables = v.pipe(
       (CAPTCHA_SITE_KEY === undefined) === (CAPTCHA_SECRET === undefined),
     'A captcha needs a site key and a secret. Set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET, or neither.',
   ),
-  v.check((given) => {
+  v.check((definedVariables) => {
     const keys = [
-      given.STRIPE_SECRET_KEY,
-      given.STRIPE_PUBLISHABLE_KEY,
-      given.STRIPE_WEBHOOK_SECRET,
+      definedVariables.STRIPE_SECRET_KEY,
+      definedVariables.STRIPE_PUBLISHABLE_KEY,
+      definedVariables.STRIPE_WEBHOOK_SECRET,
     ]
     return new Set(keys.map((key) => key === undefined)).size === 1
   }, 'Card payments need all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or none.'),
@@ -187,6 +186,8 @@ export type Variables = v.InferOutput<typeof variables>
 
 /** An empty variable counts as unset, which is how shells and Compose files express it. */
 export function parseVariables(source: Record<string, string | undefined>) {
-  const given = Object.entries(source).filter(([, value]) => value !== undefined && value !== '')
-  return v.safeParse(checkedVariables, Object.fromEntries(given))
+  const definedVariables = Object.entries(source).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
+  return v.safeParse(checkedVariables, Object.fromEntries(definedVariables))
 }

@@ -1,14 +1,14 @@
 import type { Variables } from './environment-variables.ts'
 
 /** Query parameters of an SMTP URL that can turn off TLS or certificate verification. */
-const TLS_SWITCHES = ['ignoreTLS', 'requireTLS', 'secure', 'tls.rejectUnauthorized']
+const TLS_OPTIONS = ['ignoreTLS', 'requireTLS', 'secure', 'tls.rejectUnauthorized']
 
 const isUnencrypted = (url: string): boolean => new URL(url).protocol === 'http:'
 
 function overridesTls(smtpUrl: string | undefined): boolean {
   if (smtpUrl === undefined) return false
   const { searchParams } = new URL(smtpUrl)
-  return TLS_SWITCHES.some((name) => searchParams.has(name))
+  return TLS_OPTIONS.some((name) => searchParams.has(name))
 }
 
 /** Network settings that a hosted server must state explicitly, or that must use TLS. */

@@ -53,8 +53,8 @@ export async function serve({ build, loadLocalServices }: ServeOptions = {}): Pr
     hasStarted(await startServer(settings, log, { localServices, build }))
     console.log(announcement(settings, localServices))
   } catch (error) {
-    const sentence = startFailureMessage(error, settings)
-    console.error(sentence ?? error)
+    const message = startFailureMessage(error, settings)
+    console.error(message ?? error)
     process.exit(1)
   }
 }

@@ -38,10 +38,10 @@ export type StartOptions = {
 
 type StartContext = { environment: Environment; database: Database; log: Logger } & {
   localServices: LocalServices | null
-  buildDone: Promise<void> | undefined
+  buildPromise: Promise<void> | undefined
 }
 
-async function start({ environment, database, log, localServices, buildDone }: StartContext) {
+async function start({ environment, database, log, localServices, buildPromise }: StartContext) {
   await migrate(database)
   await reencryptLegacyTokens(database, environment.encryptionKey)
   const guardedFetch = createGuardedFetch({ hosts: environment.installCheckHosts })
@@ -51,7 +51,7 @@ async function start({ environment, database, log, localServices, buildDone }: S
   const mailer = mailerFromEnvironment(database, environment)
   const maintenance = watchMaintenance(environment.dataFolder, now)
   const identity = await createIdentity({ ...sharedDeps, mailer, maintenance })
-  await buildDone
+  await buildPromise
   const releases = await storeRelease(kitFiles, environment.dataFolder)
   const deps = {
     ...{ ...sharedDeps, mailer, maintenance, localServices },
@@ -61,14 +61,20 @@ async function start({ environment, database, log, localServices, buildDone }: S
     events: createEventHub(database),
   }
   const servers = await listenAll({ deps, identity, releases })
-  const stops = [
+  const stopFunctions = [
     cleanUpHourly(deps),
     sendHeldEmailsEveryMinute(deps),
     ...(localServices === null ? [] : [localServices.start(deps)]),
     // Runs after the stand-in has started, because this server may call it.
     reconcileHourly(deps),
   ]
-  return { servers, identity, stops, background: deps.background, events: deps.events }
+  return {
+    servers,
+    identity,
+    stops: stopFunctions,
+    background: deps.background,
+    events: deps.events,
+  }
 }
 
 /**
@@ -85,11 +91,11 @@ export async function startServer(
   }
   await requireFreePorts(settings)
   const environment = await withEncryptionKey(settings)
-  const buildDone = build?.()
-  buildDone?.catch(() => {}) // `start` awaits it
+  const buildPromise = build?.()
+  buildPromise?.catch(() => {}) // `start` awaits it
   const database = await openDatabase(environment)
   try {
-    const started = await start({ environment, database, log, localServices, buildDone })
+    const started = await start({ environment, database, log, localServices, buildPromise })
     const { servers, identity, background, events, stops } = started
     return {
       async close() {

@@ -27,12 +27,12 @@ export type AttemptCounter<Limit extends string> = {
 
 type Queries = Pick<Queryable, 'query'>
 
-type Secret = Pick<PlatformEnvironment, 'encryptionKey'>
+type EncryptionSettings = Pick<PlatformEnvironment, 'encryptionKey'>
 
 const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url')
 
 /** A plain hash of an IPv4 address could be brute-forced in minutes. */
-const keyedDigest = (text: string, { encryptionKey }: Secret): string =>
+const keyedDigest = (text: string, { encryptionKey }: EncryptionSettings): string =>
   createHmac('sha256', deriveKey(encryptionKey, 'poplar network of attempts'))
     .update(text.toLowerCase())
     .digest('base64url')
@@ -43,7 +43,7 @@ export const ownerKey = (limit: string, owner: string): string => digest(`${limi
 /** Counts in the database, so that the limit applies across processes and restarts. */
 export function createAttemptCounter<Name extends string>(
   database: Queries,
-  { environment, now }: { environment: Secret; now: () => Date },
+  { environment, now }: { environment: EncryptionSettings; now: () => Date },
   limits: AttemptLimits<Name>,
 ): AttemptCounter<Name> {
   const keyOf = (limit: Name, subject: AttemptSubject): string => {

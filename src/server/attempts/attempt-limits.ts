@@ -18,7 +18,7 @@ export function limitAttempts<Name extends string>(
   return async (limit, subject) => {
     const waitMs = await attempts.count(limit, subject)
     if (waitMs === null) return
-    const { sentence, retryAfter } = tooManyAttempts(waitMs)
-    throw new Refusal('RATE_LIMITED', sentence, { retryAfterSeconds: Number(retryAfter) })
+    const { message, retryAfter } = tooManyAttempts(waitMs)
+    throw new Refusal('RATE_LIMITED', message, { retryAfterSeconds: Number(retryAfter) })
   }
 }

@@ -38,7 +38,7 @@ async function couponResponseOf(
   orders: readonly Order[],
   price: (order: Order) => Promise<Quote>,
 ): Promise<CouponResponse> {
-  const results = await Promise.all(orders.map((order) => quoteUnlessRefused(price(order))))
+  const results = await Promise.all(orders.map((order) => quoteOrRefusal(price(order))))
   const refusals = results.filter((quote) => quote instanceof Refusal)
   const quotes = results.flatMap((quote) => (quote instanceof Refusal ? [] : [quote]))
   const code = quotes[0]?.coupon?.code
@@ -46,7 +46,7 @@ async function couponResponseOf(
   return { code, totals: quotes.map(({ offer, total }) => ({ plan: offer.plan, total })) }
 }
 
-async function quoteUnlessRefused(quote: Promise<Quote>): Promise<Quote | Refusal> {
+async function quoteOrRefusal(quote: Promise<Quote>): Promise<Quote | Refusal> {
   try {
     return await quote
   } catch (error) {

@@ -52,14 +52,14 @@ async function setCancelled(
   const { current } = await syncAccount(deps, accountId)
   if (current === null) throw notChangeable(gateway)
   if ((endDateOf(current) !== null) === isCancelled) return
-  const changes = isCancelled ? { cancel_at_period_end: true } : resumeChanges(current)
+  const changes = isCancelled ? { cancel_at_period_end: true } : resumeParams(current)
   await deps.stripe.client.subscriptions.update(current.id, changes)
   const { current: changed } = await syncAccount(deps, accountId)
   if (changed === null || (endDateOf(changed) !== null) !== isCancelled) throw notChanged()
 }
 
 /** Stripe’s portal cancels with `cancel_at`, which `cancel_at_period_end: false` doesn’t undo. */
-const resumeChanges = ({ cancel_at_period_end }: Subscription) =>
+const resumeParams = ({ cancel_at_period_end }: Subscription) =>
   cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const }
 
 /** Creates a Stripe portal session for changing the card. @throws Refusal CONFLICT if there is no Stripe customer */

@@ -91,8 +91,8 @@ const statusRoute = (deps: RouteDeps) =>
       const { session_id: sessionId } = context.req.valid('query')
       const { accountId } = await adminOf(deps, context)
       if (!SESSION_ID.test(sessionId)) throw paymentNotFound()
-      const isOurs = await asAdmin(deps, context, (tx) => hasSession(tx, sessionId))
-      if (!isOurs) throw paymentNotFound()
+      const isOwnSession = await asAdmin(deps, context, (tx) => hasSession(tx, sessionId))
+      if (!isOwnSession) throw paymentNotFound()
       return ok(context, await readPayment(deps, { accountId, sessionId }))
     },
   )

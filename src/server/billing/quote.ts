@@ -22,12 +22,12 @@ export type Quote = { offer: Offer; coupon: AppliedCoupon | null; total: number 
 export function parseOrder({ plan: planName, type: typeName, coupon }: OrderInput): Order {
   const plan = parsePaidPlan(planName)
   const type = BILLING_TYPES.find((name) => name === typeName)
-  if (plan === null) throw invalid('This plan isn’t for sale.')
-  if (type === undefined) throw invalid('`type` must be monthly or yearly.')
+  if (plan === null) throw invalidInput('This plan isn’t for sale.')
+  if (type === undefined) throw invalidInput('`type` must be monthly or yearly.')
   return { plan, type, coupon: couponFor(type, coupon, BRAND_SLUG) }
 }
 
-const invalid = (sentence: string) => new Refusal('INVALID', sentence, { status: 422 })
+const invalidInput = (message: string) => new Refusal('INVALID', message, { status: 422 })
 
 /** @throws Refusal COUPON_REFUSED */
 export async function readQuote(

@@ -59,9 +59,9 @@ async function syncAndSettle(deps: Deps, accountId: string, sessions: readonly O
  * Catches up with Shopify: charges approved while the server was down, periods that ended, and frozen plans.
  */
 export async function reconcileCharges(deps: Deps): Promise<void> {
-  const charges = createChargeDeps(deps)
+  const chargeDeps = createChargeDeps(deps)
   for (const accountId of await findAccountsToCheck(deps.database, deps.now())) {
-    await syncCharges(charges, accountId).catch((err: unknown) => deps.log.error({ err }))
+    await syncCharges(chargeDeps, accountId).catch((err: unknown) => deps.log.error({ err }))
   }
 }
 

@@ -2,8 +2,8 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { CampaignDetailResponse, CampaignResponse } from './schema.ts'
 
 /** The campaign's state does not allow the action. */
-export const conflict = (sentence: string, data?: unknown) =>
-  new Refusal('CONFLICT', sentence, { data })
+export const conflict = (message: string, data?: unknown) =>
+  new Refusal('CONFLICT', message, { data })
 
 /** @throws Refusal CONFLICT with the current state, and who changed it if that is known */
 export function throwChangedConflict(

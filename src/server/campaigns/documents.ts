@@ -111,7 +111,7 @@ export async function saveDesign(
   )
   const newest = await readCampaign(statements, site, save.campaignId)
   if (saved.length === 0)
-    refuseOtherEdit(newest, newest.design, withSampleMarks(design, newest.template))
+    refuseConcurrentEdit(newest, newest.design, withSampleMarks(design, newest.template))
   return newest
 }
 
@@ -126,11 +126,15 @@ export async function saveTargeting(
     JSON.stringify(targeting),
   ])
   const newest = await readCampaign(statements, site, save.campaignId)
-  if (saved.length === 0) refuseOtherEdit(newest, newest.targeting, targeting)
+  if (saved.length === 0) refuseConcurrentEdit(newest, newest.targeting, targeting)
   return newest
 }
 
 /** A save that is retried because its response was lost does not conflict with itself. */
-function refuseOtherEdit(newest: CampaignDetailResponse, stored: unknown, sent: unknown): void {
+function refuseConcurrentEdit(
+  newest: CampaignDetailResponse,
+  stored: unknown,
+  sent: unknown,
+): void {
   if (!isDeepStrictEqual(stored, sent)) throwChangedConflict(newest)
 }

@@ -3,26 +3,26 @@ import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Captcha } from './settings.ts'
 
-const MAX_ANSWER_LENGTH = 4_096
+const MAX_TOKEN_LENGTH = 4_096
 /** How long the provider may take to respond. */
 const TIMEOUT_MS = 5_000
 
 /** The widget’s token in a request body; absent if the server uses no captcha. */
-export const captchaAnswer = v.optional(
-  v.pipe(v.string(), v.maxLength(MAX_ANSWER_LENGTH, 'Captcha validation failed')),
+export const captchaToken = v.optional(
+  v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH, 'Captcha validation failed')),
 )
 
 /** The part of the response that all providers share. */
-const verifyResponse = v.object({ success: v.boolean() })
+const verificationResponseSchema = v.object({ success: v.boolean() })
 
-async function verifyToken({ secret, verifyUrl }: Captcha, answer: string): Promise<boolean> {
-  const reply = await fetch(verifyUrl, {
+async function verifyToken({ secret, verifyUrl }: Captcha, token: string): Promise<boolean> {
+  const response = await fetch(verifyUrl, {
     method: 'POST',
-    body: new URLSearchParams({ secret, response: answer }),
+    body: new URLSearchParams({ secret, response: token }),
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  return v.parse(verifyResponse, await reply.json()).success
+  return v.parse(verificationResponseSchema, await response.json()).success
 }
 
 export type CaptchaDeps = Pick<Deps, 'log'> & { environment: { captcha: Captcha | null } }
@@ -32,15 +32,12 @@ export type CaptchaDeps = Pick<Deps, 'log'> & { environment: { captcha: Captcha 
  * provider would disable the captcha.
  * @throws Refusal CAPTCHA_FAILED
  */
-export async function requireCaptcha(
-  { environment, log }: CaptchaDeps,
-  answer = '',
-): Promise<void> {
+export async function requireCaptcha({ environment, log }: CaptchaDeps, token = ''): Promise<void> {
   const { captcha } = environment
   if (captcha === null) return
   const isSolved =
-    answer !== '' &&
-    (await verifyToken(captcha, answer).catch((err: unknown) => {
+    token !== '' &&
+    (await verifyToken(captcha, token).catch((err: unknown) => {
       log.error({ err })
       return false
     }))

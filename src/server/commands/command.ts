@@ -5,8 +5,8 @@ import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open.ts'
 
 /** Ends an operator's command that failed: prints one sentence and exits with 1. */
-export function exitWithError(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
+export function exitWithError(message: string): void {
+  process.stderr.write(`${message}\n`)
   process.exitCode = 1
 }
 
@@ -17,9 +17,9 @@ export async function runCommand(task: (environment: Settings) => Promise<string
     environment = parseEnvironment(process.env)
     process.stdout.write(`${await task(environment)}\n`)
   } catch (error) {
-    const sentence = startFailureMessage(error, environment)
-    if (sentence === null) throw error
-    exitWithError(sentence)
+    const message = startFailureMessage(error, environment)
+    if (message === null) throw error
+    exitWithError(message)
   }
 }
 

@@ -8,14 +8,14 @@ const RETRY_AFTER_S = 30
 
 /** Counts the open streams of this process. */
 function createSlots(limit: number) {
-  const taken = new Map<string, number>()
+  const takenSlots = new Map<string, number>()
   return {
-    hasRoom: (owner: string): boolean => (taken.get(owner) ?? 0) < limit,
-    take: (owner: string) => void taken.set(owner, (taken.get(owner) ?? 0) + 1),
+    hasRoom: (owner: string): boolean => (takenSlots.get(owner) ?? 0) < limit,
+    take: (owner: string) => void takenSlots.set(owner, (takenSlots.get(owner) ?? 0) + 1),
     release(owner: string) {
-      const left = (taken.get(owner) ?? 1) - 1
-      if (left > 0) taken.set(owner, left)
-      else taken.delete(owner)
+      const left = (takenSlots.get(owner) ?? 1) - 1
+      if (left > 0) takenSlots.set(owner, left)
+      else takenSlots.delete(owner)
     },
   }
 }

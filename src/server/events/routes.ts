@@ -40,7 +40,7 @@ const streamHeaders = v.object({
 })
 
 /** Ends the stream when its token expires, even if the browser stopped reading. Returns a function that cancels. */
-function endWithToken(
+function endWhenTokenExpires(
   context: Context<AppEnv>,
   queue: SignalQueue,
   expiresInMs: number,
@@ -73,7 +73,11 @@ function streamOpener(deps: StreamDeps) {
       releaseSlot()
       throw error
     })
-    const cancelTimers = endWithToken(context, queue, claims.expiresAt.getTime() - now().getTime())
+    const cancelTimers = endWhenTokenExpires(
+      context,
+      queue,
+      claims.expiresAt.getTime() - now().getTime(),
+    )
     const chunks = eventStream({
       query,
       queue,

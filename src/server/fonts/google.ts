@@ -12,7 +12,7 @@ const USER_AGENT =
 /** How long to wait before requesting a missing family again, or before contacting Google again after a failure. */
 const RETRY_MISSING_AFTER_MS = 3_600_000
 const RETRY_UNREACHABLE_AFTER_MS = 60_000
-const MAX_REMEMBERED = 1_000
+const MAX_BACKOFFS = 1_000
 /** Chinese families have hundreds of faces per weight. */
 const MAX_FACES = 900
 
@@ -100,7 +100,7 @@ function createBackoff(now: () => Date) {
   return {
     has: (address: string) => (until.get(address) ?? 0) > now().getTime(),
     add(address: string, durationMs: number) {
-      if (until.size > MAX_REMEMBERED) until.clear()
+      if (until.size > MAX_BACKOFFS) until.clear()
       until.set(address, now().getTime() + durationMs)
     },
   }

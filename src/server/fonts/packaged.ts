@@ -89,8 +89,9 @@ const slugOf = (family: string): string => family.toLowerCase().replaceAll(' ', 
 export async function packagedFaces({ family, isItalic }: FontUse): Promise<Face[] | null> {
   const sheets = PACKAGES.get(family.toLowerCase())
   if (!sheets) return null
-  const needed = isItalic && sheets.italic ? [sheets.upright, sheets.italic] : [sheets.upright]
-  const texts = await Promise.all(needed.map(read)).catch(nullIfNotInstalled)
+  const neededSheets =
+    isItalic && sheets.italic ? [sheets.upright, sheets.italic] : [sheets.upright]
+  const texts = await Promise.all(neededSheets.map(read)).catch(nullIfNotInstalled)
   if (texts === null) return null
   const slug = slugOf(family)
   return texts

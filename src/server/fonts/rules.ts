@@ -19,15 +19,15 @@ const WOFF2 = /url\(['"]?([^'")]+\.woff2)['"]?\)/
 /** The faces in a style sheet that have a WOFF2 file. */
 export function parseFaces(css: string): Face[] {
   return [...css.matchAll(FACE)].flatMap(([, rules = '']) => {
-    const property = (name: string, fallback: string) =>
+    const readProperty = (name: string, fallback: string) =>
       new RegExp(`${name}:\\s*([^;}]+)`).exec(rules)?.[1]?.trim() ?? fallback
     const address = WOFF2.exec(rules)?.[1]
     if (address === undefined) return []
-    const range = property('unicode-range', 'U+0-10FFFF')
+    const range = readProperty('unicode-range', 'U+0-10FFFF')
     return [
       {
-        style: property('font-style', 'normal'),
-        weight: property('font-weight', '400'),
+        style: readProperty('font-style', 'normal'),
+        weight: readProperty('font-weight', '400'),
         range,
         address,
       },

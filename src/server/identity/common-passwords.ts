@@ -7,7 +7,7 @@ const BASE_WORD_COUNT = 5_000
 /** Enough for a year and a symbol, or `123!`; a longer affix makes a password harder to guess. */
 const MAX_AFFIX_LENGTH = 6
 
-const WHOLE_PASSWORDS = new Set(COMMON_PASSWORDS)
+const COMMON_PASSWORD_SET = new Set(COMMON_PASSWORDS)
 const BASE_WORDS_SET = new Set(COMMON_PASSWORDS.slice(0, BASE_WORD_COUNT))
 
 /** The symbols and digits that people substitute for letters to satisfy a rule. */
@@ -52,7 +52,7 @@ export function isCommonPassword(password: string): boolean {
   const base = baseOf(text)
   const bases = base === null ? [] : [base, replaceSubstitutes(base)]
   return (
-    candidates.some((one) => WHOLE_PASSWORDS.has(one)) ||
+    candidates.some((one) => COMMON_PASSWORD_SET.has(one)) ||
     bases.some((one) => BASE_WORDS_SET.has(one))
   )
 }

@@ -88,8 +88,8 @@ async function checkPassword(
     (await attempts.count('sign-up link by IP address', network)) ??
     (await attempts.count('sign-up password by link', token))
   if (waitMs !== null) {
-    const { sentence, retryAfter } = tooManyAttempts(waitMs)
-    return { errors: { form: sentence }, status: 429, retryAfter }
+    const { message, retryAfter } = tooManyAttempts(waitMs)
+    return { errors: { form: message }, status: 429, retryAfter }
   }
   const isCorrect = await verifyPassword(password, hash)
   return isCorrect ? null : { errors: { password: WRONG_PASSWORD }, status: 401 }

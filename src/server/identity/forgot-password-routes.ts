@@ -44,9 +44,9 @@ async function requestLink(deps: PageDeps, c: Context, links: ForgotLinks) {
   const network = clientNetwork(c, deps.environment.trustsProxy)
   const waitMs = await deps.attempts.count('mail by IP address', network)
   if (waitMs !== null) {
-    const { sentence, retryAfter } = tooManyAttempts(waitMs)
+    const { message, retryAfter } = tooManyAttempts(waitMs)
     c.header('retry-after', retryAfter)
-    return c.html(renderPage(deps, forgotPasswordPage(links, email, { form: sentence })), 429)
+    return c.html(renderPage(deps, forgotPasswordPage(links, email, { form: message })), 429)
   }
   // Runs after the response, so that its duration does not reveal whether the address has an account.
   const address = clientAddress(c, deps.environment.trustsProxy)

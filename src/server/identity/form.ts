@@ -52,7 +52,7 @@ const PASSWORD_MESSAGES: Record<PasswordProblem, string> = {
   'is-email': 'Choose a password that isn’t your email address',
 }
 
-const TOO_COMMON = 'This password is too common. Choose one that is harder to guess'
+const TOO_COMMON_MESSAGE = 'This password is too common. Choose one that is harder to guess'
 
 /**
  * Validates a new password for the account with this email address. On a local server the demo password is
@@ -67,5 +67,5 @@ export function newPasswordError(
   const problem = passwordProblem(password, email)
   if (problem !== null) return PASSWORD_MESSAGES[problem]
   const isCommon = isCommonPassword(password) || (isHosted && isDemoPassword(password))
-  return isCommon ? TOO_COMMON : undefined
+  return isCommon ? TOO_COMMON_MESSAGE : undefined
 }

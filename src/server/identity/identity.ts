@@ -60,8 +60,8 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   limitProtocol(provider, {
     environment,
     now,
-    render: (ctx, sentence) =>
-      renderError(deps, ctx, { error: 'slow_down', error_description: sentence }),
+    render: (ctx, message) =>
+      renderError(deps, ctx, { error: 'slow_down', error_description: message }),
   })
   addLogout(provider, {
     ...{ database, environment, log },

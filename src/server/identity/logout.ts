@@ -63,8 +63,8 @@ const csrfTokenOf = (session: Session, { cookies }: IdentityKeys): string =>
   createHmac('sha256', cookies).update(`sign out ${session.jti}`).digest('base64url')
 
 /** Compared as bytes: strings of the same length may differ in byte length. */
-function isSame(given: string, expected: string): boolean {
-  const [received, expectedBytes] = [Buffer.from(given), Buffer.from(expected)]
+function isSame(actual: string, expected: string): boolean {
+  const [received, expectedBytes] = [Buffer.from(actual), Buffer.from(expected)]
   return received.length === expectedBytes.length && timingSafeEqual(received, expectedBytes)
 }
 

@@ -140,19 +140,19 @@ async function findUnused(
 ): Promise<AdapterPayload | undefined> {
   const found = await findBy(store, kind, 'id', id)
   if (found?.consumed === undefined) return found
-  const { consumed, ...unused } = found
-  if (isReuseAllowed(kind, Number(consumed), now)) return unused
+  const { consumed: consumedAt, ...unused } = found
+  if (isReuseAllowed(kind, Number(consumedAt), now)) return unused
   await endSignIn(store, { kind, id })
   return found
 }
 
 /** Marks a code or token as used; a refresh token that may be reused keeps the time of its first use. */
 async function consume(store: AdapterStore, { kind, id, now }: RecordLookup) {
-  const consumed = Math.floor(now.getTime() / MS_PER_SECOND)
+  const consumedAt = Math.floor(now.getTime() / MS_PER_SECOND)
   const rows = await store.database.query(
     `update identity_records set payload = payload || jsonb_build_object('consumed', $3::integer)
      where kind = $1 and id = $2 and not payload ? 'consumed' returning id`,
-    [kind, id, consumed],
+    [kind, id, consumedAt],
   )
   if (rows.length > 0) return
   const stored = await findBy(store, kind, 'id', id)
@@ -180,12 +180,12 @@ async function endSignIn(
 /** The provider revokes a grant if its code or refresh token is used again. */
 async function revokeGrant({ database, onReuse }: AdapterStore, kind: string, grantId: string) {
   const people = await database.transaction(async (statements) => {
-    const ended = await endReusedSessions(statements, { grantId })
+    const endedSessions = await endReusedSessions(statements, { grantId })
     await statements.query('delete from identity_records where kind = $1 and grant_id = $2', [
       kind,
       grantId,
     ])
-    return ended
+    return endedSessions
   })
   people.forEach(onReuse)
 }

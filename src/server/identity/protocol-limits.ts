@@ -16,7 +16,7 @@ export const PROTOCOL_LIMITS: Readonly<Record<string, number>> = {
 }
 
 type LimitOptions = Pick<IdentityDeps, 'environment' | 'now'> & {
-  render: (ctx: Pick<KoaContextWithOIDC, 'type' | 'set' | 'body'>, sentence: string) => void
+  render: (ctx: Pick<KoaContextWithOIDC, 'type' | 'set' | 'body'>, message: string) => void
 }
 
 /** Limits calls to the provider's own endpoints, which require no authentication. */
@@ -35,10 +35,10 @@ export function limitProtocol(
     const caller = networkOf(requestAddress(ctx.req, environment.trustsProxy))
     const waitMs = countCall?.(caller, now().getTime()) ?? 0
     if (waitMs === 0) return next()
-    const { sentence, retryAfter } = tooManyAttempts(waitMs)
+    const { message, retryAfter } = tooManyAttempts(waitMs)
     ctx.status = 429
     ctx.set('retry-after', retryAfter)
     ctx.set('cache-control', 'no-store')
-    render(ctx, sentence)
+    render(ctx, message)
   })
 }

@@ -96,8 +96,8 @@ async function signIn(
 
   const waitMs = await countSignIn(attempts, caller)
   if (waitMs !== null) {
-    const { sentence, retryAfter } = tooManyAttempts(waitMs)
-    return { errors: { form: sentence }, status: 429, retryAfter, audit: 'sign-in.limited' }
+    const { message, retryAfter } = tooManyAttempts(waitMs)
+    return { errors: { form: message }, status: 429, retryAfter, audit: 'sign-in.limited' }
   }
 
   const person = await findPersonByEmail(database, email)

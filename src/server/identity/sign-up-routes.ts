@@ -65,8 +65,8 @@ async function findRefusal(
   const network = clientNetwork(c, deps.environment.trustsProxy)
   const waitMs = await deps.attempts.count('sign-up by IP address', network)
   if (waitMs === null) return null
-  const { sentence, retryAfter } = tooManyAttempts(waitMs)
-  return { errors: { form: sentence }, status: 429, retryAfter }
+  const { message, retryAfter } = tooManyAttempts(waitMs)
+  return { errors: { form: message }, status: 429, retryAfter }
 }
 
 function errorsIn(
@@ -133,9 +133,9 @@ async function resend(provider: Provider, deps: PageDeps, c: Context<AttemptEnv>
     (await attempts.count('mail by IP address', network)) ??
     (await attempts.count('sign-up mail by sign-up', pendingId))
   if (waitMs !== null) {
-    const { sentence, retryAfter } = tooManyAttempts(waitMs)
+    const { message, retryAfter } = tooManyAttempts(waitMs)
     c.header('retry-after', retryAfter)
-    const page = { email, error: sentence, outbox: outboxUrl(deps) }
+    const page = { email, error: message, outbox: outboxUrl(deps) }
     return c.html(renderPage(deps, signUpSentPage(c.get('base'), page)), 429)
   }
   const renew = async () => {

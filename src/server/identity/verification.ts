@@ -3,13 +3,13 @@ import type { Deps } from '../platform/deps.ts'
 import { verificationEmail } from './emails.ts'
 import { createLink } from './links.ts'
 
-type Sender = Pick<Deps, 'database' | 'mailer' | 'now'> & {
+type VerificationDeps = Pick<Deps, 'database' | 'mailer' | 'now'> & {
   environment: Pick<Deps['environment'], 'addresses'>
 }
 
 /** Emails a link that the owner of the mailbox uses to confirm the address. */
 export async function sendVerification(
-  { database, environment, mailer, now }: Sender,
+  { database, environment, mailer, now }: VerificationDeps,
   to: { personId: string; email: string },
 ): Promise<void> {
   const token = await createLink(database, {

@@ -48,8 +48,8 @@ export function pageViewRoutes({ database, environment, now }: Deps): Hono<AppEn
       const site = await readSiteAddresses(database, site_id)
       if (site === null) throw new Refusal('NOT_FOUND', 'No site has this App ID.')
       // A request from another origin does not prove that the site has the snippet.
-      const isOwn = isSiteOrigin(c.req.header('origin'), site, !environment.isHosted)
-      if (isOwn) await countPageView(database, site_id, now())
+      const isFromSite = isSiteOrigin(c.req.header('origin'), site, !environment.isHosted)
+      if (isFromSite) await countPageView(database, site_id, now())
       return c.body(null, 204)
     })
 }

@@ -33,7 +33,7 @@ function startOnce(site: Site): void {
     if (secret) preview(site, secret)
     else {
       report(site)
-      showLive(site)
+      showLiveCampaigns(site)
     }
   })
 }
@@ -74,9 +74,9 @@ function report({ siteId, api }: Site): void {
 /** The host page must work as if this script were not there, so failures are ignored. */
 const ignore = () => undefined
 
-function showLive(site: Site): void {
+function showLiveCampaigns(site: Site): void {
   fetch(`${site.api}/live/${encodeURIComponent(site.siteId)}`, { credentials: 'omit' })
-    .then((answer) => answer.json())
+    .then((response) => response.json())
     .then(async ({ data }) => {
       if (!data || (data.campaigns.length === 0 && !hasUnsentForm(site))) return
       const { start } = await loadEngine(site)

@@ -57,8 +57,8 @@ export function readForm(design: PopupDesign | null, input: LeadInput): Form {
   const field = emailField(design)
   const email = field !== null && input.email !== undefined ? { [field.name]: input.email } : {}
   const sent: Submission = { answers: { ...email, ...input.answers }, consent: input.consent }
-  const fault = firstFormError(design, sent, { isEmail })
-  if (fault !== null) throw new Refusal('INVALID', formErrorMessage(fault))
+  const formError = firstFormError(design, sent, { isEmail })
+  if (formError !== null) throw new Refusal('INVALID', formErrorMessage(formError))
   const answers = knownAnswers(design, sent)
   const address = field === null ? undefined : answers[field.name]
   const joinsList = mayJoinList(design, sent.consent)

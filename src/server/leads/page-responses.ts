@@ -125,6 +125,6 @@ async function resend(
   const submissionId = submission?.submissionId ?? null
   const waitMs = await sendConfirmationEmail(deps, attempts, { subscriberId, email, submissionId })
   if (waitMs === null) return { page: pages.linkSentPage(toRecipient(deps, link)), status: 200 }
-  const { sentence, retryAfter } = tooManyAttempts(waitMs)
-  return { page: pages.tooManyLinksPage(sentence), status: 429, retryAfter }
+  const { message, retryAfter } = tooManyAttempts(waitMs)
+  return { page: pages.tooManyLinksPage(message), status: 429, retryAfter }
 }

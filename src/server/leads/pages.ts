@@ -146,9 +146,9 @@ export const linkSentPage = ({ email }: Recipient): NeutralPage => ({
   lead: html`A new link is on its way to <b>${email}</b>. It works for ${LINK_DAYS} days.`,
 })
 
-export const tooManyLinksPage = (sentence: string): NeutralPage => ({
+export const tooManyLinksPage = (message: string): NeutralPage => ({
   title: 'A new link was already sent',
-  lead: html`Check your inbox and your spam folder. ${sentence}`,
+  lead: html`Check your inbox and your spam folder. ${message}`,
 })
 
 export const invalidLinkPage: NeutralPage = {

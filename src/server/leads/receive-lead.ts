@@ -24,7 +24,7 @@ import type { LeadInput, LeadResponse } from './schema.ts'
 import { addSubmission, countSubmission } from './submissions.ts'
 
 /** The response, and the submission that an email asks the visitor to confirm. */
-export type LeadResult = { reply: LeadResponse; dueSubmission: string | null }
+export type LeadResult = { response: LeadResponse; dueSubmission: string | null }
 
 /**
  * Processes a visitor's submission.
@@ -41,18 +41,18 @@ export async function receiveLead(
   })
   if (campaign === null) throw new Refusal('NOT_FOUND', 'This campaign doesn’t exist on this site.')
   if (input.draw)
-    return { reply: await receiveDraw(statements, campaign, input, now), dueSubmission: null }
+    return { response: await receiveDraw(statements, campaign, input, now), dueSubmission: null }
   const form = readForm(await findSeenDesign(statements, campaign, input, now), input)
   const { email } = form
-  const { reply, dueSubmission } =
+  const { response, dueSubmission } =
     email === null || !form.joinsList
       ? {
-          reply: await receiveResponse(statements, campaign, { input, form, now }),
+          response: await receiveResponse(statements, campaign, { input, form, now }),
           dueSubmission: null,
         }
       : await receiveAddress(statements, campaign, { input, form, email, visitor })
   const codes = filterRemovedCodes(campaign.design, form.codes)
-  return { reply: codes === null ? reply : { ...reply, codes }, dueSubmission }
+  return { response: codes === null ? response : { ...response, codes }, dueSubmission }
 }
 
 /**
@@ -103,13 +103,16 @@ async function receiveAddress(
   const needsConfirmation = asksTwice || lead.leftAt !== null
   if (!needsConfirmation) {
     await joinWithoutConfirmation(statements, lead, submissionId, visitor)
-    return { reply: { double_optin: false, ...toPrizeResponse(drawnPrize) }, dueSubmission: null }
+    return {
+      response: { double_optin: false, ...toPrizeResponse(drawnPrize) },
+      dueSubmission: null,
+    }
   }
   // The same for every address: the response must not reveal who is on the list.
   const canSendNow = await checkEmailHold(statements, campaignId, now)
   await queueEmail(statements, { subscriberId, submissionId, canSendNow, now })
-  const reply = { double_optin: asksTwice && canSendNow, ...toPrizeResponse(drawnPrize) }
-  return { reply, dueSubmission: submissionId }
+  const response = { double_optin: asksTwice && canSendNow, ...toPrizeResponse(drawnPrize) }
+  return { response, dueSubmission: submissionId }
 }
 
 async function checkEmailHold(

@@ -64,7 +64,7 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
           if (input.draw) await countDraw(statements, context, deps, input)
           const result = await receiveLead(statements, input, readVisitor(context, deps))
           dueSubmission = result.dueSubmission
-          return result.reply
+          return result.response
         },
         input.event_id && `lead:${input.campaign_id}:${input.event_id}`,
       )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isEmail, MAX_EMAIL_LENGTH } from '../../features/user/email-rules.ts'
 import { eventId } from '../campaign-events/schema.ts'
-import { captchaAnswer } from '../captcha/check.ts'
+import { captchaToken } from '../captcha/check.ts'
 import { text, versionNumber } from '../platform/http/schemas.ts'
 import { appId } from '../sites/schema.ts'
 import { ACTIONS } from './rules.ts'
@@ -67,7 +67,7 @@ export type LeadResponse = v.InferOutput<typeof leadResponse>
 /** The button that was pressed on the page; an invalid captcha token counts as missing. */
 export const pageActionInput = v.object({
   action: v.picklist(ACTIONS),
-  captcha: v.fallback(captchaAnswer, ''),
+  captcha: v.fallback(captchaToken, ''),
 })
 
 export type PageActionInput = v.InferOutput<typeof pageActionInput>

@@ -35,9 +35,9 @@ export async function addSubmission(
  * A submission that the owner of the address `confirmed` replaces existing data; otherwise it only adds missing
  * data.
  */
-type Authority = 'confirmed' | 'unconfirmed'
+type ConfirmationState = 'confirmed' | 'unconfirmed'
 
-const MERGE_COLUMNS: Readonly<Record<Authority, string>> = {
+const MERGE_COLUMNS: Readonly<Record<ConfirmationState, string>> = {
   confirmed: `answers = subscribers.answers || sent.answers,
     consent = case when sent.consent = '[]' then subscribers.consent else sent.consent end`,
   unconfirmed: `answers = sent.answers || subscribers.answers,
@@ -50,7 +50,7 @@ const MERGE_COLUMNS: Readonly<Record<Authority, string>> = {
 export async function countSubmission(
   statements: Queryable,
   submissionId: string,
-  { authority, now }: { authority: Authority; now: Date },
+  { authority, now }: { authority: ConfirmationState; now: Date },
 ): Promise<void> {
   await statements.query(
     `with sent as (

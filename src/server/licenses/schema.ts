@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cleanLicenseKey } from '../../features/license/rules.ts'
 import { MAX_EMAIL_LENGTH } from '../../features/user/email-rules.ts'
-import { captchaAnswer } from '../captcha/check.ts'
+import { captchaToken } from '../captcha/check.ts'
 import { emailError, newPasswordError } from '../identity/form.ts'
 import { text } from '../platform/http/schemas.ts'
 
@@ -22,7 +22,7 @@ export const registerInput = (environment: { isHosted: boolean }) =>
       license_key: v.pipe(text('The license key', MAX_KEY_LENGTH), v.transform(cleanLicenseKey)),
       email,
       password: v.string(),
-      captcha: captchaAnswer,
+      captcha: captchaToken,
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return

@@ -26,11 +26,11 @@ export type VisitorFiles = FileStore & {
  * replaced it, with a short cache lifetime.
  */
 export function visitorFileRoutes({ visitors, ...store }: VisitorFiles): Hono<AppEnv> {
-  const readNames = () => readdir(join(store.folder, visitors)).catch((): string[] => [])
+  const readFileNames = () => readdir(join(store.folder, visitors)).catch((): string[] => [])
   return new Hono<AppEnv>().get(`/${visitors}/:file`, async (context) => {
     const name = context.req.param('file')
     const [, stem] = FILE_NAME.exec(name) ?? []
-    const names = stem === undefined ? [] : await readNames()
+    const names = stem === undefined ? [] : await readFileNames()
     const found = names.includes(name) ? name : names.find((other) => other.startsWith(`${stem}-`))
     const file =
       found === undefined

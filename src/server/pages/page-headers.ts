@@ -19,7 +19,7 @@ export type PagePolicy = {
 const SELF = "'self'"
 const NONE = "'none'"
 
-const orNone = (sources: readonly string[]) => (sources.length > 0 ? sources : [NONE])
+const sourcesOrNone = (sources: readonly string[]) => (sources.length > 0 ? sources : [NONE])
 
 /** Nothing inline, no eval, nothing cross-origin and no framing, except what `needs` lists. */
 function buildPolicy(needs: PagePolicy): string {
@@ -34,14 +34,14 @@ function buildPolicy(needs: PagePolicy): string {
     'style-src': [SELF],
     'img-src': [SELF, ...(hasKit ? ['data:'] : []), ...imageSources],
     'font-src': [SELF],
-    'connect-src': orNone([...(hasKit ? [SELF] : []), ...connectSources]),
-    'frame-src': orNone(frameSources),
+    'connect-src': sourcesOrNone([...(hasKit ? [SELF] : []), ...connectSources]),
+    'frame-src': sourcesOrNone(frameSources),
     'worker-src': [hasKit ? SELF : NONE],
     'form-action': [SELF, ...formTargets],
     'base-uri': [NONE],
-    'frame-ancestors': orNone(frameAncestors),
+    'frame-ancestors': sourcesOrNone(frameAncestors),
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': orNone(policies),
+    'trusted-types': sourcesOrNone(policies),
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)

@@ -20,24 +20,20 @@ const PURPOSE = 'poplar kept public reply'
 type Queries = Pick<Queryable, 'query'>
 type Request = { key: string; hash: string; parts: string; now: Date }
 
-const bodyWithCaptcha = v.pipe(v.string(), v.parseJson(), v.looseObject({ captcha: v.unknown() }))
+const captchaBodySchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ captcha: v.unknown() }))
 
 /** The body without the captcha token: a retry after a lost response has solved another captcha. */
-function withoutCaptcha(body: string): string {
-  const parsed = v.safeParse(bodyWithCaptcha, body)
+function removeCaptcha(body: string): string {
+  const parsed = v.safeParse(captchaBodySchema, body)
   if (!parsed.success) return body
   const { captcha: _, ...bodyWithoutCaptcha } = parsed.output
   return JSON.stringify(bodyWithoutCaptcha)
 }
 
-async function readRequest(
-  context: Context,
-  now: Date,
-  keyInBody?: string,
-): Promise<Request | null> {
-  const key = readIdempotencyKey(context) ?? keyInBody
+async function readRequest(context: Context, now: Date, bodyKey?: string): Promise<Request | null> {
+  const key = readIdempotencyKey(context) ?? bodyKey
   // Read before the transaction starts: a slow upload must not hold a transaction.
-  const bodyWithoutCaptcha = withoutCaptcha(await context.req.text())
+  const bodyWithoutCaptcha = removeCaptcha(await context.req.text())
   const parts = requestParts(context, [context.req.header('access-token')], bodyWithoutCaptcha)
   return key === undefined ? null : { key, parts, hash: hashRequest(parts), now }
 }

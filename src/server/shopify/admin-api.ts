@@ -7,8 +7,8 @@ import {
   createVariables,
   gidOf,
   type Operation,
-  OWNER,
   READ_CHARGE,
+  READ_OWNER,
 } from './operations.ts'
 import type { ShopClient } from './shop-client.ts'
 
@@ -58,7 +58,7 @@ export function adminApiClient(deps: GrantDeps): ShopClient {
     authorizePage: (shop) => `${transport.origin(shop)}/admin/oauth/authorize`,
     async ownerOf(shop, code) {
       await grants.exchangeCode(shop, code)
-      const { email, ianaTimezone: timeZone, primaryDomain } = (await run(shop, OWNER)).shop
+      const { email, ianaTimezone: timeZone, primaryDomain } = (await run(shop, READ_OWNER)).shop
       return { email, timeZone, storeDomain: primaryDomain.host }
     },
     async requestCharge(request) {
@@ -78,7 +78,7 @@ export function adminApiClient(deps: GrantDeps): ShopClient {
     },
     async isOpen(shop) {
       try {
-        await run(shop, OWNER)
+        await run(shop, READ_OWNER)
         return true
       } catch (error) {
         if (error instanceof ShopAccessDenied) return false

@@ -53,13 +53,13 @@ export function shopifyCallbackRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
       if (install.accountId === null) await countPublicInstall(context, callback)
       // Before the transaction: Shopify may be slow, and its code can be used only once.
       const owner = await readOwner(deps, shopClient, callback, install)
-      const approved = { shop: callback.shop, ...owner, now }
+      const approvedShop = { shop: callback.shop, ...owner, now }
       let invitation: PasswordInvitation | null = null
       const response = await publicWrite(context, deps, async (statements) => {
         if (!(await consumeInstall(statements, callback.state, now))) throw installExpired()
-        const result = await finish(statements, caller, install, approved)
+        const result = await finish(statements, caller, install, approvedShop)
         invitation = result.invitation
-        return result.reply
+        return result.response
       })
       if (invitation !== null) {
         recordSignUp(deps, context, invitation)
@@ -98,11 +98,11 @@ function finish(
   statements: Queryable,
   { person }: Caller,
   { accountId, timeZone }: Install,
-  approved: ApprovedShop,
+  approvedShop: ApprovedShop,
 ) {
   return accountId === null || person === null
-    ? installFromStore(statements, approved)
-    : addToAccount(statements, person, { ...approved, timeZone })
+    ? installFromStore(statements, approvedShop)
+    : addToAccount(statements, person, { ...approvedShop, timeZone })
 }
 
 /** Stored at the first attempt, because a retry has a code that has already been used. */

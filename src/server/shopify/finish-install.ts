@@ -17,7 +17,7 @@ import { assignShop } from './tokens.ts'
 export type ApprovedShop = ShopOwner & { shop: string; now: Date }
 
 /** `invitation`: whom to email a link to set a password, after the transaction. */
-export type InstallResult = { reply: CallbackResponse; invitation: PasswordInvitation | null }
+export type InstallResult = { response: CallbackResponse; invitation: PasswordInvitation | null }
 
 const siteOf = ({ site_id, domain }: SiteResponse) => ({ site_id, domain })
 
@@ -52,14 +52,14 @@ export async function addToAccount(
     addShopSite(tx, { accountId, domain: shop, timeZone, now }),
   )
   await connectShop(statements, { accountId, siteId: site.site_id }, approved)
-  const reply = {
+  const response = {
     redirect: dashboardPathOf(site),
     password_redirect: null,
     user_id: personId,
     email,
     site: siteOf(site),
   }
-  return { reply, invitation: null }
+  return { response, invitation: null }
 }
 
 /** For an install started in the app store: connects the shop’s account, or creates one. */
@@ -96,7 +96,7 @@ async function takeOverSite(
 ): Promise<InstallResult> {
   const { shop, email } = approved
   await connectShop(statements, { accountId: owner.accountId, siteId }, approved)
-  const reply = {
+  const response = {
     redirect: '/',
     password_redirect: isOfOwner ? passwordPage(email) : null,
     // Don’t reveal the account’s admin to someone who only runs the shop.
@@ -104,7 +104,7 @@ async function takeOverSite(
     email,
     site: { site_id: siteId, domain: shop },
   }
-  return { reply, invitation: isOfOwner ? { ...owner, isNew: false, shop } : null }
+  return { response, invitation: isOfOwner ? { ...owner, isNew: false, shop } : null }
 }
 
 /**
@@ -129,12 +129,12 @@ async function createShopAccount(
   const { accountId, personId } = created
   const site = await addSite(statements, { accountId, domain: shop, timeZone })
   await connectShop(statements, { accountId, siteId: site.site_id }, approved)
-  const reply = {
+  const response = {
     redirect: passwordPage(email),
     password_redirect: null,
     user_id: personId,
     email,
     site: siteOf(site),
   }
-  return { reply, invitation: { isNew: true, accountId, personId, email, shop } }
+  return { response, invitation: { isNew: true, accountId, personId, email, shop } }
 }

@@ -10,7 +10,7 @@ export type Operation<Schema extends v.GenericSchema> = {
 
 const operation = <Schema extends v.GenericSchema>(query: string, data: Schema) => ({ query, data })
 
-export const OWNER = operation(
+export const READ_OWNER = operation(
   'query Owner { shop { email ianaTimezone primaryDomain { host } } }',
   v.object({
     shop: v.object({
@@ -51,7 +51,7 @@ export const CREATE_CHARGE = operation(
   }),
 )
 
-const INTERVAL: Readonly<Record<BillingType, string>> = {
+const INTERVALS: Readonly<Record<BillingType, string>> = {
   monthly: 'EVERY_30_DAYS',
   yearly: 'ANNUAL',
 }
@@ -70,7 +70,7 @@ export function createVariables(request: ChargeRequest, isTest: boolean) {
   const price = { amount: toDecimal(amount), currencyCode: currency.toUpperCase() }
   const discountFields = discount && { discount: discountInput(discount) }
   const plan = {
-    appRecurringPricingDetails: { price, interval: INTERVAL[type], ...discountFields },
+    appRecurringPricingDetails: { price, interval: INTERVALS[type], ...discountFields },
   }
   return { name, returnUrl, test: isTest, lineItems: [{ plan }] }
 }

@@ -48,6 +48,6 @@ export function bodySignatureOf(body: Buffer, secret: string): string {
 /** Whether Shopify signed this body. Constant time. */
 export function isBodySigned(body: Buffer, receivedSignature: string, secret: string): boolean {
   const expected = Buffer.from(bodySignatureOf(body, secret), 'base64')
-  const received = Buffer.from(receivedSignature, 'base64')
-  return received.length === expected.length && timingSafeEqual(received, expected)
+  const receivedBytes = Buffer.from(receivedSignature, 'base64')
+  return receivedBytes.length === expected.length && timingSafeEqual(receivedBytes, expected)
 }

@@ -19,11 +19,11 @@ export type Callback = v.InferOutput<typeof callback>
 
 type SigningContext = { secret: string; now: Date }
 
-export const parseInstallQuery = (query: URLSearchParams, signing: SigningContext) =>
-  parseSigned(installQuery, query, signing)
+export const parseInstallQuery = (query: URLSearchParams, signingContext: SigningContext) =>
+  parseSigned(installQuery, query, signingContext)
 
-export const parseCallback = (query: URLSearchParams, signing: SigningContext): Callback =>
-  parseSigned(callback, query, signing)
+export const parseCallback = (query: URLSearchParams, signingContext: SigningContext): Callback =>
+  parseSigned(callback, query, signingContext)
 
 /** @throws Refusal INVALID, without details, if the query isn’t signed by Shopify or is too old */
 function parseSigned<Schema extends typeof installQuery | typeof callback>(

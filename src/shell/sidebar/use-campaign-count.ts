@@ -10,8 +10,8 @@ export function useCampaignCount(user: User): void {
   useSignals()
   const kit = useKit()
   const siteId = kit.siteId.value
-  const countedSite = canEnter(user, 'campaigns') ? siteId : null
+  const countedSiteId = canEnter(user, 'campaigns') ? siteId : null
   useEffect(() => {
-    if (countedSite !== null) void campaignCount(kit).ask()
-  }, [kit, countedSite])
+    if (countedSiteId !== null) void campaignCount(kit).ask()
+  }, [kit, countedSiteId])
 }

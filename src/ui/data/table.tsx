@@ -55,7 +55,7 @@ export function Table<Row>(props: TableProps<Row>) {
             <Fragment key={rowKey(row)}>
               <tr data-look={rowLook?.(row)}>
                 {columns.map((column, index) => (
-                  <Cell key={column.key} column={column} row={row} isName={index === 0} />
+                  <Cell key={column.key} column={column} row={row} isRowHeader={index === 0} />
                 ))}
               </tr>
               <RowDetail columns={columns.length}>{renderBelow?.(row)}</RowDetail>
@@ -76,12 +76,12 @@ function RowDetail({ columns, children }: { columns: number; children: ReactNode
   )
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; isName: boolean }
+type CellProps<Row> = { column: Column<Row>; row: Row; isRowHeader: boolean }
 
-function Cell<Row>({ column, row, isName }: CellProps<Row>) {
+function Cell<Row>({ column, row, isRowHeader }: CellProps<Row>) {
   const content = column.cell(row)
   const keep = column.keepWhenNarrow ? '' : undefined
-  if (isName) return <th scope="row">{content}</th>
+  if (isRowHeader) return <th scope="row">{content}</th>
   return (
     <td className={column.isNumeric ? 'figure' : undefined} data-keep={keep}>
       {content}

@@ -79,7 +79,7 @@ function HexField({ name, value, onChange }: HexFieldProps) {
       const colour = parseColour(text)
       if (colour === null) return { problem: t('problemColour') }
       onChange(colour)
-      return { written: colour.slice(1).toUpperCase() }
+      return { savedText: colour.slice(1).toUpperCase() }
     },
   )
   const pick = eyeDropper()

@@ -12,7 +12,7 @@ export function ColourSliders({ hsva, onChange }: ColourSlidersProps) {
   const t = useMessages(controlMessages)
   const degrees = Math.round(hsva.hue)
   const percent = Math.round(100 * hsva.alpha)
-  const opaque: CSSProperties & { '--colour': string } = {
+  const opaqueStyle: CSSProperties & { '--colour': string } = {
     '--colour': fromHsva({ ...hsva, alpha: 1 }),
   }
   return (
@@ -30,7 +30,7 @@ export function ColourSliders({ hsva, onChange }: ColourSlidersProps) {
       <input
         type="range"
         className="alpha"
-        style={opaque}
+        style={opaqueStyle}
         min={0}
         max={100}
         value={percent}

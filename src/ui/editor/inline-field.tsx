@@ -67,18 +67,18 @@ type InlineInputProps<Value> = {
 export function InlineInput<Value>(props: InlineInputProps<Value>) {
   const { label, value, format, parse, onChange, isCode, isLong, ...native } = props
   const errorId = useId()
-  const formatted = format(value)
-  const draft = useDraft(label, formatted, (text) => {
+  const formattedValue = format(value)
+  const draft = useDraft(label, formattedValue, (text) => {
     const parsed = parse(text)
     if ('problem' in parsed) return parsed
     onChange(parsed.value)
-    return { written: format(parsed.value) }
+    return { savedText: format(parsed.value) }
   })
   const { text, problem } = draft
-  const revalidated = parse(text)
-  useRevalidation(draft, 'problem' in revalidated ? revalidated.problem : null)
+  const parseResult = parse(text)
+  useRevalidation(draft, 'problem' in parseResult ? parseResult.problem : null)
   // An empty field that was never filled in isn't an error, but still needs input.
-  const isEmpty = text === '' && formatted === ''
+  const isEmpty = text === '' && formattedValue === ''
   const shared = {
     'data-field': draft.field,
     className: 'slot',

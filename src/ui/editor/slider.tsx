@@ -39,7 +39,7 @@ export function Slider(props: SliderProps) {
       return { problem: t('problemNumber', { min, max }) }
     }
     onChange(number)
-    return { written: String(number) }
+    return { savedText: String(number) }
   })
   return (
     <SettingRow label={label} error={draft.problem} {...(props.hint ? { hint: props.hint } : {})}>

@@ -48,7 +48,7 @@ export function TextSetting(props: TextSettingProps) {
   const { renderBelow } = props
   const draft = useDraft(label, value, (text) => {
     const problem = save(text)
-    return problem === null ? { written: text } : { problem }
+    return problem === null ? { savedText: text } : { problem }
   })
   const { insert, saveCaret } = useInsertion(draft.text, draft.type)
   const fieldProps = {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useFieldLocation, useInvalidDraft } from './draft-context.tsx'
 
-/** `written` is the saved value as the field shows it; `problem` says why the input wasn't saved. */
-export type DraftResult = { written: string } | { problem: string }
+/** `savedText` is the saved value as the field shows it; `problem` says why the input wasn't saved. */
+export type DraftResult = { savedText: string } | { problem: string }
 
 /**
  * A field's input while it is being edited. Invalid input stays until the value changes in another way, such
@@ -18,14 +18,14 @@ export function useDraft(label: string, written: string, save: (text: string) =>
   )
   const { problem } = draft
   useInvalidDraft(place, { label, ...draft })
-  const lastWritten = useRef(written)
-  const expectedWritten = useRef(written)
+  const lastSavedText = useRef(written)
+  const expectedText = useRef(written)
   const reset = (text: string) => setDraft({ text, problem: null })
-  if (lastWritten.current !== written) {
-    lastWritten.current = written
+  if (lastSavedText.current !== written) {
+    lastSavedText.current = written
     const keepsDraft = problem !== null && place.drafts.isRemoteChange()
-    if (expectedWritten.current !== written && !keepsDraft) reset(written)
-    expectedWritten.current = written
+    if (expectedText.current !== written && !keepsDraft) reset(written)
+    expectedText.current = written
   }
   return {
     ...draft,
@@ -33,7 +33,7 @@ export function useDraft(label: string, written: string, save: (text: string) =>
     field: place.field,
     type(text: string): void {
       const result = save(text)
-      if ('written' in result) expectedWritten.current = result.written
+      if ('savedText' in result) expectedText.current = result.savedText
       setDraft({ text, problem: 'problem' in result ? result.problem : null })
     },
     /** Call on blur: valid input is replaced by the saved value, as formatted. */

@@ -8,7 +8,7 @@ const sentences = loadOnce(() => import('./failure-text.ts'))
  * `useFailureText` for first screens: loads the code with the first failure. If that code doesn't load, the sentence
  * says that the server can't be reached.
  */
-export function useFailureSentence(): (failure: unknown) => Promise<string> {
+export function useFailureMessage(): (failure: unknown) => Promise<string> {
   const translate = useTranslator()
   return (failure) =>
     sentences().then(

@@ -48,17 +48,17 @@ export function lazyPart<Props extends object & { press?: Press }>(
 ): LazyPart<Props> {
   const { placeholder: Placeholder = Nothing, limitMs = PART_TIMEOUT_MS } = options
   const { useLoading = ignore } = options
-  const isIdle = options.when === 'idle'
-  const isPressed = options.when === 'pressed'
-  const Failed = options.failed ?? (isIdle ? Nothing : LoadFailed)
-  let Loaded: ComponentType<Props> | null = null
+  const loadsWhenIdle = options.when === 'idle'
+  const loadsOnPress = options.when === 'pressed'
+  const Failed = options.failed ?? (loadsWhenIdle ? Nothing : LoadFailed)
+  let LoadedComponent: ComponentType<Props> | null = null
   const file = loadOnce(async () => {
-    Loaded = await load()
+    LoadedComponent = await load()
   }, limitMs)
 
   function Part(props: Props) {
     const { press = NO_PRESS } = props
-    const isRequested = !isPressed || press.count > 0
+    const isRequested = !loadsOnPress || press.count > 0
     const [state, setState] = useState<State>(WAITING)
     useEffect(() => {
       if (state !== WAITING || !isRequested) return
@@ -71,14 +71,14 @@ export function lazyPart<Props extends object & { press?: Press }>(
           () => show(READY),
           (failure: unknown) => show({ failure }),
         )
-      if (isIdle && !Loaded) prefetchWhenIdle(startLoading)
+      if (loadsWhenIdle && !LoadedComponent) prefetchWhenIdle(startLoading)
       else void startLoading()
       return () => {
         isUnmounted = true
       }
     }, [state, isRequested])
     const loadAgain = () => setState(WAITING)
-    const isLoading = isRequested && state === WAITING && Loaded === null
+    const isLoading = isRequested && state === WAITING && LoadedComponent === null
     useLoading(isLoading)
     useBusy(press, isLoading)
     useEachPress(press, () => {
@@ -88,11 +88,11 @@ export function lazyPart<Props extends object & { press?: Press }>(
     if ('failure' in state) {
       return <Failed {...props} loadFailure={state.failure} onLoadAgain={loadAgain} />
     }
-    return Loaded ? <Loaded {...props} /> : <Placeholder {...props} />
+    return LoadedComponent ? <LoadedComponent {...props} /> : <Placeholder {...props} />
   }
   return Object.assign(Part, {
     prefetch: () => void file().catch(() => {}),
-    isLoaded: () => Loaded !== null,
+    isLoaded: () => LoadedComponent !== null,
   })
 }
 

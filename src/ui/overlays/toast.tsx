@@ -48,12 +48,12 @@ function useRemainingTime(
   done: () => void,
 ): void {
   const remaining = useRef(milliseconds)
-  const lastAgain = useRef(again)
+  const previousAgain = useRef(again)
   const [latest] = useState({ done })
   latest.done = done
   useEffect(() => {
-    if (lastAgain.current !== again) remaining.current = milliseconds
-    lastAgain.current = again
+    if (previousAgain.current !== again) remaining.current = milliseconds
+    previousAgain.current = again
     if (paused) return
     const startedAt = performance.now()
     const timer = setTimeout(() => latest.done(), remaining.current)

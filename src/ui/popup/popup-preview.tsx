@@ -30,7 +30,7 @@ export function PopupPreview({ design }: { design: PopupDesign }) {
   const t = useMessages(popupPreviewMessages)
   const actionText = useMessages(actionMessages)
   const [device, setDevice] = useDevice()
-  const { place, state, step, address, show, restart } = useInteractivePreview(design)
+  const { place, state, step, url, show, restart } = useInteractivePreview(design)
   return (
     <div className="popup-preview">
       <div className="tools">
@@ -66,9 +66,9 @@ export function PopupPreview({ design }: { design: PopupDesign }) {
       <p className="small muted" role="status">
         {state.status === 'closed'
           ? t('closed')
-          : address === null
+          : url === null
             ? t('nothingSent')
-            : t('leadsTo', { address })}
+            : t('leadsTo', { address: url })}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { reportBug } from '../../config/report-bug.ts'
 import type { ShownDesign } from '../../popup/design.ts'
-import type { Drawn } from '../../popup/render/scene.ts'
+import type { PopupHandle } from '../../popup/render/scene.ts'
 import { whenSeen } from '../loading/when-seen.ts'
 import { partStyles } from '../theme/base.ts'
 import css from './popup-thumbnail.css?inline'
@@ -35,19 +35,19 @@ export function PopupThumbnail({ design, width, height }: PopupThumbnailProps) {
     const place = box.current
     if (!isSeen || !place) return
     const stop = keepScale(place, width)
-    let drawn: Drawn | null = null
-    let isGone = false
+    let drawn: PopupHandle | null = null
+    let isStale = false
     const draw = async () => {
       const { drawThumbnail } = await import('../../popup/render/thumbnail.ts')
-      if (isGone) return
+      if (isStale) return
       const since = latest.scene.now()
       drawn = await drawThumbnail(place, { ...latest.scene, design, since }, width, height)
-      if (isGone) drawn.destroy()
+      if (isStale) drawn.destroy()
     }
     // If the code fails to load, there is no image, but the name and the actions next to it still work.
     draw().catch((error: unknown) => reportBug(kit, error))
     return () => {
-      isGone = true
+      isStale = true
       stop()
       drawn?.destroy()
     }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { loadPart } from '../../lib/load-part.ts'
 import type { PopupDesign } from '../../popup/design.ts'
 import { withExampleCart } from '../../popup/example-cart.ts'
-import type { Act, Drawn } from '../../popup/render/scene.ts'
+import type { Act, PopupHandle } from '../../popup/render/scene.ts'
 import { simulateOutcome } from '../../popup/render/simulate-outcome.ts'
 import { useDesignFonts } from './use-design-fonts.ts'
 import { usePopupScene } from './use-popup-scene.ts'
@@ -20,7 +20,7 @@ type InteractivePreview = {
   /** The ID of the current step. */
   step: string
   /** The target of the last link that was clicked. */
-  address: string | null
+  url: string | null
   show(step: string): void
   restart(): void
 }
@@ -30,11 +30,11 @@ export function useInteractivePreview(design: PopupDesign): InteractivePreview {
   const scene = usePopupScene()
   const first = design.steps[0]?.id ?? ''
   const place = useRef<HTMLDivElement>(null)
-  const drawn = useRef<Drawn | null>(null)
+  const drawn = useRef<PopupHandle | null>(null)
   const [round, setRound] = useState({ from: first })
   const [state, setState] = useState<State>({ status: 'drawing' })
   const [step, setStep] = useState(first)
-  const [address, setAddress] = useState<string | null>(null)
+  const [url, setAddress] = useState<string | null>(null)
   const [latest] = useState({ scene })
   latest.scene = scene
   useDesignFonts(design)
@@ -73,7 +73,7 @@ export function useInteractivePreview(design: PopupDesign): InteractivePreview {
     setRound({ from })
   }
   return {
-    ...{ place, state, step, address },
+    ...{ place, state, step, url },
     show(stepId) {
       if (state.status !== 'shown') return restart(stepId)
       drawn.current?.show(stepId)
@@ -84,7 +84,7 @@ export function useInteractivePreview(design: PopupDesign): InteractivePreview {
 
 /** Reports each step that the visitor reaches. */
 function followSteps(
-  { element }: Drawn,
+  { element }: PopupHandle,
   { steps }: PopupDesign,
   signal: AbortSignal,
   onStep: (step: string) => void,

@@ -53,16 +53,18 @@ export function useStatusNotices() {
     },
     /** Why the change was refused, with a link to where it can be resolved. */
     async explain(failure: ApiFailure, nextStep: NextStep | null): Promise<void> {
-      const said = { title: t('notSwitched'), text: failureText(failure) }
-      if (nextStep === null) return alert(said)
+      const alertContent = { title: t('notSwitched'), text: failureText(failure) }
+      if (nextStep === null) return alert(alertContent)
       if (nextStep.kind === 'ask') {
         return alert({
-          ...said,
-          text: `${said.text} ${t('askForPlan', { admin: nextStep.admin })}`,
+          ...alertContent,
+          text: `${alertContent.text} ${t('askForPlan', { admin: nextStep.admin })}`,
         })
       }
-      const text = nextStep.kind === 'design' ? `${said.text} ${t('lookFirst')}` : said.text
-      if (await confirm({ ...said, text, confirm: labels[nextStep.kind] })) go(nextStep.path)
+      const text =
+        nextStep.kind === 'design' ? `${alertContent.text} ${t('lookFirst')}` : alertContent.text
+      if (await confirm({ ...alertContent, text, confirm: labels[nextStep.kind] }))
+        go(nextStep.path)
     },
   }
 }

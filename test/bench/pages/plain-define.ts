@@ -3,7 +3,7 @@ import { type AnySpec, completeSpec, type ElementSpec } from '../../../elements/
 
 type Definition = { View: ComponentType<Record<string, unknown>>; spec: AnySpec }
 
-const defined = new Map<string, Definition>()
+const definitions = new Map<string, Definition>()
 
 /**
  * Replaces `elements/define.ts` in pages without custom elements: an element's module only registers its view, and the
@@ -14,7 +14,7 @@ export function define<Props extends object>(
   View: ComponentType<Props>,
   spec: ElementSpec<Props>,
 ): { tag: string } {
-  defined.set(tag, {
+  definitions.set(tag, {
     View: View as ComponentType<never> as Definition['View'],
     spec: completeSpec(spec),
   })
@@ -22,7 +22,7 @@ export function define<Props extends object>(
 }
 
 export function findDefinition(tag: string): Definition {
-  const found = defined.get(tag)
+  const found = definitions.get(tag)
   if (!found) throw new Error(`<${tag}> has not been defined`)
   return found
 }

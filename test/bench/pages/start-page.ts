@@ -9,7 +9,7 @@ export type StartPage = {
   /** Milliseconds from the script's first line until the first instance was usable, and its text. */
   first: Promise<{ ms: number; text: string }>
   /** Mounts more instances, and returns the mean time for each in milliseconds. */
-  further(count: number): Promise<number>
+  measureAdditional(count: number): Promise<number>
   /** Mounts and unmounts instances, one at a time. */
   mountAndUnmount(count: number): Promise<void>
 }
@@ -28,7 +28,7 @@ export function openStartPage(mount: Mount): void {
   const first = measureFirst(mount)
   globalThis.startPage = {
     first,
-    async further(count) {
+    async measureAdditional(count) {
       await first
       const start = performance.now()
       for (let index = 0; index < count; index += 1) await mount()

@@ -18,7 +18,7 @@ declare global {
 
 const WARM_UP_CHANGES = 20
 
-type Runner = { way: Variant; texts: Texts; place: HTMLElement; ms: number }
+type Runner = { variant: Variant; texts: Texts; place: HTMLElement; ms: number }
 
 export function openTextsPage(): void {
   globalThis.textsPage = { change: measureChange }
@@ -34,18 +34,18 @@ function measureChange(count: number, changes: number): Record<Variant, number> 
     // Rotates the variants, so that each runs at each position equally often.
     for (const index of runners.keys()) runOnce(runners[(index + value) % runners.length], value)
   }
-  for (const { way, place, texts } of runners) {
-    expectTexts(way, place, WARM_UP_CHANGES + changes, count)
+  for (const { variant, place, texts } of runners) {
+    expectTexts(variant, place, WARM_UP_CHANGES + changes, count)
     texts.remove()
     place.remove()
   }
-  const means = runners.map(({ way, ms }) => [way, ms / changes])
+  const means = runners.map(({ variant, ms }) => [variant, ms / changes])
   return Object.fromEntries(means) as Record<Variant, number>
 }
 
-function startRunner(way: Variant, make: MakeTexts, count: number): Runner {
+function startRunner(variant: Variant, make: MakeTexts, count: number): Runner {
   const place = document.body.appendChild(document.createElement('div'))
-  return { way, texts: make(count, place), place, ms: 0 }
+  return { variant, texts: make(count, place), place, ms: 0 }
 }
 
 function runOnce(runner: Runner | undefined, value: number): void {

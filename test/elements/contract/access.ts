@@ -44,9 +44,9 @@ export function testAccess(tag: string, sample: Sample): void {
 
     it('render-root="light" looks the same as the shadow root', async () => {
       const shadow = await stage.show(tag)
-      const light = await stage.show(tag, { 'render-root': 'light' })
-      const [one, other] = [await findField(shadow, sample), await findField(light, sample)]
-      expect(light.offsetHeight).to.equal(shadow.offsetHeight)
+      const lightElement = await stage.show(tag, { 'render-root': 'light' })
+      const [one, other] = [await findField(shadow, sample), await findField(lightElement, sample)]
+      expect(lightElement.offsetHeight).to.equal(shadow.offsetHeight)
       expect(getComputedStyle(other).fontSize).to.equal(getComputedStyle(one).fontSize)
     })
 

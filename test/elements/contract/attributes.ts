@@ -20,7 +20,7 @@ export function testAttributes(tag: string, sample: Sample): void {
       const name = attributeName(prop)
       const { text, value } = example(type)
 
-      it(`${name}: is the same as attribute and as property`, () => {
+      it(`${name}: is the same whether set as an attribute or as a property`, () => {
         const byAttribute = stage.create(tag, { [name]: text })
         const byProperty = stage.create(tag)
         byProperty[prop] = value
@@ -47,7 +47,7 @@ export function testAttributes(tag: string, sample: Sample): void {
       })
 
       if (type === 'string' || type === 'boolean') continue
-      it(`${name}: an invalid value logs one warning, and gives the default`, async () => {
+      it(`${name}: an invalid value logs one warning, and falls back to the default`, async () => {
         const element = stage.create(tag)
         const warnings = await warningsOf(() => {
           element.setAttribute(name, '!nonsense!')
@@ -59,7 +59,7 @@ export function testAttributes(tag: string, sample: Sample): void {
       })
     }
 
-    it('a change on a connected element reaches the view', async () => {
+    it('a change to a connected element reaches the view', async () => {
       const { tag: name, seen } = spiedCopyOf(descriptorOf(tag))
       const element = await stage.show(name)
       for (const [prop, type] of Object.entries(spec.attributes))
@@ -98,7 +98,7 @@ export function testAttributes(tag: string, sample: Sample): void {
       }
     }
 
-    it('keep the identity of an object', () => {
+    it('keep an object’s identity', () => {
       const element = stage.create(tag)
       const thing = () => null
       for (const prop of properties) {

@@ -37,9 +37,9 @@ export function testErrors(tag: string, sample: Sample): void {
     })
 
     it('a crash is reported by an event and to onError, with tag and version', async () => {
-      const heard = nextEvent(stage.place, 'failed')
+      const failedEvent = nextEvent(stage.place, 'failed')
       const element = await stage.show(crashingCopyOf(tag, { crashes: true }))
-      const { detail } = await heard
+      const { detail } = await failedEvent
       expect(detail.type).to.equal('crashed')
       expect(hasState(element, 'failed')).to.equal(true)
       expect(reports).to.have.length(1)
@@ -87,7 +87,7 @@ export function testErrors(tag: string, sample: Sample): void {
       }
     })
 
-    /** Runs every call of the view, each with a new element in a new session. */
+    /** Makes each of the view's calls, with a new element in a new session each time. */
     const loadAll = async (): Promise<void> => {
       for (const load of sample.loads) await stage.load(tag, load)
       expect(api.requests).to.have.length.at.least(Math.max(1, sample.loads.length))

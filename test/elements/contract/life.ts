@@ -25,8 +25,8 @@ export function testLifeCycle(tag: string, sample: Sample): void {
     it('a move in the document keeps the typed text', async () => {
       const element = await stage.show(tag)
       const field = await typeInto(element, 'half a w')
-      const elsewhere = stage.place.appendChild(document.createElement('section'))
-      elsewhere.append(element)
+      const otherParent = stage.place.appendChild(document.createElement('section'))
+      otherParent.append(element)
       await nextTask()
       expect(fieldOf(element, sample) === field).to.equal(true)
       expect(field.value).to.equal('half a w')
@@ -37,8 +37,8 @@ export function testLifeCycle(tag: string, sample: Sample): void {
       it('a move with moveBefore keeps the typed text too', async () => {
         const element = await stage.show(tag)
         const field = await typeInto(element, 'half a w')
-        const elsewhere = stage.place.appendChild(document.createElement('section'))
-        elsewhere.moveBefore(element, null)
+        const otherParent = stage.place.appendChild(document.createElement('section'))
+        otherParent.moveBefore(element, null)
         await nextTask()
         expect(fieldOf(element, sample) === field).to.equal(true)
         expect(field.value).to.equal('half a w')
@@ -114,7 +114,7 @@ export function testLifeCycle(tag: string, sample: Sample): void {
         for (let round = 0; round < 1_000; round += 1) {
           const element = stage.create(tag)
           stage.place.append(element)
-          // The others are removed while they are still rendering.
+          // All but every fifth element are removed while they are still rendering.
           if (round % 5 === 0) {
             await element.ready
             expect(viewOf(element).childElementCount).to.be.above(0)
@@ -141,7 +141,7 @@ export function testLifeCycle(tag: string, sample: Sample): void {
 
 function testLoad(tag: string, sample: Sample, load: ViewCall): void {
   const { call, again } = load
-  describe(`5. loads: ${call}`, () => {
+  describe(`5. life cycle: ${call}`, () => {
     const stage = useStage(sample)
     beforeEach(() => {
       api.answers = { '*': neverRespond }

@@ -50,7 +50,7 @@ export const stateOf = ({ state }: AnyElement): ElementState => state
 export const reports: FailureReport[] = []
 
 const PAGE_TOKEN = 'a-secret-token'
-/** The current session's token: elements of earlier sessions may still send requests. */
+/** The current session's token: elements from earlier sessions may still send requests. */
 let token = PAGE_TOKEN
 
 let isConfigured = false

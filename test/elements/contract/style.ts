@@ -35,7 +35,7 @@ export function testStyle(tag: string, sample: Sample): void {
     })
 
     const resets: [name: string, css: string][] = [
-      ['a reset of *', '* { margin: 0; padding: 0; box-sizing: border-box; border: 0 }'],
+      ['a reset on *', '* { margin: 0; padding: 0; box-sizing: border-box; border: 0 }'],
       ['html { font-size: 62.5% }', 'html { font-size: 62.5% }'],
       [
         'inherited text styles',
@@ -46,12 +46,12 @@ export function testStyle(tag: string, sample: Sample): void {
         '* { line-height: 3; letter-spacing: 4px; text-transform: uppercase; color: red; font-size: 30px; cursor: wait; list-style: square }',
       ],
       [
-        'styles of plain tags',
+        'styles on plain tags',
         'input, button, h2 { border: 9px solid red; margin: 30px } label { display: none }',
       ],
     ]
     for (const [name, css] of resets) {
-      it(`${name} in the host page changes nothing in the view`, async () => {
+      it(`${name} in the host page: the view stays the same`, async () => {
         hostRules.textContent = css
         document.head.append(hostRules)
         const element = await stage.show(tag)
@@ -107,13 +107,13 @@ export function testStyle(tag: string, sample: Sample): void {
       })
     }
 
-    it('uses the inherited color-scheme without a theme', async () => {
+    it('uses the inherited color-scheme if it has no theme', async () => {
       stage.place.style.colorScheme = 'dark'
       const element = await stage.show(tag)
       expect(getComputedStyle(viewOf(element)).colorScheme).to.equal('dark')
     })
 
-    it('uses the nearest lang without a locale', async () => {
+    it('uses the nearest lang if it has no locale', async () => {
       stage.place.lang = 'de-AT'
       const element = await stage.show(tag)
       expect(viewOf(element).lang).to.equal('de-AT')
@@ -129,7 +129,7 @@ export function testStyle(tag: string, sample: Sample): void {
     })
   })
 
-  describe('7. before the view', () => {
+  describe('7. before the view is ready', () => {
     const stage = useStage(sample)
 
     it('the light children are shown until the view replaces them', async () => {

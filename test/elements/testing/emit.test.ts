@@ -13,10 +13,10 @@ describe('emit from poplar-kit/testing', () => {
     const element = wizard()
     const parent = document.createElement('div')
     parent.append(element)
-    const heard: unknown[] = []
-    parent.addEventListener('site-added', (event) => heard.push(event.detail, event.composed))
+    const received: unknown[] = []
+    parent.addEventListener('site-added', (event) => received.push(event.detail, event.composed))
     emit(element, 'site-added', detail)
-    expect(heard).to.deep.equal([detail, true])
+    expect(received).to.deep.equal([detail, true])
   })
 
   it('returns false when a listener prevents the default action', () => {
@@ -26,7 +26,7 @@ describe('emit from poplar-kit/testing', () => {
     expect(emit(element, 'finished', null)).to.equal(false)
   })
 
-  it('dispatches other events as not cancelable', () => {
+  it('dispatches other events as non-cancelable', () => {
     const element = wizard()
     element.addEventListener('site-added', (event) => event.preventDefault())
     expect(emit(element, 'site-added', detail)).to.equal(true)
@@ -42,7 +42,7 @@ describe('emit from poplar-kit/testing', () => {
     })
   })
 
-  it('accepts only events and details of that tag', () => {
+  it('accepts only that tag’s events and details', () => {
     const element = wizard()
     // @ts-expect-error an event of another tag
     emit(element, 'password-set', null)

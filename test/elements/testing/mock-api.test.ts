@@ -154,10 +154,10 @@ describe('mockApi from poplar-kit/testing', () => {
   it('shows the dashboard of an account without campaigns', async () => {
     api.restore()
     startMock({ sites: ['shop.example'] })
-    const signedIn = once('signed-in')
+    const signedInEvent = once('signed-in')
     const shell = await show('dashboard-shell', 'routing="memory"')
     shell.style.inlineSize = '1200px'
-    expect(await signedIn).to.deep.equal({ userId: 'user-1', email: 'kim@example.com' })
+    expect(await signedInEvent).to.deep.equal({ userId: 'user-1', email: 'kim@example.com' })
     await shell.ready
     expect(shell.state.status).to.equal('ready')
     ;(await viewOf(shell).findByRole('link', 'Campaigns')).click()
@@ -181,10 +181,10 @@ describe('mockApi from poplar-kit/testing', () => {
   })
 
   it('keeps a newer mock when an older one is restored', () => {
-    const earlier = api
+    const earlierApi = api
     startMock()
     const currentFetch = globalThis.fetch
-    earlier.restore()
+    earlierApi.restore()
     expect(globalThis.fetch).to.equal(currentFetch)
   })
 })

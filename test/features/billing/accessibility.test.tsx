@@ -10,14 +10,14 @@ const OFFLINE = { 'GET /billing': new ApiFailure({ kind: 'offline' }) }
 const CASES: [what: string, showing: Parameters<typeof showBilling>[0], sign: string][] = [
   ['a full plan', { reason: 'sites', over: { usage: FULL } }, 'Starter, monthly'],
   ['a deal at phone width', { over: { plan: DEAL }, width: 320 }, 'Your lifetime tier'],
-  ['the failure', { table: OFFLINE }, 'Couldn’t load your plan'],
+  ['a failure', { table: OFFLINE }, 'Couldn’t load your plan'],
 ]
 
 inEachColorScheme('accessibility of the billing page', () => {
   let view: Mounted
   afterEach(() => view.unmount())
   for (const [what, showing, sign] of CASES) {
-    it(`has no accessibility violations in ${what}`, async () => {
+    it(`has no accessibility violations with ${what}`, async () => {
       view = showBilling(showing).view
       await view.findByRole('heading', sign)
       await expectAccessible(view)

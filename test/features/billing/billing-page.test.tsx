@@ -39,10 +39,10 @@ describe('the billing page', () => {
 
     describe('when a payment has failed', () => {
       const due = { total: 1_200, next_try_at: '2026-11-19T09:00:00Z' }
-      const pastDue = { status: 'past_due', due }
+      const pastDueSubscription = { status: 'past_due', due }
 
       it('shows the amount due and the next attempt, next to the only primary button', async () => {
-        show({ over: { subscription: pastDue, usage: { monthly_views: 30_000 } } })
+        show({ over: { subscription: pastDueSubscription, usage: { monthly_views: 30_000 } } })
         await view.findByText('Your payment of $12.00 didn’t go through.')
         view.getByText(
           /^Change your card to pay now .* Otherwise, we’ll try again on November 19\./,
@@ -53,7 +53,9 @@ describe('the billing page', () => {
       })
 
       it('says that there will be no more attempts after the last one', async () => {
-        show({ over: { subscription: { ...pastDue, due: { ...due, next_try_at: null } } } })
+        show({
+          over: { subscription: { ...pastDueSubscription, due: { ...due, next_try_at: null } } },
+        })
         await view.findByText(/keep your plan\. If it stays unpaid, the plan ends\.$/)
       })
 
@@ -425,7 +427,7 @@ describe('the billing page', () => {
   })
 
   describe('invoices', () => {
-    it('load older ones on request', async () => {
+    it('include older ones on request', async () => {
       show({
         table: {
           'GET /billing/invoices': ({ query }) =>
@@ -445,7 +447,7 @@ describe('the billing page', () => {
       expect(view.queryByRole('button', 'Show older invoices')).to.equal(null)
     })
 
-    it('leave out older ones that were requested before the list changed', async () => {
+    it('don’t include older ones that were requested before the list changed', async () => {
       const older = deferred()
       let items = [invoiceResponse()]
       const { kit } = show({
@@ -458,8 +460,8 @@ describe('the billing page', () => {
       items = [invoiceResponse({ invoice_id: 'in_2' }), invoiceResponse()]
       kit.shared('live-event').set(PLAN_CHANGED)
       await eventually(() => view.allByRole('rowheader').length === 2)
-      const refunded = invoiceResponse({ invoice_id: 'in_0', status: 'refunded' })
-      older.resolve({ data: { items: [refunded], next: null } })
+      const refundedInvoice = invoiceResponse({ invoice_id: 'in_0', status: 'refunded' })
+      older.resolve({ data: { items: [refundedInvoice], next: null } })
       await new Promise((resolve) => setTimeout(resolve))
       expect(view.queryByText('Refunded') === null).to.equal(true)
       expect(view.allByRole('rowheader')).to.have.length(2)
@@ -535,7 +537,7 @@ describe('the billing page', () => {
   })
 })
 
-/** Formats dates as a browser in this time zone does, until the returned function is called. */
+/** Formats dates as a browser in this time zone would, until the returned function is called. */
 function setTimeZone(timeZone: string): () => void {
   const { DateTimeFormat } = Intl
   const set = (value: object) => Object.defineProperty(Intl, 'DateTimeFormat', { value })

@@ -18,8 +18,8 @@ describe('an upgrade with the saved card', () => {
   let view: Mounted
   let shown: ReturnType<typeof showBilling>
   afterEach(() => view.unmount())
-  const show = (showing: Parameters<typeof showBilling>[0]) => {
-    shown = showBilling(showing)
+  const show = (options: Parameters<typeof showBilling>[0]) => {
+    shown = showBilling(options)
     view = shown.view
     return shown.http
   }
@@ -49,7 +49,7 @@ describe('an upgrade with the saved card', () => {
 
   it('says that the unused part of the current plan is credited', async () => {
     await startUpgrade()
-    view.getByText(/The unused part of your current plan is credited towards your next bills\.$/)
+    view.getByText(/The unused part of your current plan is credited to your next bills\.$/)
   })
 
   it('pays the amount that was shown, once it is confirmed', async () => {

@@ -95,8 +95,8 @@ describe('the limits in effect', () => {
   })
 
   it('never exceed those of the ended plan', () => {
-    const small: Limits = { sitesLimit: 1, teamMembersLimit: 0, monthlyViewsLimit: 10 }
-    expect(effectiveLimits(small, true)).to.deep.equal(small)
+    const smallLimits: Limits = { sitesLimit: 1, teamMembersLimit: 0, monthlyViewsLimit: 10 }
+    expect(effectiveLimits(smallLimits, true)).to.deep.equal(smallLimits)
   })
 })
 

@@ -178,7 +178,7 @@ describe('a backup', () => {
     expect(http.calls[0]?.call.signal?.aborted).to.equal(true)
   })
 
-  it('is not saved if the notice unmounts while the file is read', async () => {
+  it('is not saved if the notice unmounts while the file is being read', async () => {
     const end = deferred<string>()
     const file = new Blob([BACKUP_TEXT])
     file.slice = () => Object.assign(new Blob(), { text: () => end.promise })

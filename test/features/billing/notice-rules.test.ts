@@ -50,7 +50,7 @@ describe('the AppSumo payment notice', () => {
   })
 })
 
-describe('the time left to back up', () => {
+describe('the backup window', () => {
   const END = new Date('2026-11-28T09:00:00Z')
   const cases: [now: string, status: 'open' | 'over'][] = [
     ['2026-11-21T09:00:00Z', 'open'],

@@ -51,7 +51,9 @@ describe('a plan switch', () => {
       expect(canChargeSavedCard({ plan: planOf({ gateway }), cards })).to.equal(isOnePress)
     })
   }
+})
 
+describe('a cancelled plan', () => {
   it('can be resumed by card, not through Shopify', () => {
     expect([canResume('stripe'), canResume('shopify')]).to.deep.equal([true, false])
   })
@@ -91,7 +93,7 @@ describe('the plan cards', () => {
   ]
   for (const [what, gateways, over, actions] of cases) {
     for (const gateway of gateways) {
-      it(`offer ${gateway} on ${what} ${actions.join(', ')} for monthly billing`, () => {
+      it(`offer ${actions.join(', ')} for monthly billing to ${gateway} accounts on ${what}`, () => {
         const plan = planOf({ gateway, ...over })
         const offeredActions = PLAN_NAMES.map((name) =>
           cardAction(plan, { name, type: 'monthly' }, NOW),
@@ -181,7 +183,7 @@ describe('the suggested plan', () => {
   }
 })
 
-describe('the price on a card', () => {
+describe('the price on a plan card', () => {
   const starterOffer = offerOf('starter')
   it('for monthly billing is the monthly price', () => {
     expect(cardPrice(starterOffer, 'monthly', null)).to.deep.equal({
@@ -204,7 +206,7 @@ describe('the price on a card', () => {
   it('never shows a negative saving', () => {
     fc.assert(
       fc.property(fc.constantFrom(...BILLING_TYPES), fc.nat(1e6), (type, total) => {
-        return cardPrice(starterOffer, type, total).saved >= 0
+        return cardPrice(starterOffer, type, total).savings >= 0
       }),
     )
   })

@@ -124,13 +124,16 @@ export function showBilling(showing: ShowOptions = {}) {
     status: 'ready',
     user: parseUser({ ...user, monthly_views_limit: viewsLimit }),
   })
-  const navigatedTo: string[] = []
-  const paths = { href: (path: string) => path, go: (path: string) => void navigatedTo.push(path) }
+  const navigatedPaths: string[] = []
+  const paths = {
+    href: (path: string) => path,
+    go: (path: string) => void navigatedPaths.push(path),
+  }
   const view: Mounted = mountView(
     <PathsContext.Provider value={paths}>
       <BillingPage reason={reason} />
     </PathsContext.Provider>,
     { kit, width },
   )
-  return { view, http, kit, navigatedTo }
+  return { view, http, kit, navigatedTo: navigatedPaths }
 }

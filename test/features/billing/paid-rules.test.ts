@@ -66,7 +66,7 @@ const planOfCase = ({ gateway, type, edge }: (typeof CASES)[number], name: PlanN
   planOf({ gateway, type, name, ...EDGE_CASES[edge] })
 
 describe('the paid status', () => {
-  it('has each combination of gateway, type and edge case exactly once in the table', () => {
+  it('is in the table exactly once for each combination of gateway, type and edge case', () => {
     const combinations = CASES.map(({ gateway, type, edge }) => `${gateway} ${type} ${edge}`)
     expect(new Set(combinations)).to.have.property('size', combinations.length)
     expect(combinations).to.have.length(GATEWAYS.length * PLAN_TYPES.length * ALL_EDGE_CASES.length)
@@ -115,9 +115,9 @@ describe('the paid status', () => {
 describe('premium', () => {
   it('is every paid plan except starter', () => {
     for (const one of CASES) {
-      const premium = PLAN_NAMES.filter((name) => isPremium(planOfCase(one, name), NOW))
+      const premiumPlans = PLAN_NAMES.filter((name) => isPremium(planOfCase(one, name), NOW))
       const paidAboveStarter = one.paid.filter((name) => name !== 'starter')
-      expect(premium, `${one.gateway} ${one.type} ${one.edge}`).to.deep.equal(paidAboveStarter)
+      expect(premiumPlans, `${one.gateway} ${one.type} ${one.edge}`).to.deep.equal(paidAboveStarter)
     }
   })
 
@@ -165,7 +165,7 @@ describe('the lifetime tier', () => {
     [null, 5],
   ]
   for (const [limit, tier] of cases) {
-    it(`of ${limit ?? 'unlimited'} sites is ${tier}`, () => {
+    it(`for ${limit ?? 'unlimited'} sites is ${tier}`, () => {
       expect(lifetimeTier(limit)).to.equal(tier)
     })
   }

@@ -48,7 +48,7 @@ describe('saving a campaign and setting it live', () => {
   for (const gateway of GATEWAYS) {
     for (const name of PLAN_NAMES) {
       const expected = gateway === 'local' ? FREE_ONLY : SAVABLE_TEMPLATES[name]
-      it(`lets ${gateway} on ${name} use ${expected.join(', ')} templates`, () => {
+      it(`is allowed for ${gateway} on ${name} with ${expected.join(', ')} templates`, () => {
         for (const editor of EDITORS) {
           expect(templatesSavedBy(planSoldBy(gateway, name), editor), editor).to.deep.equal(
             expected,
@@ -69,7 +69,7 @@ describe('saving a campaign and setting it live', () => {
   ]
   for (const [sitesLimit, allowed] of tierCases) {
     for (const gateway of ['appsumo', 'dealfuel'] as const) {
-      it(`${allowed ? 'allows' : 'does not allow'} the older editor for ${gateway} with ${sitesLimit ?? 'unlimited'} sites`, () => {
+      it(`${allowed ? 'is allowed' : 'is not allowed'} with the older editor for ${gateway} with ${sitesLimit ?? 'unlimited'} sites`, () => {
         const plan = { ...planSoldBy(gateway, 'plus'), sitesLimit }
         expect(canSave(plan, { templatePlan: 'plus', editor: 'unlayer' }, NOW)).to.equal(allowed)
         expect(canSave(plan, { templatePlan: 'plus', editor: 'default' }, NOW)).to.equal(true)
@@ -146,7 +146,7 @@ describe('saving a campaign and setting it live', () => {
     )
   })
 
-  it('follows the same rule for saving as for setting live', () => {
+  it('follows the same rule in both cases', () => {
     fc.assert(
       fc.property(fc.option(anyPlan), anyDesign, (plan, design) => {
         return canSave(plan, design, NOW) === canSetLive(plan, design, NOW)
@@ -154,7 +154,7 @@ describe('saving a campaign and setting it live', () => {
     )
   })
 
-  it('is never lost with more sites', () => {
+  it('stays allowed with a higher site limit', () => {
     fc.assert(
       fc.property(anyPlan, anyDesign, fc.nat(100), (plan, design, more) => {
         const largerPlan = {

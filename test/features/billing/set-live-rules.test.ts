@@ -20,8 +20,8 @@ const STRIPE = { gateway: 'stripe', name: 'plus' } as const
 
 describe('setting a campaign live', () => {
   const cases: [string, Partial<Account>, Design, ReturnType<typeof refusalToSetLive>][] = [
-    ['a free template on no plan', { plan: null }, FREE, null],
-    ['a paid template on no plan', { plan: null }, PLUS, 'TEMPLATE_REFUSED'],
+    ['a free template without a plan', { plan: null }, FREE, null],
+    ['a paid template without a plan', { plan: null }, PLUS, 'TEMPLATE_REFUSED'],
     [
       'a paid template on a local account',
       { plan: planOf({ gateway: 'local', name: 'plus' }) },
@@ -34,16 +34,16 @@ describe('setting a campaign live', () => {
     ['the older editor on tier 3', { plan: planOf(dealPlan(11)) }, UNLAYER, null],
     ['the default editor on tier 2', { plan: planOf(dealPlan(10)) }, PLUS, null],
     ['one view below the limit', { monthlyViews: 99 }, FREE, null],
-    ['a free template at the views limit', { monthlyViews: 100 }, FREE, null],
+    ['a free template at the view limit', { monthlyViews: 100 }, FREE, null],
     [
-      'a paid template at the views limit',
+      'a paid template at the view limit',
       { plan: planOf(STRIPE), monthlyViews: 100 },
       PLUS,
       'VIEWS_REACHED',
     ],
-    ['no views limit', { monthlyViews: 1e9, monthlyViewsLimit: null }, FREE, null],
+    ['no view limit', { monthlyViews: 1e9, monthlyViewsLimit: null }, FREE, null],
     [
-      'a refused design at the views limit',
+      'a refused design at the view limit',
       { plan: null, monthlyViews: 100 },
       PLUS,
       'TEMPLATE_REFUSED',

@@ -11,7 +11,7 @@ import {
   testKit,
 } from '../../support/mount.tsx'
 
-type Answer = Parameters<typeof fakeHttp>[0][string]
+type FakeResponse = Parameters<typeof fakeHttp>[0][string]
 
 const USER = { user_id: 'U1', email: 'soledad@example.com', role: 'admin' }
 const chargeResponse = (status: string) => ({ data: { status, plan: 'plus', type: 'yearly' } })
@@ -20,7 +20,7 @@ describe('the return page from Shopify', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
-  const show = (answer: Answer, chargeId: string | null = 'ch_1') => {
+  const show = (answer: FakeResponse, chargeId: string | null = 'ch_1') => {
     const http = fakeHttp({
       'POST /billing/shopify/confirm': answer,
       'GET /user/me': { data: { ...USER, plan: { gateway: 'shopify', plan: 'plus' } } },
@@ -30,7 +30,7 @@ describe('the return page from Shopify', () => {
     view = mountView(<ShopifySuccess chargeId={chargeId} />, { kit })
     return http
   }
-  const headings: [what: string, answer: Answer, heading: string, way: string | null][] = [
+  const headings: [what: string, answer: FakeResponse, heading: string, way: string | null][] = [
     ['waits for the response', () => deferred().promise, 'Confirming your plan with Shopify', null],
     [
       'shows the plan that was bought',

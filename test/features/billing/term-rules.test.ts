@@ -108,10 +108,10 @@ const CASES: Case[] = [
   ],
 ]
 
-describe('the term of a plan', () => {
+describe('a plan’s term', () => {
   for (const [gateways, what, over, renewal, term] of CASES) {
     for (const gateway of gateways) {
-      it(`of ${gateway} for ${what} is ${term.kind}`, () => {
+      it(`for ${what} with ${gateway} is ${term.kind}`, () => {
         const givenRenewal = renewal && { ...RENEWAL, ...renewal }
         expect(termOf(planOf({ gateway, ...over }), givenRenewal, NOW)).to.deep.equal(term)
       })

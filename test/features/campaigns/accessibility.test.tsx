@@ -41,9 +41,9 @@ const CASES: Case[] = [
     new ApiFailure({ kind: 'offline' }),
     waitForText(/Couldn’t load the campaigns/),
   ],
-  ['no campaign', page, pageBody([]), waitForText(/No campaigns yet/)],
+  ['the empty list', page, pageBody([]), waitForText(/No campaigns yet/)],
   [
-    'nothing found',
+    'the list without matches',
     page,
     pageBody([], { counts: { all: 3 } }),
     waitForText(/No matching campaigns/),

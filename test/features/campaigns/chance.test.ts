@@ -16,7 +16,7 @@ const propertyOptions = { numRuns: 40 }
 
 /**
  * The exact result for two variants with small counts: as Beta(1 + hits, 1 + misses) has integer parameters, it is a
- * finite sum of quotients of Beta functions over the hits of B.
+ * finite sum of quotients of Beta functions over B's hits.
  */
 function exactChanceOfB(a: { hits: number; misses: number }, b: { hits: number; misses: number }) {
   const logFactorial = (n: number) =>
@@ -35,7 +35,7 @@ function exactChanceOfB(a: { hits: number; misses: number }, b: { hits: number; 
   return chance
 }
 
-describe('the chance to win', () => {
+describe('the chance of winning', () => {
   it('is the same for every variant without any views', () => {
     const [a, b] = chancesToWin([
       { views: 0, count: 0 },
@@ -53,7 +53,7 @@ describe('the chance to win', () => {
     expect(b).to.be.within(0.6, 0.85)
   })
 
-  it('is nearly certain for a large lead over many views', () => {
+  it('is close to 1 for a large lead over many views', () => {
     const [, b = 0] = chancesToWin([
       { views: 10_702, count: 471 },
       { views: 10_778, count: 560 },
@@ -61,7 +61,7 @@ describe('the chance to win', () => {
     expect(b).to.be.within(0.995, 0.999)
   })
 
-  it('is certain when one variant converts every view and the other none', () => {
+  it('is 1 when one variant converts every view and the other none', () => {
     const [a, b] = chancesToWin([
       { views: 1_000, count: 1_000 },
       { views: 1_000_000, count: 0 },
@@ -103,9 +103,9 @@ describe('the chance to win', () => {
   it('doesn’t depend on the order of the variants', () => {
     fc.assert(
       fc.property(fewVariants, (variants) => {
-        const reversed = chancesToWin(variants.toReversed()).toReversed()
+        const reversedChances = chancesToWin(variants.toReversed()).toReversed()
         for (const [index, chance] of chancesToWin(variants).entries()) {
-          expect(reversed[index]).to.be.closeTo(chance, 1e-9)
+          expect(reversedChances[index]).to.be.closeTo(chance, 1e-9)
         }
       }),
       propertyOptions,
@@ -204,7 +204,7 @@ describe('a displayed chance', () => {
     })
   }
 
-  it('reaches the threshold of a likely chance only if the exact chance does', () => {
+  it('reaches the threshold for a likely winner only if the exact chance does', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (chance) => {
         fc.pre(Math.abs(chance - LIKELY_CHANCE) > 1e-9)

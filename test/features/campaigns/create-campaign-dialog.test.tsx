@@ -52,7 +52,7 @@ describe('the create-campaign dialog', () => {
     expect(focusedName()).to.equal('Title')
   })
 
-  it('submits title and intent and closes on Enter in the title', async () => {
+  it('submits the title and intent and closes on Enter in the title field', async () => {
     chooseIntent(/^Countdown Timer/)
     await type('  Advent calendar ')
     await sendKeys({ press: 'Enter' })
@@ -111,7 +111,7 @@ describe('the create-campaign dialog', () => {
     })
   }
 
-  it('restores title and intent after a reload', async () => {
+  it('restores the title and intent after a reload', async () => {
     chooseIntent(/^Countdown Timer/)
     await type('Sale')
     view.unmount()

@@ -33,7 +33,7 @@ describe('finding campaigns', () => {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  it('starts with the 25 campaigns that were changed last', () => {
+  it('starts with the 25 most recently changed campaigns', () => {
     expect(lastQuery()).to.include({ sort: '-updated_at', limit: 25, page: 1 })
     expect(view.getByRole('columnheader', 'Changed').ariaSort).to.equal('descending')
   })

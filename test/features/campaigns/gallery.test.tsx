@@ -119,7 +119,7 @@ describe('the template gallery', () => {
   })
 
   describe('filtered', () => {
-    it('shows all templates and their number', async () => {
+    it('shows all templates and how many there are', async () => {
       visit()
       view.getByRole('button', `All ${TEMPLATES.length}`).click()
       await expectCards(TEMPLATES.length)
@@ -164,7 +164,7 @@ describe('the template gallery', () => {
       })
     })
 
-    it('is clickable even though the picture around it is also clickable', async () => {
+    it('clicks the button, not the clickable picture around it', async () => {
       visit()
       const button = view.getByRole('button', 'Use it: Kiln')
       button.scrollIntoView({ block: 'center' })
@@ -235,7 +235,7 @@ describe('the template gallery', () => {
     })
   })
 
-  describe('a second time', () => {
+  describe('opened a second time', () => {
     const createFrom = async (title = 'Kiln') => {
       navigatedTo.length = 0
       use(title)
@@ -274,7 +274,7 @@ describe('the template gallery', () => {
       ['it is deleted', () => newCampaign(view.kit).forgetDeleted('new')],
       ['the user signs out', () => view.kit.sessionEnd.end('asked')],
     ] as const) {
-      it(`forgets it once ${what}`, async () => {
+      it(`forgets the campaign once ${what}`, async () => {
         visit()
         await createFrom()
         act()
@@ -283,7 +283,7 @@ describe('the template gallery', () => {
       })
     }
 
-    it('does not remember it on another site', async () => {
+    it('does not remember the campaign on another site', async () => {
       visit()
       await createFrom()
       const kept = sessionStorage.getItem('poplar:new-campaign') ?? ''
@@ -295,7 +295,12 @@ describe('the template gallery', () => {
 
   describe('with a template that the plan doesn’t include', () => {
     const WHEEL = { ...NEW_CAMPAIGN, intent: 'gamification-popups' }
-    const adminOn = (plan: object) => ({ ...memberWith(), role: 'admin', admin_email: null, plan })
+    const adminWithPlan = (plan: object) => ({
+      ...memberWith(),
+      role: 'admin',
+      admin_email: null,
+      plan,
+    })
 
     it('says why, creates nothing, and links to the plans', async () => {
       visit(WHEEL)
@@ -308,7 +313,7 @@ describe('the template gallery', () => {
     })
 
     it('says which plans include the top templates', async () => {
-      visit(WHEEL, adminOn({ ...PLUS, plan: 'starter' }))
+      visit(WHEEL, adminWithPlan({ ...PLUS, plan: 'starter' }))
       use('Door of the day')
       await view.findByText(/It requires Poplar Plus or a larger plan\./)
     })
@@ -325,7 +330,7 @@ describe('the template gallery', () => {
         ...refused,
         serverMessage: 'Your plan doesn’t include it.',
       })
-      visit(WHEEL, adminOn(PLUS))
+      visit(WHEEL, adminWithPlan(PLUS))
       use('Wheel of eight')
       await view.findByText(/^Your plan doesn’t include it\./)
       view.getByRole('button', 'Compare plans').click()
@@ -333,7 +338,7 @@ describe('the template gallery', () => {
     })
 
     it('creates the campaign when the plan includes the template', async () => {
-      visit(WHEEL, adminOn(PLUS))
+      visit(WHEEL, adminWithPlan(PLUS))
       use('Wheel of eight')
       await expectSettingsOpened()
     })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { confidenceInterval } from '../../../src/features/campaigns/chance.ts'
 
-const rounded = (rate: number) => Math.round(rate * 10_000) / 10_000
+const roundRate = (rate: number) => Math.round(rate * 10_000) / 10_000
 
 describe('the likely range of a rate', () => {
   const cases: [views: number, count: number, low: number, high: number][] = [
@@ -15,7 +15,7 @@ describe('the likely range of a rate', () => {
   for (const [views, count, low, high] of cases) {
     it(`for ${count} of ${views} is ${low} to ${high}`, () => {
       const range = confidenceInterval({ views, count })
-      expect([rounded(range.low), rounded(range.high)]).to.deep.equal([low, high])
+      expect([roundRate(range.low), roundRate(range.high)]).to.deep.equal([low, high])
     })
   }
 

@@ -36,7 +36,7 @@ describe('the rows in the list', () => {
   })
 })
 
-describe('the row of an A/B test', () => {
+describe('an A/B test’s row', () => {
   const titleCases: [string[], string, string[]][] = [
     [['First order: 10% off', 'First order: gift'], 'First order', ['10% off', 'Gift']],
     [['Sale – red', 'Sale – blue'], 'Sale', ['Red', 'Blue']],
@@ -45,7 +45,7 @@ describe('the row of an A/B test', () => {
     [['Sale: red', 'Sales: blue'], 'Sale: red', ['Sale: red', 'Sales: blue']],
   ]
   for (const [given, title, names] of titleCases) {
-    it(`of ${given.join(' and ')} has the title ${title}`, () => {
+    it(`for ${given.join(' and ')} has the title ${title}`, () => {
       const test = testRow(...given.map((name) => variantOf(name)))
       expect(test.title).to.equal(title)
       expect(test.variants.map(({ name }) => name)).to.deep.equal(names)
@@ -74,7 +74,7 @@ describe('the row of an A/B test', () => {
   })
 })
 
-describe('conversion', () => {
+describe('the conversion rate', () => {
   const cases: [object, number | null][] = [
     [{ hasForm: true, views: 200, subscribers: 10 }, 0.05],
     [{ hasForm: true, views: 0, subscribers: 0 }, null],
@@ -82,7 +82,7 @@ describe('conversion', () => {
     [{ hasForm: false, views: 200, subscribers: 0 }, null],
   ]
   for (const [given, expected] of cases) {
-    it(`of ${JSON.stringify(given)} is ${expected}`, () => {
+    it(`for ${JSON.stringify(given)} is ${expected}`, () => {
       const row = { hasForm: true, views: 0, subscribers: 0, ...given }
       expect(conversionRate(row)).to.equal(expected)
     })

@@ -56,12 +56,12 @@ describe('the order', () => {
   })
 
   it('shows amounts in the server’s currency, with two decimals', async () => {
-    const inYen = { currency: 'jpy' }
+    const yenFields = { currency: 'jpy' }
     const { view } = show(
       {},
       {
-        [QUOTE]: (call) => ({ data: { ...quoteFor(call), ...inYen } }),
-        [SESSION]: (call) => ({ data: { ...sessionFor(call), ...inYen } }),
+        [QUOTE]: (call) => ({ data: { ...quoteFor(call), ...yenFields } }),
+        [SESSION]: (call) => ({ data: { ...sessionFor(call), ...yenFields } }),
       },
     )
     await stripePage()

@@ -17,8 +17,8 @@ describe('reloading the user after a payment', () => {
   }
 
   it('reports no API failure', async () => {
-    const offline = new ApiFailure({ kind: 'offline' })
-    expect(await reportsWith({ 'GET /user/me': offline })).to.deep.equal([])
+    const offlineFailure = new ApiFailure({ kind: 'offline' })
+    expect(await reportsWith({ 'GET /user/me': offlineFailure })).to.deep.equal([])
   })
 
   it('reports a bug', async () => {

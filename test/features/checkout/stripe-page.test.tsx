@@ -75,23 +75,23 @@ describe('Stripe’s page', () => {
     const first = show()
     const earlier = await stripePage()
     show()
-    const later = await stripePage(earlier)
+    const laterPage = await stripePage(earlier)
     expect(earlier.isDestroyed).to.equal(true)
     ;(await first.view.findByRole('button', 'Pay here instead')).click()
-    await stripePage(later)
-    expect(later.isDestroyed).to.equal(true)
+    await stripePage(laterPage)
+    expect(laterPage.isDestroyed).to.equal(true)
   })
 
   it('is mounted in the later of two checkouts that start simultaneously, and the earlier one can take it back', async () => {
     const release = stripe.hold()
-    const [earlier, later] = [show(), show()]
+    const [earlier, laterPage] = [show(), show()]
     await eventually(() => stripe.pages.length === 1)
     await earlier.view.findByRole('button', 'Pay here instead')
     release()
     const page = await stripePage()
-    expect(page.container?.parentElement).to.equal(later.view.shadow.host)
+    expect(page.container?.parentElement).to.equal(laterPage.view.shadow.host)
     expect(stripe.pages).to.have.length(1)
-    for (const { view } of [earlier, later]) expect(view.failures).to.deep.equal([])
+    for (const { view } of [earlier, laterPage]) expect(view.failures).to.deep.equal([])
   })
 
   for (const reason of ['asked', 'elsewhere', 'no-token', 'deactivated'] as const) {

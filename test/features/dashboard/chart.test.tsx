@@ -162,7 +162,7 @@ describe('the figures card', () => {
         siteResponse({ days: daysResponse(30, (day) => (day === 15 ? NO_ACTIVITY : TYPICAL_DAY)) }),
       )
       tile('Conversion').click()
-      await view.findByText('Conversion per day')
+      await view.findByText('Conversion by day')
       expect(view.root.querySelector('.line')?.getAttribute('d')?.match(/M/g)).to.have.length(2)
     })
 

@@ -55,8 +55,8 @@ describe('views on hold', () => {
   })
 
   for (const [name, path, words] of [
-    ['Release', 'POST /quarantined_views/h1/release', 'count toward their month’s views'],
-    ['Drop', 'POST /quarantined_views/h1/drop', 'won’t count toward your plan'],
+    ['Release', 'POST /quarantined_views/h1/release', 'count towards their month’s views'],
+    ['Drop', 'POST /quarantined_views/h1/drop', 'won’t count towards your plan'],
   ] as const) {
     it(`are removed by ${name} after confirmation`, async () => {
       show({ [path]: { data: NO_HELD_VIEWS }, 'GET /user/me': new ApiFailure({ kind: 'offline' }) })

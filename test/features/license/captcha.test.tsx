@@ -18,7 +18,7 @@ import {
 } from './support.tsx'
 
 const SITE_KEY = 'poplar-test-passes'
-const SENT = { data: { msg: 'We sent a link to you.' } }
+const SENT = { data: { msg: 'We sent you a link.' } }
 
 /** Each test uses its own query, because a page loads a script URL only once. */
 let count = 0

@@ -17,7 +17,7 @@ import {
   valueOfField,
 } from './support.tsx'
 
-const SENT = { data: { msg: 'We sent a link to you.' } }
+const SENT = { data: { msg: 'We sent you a link.' } }
 const refusal = (serverMessage?: string) =>
   new ApiFailure({ kind: 'refused', status: 400, serverMessage })
 
@@ -35,7 +35,7 @@ describe('the license form', () => {
     press(view)
     await view.findByRole('heading', 'Check your inbox')
     view.getByText(new RegExp(EMAIL))
-    expect(toasts(view)).to.deep.equal(['We sent a link to you.'])
+    expect(toasts(view)).to.deep.equal(['We sent you a link.'])
     expect(submittedEmails).to.deep.equal([EMAIL])
     const call = http.calls[0]?.call
     expect(call?.body).to.deep.equal({ license_key: KEY, email: EMAIL, password: PASSWORD })

@@ -70,12 +70,12 @@ describe('the link in the license email', () => {
     ],
   ] as const) {
     it(`links from another page to the login page ${name}`, async () => {
-      const { assigned } = recordNavigation()
+      const { assignedUrls } = recordNavigation()
       const http = fakeHttp({ [VERIFY]: ACTIVE_RESPONSE })
       const view = show({ mode: 'verify', token: TOKEN }, { http, options })
       await view.findByRole('heading', 'Your license is active')
       press(view, 'Login page')
-      expect(assigned).to.deep.equal([login])
+      expect(assignedUrls).to.deep.equal([login])
     })
   }
 

@@ -54,7 +54,7 @@ type StageOptions = {
 export function showWizard({ answers, props, kit, options }: StageOptions = {}): WizardStage {
   const http = fakeHttp({ ...ANSWERS, ...answers })
   const events: WizardStage['events'] = []
-  const { assigned: went } = recordNavigation()
+  const { assignedUrls: went } = recordNavigation()
   const recordEvent = (name: string) => (detail?: unknown) => {
     events.push({ name, ...(detail === undefined ? {} : { detail }) })
     return true

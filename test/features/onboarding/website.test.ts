@@ -243,9 +243,9 @@ describe('page 1: the website', () => {
     /** Clicks the button, and returns the URLs that were opened. */
     async function comparePlans(options: Options): Promise<string[]> {
       show({ answers, options })
-      const { assigned, opened } = recordNavigation()
+      const { assignedUrls, opened } = recordNavigation()
       ;(await wizard.findByRole('button', 'Compare plans in a new tab')).click()
-      expect(assigned).to.deep.equal([])
+      expect(assignedUrls).to.deep.equal([])
       return opened
     }
 

@@ -170,12 +170,12 @@ describe('an account’s events', () => {
 
   it('are not received by another user in this browser', async () => {
     const mine = openTab()
-    const theirs = openTab({ person: `somebody-${people}` })
+    const otherPersonsTab = openTab({ person: `somebody-${people}` })
     await expectStreams(2)
     server.streams[0]?.tell(planChangedEvent(6))
     await eventually(() => expect(mine.loads).to.equal(1))
     server.streams[1]?.tell(planChangedEvent(6))
-    await eventually(() => expect(theirs.loads).to.equal(1))
+    await eventually(() => expect(otherPersonsTab.loads).to.equal(1))
     expect(mine.loads).to.equal(1)
   })
 

@@ -6,11 +6,11 @@ import { callsTo, page, setUp, USER_RESPONSE } from './support.ts'
 
 const START_PAGE = page('/')
 const USER = 'GET /user/me'
-const never = () => new Promise<never>(() => {})
+const neverSettles = () => new Promise<never>(() => {})
 
 /** A session with host tokens whose user never loads. */
 const setUpWaiting = (setting: Parameters<typeof setUp>[0] = {}) =>
-  setUp({ isHosted: false, table: { [USER]: never }, ...setting })
+  setUp({ isHosted: false, table: { [USER]: neverSettles }, ...setting })
 const isAborted = ({ http }: ReturnType<typeof setUp>) =>
   callsTo(http, USER).at(-1)?.call.signal?.aborted
 /** Waits for deferred microtasks. */
@@ -45,9 +45,9 @@ describe('starting the session', () => {
       })
     const made = setUpWaiting({ table: { [USER]: untilAborted } })
     const leave = made.session.attend()
-    const aborted = made.session.start(START_PAGE)
+    const abortedStart = made.session.start(START_PAGE)
     leave()
-    await aborted
+    await abortedStart
     made.http.table[USER] = { data: USER_RESPONSE }
     made.session.attend()
     await made.session.start(START_PAGE)

@@ -190,8 +190,8 @@ describe('one renewal at a time across tabs', () => {
   })
 
   it('rethrows a failure, and the next one can start', async () => {
-    const broken = await withLock('test', () => Promise.reject(new Error('no'))).catch(String)
-    expect(broken).to.equal('Error: no')
+    const errorText = await withLock('test', () => Promise.reject(new Error('no'))).catch(String)
+    expect(errorText).to.equal('Error: no')
     expect(await withLock('test', async () => 'next')).to.equal('next')
   })
 })

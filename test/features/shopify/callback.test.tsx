@@ -29,7 +29,7 @@ function show(answer: ResponseTable[string], search = SEARCH, api: ResponseTable
     'GET /user/me': new ApiFailure({ kind: 'signed-out', status: 401 }),
     ...api,
   })
-  const { assigned: went } = recordNavigation()
+  const { assignedUrls: went } = recordNavigation()
   let responseCount = 0
   const paths = { href: (path: string) => path, go: (path: string) => void went.push(path) }
   const mounted = mountView(

@@ -21,12 +21,12 @@ describe('the callback query from Shopify', () => {
 
   for (const name of ['code', 'hmac', 'shop', 'state', 'timestamp']) {
     it(`is incomplete if ${name} is missing or empty`, () => {
-      const empty = queryWithout(name)
-      empty.set(name, '')
-      expect([isCompleteCallback(queryWithout(name)), isCompleteCallback(empty)]).to.deep.equal([
-        false,
-        false,
-      ])
+      const queryWithEmptyValue = queryWithout(name)
+      queryWithEmptyValue.set(name, '')
+      expect([
+        isCompleteCallback(queryWithout(name)),
+        isCompleteCallback(queryWithEmptyValue),
+      ]).to.deep.equal([false, false])
     })
   }
 

@@ -24,7 +24,7 @@ type SetUpOptions = { saved?: string | null; sites?: object[] | null; table?: Re
 function setUp({ saved = null, sites = SITE_RESPONSES, table = {} }: SetUpOptions = {}) {
   const user = signal<User | null>(sites && userWith(sites))
   const http = fakeHttp(table)
-  const remembered: unknown[] = []
+  const rememberedParts: unknown[] = []
   const parts = {
     http,
     shared: createSharedStore(),
@@ -33,10 +33,10 @@ function setUp({ saved = null, sites = SITE_RESPONSES, table = {} }: SetUpOption
     changeUser(change: (now: User) => User) {
       if (user.value) user.value = change(user.value)
     },
-    remember: (part: object) => void remembered.push(part),
+    remember: (part: object) => void rememberedParts.push(part),
     sessionEnd: createSessionEnd(),
   }
-  return { store: createSitesStore(parts), parts, user, http, remembered }
+  return { store: createSitesStore(parts), parts, user, http, remembered: rememberedParts }
 }
 
 const domains = (sites: readonly Site[]) => sites.map(({ domain }) => domain)

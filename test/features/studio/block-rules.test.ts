@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import {
   type ActionName,
-  actionNamed,
   nameOfAction,
+  newAction,
   prizeShare,
   problemOf,
   stepsAround,
@@ -47,7 +47,7 @@ describe('a button action', () => {
   const names: ActionName[] = ['submit', 'next', 'close', 'link', 'consent-all', 'consent-needed']
   for (const name of names) {
     it(`round-trips through its name: ${name}`, () => {
-      expect(nameOfAction(actionNamed(name))).to.equal(name)
+      expect(nameOfAction(newAction(name))).to.equal(name)
     })
   }
 })

@@ -167,7 +167,7 @@ describe('text with a cart value', () => {
     field.focus()
     if (field instanceof HTMLTextAreaElement) field.setSelectionRange(5, 5)
     field.blur()
-    await choose('Amount left to a goal')
+    await choose('Amount left to reach a goal')
     expect(Object(block).text).to.equal('Only {cart.left:50|a little} to go')
     await eventually(() => view.shadow.activeElement === view.getByLabel('Text'))
     expect(selectedText()).to.equal('50')

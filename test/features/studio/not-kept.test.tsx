@@ -7,7 +7,7 @@ import { eventually } from '../../support/mount.tsx'
 import { type OpenEditor, openEditor, STATUS } from './editor-page.tsx'
 import { editedResponse, ID, typeInto } from './support.tsx'
 
-const TOO_LONG = 'x'.repeat(10_001)
+const TOO_LONG_TEXT = 'x'.repeat(10_001)
 const PROBLEM = 'A heading can have at most 10,000 characters.'
 
 describe('an editor field with an invalid value', () => {
@@ -28,7 +28,7 @@ describe('an editor field with an invalid value', () => {
     return editor.findByLabel(label)
   }
   const typeTooLongText = async (layer = 'Your heading') => {
-    typeInto(await choose(layer, 'Text'), TOO_LONG)
+    typeInto(await choose(layer, 'Text'), TOO_LONG_TEXT)
     await editor.findByText('Not saved')
   }
   const expectSaved = async () => {
@@ -46,7 +46,7 @@ describe('an editor field with an invalid value', () => {
     clock.uninstall()
     await expectAccessible(editor)
     way.click()
-    await eventually(() => Reflect.get(editor.focused() ?? {}, 'value') === TOO_LONG)
+    await eventually(() => Reflect.get(editor.focused() ?? {}, 'value') === TOO_LONG_TEXT)
   })
 
   it('can be discarded in the bar, which restores the saved value', async () => {
@@ -67,7 +67,7 @@ describe('an editor field with an invalid value', () => {
     editor = await openEditor()
     expect(isShown('Not saved')).to.equal(true)
     const field = await choose('Your heading', 'Text')
-    expect(Reflect.get(field, 'value') === TOO_LONG).to.equal(true)
+    expect(Reflect.get(field, 'value') === TOO_LONG_TEXT).to.equal(true)
     typeInto(field, 'Short')
     await expectSaved()
   })
@@ -118,7 +118,7 @@ describe('an editor field with an invalid value', () => {
     other.postMessage({ kind: 'campaign-saved', campaignId: ID })
     await eventually(() => editor.drawn().includes('From the other tab'))
     other.close()
-    expect(Reflect.get(editor.getByLabel('Text'), 'value') === TOO_LONG).to.equal(true)
+    expect(Reflect.get(editor.getByLabel('Text'), 'value') === TOO_LONG_TEXT).to.equal(true)
     await editor.findByText('Not saved')
   })
 

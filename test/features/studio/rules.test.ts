@@ -46,7 +46,7 @@ import type { Block, BlockType, PopupDesign, Step } from '../../../src/popup/des
 import { MAX_BLOCKS, MAX_STEPS, popupDesign } from '../../../src/popup/design-schema.ts'
 import type { Intent } from '../../../src/popup/intents.ts'
 import { BLOCK_TYPES, blankDesign, newBlock, PLAIN_TEXT } from '../../../src/popup/new-block.ts'
-import { NO_REVIEW } from '../../../src/popup/samples.ts'
+import { EMPTY_REVIEW } from '../../../src/popup/samples.ts'
 import { THEMES } from '../../../src/popup/themes.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
@@ -477,7 +477,7 @@ describe('the hints before a design goes live', () => {
     ['a blank draft', initialDesign(null, 'tea.example'), ['sample', 'sample']],
     [
       'an unconfirmed code',
-      { ...blocks(newBlock('coupon', 'c'), email, send), review: NO_REVIEW },
+      { ...blocks(newBlock('coupon', 'c'), email, send), review: EMPTY_REVIEW },
       ['unknownCode'],
     ],
     [
@@ -590,14 +590,14 @@ describe('the hints before a design goes live', () => {
 describe('a design’s page weight', () => {
   it('counts each file that its blocks need once', () => {
     expect(filesOf(blankDesign())).to.deep.equal(['script', 'engine', 'drawing'])
-    const gamesDesign = withBlocks(
+    const designWithGames = withBlocks(
       newBlock('wheel', 'w'),
       newBlock('coupon', 'c'),
       newBlock('countdown', 'd'),
     )
     const others = ['fonts', 'sums', 'cart']
     const all = Object.keys(FILE_BYTES).filter((file) => !others.includes(file))
-    expect(filesOf(gamesDesign)).to.have.members(all)
+    expect(filesOf(designWithGames)).to.have.members(all)
   })
 
   it('includes the cart code when its text contains cart placeholders', () => {
@@ -614,13 +614,13 @@ describe('a design’s page weight', () => {
 
   it('adds up files, design, images and fonts, except for sizes that could not be loaded', () => {
     const { script, engine } = FILE_BYTES
-    const beside = [
+    const otherDesigns = [
       { bytes: 120_000, requests: 1 },
       { bytes: 31_000, requests: 3 },
       { bytes: null, requests: 1 },
     ]
     const sum = { bytes: script + engine + 151_500, requests: 9 }
-    expect(totalWeight(['script', 'engine'], 500, beside)).to.deep.equal(sum)
+    expect(totalWeight(['script', 'engine'], 500, otherDesigns)).to.deep.equal(sum)
   })
 
   const verdictCases: [bytes: number, ticks: number, verdict: string][] = [

@@ -17,14 +17,18 @@ import { chooseIn, editedResponse, ID, targetingWith, typeInto } from './support
 const defaults = targetingWith({})
 const UNLIMITED = { ...defaults.frequency, perVisit: null, afterClose: null }
 
-const withVisitors = (over: Partial<Visitors> = {}) => ({
-  visitors: { ...defaults.visitors, ...over },
+const withVisitors = (overrides: Partial<Visitors> = {}) => ({
+  visitors: { ...defaults.visitors, ...overrides },
 })
-const withCart = (over: Partial<CartRule>) =>
-  withVisitors({ cart: { totalAtLeast: null, totalAtMost: null, itemsAtLeast: null, ...over } })
-const withFrequency = (over: Partial<Frequency> = {}) => ({ frequency: { ...UNLIMITED, ...over } })
-const withSchedule = (over: Partial<Schedule> = {}) => ({
-  schedule: { ...defaults.schedule, ...over },
+const withCart = (overrides: Partial<CartRule>) =>
+  withVisitors({
+    cart: { totalAtLeast: null, totalAtMost: null, itemsAtLeast: null, ...overrides },
+  })
+const withFrequency = (overrides: Partial<Frequency> = {}) => ({
+  frequency: { ...UNLIMITED, ...overrides },
+})
+const withSchedule = (overrides: Partial<Schedule> = {}) => ({
+  schedule: { ...defaults.schedule, ...overrides },
 })
 
 const withPages = (match: PageRule['match'], text: string): Partial<Targeting> => ({
@@ -206,7 +210,7 @@ const MENU_ITEMS: readonly [
     ...([withFrequency({ perVisit: 1 }), 'at most 1 time per visit'] as const),
   ],
   [
-    ...(['Add a limit', 'Per number of days', withFrequency()] as const),
+    ...(['Add a limit', 'Within a number of days', withFrequency()] as const),
     ...([
       withFrequency({ perDays: { times: 2, days: 30 } }),
       'at most 2 times in 30 days',

@@ -4,9 +4,9 @@ import { parseCampaign } from '../../../src/features/campaigns/model.ts'
 import type { StudioLiveCampaign } from '../../../src/features/studio/model.ts'
 import { languageTags } from '../../../src/features/studio/settings/language-rules.ts'
 import {
+  parseCartInput,
   parsePageNumber,
   parseSiteUrl,
-  parseTypedCart,
   type SimulatedVisit,
 } from '../../../src/features/studio/why/try-rules.ts'
 import { type BlockedBy, blockingCampaign } from '../../../src/features/studio/why/turn-rules.ts'
@@ -82,7 +82,7 @@ const runChecks = ({
 }: CheckInput) =>
   checkGates({
     campaign: parseCampaign(campaignResponse(template)),
-    ...{ targeting, account, blockedBy, asked: { ...DEFAULT_VISIT, ...asked }, now: NOW },
+    ...{ targeting, account, blockedBy, simulatedVisit: { ...DEFAULT_VISIT, ...asked }, now: NOW },
     lastSeenAt,
   })
 
@@ -369,7 +369,12 @@ describe('the campaign that keeps another from showing on a page', () => {
   })
   const mine = live('mine')
   const blockerWith = (other: StudioLiveCampaign, asked: Partial<SimulatedVisit> = {}) =>
-    blockingCampaign({ mine, live: [other, mine], asked: { ...DEFAULT_VISIT, ...asked }, now: NOW })
+    blockingCampaign({
+      mine,
+      live: [other, mine],
+      simulatedVisit: { ...DEFAULT_VISIT, ...asked },
+      now: NOW,
+    })
   const bar = { kind: 'bar', side: 'bottom' } as const
   const cases: [name: string, other: StudioLiveCampaign, why: BlockedBy['why'] | undefined][] = [
     ['is an older one', live('other'), 'another'],
@@ -399,14 +404,14 @@ describe('the campaign that keeps another from showing on a page', () => {
 
   it('is not a variant of the same A/B test', () => {
     const test = { abTestId: 'words' }
-    const question = { asked: DEFAULT_VISIT, now: NOW, mine: live('mine', test) }
+    const question = { simulatedVisit: DEFAULT_VISIT, now: NOW, mine: live('mine', test) }
     expect(blockingCampaign({ ...question, live: [live('other', test)] })).to.equal(null)
   })
 
   it('is null if the blocked campaign is not for this visitor', () => {
     const visitors = { ...defaults.visitors, kind: 'returning' } as const
     const own = live('mine', { targeting: targetingWith({ moments: [], visitors }) })
-    const question = { asked: DEFAULT_VISIT, now: NOW, mine: own }
+    const question = { simulatedVisit: DEFAULT_VISIT, now: NOW, mine: own }
     expect(blockingCampaign({ ...question, live: [own, live('other')] })).to.equal(null)
   })
 
@@ -504,7 +509,7 @@ describe('the inputs for a simulated visit', () => {
 })
 
 describe('a simulated cart', () => {
-  const cases: [total: string, items: string, cart: ReturnType<typeof parseTypedCart>][] = [
+  const cases: [total: string, items: string, cart: ReturnType<typeof parseCartInput>][] = [
     ['', ' ', null],
     ['49,90', '2', { total: 49.9, items: 2 }],
     ['49.90', '', { total: 49.9, items: 0 }],
@@ -515,7 +520,7 @@ describe('a simulated cart', () => {
   ]
   for (const [total, items, cart] of cases) {
     it(`with total “${total}” and items “${items}” is ${JSON.stringify(cart)}`, () => {
-      expect(parseTypedCart(total, items)).to.deep.equal(cart)
+      expect(parseCartInput(total, items)).to.deep.equal(cart)
     })
   }
 })

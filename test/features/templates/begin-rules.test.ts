@@ -28,8 +28,8 @@ describe('a campaign’s initial targeting', () => {
 
   it('is the default with the template’s overrides', () => {
     const moments: Trigger[] = [{ kind: 'leave' }]
-    const usual = defaultTargeting('UTC')
-    expect(targetingFor('coupon-popups', { moments })).to.deep.equal({ ...usual, moments })
+    const defaults = defaultTargeting('UTC')
+    expect(targetingFor('coupon-popups', { moments })).to.deep.equal({ ...defaults, moments })
   })
 
   it('matches every page if the intent is not about the cart', () => {
@@ -86,10 +86,10 @@ describe('the shop name in a template', () => {
       .filter((block) => 'text' in block && block.text.includes(shopName))
       .filter(({ id }) => !blockIdsToRewrite.includes(id))
       .map(({ id }) => id)
-    const marked = withSampleMarks(design, WITH_SHOP_NAME.name).review?.samples.map(
+    const markedSamples = withSampleMarks(design, WITH_SHOP_NAME.name).review?.samples.map(
       ({ blockId }) => blockId,
     )
     expect(blocksWithShopName).not.to.deep.equal([])
-    expect(marked).to.include.members(blocksWithShopName)
+    expect(markedSamples).to.include.members(blocksWithShopName)
   })
 })

@@ -25,7 +25,7 @@ async function drawIn(width: number, design: PopupDesign, step: Step) {
     since: Date.now(),
     act: async () => ({ ok: true }),
     isBoxed: true,
-    isStill: true,
+    isStatic: true,
   })
   const all = <Of extends Element>(selector: string) =>
     Array.from(drawn.element.querySelectorAll<Of & HTMLElement>(selector))

@@ -18,12 +18,12 @@ function pairsOfBlock(block: Block, theme: PopupDesign['theme']): ContrastPair[]
   const on = (
     what: string,
     words: string,
-    ground: string,
+    backgroundColour: string,
     least = MIN_TEXT_CONTRAST,
   ): ContrastPair => ({
     what: `${block.id}: ${what}`,
     text: words,
-    background: ground,
+    background: backgroundColour,
     least,
   })
   switch (block.type) {
@@ -34,7 +34,9 @@ function pairsOfBlock(block: Block, theme: PopupDesign['theme']): ContrastPair[]
     case 'consent':
       return [on('consent', block.style.colour ?? muted, background)]
     case 'button':
-      return buttonPairs(block, theme).map(([words, ground]) => on('button', words, ground))
+      return buttonPairs(block, theme).map(([words, backgroundColour]) =>
+        on('button', words, backgroundColour),
+      )
     case 'field':
       return [
         on('label', text, background),
@@ -77,9 +79,9 @@ describe('contrast', () => {
 
 for (const { title, design } of TEMPLATES) {
   it(`the template ${title} has legible text`, () => {
-    const faint = pairsOf(design)
+    const lowContrastPairs = pairsOf(design)
       .filter(({ text, background, least }) => contrast(text, background) < least)
       .map(({ what, text, background }) => `${what} ${contrast(text, background).toFixed(2)}`)
-    expect(faint).to.deep.equal([])
+    expect(lowContrastPairs).to.deep.equal([])
   })
 }

@@ -124,9 +124,9 @@ describe('sample content', () => {
     const way = { ...newBlock('progress', 'way'), goal }
     const [step] = design.steps
     if (!step) throw new Error('no step')
-    const withGoal = (over: object): PopupDesign => ({
+    const withGoal = (overrides: object): PopupDesign => ({
       ...design,
-      steps: [{ ...step, blocks: [{ ...way, label: 'Mine', goal: { ...goal, ...over } }] }],
+      steps: [{ ...step, blocks: [{ ...way, label: 'Mine', goal: { ...goal, ...overrides } }] }],
       review: { samples: samplesOfBlock(way, false), codesInShop: [] },
     })
     expect(remainingSamples(withGoal({ reached: 'Mine' }))).to.deep.equal(['way label'])

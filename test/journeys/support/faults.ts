@@ -12,9 +12,9 @@ export const respondWithStatus =
   (route) =>
     route.fulfill({ status, contentType: 'text/html', body: `<h1>${status}</h1>` })
 export const respondWith =
-  (reply: object, status = 200): Fault =>
+  (body: object, status = 200): Fault =>
   (route) =>
-    route.fulfill({ status, json: reply })
+    route.fulfill({ status, json: body })
 
 /** The server handles the request, but its response never arrives. */
 export const dropResponse: Fault = async (route) => {
@@ -24,12 +24,12 @@ export const dropResponse: Fault = async (route) => {
 
 /** The server's own response, changed in transit. */
 export const modifyResponse =
-  (change: (reply: { data: Record<string, unknown> }) => void): Fault =>
+  (change: (body: { data: Record<string, unknown> }) => void): Fault =>
   async (route) => {
     const response = await route.fetch()
-    const reply = await response.json()
-    change(reply)
-    await route.fulfill({ response, json: reply })
+    const body = await response.json()
+    change(body)
+    await route.fulfill({ response, json: body })
   }
 
 /** Whether a request is for an API path; `path` is matched after the version prefix. */

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /** A string in the code: its text and its position. */
-export type CodeSpan = { says: string; start: number; end: number }
+export type CodeSpan = { content: string; start: number; end: number }
 
 const parse = (path: string, code: string) =>
   ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true)
@@ -12,8 +12,8 @@ function nodesOf(node: ts.Node): ts.Node[] {
   return nodes
 }
 
-const spanOf = (node: ts.Node, says: string): CodeSpan => ({
-  says,
+const spanOf = (node: ts.Node, content: string): CodeSpan => ({
+  content,
   start: node.getStart(),
   end: node.getEnd(),
 })

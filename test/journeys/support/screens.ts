@@ -12,11 +12,11 @@ export const CONFLICT_ACCOUNT = 'bundle@example.com'
 const ADMIN = 'mira@example.com'
 
 const openFromFirstMenu =
-  (item: string, opens: 'dialog' | 'alertdialog') =>
+  (item: string, openedRole: 'dialog' | 'alertdialog') =>
   async (page: Page, product: Product): Promise<void> => {
     await openByButton('/campaigns/', /^Actions for /, 'menu')(page, product)
     await page.getByRole('menuitem', { name: item }).click()
-    await page.getByRole(opens).waitFor()
+    await page.getByRole(openedRole).waitFor()
   }
 
 /** Opens a page of the identity provider, at most one link away from the sign-in. */

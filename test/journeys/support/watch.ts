@@ -47,9 +47,9 @@ export async function watchContext(
 /** Fails with the console lines, or with the undocumented origins. */
 export function assertNoOutput(
   { lines, origins }: ConsoleWatch,
-  documented: readonly string[],
+  documentedOrigins: readonly string[],
 ): void {
   assert.deepEqual(lines, [], 'the console stays empty')
-  const undocumentedOrigins = [...origins].filter((origin) => !documented.includes(origin))
+  const undocumentedOrigins = [...origins].filter((origin) => !documentedOrigins.includes(origin))
   assert.deepEqual(undocumentedOrigins, [], 'only documented origins are requested')
 }

@@ -22,7 +22,7 @@ describe('what a visitor does in a pop-up', () => {
   let isOnline: boolean
   let visitor: Visitor
   let news: FormStatus[]
-  let closes: number
+  let closeCount: number
   let acts: Acts
   beforeEach(() => {
     requests = []
@@ -34,13 +34,13 @@ describe('what a visitor does in a pop-up', () => {
       return `${url}`.endsWith('/leads') ? answer() : new Response(null, { status: 204 })
     }
     news = []
-    closes = 0
+    closeCount = 0
     visitor = new Visitor({ siteId: 'shop', campaigns: [CAMPAIGN] }, Date.now, true)
     visitor.arrive()
     acts = new Acts({
       site: { siteId: 'shop', api: '/v1', campaigns: [CAMPAIGN], ticket: 'ticket' },
       ...{ campaignId: 'one', version: 3, visitor },
-      onClose: () => closes++,
+      onClose: () => closeCount++,
       onFormStatus: (one) => news.push(one),
     })
   })
@@ -150,7 +150,7 @@ describe('what a visitor does in a pop-up', () => {
 
   it('is a dismissal if the pop-up is closed', async () => {
     await acts.act({ kind: 'close' })
-    expect([closes, frequency()]).to.deep.equal([1, 'closed'])
+    expect([closeCount, frequency()]).to.deep.equal([1, 'closed'])
   })
 
   it('is not a dismissal if the pop-up is closed after a sign-up', async () => {
@@ -159,7 +159,7 @@ describe('what a visitor does in a pop-up', () => {
     const { targeting } = CAMPAIGN
     const again = { ...targeting.frequency, stopsWhenConverted: false }
     const verdict = visitor.judge({ ...CAMPAIGN, targeting: { ...targeting, frequency: again } })
-    expect([closes, verdict.frequency]).to.deep.equal([1, null])
+    expect([closeCount, verdict.frequency]).to.deep.equal([1, null])
   })
 
   it('reports the cookie choice to the page', async () => {

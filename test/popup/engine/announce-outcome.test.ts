@@ -33,7 +33,7 @@ describe('the message about a form whose pop-up has closed', () => {
   })
 
   it('asks the visitor to confirm by email if the list uses double opt-in', async () => {
-    await announceOutcome({ asksTwice: true }, null, OUTCOME_CONTEXT)
+    await announceOutcome({ needsConfirmation: true }, null, OUTCOME_CONTEXT)
     await eventually(() => said().includes('please confirm with the link in the email'))
   })
 
@@ -79,14 +79,14 @@ describe('the message about a form whose pop-up has closed', () => {
   })
 
   it('is removed when the page changes, unless it shows a code', async () => {
-    const leaves: (() => void)[] = []
+    const leaveFunctions: (() => void)[] = []
     const reserve = (_: unknown, leave: () => void) => {
-      leaves.push(leave)
+      leaveFunctions.push(leave)
       return () => {}
     }
     await announceOutcome({}, null, { ...OUTCOME_CONTEXT, reserve })
     await announceOutcome({ codes: { gift: 'SECRET' } }, null, { ...OUTCOME_CONTEXT, reserve })
-    for (const leave of leaves) leave()
+    for (const leave of leaveFunctions) leave()
     expect(said()).to.include('SECRET').and.not.to.include('Sent.')
   })
 })

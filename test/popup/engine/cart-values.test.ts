@@ -81,9 +81,9 @@ describe('cart figures in a pop-up', () => {
     await open(CART, HEADING, FIELD, SEND)
     const field = shown.getByRole('textbox')
     if (!(field instanceof HTMLInputElement)) throw new Error('not an input element')
-    let blurs = 0
+    let blurCount = 0
     field.addEventListener('blur', () => {
-      blurs += 1
+      blurCount += 1
     })
     type(field, 'nora@')
     field.type = 'text'
@@ -92,7 +92,7 @@ describe('cart figures in a pop-up', () => {
     await eventually(() => textOfBlock('sum') === '€10 more')
     expect(shown.root.activeElement).to.equal(field)
     const { value, selectionStart, selectionEnd } = field
-    expect([value, selectionStart, selectionEnd, blurs]).to.deep.equal(['nora@', 2, 4, 0])
+    expect([value, selectionStart, selectionEnd, blurCount]).to.deep.equal(['nora@', 2, 4, 0])
   })
 
   it('keep a field’s error message', async () => {

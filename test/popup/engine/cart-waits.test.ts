@@ -83,7 +83,7 @@ describe('a campaign that depends on the cart', () => {
   })
 
   describe('on the next page', () => {
-    const AGREED = { ...baseTargeting.consent, storage: 'agreed' } as const
+    const AGREED_CONSENT = { ...baseTargeting.consent, storage: 'agreed' } as const
     /** Visits a page with this cart and leaves it; only storage carries over to the next page. */
     const visitPageWith = (cart: Cart, consent = baseTargeting.consent) => {
       wait([CART_TRIGGER], null, consent)
@@ -139,21 +139,21 @@ describe('a campaign that depends on the cart', () => {
     })
 
     it('stores and reads nothing before the visitor consents, if consent is required', () => {
-      visitPageWith(cart(10, 1), AGREED)
+      visitPageWith(cart(10, 1), AGREED_CONSENT)
       expect(sessionStorage).to.have.length(0)
       visitPageWith(cart(10, 1))
-      wait([CART_TRIGGER], null, AGREED)
+      wait([CART_TRIGGER], null, AGREED_CONSENT)
       changeCart(cart(20, 2))
       expect(openings).to.deep.equal([])
     })
 
     it('knows what was in the cart when the visitor consented', () => {
-      wait([CART_TRIGGER], null, AGREED)
+      wait([CART_TRIGGER], null, AGREED_CONSENT)
       changeCart(cart(10, 1))
       clock.tick(0)
       visitor.choice = 'all'
       leavePage()
-      wait([CART_TRIGGER], null, AGREED)
+      wait([CART_TRIGGER], null, AGREED_CONSENT)
       changeCart(cart(20, 2))
       expect(openings).to.deep.equal([true])
     })

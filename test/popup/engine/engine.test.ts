@@ -47,7 +47,7 @@ describe('a site’s campaigns', () => {
   const { fetch } = window
   const { href } = location
   const page = new URL(href)
-  let shops = 0
+  let shopCount = 0
   let shop: string
   let clock: Clock
   let live: readonly LiveCampaign[]
@@ -60,7 +60,7 @@ describe('a site’s campaigns', () => {
     clock = install({ toFake: ['setTimeout', 'clearTimeout'] })
   })
   beforeEach(() => {
-    shop = `engine_${++shops}`
+    shop = `engine_${++shopCount}`
     requests = []
     counted = []
     answers = new Map()
@@ -556,7 +556,7 @@ describe('a site’s campaigns', () => {
       localStorage.setItem(`poplar:${shop}`, JSON.stringify({ unsent }))
     }
     const kept = () => localStorage.getItem(`poplar:${shop}`) ?? ''
-    const online = (isOnline: boolean) =>
+    const setOnline = (isOnline: boolean) =>
       Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true })
     beforeEach(keep)
     afterEach(() => Reflect.deleteProperty(navigator, 'onLine'))
@@ -568,19 +568,19 @@ describe('a site’s campaigns', () => {
     })
 
     it('send it when the device is online again', async () => {
-      online(false)
+      setOnline(false)
       startEngine()
       await waitForEngine()
       expect(requests).to.deep.equal([])
-      online(true)
+      setOnline(true)
       dispatchEvent(new Event('online'))
       await eventually(() => requests.includes('/v1/leads'))
     })
 
     it('send it when the page becomes visible again', async () => {
-      online(false)
+      setOnline(false)
       startEngine()
-      online(true)
+      setOnline(true)
       setPageVisibility('visible')
       await eventually(() => requests.includes('/v1/leads'))
     })

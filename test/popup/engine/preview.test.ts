@@ -57,13 +57,13 @@ describe('the preview of a campaign on its owner’s site', () => {
   }
   const hosts = () => [...document.querySelectorAll('poplar-popup')]
   const roots = () => hosts().flatMap(({ shadowRoot }) => shadowRoot ?? [])
-  const notes = () => roots().flatMap((root) => queriesIn(root).allByRole('region'))
+  const notices = () => roots().flatMap((root) => queriesIn(root).allByRole('region'))
   const popups = () => roots().flatMap((root) => [...root.querySelectorAll('.card')])
   const press = (name: string) => {
     for (const root of roots()) queriesIn(root).queryByRole('button', name)?.click()
   }
   const lines = () =>
-    notes()
+    notices()
       .map(({ textContent }) => textContent)
       .join()
   const open = (token = 'secret') => preview({ siteId: 'shop', api: '/v1' }, token)
@@ -146,7 +146,7 @@ describe('the preview of a campaign on its owner’s site', () => {
     await open()
     expect(sessionStorage.getItem(KEY)).to.equal('next')
     press('Close this note')
-    expect([sessionStorage.getItem(KEY), notes()]).to.deep.equal([null, []])
+    expect([sessionStorage.getItem(KEY), notices()]).to.deep.equal([null, []])
   })
 
   it('closes, and can be shown again', async () => {

@@ -15,14 +15,14 @@ const LIVE = [
   campaign('short', 'words'),
   campaign('wheel', null),
 ]
-const VISITORS = 400
+const VISITOR_COUNT = 400
 
 const variantsFor = (...met: string[]) =>
   pickVariants(LIVE, (id) => met.includes(id)).map(({ campaign_id: id }) => id)
 
 describe('a visitor to a site with A/B tests', () => {
   it('gets one variant of each test, in the site’s order, and all other campaigns', () => {
-    for (let visitor = 0; visitor < VISITORS; visitor++) {
+    for (let visitor = 0; visitor < VISITOR_COUNT; visitor++) {
       expect(variantsFor().join(' ')).to.match(
         /^notice (red long|red short|long blue|blue short) wheel$/,
       )
@@ -30,15 +30,15 @@ describe('a visitor to a site with A/B tests', () => {
   })
 
   it('gets each variant about equally often', () => {
-    const red = Array.from({ length: VISITORS }, () => variantsFor()).filter((ids) =>
+    const red = Array.from({ length: VISITOR_COUNT }, () => variantsFor()).filter((ids) =>
       ids.includes('red'),
     )
     // About one run in a billion falls outside these limits.
-    expect(red.length).to.be.within(VISITORS / 2 - 62, VISITORS / 2 + 62)
+    expect(red.length).to.be.within(VISITOR_COUNT / 2 - 62, VISITOR_COUNT / 2 + 62)
   })
 
   it('keeps the variant that they have seen', () => {
-    for (let visitor = 0; visitor < VISITORS; visitor++) {
+    for (let visitor = 0; visitor < VISITOR_COUNT; visitor++) {
       expect(variantsFor('blue', 'long')).to.deep.equal(['notice', 'long', 'blue', 'wheel'])
     }
   })

@@ -73,8 +73,8 @@ describe('a pop-up’s form', () => {
     const { allByRole, getByRole, getByText } = await show(formOf(newBlock('question', 'q'), send))
     getByRole('button', 'Send').click()
     expect(getByText(RENDERER_MESSAGES.choose)).to.be.instanceOf(HTMLElement)
-    const marks = allByRole('radio').map(({ ariaInvalid }) => ariaInvalid)
-    expect(marks).to.deep.equal([null, null, null])
+    const ariaInvalidValues = allByRole('radio').map(({ ariaInvalid }) => ariaInvalid)
+    expect(ariaInvalidValues).to.deep.equal([null, null, null])
   })
 
   it('removes an error once it is fixed', async () => {

@@ -53,8 +53,9 @@ describe('a pop-up that animates in', () => {
       document.documentElement.dir = dir
       // Custom properties with the same names on the page must not affect the pop-up.
       document.documentElement.style.cssText = '--end: 7; --from: 9px 9px'
-      const began = await startOffset(kind, { side })
-      for (const [axis, length] of from.entries()) expect(began[axis]).to.be.closeTo(length, 0.02)
+      const startOffsets = await startOffset(kind, { side })
+      for (const [axis, length] of from.entries())
+        expect(startOffsets[axis]).to.be.closeTo(length, 0.02)
     })
   }
 

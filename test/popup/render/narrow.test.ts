@@ -30,7 +30,7 @@ describe('a narrow column', () => {
         now: Date.now,
         since: Date.now(),
       },
-      ...{ act: async () => ({ ok: true }), isBoxed: true, isStill: true },
+      ...{ act: async () => ({ ok: true }), isBoxed: true, isStatic: true },
     })
     return [...element.querySelectorAll('.tile b, .tile span, code')]
   }

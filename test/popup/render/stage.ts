@@ -1,11 +1,11 @@
 import type { ShownDesign } from '../../../src/popup/design.ts'
 import { draw } from '../../../src/popup/render/render.ts'
 import { RENDERER_MESSAGES } from '../../../src/popup/render/renderer-messages.ts'
-import type { Act, Drawn, Outcome, Scene } from '../../../src/popup/render/scene.ts'
+import type { Act, Outcome, PopupHandle, Scene } from '../../../src/popup/render/scene.ts'
 import { type Queries, queriesIn } from '../../support/queries.ts'
 
 export type ShownPopup = Queries & {
-  drawn: Drawn
+  drawn: PopupHandle
   root: ShadowRoot
   /** The visitor's actions, oldest first. */
   acts: Act[]

@@ -65,13 +65,13 @@ describe('a thumbnail', () => {
   it('fills in the figures of a sample cart, even after an update', async () => {
     const [step] = blankDesign().steps
     if (!step) throw new Error('no step')
-    const saying = (text: string): PopupDesign => ({
+    const designWithText = (text: string): PopupDesign => ({
       ...blankDesign(),
       steps: [{ ...step, blocks: [{ ...newBlock('text', 'sum'), text }] }],
     })
-    const drawn = await showThumbnail(saying('{cart.left:50|A little} to go'))
+    const drawn = await showThumbnail(designWithText('{cart.left:50|A little} to go'))
     expect(card(drawn).querySelector('.text')?.textContent).to.equal('€12 to go')
-    await drawn.update(saying('{cart.items} things'))
+    await drawn.update(designWithText('{cart.items} things'))
     expect(card(drawn).querySelector('.text')?.textContent).to.equal('2 things')
   })
 

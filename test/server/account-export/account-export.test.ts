@@ -192,11 +192,11 @@ describe('an export in progress', () => {
 
   it('does not hold a transaction open: other requests are served between two batches', async () => {
     const statuses: number[] = []
-    const reply = await startExport(async (transactionNumber) => {
+    const response = await startExport(async (transactionNumber) => {
       if (transactionNumber !== SUBSCRIBER_BATCH_TRANSACTION) return
       statuses.push((await server.call('GET', '/v1/sites', { token: admin.token })).status)
     })
-    assert.ok(parseBackupTail((await reply.text()).slice(-200)))
+    assert.ok(parseBackupTail((await response.text()).slice(-200)))
     assert.deepEqual(statuses, [200])
   })
 
@@ -207,11 +207,13 @@ describe('an export in progress', () => {
   }
 
   it('is aborted if the session ends', async () => {
-    const leaver = await newAdmin(server)
+    const leavingAdmin = await newAdmin(server)
     beforeTransaction = () => {}
-    const reader = await readerOf(leaver)
+    const reader = await readerOf(leavingAdmin)
     await reader.read()
-    await server.database.query('update sessions set ended_at = now() where sid = $1', [leaver.sid])
+    await server.database.query('update sessions set ended_at = now() where sid = $1', [
+      leavingAdmin.sid,
+    ])
     await assert.rejects(async () => {
       while (!(await reader.read()).done);
     }, /is incomplete/)
@@ -219,11 +221,11 @@ describe('an export in progress', () => {
 
   it('closes the connection if the database fails, so that a partial file does not look complete', async () => {
     const failure = new Error('row 17 of a secret table')
-    const reply = await startExport((transactionNumber) => {
+    const response = await startExport((transactionNumber) => {
       if (transactionNumber === SUBSCRIBER_BATCH_TRANSACTION) throw failure
     })
-    await assert.rejects(reply.text(), TypeError)
-    assert.equal(server.logged.at(-1)?.err, failure)
+    await assert.rejects(response.text(), TypeError)
+    assert.equal(server.logEntries.at(-1)?.err, failure)
   })
 
   it('reads no more rows until the client has read the previous ones', async () => {
@@ -238,12 +240,12 @@ describe('an export in progress', () => {
 
   it('stops reading once the client has disconnected', async () => {
     const leaving = new AbortController()
-    const reply = startExport(async (transactionNumber) => {
+    const response = startExport(async (transactionNumber) => {
       if (transactionNumber !== SUBSCRIBER_BATCH_TRANSACTION) return
       leaving.abort()
       await once(answer, 'close')
     }, leaving.signal)
-    await assert.rejects(reply.then((whole) => whole.text()))
+    await assert.rejects(response.then((whole) => whole.text()))
     await runSeveralQueries()
     assert.equal(transactionCount, SUBSCRIBER_BATCH_TRANSACTION)
   })

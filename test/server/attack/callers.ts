@@ -61,10 +61,10 @@ export const CALLER_KINDS = {
 export type CallerKindName = keyof typeof CALLER_KINDS
 
 /** Each network counts as one caller: four IPv4 addresses and four IPv6 networks. */
-export const NETWORKS = 8
+export const NETWORK_COUNT = 8
 
 export function addressOf(chance: Random): string {
-  const network = chance.below(NETWORKS)
-  if (network < NETWORKS / 2) return `192.0.2.${network + 1}`
+  const network = chance.below(NETWORK_COUNT)
+  if (network < NETWORK_COUNT / 2) return `192.0.2.${network + 1}`
   return `2001:db8:0:${network}::${chance.hex(4)}`
 }

@@ -66,8 +66,8 @@ function faultOf({ server, world }: Run, response: Response, text: string): stri
   const missing = HEADERS.filter((name) => !response.headers.has(name))
   if (missing.length > 0) return `missing headers: ${missing.join()}`
   const kept = response.headers.getSetCookie().filter((cookie) => !COOKIE_DELETION.test(cookie))
-  const unsafe = kept.find((cookie) => !SAFE_COOKIE.test(cookie))
-  if (unsafe !== undefined) return `sets the cookie ${unsafe}`
+  const unsafeCookie = kept.find((cookie) => !SAFE_COOKIE.test(cookie))
+  if (unsafeCookie !== undefined) return `sets the cookie ${unsafeCookie}`
   const location = response.headers.get('location')
   const known = [DASHBOARD, SIGN_IN_PAGE, new URL(server.issuer).origin, new URL(ISSUER).origin]
   const target = location === null ? null : new URL(location, server.issuer)

@@ -62,7 +62,7 @@ export async function findHarmToVictim(
   const { browser, email, tokens } = world.victim
   const silentRequest = newRequest(server, { prompt: 'none' })
   const isSignedIn = codeOf(await browser.visit(silentRequest.url)) !== ''
-  const renewed = await refresh(server, tokens.refresh_token)
+  const renewedTokens = await refresh(server, tokens.refresh_token)
   await server.identity().settled()
   const [mails] = await server.database.query<{ count: number }>(
     'select count(*)::integer as count from outbox_mails where recipient = $1',
@@ -71,7 +71,9 @@ export async function findHarmToVictim(
   return [
     ...((await readVictim(server, world)) === before ? [] : ['changed: people']),
     ...(isSignedIn ? [] : ["the victim's browser was signed out"]),
-    ...(renewed.status === 200 ? [] : [`the victim's refresh token gets status ${renewed.status}`]),
+    ...(renewedTokens.status === 200
+      ? []
+      : [`the victim's refresh token gets status ${renewedTokens.status}`]),
     ...((mails?.count ?? 0) <= EMAILS_PER_HOUR * hours
       ? []
       : [`${mails?.count} emails to the victim`]),

@@ -41,8 +41,10 @@ export function findFault(
   const secrets = [CANARY, owner.admin.email, owner.admin.accountId, owner.admin.personId]
   // The response may contain a value that the stranger sent.
   const sentText = address + (JSON.stringify(sent.body) ?? '')
-  const leaked = secrets.filter((secret) => text.includes(secret) && !sentText.includes(secret))
-  if (leaked.length > 0) return `revealed ${leaked.join()}`
+  const leakedSecrets = secrets.filter(
+    (secret) => text.includes(secret) && !sentText.includes(secret),
+  )
+  if (leakedSecrets.length > 0) return `revealed ${leakedSecrets.join()}`
   const allowed = headers.get('access-control-allow-origin')
   if (headers.has('access-control-allow-credentials'))
     return 'lets pages send cookies with their calls'

@@ -1,4 +1,4 @@
-import { NETWORKS } from './callers.ts'
+import { NETWORK_COUNT } from './callers.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { CANARY, type World } from './world.ts'
 
@@ -108,7 +108,7 @@ async function findExcessFigures({ database }: HostedServer, accountId: string):
       [accountId],
     )
     const { counted, days } = sums ?? { counted: 0, days: 0 }
-    const most = NETWORKS * share * days
+    const most = NETWORK_COUNT * share * days
     if (counted > most) findings.push(`${counted} ${figure} counted; the maximum is ${most}`)
   }
   return findings

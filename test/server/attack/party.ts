@@ -68,17 +68,17 @@ export async function newParty(
     admin.personId,
   ])
   const site = await newSite(server, admin, domain)
-  const owned = { admin, site }
-  const campaigns = await addCampaigns(server, owned, word)
-  await addVisitors(server, owned, { campaignId: campaigns.campaignId, word })
-  await addRecords(server, owned, word)
+  const accountAndSite = { admin, site }
+  const campaigns = await addCampaigns(server, accountAndSite, word)
+  await addVisitors(server, accountAndSite, { campaignId: campaigns.campaignId, word })
+  await addRecords(server, accountAndSite, word)
   return {
-    ...owned,
+    ...accountAndSite,
     ...campaigns,
-    ...(await addBilling(server, owned)),
-    ...(await addSecrets(server, owned, campaigns.campaignId)),
+    ...(await addBilling(server, accountAndSite)),
+    ...(await addSecrets(server, accountAndSite, campaigns.campaignId)),
     imageId: await addImage(server, admin),
-    viewHourId: await addHeldHour(server, owned, campaigns.campaignId),
+    viewHourId: await addHeldHour(server, accountAndSite, campaigns.campaignId),
     ticket: await fetchLiveTicket(server, site.site_id),
   }
 }

@@ -51,7 +51,7 @@ describe('reconciling', () => {
       [Math.floor(shop.deps.now().getTime() / 1_000)],
     )
     const other = await newBuyer(shop)
-    await shop.hearAll(other)
+    await shop.deliverAllEvents(other)
     await reconcile(shop.deps)
     assert.equal(await planOf(admin), 'plus')
   })
@@ -125,7 +125,7 @@ describe('reconciling', () => {
     }
     const first = await until()
     await shop.renew(admin)
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
     const [subscription] = (
       await shop.stripe.subscriptions.list({ customer: await shop.customerOf(admin) })
     ).data

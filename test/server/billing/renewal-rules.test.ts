@@ -8,7 +8,7 @@ import {
 } from '../../../src/server/billing/renewal-rules.ts'
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
-const BOUGHT = day('2026-11-30')
+const BOUGHT_AT = day('2026-11-30')
 
 describe('a coupon on future payments', () => {
   const cases: [
@@ -33,7 +33,7 @@ describe('a coupon on future payments', () => {
   for (const [words, type, months, isReduced, full] of cases) {
     it(words, () => {
       const fullFrom = full && day(full)
-      assert.deepEqual(renewalPrice(type, BOUGHT, months), { isReduced, fullFrom })
+      assert.deepEqual(renewalPrice(type, BOUGHT_AT, months), { isReduced, fullFrom })
     })
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { pay } from '../../../demo/stand-ins/stripe/payments/pay.ts'
-import { attach } from '../../../demo/stand-ins/stripe/payments/payment-methods.ts'
+import { attachPaymentMethod } from '../../../demo/stand-ins/stripe/payments/payment-methods.ts'
 import { renew } from '../../../demo/stand-ins/stripe/payments/renew.ts'
 import { Store } from '../../../demo/stand-ins/stripe/store.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
@@ -52,11 +52,14 @@ export type Shop = TestServer & {
   /** Requests the payment's status. */
   ask(who: SignedIn, session: Session): Promise<Payment>
   /** Delivers a webhook, signed as Stripe signs it. */
-  hear(event: object, letter?: { secret?: string; at?: Date; signed?: object }): Promise<number>
+  deliverEvent(
+    event: object,
+    letter?: { secret?: string; at?: Date; signed?: object },
+  ): Promise<number>
   /** All events so far for the account's Stripe customer, oldest first. */
   eventsOf(who: SignedIn): Promise<Stripe.Event[]>
   /** Delivers all of the customer's events, in the order in which they happened. */
-  hearAll(who: SignedIn): Promise<void>
+  deliverAllEvents(who: SignedIn): Promise<void>
   row(who: SignedIn): Promise<AccountRow>
   /** How many times browsers were notified of a plan change. */
   countPlanChanges(who: SignedIn): Promise<number>
@@ -120,7 +123,7 @@ export function shopOf(server: TestServer) {
       await store(async (stripeStore) => {
         const customer = await stripeStore.get('customer', customerId)
         const card = { type: 'card', expMonth: 12, expYear: 2099, cvc: '123' } as const
-        const method = await attach(stripeStore, customer, { ...who, ...card, number })
+        const method = await attachPaymentMethod(stripeStore, customer, { ...who, ...card, number })
         await stripeStore.save({
           ...customer,
           invoice_settings: { default_payment_method: method.id },
@@ -137,7 +140,8 @@ export function shopOf(server: TestServer) {
         if (bought === undefined) throw new Error('There is nothing to renew.')
         const customer = await stripeStore.get('customer', customerId)
         const card = { type: 'card', expMonth: 12, expYear: 2099, cvc: '123' } as const
-        const method = number && (await attach(stripeStore, customer, { ...who, ...card, number }))
+        const method =
+          number && (await attachPaymentMethod(stripeStore, customer, { ...who, ...card, number }))
         const paymentFields = method ? { default_payment_method: method.id } : {}
         await renew(stripeStore, { ...bought, ...paymentFields }, { origin })
       })
@@ -146,7 +150,7 @@ export function shopOf(server: TestServer) {
       const path = `/v1/billing/session/status?session_id=${session_id}&plan=plus&type=monthly`
       return (await server.call<Payment>('POST', path, { token })).body.data
     },
-    async hear(
+    async deliverEvent(
       event: object,
       letter: { secret?: string; at?: Date; signed?: object } = {},
     ): Promise<number> {
@@ -166,8 +170,8 @@ export function shopOf(server: TestServer) {
         .filter(({ data: { object } }) => Reflect.get(object, 'customer') === customer)
         .toReversed()
     },
-    async hearAll(admin: SignedIn) {
-      for (const event of await shop.eventsOf(admin)) await shop.hear(event)
+    async deliverAllEvents(admin: SignedIn) {
+      for (const event of await shop.eventsOf(admin)) await shop.deliverEvent(event)
     },
     async row({ accountId }: SignedIn) {
       const [row] = await database.query<AccountRow>(

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 import { addViews, newVisitedSite } from './support.ts'
 
 const HOUR_START = new Date('2026-11-23T14:10:00Z')
-const HOUR_OVER = new Date('2026-11-23T15:00:00Z')
+const AFTER_HOUR_END = new Date('2026-11-23T15:00:00Z')
 const daysBefore = (days: number) => new Date(HOUR_START.getTime() - days * 86_400_000)
 
 let server: TestServer
@@ -31,16 +31,16 @@ const notificationsOf = async ({ accountId }: SignedIn) =>
 /** An hour with a thousand views; one more view makes it unusual. */
 async function newSiteWithFullHour(account: Record<string, unknown> = {}) {
   server.setNow(HOUR_START)
-  const visited = await newVisitedSite(server, account)
-  await addViews(server, { campaignId: visited.campaignId, views: 1_000, at: HOUR_START })
-  return { ...visited, tell: await visited.openPage() }
+  const visitedSite = await newVisitedSite(server, account)
+  await addViews(server, { campaignId: visitedSite.campaignId, views: 1_000, at: HOUR_START })
+  return { ...visitedSite, tell: await visitedSite.openPage() }
 }
 
 async function newQuarantinedHour(account: Record<string, unknown> = {}) {
-  const visited = await newSiteWithFullHour(account)
-  await visited.tell()
-  const [hour = { id: '' }] = await hoursOf(visited.admin)
-  return { ...visited, id: hour.id }
+  const visitedSite = await newSiteWithFullHour(account)
+  await visitedSite.tell()
+  const [hour = { id: '' }] = await hoursOf(visitedSite.admin)
+  return { ...visitedSite, id: hour.id }
 }
 
 describe('an hour is quarantined', () => {
@@ -137,7 +137,7 @@ describe('an hour’s views are counted', () => {
 describe('an admin', () => {
   it('can release a quarantined hour once it is over: its views are counted for its day', async () => {
     const { admin, id, figures, monthlyViews } = await newQuarantinedHour()
-    server.setNow(HOUR_OVER)
+    server.setNow(AFTER_HOUR_END)
     const { status, body } = await call(admin, `/${id}/release`)
     assert.deepEqual([status, body.data.hours], [200, []])
     assert.deepEqual([await figures(), await monthlyViews()], [{ views: 1_001, clicks: 0 }, 1_001])
@@ -145,7 +145,7 @@ describe('an admin', () => {
 
   it('cannot release an hour before it is over: its later views are quarantined too', async () => {
     const { admin, id, tell, figures } = await newQuarantinedHour()
-    server.setNow(new Date(HOUR_OVER.getTime() - 1))
+    server.setNow(new Date(AFTER_HOUR_END.getTime() - 1))
     const { status, body } = await call(admin, `/${id}/release`)
     assert.equal(status, 409)
     assert.match(body.message, /after their hour has ended, at 15:00 in the site’s time zone/)
@@ -175,7 +175,7 @@ describe('an admin', () => {
 
   it('can repeat a decision, but not change it', async () => {
     const { admin, id, figures } = await newQuarantinedHour()
-    server.setNow(HOUR_OVER)
+    server.setNow(AFTER_HOUR_END)
     const statuses = []
     for (const path of ['release', 'release', 'drop']) {
       statuses.push((await call(admin, `/${id}/${path}`)).status)

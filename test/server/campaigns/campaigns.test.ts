@@ -26,7 +26,7 @@ const titles = async (query = '') =>
 const form = { title: 'First order', customer_intention: 'coupon-popups' }
 
 const NO_CAMPAIGNS = { all: 0, live: 0, paused: 0, scheduled: 0, draft: 0, ended: 0, held: 0 }
-const renamed = { title: 'Second order', from: 'First order' }
+const renameInput = { title: 'Second order', from: 'First order' }
 /** Any version, for calls that are refused before the version is compared. */
 const ANY_VERSION = '?seen=2026-01-01T00:00:00.000Z'
 const VERSION_REQUIRED =
@@ -142,7 +142,7 @@ describe('renaming and deleting', () => {
     const other = await newAdmin(server)
     const theirs = await newSite(server, other, 'theirs.example')
     const as = { token: other.token, siteId: theirs.site_id }
-    assert.equal((await call('PATCH', `/${campaignId}`, { ...as, body: renamed })).status, 404)
+    assert.equal((await call('PATCH', `/${campaignId}`, { ...as, body: renameInput })).status, 404)
     assert.equal((await call('DELETE', `/${campaignId}${ANY_VERSION}`, as)).status, 404)
     assert.equal((await titles()).length, 1)
   })
@@ -177,7 +177,10 @@ describe('what a member may do', () => {
     const campaignId = await newCampaign(server.database, admin, site)
     const member = await as({ campaigns: true, permissions: { create_campaigns: true } })
     assert.equal((await create(form, member)).status, 200)
-    assert.equal((await call('PATCH', `/${campaignId}`, { ...member, body: renamed })).status, 403)
+    assert.equal(
+      (await call('PATCH', `/${campaignId}`, { ...member, body: renameInput })).status,
+      403,
+    )
     assert.equal((await call('DELETE', `/${campaignId}${ANY_VERSION}`, member)).status, 403)
   })
 

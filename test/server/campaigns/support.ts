@@ -1,6 +1,6 @@
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
-import { NO_REVIEW } from '../../../src/popup/samples.ts'
+import { EMPTY_REVIEW } from '../../../src/popup/samples.ts'
 import type { Schedule, Targeting } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import type { CampaignDetailResponse } from '../../../src/server/campaigns/schema.ts'
@@ -16,7 +16,7 @@ export function designWithHeading(text: string): PopupDesign {
   const blocks = first.blocks.map((block) =>
     block.type === 'heading' ? { ...block, text } : block,
   )
-  return { ...design, steps: [{ ...first, blocks }, ...rest], review: NO_REVIEW }
+  return { ...design, steps: [{ ...first, blocks }, ...rest], review: EMPTY_REVIEW }
 }
 
 /** A design as everyone except its owner receives it, without the review. */

@@ -46,8 +46,8 @@ describe('a member', () => {
       integrations: false,
       sites: [site_id],
     })
-    const granted = PERMISSIONS.filter((name) => user.permissions[name])
-    assert.deepEqual(granted, ['edit_campaigns'])
+    const grantedPermissions = PERMISSIONS.filter((name) => user.permissions[name])
+    assert.deepEqual(grantedPermissions, ['edit_campaigns'])
     assert.deepEqual([user.sites.length, user.adminEmail], [1, admin.email])
   })
 

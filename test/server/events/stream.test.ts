@@ -99,12 +99,12 @@ describe('a stream', () => {
 
   it('sends nothing after a rollback', async () => {
     const stream = await open(admin)
-    const failing = server.database.transaction(async (statements) => {
+    const failingTransaction = server.database.transaction(async (statements) => {
       const data = { plan: 'plus', type: 'lost' } as const
       await announce(statements, { accountId: admin.accountId, kind: 'plan-changed', data })
       throw new Error('rolled back')
     })
-    await assert.rejects(failing)
+    await assert.rejects(failingTransaction)
     await announcePlan('kept')
     assert.deepEqual(await stream.next(), plan('1', 'kept'))
     await stream.leave()

@@ -37,12 +37,12 @@ async function withFakeGoogle(
   const environment = { ...server.deps.environment, dataFolder: folder }
   const start = () => createApp({ ...server.deps, environment, guardedFetch } satisfies AppDeps)
   try {
-    await test({ asked: requests, start })
+    await test({ requestedUrls: requests, start })
   } finally {
     await rm(folder, { recursive: true })
   }
 }
-type FakeGoogle = { asked: string[]; start: () => ReturnType<typeof createApp> }
+type FakeGoogle = { requestedUrls: string[]; start: () => ReturnType<typeof createApp> }
 
 const requestStyleSheet = async (
   app: ReturnType<typeof createApp>,
@@ -68,21 +68,21 @@ describe('pop-up fonts', () => {
   )
   for (const family of families) {
     it(`include ${family} without a network, with Latin letters first`, () =>
-      withFakeGoogle({}, async ({ asked, start }) => {
+      withFakeGoogle({}, async ({ requestedUrls, start }) => {
         const app = start()
         const css = await (await requestStyleSheet(app, family, true)).text()
         assert.match(css.slice(0, css.indexOf('}')), /U\+0000-00FF/i)
         const file = await app.request(`/v1/fonts/${filesIn(css)[0]}`)
         assert.equal(Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 4), 'wOF2')
         assert.equal(file.headers.get('access-control-allow-origin'), '*')
-        assert.deepEqual(asked, [])
+        assert.deepEqual(requestedUrls, [])
       }))
   }
 
   it('are fetched from Google once if they are not packaged, and then served from disk', () =>
     withFakeGoogle(
       { [GOOGLE_SHEET]: LOBSTER, 'https://fonts.gstatic.com/': 'wOF2 letters' },
-      async ({ asked, start }) => {
+      async ({ requestedUrls, start }) => {
         const first = start()
         const [css] = await Promise.all([
           requestStyleSheet(first, 'Lobster').then((response) => response.text()),
@@ -92,42 +92,42 @@ describe('pop-up fonts', () => {
         assert.equal(files.length, 2, 'files from other hosts are omitted')
         assert.doesNotMatch(css, /google|gstatic|elsewhere/)
         assert.equal((await first.request(`/v1/fonts/${files[0]}`)).status, 200)
-        assert.deepEqual(asked.slice(1), ['https://fonts.gstatic.com/s/lobster/b.woff2'])
+        assert.deepEqual(requestedUrls.slice(1), ['https://fonts.gstatic.com/s/lobster/b.woff2'])
         const next = start()
         assert.equal((await requestStyleSheet(next, 'Lobster')).status, 200)
         const again = await next.request(`/v1/fonts/${files[0]}`)
         assert.equal(await again.text(), 'wOF2 letters')
-        assert.equal(asked.length, 2)
+        assert.equal(requestedUrls.length, 2)
       },
     ))
 
   it('are not found if Google has no such family, and not requested again', () =>
-    withFakeGoogle({}, async ({ asked, start }) => {
+    withFakeGoogle({}, async ({ requestedUrls, start }) => {
       const app = start()
       for (const _ of [1, 2])
         assert.equal((await requestStyleSheet(app, 'No Such Font')).status, 404)
-      assert.equal(asked.length, 1)
+      assert.equal(requestedUrls.length, 1)
     }))
 
   it('are not found while Google is unreachable, after a single request for all of them', () =>
-    withFakeGoogle({ https: 'away' }, async ({ asked, start }) => {
+    withFakeGoogle({ https: 'away' }, async ({ requestedUrls, start }) => {
       const app = start()
       for (const family of ['Lobster', 'Pacifico']) {
         assert.equal((await requestStyleSheet(app, family)).status, 404)
       }
-      assert.equal(asked.length, 1)
+      assert.equal(requestedUrls.length, 1)
     }))
 
   for (const status of ['429', '500', '503']) {
     it(`are requested again a minute after Google responded with ${status}`, () =>
-      withFakeGoogle({ https: status }, async ({ asked, start }) => {
+      withFakeGoogle({ https: status }, async ({ requestedUrls, start }) => {
         const app = start()
         const now = server.deps.now()
         for (const _ of [1, 2]) assert.equal((await requestStyleSheet(app, 'Lobster')).status, 404)
-        assert.equal(asked.length, 1)
+        assert.equal(requestedUrls.length, 1)
         server.setNow(new Date(now.getTime() + 61_000))
         await requestStyleSheet(app, 'Lobster')
-        assert.equal(asked.length, 2)
+        assert.equal(requestedUrls.length, 2)
         server.setNow(now)
       }))
   }
@@ -144,33 +144,39 @@ describe('pop-up fonts', () => {
     }
 
     it('replace the least recently used family', () =>
-      withFakeGoogle({ 'https://fonts.googleapis.com/': LOBSTER }, async ({ asked, start }) => {
-        const app = start()
-        const now = server.deps.now()
-        await requestStyleSheet(app, 'Lobster')
-        await fill(now)
-        server.setNow(new Date(now.getTime() + 7_200_000))
-        for (const family of ['Lobster', 'Shrikhand', 'Lobster']) {
-          assert.equal((await requestStyleSheet(app, family)).status, 200)
-        }
-        const kept = await readdir(join(folder, 'fonts'))
-        assert.deepEqual([kept.length, kept.includes(`older-by-${MOST - 1}`)], [MOST, false])
-        assert.equal(asked.length, 2)
-        server.setNow(now)
-      }))
+      withFakeGoogle(
+        { 'https://fonts.googleapis.com/': LOBSTER },
+        async ({ requestedUrls, start }) => {
+          const app = start()
+          const now = server.deps.now()
+          await requestStyleSheet(app, 'Lobster')
+          await fill(now)
+          server.setNow(new Date(now.getTime() + 7_200_000))
+          for (const family of ['Lobster', 'Shrikhand', 'Lobster']) {
+            assert.equal((await requestStyleSheet(app, family)).status, 200)
+          }
+          const kept = await readdir(join(folder, 'fonts'))
+          assert.deepEqual([kept.length, kept.includes(`older-by-${MOST - 1}`)], [MOST, false])
+          assert.equal(requestedUrls.length, 2)
+          server.setNow(now)
+        },
+      ))
 
     it('are rate-limited per visitor', () =>
-      withFakeGoogle({ 'https://fonts.googleapis.com/': LOBSTER }, async ({ asked, start }) => {
-        const app = start()
-        const statuses = new Set<number>()
-        for (let number = 0; number < 60; number++) {
-          const path = fontUrl('/v1/fonts', { family: `Font ${number}`, isItalic: false })
-          statuses.add((await app.request(path)).status)
-        }
-        await server.database.query('delete from identity_attempts')
-        assert.deepEqual([...statuses], [200, 429])
-        assert.ok(asked.length <= 40)
-      }))
+      withFakeGoogle(
+        { 'https://fonts.googleapis.com/': LOBSTER },
+        async ({ requestedUrls, start }) => {
+          const app = start()
+          const statuses = new Set<number>()
+          for (let number = 0; number < 60; number++) {
+            const path = fontUrl('/v1/fonts', { family: `Font ${number}`, isItalic: false })
+            statuses.add((await app.request(path)).status)
+          }
+          await server.database.query('delete from identity_attempts')
+          assert.deepEqual([...statuses], [200, 429])
+          assert.ok(requestedUrls.length <= 40)
+        },
+      ))
   })
 
   it('reject a response that is not a font', () =>
@@ -198,10 +204,10 @@ describe('pop-up fonts', () => {
   ]
   for (const name of invalidNames) {
     it(`refuse the name ${JSON.stringify(name.slice(0, 40))}`, () =>
-      withFakeGoogle({}, async ({ asked, start }) => {
+      withFakeGoogle({}, async ({ requestedUrls, start }) => {
         const response = await start().request(`/v1/fonts/css?family=${encodeURIComponent(name)}`)
         assert.equal(response.status, 400)
-        assert.deepEqual(asked, [])
+        assert.deepEqual(requestedUrls, [])
       }))
   }
 

@@ -47,12 +47,12 @@ describe('every response', () => {
 describe('the log', () => {
   it('has one line per request, with its path and ID but no query, token or body', async () => {
     const body = { email: admin.email, name: 'secret-name' }
-    const before = server.logged.length
+    const before = server.logEntries.length
     const response = await server.call('POST', '/v1/login?password=hunter2', {
       token: admin.token,
       body,
     })
-    const [line, ...more] = server.logged.slice(before)
+    const [line, ...more] = server.logEntries.slice(before)
     const { tookMs: _, ...facts } = line ?? {}
     const requestId = response.headers.get('x-request-id')
     const { personId } = admin
@@ -71,7 +71,7 @@ describe('an internal error', () => {
     const number = headers.get('x-request-id')
     assert.equal(status, 500)
     assert.equal(body.message, `Something went wrong on our side. Request ID: ${number}.`)
-    assert.match(String(server.logged.at(-1)?.err), /campaign_totals/)
+    assert.match(String(server.logEntries.at(-1)?.err), /campaign_totals/)
   })
 })
 
@@ -97,8 +97,8 @@ describe('a page from another origin', () => {
 describe('too many calls', () => {
   it('are refused for their caller only, with the number of seconds to wait', async () => {
     const busy = await newAdmin(server)
-    const replies = await inBatches(601, () => server.call('GET', '/v1/sites', busy))
-    const refused = replies.filter(({ status }) => status === 429)
+    const responses = await inBatches(601, () => server.call('GET', '/v1/sites', busy))
+    const refused = responses.filter(({ status }) => status === 429)
     assert.equal(refused.length, 1)
     assert.equal(refused[0]?.headers.get('retry-after'), '60')
     assert.equal((await server.call('GET', '/v1/sites', admin)).status, 200)

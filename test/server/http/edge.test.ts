@@ -45,10 +45,10 @@ describe('a hosted server that trusts no proxy', () => {
 
   for (const name of HEADERS) {
     it(`refuses a request forwarded with ${name}`, async () => {
-      const reply = await fetch(at.url, { headers: { [name]: 'for=192.0.2.1' } })
-      const { success, code } = await reply.json()
-      assert.deepEqual([reply.status, success, code], [503, false, 'FAILED'])
-      assert.equal(reply.headers.get('x-content-type-options'), 'nosniff')
+      const response = await fetch(at.url, { headers: { [name]: 'for=192.0.2.1' } })
+      const { success, code } = await response.json()
+      assert.deepEqual([response.status, success, code], [503, false, 'FAILED'])
+      assert.equal(response.headers.get('x-content-type-options'), 'nosniff')
     })
   }
 
@@ -65,8 +65,8 @@ describe('a hosted server that trusts no proxy', () => {
   })
 
   it('serves a request through the caller’s forward proxy', async () => {
-    const reply = await fetch(at.url, { headers: { via: '1.1 office.example' } })
-    assert.equal(reply.status, 200)
+    const response = await fetch(at.url, { headers: { via: '1.1 office.example' } })
+    assert.equal(response.status, 200)
   })
 
   it('serves a request without a proxy', async () => {
@@ -81,9 +81,9 @@ const FORWARDING_SERVERS: [string, isHosted: boolean, trustsProxy: boolean][] = 
 for (const [name, isHosted, trustsProxy] of FORWARDING_SERVERS) {
   it(`${name} serves a forwarded request`, async () => {
     const { server, url } = await startEdge(isHosted, trustsProxy)
-    const reply = await fetch(url, { headers: { 'x-forwarded-for': '192.0.2.1' } })
-    assert.equal(reply.status, 200)
-    assert.equal(reply.headers.has('strict-transport-security'), isHosted)
+    const response = await fetch(url, { headers: { 'x-forwarded-for': '192.0.2.1' } })
+    assert.equal(response.status, 200)
+    assert.equal(response.headers.has('strict-transport-security'), isHosted)
     server.close()
   })
 }

@@ -56,8 +56,8 @@ describe('an anonymous write', () => {
   })
 
   it('is executed once for ten simultaneous requests', async () => {
-    const replies = await Promise.all(Array.from({ length: 10 }, () => write()))
-    assert.equal(new Set(replies.map(({ text }) => text)).size, 1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => write()))
+    assert.equal(new Set(responses.map(({ text }) => text)).size, 1)
     assert.equal(writeCount, 1)
   })
 

@@ -69,7 +69,7 @@ describe('the rate counter', () => {
 })
 
 describe('the work per call, with 100,000 callers in one window', () => {
-  const CALLERS = 100_000
+  const CALLER_COUNT = 100_000
 
   /** Counts all calls to Map methods, and separately those that iterate. */
   function countMapWork(work: () => void) {
@@ -88,10 +88,11 @@ describe('the work per call, with 100,000 callers in one window', () => {
   it('is at most four Map operations, and never an iteration', () => {
     const waitOf = createRateCounter(RATE)
     const { steps, walks } = countMapWork(() => {
-      for (let caller = 0; caller < CALLERS; caller += 1) waitOf(`caller ${caller}`, caller / 10)
+      for (let caller = 0; caller < CALLER_COUNT; caller += 1)
+        waitOf(`caller ${caller}`, caller / 10)
     })
     assert.equal(walks, 0)
-    assert.ok(steps <= 4 * CALLERS, `${steps}`)
+    assert.ok(steps <= 4 * CALLER_COUNT, `${steps}`)
   })
 
   it('does not grow beyond the work for the two generations that are kept', () => {
@@ -107,7 +108,7 @@ describe('the work per call, with 100,000 callers in one window', () => {
       },
     )
     const waitOf = createRateCounter(RATE, 1_000)
-    for (let caller = 0; caller < CALLERS; caller += 1) waitOf(`caller ${caller}`, 0)
+    for (let caller = 0; caller < CALLER_COUNT; caller += 1) waitOf(`caller ${caller}`, 0)
     mock.restoreAll()
     assert.equal(Math.max(...sizes), 1_000)
   })

@@ -51,11 +51,12 @@ describe('a slow request body', () => {
   })
 
   it('that is aborted is not logged as a server error', async () => {
-    const before = server.logged.length
+    const before = server.logEntries.length
     const socket = await startSlowRequest(slowCaller)
     socket.destroy()
-    while (server.logged.length === before) await new Promise((resolve) => setImmediate(resolve))
-    const [line] = server.logged.slice(before)
+    while (server.logEntries.length === before)
+      await new Promise((resolve) => setImmediate(resolve))
+    const [line] = server.logEntries.slice(before)
     assert.deepEqual([line?.status, line?.err], [499, undefined])
   })
 })

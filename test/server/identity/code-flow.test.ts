@@ -25,10 +25,13 @@ describe('the authorization code flow', () => {
     await server.addPerson('flow@example.com')
     const browser = newBrowser(server.issuer)
     const form = await browser.visit(newRequest(server).url)
-    const returned = await browser.submit(form, { email: 'flow@example.com', password: PASSWORD })
-    assert.equal(returned.url.origin + returned.url.pathname, `${DASHBOARD}/login_success/`)
-    assert.equal(returned.url.searchParams.get('state'), 'state-of-this-tab')
-    assert.notEqual(codeOf(returned), '')
+    const callbackPage = await browser.submit(form, {
+      email: 'flow@example.com',
+      password: PASSWORD,
+    })
+    assert.equal(callbackPage.url.origin + callbackPage.url.pathname, `${DASHBOARD}/login_success/`)
+    assert.equal(callbackPage.url.searchParams.get('state'), 'state-of-this-tab')
+    assert.notEqual(codeOf(callbackPage), '')
   })
 
   it('issues an access token for the API that is valid for five minutes and contains the user and the session', async () => {
@@ -53,8 +56,11 @@ describe('the authorization code flow', () => {
     await server.addPerson(email)
     const browser = newBrowser(server.issuer)
     const { url, verifier, nonce } = newRequest(server)
-    const returned = await browser.submit(await browser.visit(url), { email, password: PASSWORD })
-    const { body } = await redeem(server, codeOf(returned), verifier)
+    const callbackPage = await browser.submit(await browser.visit(url), {
+      email,
+      password: PASSWORD,
+    })
+    const { body } = await redeem(server, codeOf(callbackPage), verifier)
     const claims = decodeJwt(body.id_token)
     assert.deepEqual(
       {
@@ -70,10 +76,10 @@ describe('the authorization code flow', () => {
 
   it('refuses a code with another verifier', async () => {
     const { browser } = await newSignedInUser(server, 'verifier@example.com')
-    const returned = await browser.visit(newRequest(server).url)
+    const callbackPage = await browser.visit(newRequest(server).url)
     const answer = await redeem(
       server,
-      codeOf(returned),
+      codeOf(callbackPage),
       'another-verifier-of-at-least-43-characters-xx',
     )
     assert.equal(answer.body.error, 'invalid_grant')
@@ -187,9 +193,9 @@ describe('a silent authentication request', () => {
 
   it('does not require the password again after the first sign-in', async () => {
     const { browser } = await newSignedInUser(server, 'sso@example.com')
-    const returned = await browser.visit(newRequest(server).url)
-    assert.equal(returned.url.origin, DASHBOARD)
-    assert.notEqual(codeOf(returned), '')
+    const callbackPage = await browser.visit(newRequest(server).url)
+    assert.equal(callbackPage.url.origin, DASHBOARD)
+    assert.notEqual(codeOf(callbackPage), '')
   })
 })
 
@@ -202,14 +208,14 @@ describe('signing in while another user has a session', () => {
       email: 'second@example.com',
       password: PASSWORD,
     })
-    const returned = await browser.submit(confirmationPage, {})
+    const callbackPage = await browser.submit(confirmationPage, {})
     await server.identity().settled()
     const sessions = await server.database.query<{ ended_at: Date | null }>(
       'select ended_at from sessions where sid = $1',
       [sidOf(tokens)],
     )
     assert.notEqual(sessions[0]?.ended_at, null)
-    assert.equal(returned.url.origin, DASHBOARD)
+    assert.equal(callbackPage.url.origin, DASHBOARD)
     assert.equal(decodeJwt((await signInAgain(browser)).id_token).sub, second)
   })
 

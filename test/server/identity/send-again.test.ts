@@ -51,13 +51,13 @@ describe('POST /v1/user/verification_email', () => {
 
   it('sends five emails an hour, and then states when the next email is allowed', async () => {
     const admin = await newAdmin(server)
-    const replies = []
-    for (let count = 0; count < 6; count += 1) replies.push(await sendAgain(admin))
+    const responses = []
+    for (let count = 0; count < 6; count += 1) responses.push(await sendAgain(admin))
     assert.deepEqual(
-      replies.map(({ status }) => status),
+      responses.map(({ status }) => status),
       [...Array(5).fill(200), 429],
     )
-    assert.match(replies[5]?.body.message ?? '', /Try again in \d+ minutes/)
+    assert.match(responses[5]?.body.message ?? '', /Try again in \d+ minutes/)
     assert.equal((await linksTo(admin.email)).length, 5)
   })
 

@@ -97,8 +97,11 @@ describe('a failed sign-in', () => {
   it('can be corrected on the same page', async () => {
     const { browser, form } = await openSignIn()
     const failed = await browser.submit(form, { email: 'mira@example.com', password: 'Poplar-2' })
-    const right = await browser.submit(failed, { email: 'MIRA@example.com ', password: PASSWORD })
-    assert.notEqual(codeOf(right), '')
+    const signedInPage = await browser.submit(failed, {
+      email: 'MIRA@example.com ',
+      password: PASSWORD,
+    })
+    assert.notEqual(codeOf(signedInPage), '')
   })
 })
 

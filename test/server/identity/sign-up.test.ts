@@ -350,11 +350,11 @@ describe('the link in the sign-up email', () => {
   })
 
   it('expires after 24 hours, even though the sign-in attempt expires after one hour', async () => {
-    const early = await sendSignUp(server, person('early@example.com'))
+    const earlySignUp = await sendSignUp(server, person('early@example.com'))
     await sendSignUp(server, person('late@example.com'))
     server.advanceMinutes(24 * 60 - 1)
-    const confirm = await openLink(server, 'early@example.com', early.browser)
-    assert.equal((await early.browser.submit(confirm, {})).url.origin, DASHBOARD)
+    const confirm = await openLink(server, 'early@example.com', earlySignUp.browser)
+    assert.equal((await earlySignUp.browser.submit(confirm, {})).url.origin, DASHBOARD)
     server.advanceMinutes(1)
     const late = await openLink(server, 'late@example.com', newBrowser(server.issuer))
     assert.equal(late.status, 410)
@@ -363,8 +363,8 @@ describe('the link in the sign-up email', () => {
   it('is rejected with a modified, missing or malformed token', async () => {
     const { browser } = await sendSignUp(server, person('token@example.com'))
     const link = (await server.latestEmailTo('token@example.com'))?.link ?? ''
-    const tampered = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
-    for (const path of [tampered, 'confirm-sign-up', 'confirm-sign-up?token=%00']) {
+    const tamperedLink = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    for (const path of [tamperedLink, 'confirm-sign-up', 'confirm-sign-up?token=%00']) {
       assert.equal((await browser.visit(path)).status, 410, path)
     }
   })
@@ -372,8 +372,8 @@ describe('the link in the sign-up email', () => {
   it('cannot be confirmed from another site', async () => {
     const { browser } = await sendSignUp(server, person('csrf@example.com'))
     const confirm = await openLink(server, 'csrf@example.com', browser)
-    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-    assert.equal((await browser.submit(confirm, {}, foreign)).status, 403)
+    const crossSiteHeaders = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    assert.equal((await browser.submit(confirm, {}, crossSiteHeaders)).status, 403)
     assert.equal(await accountOf('csrf@example.com'), undefined)
   })
 })

@@ -109,7 +109,7 @@ describe('images in a bucket', () => {
     bucket.close()
     assert.equal((await upload()).status, 500)
     assert.equal((await count()).length, before)
-    const log = inspect(server.logged, { depth: null })
+    const log = inspect(server.logEntries, { depth: null })
     assert.match(log, /S3_URL responded with status 403/)
     assert.ok(!log.includes('sesame'))
   })

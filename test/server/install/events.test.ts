@@ -81,7 +81,7 @@ describe('POST /v1/events', () => {
     const rows = await server.database.query(
       'select page_views::text, sites::text from page_views, sites',
     )
-    assert.doesNotMatch(JSON.stringify([rows, server.logged]), /secret-in-a-query|\/cups/)
+    assert.doesNotMatch(JSON.stringify([rows, server.logEntries]), /secret-in-a-query|\/cups/)
   })
 
   it('accepts plain text from any origin, without credentials', async () => {

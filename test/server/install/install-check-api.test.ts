@@ -64,10 +64,10 @@ describe('POST /v1/sites/:site_id/install_check', () => {
 
   it('refuses more than twenty checks a minute per user', async () => {
     const { token } = await newMember(server, admin, { sites_access: [siteId] })
-    const replies = []
+    const responses = []
     for (let count = 0; count < 21; count += 1)
-      replies.push(await server.call('POST', path(), { token }))
-    assert.deepEqual(replies.map(({ status }) => status).slice(-2), [200, 429])
-    assert.equal(replies.at(-1)?.headers.get('retry-after'), '60')
+      responses.push(await server.call('POST', path(), { token }))
+    assert.deepEqual(responses.map(({ status }) => status).slice(-2), [200, 429])
+    assert.equal(responses.at(-1)?.headers.get('retry-after'), '60')
   })
 })

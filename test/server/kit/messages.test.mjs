@@ -11,8 +11,8 @@ describe('the list of all messages', () => {
   it('includes every catalogue in src/messages', async () => {
     const files = readdirSync('src/messages').filter((file) => file !== 'all.ts')
     const sources = files.map((file) => `export * from '../src/messages/${file}'`)
-    const exported = Object.values(await importOnServer(sources.join('\n')))
-    const catalogues = exported.filter(({ name, lines }) => name && lines)
+    const exportedValues = Object.values(await importOnServer(sources.join('\n')))
+    const catalogues = exportedValues.filter(({ name, lines }) => name && lines)
     const keysOf = ({ name, lines }) => Object.keys(lines).map((key) => `${name}.${key}`)
     assert.deepEqual(MESSAGE_KEYS.toSorted(), catalogues.flatMap(keysOf).toSorted())
     assert.equal(ALL_CATALOGUES.length, catalogues.length)

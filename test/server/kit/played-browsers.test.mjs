@@ -6,11 +6,11 @@ import { JSDOM } from 'jsdom'
 import { importOnServer } from '../../../elements/manifest.build.mjs'
 
 const HTML = '<!doctype html><body></body>'
-const ADDRESS = 'https://host.example/'
+const PAGE_URL = 'https://host.example/'
 
 const BROWSERS = {
-  jsdom: () => new JSDOM(HTML, { url: ADDRESS, pretendToBeVisual: true }).window,
-  'happy-dom': () => new Window({ url: ADDRESS }),
+  jsdom: () => new JSDOM(HTML, { url: PAGE_URL, pretendToBeVisual: true }).window,
+  'happy-dom': () => new Window({ url: PAGE_URL }),
 }
 
 /** Copies the properties of a window to Node's global object. */

@@ -171,7 +171,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.equal(headers.get('x-robots-tag'), 'noindex')
     assert.equal(headers.get('cache-control'), 'no-store')
     const rows = await list.server.database.query('select lead_links::text as row from lead_links')
-    assert.ok(!JSON.stringify([list.server.logged, html, rows]).includes(token))
+    assert.ok(!JSON.stringify([list.server.logEntries, html, rows]).includes(token))
   })
 
   it('shows names as text', async () => {

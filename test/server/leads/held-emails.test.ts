@@ -161,8 +161,8 @@ describe('a held confirmation email', () => {
       "delete from subscribers where campaign_id = $1 and email like '1%@example.com'",
       [campaignId],
     )
-    const replies = await Promise.all(Array.from({ length: 15 }, () => join(list.newEmail())))
-    const promisedEmails = replies.filter(
+    const responses = await Promise.all(Array.from({ length: 15 }, () => join(list.newEmail())))
+    const promisedEmails = responses.filter(
       ({ data }) => (data as { double_optin: boolean }).double_optin,
     )
     assert.equal(promisedEmails.length, 11)

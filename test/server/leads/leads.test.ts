@@ -26,12 +26,12 @@ describe('POST /v1/leads', () => {
     const campaign_id = await newCampaign(server.database, admin, site, { status: 'live' })
     const email = list.newEmail()
     const before = await list.total()
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       [email, email.toUpperCase(), ` ${email} `].map((spelling) =>
         list.join(spelling, { campaign_id }),
       ),
     )
-    assert.equal(new Set(replies.map(({ text }) => text)).size, 1)
+    assert.equal(new Set(responses.map(({ text }) => text)).size, 1)
     assert.equal(await list.total(), before + 1)
     assert.deepEqual(await list.figures(campaign_id), { subscribers: 1, confirmed: 0, joined: 1 })
   })
@@ -74,9 +74,9 @@ describe('POST /v1/leads', () => {
 
   it('sends at most five emails an hour to one address, and returns the same response to the sixth request', async () => {
     const email = list.newEmail()
-    const replies = []
-    for (let count = 0; count < 6; count += 1) replies.push(await list.join(email))
-    assert.ok(replies.every(({ status }) => status === 200))
+    const responses = []
+    for (let count = 0; count < 6; count += 1) responses.push(await list.join(email))
+    assert.ok(responses.every(({ status }) => status === 200))
     assert.equal((await list.linksTo(email)).length, 5)
   })
 

@@ -16,8 +16,8 @@ const LIST_PATHS = ['/v1/site/users/?limit=100', '/v1/site?analytics=1', '/v1/ac
 async function findListPaths(email: string): Promise<string[]> {
   const { server, admin, site } = list
   const call = { token: await server.tokenOf(admin), siteId: site.site_id }
-  const replies = await Promise.all(LIST_PATHS.map((path) => server.call('GET', path, call)))
-  return LIST_PATHS.filter((_, index) => replies[index]?.text.includes(email))
+  const responses = await Promise.all(LIST_PATHS.map((path) => server.call('GET', path, call)))
+  return LIST_PATHS.filter((_, index) => responses[index]?.text.includes(email))
 }
 
 describe('an unconfirmed email address', () => {

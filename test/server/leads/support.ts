@@ -54,8 +54,8 @@ export async function startList(overrides: Overrides = {}): Promise<List> {
     })
   const linksTo: List['linksTo'] = async (email) => {
     await server.deps.background.settled()
-    const mails = await readOutbox(server.database)
-    return mails
+    const emails = await readOutbox(server.database)
+    return emails
       .filter(({ to }) => to === email)
       .map(({ text }) => /http\S+/.exec(text)?.[0].replace(dashboard, '') ?? '')
   }

@@ -92,7 +92,7 @@ describe('a license key', () => {
       sites_limit: 10,
       setup_finished: false,
     })
-    const audited = server.logged.filter(({ audit }) => audit !== undefined).slice(-2)
+    const audited = server.logEntries.filter(({ audit }) => audit !== undefined).slice(-2)
     assert.deepEqual(
       audited.map(({ audit, reason }) => [audit, reason]),
       [
@@ -308,8 +308,8 @@ describe('the emailed link', () => {
 
   it('creates one account for ten simultaneous requests', async () => {
     const token = await registerNewKey('six@example.com')
-    const replies = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
-    const statuses = replies.map(({ status }) => status).sort()
+    const responses = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
+    const statuses = responses.map(({ status }) => status).sort()
     assert.deepEqual(statuses, [200, ...Array(9).fill(404)])
   })
 
@@ -365,7 +365,7 @@ describe('a license for an address with an account', () => {
     assert.equal(await verifyPassword(PASSWORD, person?.passwordHash ?? null), true)
     assert.equal(person?.isEmailVerified, true)
     assert.equal((await server.call('GET', '/v1/sites', squatter)).status, 401)
-    const audited = server.logged.filter(({ audit }) => audit !== undefined).slice(-2)
+    const audited = server.logEntries.filter(({ audit }) => audit !== undefined).slice(-2)
     assert.deepEqual(
       audited.map(({ audit, personId, reason }) => [audit, personId, reason]),
       [
@@ -392,16 +392,16 @@ describe('a license for an address with an account', () => {
     assert.equal((await accountOf(email))?.gateway, 'dealfuel')
   })
 
-  const lifetime = { gateway: 'dealfuel', plan: 'plus', plan_type: 'lifetime' }
+  const lifetimePlan = { gateway: 'dealfuel', plan: 'plus', plan_type: 'lifetime' }
   const largerPlans: [what: string, columns: Record<string, unknown>][] = [
     ['a subscription', { plan: 'starter', sites_limit: 3 }],
     ['the largest plan, billed yearly', { plan: 'ultimate', plan_type: 'yearly', sites_limit: 50 }],
-    ['a deal from another marketplace', { ...lifetime, gateway: 'appsumo', sites_limit: 5 }],
+    ['a deal from another marketplace', { ...lifetimePlan, gateway: 'appsumo', sites_limit: 5 }],
     ['a bundle', { gateway: 'Bundle', plan: 'ultimate', plan_type: 'yearly' }],
-    ['more sites', { ...lifetime, sites_limit: 25 }],
-    ['unlimited sites', { ...lifetime, sites_limit: null }],
-    ['a larger team limit', { ...lifetime, team_members_limit: 11 }],
-    ['more views', { ...lifetime, monthly_views_limit: 250_001 }],
+    ['more sites', { ...lifetimePlan, sites_limit: 25 }],
+    ['unlimited sites', { ...lifetimePlan, sites_limit: null }],
+    ['a larger team limit', { ...lifetimePlan, team_members_limit: 11 }],
+    ['more views', { ...lifetimePlan, monthly_views_limit: 250_001 }],
   ]
   for (const [what, columns] of largerPlans) {
     it(`leaves an account with ${what} unchanged, and the key unused`, async () => {
@@ -419,7 +419,7 @@ describe('a license for an address with an account', () => {
   }
 
   for (const [what, columns] of [
-    ['a smaller license', { ...lifetime, sites_limit: 5 }],
+    ['a smaller license', { ...lifetimePlan, sites_limit: 5 }],
     ['a subscription that has ended', { plan: 'plus', expired: true, sites_limit: 10 }],
   ] as const) {
     it(`replaces ${what}`, async () => {

@@ -201,9 +201,13 @@ describe('an AppSumo deal whose payment is delayed', () => {
   const DAY_MS = 86_400_000
   const newDelayedDeal = async (days: number) => {
     const payment_delayed_at = new Date(server.deps.now().getTime() - days * DAY_MS)
-    const bought = await newShopWithSiteId({ gateway: 'appsumo', plan: 'plus', payment_delayed_at })
-    await publishCampaign(bought.shop)
-    return bought
+    const dealShop = await newShopWithSiteId({
+      gateway: 'appsumo',
+      plan: 'plus',
+      payment_delayed_at,
+    })
+    await publishCampaign(dealShop.shop)
+    return dealShop
   }
   const listedOf = async (siteId: string) => (await listed(siteId)).campaigns?.length
 

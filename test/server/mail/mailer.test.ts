@@ -61,10 +61,10 @@ describe('an email, with an SMTP server', () => {
 
   it('is sent to the SMTP server, and not stored in the outbox', async () => {
     await mailer(smtp.url).send({ to: 'mira@example.com', subject: 'Grüße', text: 'Hello.' })
-    const { from, to, letter } = smtp.mails.at(-1) ?? { from: '', to: [], letter: '' }
+    const { from, to, message } = smtp.mails.at(-1) ?? { from: '', to: [], message: '' }
     assert.deepEqual([from, to], ['no-reply@poplar.test', ['mira@example.com']])
-    assert.match(letter, /^Subject: =\?UTF-8\?/m)
-    assert.match(letter, /\nHello\./)
+    assert.match(message, /^Subject: =\?UTF-8\?/m)
+    assert.match(message, /\nHello\./)
     assert.deepEqual(await readOutbox(server.database), [])
   })
 
@@ -76,7 +76,7 @@ describe('an email, with an SMTP server', () => {
     for (const to of ['a,evil@evil.example', 'a@b.example\r\nBcc: evil@evil.example']) {
       await mailer(smtp.url).send({ to, subject: 'One', text: 'One.' })
       assert.equal(smtp.mails.at(-1)?.to.length, 1)
-      assert.doesNotMatch(smtp.mails.at(-1)?.letter ?? '', /^Bcc:/m)
+      assert.doesNotMatch(smtp.mails.at(-1)?.message ?? '', /^Bcc:/m)
     }
   })
 
@@ -85,7 +85,7 @@ describe('an email, with an SMTP server', () => {
     const form = await browser.visit(newRequest(server, { screen_hint: 'signup' }).url)
     await browser.submit(form, { email: 'nora@example.com', name: 'Nora', password: PASSWORD })
     await server.identity().settled()
-    const letter = smtp.mails.at(-1)?.letter.replaceAll('=\n', '').replaceAll('=3D', '=') ?? ''
+    const letter = smtp.mails.at(-1)?.message.replaceAll('=\n', '').replaceAll('=3D', '=') ?? ''
     const [link = ''] = /http\S+confirm-sign-up\S+/.exec(letter) ?? []
     assert.equal((await browser.visit(link)).status, 200)
   })

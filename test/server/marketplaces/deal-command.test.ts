@@ -45,8 +45,8 @@ it('a deal’s link is emailed by a hosted server only over TLS', async (test) =
 })
 
 it('an operator can record that a deal’s payment is delayed or received', async () => {
-  const delayed = await runDeal('appsumo', 'mira@example.com', 'delayed')
-  assert.match(delayed.stdout, /is delayed: pop-ups pause 7 days after the first notice/)
+  const delayedDeal = await runDeal('appsumo', 'mira@example.com', 'delayed')
+  assert.match(delayedDeal.stdout, /is delayed: pop-ups pause 7 days after the first notice/)
   const paid = await runDeal('appsumo', 'mira@example.com', 'paid')
   assert.equal(paid.stdout, 'The deal payment for mira@example.com has arrived.\n')
   const unknown = await runDeal('appsumo', 'nobody@example.com', 'paid')

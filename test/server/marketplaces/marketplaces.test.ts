@@ -58,11 +58,11 @@ describe('a purchase', () => {
       await buy(platform, email, tier)
       const link = await emailedLinkTo(email)
       const account = { gateway, plan, plan_type, sites_limit, role: 'admin' }
-      const unfinished = { setup_finished: false, password_hash: null }
-      assert.deepEqual(await accountOf(email), { ...account, ...unfinished })
+      const unfinishedAccount = { setup_finished: false, password_hash: null }
+      assert.deepEqual(await accountOf(email), { ...account, ...unfinishedAccount })
       assert.deepEqual([link.pathname, link.searchParams.get('email')], [path, email])
       assert.equal((await setPassword(parameter, link)).status, 200)
-      const lines = server.logged.filter(({ audit }) => audit !== undefined).slice(-3)
+      const lines = server.logEntries.filter(({ audit }) => audit !== undefined).slice(-3)
       assert.deepEqual(
         lines.map(({ audit, reason }) => [audit, reason]),
         [

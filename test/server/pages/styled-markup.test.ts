@@ -78,8 +78,8 @@ describe('a server-rendered page', () => {
     const lost = (await readMarkup()).flatMap(([file, markup]) => {
       const names = sheetsOf(file, markup)
       const css = names.map((name) => sheets.get(name) ?? '').join('\n')
-      const without = classesOf(markup).filter((name) => !hasRule(css, kit, name))
-      return without.map((name) => `${file}: .${name} in ${names}`)
+      const classesWithoutRule = classesOf(markup).filter((name) => !hasRule(css, kit, name))
+      return classesWithoutRule.map((name) => `${file}: .${name} in ${names}`)
     })
     assert.deepEqual(lost, [])
   })

@@ -48,8 +48,8 @@ describe('a preview on the owner’s site', () => {
 
   it('opens only once for twenty simultaneous requests', async () => {
     const { token } = await tokenFor((await shop.begin()).campaign_id)
-    const replies = await Promise.all(Array.from({ length: 20 }, () => openPreview(token)))
-    assert.equal(replies.filter(({ status }) => status === 200).length, 1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => openPreview(token)))
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1)
   })
 
   it('expires after five minutes', async () => {

@@ -23,7 +23,7 @@ describe('the demo coupons', () => {
     return body.data?.total ?? body.message
   }
 
-  const EXPECTED_REPLIES: readonly [code: string, answer: number | string][] = [
+  const EXPECTED_RESPONSES: readonly [code: string, answer: number | string][] = [
     ['SPRING', 3_510],
     ['ONCE', 1_950],
     ['QUARTER', 3_120],
@@ -32,7 +32,7 @@ describe('the demo coupons', () => {
     ['LATE', 'This coupon has expired.'],
     ['FULL', 'This coupon is no longer valid.'],
   ]
-  for (const [code, answer] of EXPECTED_REPLIES) {
+  for (const [code, answer] of EXPECTED_RESPONSES) {
     it(`include ${code}, which docs/try-it-locally.md lists`, async () => {
       assert.equal(await ask(code, admin), answer)
       const document = await readFile('docs/try-it-locally.md', 'utf8')
@@ -47,6 +47,6 @@ describe('the demo coupons', () => {
 
   it('are created once, however often the server starts', async () => {
     const { data } = await shop.stripe.promotionCodes.list({ limit: 100 })
-    assert.equal(data.length, EXPECTED_REPLIES.length)
+    assert.equal(data.length, EXPECTED_RESPONSES.length)
   })
 })

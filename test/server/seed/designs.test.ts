@@ -10,9 +10,9 @@ import { openSamples, unconfirmedCodes } from '../../../src/popup/samples.ts'
 describe('the variants of a seeded A/B test', () => {
   for (const campaigns of [POTTERY_CAMPAIGNS, STUDIO_SECONDS]) {
     const documents = documentsOf(campaigns, [], { name: 'Juniper & Clay', timeZone: 'UTC' })
-    const variants = campaigns.flatMap(({ test, words = {} }, index) => {
+    const variants = campaigns.flatMap(({ test, textByBlockId = {} }, index) => {
       const document = documents[index]
-      return test && document ? [{ words, ...document }] : []
+      return test && document ? [{ words: textByBlockId, ...document }] : []
     })
     const name = variants.map(({ template }) => template).join(' and ')
 
@@ -36,10 +36,10 @@ describe('a seeded campaign', () => {
   for (const { name, domain, timeZone, campaigns } of Object.values(SITES)) {
     it(`for ${domain} matches its title`, () => {
       const documents = documentsOf(campaigns, [], { name, timeZone })
-      campaigns.forEach(({ title, words = {}, prizes = [] }: DemoCampaign, index) => {
+      campaigns.forEach(({ title, textByBlockId = {}, prizes = [] }: DemoCampaign, index) => {
         const said = JSON.stringify(documents[index]?.design)
-        const promised = [...Object.values(words), ...prizes.map(({ label }) => label)]
-        assert.deepEqual([title, promised.filter((text) => !said.includes(text))], [title, []])
+        const promisedTexts = [...Object.values(textByBlockId), ...prizes.map(({ label }) => label)]
+        assert.deepEqual([title, promisedTexts.filter((text) => !said.includes(text))], [title, []])
       })
     })
 

@@ -125,7 +125,7 @@ describe('an install started in the dashboard', () => {
       })
       assert.deepEqual([response.status, response.body.code], [403, 'FORBIDDEN'])
     }
-    assert.deepEqual([await domains(stranger), server.shopify.asked], [[], []])
+    assert.deepEqual([await domains(stranger), server.shopify.requests], [[], []])
   })
 
   it('is refused at the site limit, and for a member, before Shopify is called', async () => {
@@ -162,7 +162,7 @@ describe('an install started in the app store', () => {
       ...{ platform: 'shopify', gateway: 'shopify', plan: 'free', setup_finished: true },
       ...{ password_hash: null, domain: shop, time_zone: 'Europe/Prague' },
     })
-    const line = server.logged.findLast(({ audit }) => audit !== undefined)
+    const line = server.logEntries.findLast(({ audit }) => audit !== undefined)
     assert.deepEqual([line?.audit, line?.personId, line?.reason], ['sign-up', user_id, 'shopify'])
   })
 
@@ -198,7 +198,7 @@ describe('an install started in the app store', () => {
 
   it('calls only the shop, and sends the app’s secret to no other host', async () => {
     await install()
-    const [exchange, question] = server.shopify.asked
+    const [exchange, question] = server.shopify.requests
     assert.deepEqual(
       [exchange?.url, exchange?.body],
       [
@@ -268,8 +268,8 @@ describe('an install started in the app store', () => {
     }
     const emails = await emailsTo(owner.email)
     assert.equal(emails.length, 5)
-    const replies = await Promise.all(emails.map(({ text }) => setPassword(tokenIn(text))))
-    assert.equal(replies.filter(({ status }) => status === 200).length, 1)
+    const responses = await Promise.all(emails.map(({ text }) => setPassword(tokenIn(text))))
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1)
   })
 
   it('does not let a shop owner who is not the account’s admin set a password, and does not reveal the admin', async () => {
@@ -347,7 +347,7 @@ describe('the callback from Shopify', () => {
   const good = async () => ({ code: 'c1', shop, ...(await startInstallFromAppStore(server, shop)) })
   const assertRefused = async (query: string, browser = '') => {
     const { status, body } = await sendCallback(server, query, { body: { browser } })
-    assert.deepEqual([status, server.shopify.asked], [400, []])
+    assert.deepEqual([status, server.shopify.requests], [400, []])
     return body.message
   }
 
@@ -385,10 +385,10 @@ describe('the callback from Shopify', () => {
 
   it('creates one account for ten simultaneous requests', async () => {
     const startedInstall = await startInstallFromAppStore(server, shop)
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => finishInstall(server, startedInstall, { shop })),
     )
-    assert.equal(replies.filter(({ status }) => status === 200).length, 1)
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1)
   })
 
   it('is refused with another shop’s state', async () => {
@@ -500,7 +500,7 @@ describe('the callback from Shopify', () => {
 
   it('logs neither the code nor the signature', async () => {
     await install()
-    assert.doesNotMatch(JSON.stringify(server.logged), /hmac|code=|shpat|hush/)
+    assert.doesNotMatch(JSON.stringify(server.logEntries), /hmac|code=|shpat|hush/)
   })
 })
 

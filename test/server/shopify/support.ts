@@ -15,7 +15,7 @@ export const SHOP = 'clay.myshopify.com'
 
 /** The state of the fake Shopify, which tests change. */
 export type Shopify = {
-  asked: { url: string; headers: Record<string, string>; body: unknown }[]
+  requests: { url: string; headers: Record<string, string>; body: unknown }[]
   email: string
   /** The domain that the shop's visitors use. */
   storeDomain: string
@@ -27,7 +27,7 @@ export type Shopify = {
 /** A guarded fetch whose requests are answered by a fake Shopify. */
 function fakeShopify(): Shopify & { fetch: GuardedFetch } {
   const shopify: Shopify = {
-    ...{ asked: [], email: 'owner@example.com', storeDomain: 'clay.example', code: null },
+    ...{ requests: [], email: 'owner@example.com', storeDomain: 'clay.example', code: null },
     isDown: false,
   }
   const answer = (url: string, status: number, body: unknown): GuardedResponse => ({
@@ -36,7 +36,7 @@ function fakeShopify(): Shopify & { fetch: GuardedFetch } {
   const fetch: GuardedFetch = async (url, { headers = {}, body = '' } = {}) => {
     if (shopify.isDown) throw new GuardedFetchError('timed-out', url)
     const asked = { url, headers: { ...headers }, body: JSON.parse(body) }
-    shopify.asked.push(asked)
+    shopify.requests.push(asked)
     if (!url.endsWith('/access_token')) {
       const shop = {
         email: shopify.email,

@@ -98,8 +98,8 @@ describe('adding a site', () => {
 
   it('adds only one site for two simultaneous requests with the same domain', async () => {
     const admin = await newAdmin(server)
-    const replies = await Promise.all([1, 2].map(() => create(admin, 'one.example')))
-    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409])
+    const responses = await Promise.all([1, 2].map(() => create(admin, 'one.example')))
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409])
   })
 
   it('is refused for a member', async () => {

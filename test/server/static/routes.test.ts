@@ -308,8 +308,8 @@ describe('the dashboard’s origin', () => {
   })
 
   it('says which command to run if the pages are not built', async () => {
-    const nowhere = { folder: '/nowhere', compressed: '/nowhere' }
-    const bare = staticRoutes({ ...ADDRESSES, kit, releases, pages: nowhere })
+    const missingStore = { folder: '/nowhere', compressed: '/nowhere' }
+    const bare = staticRoutes({ ...ADDRESSES, kit, releases, pages: missingStore })
     const response = await bare.request('/')
     assert.equal(response.status, 503)
     assert.match(await response.text(), /npm run build/)

@@ -14,12 +14,12 @@ describe('the siblings’ origin', () => {
     const paths = [...(await fetchText('/')).matchAll(/href="(\/[^"]*)"/g)].map(
       ([, path = '']) => path,
     )
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       paths.map(async (path) => (await routes.request(path)).status),
     )
     assert.ok(paths.length > 15)
     assert.deepEqual(
-      replies.filter((status) => status !== 200 && status !== 503),
+      responses.filter((status) => status !== 200 && status !== 503),
       [],
     )
   })

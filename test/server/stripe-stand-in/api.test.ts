@@ -114,9 +114,9 @@ describe('the Stripe stand-in, called with the stripe package', () => {
     const told = await newSession(stripe)
     assert.equal((await stripe.checkout.sessions.expire(told.id)).status, 'expired')
     await assert.rejects(stripe.checkout.sessions.expire(told.id), { statusCode: 400 })
-    const abandoned = await newSession(stripe)
-    server.setNow(new Date((abandoned.created + DAY_S) * 1_000))
-    assert.equal((await stripe.checkout.sessions.retrieve(abandoned.id)).status, 'expired')
+    const abandonedSession = await newSession(stripe)
+    server.setNow(new Date((abandonedSession.created + DAY_S) * 1_000))
+    assert.equal((await stripe.checkout.sessions.retrieve(abandonedSession.id)).status, 'expired')
   })
 
   const BAD_COUPONS = [

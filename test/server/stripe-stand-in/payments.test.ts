@@ -20,7 +20,7 @@ const CARDS = [
 
 const RETURN_URL = 'http://localhost:4600/checkout/status'
 /** The payment succeeded without a redirect. */
-const COMPLETED = { status: 'complete', returnTo: null }
+const COMPLETED_SESSION = { status: 'complete', returnTo: null }
 
 describe('a payment in the Stripe stand-in', () => {
   let standIn: StandIn
@@ -36,7 +36,7 @@ describe('a payment in the Stripe stand-in', () => {
 
   it('creates the customer, subscription and paid invoice for a session', async () => {
     const session = await newSession(stripe, { subscription_data: { metadata: { plan: 'plus' } } })
-    assert.deepEqual(await pay(standIn, session), COMPLETED)
+    assert.deepEqual(await pay(standIn, session), COMPLETED_SESSION)
     const { status, payment_status, subscription, invoice } = await retrieve(session)
     assert(typeof subscription === 'object' && typeof invoice === 'object')
     assert.deepEqual(
@@ -61,7 +61,7 @@ describe('a payment in the Stripe stand-in', () => {
       const { status, failure } = await pay(standIn, session, { number })
       assert.deepEqual([status, failure.message], ['declined', words])
       assert.equal((await retrieve(session)).status, 'open')
-      assert.deepEqual(await pay(standIn, session), COMPLETED)
+      assert.deepEqual(await pay(standIn, session), COMPLETED_SESSION)
     })
   }
 
@@ -77,7 +77,7 @@ describe('a payment in the Stripe stand-in', () => {
       const failed = await pay(standIn, session, { number, authentication: 'fail' })
       assert.match(failed.failure.message, /^We are unable to authenticate/)
       const done = await pay(standIn, session, { number, authentication: 'complete' })
-      assert.deepEqual(done, { ...COMPLETED, returnTo: returnUrlOf(session.id) })
+      assert.deepEqual(done, { ...COMPLETED_SESSION, returnTo: returnUrlOf(session.id) })
     })
   }
 
@@ -126,8 +126,8 @@ describe('a payment in the Stripe stand-in', () => {
     assert.match(text, /^%PDF-1\.4\n[\s\S]*Total {4}468\.00 USD[\s\S]*%%EOF\n$/)
     assert.match(text, /\(1 \\327 .+ \\\(at \$468\.00 \/ year\\\) {4}468\.00 USD\)/)
     assert.match(text, /WinAnsiEncoding/)
-    const guessed = pathname.replace(/pdf_\w+-/, 'pdf_0-')
-    assert.equal((await standIn.ask(guessed)).status, 404)
+    const guessedPath = pathname.replace(/pdf_\w+-/, 'pdf_0-')
+    assert.equal((await standIn.ask(guessedPath)).status, 404)
   })
 
   it('starts a subscription that can be cancelled at the end of the period, and resumed', async () => {

@@ -43,7 +43,7 @@ export type TestServer = {
   /** Sets the API's current time. */
   setNow(now: Date): void
   /** The log lines so far. */
-  logged: Record<string, unknown>[]
+  logEntries: Record<string, unknown>[]
   /** Calls the API; `path` starts with `/v1` or is another path of the origin. */
   call<Data = unknown>(method: string, path: string, call?: Call): Promise<Reply<Data>>
   tokenOf(
@@ -74,8 +74,8 @@ export async function startTestServer({
   ...overrides
 }: Overrides = {}): Promise<TestServer> {
   const database = await openTestDatabase()
-  const logged: Record<string, unknown>[] = []
-  const log = (line: unknown) => logged.push(line as Record<string, unknown>)
+  const logEntries: Record<string, unknown>[] = []
+  const log = (line: unknown) => logEntries.push(line as Record<string, unknown>)
   let now = new Date()
   const shared = {
     database,
@@ -107,7 +107,7 @@ export async function startTestServer({
   return {
     deps,
     database,
-    logged,
+    logEntries,
     setNow: (moment) => {
       now = moment
     },

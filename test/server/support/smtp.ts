@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /** An email as the server received it: the envelope, and the message with its headers. */
-export type ReceivedEmail = { from: string; to: string[]; letter: string }
+export type ReceivedEmail = { from: string; to: string[]; message: string }
 
 export type SmtpServer = {
   url: string
@@ -40,7 +40,7 @@ export async function startSmtp({ isMute = false } = {}): Promise<SmtpServer> {
 }
 
 async function serveClient(socket: Socket, mails: ReceivedEmail[], users: string[]): Promise<void> {
-  let mail: ReceivedEmail = { from: '', to: [], letter: '' }
+  let mail: ReceivedEmail = { from: '', to: [], message: '' }
   let isInMessage = false
   const answer = (line: string): string => {
     const [, address = ''] = /<(.*)>/.exec(line) ?? []
@@ -51,7 +51,7 @@ async function serveClient(socket: Socket, mails: ReceivedEmail[], users: string
         users.push(Buffer.from(line.slice(11), 'base64').toString().split('\0').slice(1).join(':'))
         return '235 welcome'
       case 'MAIL':
-        mail = { from: address, to: [], letter: '' }
+        mail = { from: address, to: [], message: '' }
         return '250 ok'
       case 'RCPT':
         mail.to.push(address)
@@ -66,7 +66,7 @@ async function serveClient(socket: Socket, mails: ReceivedEmail[], users: string
   socket.write('220 mail.test\r\n')
   for await (const line of createInterface({ input: socket })) {
     if (!isInMessage) socket.write(`${answer(line)}\r\n`)
-    else if (line !== '.') mail.letter += `${line}\n`
+    else if (line !== '.') mail.message += `${line}\n`
     else {
       isInMessage = false
       mails.push(mail)

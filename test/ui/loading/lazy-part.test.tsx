@@ -200,8 +200,8 @@ describe('a lazy part that loads when idle', () => {
   })
 
   it('renders nothing if it fails to load', async () => {
-    const Missing = lazyPart<Props>(failingOnce(FullText), { when: 'idle' })
-    view = mountView(<Missing word="Saved" />)
+    const MissingPart = lazyPart<Props>(failingOnce(FullText), { when: 'idle' })
+    view = mountView(<MissingPart word="Saved" />)
     await eventually(() => view.root.textContent === '')
     expect(view.failures).to.deep.equal([])
   })

@@ -33,12 +33,12 @@ export async function findResponse(
 
 export async function saveResponse(
   statements: Queryable,
-  facts: { key: string; requestHash: string; reply: ApiResponse; now: Date },
+  facts: { key: string; requestHash: string; response: ApiResponse; now: Date },
 ): Promise<void> {
-  const { key, requestHash, reply, now } = facts
+  const { key, requestHash, response, now } = facts
   await statements.query(
     `insert into local_stripe_replies (idempotency_key, request_hash, status, reply, created_at)
      values ($1, $2, $3, $4::jsonb, $5) on conflict do nothing`,
-    [key, requestHash, reply.status, JSON.stringify(reply.body), now],
+    [key, requestHash, response.status, JSON.stringify(response.body), now],
   )
 }

@@ -65,7 +65,7 @@ async function performOnce(deps: AppDeps, operation: Operation, request: ApiRequ
     const kept = {
       key,
       requestHash: requestHashOf(operation, request),
-      reply: response,
+      response,
       now: deps.now(),
     }
     await deps.database.transaction((statements) => saveResponse(statements, kept))
@@ -92,9 +92,9 @@ function perform(
     await new Store(statements, deps.now()).lock()
     const kept = await findResponse(statements, key, requestHash)
     if (kept !== null) return [kept, true]
-    const reply = await runOperation(statements, operation, request, deps)
-    await saveResponse(statements, { key, requestHash, reply, now: deps.now() })
-    return [reply, false]
+    const response = await runOperation(statements, operation, request, deps)
+    await saveResponse(statements, { key, requestHash, response, now: deps.now() })
+    return [response, false]
   })
 }
 

@@ -45,23 +45,23 @@ async function send(fields: object): Promise<PaymentResult> {
   return v.parse(paymentResult, await postJson('pay', body))
 }
 
-function show(answer: PaymentResult): void {
-  switch (answer.status) {
+function show(result: PaymentResult): void {
+  switch (result.status) {
     case 'complete':
       showStatus('complete')
-      postToPage({ type: 'poplar-stripe-complete', returnTo: answer.returnTo })
+      postToPage({ type: 'poplar-stripe-complete', returnTo: result.returnTo })
       return
     case 'declined':
-      showPaymentError(answer.failure.message)
+      showPaymentError(result.failure.message)
       return
     case 'invalid':
-      showErrors(answer.errors)
+      showErrors(result.errors)
       return
     case 'authenticate':
       showPaymentError(UNREACHABLE_MESSAGE)
       return
     default:
-      showStatus(answer.status)
+      showStatus(result.status)
   }
 }
 
@@ -73,11 +73,11 @@ async function pay(): Promise<void> {
   if (Object.keys(errors).length > 0) return
   setBusy(true)
   try {
-    const answer = await send(fields)
+    const result = await send(fields)
     show(
-      answer.status === 'authenticate'
+      result.status === 'authenticate'
         ? await send({ ...fields, authentication: await authenticate() })
-        : answer,
+        : result,
     )
   } catch {
     showPaymentError(UNREACHABLE_MESSAGE)

@@ -3,9 +3,9 @@ import { byId, errorMessage, form } from './page-elements.ts'
 export function showErrors(errors: Readonly<Record<string, string | undefined>>): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('.input')) {
     const message = errors[input.name]
-    const place = byId(`${input.name}-error`, HTMLElement)
-    place.textContent = message ?? ''
-    place.hidden = message === undefined
+    const errorElement = byId(`${input.name}-error`, HTMLElement)
+    errorElement.textContent = message ?? ''
+    errorElement.hidden = message === undefined
     input.toggleAttribute('data-invalid', message !== undefined)
     if (message === undefined) input.removeAttribute('aria-invalid')
     else input.setAttribute('aria-invalid', 'true')

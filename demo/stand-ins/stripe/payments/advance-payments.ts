@@ -5,12 +5,12 @@ import { attemptPayment, renew } from './renew.ts'
 import { GENERIC_DECLINE } from './test-cards.ts'
 
 /** What determines the result of a due payment: the card’s number, or a decline by the bank. */
-export const PAYMENT_ANSWERS = ['card', 'refused'] as const
+export const PAYMENT_OUTCOMES = ['card', 'refused'] as const
 
 /** The number of attempts: the renewal and its retries. The plan ends after the last failure. */
 export const MAX_PAYMENT_ATTEMPTS = 4
 
-type AdvanceRequest = { email: string; answer: (typeof PAYMENT_ANSWERS)[number]; times: number }
+type AdvanceRequest = { email: string; answer: (typeof PAYMENT_OUTCOMES)[number]; times: number }
 
 const isActive = ({ status }: Subscription) => status === 'active' || status === 'past_due'
 

@@ -4,7 +4,7 @@ import type { Store } from '../store.ts'
 import { markInvoicePaid, markInvoiceUnpaid, newPayment } from './collect.ts'
 import { openDispute } from './dispute.ts'
 import { newInvoice } from './invoicing.ts'
-import { attach, type PaymentDetails } from './payment-methods.ts'
+import { attachPaymentMethod, type PaymentDetails } from './payment-methods.ts'
 import { changeSubscription, newSubscription } from './subscribe.ts'
 import { AUTHENTICATION_FAILED, isDisputed, outcomeOf, TEST_BANK_ACCOUNTS } from './test-cards.ts'
 
@@ -21,11 +21,12 @@ export type Outcome =
   | { status: 'declined'; failure: PaymentFailure }
 
 /** The outcome of a payment that can't complete yet; null if nothing prevents the payment. */
-function findObstacle(payment: Payment): Outcome | null {
+function findBlockingOutcome(payment: Payment): Outcome | null {
   if (payment.type !== 'card') return null
-  const fate = outcomeOf(payment.number)
-  if (fate.outcome === 'declined') return { status: 'declined', failure: fate.failure }
-  if (fate.outcome === 'paid') return null
+  const cardOutcome = outcomeOf(payment.number)
+  if (cardOutcome.outcome === 'declined')
+    return { status: 'declined', failure: cardOutcome.failure }
+  if (cardOutcome.outcome === 'paid') return null
   if (payment.authentication === 'complete') return null
   return payment.authentication === 'fail'
     ? { status: 'declined', failure: AUTHENTICATION_FAILED }
@@ -60,7 +61,7 @@ async function createSubscription(
   origin: string,
 ) {
   const savedCustomer = await saveCustomer(store, session, payment)
-  const method = await attach(store, savedCustomer, payment)
+  const method = await attachPaymentMethod(store, savedCustomer, payment)
   const customer: Customer = {
     ...savedCustomer,
     invoice_settings: { default_payment_method: method.id },
@@ -99,8 +100,8 @@ export async function pay(
   payment: Payment,
   origin: string,
 ): Promise<Outcome> {
-  const obstacle = findObstacle(payment)
-  if (obstacle !== null) return obstacle
+  const blockingOutcome = findBlockingOutcome(payment)
+  if (blockingOutcome !== null) return blockingOutcome
   const { invoice, intent, subscription, facts } = await createSubscription(
     store,
     session,

@@ -37,20 +37,22 @@ function details(input: PaymentDetails): Pick<PaymentMethod, 'type' | 'card' | '
 }
 
 /** Saves a card or bank account for the customer, without the security code. */
-export async function attach(
+export async function attachPaymentMethod(
   store: Store,
   customer: Customer,
-  typed: PaymentDetails,
+  paymentDetails: PaymentDetails,
 ): Promise<PaymentMethod> {
-  const { name, email } = typed
+  const { name, email } = paymentDetails
   const method: PaymentMethod = {
     ...store.stamp('pm'),
     object: 'payment_method',
-    ...details(typed),
+    ...details(paymentDetails),
     billing_details: { email, name },
     customer: customer.id,
     metadata: {},
-    _private: { number: typed.type === 'card' ? typed.number : typed.accountNumber },
+    _private: {
+      number: paymentDetails.type === 'card' ? paymentDetails.number : paymentDetails.accountNumber,
+    },
   }
   await store.save(method)
   await store.emit('payment_method.attached', method)

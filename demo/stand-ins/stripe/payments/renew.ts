@@ -11,8 +11,8 @@ import { outcomeOfRenewal, TEST_BANK_ACCOUNTS } from './test-cards.ts'
 /** Why a payment without the customer present fails, or null. */
 function failureOf({ type, _private: { number } }: PaymentMethod): PaymentFailure | null {
   if (type === 'us_bank_account') return TEST_BANK_ACCOUNTS[number] ?? null
-  const fate = outcomeOfRenewal(number)
-  return fate.outcome === 'declined' ? fate.failure : null
+  const cardOutcome = outcomeOfRenewal(number)
+  return cardOutcome.outcome === 'declined' ? cardOutcome.failure : null
 }
 
 const listPriceOf = ({ items }: Subscription): number =>

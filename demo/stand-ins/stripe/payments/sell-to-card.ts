@@ -37,10 +37,10 @@ export async function createPaidSubscription(
 const PAYMENT_REQUIRED = 402
 
 function requireChargeable(method: PaymentMethod): void {
-  const fate = outcomeOf(method._private.number)
-  if (fate.outcome === 'paid') return
-  if (fate.outcome === 'declined') {
-    const { code, decline_code, message } = fate.failure
+  const cardOutcome = outcomeOf(method._private.number)
+  if (cardOutcome.outcome === 'paid') return
+  if (cardOutcome.outcome === 'declined') {
+    const { code, decline_code, message } = cardOutcome.failure
     throw new StripeError(PAYMENT_REQUIRED, {
       ...{ type: 'card_error', code: code ?? 'card_declined', message: message ?? '' },
       ...(decline_code && { decline_code }),

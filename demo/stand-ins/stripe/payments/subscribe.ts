@@ -116,12 +116,16 @@ export async function changeSubscription(
   subscription: Subscription,
   changes: Partial<Subscription>,
 ): Promise<Subscription> {
-  const changed = { ...subscription, ...changes }
+  const updatedSubscription = { ...subscription, ...changes }
   const changedFields = Object.keys(changes)
   const previousValues = Object.entries(subscription).filter(([name]) =>
     changedFields.includes(name),
   )
-  await store.save(changed)
-  await store.emit('customer.subscription.updated', changed, Object.fromEntries(previousValues))
-  return changed
+  await store.save(updatedSubscription)
+  await store.emit(
+    'customer.subscription.updated',
+    updatedSubscription,
+    Object.fromEntries(previousValues),
+  )
+  return updatedSubscription
 }

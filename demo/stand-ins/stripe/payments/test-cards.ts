@@ -137,8 +137,8 @@ export const outcomeWhenSaved = (number: string): CardOutcome =>
 
 /** The outcome of a payment made without the customer, which doesn’t need to be authenticated again. */
 export const outcomeOfRenewal = (number: string): CardOutcome => {
-  const fate = outcomeOf(number)
-  return fate.outcome === 'authenticate' ? PAID : fate
+  const outcome = outcomeOf(number)
+  return outcome.outcome === 'authenticate' ? PAID : outcome
 }
 
 export const brandOf = (number: string): Brand => CARD_BY_NUMBER.get(number)?.brand ?? 'visa'

@@ -1,6 +1,6 @@
 import { readExpiry } from '../checkout/form-rules.ts'
 import type { Customer, PaymentFailure, PaymentMethod } from '../objects.ts'
-import { attach } from '../payments/payment-methods.ts'
+import { attachPaymentMethod } from '../payments/payment-methods.ts'
 import { attemptPayment } from '../payments/renew.ts'
 import { changeSubscription } from '../payments/subscribe.ts'
 import { AUTHENTICATION_FAILED, outcomeWhenSaved } from '../payments/test-cards.ts'
@@ -48,12 +48,17 @@ export async function changeCard(
   customer: Customer,
   { number, expiry, cvc, name }: CardForm,
 ): Promise<CardChange> {
-  const fate = outcomeWhenSaved(number)
-  if (fate.outcome === 'declined') return { status: 'declined', failure: fate.failure }
+  const cardOutcome = outcomeWhenSaved(number)
+  if (cardOutcome.outcome === 'declined')
+    return { status: 'declined', failure: cardOutcome.failure }
   const { month: expMonth = 0, year: expYear = 0 } = readExpiry(expiry) ?? {}
   const card = { type: 'card', number, cvc, expMonth, expYear } as const
-  const method = await attach(store, customer, { ...card, name, email: customer.email ?? '' })
-  if (fate.outcome === 'paid') return replaceCard(store, customer, method)
+  const method = await attachPaymentMethod(store, customer, {
+    ...card,
+    name,
+    email: customer.email ?? '',
+  })
+  if (cardOutcome.outcome === 'paid') return replaceCard(store, customer, method)
   // Not assigned until authentication succeeds.
   await store.save({ ...method, customer: null })
   return { status: 'authenticate', method: method.id }

@@ -82,12 +82,16 @@ async function submitAuthentication(context: Context, visit: PortalVisit) {
   )
 }
 
-async function setCancelled(context: Context, { store, view }: PortalVisit, cancels: boolean) {
+async function setCancelled(context: Context, { store, view }: PortalVisit, isCancelled: boolean) {
   const { subscription } = view
   if (subscription !== null) {
-    await changeSubscription(store, subscription, cancelAtPeriodEnd(store, subscription, cancels))
+    await changeSubscription(
+      store,
+      subscription,
+      cancelAtPeriodEnd(store, subscription, isCancelled),
+    )
   }
-  return seeOther(context, view, cancels ? 'cancelled' : 'resumed')
+  return seeOther(context, view, isCancelled ? 'cancelled' : 'resumed')
 }
 
 /** The customer portal, opened by `POST /billing/portal`: changes the card, cancels or resumes the plan. */

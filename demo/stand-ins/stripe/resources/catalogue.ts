@@ -86,10 +86,10 @@ const alreadyExists = (message: string) =>
   invalidRequest(message, { code: 'resource_already_exists' })
 
 /** A lookup key belongs to one price at a time; a new price may take it over. */
-async function freeLookupKey(store: Store, key: string | undefined, takesOver: boolean) {
+async function freeLookupKey(store: Store, key: string | undefined, shouldTransfer: boolean) {
   if (key === undefined) return
   for (const holder of await store.all('price', { lookup_key: key })) {
-    if (!takesOver) {
+    if (!shouldTransfer) {
       throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, {
         code: 'resource_already_exists',
         param: 'lookup_key',

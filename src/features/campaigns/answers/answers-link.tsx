@@ -4,7 +4,7 @@ import { answersMessages } from '../../../messages/answers.ts'
 import type { Campaign } from '../model.ts'
 import { shownAnswers } from './shown-answers.ts'
 
-/** The number of a campaign's answers, as a button that opens them. */
+/** The number of answers to a campaign, as a button that opens them. */
 export function AnswersLink({ campaign, count }: { campaign: Campaign; count: number }) {
   const t = useMessages(answersMessages)
   const answers = shownAnswers(useKit())

@@ -8,7 +8,7 @@ const storedFields = v.array(v.object({ of: text, field: text, label: text, text
 /** A field with text that can't be saved: the group or block it belongs to, its name, and the problem. */
 export type UnsavedField = v.InferOutput<typeof storedFields>[number]
 
-/** The storage key of these fields in a tab, per user and part of a campaign. */
+/** The tab's storage key for these fields: one for each user and part of a campaign. */
 export const unsavedFieldsKey = (part: CampaignPart, userId: string, campaignId: string): string =>
   `held-${part}:${userId}:${campaignId}`
 

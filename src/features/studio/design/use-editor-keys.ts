@@ -63,7 +63,7 @@ function useBlockKeys(editor: Editor): (event: KeyEvent, block: Block) => void {
       work.shift(block, by)
       focusLayer()
     } else {
-      void work.remove(block).then((isGone) => isGone && focusLayer())
+      void work.remove(block).then((isRemoved) => isRemoved && focusLayer())
     }
   }
 }

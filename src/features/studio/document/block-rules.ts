@@ -34,7 +34,7 @@ export const nameOfAction = (action: Action): ActionName =>
   action.kind === 'consent' ? `consent-${action.choice}` : action.kind
 
 /** An action with its initial settings. */
-export function actionNamed(name: ActionName): Action {
+export function newAction(name: ActionName): Action {
   switch (name) {
     case 'link':
       return { kind: 'link', address: '/', opensNew: false }

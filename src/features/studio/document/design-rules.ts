@@ -2,7 +2,7 @@ import { toSpliced } from '../../../lib/spliced.ts'
 import type { Block, BlockType, PopupDesign, Step } from '../../../popup/design.ts'
 import { answerNames, MAX_BLOCKS } from '../../../popup/design-schema.ts'
 import { newBlock } from '../../../popup/new-block.ts'
-import { NO_REVIEW, samplesOfBlock } from '../../../popup/samples.ts'
+import { EMPTY_REVIEW, samplesOfBlock } from '../../../popup/samples.ts'
 
 // Edits to a design. Each function returns a new design that shares all unchanged parts, so that the renderer draws
 // only what has changed; if nothing changes, it returns the same object.
@@ -82,14 +82,14 @@ export function addBlock(
 /** Like `addBlock`, for a block that still has its default text, which is marked as a sample. */
 export function addNewBlock(design: PopupDesign, block: Block, place: BlockPosition): PopupDesign {
   const hasSampleText = block.type === 'heading' || block.type === 'text'
-  const { samples, codesInShop } = design.review ?? NO_REVIEW
+  const { samples, codesInShop } = design.review ?? EMPTY_REVIEW
   const otherSamples = samples.filter(({ blockId }) => blockId !== block.id)
   const markedDesign = {
     ...design,
     review: { codesInShop, samples: [...otherSamples, ...samplesOfBlock(block, hasSampleText)] },
   }
-  const added = addBlock(design, block, place)
-  return added === design ? design : addBlock(markedDesign, block, place)
+  const designWithBlock = addBlock(design, block, place)
+  return designWithBlock === design ? design : addBlock(markedDesign, block, place)
 }
 
 export function changeBlock(design: PopupDesign, next: Block): PopupDesign {

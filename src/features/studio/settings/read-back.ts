@@ -140,7 +140,7 @@ export const formatList = (
   type: 'conjunction' | 'disjunction',
 ): string => new Intl.ListFormat(locale, { type }).format(parts)
 
-type SummaryInput = { targeting: Targeting; boxes: readonly ConsentBlock[] }
+type SummaryInput = { targeting: Targeting; checkboxes: readonly ConsentBlock[] }
 
 const checkboxText = ({ text, mustBeTicked }: ConsentBlock, t: Translator): string =>
   t('boxRead', { text, need: t(mustBeTicked ? 'need-must' : 'need-may') })
@@ -154,7 +154,7 @@ function cartTexts({ cart }: Visitors, t: Translator, locale: string): string[] 
 
 /** All rules in plain words, one sentence per group, in the same order as on the page. */
 export function targetingSummary(
-  { targeting, boxes }: SummaryInput,
+  { targeting, checkboxes }: SummaryInput,
   t: Translator,
   locale: string,
 ): string[] {
@@ -190,7 +190,7 @@ export function targetingSummary(
     [
       t('storage', { when: t(`storage-${consent.storage}`) }),
       t('optin', { when: t(consent.doubleOptin ? 'optin-double' : 'optin-single') }),
-      ...boxes.map((box) => checkboxText(box, t)),
+      ...checkboxes.map((box) => checkboxText(box, t)),
     ].join('; '),
   ].map((sentence) => asSentence(sentence, locale))
 }

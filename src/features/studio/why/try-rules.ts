@@ -100,12 +100,12 @@ export const parseCartItems = (typed: string): number | null =>
   /^\s*\d{0,4}\s*$/.test(typed) ? Number(typed) : null
 
 /** The typed cart: null if nothing was entered, undefined if it is invalid. */
-export function parseTypedCart(
-  typedTotal: string,
-  typedItems: string,
+export function parseCartInput(
+  totalText: string,
+  itemsText: string,
 ): CartFigures | null | undefined {
-  if (`${typedTotal}${typedItems}`.trim() === '') return null
-  const total = parseCartTotal(typedTotal)
-  const items = parseCartItems(typedItems)
+  if (`${totalText}${itemsText}`.trim() === '') return null
+  const total = parseCartTotal(totalText)
+  const items = parseCartItems(itemsText)
   return total === null || items === null ? undefined : { total, items }
 }

@@ -30,14 +30,14 @@ type GateResultsProps = {
   live: Async<readonly StudioLiveCampaign[]>
   /** As the user typed it. */
   page: string
-  asked: SimulatedVisit
+  simulatedVisit: SimulatedVisit
 }
 
 /** The result of each gate for a simulated visit. */
-export function GateResults({ edited, live, page, asked }: GateResultsProps) {
+export function GateResults({ edited, live, page, simulatedVisit }: GateResultsProps) {
   useSignals()
   const t = useMessages(targetingMessages)
-  const { answers, first, ...known } = useGateResults({ edited, live, asked })
+  const { answers, first, ...known } = useGateResults({ edited, live, simulatedVisit })
   const total = answers.length
   const count = answers.filter(({ why }) => why !== null).length
   const isLoading = answers.some((answer) => answer.isLoading)
@@ -57,7 +57,7 @@ export function GateResults({ edited, live, page, asked }: GateResultsProps) {
             answer={answer}
             edited={edited}
             first={first}
-            facts={{ ...known, page, asked }}
+            facts={{ ...known, page, simulatedVisit }}
           />
         ))}
       </ol>
@@ -84,21 +84,21 @@ function Verdict({ count, total, isLoading }: VerdictProps) {
 }
 
 /** The results of the gates, as far as they are known, and the campaign that is shown instead. */
-function useGateResults({ edited, live, asked }: Omit<GateResultsProps, 'page'>) {
+function useGateResults({ edited, live, simulatedVisit }: Omit<GateResultsProps, 'page'>) {
   const kit = useKit()
   const account = accountOf(sessionStore(kit).user.value)
   const targeting = edited.autosave.value.value
   const { campaign } = edited.last
   const now = kit.clock.now()
   const isKnown = live.status === 'ready'
-  const question = { mine: toLiveCampaign(edited), asked, now }
-  const blocker = isKnown ? blockingCampaign({ ...question, live: live.value }) : null
+  const query = { mine: toLiveCampaign(edited), simulatedVisit, now }
+  const blocker = isKnown ? blockingCampaign({ ...query, live: live.value }) : null
   const unknown = live.status === 'loading' ? 'looking' : null
   const blockedBy = isKnown ? (blocker?.why ?? 'none') : unknown
   const site = sitesStore(kit).selected.value
   const lastSeenAt = site?.lastSeenAt ?? null
   const facts = { targeting, account, lastSeenAt, now }
-  const answers = checkGates({ campaign, asked, blockedBy, ...facts })
+  const answers = checkGates({ campaign, simulatedVisit, blockedBy, ...facts })
   return { answers, first: blocker?.campaignId, ...facts }
 }
 

@@ -17,7 +17,7 @@ import {
   initialVisit,
   MoreVisitFields,
   parseVisit,
-  type TypedVisit,
+  type VisitInput,
   VisitorFields,
 } from './why-visit.tsx'
 
@@ -43,7 +43,7 @@ export function WhyNot({ edited, shouldFocus }: WhyNotProps) {
   const domain = sitesStore(useKit()).selected.value?.domain ?? ''
   const targeting = edited.autosave.value.value
   const parsedVisit = parseVisit(visit, domain)
-  const set = (change: Partial<TypedVisit>) => setVisit((before) => ({ ...before, ...change }))
+  const set = (change: Partial<VisitInput>) => setVisit((before) => ({ ...before, ...change }))
   const isInvalidUrl = parseSiteUrl(visit.path, domain) === null
   const { campaign } = targeting.visitors
   const link = campaign && t('whyUtm', { name: campaign.name, text: campaign.text })
@@ -71,7 +71,7 @@ export function WhyNot({ edited, shouldFocus }: WhyNotProps) {
               edited={edited}
               live={live}
               page={visit.path.trim() || '/'}
-              asked={parsedVisit}
+              simulatedVisit={parsedVisit}
             />
           )}
         </div>

@@ -68,7 +68,7 @@ type GateQuery = {
   campaign: Campaign
   targeting: Targeting
   account: Account
-  asked: SimulatedVisit
+  simulatedVisit: SimulatedVisit
   /** When the snippet last reported; null before the first report. */
   lastSeenAt: Date | null
   now: number
@@ -80,9 +80,9 @@ type GateQuery = {
  * The result of each gate between a campaign and a visitor, by the same rules as the site's script. Leaves out the gate
  * for other campaigns while nothing is known about them.
  */
-export function checkGates(question: GateQuery): GateResult[] {
-  const reasons = reasonsFor(question)
-  const blockedBy = question.blockedBy ?? null
+export function checkGates(query: GateQuery): GateResult[] {
+  const reasons = reasonsFor(query)
+  const blockedBy = query.blockedBy ?? null
   return GATE_NAMES.filter((gate) => gate !== 'turn' || blockedBy !== null).map((gate) => {
     const why = reasons[gate]
     const fix = why === null ? null : (FIX_BY_REASON.get(why) ?? FIX_BY_GATE[gate])
@@ -101,10 +101,10 @@ function reasonsFor({
   campaign,
   targeting,
   account,
-  asked,
+  simulatedVisit,
   now,
   blockedBy,
-  ...question
+  ...query
 }: GateQuery): ReasonByGate {
   const { plan, monthlyViews, monthlyViewsLimit } = account
   const { status, templatePlan, editorType: editor } = campaign
@@ -112,15 +112,15 @@ function reasonsFor({
   // The device has its own gate here, so the visitor gate must ignore it.
   const targetingOnAnyDevice = { ...targeting, visitors: { ...visitors, devices: DEVICES } }
   return {
-    snippet: snippetProblem(question.lastSeenAt, new Date(now)),
+    snippet: snippetProblem(query.lastSeenAt, new Date(now)),
     plan: isPaymentOverdue(plan, new Date(now))
       ? 'unpaid'
       : designRefusal(plan, { templatePlan, editor }, new Date(now)),
     status: status === 'live' ? null : status,
-    ...judge(targetingOnAnyDevice, toVisit(asked, now)),
-    device: visitors.devices.includes(asked.device) ? null : 'device',
-    consent: refusesStorage(consent, choiceOf(asked)) ? 'spared' : null,
-    moment: remainingTriggers(moments, asked) === null ? 'too-early' : null,
+    ...judge(targetingOnAnyDevice, toVisit(simulatedVisit, now)),
+    device: visitors.devices.includes(simulatedVisit.device) ? null : 'device',
+    consent: refusesStorage(consent, choiceOf(simulatedVisit)) ? 'spared' : null,
+    moment: remainingTriggers(moments, simulatedVisit) === null ? 'too-early' : null,
     turn: blockedBy === 'another' || blockedBy === 'place-taken' ? blockedBy : null,
     limit: isLimitReached(monthlyViews, monthlyViewsLimit) ? 'limit' : null,
   }

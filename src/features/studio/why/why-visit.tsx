@@ -10,17 +10,17 @@ import { languageTags } from '../settings/language-rules.ts'
 import {
   CONSENT_CHOICES,
   type ConsentChoice,
+  parseCartInput,
   parseCartItems,
   parsePageNumber,
   parseSiteUrl,
-  parseTypedCart,
   type SimulatedVisit,
   VISITOR_KINDS,
   type VisitorKind,
 } from './try-rules.ts'
 
 /** A simulated visit as the user has typed it. */
-export type TypedVisit = {
+export type VisitInput = {
   path: string
   device: Device
   visitor: VisitorKind
@@ -32,25 +32,25 @@ export type TypedVisit = {
   cartItems: string
 }
 
-export const initialVisit = (): TypedVisit => ({
+export const initialVisit = (): VisitInput => ({
   ...{ path: '/', device: 'computer', visitor: 'new', referrer: '', page: '1', choice: 'none' },
   languages: navigator.languages.join(', '),
   ...{ cartTotal: '', cartItems: '' },
 })
 
 /** The parsed visit; null if a part of it is invalid. */
-export function parseVisit(typed: TypedVisit, domain: string): SimulatedVisit | null {
-  const { path, device, visitor, choice } = typed
+export function parseVisit(input: VisitInput, domain: string): SimulatedVisit | null {
+  const { path, device, visitor, choice } = input
   const url = parseSiteUrl(path, domain)
-  const languages = languageTags(typed.languages)
-  const page = parsePageNumber(typed.page)
-  const cart = parseTypedCart(typed.cartTotal, typed.cartItems)
+  const languages = languageTags(input.languages)
+  const page = parsePageNumber(input.page)
+  const cart = parseCartInput(input.cartTotal, input.cartItems)
   if (url === null || languages === null || page === null || cart === undefined) return null
-  const referrer = typed.referrer.trim()
+  const referrer = input.referrer.trim()
   return { address: url, device, visitor, choice, languages, page, cart, referrer }
 }
 
-type VisitProps = { visit: TypedVisit; set: (change: Partial<TypedVisit>) => void }
+type VisitProps = { visit: VisitInput; set: (change: Partial<VisitInput>) => void }
 
 /** The visitor's device, and what they have seen of the campaign before. */
 export function VisitorFields({ visit: { device, visitor }, set }: VisitProps) {

@@ -24,7 +24,7 @@ export type GateFacts = {
   account: Account
   /** The page, as the user typed it. */
   page: string
-  asked: SimulatedVisit
+  simulatedVisit: SimulatedVisit
   lastSeenAt: Date | null
   now: number
 }
@@ -33,21 +33,21 @@ type SentenceContext = { facts: GateFacts; t: Translator; locale: string }
 
 /** The sentence for an open gate. */
 export function openGateText(gate: GateName, { facts, t, locale }: SentenceContext): string {
-  const { targeting, account, page, asked } = facts
+  const { targeting, account, page, simulatedVisit } = facts
   switch (gate) {
     case 'snippet':
       return t('yes-snippet', { when: lastSeenText(facts, locale) })
     case 'page':
       return t('yes-page', { page })
     case 'device':
-      return t(`yes-${asked.device}`)
+      return t(`yes-${simulatedVisit.device}`)
     case 'consent':
       return t(targeting.consent.storage === 'at-once' ? 'yes-consent' : 'yes-storage')
     case 'moment': {
-      const moments = remainingTriggers(targeting.moments, asked) ?? []
-      const waits = moments.map((moment) => waitText(moment, asked, t))
-      const any = formatList(waits, locale, 'disjunction')
-      return waits.length === 0 ? t('yes-at-once') : t('yes-moment', { moment: any })
+      const moments = remainingTriggers(targeting.moments, simulatedVisit) ?? []
+      const waitTexts = moments.map((moment) => waitText(moment, simulatedVisit, t))
+      const any = formatList(waitTexts, locale, 'disjunction')
+      return waitTexts.length === 0 ? t('yes-at-once') : t('yes-moment', { moment: any })
     }
     case 'limit': {
       const left = roomLeft(account.monthlyViews, account.monthlyViewsLimit)
@@ -70,9 +70,11 @@ const lastSeenText = ({ lastSeenAt, now }: GateFacts, locale: string): string =>
 
 /** The sentence for a closed gate: the rule, and what this visit has instead. */
 export function closedGateText(why: ClosedReason, { facts, t, locale }: SentenceContext): string {
-  const { targeting, page, asked } = facts
+  const { targeting, page, simulatedVisit } = facts
   const rules = visitorLabels(targeting.visitors, t, locale)
-  const matchedRule = targeting.pages.hidden.find((rule) => matchesPage(rule, asked.address))
+  const matchedRule = targeting.pages.hidden.find((rule) =>
+    matchesPage(rule, simulatedVisit.address),
+  )
   const exception = matchedRule && pageRuleText('hidden', matchedRule, t)
   switch (why) {
     case 'not-lately':
@@ -80,18 +82,18 @@ export function closedGateText(why: ClosedReason, { facts, t, locale }: Sentence
     case 'other-page':
       return exception ? t('no-exception', { page, rule: exception }) : t('no-other-page', { page })
     case 'device':
-      return t(`no-${asked.device}`)
+      return t(`no-${simulatedVisit.device}`)
     case 'referrer': {
-      const from = asked.referrer || t('directly')
+      const from = simulatedVisit.referrer || t('directly')
       return t('no-referrer', { rule: rules.referrer ?? '', from })
     }
     case 'campaign': {
       const { name = '' } = targeting.visitors.campaign ?? {}
-      const value = new URL(asked.address).searchParams.get(name) || t('nothing')
+      const value = new URL(simulatedVisit.address).searchParams.get(name) || t('nothing')
       return t('no-campaign', { rule: rules.campaign ?? '', name, value })
     }
     case 'language': {
-      const languageList = formatList(asked.languages, locale, 'conjunction')
+      const languageList = formatList(simulatedVisit.languages, locale, 'conjunction')
       return t('no-language', { rule: rules.languages ?? '', languages: languageList })
     }
     case 'cart-below':
@@ -99,7 +101,7 @@ export function closedGateText(why: ClosedReason, { facts, t, locale }: Sentence
     case 'cart-items':
       return closedCartText(why, facts, t)
     case 'too-early':
-      return t('no-too-early', { count: firstPage(targeting), page: asked.page })
+      return t('no-too-early', { count: firstPage(targeting), page: simulatedVisit.page })
     default:
       return t(`no-${why}`)
   }
@@ -107,12 +109,12 @@ export function closedGateText(why: ClosedReason, { facts, t, locale }: Sentence
 
 function closedCartText(
   why: 'cart-below' | 'cart-above' | 'cart-items',
-  { targeting: { visitors }, asked }: GateFacts,
+  { targeting: { visitors }, simulatedVisit }: GateFacts,
   t: Translator,
 ): string {
   const name = LIMIT_BY_REASON[why]
   const rule = cartLimitText(name, visitors.cart ?? NO_CART_RULE, t)
-  const { total = 0, items = 0 } = asked.cart ?? {}
+  const { total = 0, items = 0 } = simulatedVisit.cart ?? {}
   const isItemLimit = why === 'cart-items'
   return isItemLimit ? t('no-cart-items', { rule, items }) : t('no-cart-total', { rule, total })
 }

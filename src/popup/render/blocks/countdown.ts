@@ -9,7 +9,7 @@ const DAY_S = 86_400
 /** When screen readers announce the remaining time: constant announcements would be unbearable. */
 const ANNOUNCED_MINUTES = [60, 30, 10, 5, 1]
 
-export const draw: DrawBlock<CountdownBlock> = (block, { scene }, gone) => {
+export const draw: DrawBlock<CountdownBlock> = (block, { scene }, signal) => {
   const end = endOf(block.deadline, scene)
   const twoDigits = new Intl.NumberFormat(scene.locale, { minimumIntegerDigits: 2 })
   const tiles = block.words.map((word) => {
@@ -47,7 +47,7 @@ export const draw: DrawBlock<CountdownBlock> = (block, { scene }, gone) => {
     lastMinutes = minutes
     return left
   }
-  if (show() > 0 && !scene.isStill) whileVisible(element, show, gone)
+  if (show() > 0 && !scene.isStatic) whileVisible(element, show, signal)
   return element
 }
 
@@ -78,12 +78,12 @@ function partsOf(left: number, hours: number): number[] {
 }
 
 /** Calls `show` every full second while the element is visible, until no time is left. */
-function whileVisible(element: HTMLElement, show: () => number, gone: AbortSignal): void {
+function whileVisible(element: HTMLElement, show: () => number, signal: AbortSignal): void {
   let timer = 0
   let isInView = true
   const tick = () => {
     clearTimeout(timer)
-    if (gone.aborted || document.visibilityState === 'hidden' || !isInView) return
+    if (signal.aborted || document.visibilityState === 'hidden' || !isInView) return
     const left = show()
     if (left > 0) timer = window.setTimeout(tick, left % SECOND_MS || SECOND_MS)
   }
@@ -93,6 +93,6 @@ function whileVisible(element: HTMLElement, show: () => number, gone: AbortSigna
   })
   seen.observe(element)
   tick()
-  document.addEventListener('visibilitychange', tick, { signal: gone })
-  gone.addEventListener('abort', () => clearTimeout(timer))
+  document.addEventListener('visibilitychange', tick, { signal: signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
 }

@@ -14,7 +14,7 @@ const KINDS: Readonly<
   choice: { type: '', fill: '', maxLength: 0 },
 }
 
-const NAMES: Readonly<Record<string, AutoFill>> = {
+const AUTOFILL_BY_NAME: Readonly<Record<string, AutoFill>> = {
   first_name: 'given-name',
   last_name: 'family-name',
 }
@@ -37,7 +37,7 @@ function input({ kind, name }: FieldBlock): HTMLInputElement {
   const { type, fill, pattern, maxLength } = KINDS[kind]
   const element = make('input')
   element.type = type
-  element.autocomplete = NAMES[name] ?? fill
+  element.autocomplete = AUTOFILL_BY_NAME[name] ?? fill
   element.maxLength = maxLength
   element.dir = 'auto'
   if (pattern) element.pattern = pattern

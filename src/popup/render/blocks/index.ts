@@ -11,7 +11,7 @@ import { draw as text } from './text.ts'
 /** The functions that draw blocks, by type. */
 export type Drawers = {
   [Type in BlockType]?: {
-    draw(block: ShownBlock, stage: Stage, gone: AbortSignal): Drawing
+    draw(block: ShownBlock, stage: Stage, signal: AbortSignal): Drawing
   }['draw']
 }
 type Drawing = HTMLElement | DrawnBlock

@@ -4,7 +4,7 @@ import type { DrawBlock } from '../scene.ts'
 import { drawPrize } from './coupon.ts'
 
 const TURN_MS = 4_600
-const ROUNDS = 6
+const TURN_COUNT = 6
 const FULL_TURN = 360
 
 /** A wheel that turns to the prize drawn by the server; with reduced motion, it jumps there. */
@@ -47,7 +47,7 @@ type Wheel = Omit<WheelBlock, 'prizes'> & { prizes: readonly { label: string }[]
 
 async function turn(disc: HTMLElement, end: number): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const frames = { rotate: ['0deg', `${end + ROUNDS * FULL_TURN}deg`] }
+  const frames = { rotate: ['0deg', `${end + TURN_COUNT * FULL_TURN}deg`] }
   const spinAnimation = disc.animate(frames, {
     duration: TURN_MS,
     easing: 'cubic-bezier(0.12, 0.7, 0.1, 1)',

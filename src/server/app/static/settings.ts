@@ -60,5 +60,5 @@ const DATA_BLOCK = /(<script type="application\/json" id="settings">)[^<]*/
 /** Inserts the settings into the page's data block, with `<` escaped so that no value can end the block. */
 export function pageWithSettings(page: string, settings: object): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
-  return page.replace(DATA_BLOCK, (_, opening: string) => opening + json)
+  return page.replace(DATA_BLOCK, (_, openingTag: string) => openingTag + json)
 }

@@ -10,8 +10,8 @@ export type RemoteState = ChargeState | 'gone'
  * The charge after applying its state in Shopify. A plan that was ended by the customer, by an uninstall or by Shopify
  * lasts until the end of the paid period.
  */
-export function nextCharge(charge: Charge, remote: RemoteState, now: Date): Charge {
-  return withFullFrom(stateAfter(charge, remote, now))
+export function nextCharge(charge: Charge, remoteState: RemoteState, now: Date): Charge {
+  return withFullFrom(stateAfter(charge, remoteState, now))
 }
 
 const DAY_MS = 86_400_000
@@ -26,12 +26,12 @@ function withFullFrom(charge: Charge): Charge {
   return { ...charge, fullFrom: new Date(periodEndsAt.getTime() + remainingMs) }
 }
 
-function stateAfter(charge: Charge, remote: RemoteState, now: Date): Charge {
+function stateAfter(charge: Charge, remoteState: RemoteState, now: Date): Charge {
   switch (charge.status) {
     case 'pending':
-      return afterPending(charge, remote)
+      return afterPending(charge, remoteState)
     case 'paid':
-      return afterPaid(charge, remote, now)
+      return afterPaid(charge, remoteState, now)
     case 'cancelled':
       return endIfExpired(charge, now)
     case 'declined':
@@ -40,9 +40,9 @@ function stateAfter(charge: Charge, remote: RemoteState, now: Date): Charge {
   }
 }
 
-function afterPending(charge: Charge, remote: RemoteState): Charge {
-  if (remote === 'gone') return { ...charge, status: 'ended' }
-  switch (remote.status) {
+function afterPending(charge: Charge, remoteState: RemoteState): Charge {
+  if (remoteState === 'gone') return { ...charge, status: 'ended' }
+  switch (remoteState.status) {
     case 'PENDING':
       return charge
     case 'ACTIVE':
@@ -50,8 +50,8 @@ function afterPending(charge: Charge, remote: RemoteState): Charge {
       return {
         ...charge,
         status: 'paid',
-        periodEndsAt: remote.periodEndsAt,
-        isFrozen: remote.status === 'FROZEN',
+        periodEndsAt: remoteState.periodEndsAt,
+        isFrozen: remoteState.status === 'FROZEN',
       }
     case 'DECLINED':
     case 'EXPIRED':
@@ -61,10 +61,11 @@ function afterPending(charge: Charge, remote: RemoteState): Charge {
   }
 }
 
-function afterPaid(charge: Charge, remote: RemoteState, now: Date): Charge {
-  const isPaid = remote !== 'gone' && (remote.status === 'ACTIVE' || remote.status === 'FROZEN')
+function afterPaid(charge: Charge, remoteState: RemoteState, now: Date): Charge {
+  const isPaid =
+    remoteState !== 'gone' && (remoteState.status === 'ACTIVE' || remoteState.status === 'FROZEN')
   if (!isPaid) return endIfExpired({ ...charge, status: 'cancelled' }, now)
-  const { periodEndsAt, status } = remote
+  const { periodEndsAt, status } = remoteState
   return {
     ...charge,
     periodEndsAt: periodEndsAt ?? charge.periodEndsAt,

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChargeRequest } from '../../shopify/shop-client.ts'
 import { type Order, type Quote, readQuote } from '../quote.ts'
 
-const couponRefused = (sentence: string) => new Refusal('COUPON_REFUSED', sentence)
+const couponRefused = (message: string) => new Refusal('COUPON_REFUSED', message)
 
 /**
  * The price of an order billed through Shopify. Codes that have a redemption limit or are for certain customers are

@@ -31,7 +31,7 @@ const uninstallPayload = v.pipe(
 )
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.toDate())
 
-function tooLarge(): never {
+function throwTooLarge(): never {
   throw new Refusal('TOO_LARGE', 'The input is too long.')
 }
 
@@ -55,7 +55,7 @@ export function shopifyWebhookRoutes(deps: RouteDeps): Hono<AppEnv> {
     PATH,
     describe({ summary: 'Receives Shopify webhooks.', isPublic: true }),
     limitByAddress(CALLS_PER_MINUTE, deps),
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }),
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: throwTooLarge }),
     async (context) => {
       const body = Buffer.from(await context.req.arrayBuffer())
       const signature = context.req.header('x-shopify-hmac-sha256') ?? ''

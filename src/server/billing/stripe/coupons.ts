@@ -23,7 +23,7 @@ export type AppliedCoupon = {
   stripeDiscount: { coupon: string } | { promotion_code: string }
 }
 
-const couponRefused = (sentence: string) => new Refusal('COUPON_REFUSED', sentence)
+const couponRefused = (message: string) => new Refusal('COUPON_REFUSED', message)
 
 /** `customerId` is null for an account without a Stripe customer. */
 export type CouponContext = { now: Date; customerId: string | null }
@@ -153,10 +153,10 @@ export async function translateCouponError<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
   } catch (error) {
-    const isAboutCoupon =
+    const isCouponError =
       error instanceof Stripe.errors.StripeInvalidRequestError &&
       /^(discounts|promotion_code|coupon)/.test(error.param ?? error.code ?? '')
-    throw isAboutCoupon ? couponRefused('This coupon can’t be used for this payment.') : error
+    throw isCouponError ? couponRefused('This coupon can’t be used for this payment.') : error
   }
 }
 

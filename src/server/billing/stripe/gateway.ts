@@ -11,14 +11,14 @@ export type StripeGateway = {
 }
 
 const TIMEOUT_MS = 15_000
-const RETRIES = 2
+const MAX_RETRIES = 2
 
 /** Stripe itself. */
 export function realStripe(settings: { secretKey: string; webhookSecret: string }): StripeGateway {
   return {
     client: new Stripe(settings.secretKey, {
       timeout: TIMEOUT_MS,
-      maxNetworkRetries: RETRIES,
+      maxNetworkRetries: MAX_RETRIES,
       telemetry: false,
     }),
     webhookSecret: settings.webhookSecret,

@@ -19,9 +19,9 @@ export function buildReturnUrl(
   requestedUrl: string | undefined,
 ): string {
   const siblings = isHosted ? [] : [addresses.siblings]
-  const allowed = [addresses.app, ...siblings, ...allowedOrigins]
+  const allowedBaseUrls = [addresses.app, ...siblings, ...allowedOrigins]
   const returnUrl = requestedUrl ?? `${addresses.app}/checkout/status`
-  if (!isAllowedPage(allowed, returnUrl)) {
+  if (!isAllowedPage(allowedBaseUrls, returnUrl)) {
     throw new Refusal('INVALID', '`return_url` must be a page on an allowed origin.', {
       status: 422,
     })
@@ -35,9 +35,9 @@ export function buildReturnUrl(
 }
 
 /** A blob: URL also has an allowed origin; credentials in a URL can mislead people. Both are rejected. */
-function isAllowedPage(allowed: readonly string[], address: string): boolean {
+function isAllowedPage(allowedBaseUrls: readonly string[], address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, origin, username, password } = new URL(address)
-  const isWeb = protocol === 'https:' || protocol === 'http:'
-  return isWeb && username === '' && password === '' && allowed.includes(origin)
+  const isHttp = protocol === 'https:' || protocol === 'http:'
+  return isHttp && username === '' && password === '' && allowedBaseUrls.includes(origin)
 }

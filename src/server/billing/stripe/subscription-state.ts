@@ -74,7 +74,7 @@ export async function readStripeSnapshot(
   customerId: string,
 ): Promise<StripeSnapshot> {
   const planSubscriptions = await listSubscriptions(client, customerId)
-  const paidSubscriptions = await findEverPaid(client, planSubscriptions)
+  const paidSubscriptions = await findPaidSubscriptions(client, planSubscriptions)
   const current = paidSubscriptions.find(({ status }) => LIVE_STATUSES.includes(status))
   if (current === undefined) {
     return readEndedSubscription(
@@ -85,12 +85,15 @@ export async function readStripeSnapshot(
   const subscriptionsToEnd: SubscriptionToEnd[] = []
   for (const older of planSubscriptions.slice(planSubscriptions.indexOf(current) + 1)) {
     if (willBillAgain(older))
-      subscriptionsToEnd.push((await toSubscriptionToEnd({ client, now }, older)).ending)
+      subscriptionsToEnd.push((await toSubscriptionToEnd({ client, now }, older)).subscriptionToEnd)
   }
-  const { ending, isRefunded } = await toSubscriptionToEnd({ client, now }, current)
+  const { subscriptionToEnd, isRefunded } = await toSubscriptionToEnd({ client, now }, current)
   if (isRefunded)
-    return endedSnapshot(current, { isRefunded, endings: [ending, ...subscriptionsToEnd] })
-  const isCredited = ending.credit.kind !== 'none'
+    return endedSnapshot(current, {
+      isRefunded,
+      endings: [subscriptionToEnd, ...subscriptionsToEnd],
+    })
+  const isCredited = subscriptionToEnd.credit.kind !== 'none'
   return { state: liveState(current), current, isCredited, subscriptionsToEnd }
 }
 
@@ -100,12 +103,12 @@ const willBillAgain = ({ status }: Subscription) =>
 async function toSubscriptionToEnd(
   { client, now }: StripeQuery,
   subscription: Subscription,
-): Promise<{ ending: SubscriptionToEnd; isRefunded: boolean }> {
+): Promise<{ subscriptionToEnd: SubscriptionToEnd; isRefunded: boolean }> {
   const { id, status, customer, latest_invoice: invoice } = subscription
   const refunds = await readRefunds(client, invoice)
   const endingSubscription = { status, invoice, refunds, period: periodOf(subscription) }
   return {
-    ending: {
+    subscriptionToEnd: {
       subscriptionId: id,
       customerId: idOf(customer),
       credit: creditOf(endingSubscription, now),
@@ -137,7 +140,7 @@ const planOf = ({ items }: Stripe.Subscription) => {
   return item === undefined ? null : planOfPrice(item.price)
 }
 
-async function findEverPaid(client: Stripe, subscriptions: readonly Subscription[]) {
+async function findPaidSubscriptions(client: Stripe, subscriptions: readonly Subscription[]) {
   const paid: Subscription[] = []
   for (const subscription of subscriptions) {
     if (await wasEverPaid(client, subscription)) paid.push(subscription)

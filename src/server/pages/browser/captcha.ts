@@ -11,12 +11,12 @@ function addField(form: HTMLFormElement): HTMLInputElement {
 }
 
 /** The widget is next to the form, not in it: some captchas add fields of their own around the widget. */
-async function showCaptcha(box: HTMLElement, sentence: HTMLElement, form: HTMLFormElement) {
+async function showCaptcha(box: HTMLElement, paragraph: HTMLElement, form: HTMLFormElement) {
   const { siteKey = '', src = '' } = box.dataset
   const field = addField(form)
   const widget = document.createElement('div')
   box.append(widget)
-  sentence.hidden = true
+  paragraph.hidden = true
   try {
     await renderCaptcha(widget, {
       siteKey,
@@ -32,12 +32,12 @@ async function showCaptcha(box: HTMLElement, sentence: HTMLElement, form: HTMLFo
       },
     })
   } catch (error) {
-    sentence.hidden = false
+    paragraph.hidden = false
     if (!(error instanceof ApiFailure)) throw error
   }
 }
 
 const box = document.querySelector<HTMLElement>('[data-site-key]')
-const sentence = box?.querySelector('p')
+const paragraph = box?.querySelector('p')
 const form = document.querySelector('form')
-if (box && sentence && form) void showCaptcha(box, sentence, form)
+if (box && paragraph && form) void showCaptcha(box, paragraph, form)

@@ -8,8 +8,8 @@ import type {
   WorkerSettings,
 } from './pglite-worker-messages.ts'
 
-type SuccessReply = Exclude<WorkerReply, { failure: unknown }>
-type PendingRequest = { resolve(answer: SuccessReply): void; reject(error: Error): void }
+type SuccessResponse = Exclude<WorkerReply, { failure: unknown }>
+type PendingRequest = { resolve(answer: SuccessResponse): void; reject(error: Error): void }
 /** A request before its ID is assigned. */
 type RequestWithoutId = WorkerRequest extends infer R
   ? R extends { id: number }
@@ -18,7 +18,7 @@ type RequestWithoutId = WorkerRequest extends infer R
   : never
 
 export type PgliteThread = {
-  send(request: RequestWithoutId): Promise<SuccessReply>
+  send(request: RequestWithoutId): Promise<SuccessResponse>
   /**
    * Listens to the notifications of every channel that the worker listens to. Returns a function that
    * unsubscribes.

@@ -69,7 +69,7 @@ function readString(error, key) {
 }
 
 /** @param {number} id @param {unknown} error @returns {WorkerReply} */
-function toFailureReply(id, error) {
+function toFailureResponse(id, error) {
   const code = readString(error, 'code')
   const constraint = readString(error, 'constraint')
   const message = readString(error, 'message') ?? String(error)
@@ -81,7 +81,7 @@ parentPort?.on(
   /** @param {WorkerRequest} request */
   async (request) => {
     const response = await handleRequest(request).catch((error) =>
-      toFailureReply(request.id, error),
+      toFailureResponse(request.id, error),
     )
     parentPort?.postMessage(response)
   },

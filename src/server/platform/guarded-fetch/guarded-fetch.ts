@@ -53,9 +53,9 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
     const deadline = settings.startDeadline(settings.timeoutMs)
     let url = parseUrl(address)
     for (let hop = 0; hop <= settings.maxRedirects; hop += 1) {
-      const answer = await fetchOnce(settings, url, request, deadline)
-      if (answer instanceof URL) url = answer
-      else return answer
+      const response = await fetchOnce(settings, url, request, deadline)
+      if (response instanceof URL) url = response
+      else return response
     }
     throw new GuardedFetchError('too-many-redirects', url.href)
   }

@@ -7,17 +7,17 @@ import type { Context } from 'hono'
  * which the proxy itself added. All calls without a socket share the value `unknown`.
  */
 export function clientAddress(c: Context, trustsProxy: boolean): string {
-  const forwarded = trustsProxy ? lastEntry(c.req.header('x-forwarded-for')) : undefined
-  return forwarded || socketAddress(c) || 'unknown'
+  const forwardedAddress = trustsProxy ? lastEntry(c.req.header('x-forwarded-for')) : undefined
+  return forwardedAddress || socketAddress(c) || 'unknown'
 }
 
 /** The same for a request that Hono doesn't handle. */
 export function requestAddress(request: IncomingMessage, trustsProxy: boolean): string {
   const header = request.headers['x-forwarded-for']
-  const forwarded = trustsProxy
+  const forwardedAddress = trustsProxy
     ? lastEntry(Array.isArray(header) ? header.at(-1) : header)
     : undefined
-  return forwarded || request.socket.remoteAddress || 'unknown'
+  return forwardedAddress || request.socket.remoteAddress || 'unknown'
 }
 
 const lastEntry = (header: string | undefined): string | undefined =>

@@ -15,7 +15,7 @@ export function networkOf(address: string): string {
   const [plain = ''] = withoutPort(address.trim()).split('%')
   if (isIP(plain) !== 6) return plain.slice(0, MAX_LENGTH)
   const bits = ipv6Bits(plain)
-  return bits >> 32n === MAPPED_IPV4 ? dotted(bits & 0xffff_ffffn) : prefix64(bits)
+  return bits >> 32n === MAPPED_IPV4 ? toDottedDecimal(bits & 0xffff_ffffn) : prefix64(bits)
 }
 
 /** The rate-limit key of a call: `networkOf` the caller's address. */
@@ -28,7 +28,7 @@ function withoutPort(address: string): string {
   return bracketed ?? ipv4 ?? address
 }
 
-const dotted = (bits: bigint): string =>
+const toDottedDecimal = (bits: bigint): string =>
   [24n, 16n, 8n, 0n].map((shift) => (bits >> shift) & 0xffn).join('.')
 
 const prefix64 = (bits: bigint): string =>

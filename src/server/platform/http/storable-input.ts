@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 import { isStorable, unstorableMessage } from './storable.ts'
 
 /** How such characters are escaped in JSON; this matches valid surrogate pairs too. */
-const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])|\0/i
+const ESCAPED_UNSTORABLE_CHARACTER = /\\u(?:0000|d[89a-f])|\0/i
 
 /**
  * Rejects characters that cannot be stored, in the path, query or body, before any route runs. Runs after
@@ -23,7 +23,7 @@ export const requireStorableInput = (isUpload: (path: string) => boolean) =>
 
 function isStorableBody(body: string): boolean {
   // Most bodies need no second parse.
-  if (!ESCAPED_UNSTORABLE.test(body)) return true
+  if (!ESCAPED_UNSTORABLE_CHARACTER.test(body)) return true
   try {
     return isStorableValue(JSON.parse(body))
   } catch {

@@ -126,8 +126,8 @@ describe('a plan billed through Shopify', () => {
 
   it('is cancelled once despite repeated requests and webhooks', async () => {
     const owner = await newBuyer()
-    const replies = await Promise.all([1, 2, 3].map(() => shop.cancel(owner)))
-    assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200]))
+    const responses = await Promise.all([1, 2, 3].map(() => shop.cancel(owner)))
+    assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([200]))
     await shop.deliver(3)
     assert.deepEqual([await planOf(owner), await shop.countPlanChanges(owner)], [ENDING_PLUS, 2])
   })
@@ -276,8 +276,8 @@ describe('a Shopify webhook', () => {
     const text = JSON.stringify(body)
     const triggeredAt = new Date(shop.deps.now().getTime() + 1_000)
     const letter = { webhookId: 'w', shop: shopName, topic: 'app/uninstalled', triggeredAt }
-    const signed = { ...headersOf({ ...letter, body: text }), ...headers }
-    return shop.call('POST', '/v1/webhooks/shopify', { body, key: null, headers: signed })
+    const signedHeaders = { ...headersOf({ ...letter, body: text }), ...headers }
+    return shop.call('POST', '/v1/webhooks/shopify', { body, key: null, headers: signedHeaders })
   }
 
   it('about an uninstall changes nothing and has to be delivered again if the app is still installed', async () => {
@@ -293,12 +293,12 @@ describe('a Shopify webhook', () => {
     assert.deepEqual([status, await planOf(owner)], [200, PLUS])
   })
 
-  const forged: [words: string, headers: Record<string, string>][] = [
+  const forgeries: [words: string, headers: Record<string, string>][] = [
     ['another signature', { 'x-shopify-hmac-sha256': Buffer.alloc(32).toString('base64') }],
     ['half a signature', { 'x-shopify-hmac-sha256': 'AAAA' }],
     ['no signature', { 'x-shopify-hmac-sha256': '' }],
   ]
-  for (const [words, headers] of forged) {
+  for (const [words, headers] of forgeries) {
     it(`with ${words} is refused`, async () => {
       const owner = await newBuyer()
       await shop.uninstall(owner)

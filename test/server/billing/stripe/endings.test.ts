@@ -60,7 +60,7 @@ describe('a plan whose payment was refunded', () => {
   before(async () => {
     admin = await newBuyer(shop, { plan: 'ultimate' })
     await refund(admin)
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
   })
 
   it('has ended in Stripe too, so it is never billed again', async () => {
@@ -71,7 +71,7 @@ describe('a plan whose payment was refunded', () => {
 
   it('stays the same after repeated syncs', async () => {
     const told = await shop.countPlanChanges(admin)
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
     assert.deepEqual(
       [await planOf(admin), await shop.countPlanChanges(admin)],
       [['ultimate', true], told],
@@ -105,7 +105,7 @@ describe('a plan with a partial refund', () => {
     await reactivate(ended?.id ?? '')
     // Stripe remembers an Idempotency-Key for a day.
     await shop.database.query('delete from local_stripe_replies')
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
     assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
     assert.equal(await balanceOf(admin), REFUNDED_CENTS - 9_900)
   })
@@ -131,7 +131,7 @@ describe('a plan whose renewal failed', () => {
   it('leaves neither a credit nor an invoice after the plan is changed', async () => {
     const admin = await newBuyer(shop)
     await shop.renew(admin, DECLINED_CARD)
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
     const [unpaid] = await subscriptionsOf(admin)
     assert.equal(unpaid?.status, 'past_due')
     assert.equal(await isCreditPromised(admin), false)
@@ -156,7 +156,7 @@ describe('a plan whose renewal failed', () => {
   it('is ended only by the next sync if its invoice has just been paid', async () => {
     const admin = await newBuyer(shop)
     await shop.renew(admin, DECLINED_CARD)
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
     const paid = { type: 'invalid_request_error', message: 'Paid.' } as const
     const voidInvoiceMock = mock.method(shop.stripe.invoices, 'voidInvoice', () =>
       Promise.reject(new Stripe.errors.StripeInvalidRequestError(paid)),
@@ -164,7 +164,7 @@ describe('a plan whose renewal failed', () => {
     await buyPlan(admin, 'starter')
     const before = await statusesOf(admin)
     voidInvoiceMock.mock.restore()
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
     assert.deepEqual(before, ['active', 'past_due'])
     assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
   })
@@ -199,7 +199,7 @@ describe('a plan with a disputed payment', () => {
     const [dispute] = (await shop.stripe.disputes.list()).data
     await shop.stripe.disputes.close(dispute?.id ?? '')
     const [event] = (await shop.stripe.events.list({ type: 'charge.dispute.closed' })).data
-    assert.equal(await shop.hear(event ?? {}), 200)
+    assert.equal(await shop.deliverEvent(event ?? {}), 200)
     assert.deepEqual([await planOf(admin), await invoiceOf(admin)], [['plus', true], 'disputed'])
     assert.deepEqual(await statusesOf(admin), ['canceled'])
   })
@@ -213,14 +213,14 @@ describe('another open session', () => {
     shop.setNow(new Date(now.getTime() + 5_000))
     await buyPlan(admin, 'plus')
     await reopen(other.session_id)
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
     assert.equal((await shop.ask(admin, other)).status, 'expired')
   })
 
   it('stays open if it was created later, to change the plan', async () => {
     const admin = await newBuyer(shop)
     const other = await shop.buy(admin, { plan: 'ultimate' })
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
     assert.equal((await shop.ask(admin, other)).status, 'open')
   })
 

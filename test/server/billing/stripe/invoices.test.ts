@@ -46,13 +46,13 @@ describe('invoices', () => {
     assert.match(text, /^%PDF-/)
   })
 
-  const FOREIGN: [words: string, id: () => Promise<string>][] = [
+  const FOREIGN_INVOICES: [words: string, id: () => Promise<string>][] = [
     ['another account’s', async () => (await idsOf(owner))[0] ?? ''],
     ['unknown', async () => 'in_never'],
     ['invalid', async () => '__proto__'],
     ['a path', async () => encodeURIComponent('../customers')],
   ]
-  for (const [words, idOf] of FOREIGN) {
+  for (const [words, idOf] of FOREIGN_INVOICES) {
     it(`are not found for an ID that is ${words}`, async () => {
       const id = await idOf()
       assert.equal((await pdf(stranger, id)).status, 404)

@@ -32,7 +32,7 @@ const subscriptionOf = async (admin: SignedIn) => {
 describe('a webhook', () => {
   it('applies the plan if the tab was closed', async () => {
     const admin = await newPayment()
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
   })
 
@@ -42,7 +42,7 @@ describe('a webhook', () => {
     await shop.type(session)
     const [event] = (await shop.eventsOf(admin)).slice(-1)
     const all = await Promise.all([
-      ...Array.from({ length: 10 }, () => shop.hear(event ?? {})),
+      ...Array.from({ length: 10 }, () => shop.deliverEvent(event ?? {})),
       shop.ask(admin, session).then(({ status }) => status),
     ])
     assert.deepEqual(new Set(all), new Set([200, 'paid']))
@@ -51,16 +51,16 @@ describe('a webhook', () => {
 
   it('that has already been processed sends no request to Stripe', async () => {
     const admin = await newPayment()
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
     const [event] = (await shop.eventsOf(admin)).slice(-1)
     const list = mock.method(shop.stripe.subscriptions, 'list')
-    await shop.hear(event ?? {})
+    await shop.deliverEvent(event ?? {})
     list.mock.restore()
     assert.equal(list.mock.callCount(), 0)
   })
 
   const tamperedEvent = { id: 'evt_0', type: 'invoice.paid' }
-  const invalidSignatures: [words: string, letter: Parameters<Shop['hear']>[1]][] = [
+  const invalidSignatures: [words: string, letter: Parameters<Shop['deliverEvent']>[1]][] = [
     ['another secret', { secret: 'whsec_other' }],
     ['a timestamp 6 minutes ago', { at: new Date(Date.now() - 360_000) }],
     ['another body', { signed: tamperedEvent }],
@@ -69,7 +69,7 @@ describe('a webhook', () => {
     it(`signed with ${words} is refused, and changes nothing`, async () => {
       const admin = await newPayment()
       const [event] = (await shop.eventsOf(admin)).slice(-1)
-      assert.equal(await shop.hear(event ?? {}, letter), 400)
+      assert.equal(await shop.deliverEvent(event ?? {}, letter), 400)
       assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
       const kept = await shop.database.query('select from stripe_events where event_id = $1', [
         event?.id,
@@ -86,7 +86,10 @@ describe('a webhook', () => {
   it('of an unknown type, or for an unknown customer, is accepted and ignored', async () => {
     const object = { customer: 'cus_other' }
     for (const type of ['invoice.paid', 'moon.rose']) {
-      assert.equal(await shop.hear({ id: `evt_${type}`, type, created: 1, data: { object } }), 200)
+      assert.equal(
+        await shop.deliverEvent({ id: `evt_${type}`, type, created: 1, data: { object } }),
+        200,
+      )
     }
   })
 
@@ -102,7 +105,7 @@ describe('a webhook', () => {
     await fc.assert(
       fc.asyncProperty(order, planEvent, async (heard, last) => {
         await resetAccount(admin)
-        for (const event of [...heard, last]) await shop.hear(event)
+        for (const event of [...heard, last]) await shop.deliverEvent(event)
         assert.deepEqual(await planOf(admin), ['stripe', 'ultimate', 'yearly', false])
       }),
       { numRuns: 5 },
@@ -137,7 +140,7 @@ describe('a crash after a payment, before the plan is applied', () => {
       /power/,
     )
     assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
   })
 
@@ -169,9 +172,9 @@ describe('an active plan', () => {
   it('can be cancelled at the end of its period, and resumed', async () => {
     const admin = await newBuyer(shop)
     const { body } = await changeRenewal('cancel', admin)
-    const cancelled = await shop.row(admin)
-    assert.equal(cancelled.cancel_at_period_end, true)
-    assert.equal(cancelled.trial_ends_on_provider?.toISOString(), body.data.subscription.ends_at)
+    const cancelledRow = await shop.row(admin)
+    assert.equal(cancelledRow.cancel_at_period_end, true)
+    assert.equal(cancelledRow.trial_ends_on_provider?.toISOString(), body.data.subscription.ends_at)
     await changeRenewal('resume', admin)
     const { cancel_at_period_end, trial_ends_on_provider } = await shop.row(admin)
     assert.deepEqual([cancel_at_period_end, trial_ends_on_provider], [false, null])
@@ -181,7 +184,7 @@ describe('an active plan', () => {
     const admin = await newBuyer(shop)
     const at = Math.floor(shop.deps.now().getTime() / 1_000) + 86_400
     await shop.stripe.subscriptions.update(await subscriptionOf(admin), { cancel_at: at })
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
     assert.equal((await shop.row(admin)).cancel_at_period_end, true)
     const { body } = await changeRenewal('resume', admin)
     assert.equal(body.data.subscription.ends_at, null)
@@ -192,7 +195,7 @@ describe('an active plan', () => {
     const admin = await newBuyer(shop)
     await changeRenewal('cancel', admin)
     await shop.stripe.subscriptions.cancel(await subscriptionOf(admin))
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
     assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
     assert.equal((await shop.row(admin)).sites_limit, 2)
   })
@@ -206,7 +209,7 @@ describe('an active plan', () => {
       const read = await list(...sent)
       await changeRenewal('cancel', admin)
       await subscriptions.cancel(await subscriptionOf(admin))
-      await shop.hearAll(admin)
+      await shop.deliverAllEvents(admin)
       return read
     })
     await syncAccount(shop.deps, admin.accountId)
@@ -220,7 +223,7 @@ describe('an active plan', () => {
       [admin.accountId],
     )
     await shop.stripe.subscriptions.cancel(await subscriptionOf(admin))
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
     assert.deepEqual(await planOf(admin), ['appsumo', 'plus', 'lifetime', false])
   })
 
@@ -228,7 +231,7 @@ describe('an active plan', () => {
     const admin = await newBuyer(shop)
     const [charge] = (await shop.stripe.charges.list({ limit: 1 })).data
     await shop.stripe.refunds.create({ charge: charge?.id ?? '' })
-    await shop.hearAll(admin)
+    await shop.deliverAllEvents(admin)
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', true])
   })
 

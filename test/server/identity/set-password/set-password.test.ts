@@ -94,8 +94,8 @@ describe('setting a password with an emailed token', () => {
 
   it('is executed once for two simultaneous requests', async () => {
     const token = await issue()
-    const replies = await Promise.all([send(token), send(token)])
-    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 401])
+    const responses = await Promise.all([send(token), send(token)])
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 401])
   })
 })
 
@@ -148,12 +148,12 @@ describe('a token', () => {
     await send(used)
     const expired = await issue()
     await issue()
-    const before = server.logged.length
+    const before = server.logEntries.length
     await send('x'.repeat(43))
     await send(used)
     await send(expired)
     await send(await issue(), 'shopify')
-    const lines = server.logged
+    const lines = server.logEntries
       .slice(before)
       .filter(({ audit }) => audit === 'password-reset.refused')
     const { personId } = owner
@@ -164,21 +164,23 @@ describe('a token', () => {
   })
 
   it('that is accepted is not logged as a failure, even after a weak password', async () => {
-    const before = server.logged.length
+    const before = server.logEntries.length
     const token = await issue()
     await withPassword(token, 'weak')
     await send(token)
-    const audited = server.logged.slice(before).flatMap(({ audit }) => (audit ? [audit] : []))
-    assert.deepEqual(audited, ['password.changed', 'email.confirmed'])
+    const auditEvents = server.logEntries
+      .slice(before)
+      .flatMap(({ audit }) => (audit ? [audit] : []))
+    assert.deepEqual(auditEvents, ['password.changed', 'email.confirmed'])
   })
 
   it('is stored neither in the database nor in the log in the form that is in the email', async () => {
     const token = await issue()
     await send(token)
     const kept = await server.database.query('select * from set_password_tokens')
-    const replies = await server.database.query('select * from kept_public_replies')
-    assert.ok(kept.length > 0 && replies.length > 0)
-    assert.equal(JSON.stringify([kept, replies, server.logged]).includes(token), false)
+    const storedResponses = await server.database.query('select * from kept_public_replies')
+    assert.ok(kept.length > 0 && storedResponses.length > 0)
+    assert.equal(JSON.stringify([kept, storedResponses, server.logEntries]).includes(token), false)
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Block } from '../../../../popup/design.ts'
-import type { Drawn, Scene } from '../../../../popup/render/scene.ts'
+import type { PopupHandle, Scene } from '../../../../popup/render/scene.ts'
 import { blockElement } from './canvas-geometry.ts'
 
-type Draw = (place: HTMLElement, scene: Scene) => Promise<Drawn>
+type Draw = (place: HTMLElement, scene: Scene) => Promise<PopupHandle>
 
 /**
  * Redraws a single block in place while the user types in it: redrawing the whole pop-up on every keystroke would cost
@@ -11,14 +11,14 @@ type Draw = (place: HTMLElement, scene: Scene) => Promise<Drawn>
  */
 export class BlockSwap {
   readonly #draw: Draw
-  #drawnPromise: Promise<Drawn> | null = null
+  #drawnPromise: Promise<PopupHandle> | null = null
   #isClosed = false
 
   constructor(draw: Draw) {
     this.#draw = draw
   }
 
-  async swap(main: Drawn, block: Block, scene: Scene): Promise<void> {
+  async swap(main: PopupHandle, block: Block, scene: Scene): Promise<void> {
     const designOfBlock = designWithOnly(scene.design, block)
     const hiddenRoot = document.createElement('div')
     const hasStarted = this.#drawnPromise !== null

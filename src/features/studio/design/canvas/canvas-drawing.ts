@@ -4,7 +4,7 @@ import { withoutPage } from '../../../../popup/alone.ts'
 import type { PopupDesign } from '../../../../popup/design.ts'
 import { exampleOf, withExampleCart } from '../../../../popup/example-cart.ts'
 import { loadFonts } from '../../../../popup/render/fonts.ts'
-import type { Drawn, Scene } from '../../../../popup/render/scene.ts'
+import type { PopupHandle, Scene } from '../../../../popup/render/scene.ts'
 import { changedBlock } from '../../document/changed-block-rules.ts'
 import type { Editor } from '../editor.ts'
 import { startDrawing } from './begin-drawing.ts'
@@ -38,8 +38,8 @@ export class Drawing {
   readonly #selection = signal<Box | null>(null)
   readonly #failure = signal<unknown>(null)
   readonly #cleanups: readonly (() => void)[]
-  #drawnPromise: Promise<Drawn> | null = null
-  #drawn: Drawn | null = null
+  #drawnPromise: Promise<PopupHandle> | null = null
+  #drawn: PopupHandle | null = null
   readonly #swap = new BlockSwap(startDrawing)
   readonly #selectionScroller: SelectionScroller
   #shown: PopupDesign | null = null
@@ -171,7 +171,7 @@ export class Drawing {
   }
 
   /** Newly observed elements are reported after layout; measuring here would force a second layout. */
-  #watch({ element }: Drawn): void {
+  #watch({ element }: PopupHandle): void {
     this.#resizeObserver.disconnect()
     this.#resizeObserver.observe(this.#parts.room)
     const card = element.querySelector('.card')
@@ -205,10 +205,10 @@ export class Drawing {
     const box = () => boxOf(selected, this.#parts.subject)
     // Measured before any style is written: measuring afterwards would force another layout.
     const before = box()
-    const { zoom, isMoved, isFitted } = fitPopup(this.#parts, card, this.#editor)
+    const { zoom, hasMovedBlocks, hasChangedStyles } = fitPopup(this.#parts, card, this.#editor)
     this.#zoom.value = zoom
-    const now = isMoved ? box() : before
+    const now = hasMovedBlocks ? box() : before
     if (!isSameBox(now, this.#selection.peek())) this.#selection.value = now
-    return isFitted
+    return hasChangedStyles
   }
 }

@@ -17,9 +17,9 @@ export type FitResult = {
   /** 1 is the pop-up's natural size. */
   zoom: number
   /** Whether the pop-up's blocks have moved. */
-  isMoved: boolean
+  hasMovedBlocks: boolean
   /** Whether any style had to change. */
-  isFitted: boolean
+  hasChangedStyles: boolean
 }
 
 /** Scales the pop-up to the available space, at most to its natural size. */
@@ -43,8 +43,12 @@ export function fitPopup(
     top: px(top),
   })
   const isSubjectChanged = setStyles(subject, { width: px(width * zoom) })
-  const isMoved = isSheetChanged || isSubjectChanged
-  return { zoom, isMoved, isFitted: setStyles(subject, { height: px(height * zoom) }) || isMoved }
+  const hasMovedBlocks = isSheetChanged || isSubjectChanged
+  return {
+    zoom,
+    hasMovedBlocks,
+    hasChangedStyles: setStyles(subject, { height: px(height * zoom) }) || hasMovedBlocks,
+  }
 }
 
 /** Rounded, so that every browser reads back the same value that was written, even for very large lengths. */

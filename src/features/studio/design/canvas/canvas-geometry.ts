@@ -1,11 +1,11 @@
-import type { Drawn } from '../../../../popup/render/scene.ts'
+import type { PopupHandle } from '../../../../popup/render/scene.ts'
 
 /** In canvas pixels, relative to the pop-up's top left corner. */
 export type Box = { left: number; top: number; width: number; height: number }
 /** The index that a dropped block would get, and the line that indicates it. */
 export type DropTarget = { index: number; box: Box }
 
-export const blockElement = ({ element }: Drawn, blockId: string | null): Element | null =>
+export const blockElement = ({ element }: PopupHandle, blockId: string | null): Element | null =>
   blockId === null ? null : element.querySelector(`[data-block="${CSS.escape(blockId)}"]`)
 
 export function boxOf(element: Element | null, subject: HTMLElement): Box | null {
@@ -27,19 +27,19 @@ export function typographyOf(
     ? block
     : (block.querySelector(TEXT_ELEMENTS) ?? block)
   const { fontFamily, fontSize, fontWeight, lineHeight, textAlign } = getComputedStyle(textElement)
-  const scaled = (length: string) => `${Number.parseFloat(length) * zoom}px`
+  const scaleLength = (length: string) => `${Number.parseFloat(length) * zoom}px`
   return {
     ...{ 'font-family': fontFamily, 'font-weight': fontWeight, 'text-align': textAlign },
-    'font-size': scaled(fontSize),
-    'line-height': lineHeight === 'normal' ? 'normal' : scaled(lineHeight),
+    'font-size': scaleLength(fontSize),
+    'line-height': lineHeight === 'normal' ? 'normal' : scaleLength(lineHeight),
   }
 }
 
-const blocksIn = ({ element }: Drawn): HTMLElement[] => [
+const blocksIn = ({ element }: PopupHandle): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>('[data-block]'),
 ]
 
-export function blockAt(drawn: Drawn, x: number, y: number): string | null {
+export function blockAt(drawn: PopupHandle, x: number, y: number): string | null {
   const hit = blocksIn(drawn).find((block) => {
     const { left, right, top, bottom } = block.getBoundingClientRect()
     return x >= left && x <= right && y >= top && y <= bottom
@@ -49,7 +49,7 @@ export function blockAt(drawn: Drawn, x: number, y: number): string | null {
 
 /** The gap before the first block that the point is above, or beside if blocks share a line. */
 export function dropTargetAt(
-  drawn: Drawn | null,
+  drawn: PopupHandle | null,
   subject: HTMLElement,
   { x, y }: { x: number; y: number },
 ): DropTarget {

@@ -39,9 +39,9 @@ function InlineTextField({ editor, drawing, block }: InlineTextEditorProps & { b
     // The browser handles undo in this field, and keys pressed in it must not act on blocks.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
-    const isEnd = event.key === 'Enter' && !event.shiftKey && !allowsLineBreaks(block)
+    const isFinishKey = event.key === 'Enter' && !event.shiftKey && !allowsLineBreaks(block)
     const isChord = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    if (event.key !== 'Escape' && !isEnd && !isChord) return
+    if (event.key !== 'Escape' && !isFinishKey && !isChord) return
     event.preventDefault()
     if (event.key === 'Escape') stopTyping()
     else take(event.currentTarget.value, true)

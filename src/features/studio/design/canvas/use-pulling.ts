@@ -7,7 +7,7 @@ import type { DropTarget } from './canvas-geometry.ts'
 /** A pointer that moves less than this selects instead of dragging. */
 const DRAG_THRESHOLD_PX = 6
 
-type BlockDrag = { blockId: string; x: number; y: number; isUnderWay: boolean }
+type BlockDrag = { blockId: string; x: number; y: number; isDragging: boolean }
 
 /**
  * Drags a block to another place on the canvas. On touch screens, dragging scrolls instead; the
@@ -22,7 +22,7 @@ export function useBlockDrag(
   const hasDragged = useRef(false)
   const work = useBlockActions(editor)
   const stop = () => {
-    if (dragRef.current?.isUnderWay) editor.setDraggedBlock(null)
+    if (dragRef.current?.isDragging) editor.setDraggedBlock(null)
     dragRef.current = null
     setGap(null)
   }
@@ -39,15 +39,15 @@ export function useBlockDrag(
         const isTool = target instanceof Element && target.closest('.grips, .typing') !== null
         if (button !== 0 || pointerType === 'touch' || isTool) return
         const blockId = drawing?.blockAt(x, y) ?? null
-        dragRef.current = blockId === null ? null : { blockId, x, y, isUnderWay: false }
+        dragRef.current = blockId === null ? null : { blockId, x, y, isDragging: false }
       },
       onPointerMove({ clientX, clientY, currentTarget, pointerId }: PointerEvent) {
         const now = dragRef.current
         if (now === null || drawing === null) return
-        if (!now.isUnderWay && Math.hypot(clientX - now.x, clientY - now.y) < DRAG_THRESHOLD_PX)
+        if (!now.isDragging && Math.hypot(clientX - now.x, clientY - now.y) < DRAG_THRESHOLD_PX)
           return
-        if (!now.isUnderWay) {
-          now.isUnderWay = true
+        if (!now.isDragging) {
+          now.isDragging = true
           currentTarget.setPointerCapture(pointerId)
           editor.select(now.blockId)
           editor.setDraggedBlock({ kind: 'moved', blockId: now.blockId })
@@ -55,7 +55,7 @@ export function useBlockDrag(
         setGap(drawing.gapAt(clientX, clientY))
       },
       onPointerUp({ clientX, clientY }: PointerEvent) {
-        const isDone = dragRef.current?.isUnderWay === true
+        const isDone = dragRef.current?.isDragging === true
         hasDragged.current = isDone
         if (isDone && drawing) work.drop(drawing.gapAt(clientX, clientY).index)
         stop()

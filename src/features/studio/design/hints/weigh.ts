@@ -56,8 +56,8 @@ async function weighFont(
 ): Promise<ResourceWeight<string>> {
   const sheet = await stylesheetAt(fontUrl(base, use))
   const neededParts = sheet?.parts.filter((part) => part.covers(characters)) ?? []
-  const addresses = [...new Set(neededParts.map(({ address }) => address))]
-  const sizes = [sheet?.size ?? null, ...(await Promise.all(addresses.map(sizeAt)))]
+  const urls = [...new Set(neededParts.map(({ url }) => url))]
+  const sizes = [sheet?.size ?? null, ...(await Promise.all(urls.map(sizeAt)))]
   return {
     name: use.family,
     bytes: sizes.includes(null) ? null : sizes.reduce((sum: number, size) => sum + (size ?? 0), 0),

@@ -5,8 +5,8 @@ import { SelectSetting, Switch } from '../../../../ui/editor/choice.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import {
   type ActionName,
-  actionNamed,
   nameOfAction,
+  newAction,
   stepsAround,
 } from '../../document/block-rules.ts'
 
@@ -41,7 +41,7 @@ export function ActionSettings({ block, steps, take }: ActionSettingsProps) {
           label: actionLabel(name),
           disabled: name === 'next' && !next && action.kind !== 'next',
         }))}
-        onChange={(name) => void take(actionNamed(name))}
+        onChange={(name) => void take(newAction(name))}
       />
       {action.kind === 'link' && (
         <>

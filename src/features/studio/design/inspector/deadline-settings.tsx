@@ -73,7 +73,7 @@ function EndTimeSettings({ at, take }: { at: string } & SaveProps) {
   const draft = useDraft(t('ends'), localTime(Date.parse(at), zone), (text) => {
     if (!isCompleteDate(text)) return { problem: t('problemDate') }
     const problem = take({ kind: 'moment', at: momentOf(text, zone).toISOString() })
-    return problem === null ? { written: text } : { problem }
+    return problem === null ? { savedText: text } : { problem }
   })
   const zones = useMemo(() => timeZoneOptions(zone), [zone])
   return (
@@ -119,7 +119,7 @@ function MinutesSetting({ minutes, take }: { minutes: number } & SaveProps) {
   const draft = useDraft(t('lasts'), String(minutes / UNITS[unit]), (text) => {
     if (!/^\d{1,6}$/.test(text.trim())) return { problem: t('problemWhole') }
     const problem = take({ kind: 'visitor', minutes: Number(text) * UNITS[unit] })
-    return problem === null ? { written: String(Number(text)) } : { problem: t('problemLong') }
+    return problem === null ? { savedText: String(Number(text)) } : { problem: t('problemLong') }
   })
   return (
     <>

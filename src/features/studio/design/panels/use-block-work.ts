@@ -54,13 +54,13 @@ export function useBlockActions(editor: Editor) {
   }
   const remove = async (block: Block): Promise<boolean> => {
     const title = t('removeQuestion')
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title,
       text: name(block),
       confirm: uiText('remove'),
       tone: 'danger',
     })
-    if (!isSure) return false
+    if (!isConfirmed) return false
     const { blocks } = step.peek()
     const index = blocks.findIndex(({ id }) => id === block.id)
     editor.put(removeBlock(design.peek(), block.id))
