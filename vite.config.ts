@@ -26,7 +26,7 @@ const api = `http://localhost:${process.env.API_PORT ?? port + 3}`
 
 /** The built page imports the kit through its public entry points, like any host page. */
 const externalKit: Plugin = {
-  name: 'kit-by-its-doors',
+  name: 'external-kit',
   apply: 'build',
   enforce: 'pre',
   resolveId(source) {
@@ -37,7 +37,7 @@ const externalKit: Plugin = {
 
 /** In Vite's dev server, the same entry points resolve to the sources. */
 const kitFromSources: Plugin = {
-  name: 'doors-to-sources',
+  name: 'kit-from-sources',
   apply: 'serve',
   configureServer({ middlewares }) {
     middlewares.use((request, _, next) => {

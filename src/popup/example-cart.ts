@@ -1,5 +1,5 @@
 import { showsCart } from './cart-in-design.ts'
-import { fillBlock, fillDesign } from './cart-words-rules.ts'
+import { fillBlock, fillDesign } from './cart-text-rules.ts'
 import type { ShownBlock, ShownDesign } from './design.ts'
 
 /** The values that the dashboard fills in, because it has no visitor. */

@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { assertFits } from './support/fit.ts'
 import { assertFocusVisible } from './support/focus-ring.ts'
+import type { Screen } from './support/open-screen.ts'
 import { PHONE_VIEWPORT, startProduct, type VisitOptions } from './support/product.ts'
-import type { Screen } from './support/screen-ways.ts'
 import { CONFLICT_ACCOUNT, NEW_PERSON, SCREENS, SIGNED_OUT_PERSON } from './support/screens.ts'
 
 const product = startProduct()

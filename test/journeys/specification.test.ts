@@ -9,7 +9,7 @@ import {
   findMessages,
   readTexts,
   replaceSpans,
-} from './support/said-words.ts'
+} from './support/find-messages.ts'
 
 /**
  * The screen texts that are fixed to the letter, including misspellings and spaces: see

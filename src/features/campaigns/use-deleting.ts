@@ -8,7 +8,7 @@ import { campaignsMessages } from '../../messages/campaigns.ts'
 import { actionMessages } from '../../messages/ui-actions.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { useAlert, useConfirm } from '../../ui/overlays/alerts.tsx'
-import { useStatusText } from './live/status-word.tsx'
+import { useStatusText } from './live/campaign-status.tsx'
 import type { Campaign } from './model.ts'
 import { campaignsStore } from './store.ts'
 

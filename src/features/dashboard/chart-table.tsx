@@ -1,7 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
 import type { Analytics, Figure } from './model.ts'
-import { useDayText } from './use-day-words.ts'
+import { useDayText } from './use-day-text.ts'
 
 /** The chart's data as a table, newest day first. */
 export function ChartTable({ figure, analytics }: { figure: Figure; analytics: Analytics }) {

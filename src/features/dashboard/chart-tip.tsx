@@ -2,7 +2,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
 import type { Point } from './chart-geometry.ts'
 import type { Analytics, Figure } from './model.ts'
-import { useDayText } from './use-day-words.ts'
+import { useDayText } from './use-day-text.ts'
 
 type ChartTipProps = {
   figure: Figure

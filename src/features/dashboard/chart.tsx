@@ -8,7 +8,7 @@ import { ChartTip } from './chart-tip.tsx'
 import { axisValues, seriesOf } from './figures.ts'
 import type { Analytics, Figure } from './model.ts'
 import { useDayCursor } from './use-day-cursor.ts'
-import { useDayText } from './use-day-words.ts'
+import { useDayText } from './use-day-text.ts'
 import { useFormats } from './use-formats.ts'
 import '../../ui/theme/chart-tokens.ts'
 

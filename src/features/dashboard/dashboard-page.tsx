@@ -57,4 +57,4 @@ export function DashboardPage({ now: givenNow, ...actions }: DashboardPageProps)
   )
 }
 
-const loadParts = () => import('./parts.tsx')
+const loadParts = () => import('./dashboard-cards.tsx')

@@ -12,7 +12,7 @@ import { FiguresSkeleton } from './skeletons.tsx'
 import type { DashboardStore } from './store.ts'
 
 /** The views that render the statistics, in a chunk of their own. */
-export type Parts = typeof import('./parts.tsx')
+export type Parts = typeof import('./dashboard-cards.tsx')
 
 type FiguresAreaProps = {
   store: DashboardStore

@@ -1,7 +1,7 @@
 import { adopt, make } from './drawing.ts'
 import { makeHost } from './host.ts'
 import css from './note.css?inline'
-import { PREVIEW_MESSAGES } from './preview-words.ts'
+import { PREVIEW_MESSAGES } from './preview-messages.ts'
 
 /** A preview's note: the campaign's title, and the gates that would have kept it from being shown. */
 type NoteOptions = {

@@ -1,5 +1,5 @@
 import type { Cart } from '../cart-rules.ts'
-import { fillBlock, fillDesign } from '../cart-words-rules.ts'
+import { fillBlock, fillDesign } from '../cart-text-rules.ts'
 import type { ShownBlock, ShownDesign } from '../design.ts'
 import type { PopupHandle, Scene } from '../render/scene.ts'
 import type { watchCart } from './cart.ts'

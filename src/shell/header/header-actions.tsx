@@ -13,7 +13,7 @@ import type { RouteName } from '../routes.ts'
 import { canCreateCampaign } from '../rules.ts'
 import { useRoute } from '../shell-context.ts'
 import { useUrlDialog } from '../use-address-dialog.ts'
-import { addSiteLinkTarget } from './way-to-more.ts'
+import { addSiteLinkTarget } from './add-site-link.ts'
 
 /** Pages with a primary button of their own: each screen has only one. */
 const PAGES_WITH_PRIMARY_ACTION = new Set<RouteName>([

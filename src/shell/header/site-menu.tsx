@@ -15,7 +15,7 @@ import { PopoverPanel } from '../../ui/overlays/popover.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Check, Plus } from '../../ui/pictures/icons.ts'
 import { shellPart } from '../shell-part.tsx'
-import { type AddSiteLinkTarget, addSiteLinkTarget } from './way-to-more.ts'
+import { type AddSiteLinkTarget, addSiteLinkTarget } from './add-site-link.ts'
 
 const SiteSearch = shellPart(() => import('./site-search.tsx').then((file) => file.SiteSearch))
 

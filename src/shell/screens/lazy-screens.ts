@@ -1,7 +1,7 @@
 import { shellPart } from '../shell-part.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 
-const loadScreens = () => import('./outside.ts')
+const loadScreens = () => import('./signed-out-screens.ts')
 
 export const AskAdminPage = shellPart(async () => (await loadScreens()).AskAdminPage, LoadingScreen)
 export const CallbackClosePage = shellPart(

@@ -6,7 +6,7 @@ import {
   fillBlock,
   fillDesign,
   misspelledPlaceholders,
-} from '../../../src/popup/cart-words-rules.ts'
+} from '../../../src/popup/cart-text-rules.ts'
 import type { Block, PopupDesign } from '../../../src/popup/design.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 

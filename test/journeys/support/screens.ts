@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
+import { openByButton, openPath, type Screen } from './open-screen.ts'
 import { addFirstSite, newPerson, openSignUpLink, sendSignUp, signUp } from './people.ts'
 import type { Product } from './product.ts'
-import { openByButton, openPath, type Screen } from './screen-ways.ts'
 import { CONFLICT_SCREEN, STUDIO_SCREENS } from './studio-screens.ts'
 
 export const NEW_PERSON = 'somebody new'

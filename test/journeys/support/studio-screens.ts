@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
+import { openByButton, openPath, type Screen } from './open-screen.ts'
 import { PHONE_VIEWPORT, type Product } from './product.ts'
-import { openByButton, openPath, type Screen } from './screen-ways.ts'
 
 // The pages on which a campaign is created, and what opens on them.
 

@@ -5,7 +5,7 @@ const ANNOUNCE_OUTCOME = 'src/popup/engine/announce-outcome.ts'
 const ANSWERS = 'src/popup/answers-rules.ts'
 const CART_SOURCE = 'src/popup/engine/cart-source.ts'
 const CART = 'src/popup/cart-rules.ts'
-const CART_WORDS = 'src/popup/cart-words-rules.ts'
+const CART_WORDS = 'src/popup/cart-text-rules.ts'
 const SHOWN_DESIGN = 'src/popup/shown-design.ts'
 const CONSENT = 'src/popup/engine/consent.ts'
 const COUNT_EVENT = 'src/popup/engine/count-event.ts'
@@ -23,7 +23,7 @@ const PAGE_RULES = 'src/popup/page-rules.ts'
 const PLACES = 'src/popup/engine/places.ts'
 const POST_LEAD = 'src/popup/engine/post-lead.ts'
 const PREVIEW = 'src/popup/engine/preview.ts'
-const PREVIEW_WORDS = 'src/popup/engine/preview-words.ts'
+const PREVIEW_WORDS = 'src/popup/engine/preview-messages.ts'
 const SCHEDULE = 'src/popup/schedule-rules.ts'
 const SCHEMA = 'src/popup/targeting-schema.ts'
 const CART_SHOPS = 'src/popup/engine/cart-shops.ts'
@@ -175,7 +175,7 @@ export const engine: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/popup/cart-words-rules.test.ts'],
+    tests: ['test/popup/cart-text-rules.test.ts'],
     changes: [
       {
         file: CART_WORDS,

@@ -73,7 +73,7 @@ const UNSENT = 'src/features/campaigns/unsent-rules.ts'
 const VIEWS = 'src/features/billing/views-rules.ts'
 const WEIGHT = 'src/features/studio/document/weight-rules.ts'
 const WHY = 'src/features/studio/why/why-rules.ts'
-const WORDS_IN_PLACE = 'src/features/studio/document/words-in-place-rules.ts'
+const WORDS_IN_PLACE = 'src/features/studio/document/inline-text-rules.ts'
 
 export const rules: readonly Subject[] = [
   {
@@ -958,7 +958,7 @@ export const rules: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/features/studio/words-in-place-rules.test.ts'],
+    tests: ['test/features/studio/inline-text-rules.test.ts'],
     changes: [
       { file: WORDS_IN_PLACE, before: 'return { ...block, label: words }', after: 'return block' },
       { file: WORDS_IN_PLACE, before: " || type === 'consent'", after: '' },

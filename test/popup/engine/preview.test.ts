@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Block } from '../../../src/popup/design.ts'
 import { preview } from '../../../src/popup/engine/engine.ts'
-import { PREVIEW_FAILED } from '../../../src/popup/engine/preview-words.ts'
+import { PREVIEW_FAILED } from '../../../src/popup/engine/preview-messages.ts'
 import { type ForcedCampaign, previewKey } from '../../../src/popup/forced-campaign.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
 import { designForOwner } from '../../../src/popup/shown-design.ts'

@@ -1,4 +1,4 @@
-import { misspelledPlaceholders } from '../../../popup/cart-words-rules.ts'
+import { misspelledPlaceholders } from '../../../popup/cart-text-rules.ts'
 import type { Block, PopupDesign, SampleField, Step } from '../../../popup/design.ts'
 import type { Intent } from '../../../popup/intents.ts'
 import { openSamples, unconfirmedCodes } from '../../../popup/samples.ts'

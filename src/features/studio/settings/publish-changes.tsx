@@ -8,7 +8,7 @@ import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { type Edited, hasUnpublishedChanges } from '../store.ts'
 import { useFields } from './use-fields.ts'
-import { usePublishSettings } from './use-way-live.tsx'
+import { usePublishSettings } from './use-publish-settings.tsx'
 
 /** The button that publishes changes made to a campaign since it went live. */
 export function PublishChanges({ edited }: { edited: Edited<'targeting'> }) {

@@ -17,12 +17,12 @@ import { AskToSetLive } from '../live/ask-to-set-live.tsx'
 import type { StudioLiveCampaign } from '../model.ts'
 import { jumpToGroup } from '../settings/jump-to-group.ts'
 import { useCampaignTitle } from '../settings/use-live.ts'
-import { usePublishSettings } from '../settings/use-way-live.tsx'
+import { usePublishSettings } from '../settings/use-publish-settings.tsx'
 import { type Edited, hasUnpublishedChanges } from '../store.ts'
+import { closedGateText, type GateFacts, openGateText } from './gate-text.ts'
 import type { SimulatedVisit } from './try-rules.ts'
 import { blockingCampaign } from './turn-rules.ts'
 import { checkGates, type GateFix, type GateResult } from './why-rules.ts'
-import { closedGateText, type GateFacts, openGateText } from './why-words.ts'
 
 type GateResultsProps = {
   edited: Edited<'targeting'>

@@ -6,11 +6,7 @@ import { designMessages } from '../../../../messages/design.ts'
 import type { Block } from '../../../../popup/design.ts'
 import { problemOf } from '../../document/block-rules.ts'
 import { changeBlock, findBlock } from '../../document/design-rules.ts'
-import {
-  allowsLineBreaks,
-  inlineText,
-  withInlineText,
-} from '../../document/words-in-place-rules.ts'
+import { allowsLineBreaks, inlineText, withInlineText } from '../../document/inline-text-rules.ts'
 import type { Editor } from '../editor.ts'
 import { useBlockName } from '../panels/use-block-name.ts'
 import { useComputedValue } from '../use-part.ts'

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { designMessages } from '../../../../messages/design.ts'
 import { findBlock } from '../../document/design-rules.ts'
-import { inlineText } from '../../document/words-in-place-rules.ts'
+import { inlineText } from '../../document/inline-text-rules.ts'
 import type { Editor } from '../editor.ts'
 import { useFocusProperties } from '../hints/use-lead-to-properties.ts'
 import { useBlockName } from '../panels/use-block-name.ts'

@@ -16,7 +16,7 @@ import {
   TicketPercent,
   Timer,
 } from '../../../../ui/pictures/icons.ts'
-import { inlineText } from '../../document/words-in-place-rules.ts'
+import { inlineText } from '../../document/inline-text-rules.ts'
 
 export const BLOCK_ICONS: Readonly<Record<BlockType, typeof Link>> = {
   heading: Heading,

@@ -3,7 +3,7 @@ import {
   allowsLineBreaks,
   inlineText,
   withInlineText,
-} from '../../../src/features/studio/document/words-in-place-rules.ts'
+} from '../../../src/features/studio/document/inline-text-rules.ts'
 import { BLOCK_TYPES, newBlock } from '../../../src/popup/new-block.ts'
 
 describe('the text that is edited inline', () => {

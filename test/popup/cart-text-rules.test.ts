@@ -8,7 +8,7 @@ import {
   misspelledPlaceholders,
   money,
   progressPercent,
-} from '../../src/popup/cart-words-rules.ts'
+} from '../../src/popup/cart-text-rules.ts'
 import type { Block, PopupDesign } from '../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../src/popup/new-block.ts'
 
