@@ -26,7 +26,7 @@ type OutcomeContext = {
 
 /** The part of the outcome that is still to be shown after a form has been received. */
 type FormResponse = {
-  needsConfirmation?: boolean | undefined
+  isPending?: boolean | undefined
   prize?: WonPrize | undefined
   codes?: Codes | undefined
 }
@@ -43,9 +43,9 @@ export async function announceOutcome(
   place: OutcomeContext,
 ) {
   const coupons = couponsOf(place.design, response)
-  const message = response.needsConfirmation ? CONFIRMATION_SENT : FORM_RECEIVED
+  const message = response.isPending ? CONFIRMATION_SENT : FORM_RECEIVED
   const smallPopup = element?.isConnected ? element : await drawSmallPopup(coupons, message, place)
-  if (response.needsConfirmation || coupons.length === 0) await announce(message, smallPopup)
+  if (response.isPending || coupons.length === 0) await announce(message, smallPopup)
 }
 
 async function drawSmallPopup(
@@ -68,7 +68,7 @@ async function drawSmallPopup(
   }
   try {
     const drawn = await draw(root, {
-      ...{ ...place, since: 0, locale: 'en', messages: RENDERER_MESSAGES },
+      ...{ ...place, shownAt: 0, locale: 'en', messages: RENDERER_MESSAGES },
       design: { ...design, frame, steps: [{ id: 'after', name: '', picture: null, blocks }] },
       act: async ({ kind }) => {
         if (kind === 'close') leave()

@@ -60,7 +60,7 @@ function createCartSaver(maySave: () => boolean, signal: AbortSignal): (cart: Ca
     storeCart(unsavedCart)
     unsavedCart = null
   }
-  addEventListener('pagehide', keep, { signal: signal })
+  addEventListener('pagehide', keep, { signal })
   return (cart) => {
     unsavedCart = cart
     setTimeout(keep)

@@ -214,7 +214,7 @@ class Engine {
       look?.leave()
     }
     look = await showOnPage({
-      ...{ api, design, now: this.#now, since: this.#visitor.firstShownAt(campaign_id) },
+      ...{ api, design, now: this.#now, shownAt: this.#visitor.shownAt(campaign_id) },
       reserve: this.#reserve,
       // Closing it because of a page change doesn't count as a dismissal by the visitor.
       act: async (act) => (this.#shown.has(shown) ? acts.act(act) : SUCCESS),

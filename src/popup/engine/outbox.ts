@@ -50,7 +50,7 @@ async function announceAccepted(
 ) {
   const { campaignId, body } = unsent
   visitor.recordConversion(campaignId)
-  const { double_optin: needsConfirmation, prize, codes } = response
+  const { double_optin: isPending, prize, codes } = response
   if (!prize?.code && !codes) return
   try {
     const { version }: Fields = Object(JSON.parse(body))
@@ -59,7 +59,7 @@ async function announceAccepted(
       version: Number(version),
     })
     const { announceOutcome: sayAfter } = await import('./announce-outcome.ts')
-    await sayAfter({ needsConfirmation, prize, codes }, null, {
+    await sayAfter({ isPending, prize, codes }, null, {
       design,
       assets: site.api,
       now,

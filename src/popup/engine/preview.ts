@@ -46,7 +46,7 @@ export async function showPreview(place: SiteRef, token: string, now: () => numb
     // A replaced pop-up reports that it has closed only after the next pop-up is already shown.
     const close = () => look === ownPopup && leave()
     try {
-      ownPopup = await showOnPage({ ...stage, since: now(), act: simulate(forced, close) })
+      ownPopup = await showOnPage({ ...stage, shownAt: now(), act: simulate(forced, close) })
       // If the preview was requested again in the meantime, only the last pop-up stays.
       leave()
       look = ownPopup

@@ -8,7 +8,7 @@ import { makeHost } from './host.ts'
 import type { ReservePlaces } from './reserve-places.ts'
 import type { CartValues } from './sums.ts'
 
-type PageScene = Required<Pick<Scene, 'act' | 'design' | 'now' | 'since'>> & {
+type PageScene = Required<Pick<Scene, 'act' | 'design' | 'now' | 'shownAt'>> & {
   api: string
   reserve?: ReservePlaces
 }

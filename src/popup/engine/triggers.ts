@@ -48,7 +48,7 @@ const scroll: WaitForTrigger<'scroll'> = ({ percent }, open, signal) => {
   addEventListener('scroll', look, passiveOptions(signal))
   // Content further down may still be loading.
   if (document.readyState === 'complete') look()
-  else addEventListener('load', look, { signal: signal })
+  else addEventListener('load', look, { signal })
 }
 
 const leave: WaitForTrigger<'leave'> = (_, open, signal) => {
@@ -69,7 +69,7 @@ const leave: WaitForTrigger<'leave'> = (_, open, signal) => {
   const onReturn = () => {
     if (document.visibilityState === 'visible') open()
   }
-  document.addEventListener('visibilitychange', onReturn, { signal: signal })
+  document.addEventListener('visibilitychange', onReturn, { signal })
 }
 
 const click: WaitForTrigger<'click'> = ({ selector }, open, signal) => {

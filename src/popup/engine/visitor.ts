@@ -90,7 +90,7 @@ export class Visitor {
   }
 
   /** When the campaign was first shown; now if it never was. */
-  firstShownAt(id: string): number {
+  shownAt(id: string): number {
     return this.#past(id).shown[0] ?? this.#now()
   }
 

@@ -13,7 +13,7 @@ export type Scene = {
   messages: RendererMessages
   now(): number
   /** When this visitor first saw this campaign, in milliseconds since 1970. */
-  since: number
+  shownAt: number
   /** Handles the visitor's actions; without it (thumbnail, editor) nothing can be clicked or focused. */
   act?: (act: Act) => Promise<Outcome>
   /** Whether it is placed inside its root instead of over the page, for previews; always true without `act`. */

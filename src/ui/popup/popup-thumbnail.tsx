@@ -40,8 +40,8 @@ export function PopupThumbnail({ design, width, height }: PopupThumbnailProps) {
     const draw = async () => {
       const { drawThumbnail } = await import('../../popup/render/thumbnail.ts')
       if (isStale) return
-      const since = latest.scene.now()
-      drawn = await drawThumbnail(place, { ...latest.scene, design, since }, width, height)
+      const shownAt = latest.scene.now()
+      drawn = await drawThumbnail(place, { ...latest.scene, design, shownAt }, width, height)
       if (isStale) drawn.destroy()
     }
     // If the code fails to load, there is no image, but the name and the actions next to it still work.

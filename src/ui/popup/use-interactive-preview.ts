@@ -50,9 +50,9 @@ export function useInteractivePreview(design: PopupDesign): InteractivePreview {
     const begin = async () => {
       const { draw } = await loadPart(() => import('../../popup/render/render.ts'))
       if (signal.aborted) return
-      const since = latest.scene.now()
+      const shownAt = latest.scene.now()
       const shown = withExampleCart(design, latest.scene.locale)
-      const popup = await draw(box, { ...latest.scene, design: shown, since, act, isBoxed: true })
+      const popup = await draw(box, { ...latest.scene, design: shown, shownAt, act, isBoxed: true })
       signal.addEventListener('abort', () => popup.destroy())
       if (signal.aborted) return popup.destroy()
       drawn.current = popup

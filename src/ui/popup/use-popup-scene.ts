@@ -4,7 +4,7 @@ import { RENDERER_MESSAGES } from '../../popup/render/renderer-messages.ts'
 import type { Scene } from '../../popup/render/scene.ts'
 
 /** What the renderer needs from the page when a pop-up is drawn in the dashboard. */
-export function usePopupScene(): Omit<Scene, 'design' | 'since'> {
+export function usePopupScene(): Omit<Scene, 'design' | 'shownAt'> {
   useSignals()
   const { config, clock } = useKit()
   const locale = useElement().locale.value

@@ -22,7 +22,7 @@ async function drawIn(width: number, design: PopupDesign, step: Step) {
     assets: '/src/popup',
     messages: RENDERER_MESSAGES,
     now: Date.now,
-    since: Date.now(),
+    shownAt: Date.now(),
     act: async () => ({ ok: true }),
     isBoxed: true,
     isStatic: true,

@@ -317,7 +317,7 @@ export const billing: readonly Subject[] = [
         before: "      if (text.trim() === '') return\n",
         after: '',
       },
-      { file: `${CHECKOUT}/use-coupon.ts`, before: '!isGone && setError', after: 'setError' },
+      { file: `${CHECKOUT}/use-coupon.ts`, before: '!isStale && setError', after: 'setError' },
       {
         file: `${CHECKOUT}/order-view.tsx`,
         before: 'matchesQuote ? quote.renewalTotal : total',
@@ -449,7 +449,7 @@ export const billing: readonly Subject[] = [
       { file: `${SERVER}/admin.ts`, before: '    requireAdmin(person)\n', after: '' },
       {
         file: `${SERVER}/payment-routes.ts`,
-        before: '      if (!isOurs) throw paymentNotFound()\n',
+        before: '      if (!isOwnSession) throw paymentNotFound()\n',
         after: '',
       },
       {

@@ -87,11 +87,11 @@ export const elements: readonly Subject[] = [
       { file: WAIT_FOR_KIT, before: 'if (!isWaiting && missing)', after: 'if (missing)' },
       {
         file: LIFECYCLE,
-        before: "if (this.missing.peek() !== null) states.set('failed', false)",
+        before: "if (this.missingMessage.peek() !== null) states.set('failed', false)",
         after: '',
       },
       { file: LIFECYCLE, before: 'if (this.kit.peek()) return', after: '' },
-      { file: LIFECYCLE, before: 'if (this.missing.peek() === sentence) return', after: '' },
+      { file: LIFECYCLE, before: 'if (this.missingMessage.peek() === message) return', after: '' },
       {
         file: LIFECYCLE,
         before: '      queueMicrotask(this.#restart)\n      return',
@@ -162,7 +162,7 @@ export const elements: readonly Subject[] = [
   {
     tests: ['test/elements/older-browsers.test.ts'],
     changes: [
-      { file: PLACEHOLDER, before: '  if (isWarned) return\n', after: '' },
+      { file: PLACEHOLDER, before: '  if (hasWarned) return\n', after: '' },
       { file: PLACEHOLDER, before: "'attachInternals' in HTMLElement.prototype &&", after: '' },
     ],
   },

@@ -30,7 +30,8 @@ export const limits: readonly Subject[] = [
     changes: [
       {
         file: 'src/server/platform/http/client-network.ts',
-        before: 'bits >> 32n === MAPPED_IPV4 ? dotted(bits & 0xffff_ffffn) : prefix64(bits)',
+        before:
+          'bits >> 32n === MAPPED_IPV4 ? toDottedDecimal(bits & 0xffff_ffffn) : prefix64(bits)',
         after: 'prefix64(bits)',
       },
     ],

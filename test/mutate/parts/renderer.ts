@@ -41,7 +41,7 @@ export const renderer: readonly Subject[] = [
     changes: [
       {
         file: DIALOG,
-        before: 'if (startedOutside && target === place) close()',
+        before: 'if (pressStartedOutside && target === place) close()',
         after: 'if (target === place) close()',
       },
       { file: DIALOG, before: 'if (!hasClose) return', after: '' },
@@ -98,7 +98,7 @@ export const renderer: readonly Subject[] = [
   },
   {
     tests: ['test/popup/render/memory.test.ts'],
-    changes: [{ file: COUNTDOWN, before: ', { signal: gone }', after: '' }],
+    changes: [{ file: COUNTDOWN, before: ', { signal }', after: '' }],
   },
   {
     tests: ['test/popup/render/fonts.test.ts'],
@@ -114,7 +114,7 @@ export const renderer: readonly Subject[] = [
     changes: [
       { file: THUMBNAIL, before: 'height / high, 1)', after: 'height / high)' },
       { file: THUMBNAIL, before: 'box.inert = true', after: '' },
-      { file: COUNTDOWN, before: '&& !scene.isStill', after: '' },
+      { file: COUNTDOWN, before: '&& !scene.isStatic', after: '' },
       {
         file: THUMBNAIL,
         before: "drawn.element.addEventListener('error', hideBrokenImage, true)",

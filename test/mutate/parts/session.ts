@@ -321,7 +321,7 @@ export const session: readonly Subject[] = [
         before: 'next?.authorization === signedOutToken ? null : next',
         after: 'next',
       },
-      { file: HOST_TOKENS, before: '      if (isRefused) cached = null\n', after: '' },
+      { file: HOST_TOKENS, before: '      if (isRefused) cachedToken = null\n', after: '' },
       { file: HOST_TOKENS, before: '>= EXPIRY_MARGIN_MS', after: '>= 0' },
       { file: HOST_TOKENS, before: '    pendingRenewal ??=', after: '    pendingRenewal = with' },
       { file: HOST_TOKENS, before: '        pendingRenewal = null\n', after: '' },
@@ -363,7 +363,7 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/config/kit.test.ts'],
     changes: [
-      { file: CREATE_KIT, before: 'if (wasEnded && response.ok) sessionEnd.restart()', after: '' },
+      { file: CREATE_KIT, before: 'if (hadEnded && response.ok) sessionEnd.restart()', after: '' },
       {
         file: AUTHORISED_FETCH,
         before: 'if (!apiOrigins.includes(new URL(request.url).origin))',

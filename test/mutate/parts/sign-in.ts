@@ -108,8 +108,8 @@ export const signIn: readonly Subject[] = [
       },
       {
         file: CAMPAIGNS,
-        before: "change('delete_campaigns'",
-        after: "change('edit_campaigns'",
+        before: "        'delete_campaigns',\n",
+        after: "        'edit_campaigns',\n",
       },
       {
         file: CAMPAIGNS,

@@ -33,7 +33,7 @@ describe('the message about a form whose pop-up has closed', () => {
   })
 
   it('asks the visitor to confirm by email if the list uses double opt-in', async () => {
-    await announceOutcome({ needsConfirmation: true }, null, OUTCOME_CONTEXT)
+    await announceOutcome({ isPending: true }, null, OUTCOME_CONTEXT)
     await eventually(() => said().includes('please confirm with the link in the email'))
   })
 

@@ -43,7 +43,7 @@ describe('cart figures in a pop-up', () => {
       assets: '/v1',
       messages: RENDERER_MESSAGES,
       now: Date.now,
-      since: 0,
+      shownAt: 0,
     }
     shown = await show(sums.design, scene)
     sums.follow(shown.drawn, { ...scene, design: sums.design })
@@ -126,7 +126,7 @@ describe('cart figures in a pop-up', () => {
     })
     shown = await show(sums.design)
     sums.follow(shown.drawn, {
-      ...{ locale: 'en', assets: '/v1', messages: RENDERER_MESSAGES, now: Date.now, since: 0 },
+      ...{ locale: 'en', assets: '/v1', messages: RENDERER_MESSAGES, now: Date.now, shownAt: 0 },
       design: sums.design,
     })
     change(CART)

@@ -22,7 +22,7 @@ describe('a pop-up over the page', () => {
   /** Shows the pop-up as visitors see it and submits its form. */
   async function submitForm(outcome: Outcome): Promise<HTMLElement> {
     const look = await showOnPage({
-      ...{ api: '', design: shownDesign(design), now: Date.now, since: 0 },
+      ...{ api: '', design: shownDesign(design), now: Date.now, shownAt: 0 },
       act: async ({ kind }) => (kind === 'submit' ? outcome : { ok: true }),
     })
     look.element.querySelector<HTMLElement>('button[type=submit]')?.click()
@@ -46,7 +46,7 @@ describe('a pop-up over the page', () => {
     const sum = { ...HEADING, text: words }
     const look = await showOnPage({
       ...{ api: '', design: shownDesign({ ...design, steps: [step('form', [sum])] }) },
-      ...{ now: Date.now, since: 0, act: async () => ({ ok: true }) },
+      ...{ now: Date.now, shownAt: 0, act: async () => ({ ok: true }) },
     })
     after(look.leave)
     return () => look.element.querySelector('.heading')?.textContent
@@ -84,7 +84,7 @@ describe('a pop-up over the page', () => {
 
   it('stops following the cart after it closes', async () => {
     const look = await showOnPage({
-      ...{ api: '', now: Date.now, since: 0, act: async () => ({ ok: true }) },
+      ...{ api: '', now: Date.now, shownAt: 0, act: async () => ({ ok: true }) },
       design: shownDesign({ ...design, steps: [step('form', [HEADING])] }),
     })
     const words = () => look.element.querySelector('.heading')?.textContent
@@ -102,7 +102,7 @@ describe('a pop-up over the page', () => {
   it('leaves nothing on the page after it closes', async () => {
     const before = hosts()
     const look = await showOnPage({
-      ...{ api: '', design: shownDesign(design), now: Date.now, since: 0 },
+      ...{ api: '', design: shownDesign(design), now: Date.now, shownAt: 0 },
       act: async () => ({ ok: true }),
     })
     expect(hosts()).to.equal(before + 1)
@@ -114,7 +114,7 @@ describe('a pop-up over the page', () => {
     const before = hosts()
     const broken = { ...shownDesign(design), steps: [] }
     const failed = await showOnPage({
-      ...{ api: '', design: broken, now: Date.now, since: 0 },
+      ...{ api: '', design: broken, now: Date.now, shownAt: 0 },
       act: async () => ({ ok: true }),
     }).then(
       (look) => look.leave(),
@@ -135,7 +135,7 @@ describe('a pop-up over the page', () => {
       await showText('Ten per cent off')
       const theme = { ...design.theme, font: 'Cabin' }
       const look = await showOnPage({
-        ...{ api: '', design: shownDesign({ ...design, theme }), now: Date.now, since: 0 },
+        ...{ api: '', design: shownDesign({ ...design, theme }), now: Date.now, shownAt: 0 },
         act: async () => ({ ok: true }),
       })
       after(look.leave)

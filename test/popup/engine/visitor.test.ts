@@ -221,11 +221,11 @@ describe('a visitor’s visits', () => {
   })
 
   it('keep the time of a campaign’s first view', () => {
-    expect(page(ONE).firstShownAt('one')).to.equal(NOW)
+    expect(page(ONE).shownAt('one')).to.equal(NOW)
     page(ONE).recordView('one')
     now += MINUTE_MS
     page(ONE).recordView('one')
-    expect(page(ONE).firstShownAt('one')).to.equal(NOW)
+    expect(page(ONE).shownAt('one')).to.equal(NOW)
   })
 
   it('keep only a campaign’s last 1,000 views', () => {

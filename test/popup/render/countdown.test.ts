@@ -23,9 +23,9 @@ describe('a countdown', () => {
     restoreVisibility()
   })
 
-  const showCountdown = (block: Partial<CountdownBlock>, since = NOON, locale = 'en') =>
+  const showCountdown = (block: Partial<CountdownBlock>, shownAt = NOON, locale = 'en') =>
     show(formOf({ ...newBlock('countdown', 'clock'), ...block }), {
-      since,
+      shownAt,
       locale,
       now: () => clock.now,
     })
@@ -33,7 +33,7 @@ describe('a countdown', () => {
   const shownDigits = ({ root }: { root: ShadowRoot }) =>
     Array.from(root.querySelectorAll('[role=timer] b'), ({ textContent }) => textContent).join(':')
 
-  const deadlines: [name: string, Deadline, since: number, shown: string][] = [
+  const deadlines: [name: string, Deadline, shownAt: number, shown: string][] = [
     ['a moment', moment(NOON + 2 * DAY_MS + 61 * MINUTE_MS + 5_000), NOON, '02:01:01:05'],
     [
       'a number of minutes after the first view',
@@ -49,9 +49,11 @@ describe('a countdown', () => {
     ],
     ['a moment in the past', moment(NOON - 1), NOON, '00:00:00:00'],
   ]
-  for (const [name, deadline, since, shown] of deadlines) {
+  for (const [name, deadline, shownAt, shown] of deadlines) {
     it(`runs to ${name}`, async () => {
-      expect(shownDigits(await showCountdown({ deadline, afterwards: '' }, since))).to.equal(shown)
+      expect(shownDigits(await showCountdown({ deadline, afterwards: '' }, shownAt))).to.equal(
+        shown,
+      )
     })
   }
 
@@ -112,7 +114,7 @@ describe('a countdown', () => {
   it('pauses while it is scrolled out of view, and is correct when it is in view again', async () => {
     const texts = Array.from({ length: 60 }, (_, index) => newBlock('text', `text-${index}`))
     const block: Block = { ...newBlock('countdown', 'clock'), deadline: FIVE_MINUTES }
-    const shown = await show(formOf(...texts, block), { since: NOON, now: () => clock.now })
+    const shown = await show(formOf(...texts, block), { shownAt: NOON, now: () => clock.now })
     await eventually(() => clock.countTimers() === 0)
     await clock.tickAsync(10_000)
     shown.getByRole('timer').scrollIntoView()
@@ -122,7 +124,7 @@ describe('a countdown', () => {
   it('keeps running when another block is updated', async () => {
     const block: Block = { ...newBlock('countdown', 'clock'), deadline: FIVE_MINUTES }
     const heading = newBlock('heading', 'title')
-    const shown = await show(formOf(heading, block), { since: NOON, now: () => clock.now })
+    const shown = await show(formOf(heading, block), { shownAt: NOON, now: () => clock.now })
     await shown.drawn.update(formOf({ ...heading, text: 'Another heading' }, block))
     await clock.tickAsync(10_000)
     expect(shownDigits(shown)).to.equal('00:00:04:50')

@@ -125,7 +125,7 @@ describe('a pop-up’s frame', () => {
       const { RENDERER_MESSAGES } = await import('../../../src/popup/render/renderer-messages.ts')
       const now = Date.now
       const drawn = await draw(host, {
-        ...{ design, locale: 'en', assets: '/v1', messages: RENDERER_MESSAGES, now, since: 0 },
+        ...{ design, locale: 'en', assets: '/v1', messages: RENDERER_MESSAGES, now, shownAt: 0 },
       })
       expect(document.activeElement).to.equal(field)
       expect(drawn.element.querySelector('.card')).to.have.property('inert', true)

@@ -39,7 +39,7 @@ describe('a removed pop-up’s memory', () => {
       assets: '/v1',
       messages: RENDERER_MESSAGES,
       now,
-      since: now(),
+      shownAt: now(),
     }
     for (let round = 0; round < ROUNDS; round += 1) {
       const drawn = await drawThumbnail(document.body, scene, 320, 220)

@@ -28,7 +28,7 @@ describe('a narrow column', () => {
         assets: '/v1',
         messages: RENDERER_MESSAGES,
         now: Date.now,
-        since: Date.now(),
+        shownAt: Date.now(),
       },
       ...{ act: async () => ({ ok: true }), isBoxed: true, isStatic: true },
     })

@@ -27,7 +27,7 @@ export async function show(design: ShownDesign, scene: Partial<Scene> = {}): Pro
     assets: '/v1',
     messages: RENDERER_MESSAGES,
     now: Date.now,
-    since: Date.now(),
+    shownAt: Date.now(),
     act: async (act) => {
       acts.push(act)
       return outcome

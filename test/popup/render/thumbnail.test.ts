@@ -28,7 +28,7 @@ describe('a thumbnail', () => {
       assets: '/v1',
       messages: RENDERER_MESSAGES,
       now,
-      since: now(),
+      shownAt: now(),
     }
     return drawThumbnail(root, scene, width, height)
   }

@@ -51,12 +51,12 @@ export const draw: DrawBlock<CountdownBlock> = (block, { scene }, signal) => {
   return element
 }
 
-function endOf(deadline: Deadline, { now, since }: Scene): number {
+function endOf(deadline: Deadline, { now, shownAt }: Scene): number {
   switch (deadline.kind) {
     case 'moment':
       return Date.parse(deadline.at)
     case 'visitor':
-      return since + deadline.minutes * MINUTE_MS
+      return shownAt + deadline.minutes * MINUTE_MS
     case 'daily': {
       const end = new Date(now())
       end.setHours(deadline.hour, 0, 0, 0)
@@ -93,6 +93,6 @@ function whileVisible(element: HTMLElement, show: () => number, signal: AbortSig
   })
   seen.observe(element)
   tick()
-  document.addEventListener('visibilitychange', tick, { signal: signal })
+  document.addEventListener('visibilitychange', tick, { signal })
   signal.addEventListener('abort', () => clearTimeout(timer))
 }

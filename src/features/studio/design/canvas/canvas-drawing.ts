@@ -24,7 +24,7 @@ import { SelectionScroller } from './canvas-sight.ts'
 import { PAUSE_MS } from './settle.ts'
 
 /** The renderer's options, and the fonts' base URL. */
-type RenderOptions = Omit<Scene, 'design' | 'since' | 'act'> & { fonts: string }
+type RenderOptions = Omit<Scene, 'design' | 'shownAt' | 'act'> & { fonts: string }
 
 /** Draws a design with the renderer that visitors' pages use, at most once per frame, and measures the result. */
 export class Drawing {
@@ -129,7 +129,7 @@ export class Drawing {
     const edited = this.#editor.design.peek()
     const { fonts, ...setting } = this.#renderOptions
     const design = withExampleCart(withoutPage(edited), setting.locale)
-    const scene = { ...setting, design, since: setting.now() }
+    const scene = { ...setting, design, shownAt: setting.now() }
     const changed = this.#shown && changedBlock(this.#shown, edited)
     const block = changed && exampleOf(changed, setting.locale)
     const designToLoad = block ? designWithOnly(scene.design, block) : edited
