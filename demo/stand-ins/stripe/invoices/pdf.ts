@@ -34,7 +34,7 @@ function linesOf(invoice: Invoice): string[] {
     ...(subtotal > total ? [`Discount    -${money(subtotal - total, currency)}`] : []),
     `Total    ${money(total, currency)}`,
     '',
-    'Created by the local Stripe stand-in. No money was moved.',
+    'Created by the local Stripe stand-in. No money changed hands.',
   ]
 }
 

@@ -38,7 +38,7 @@ export type PaymentMethod = Fields<
   billing_details: { email: string | null; name: string | null }
   card?: Card
   us_bank_account?: { bank_name: string; last4: string; routing_number: string }
-  /** The number decides the outcome of payments made without the customer, such as renewals. */
+  /** The card number decides the outcome of payments without the customer present, such as renewals. */
   _private: { number: string }
 }
 

@@ -37,7 +37,7 @@ async function nextPayment(
 }
 
 /**
- * Runs the next payments of a customer’s plan now. Returns the plan’s status; null without an active plan.
+ * Runs the next payments of a customer’s plan now. Returns the plan’s status; null if there is no active plan.
  */
 export async function advancePayments(
   store: Store,

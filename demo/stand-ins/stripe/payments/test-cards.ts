@@ -127,7 +127,7 @@ export const outcomeOf = (number: string): CardOutcome =>
 export const isDisputed = (number: string): boolean =>
   CARD_BY_NUMBER.get(number)?.isDisputed ?? false
 
-/** Whether the payment returns through the checkout’s `return_url`. */
+/** Whether the customer returns from the payment through the checkout’s `return_url`. */
 export const requiresRedirect = (number: string): boolean =>
   CARD_BY_NUMBER.get(number)?.redirects ?? false
 
@@ -135,7 +135,7 @@ export const requiresRedirect = (number: string): boolean =>
 export const outcomeWhenSaved = (number: string): CardOutcome =>
   CARD_BY_NUMBER.get(number)?.canBeSaved ? PAID : outcomeOf(number)
 
-/** The outcome of a payment made without the customer, which doesn’t need to be authenticated again. */
+/** The outcome of a payment without the customer present, which doesn’t need to be authenticated again. */
 export const outcomeOfRenewal = (number: string): CardOutcome => {
   const outcome = outcomeOf(number)
   return outcome.outcome === 'authenticate' ? PAID : outcome

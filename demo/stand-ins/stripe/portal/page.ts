@@ -10,7 +10,7 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
   ['card-paid', 'Your card was replaced, and the open invoice was paid.'],
   ['card-refused', 'Your card was replaced, but the open invoice couldn’t be paid.'],
   ['cancelled', 'Your plan is cancelled. You can use it until the end of the period.'],
-  ['resumed', 'Your plan will renew again.'],
+  ['resumed', 'Your plan will renew automatically.'],
 ])
 
 export type PortalView = {
