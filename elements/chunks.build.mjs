@@ -64,7 +64,7 @@ function chunksOfFirstLoads(getModuleInfo) {
     ...sharedModules(wizard, checkout),
     resolve('elements/kit.ts'),
   ]
-  const lazyModulesOfOthers = new Set(
+  const modulesLazyElsewhere = new Set(
     [...dashboardOnly].filter(
       (id) => isSmallModule(id) || formLazyModules.has(id) || wizardLazyModules.has(id),
     ),
@@ -78,8 +78,8 @@ function chunksOfFirstLoads(getModuleInfo) {
     { name: 'calls', modules: checkoutModules },
     // Modules that other elements load later must not pull in the dashboard's chunk, and a spinner must not pull
     // in the session.
-    { name: 'bits', modules: excluding(lazyModulesOfOthers, isFeature) },
-    { name: 'account', modules: lazyModulesOfOthers },
+    { name: 'bits', modules: excluding(modulesLazyElsewhere, isFeature) },
+    { name: 'account', modules: modulesLazyElsewhere },
     { name: 'dashboard', modules: dashboardOnly },
     // Modules that a first load shares only with later pages are included in it, except for those that the wizard loads
     // later.

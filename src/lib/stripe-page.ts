@@ -145,7 +145,7 @@ function sharedSlot(): SharedSlot {
   return holder[SHARED_SLOT]
 }
 
-/** The latest caller gets Stripe's only page; the previous one is removed at once. */
+/** Stripe allows one payment page at a time: the latest caller gets it, and the previous page is removed at once. */
 function acquireSlot({
   signal,
   onReplaced,

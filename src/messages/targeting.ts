@@ -288,7 +288,7 @@ export const targetingMessages = catalogue('targeting', {
   'mend-first': 'Open that campaign',
   'mend-when': 'Change the triggers',
   'mend-where': 'Change the pages',
-  'mend-who': 'Change the visitors',
+  'mend-who': 'Change the audience',
   'mend-cart': 'Change the cart rules',
   'mend-often': 'Change the limits',
   'mend-schedule': 'Change the schedule',

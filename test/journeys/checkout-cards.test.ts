@@ -142,7 +142,7 @@ describe('an admin who pays by card', () => {
     assert.equal(new Set(ids).size, 1)
   })
 
-  it('pays only once on a double click, sees the confirmation again, and can’t pay for it again', async () => {
+  it('pays only once on a double click, sees the confirmation again, and can’t pay for the same plan again', async () => {
     const page = tab.page
     const postCount = countPosts(page)
     const id = await openOtherPlan(page)

@@ -4,7 +4,7 @@ import {
   breakApi,
   dropResponse,
   type Fault,
-  isCallOf,
+  isCallTo,
   neverRespond,
   refuseConnection,
   respondHtml,
@@ -78,7 +78,7 @@ describe('an API that', () => {
   ) => {
     const mend = await breakApi(tab.page, path, failureMode.fault)
     try {
-      const call = tab.page.waitForRequest((request) => isCallOf(path, new URL(request.url())))
+      const call = tab.page.waitForRequest((request) => isCallTo(path, new URL(request.url())))
       await act()
       await call
       if (failureMode.delayMs) await tab.page.clock.fastForward(failureMode.delayMs)

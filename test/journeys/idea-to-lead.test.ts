@@ -16,7 +16,7 @@ const SITE = { id: 'sa_4k9e1b7n', domain: 'samplesale.example' }
 type Call = { method?: string; body?: object }
 type Api = <Data>(path: string, call?: Call) => Promise<Data>
 
-/** The API with the owner's session, read from the first call of the campaigns' list, which `page` opens. */
+/** Opens the campaign list in `page`. Returns a client for the API with the owner's token, from the list's first call. */
 async function openCampaigns(page: Page): Promise<Api> {
   const call = page.waitForRequest((request) => request.url().includes('/v1/campaigns'))
   await page.goto(`${product.dashboard}/campaigns/?site_id=${SITE.id}&domain=${SITE.domain}`)

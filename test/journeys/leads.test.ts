@@ -111,10 +111,13 @@ describe('a visitor to a shop', async () => {
       changeMindTwice(page, link),
     )
     await step('unsubscribes without JavaScript', () => unsubscribeWithoutJavaScript(link))
-    await step('can read it in both modes, on phones and from right to left', async () => {
-      await page.goto(link)
-      await assertReadable(page, 'You’re unsubscribed')
-    })
+    await step(
+      'can read the pop-up in light and dark mode, on phones and in right-to-left layouts',
+      async () => {
+        await page.goto(link)
+        await assertReadable(page, 'You’re unsubscribed')
+      },
+    )
   })
 
   it('can read that a link does not work, in both modes, on phones and from right to left', async () => {

@@ -104,7 +104,7 @@ describe('a page that allows neither inline code nor trusted types', () => {
       await page.getByLabel('Phone').fill('601123456')
       await button(page, 'Next').click()
     })
-    await step('installation, copy and check', () => installSite(page))
+    await step('copies the snippet and checks the installation', () => installSite(page))
   })
 })
 

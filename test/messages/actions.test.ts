@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { ALL_CATALOGUES } from '../../src/messages/all.ts'
-import { actionMessages } from '../../src/messages/ui-actions.ts'
+import { actionMessages } from '../../src/messages/lazy-actions.ts'
 
 /** How the label of a button starts; a longer text, such as a title, may start the same. */
 const VERBS =

@@ -89,7 +89,7 @@ async function isOnProvider({ method, path }: Address): Promise<boolean> {
   return replies.some(({ status }) => status !== 404)
 }
 
-const isOfOthers = (path: string): boolean => {
+const isThirdPartyPath = (path: string): boolean => {
   const [file, code = ''] = PATHS_OF_OTHERS[path] ?? []
   return file !== undefined && readFileSync(file, 'utf8').includes(code)
 }
@@ -99,7 +99,7 @@ async function isKnown(address: Address): Promise<boolean> {
   if (origin === 'dashboard') return isOnDashboard(address)
   if (origin === 'siblings') return isOnSiblings(address)
   if (origin === 'provider') return isOnProvider(address)
-  if (isOfOthers(path) || isOnDashboard(address)) return true
+  if (isThirdPartyPath(path) || isOnDashboard(address)) return true
   return (await isOnSiblings(address)) || (await isOnProvider(address))
 }
 

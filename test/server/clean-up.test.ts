@@ -36,7 +36,7 @@ async function addAllRecords() {
   })
   await savePendingSignUp(server.database, {
     ...{ email: 'new@b.example', firstName: 'Mira', passwordHash: 'hash', platform: 'other' },
-    ...{ returnAddress: '/', browser: 'b', attempt: 'a', token: 't', now },
+    ...{ returnUrl: '/', browser: 'b', attempt: 'a', token: 't', now },
   })
   await announcePlanChange(server, admin, 'yearly')
   await server.database.query("insert into stripe_events values ('evt_1', $1)", [now])

@@ -9,7 +9,7 @@ import { markupErrors, unknownNames } from './support/markup-of-samples.ts'
 import { codesOf, placeOf, type Sample, samplesIn } from './support/samples.ts'
 
 /** The API report is generated; every other document with samples, and how many it has at least. */
-const SAMPLES_OF: Record<string, number> = {
+const MIN_SAMPLE_COUNTS: Record<string, number> = {
   'README.md': 3,
   'docs/billing-on-your-page.md': 2,
   'docs/contributing.md': 1,
@@ -43,8 +43,8 @@ describe('the samples in the documents', () => {
       const read = samples.filter((sample) => sample.document === document).length
       const fences = readFileSync(document, 'utf8').match(/^ *(```|~~~)/gm) ?? []
       assert.equal(read * 2, fences.length, document)
-      assert.ok(read >= (SAMPLES_OF[document] ?? 0), document)
-      assert.equal(read > 0, document in SAMPLES_OF, `${document} in the table`)
+      assert.ok(read >= (MIN_SAMPLE_COUNTS[document] ?? 0), document)
+      assert.equal(read > 0, document in MIN_SAMPLE_COUNTS, `${document} in the table`)
     }
   })
 

@@ -37,7 +37,7 @@ describe('/shopify/callback', () => {
     expect({ ...sessionStorage }).to.not.have.property('poplar:arrival')
   })
 
-  it('links to the login if the callback failed', async () => {
+  it('links to the login page if the callback failed', async () => {
     const shell = mountShell({ path: `/shopify/callback${SEARCH}`, api: { [CALL]: offline } })
     ;(await shell.findByRole('link', 'Log in')).click()
     await eventually(() => currentPath() !== '/shopify/callback')

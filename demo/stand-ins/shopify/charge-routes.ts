@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { AppDeps } from '../../../src/server/app/deps.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
 import { answeredChargePage, chargePage, unknownChargePage } from './charge-pages.ts'
-import { answerCharge, findCharge, type LocalCharge } from './charges.ts'
+import { findCharge, type LocalCharge, recordChargeDecision } from './charges.ts'
 import { CHARGE } from './paths.ts'
 import { ownerOfShop } from './repository.ts'
 import { showPage } from './show-page.ts'
@@ -29,7 +29,7 @@ export function chargePages({ database, environment, now }: AppDeps): Hono<AppEn
       const charge = await findCharge(database, { shop, chargeId, now: now() })
       const parsed = v.safeParse(answerInput, await context.req.parseBody())
       if (charge === null || !parsed.success) return show(context, unknownChargePage, 404)
-      await answerCharge(database, charge, parsed.output.answer, now())
+      await recordChargeDecision(database, charge, parsed.output.answer, now())
       return context.redirect(returnUrlOf(charge), 303)
     })
 }

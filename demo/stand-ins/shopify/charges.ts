@@ -82,7 +82,7 @@ export function periodEndOf({ approvedAt, type, state }: LocalCharge, now: Date)
 }
 
 /** Records the owner’s decision once. An approved charge replaces the previous one. */
-export async function answerCharge(
+export async function recordChargeDecision(
   database: Database,
   { shop, chargeId }: LocalCharge,
   answer: 'approve' | 'decline',

@@ -20,14 +20,14 @@ export function CampaignsTable({ page, now, ...actions }: CampaignsTableProps) {
   const t = useMessages(campaignsMessages)
   const store = campaignsStore(useKit())
   const locale = useElement().locale.value
-  const [closedTests, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const onToggle = (abTestId: string) => setClosed((before) => toggleTest(before, abTestId))
+  const [collapsedTests, setCollapsedTests] = useState<ReadonlySet<string>>(new Set())
+  const onToggle = (abTestId: string) => setCollapsedTests((before) => toggleTest(before, abTestId))
   const { sort } = store.filters.value
   return (
     <Table
       label={t('title')}
       columns={useCampaignColumns({ ...actions, onToggle, now, locale })}
-      rows={campaignRows(page, closedTests)}
+      rows={campaignRows(page, collapsedTests)}
       rowKey={({ key }) => key}
       rowLook={({ kind }) => kind}
       renderBelow={(row) => isLastVariant(row) && <TestVerdict test={row.test} />}
@@ -57,8 +57,8 @@ function toSort({ key, direction }: Sorting, before: Sort): Sort | null {
 const isLastVariant = (row: CampaignRow): row is CampaignRow & { kind: 'variant' } =>
   row.kind === 'variant' && row.isLast
 
-function toggleTest(closedTests: ReadonlySet<string>, abTestId: string): ReadonlySet<string> {
-  const next = new Set(closedTests)
+function toggleTest(collapsedTests: ReadonlySet<string>, abTestId: string): ReadonlySet<string> {
+  const next = new Set(collapsedTests)
   if (!next.delete(abTestId)) next.add(abTestId)
   return next
 }

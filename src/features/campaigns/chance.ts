@@ -53,7 +53,7 @@ export function chancesToWin(variants: readonly TestCount[]): number[] {
   return chances.map((chance) => chance / sum)
 }
 
-/** Judges whether a lead is likely real, so that two clicks are not presented as a result. */
+/** Judges whether one variant is really ahead, so that two clicks are not presented as a result. */
 export function testVerdict(variants: readonly TestCount[]): TestVerdict {
   const hasTooFewViews = variants.some(({ views }) => views < MIN_VIEWS_TO_JUDGE)
   const count = variants.reduce((sum, variant) => sum + variant.count, 0)

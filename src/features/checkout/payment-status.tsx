@@ -1,7 +1,7 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { actionMessages } from '../../messages/lazy-actions.ts'
 import { paymentMessages } from '../../messages/payment.ts'
-import { actionMessages } from '../../messages/ui-actions.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Outcome } from '../../ui/feedback/outcome.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'

@@ -1,6 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
+import { actionMessages } from '../../messages/lazy-actions.ts'
 import { paymentMessages } from '../../messages/payment.ts'
-import { actionMessages } from '../../messages/ui-actions.ts'
 import { Outcome } from '../../ui/feedback/outcome.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'

@@ -1,7 +1,7 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
-import { actionMessages } from '../../messages/ui-actions.ts'
+import { actionMessages } from '../../messages/lazy-actions.ts'
 import { billingPath } from '../billing/reason-rules.ts'
 import type { ViewsForecast } from '../billing/views-rules.ts'
 import { useFormats } from './use-formats.ts'

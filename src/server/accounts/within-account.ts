@@ -1,8 +1,8 @@
 import type { Queryable } from '../platform/database/database.ts'
 
 /**
- * Runs one part of a server transaction with row-level security limited to one account, then leaves that account
- * again, for rows in the same transaction that belong to no account.
+ * Runs part of a server transaction with row-level security restricted to one account. Lifts the restriction
+ * afterwards, so that the same transaction can access rows that belong to no account.
  */
 export async function withinAccount<T>(
   statements: Queryable,

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
 import { visitorHash } from './visitor-hash.ts'
 
-/** The caller from a visitor's page, at one point in time. */
+/** The visitor who made a request, and when they made it. */
 export type Visitor = {
   now: Date
   /** The hash of the caller's network for a campaign and the current day. */

@@ -106,19 +106,19 @@ async function finishSignUp(
   const newAccount = await deps.database.transaction(async (statements) => {
     const signUp = await redeemSignUp(statements, { token, now })
     if (signUp === null) return null
-    const { returnAddress, ...person } = signUp
+    const { returnUrl, ...person } = signUp
     const personId = await registerPerson(statements, { ...person, emailVerifiedAt: now })
-    return { personId, email: person.email, returnAddress }
+    return { personId, email: person.email, returnUrl: returnUrl }
   })
   if (newAccount === null) return c.html(renderPage(deps, invalidLink(deps)), 410)
-  const { personId, email, returnAddress } = newAccount
+  const { personId, email, returnUrl } = newAccount
   // Only the owner of the mailbox can reach this page, so nobody else learns about the account.
   if (personId === null) return c.html(renderPage(deps, accountExistsPage(deps)), 409)
   record(deps, c, 'sign-up', personId)
   record(deps, c, 'email.confirmed', personId)
   await startBrowserSession(provider, c, deps, personId)
   deps.knownDevices.remember(c, email)
-  return c.redirect(returnAddress, 303)
+  return c.redirect(returnUrl, 303)
 }
 
 const invalidLink = ({ environment }: PageDeps) =>

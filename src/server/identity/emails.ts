@@ -11,7 +11,7 @@ export const signUpEmail = ({ to, brand, link }: EmailOptions): Email => ({
   subject: `Finish creating your ${brand} account`,
   text: `Someone, hopefully you, is creating a ${brand} account for ${to}.
 
-Open this link to confirm the address and finish. It works once, for 24 hours:
+Open this link to confirm the address and finish. It can be used once and expires in 24 hours:
 ${link}
 
 If you open it in a different browser, you'll need the password you chose.
@@ -57,7 +57,7 @@ export const resetPasswordEmail = ({ to, brand, link }: EmailOptions): Email => 
   subject: `Choose a new password for ${brand}`,
   text: `Someone, hopefully you, requested a new password for ${to}.
 
-Choose it here. The link works once, for 30 minutes:
+Choose it here. The link can be used once and expires in 30 minutes:
 ${link}
 
 If it wasn't you, ignore this email. Your password won't change.

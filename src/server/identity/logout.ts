@@ -45,7 +45,7 @@ export function addLogout(provider: Provider, options: LogoutOptions): void {
     const proof = csrfTokenOf(session, keys)
     const isIntended =
       isSame(form.get('proof') ?? '', proof) ||
-      (await isIdTokenOf(session, ctx.query.id_token_hint, options))
+      (await isIdTokenFor(session, ctx.query.id_token_hint, options))
     ctx.set('cache-control', 'no-store')
     // A cross-site request arrives without the cookie: it must not delete the cookie either.
     if (session.accountId === undefined) return ctx.redirect(returnTo)
@@ -95,7 +95,7 @@ const idTokenHintSchema = (issuer: string) =>
  * Whether the token is an ID token that we issued to this person, expired or not: only a page that signed them in has
  * such a token.
  */
-async function isIdTokenOf(
+async function isIdTokenFor(
   session: Session,
   token: unknown,
   { keys, environment }: Pick<LogoutOptions, 'keys' | 'environment'>,

@@ -8,7 +8,7 @@ type Queries = Pick<Queryable, 'query'>
 
 export type PendingSignUp = Required<Omit<NewPerson, 'emailVerifiedAt'>> & {
   /** Where the browser is redirected after the account is created. */
-  returnAddress: string
+  returnUrl: string
 }
 
 /** Where a sign-up was submitted: the browser's secret, and the sign-in attempt. */
@@ -25,7 +25,7 @@ export async function savePendingSignUp(statements: Queries, signUp: NewSignUp):
     [
       ...[hashSecret(signUp.token), hashSecret(signUp.browser), hashSecret(signUp.attempt)],
       ...[signUp.email, signUp.firstName, signUp.passwordHash, signUp.platform],
-      ...[signUp.returnAddress, signUp.now],
+      ...[signUp.returnUrl, signUp.now],
     ],
   )
 }
@@ -81,7 +81,7 @@ export async function redeemSignUp(
   const [row] = await statements.query<PendingSignUp>(
     `delete from pending_sign_ups where token_hash = $1 and expires_at > $2::timestamptz
      returning email, first_name as "firstName", password_hash as "passwordHash", platform,
-       return_address as "returnAddress"`,
+       return_address as "returnUrl"`,
     [hashSecret(token), now],
   )
   return row ?? null

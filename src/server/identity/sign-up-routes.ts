@@ -92,7 +92,7 @@ async function signUp(deps: PageDeps, c: Context<AttemptEnv>, fields: Fields): P
   const token = createToken()
   await savePendingSignUp(deps.database, {
     ...{ email, firstName: name, passwordHash: await hashPassword(password), platform },
-    returnAddress: resolveReturnUrl(attempt.params),
+    returnUrl: resolveReturnUrl(attempt.params),
     browser: rememberSignUpBrowser(c, deps.environment.addresses.issuer),
     attempt: attempt.uid,
     token,

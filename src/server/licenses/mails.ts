@@ -21,7 +21,7 @@ export const activationEmail = ({ to, brand, link }: EmailFields): Email => ({
   text: `Someone, hopefully you, just registered a ${brand} license key for this address and chose a
 password for it.
 
-Open this link to create the account with that password. It works once, for 24 hours:
+Open this link to create the account with that password. It can be used once and expires in 24 hours:
 ${link}
 
 If you didn’t choose that password, don’t open the link: whoever chose it could sign in to the account.
@@ -37,7 +37,7 @@ export const takeOverEmail = ({ to, brand, link }: EmailFields): Email => ({
 password for it. The address already has an account, which hasn’t been confirmed yet.
 
 Open this link to confirm the account and add the license to it. The new password replaces the old one,
-and all devices are signed out. The link works once, for 24 hours:
+and all devices are signed out. The link can be used once and expires in 24 hours:
 ${link}
 
 If you didn’t choose that password, don’t open the link: whoever chose it could sign in to the account.
@@ -52,7 +52,7 @@ export const addLicenseEmail = ({ to, brand, link }: EmailFields): Email => ({
   text: `Someone, hopefully you, registered a ${brand} license key for this address, which has an account.
 
 Open this link to add the license to that account. Its plan becomes the license’s lifetime plan.
-Your password stays the same. The link works once, for 24 hours:
+Your password stays the same. The link can be used once and expires in 24 hours:
 ${link}
 
 If it wasn’t you, ignore this email. Nothing will change.

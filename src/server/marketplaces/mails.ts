@@ -8,7 +8,7 @@ export const setPasswordEmail = ({ to, brand, link }: EmailFields): Email => ({
   subject: `Your ${brand} account is ready: set a password`,
   text: `Thank you for buying ${brand}.
 
-Your account for ${to} is ready. Set your password here. The link works once, for 7 days:
+Your account for ${to} is ready. Set your password here. The link can be used once and expires in 7 days:
 ${link}
 
 This signs you out on all devices. If you didn’t buy anything, ignore this email.

@@ -14,7 +14,7 @@ export type Deps = {
   keys: JWTVerifyGetKey
   guardedFetch: GuardedFetch
   mailer: Mailer
-  /** Sends emails, so that neither their duration nor their failure is visible in a response. */
+  /** Sends emails in the background, so that a response reveals neither how long it took nor whether it failed. */
   background: BackgroundTasks
   log: Pick<Logger, 'info' | 'error'>
   now: () => Date

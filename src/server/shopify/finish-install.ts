@@ -91,20 +91,20 @@ const emailTaken = ({ email, shop }: ApprovedShop) =>
  */
 async function takeOverSite(
   statements: Queryable,
-  { siteId, isOfOwner, ...owner }: ShopAccount,
+  { siteId, belongsToOwner, ...owner }: ShopAccount,
   approved: ApprovedShop,
 ): Promise<InstallResult> {
   const { shop, email } = approved
   await connectShop(statements, { accountId: owner.accountId, siteId }, approved)
   const response = {
     redirect: '/',
-    password_redirect: isOfOwner ? passwordPage(email) : null,
+    password_redirect: belongsToOwner ? passwordPage(email) : null,
     // Don’t reveal the account’s admin to someone who only runs the shop.
-    user_id: isOfOwner ? owner.personId : null,
+    user_id: belongsToOwner ? owner.personId : null,
     email,
     site: { site_id: siteId, domain: shop },
   }
-  return { response, invitation: isOfOwner ? { ...owner, isNew: false, shop } : null }
+  return { response, invitation: belongsToOwner ? { ...owner, isNew: false, shop } : null }
 }
 
 /**

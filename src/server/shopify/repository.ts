@@ -89,7 +89,7 @@ export type ShopAccount = {
   email: string
   siteId: string
   /** Whether the account came from Shopify and its admin has the shop’s email address. */
-  isOfOwner: boolean
+  belongsToOwner: boolean
 }
 
 /**
@@ -103,7 +103,7 @@ export async function findShopAccount(
   const [row] = await statements.query<ShopAccount>(
     `select sites.account_id as "accountId", people.person_id as "personId", people.email,
        site_id as "siteId",
-       lower(people.email) = lower($2) and platform = 'shopify' as "isOfOwner"
+       lower(people.email) = lower($2) and platform = 'shopify' as "belongsToOwner"
      from sites join accounts using (account_id) join memberships using (account_id)
      join people using (person_id)
      where domain = $1 and role = 'admin'

@@ -45,7 +45,7 @@ const newAccountEmail = ({ to, shop, link }: Omit<EmailContents, 'isNew'>): Emai
   text: `The ${BRAND} app was installed in the Shopify store ${shop}, whose email address is ${to}.
 We created an account for it.
 
-Set its password here. This also confirms your email address. The link works once, for 7 days:
+Set its password here. This also confirms your email address. The link can be used once and expires in 7 days:
 ${link}
 
 If you didn’t install anything, ignore this email. Only someone who can read your email can sign in to the account.
@@ -57,7 +57,7 @@ const existingAccountEmail = ({ to, shop, link }: Omit<EmailContents, 'isNew'>):
   subject: `${BRAND} is installed in your shop: set a new password if you like`,
   text: `The ${BRAND} app was installed in the Shopify store ${shop}, which belongs to your account for ${to}.
 
-You can set a new password here. The link works once, for 7 days:
+You can set a new password here. The link can be used once and expires in 7 days:
 ${link}
 
 This signs you out on all devices. If you already have a password, or didn’t install anything, ignore this email.

@@ -1,7 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
+import { actionMessages } from '../../messages/lazy-actions.ts'
 import { pageMessages } from '../../messages/pages.ts'
 import { screenMessages } from '../../messages/screens.ts'
-import { actionMessages } from '../../messages/ui-actions.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { PageArrival } from '../page-arrival.tsx'

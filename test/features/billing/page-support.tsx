@@ -109,8 +109,8 @@ type ShowOptions = {
 export const BILLING_ADMIN = { user_id: 'U1', email: 'mira@example.com', role: 'admin' }
 
 /** Mounts the billing page, on 16 November 2026 unless the test says otherwise. */
-export function showBilling(showing: ShowOptions = {}) {
-  const { over, table, reason = null, viewsLimit = 50_000, width = 1_176, now = TODAY } = showing
+export function showBilling(options: ShowOptions = {}) {
+  const { over, table, reason = null, viewsLimit = 50_000, width = 1_176, now = TODAY } = options
   const data = billingResponse(over)
   const http = fakeHttp({
     'GET /billing': { data },

@@ -66,7 +66,7 @@ describe('navigating the wizard', () => {
       expect(wizard.went).to.deep.equal([`${location.origin}/dashboard`])
     })
 
-    it('does not navigate when the host prevents the event', async () => {
+    it('does not navigate if the host cancels the event', async () => {
       show({ kit: { ownsPage: true }, props: { onFinished: () => false } })
       await finish()
       await eventually(() => !wizard.queryByRole('button', 'Please wait'))

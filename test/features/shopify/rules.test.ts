@@ -47,7 +47,7 @@ describe('the signed-in user', () => {
     ['if they own the shop', { userId: 'u1', sites: [] }, 'u1', false],
     ['if they are someone else', { userId: 'u2', sites: [] }, 'u1', true],
     [
-      'if they have the shop and no owner is given',
+      'if the shop is one of their sites and no owner is given',
       { userId: 'u2', sites: [{ siteId: 's1' }] },
       null,
       false,

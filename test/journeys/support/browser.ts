@@ -12,7 +12,7 @@ export async function startBrowser(flags: readonly string[] = []): Promise<Brows
 /** The password of every demo account (also in the README). */
 export const DEMO_PASSWORD = 'Poplar-demo-1'
 
-/** Fills the hosted sign-in that `page` shows. */
+/** Fills in the hosted sign-in form that `page` shows. */
 export async function fillSignIn(page: Page, email: string, password = DEMO_PASSWORD) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -33,12 +33,12 @@ export const modifyResponse =
   }
 
 /** Whether a request is for an API path; `path` is matched after the version prefix. */
-export const isCallOf = (path: RegExp, { pathname }: URL): boolean =>
+export const isCallTo = (path: RegExp, { pathname }: URL): boolean =>
   pathname.startsWith('/v1/') && path.test(pathname.slice('/v1'.length))
 
 /** From now on, calls to these API paths fail with `fault`; the returned function restores them. */
 export async function breakApi(page: Page, path: RegExp, fault: Fault) {
-  const matchesPath = (url: URL) => isCallOf(path, url)
+  const matchesPath = (url: URL) => isCallTo(path, url)
   const pendingRequests = new Set<Promise<unknown>>()
   let isRestored = false
   const handle = async (route: Route) => {

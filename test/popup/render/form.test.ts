@@ -122,7 +122,7 @@ describe('a pop-up’s form', () => {
     expect(queryByRole('heading', 'Thank you')).to.equal(null)
   })
 
-  it('does not draw the next step if it was closed while sending', async () => {
+  it('does not render the next step if the pop-up was closed while the form was being sent', async () => {
     const { answer, drawn, getByLabel, getByRole } = await show(blank)
     let arrive = (_: Outcome) => {}
     const outcome = new Promise<Outcome>((resolve) => {

@@ -380,7 +380,7 @@ describe('a license for an address with an account', () => {
     const token = createToken()
     await savePendingSignUp(server.database, {
       ...{ email, firstName: 'Mira', passwordHash: 'hash', platform: 'other', token },
-      ...{ returnAddress: '/', browser: 'b', attempt: 'a', now: server.deps.now() },
+      ...{ returnUrl: '/', browser: 'b', attempt: 'a', now: server.deps.now() },
     })
     assert.equal((await verify(await registerNewKey(email))).status, 200)
     const now = server.deps.now()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** A fenced code block of a document. */
 export type Sample = {
   document: string
-  /** The line of its first line of code. */
+  /** The line number of its first line of code. */
   line: number
   language: string
   code: string

@@ -19,10 +19,10 @@ import { PublishChanges } from './publish-changes.tsx'
 import { useFields } from './use-fields.ts'
 
 /** `design` is null if it can't be edited here. */
-export type PartsProps = { edited: Edited<'targeting'>; design: Autosave<PopupDesign> | null }
+export type SettingsBarProps = { edited: Edited<'targeting'>; design: Autosave<PopupDesign> | null }
 
 /** The campaign's name, whether it is saved, and the buttons to publish and to continue. */
-export function SettingsBar({ edited, design }: PartsProps) {
+export function SettingsBar({ edited, design }: SettingsBarProps) {
   useSignals()
   const uiText = useMessages(uiMessages)
   const { linkTo } = usePaths()
@@ -57,7 +57,7 @@ export function SettingsBar({ edited, design }: PartsProps) {
   )
 }
 
-function SaveStatus({ edited: { autosave }, design }: PartsProps) {
+function SaveStatus({ edited: { autosave }, design }: SettingsBarProps) {
   useSignals()
   const fields = useFields()
   const state = mostUrgentState([autosave.state.value, ...(design ? [design.state.value] : [])])

@@ -99,7 +99,7 @@ export function parsePageNumber(typed: string): number | null {
 export const parseCartItems = (typed: string): number | null =>
   /^\s*\d{0,4}\s*$/.test(typed) ? Number(typed) : null
 
-/** The typed cart: null if nothing was entered, undefined if it is invalid. */
+/** The cart that was entered: null if both fields are empty, undefined if one is invalid. */
 export function parseCartInput(
   totalText: string,
   itemsText: string,

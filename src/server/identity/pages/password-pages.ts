@@ -38,7 +38,7 @@ export const forgotPasswordPage = (
 /** The same text whether or not the address has an account. */
 export const emailSentPage = ({ signIn }: ForgotLinks, email: string): Page => ({
   title: 'Check your inbox',
-  lead: html`If <b>${email}</b> has an account here, a link to choose a new password is on its way, unless several were sent in the last hour. The newest link works once, for 30 minutes.`,
+  lead: html`If <b>${email}</b> has an account here, a link to choose a new password is on its way, unless several were sent in the last hour. The newest link can be used once and expires in 30 minutes.`,
   content: html`<a class="button" href="${signIn}">Back to sign in</a>`,
 })
 

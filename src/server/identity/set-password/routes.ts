@@ -65,7 +65,7 @@ function recordChange(
   if (isConfirmedNow) recordAudit(log, 'email.confirmed', facts)
 }
 
-/** Audits a token that does not work, as the hosted pages do; a password that breaks a rule is not audited. */
+/** Records an invalid token in the audit log, as the hosted pages do. A password that breaks a rule is not recorded. */
 const auditFailure =
   ({ log }: Deps, address: string) =>
   async <Result>(personId: string | null, work: Promise<Result>): Promise<Result> => {

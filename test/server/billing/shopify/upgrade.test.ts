@@ -12,7 +12,7 @@ before(async () => {
 after(() => shop.close())
 
 /** Approves or declines the charge on Shopify's page. Returns the charge ID in the URL that it redirects to. */
-const answerCharge = async (page: string, word: 'approve' | 'decline'): Promise<string> => {
+const recordChargeDecision = async (page: string, word: 'approve' | 'decline'): Promise<string> => {
   const back = await shop.answer(page, word)
   assert.equal(back.pathname, '/billing/shopify/success')
   return back.searchParams.get('charge_id') ?? ''
@@ -35,7 +35,7 @@ describe('a plan billed through Shopify', () => {
 
   it('is applied after approval, and the account stays on Shopify', async () => {
     const owner = await shop.newOwner()
-    const chargeId = await answerCharge(await shop.begin(owner), 'approve')
+    const chargeId = await recordChargeDecision(await shop.begin(owner), 'approve')
     const { body } = await shop.confirm(owner, chargeId)
     assert.deepEqual(body.data, { status: 'paid', plan: 'plus', type: 'monthly' })
     assert.deepEqual(await planOf(owner), PAID_PLUS)
@@ -44,8 +44,8 @@ describe('a plan billed through Shopify', () => {
   it('is not applied after the owner has declined it, even if they approve it later', async () => {
     const owner = await shop.newOwner()
     const page = await shop.begin(owner)
-    const chargeId = await answerCharge(page, 'decline')
-    await answerCharge(page, 'approve')
+    const chargeId = await recordChargeDecision(page, 'decline')
+    await recordChargeDecision(page, 'approve')
     const { body } = await shop.confirm(owner, chargeId)
     assert.deepEqual(body.data, { status: 'declined', plan: 'plus', type: 'monthly' })
     assert.equal((await shop.row(owner)).plan, 'free')
@@ -60,7 +60,7 @@ describe('a plan billed through Shopify', () => {
 
   it('is applied and announced once for ten simultaneous requests and a later request', async () => {
     const owner = await shop.newOwner()
-    const chargeId = await answerCharge(await shop.begin(owner), 'approve')
+    const chargeId = await recordChargeDecision(await shop.begin(owner), 'approve')
     const asks = await Promise.all(Array.from({ length: 10 }, () => shop.confirm(owner, chargeId)))
     const again = await shop.confirm(owner, chargeId)
     for (const { status, body } of [...asks, again]) {
@@ -71,12 +71,12 @@ describe('a plan billed through Shopify', () => {
 
   it('is the plan that was approved last, in whatever order the charges are confirmed', async () => {
     const owner = await shop.newOwner()
-    const first = await answerCharge(
+    const first = await recordChargeDecision(
       await shop.begin(owner, { plan: 'starter', type: 'monthly' }),
       'approve',
     )
     const page = await shop.begin(owner)
-    const last = await answerCharge(page, 'approve')
+    const last = await recordChargeDecision(page, 'approve')
     assert.equal((await shop.confirm(owner, last)).status, 200)
     assert.equal((await shop.confirm(owner, first)).status, 409)
     assert.deepEqual(await planOf(owner), PAID_PLUS)
@@ -84,7 +84,7 @@ describe('a plan billed through Shopify', () => {
 
   it('is found by the billing page if the window was closed after approval', async () => {
     const owner = await shop.newOwner()
-    await answerCharge(await shop.begin(owner), 'approve')
+    await recordChargeDecision(await shop.begin(owner), 'approve')
     await shop.call('GET', '/v1/billing', { token: owner.token })
     assert.deepEqual(await planOf(owner), PAID_PLUS)
   })
@@ -115,7 +115,7 @@ describe('a plan billed through Shopify', () => {
   it('can be requested again after it has been declined', async () => {
     const owner = await shop.newOwner()
     const page = await shop.begin(owner)
-    await answerCharge(page, 'decline')
+    await recordChargeDecision(page, 'decline')
     assert.notEqual(await shop.begin(owner), page)
   })
 
@@ -129,14 +129,14 @@ describe('a plan billed through Shopify', () => {
 
   it('is refused if the account already has this plan', async () => {
     const owner = await shop.newOwner()
-    await answerCharge(await shop.begin(owner), 'approve')
+    await recordChargeDecision(await shop.begin(owner), 'approve')
     const { status, body } = await shop.upgrade(owner)
     assert.deepEqual([status, body.code], [409, 'ALREADY_PAID'])
   })
 
   it('can be requested again after it has expired', async () => {
     const owner = await shop.newOwner()
-    await shop.confirm(owner, await answerCharge(await shop.begin(owner), 'approve'))
+    await shop.confirm(owner, await recordChargeDecision(await shop.begin(owner), 'approve'))
     await shop.database.query('update accounts set expired = true where account_id = $1', [
       owner.accountId,
     ])
@@ -177,13 +177,13 @@ describe('an upgrade is refused', () => {
     const owner = await shop.newOwner()
     const member = await newMember(shop, owner)
     assert.equal((await shop.upgrade(member)).status, 403)
-    const chargeId = await answerCharge(await shop.begin(owner), 'approve')
+    const chargeId = await recordChargeDecision(await shop.begin(owner), 'approve')
     assert.equal((await shop.confirm(member, chargeId)).status, 403)
   })
 
   it('for another account’s charge, with the same response as for an unknown charge', async () => {
     const owner = await shop.newOwner()
-    const chargeId = await answerCharge(await shop.begin(owner), 'approve')
+    const chargeId = await recordChargeDecision(await shop.begin(owner), 'approve')
     const stranger = await shop.newOwner()
     for (const id of [chargeId, '1', "'", '', '__proto__']) {
       assert.equal((await shop.confirm(stranger, id)).status, 404, id)
