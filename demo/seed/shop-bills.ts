@@ -8,7 +8,7 @@ import { createShopClient } from '../../src/server/shopify/create-shop-client.ts
 import { SHOP } from '../../src/server/shopify/schema.ts'
 import { assignShop } from '../../src/server/shopify/tokens.ts'
 import type { ShopDeps } from '../../src/server/shopify/transport.ts'
-import { answerCharge, findCharge as findLocalCharge } from '../stand-ins/shopify/charges.ts'
+import { recordChargeDecision, findCharge as findLocalCharge } from '../stand-ins/shopify/charges.ts'
 import { createCode, ownerOfShop } from '../stand-ins/shopify/repository.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 
@@ -68,7 +68,7 @@ export async function seedShopBills(deps: ShopDeps): Promise<void> {
       }),
     )
     const then = new Date(now().getTime() - APPROVED_DAYS_AGO * DAY_MS)
-    if (charge !== null) await answerCharge(database, charge, 'approve', then)
+    if (charge !== null) await recordChargeDecision(database, charge, 'approve', then)
     await syncCharge({ database, shopClient, now }, { accountId, chargeId })
   }
 }

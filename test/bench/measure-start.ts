@@ -30,7 +30,7 @@ export async function measureStart(lab: Lab, subject: Subject): Promise<Row[]> {
     ),
     ratioRow('script start to usable', startTimes('kit'), 'hand-written DOM', startTimes('byHand')),
   ]
-  if (subject.measuresAdditional) {
+  if (subject.measuresAdditionalInstances) {
     const addedTimes = (variant: Variant) => samples[variant].map(({ addedMs }) => addedMs)
     const measure = 'each of the 2nd to 100th'
     rows.push(
@@ -66,7 +66,7 @@ function readFinishedView(lab: Lab, subject: Subject): Promise<FinishedView> {
 
 function measureVariant(lab: Lab, subject: Subject, variant: Variant): Promise<Sample> {
   const additionalCount =
-    subject.measuresAdditional && variant !== 'byHand' ? ADDITIONAL_INSTANCES : 0
+    subject.measuresAdditionalInstances && variant !== 'byHand' ? ADDITIONAL_INSTANCES : 0
   return lab.visit(pageOf(subject, variant), ({ page }) =>
     page.evaluate(async (count) => {
       const { ms, text } = await startPage.first

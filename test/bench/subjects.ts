@@ -7,7 +7,7 @@ export type Subject = {
   module: string
   attributes: Readonly<Record<string, string>>
   /** Whether the 2nd to 100th instances are measured too. */
-  measuresAdditional: boolean
+  measuresAdditionalInstances: boolean
 }
 
 const SUBJECT_OVERRIDES: Readonly<Record<string, Partial<Subject>>> = {
@@ -22,7 +22,7 @@ const SAMPLE: Subject = {
   tag: 'x-sample',
   module: 'test/elements/sample.tsx',
   attributes: { step: '2' },
-  measuresAdditional: true,
+  measuresAdditionalInstances: true,
 }
 
 /** The module for each tag except the checkout, whose start time depends on Stripe. */
@@ -36,7 +36,7 @@ const MODULES: Readonly<Record<Exclude<keyof Tags, 'plan-checkout'>, string>> = 
 /** Every element in the kit, and the sample element. */
 export function subjects(): readonly Subject[] {
   const elements = Object.entries(MODULES).map(([tag, module]) => ({
-    ...{ tag, module, attributes: {}, measuresAdditional: false },
+    ...{ tag, module, attributes: {}, measuresAdditionalInstances: false },
     ...SUBJECT_OVERRIDES[tag],
   }))
   return [SAMPLE, ...elements]
@@ -48,7 +48,7 @@ export function subjectsWithListeners(): readonly Subject[] {
     tag: 'plan-checkout',
     module: 'elements/plan-checkout.ts',
     attributes: { plan: 'plus' },
-    measuresAdditional: false,
+    measuresAdditionalInstances: false,
   }
   return [...subjects(), checkout].map((subject) =>
     subject.tag === 'dashboard-shell' ? { ...subject, attributes: { routing: 'hash' } } : subject,

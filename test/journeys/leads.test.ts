@@ -71,7 +71,7 @@ async function unsubscribeWithoutJavaScript(link: string): Promise<void> {
   await heading(page, 'You’re unsubscribed').waitFor()
 }
 
-/** Checks the page in light and dark mode, on a phone, at 320 px and from right to left. */
+/** Checks the page in light and dark mode, on a phone, at 320 px, and in a right-to-left layout. */
 async function assertReadable(page: Page, title: string): Promise<void> {
   await heading(page, title).waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -4,9 +4,9 @@ import { describe, it } from 'node:test'
 import type { Catalogue } from '../../src/messages/index.ts'
 import {
   type CodeSpan,
-  catalogueOfParts,
   findIdentifiers,
   findMessages,
+  partsMessageCatalogue,
   readTexts,
   replaceSpans,
 } from './support/find-messages.ts'
@@ -104,7 +104,7 @@ async function readCatalogueLines(): Promise<ReadonlyMap<string, string>> {
 
 const readFile = (path: string) => readFileSync(path, 'utf8')
 const SESSION_DEPS = 'src/features/session/session-deps.ts'
-const partsCatalogue = catalogueOfParts(SESSION_DEPS, readFile(SESSION_DEPS)) ?? ''
+const partsCatalogue = partsMessageCatalogue(SESSION_DEPS, readFile(SESSION_DEPS)) ?? ''
 
 type Finder = (path: string, code: string) => CodeSpan[]
 const findUsedMessages: Finder = (path, code) => findMessages(path, code, partsCatalogue)

@@ -8,7 +8,7 @@ import { type ManifestTag, readManifestTags } from './support/manifest-tags.ts'
 import { markupErrors, unknownNames } from './support/markup-of-samples.ts'
 import { codesOf, placeOf, type Sample, samplesIn } from './support/samples.ts'
 
-/** The API report is generated; every other document with samples, and how many it has at least. */
+/** The minimum number of samples in each document that has any, except the generated API report. */
 const MIN_SAMPLE_COUNTS: Record<string, number> = {
   'README.md': 3,
   'docs/billing-on-your-page.md': 2,

@@ -28,7 +28,7 @@ export function CampaignsList({ now, ...actions }: RowActions & { now: Date }) {
   if (list.status === 'loading') return <ListSkeleton />
   const { total, items } = list.value
   return (
-    <div className="sheet" aria-busy={store.isAsking.value}>
+    <div className="sheet" aria-busy={store.isFetching.value}>
       {items.length > 0 ? (
         <CampaignsTable page={list.value} now={now} {...actions} />
       ) : (

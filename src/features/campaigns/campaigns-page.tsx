@@ -95,12 +95,12 @@ export function CampaignsPage({ onCreate, initialFilters = null, now }: Campaign
 }
 
 /** Whether the site has no campaigns at all, as opposed to none that match the filters. */
-function isEmpty({ list, isFiltered, isAsking }: CampaignsStore): boolean {
+function isEmpty({ list, isFiltered, isFetching }: CampaignsStore): boolean {
   const now = list.value
   if (now.status !== 'ready') return false
   const { counts, total } = now.value
   if (counts) return counts.all === 0
-  return total === 0 && !isFiltered.value && !isAsking.value
+  return total === 0 && !isFiltered.value && !isFetching.value
 }
 
 function PageHeader() {

@@ -26,9 +26,9 @@ export function createCampaignCount(http: Http): CampaignCount {
   const latestRequest = createLatestRequest()
   return {
     count,
-    set(told) {
+    set(newCount) {
       latestRequest.stop()
-      count.value = told
+      count.value = newCount
     },
     ask: () =>
       latestRequest.run(

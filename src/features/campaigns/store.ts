@@ -38,7 +38,7 @@ export const campaignsStore = perKit(createCampaigns)
 
 function createCampaigns(kit: Kit) {
   const listRequest = createListRequest(kit)
-  const { filters, page, list, isAsking, ask, setFilters, wait } = listRequest
+  const { filters, page, list, isFetching, ask, setFilters, wait } = listRequest
   let shownSite: string | null = null
 
   return {
@@ -48,7 +48,7 @@ function createCampaigns(kit: Kit) {
     page: computed(() => page.value),
     list: computed(() => list.value),
     /** True while rows of the previous request are still shown. */
-    isAsking: computed(() => isAsking.value),
+    isFetching: computed(() => isFetching.value),
 
     /** Loads the selected site's list; another site's filters and rows are dropped. */
     async open(site: string | null, urlFilters: UrlFilters | null = null): Promise<void> {
@@ -89,13 +89,13 @@ function createListRequest(kit: Kit) {
   const filters = signal(INITIAL_FILTERS)
   const page = signal(1)
   const list = signal<Async<CampaignPage>>(loading)
-  const isAsking = signal(false)
+  const isFetching = signal(false)
   /** The cursor for each page, received with the page before it. */
   let cursors: (string | null)[] = [null]
   let searchTimer: ReturnType<typeof setTimeout> | undefined
 
   const show = (state: Async<CampaignPage>): void => {
-    isAsking.value = state.status === 'loading'
+    isFetching.value = state.status === 'loading'
     // Rows stay visible while others load; the skeleton shows only when there are none.
     if (state.status !== 'loading' || list.peek().status !== 'ready') list.value = state
     if (state.status !== 'ready') return
@@ -128,10 +128,10 @@ function createListRequest(kit: Kit) {
   }
   const wait = (): void => {
     stop()
-    isAsking.value = true
+    isFetching.value = true
     searchTimer = setTimeout(() => void ask(), SEARCH_DELAY_MS)
   }
-  return { filters, page, list, isAsking, ask, setFilters, stop, wait }
+  return { filters, page, list, isFetching, ask, setFilters, stop, wait }
 }
 
 const hasFilter = ({ status, intent, search }: CampaignFilters): boolean =>

@@ -139,6 +139,6 @@ const firstStep = (step: WizardStep): WizardStep => (step === 2 ? 1 : step)
 
 const hasResponse = ({ kind }: ApiFailure): boolean => kind !== 'offline' && kind !== 'timed-out'
 
-function detailsOf({ told }: Draft) {
-  return { ...told, role: ROLES.find((role) => role === told?.role) }
+function detailsOf({ submittedDetails }: Draft) {
+  return { ...submittedDetails, role: ROLES.find((role) => role === submittedDetails?.role) }
 }

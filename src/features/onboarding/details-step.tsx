@@ -42,11 +42,11 @@ function DetailsForm({ wizard }: { wizard: Wizard }) {
     if (countries.state.status !== 'ready') return countries.retry()
     const phoneNumber = countries.state.value.parsePhone(phone, country)
     if (phoneNumber === null) return void check(phone)
-    wizard.updateDraft({ told: { phoneNumber, country, role, industry } })
+    wizard.updateDraft({ submittedDetails: { phoneNumber, country, role, industry } })
     wizard.goTo(1)
   }
   const skip = () => {
-    wizard.updateDraft({ told: null })
+    wizard.updateDraft({ submittedDetails: null })
     wizard.goTo(1)
   }
   return (

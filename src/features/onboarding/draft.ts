@@ -12,7 +12,7 @@ const EMPTY: Omit<Draft, 'step'> = {
   phone: '',
   role: '',
   industry: '',
-  told: null,
+  submittedDetails: null,
   way: null,
   domain: '',
   shop: '',

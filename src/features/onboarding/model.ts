@@ -14,7 +14,7 @@ export type Draft = {
   phone: string
   role: string
   industry: string
-  told: SubmittedDetails | null
+  submittedDetails: SubmittedDetails | null
   /** The form that the user chose on page 1; null while it follows from their platform. */
   way: 'domain' | 'shopify' | null
   domain: string
@@ -46,7 +46,9 @@ export function parseDraft(stored: unknown): Draft | null {
     phone: textOf(fields.phone),
     role: textOf(fields.role),
     industry: textOf(fields.industry),
-    told: hasTexts(fields.told, DETAIL_FIELDS) ? fields.told : null,
+    submittedDetails: hasTexts(fields.submittedDetails, DETAIL_FIELDS)
+      ? fields.submittedDetails
+      : null,
     way: oneOf(SITE_FORMS, fields.way),
     domain: textOf(fields.domain),
     shop: textOf(fields.shop),

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { createBroadcast } from '../../config/broadcast.ts'
 import { type LiveEvent, parseLiveEvent } from '../events/model.ts'
 
-/** `told`: an event; `joined`: a page has joined and knows all events up to `id`; `at`: the stream has reached `id`. */
+/** `event`: an event; `joined`: a page has joined and knows all events up to `id`; `at`: the stream has reached `id`. */
 const channelMessage = v.variant('type', [
   v.object({
-    type: v.literal('told'),
+    type: v.literal('event'),
     id: v.number(),
     kind: v.string(),
     data: v.unknown(),
@@ -41,12 +41,12 @@ export function openEventChannel(name: string, listener: Listener): EventChannel
     const parsedMessage = parsed.output
     if (parsedMessage.type === 'joined') listener.onJoined(parsedMessage.id)
     if (parsedMessage.type === 'at') listener.onPosition(parsedMessage.id)
-    if (parsedMessage.type !== 'told') return
+    if (parsedMessage.type !== 'event') return
     const event = parseLiveEvent(parsedMessage.kind, parsedMessage.data)
     if (event) listener.onEvent(event, parsedMessage.id)
   })
   return {
-    sendEvent: ({ kind, data }, id) => post({ type: 'told', id, kind, data }),
+    sendEvent: ({ kind, data }, id) => post({ type: 'event', id, kind, data }),
     announcePosition: (id) => post({ type: 'at', id }),
     join: (id) => post({ type: 'joined', id }),
     leave: stopListening,

@@ -32,7 +32,7 @@ import { FrequencyRules } from './settings/frequency.tsx'
 import { jumpToGroup } from './settings/jump-to-group.ts'
 import { targetingSummary } from './settings/read-back.ts'
 import { ScheduleRules } from './settings/schedule.tsx'
-import { type PartsProps, SettingsBar } from './settings/settings-bar.tsx'
+import { SettingsBar, type SettingsBarProps } from './settings/settings-bar.tsx'
 import { TriggerRules } from './settings/trigger-list.tsx'
 import { PageTargeting } from './settings/where.tsx'
 import { VisitorRules } from './settings/who.tsx'
@@ -112,7 +112,7 @@ function useStoredDrafts(edited: Edited<'targeting'>, shouldFocusUnsaved: boolea
   return texts
 }
 
-function RuleGroups({ edited: { last, autosave }, design }: PartsProps) {
+function RuleGroups({ edited: { last, autosave }, design }: SettingsBarProps) {
   useSignals()
   const edit = (change: Partial<Targeting>) =>
     autosave.edit({ ...autosave.value.peek(), ...change })
@@ -160,7 +160,7 @@ function Sections() {
   )
 }
 
-function TargetingSummary({ edited: { autosave }, design }: PartsProps) {
+function TargetingSummary({ edited: { autosave }, design }: SettingsBarProps) {
   useSignals()
   const t = useMessages(targetingMessages)
   const checkboxes = design ? consentCheckboxes(design.value.value) : []

@@ -69,7 +69,7 @@ export class Acts {
     const { eventId } = this.#lastSubmission
     const body = this.#requestBody(eventId, form)
     // Stored before it is sent, so that the form isn't lost if the visitor leaves the page while there is no response.
-    visitor.keepUnsentForm(eventId, { campaignId, body })
+    visitor.keepForm(eventId, { campaignId, body })
     const response = await this.#post(eventId, body)
     if (response.kind !== 'lost') visitor.dropUnsentForm(eventId)
     else {
@@ -80,7 +80,7 @@ export class Acts {
     }
     if (response.kind !== 'taken') return { ok: false, message: response.message }
     this.#click(true)
-    return { ok: true, ...response, asksTwice: response.double_optin }
+    return { ok: true, ...response, isPending: response.double_optin }
   }
 
   /** While the device is offline, waits and sends the form again as soon as it is back online. */

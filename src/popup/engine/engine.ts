@@ -202,12 +202,12 @@ class Engine {
     const { api } = this.#site
     const { campaign_id, version } = campaign
     // The renderer is loaded with the first pop-up.
-    const { showFormStatus: sayNews, showOnPage } = await import('./show-on-page.ts')
+    const { showFormStatus, showOnPage } = await import('./show-on-page.ts')
     let look: OpenPopup | undefined
     const acts = new Acts({
       ...{ site: this.#site, visitor: this.#visitor, campaignId: campaign_id, version },
       onClose: () => shown.leave(),
-      onFormStatus: (news) => look && sayNews(look, news),
+      onFormStatus: (news) => look && showFormStatus(look, news),
     })
     shown.leave = () => {
       end()

@@ -58,8 +58,8 @@ async function announceAccepted(
       campaign_id: campaignId,
       version: Number(version),
     })
-    const { announceOutcome: sayAfter } = await import('./announce-outcome.ts')
-    await sayAfter({ isPending, prize, codes }, null, {
+    const { announceOutcome } = await import('./announce-outcome.ts')
+    await announceOutcome({ isPending, prize, codes }, null, {
       design,
       assets: site.api,
       now,

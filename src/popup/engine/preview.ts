@@ -116,12 +116,12 @@ const simulate =
     const hasGame = design.steps.some(({ blocks }) => blocks.some((block) => 'prizes' in block))
     const playsGame = hasGame && (kind === 'submit' || kind === 'draw')
     const prize = playsGame ? { prize: { index: 0, code: 'PREVIEW' } } : {}
-    const asksTwice =
+    const isPending =
       kind === 'submit' &&
       targeting.consent.doubleOptin &&
       asksForEmail(design) &&
       mayJoinList(design, act.consent)
-    return { ok: true, ...prize, asksTwice }
+    return { ok: true, ...prize, isPending }
   }
 
 const asksForEmail = ({ steps }: ForcedCampaign['design']): boolean =>

@@ -99,10 +99,10 @@ async function announceIfNeeded(
   if (!outcome.ok) return
   // Lets the renderer process the outcome first and show the next step.
   await new Promise((resolve) => setTimeout(resolve))
-  if (element.isConnected && !outcome.asksTwice) return
+  if (element.isConnected && !outcome.isPending) return
   try {
-    const { announceOutcome: sayAfter } = await import('./announce-outcome.ts')
-    await sayAfter(outcome, element, place)
+    const { announceOutcome } = await import('./announce-outcome.ts')
+    await announceOutcome(outcome, element, place)
   } catch {
     // The code failed to load.
   }

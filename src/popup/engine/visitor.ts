@@ -33,7 +33,7 @@ export class Visitor {
   readonly #device: Device
   readonly #now: () => number
 
-  /** @param isGuest whether nothing is remembered about them */
+  /** @param isGuest true if nothing about the visitor may be remembered */
   constructor(
     { siteId, campaigns }: Pick<Site, 'siteId' | 'campaigns'>,
     now: () => number,
@@ -111,7 +111,7 @@ export class Visitor {
     this.#remember(id, { hasConverted: true })
   }
 
-  keepUnsentForm(eventId: string, unsent: Omit<UnsentForm, 'at'>): void {
+  keepForm(eventId: string, unsent: Omit<UnsentForm, 'at'>): void {
     const at = this.#now()
     this.#device.change((kept) => ({
       unsent: { ...kept.unsent, [eventId]: { ...unsent, at } },

@@ -37,7 +37,7 @@ export type Act =
 export type WonPrize = { index: number; code: string | null }
 /** Either accepted, possibly with a confirmation email to follow, or refused with an error message. */
 export type Outcome =
-  | { ok: true; prize?: WonPrize; asksTwice?: boolean | undefined; codes?: Codes }
+  | { ok: true; prize?: WonPrize; isPending?: boolean | undefined; codes?: Codes }
   | { ok: false; message: string }
 
 export type PopupHandle = {

@@ -27,7 +27,7 @@ type Session = Awaited<ReturnType<Provider['Session']['get']>>
 
 /**
  * `/v2/logout?returnTo=`, the URL that Auth0's client uses: ends the browser's session, then redirects. Any page can
- * send a browser here, so it signs out immediately only with an ID token of this person; otherwise a page requests
+ * send a browser here, so it signs out immediately only with this person's ID token; otherwise a page requests
  * confirmation, and its form contains a CSRF token.
  */
 export function addLogout(provider: Provider, options: LogoutOptions): void {

@@ -18,7 +18,7 @@ type LinkFacts = {
 }
 
 /**
- * The state of a link. A subscriber is asked to confirm again until this link's submission has been applied. A
+ * The state of a link. Even a subscriber is asked to confirm until the submission behind this link is confirmed. A
  * person who unsubscribed and then requested a new link is asked again; an older link does not resubscribe them.
  */
 export function linkStateAt(

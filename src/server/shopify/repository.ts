@@ -24,7 +24,7 @@ export async function startInstall(statements: Queryable, install: NewInstall): 
 
 type InstallKey = Pick<NewInstall, 'state' | 'shop' | 'now'>
 
-/** A started install. `shopEmail` and `storeDomain` are set once Shopify has returned them. */
+/** An install in progress. `shopEmail` and `storeDomain` are set once Shopify has returned them. */
 export type Install = {
   accountId: string | null
   browserHash: string | null

@@ -11,7 +11,7 @@ import { pathOf } from '../use-session-start.ts'
 /** `/campaigns/`: reads the filters from the URL and keeps the URL in sync with them. */
 export function CampaignsRoute() {
   const { router } = useShell()
-  const { filters, isAsking } = campaignsStore(useKit())
+  const { filters, isFetching } = campaignsStore(useKit())
   const { open } = useUrlDialog('create-campaign')
   const [initialLocation] = useState(() => router.location.peek())
   const [initialFilters] = useState(() => filtersFromQuery(initialLocation.query))
@@ -20,14 +20,14 @@ export function CampaignsRoute() {
       effect(() => {
         const currentLocation = router.location.value
         // Not on every keystroke: browsers limit how often the URL may change.
-        if (isAsking.value || currentLocation.path !== initialLocation.path) return
+        if (isFetching.value || currentLocation.path !== initialLocation.path) return
         const target = pathOf({
           ...currentLocation,
           query: withFilters(currentLocation.query, filters.value),
         })
         if (target !== pathOf(currentLocation)) router.go(target, { replace: true })
       }),
-    [router, filters, isAsking, initialLocation],
+    [router, filters, isFetching, initialLocation],
   )
   return <CampaignsPage initialFilters={initialFilters} onCreate={open} />
 }

@@ -189,19 +189,19 @@ describe('the price on a plan card', () => {
     expect(cardPrice(starterOffer, 'monthly', null)).to.deep.equal({
       perMonth: 15_00,
       perYear: null,
-      saved: 0,
+      savings: 0,
     })
   })
   it('for yearly billing is a twelfth of the yearly price, after the default coupon’s discount', () => {
     expect(cardPrice(starterOffer, 'yearly', null)).to.deep.equal({
       perMonth: 12_00,
       perYear: 144_00,
-      saved: 36_00,
+      savings: 36_00,
     })
   })
   it('includes a custom coupon', () => {
-    expect(cardPrice(starterOffer, 'yearly', 90_00)).to.include({ perYear: 90_00, saved: 90_00 })
-    expect(cardPrice(starterOffer, 'monthly', 10_00)).to.include({ perMonth: 10_00, saved: 5_00 })
+    expect(cardPrice(starterOffer, 'yearly', 90_00)).to.include({ perYear: 90_00, savings: 90_00 })
+    expect(cardPrice(starterOffer, 'monthly', 10_00)).to.include({ perMonth: 10_00, savings: 5_00 })
   })
   it('never shows a negative saving', () => {
     fc.assert(

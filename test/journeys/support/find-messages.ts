@@ -111,7 +111,7 @@ function literalsIn(key: ts.Expression): ts.StringLiteral[] {
 }
 
 /** The catalogue from which the `text` function of the page's parts reads. */
-export function catalogueOfParts(path: string, code: string): string | null {
+export function partsMessageCatalogue(path: string, code: string): string | null {
   const textFunction = nodesOf(parse(path, code))
     .filter(ts.isPropertyAssignment)
     .find(({ name }) => name.getText() === 'text')?.initializer

@@ -422,7 +422,7 @@ export const engine: readonly Subject[] = [
       { file: SHOW_ON_PAGE, before: 'if (!hasNamedFont(design)) return', after: '' },
       {
         file: SHOW_ON_PAGE,
-        before: 'element.isConnected && !outcome.asksTwice',
+        before: 'element.isConnected && !outcome.isPending',
         after: 'element.isConnected',
       },
     ],
@@ -643,7 +643,7 @@ export const engine: readonly Subject[] = [
       },
       {
         file: ACTS,
-        before: '    visitor.keepUnsentForm(eventId, { campaignId, body })\n',
+        before: '    visitor.keepForm(eventId, { campaignId, body })\n',
         after: '',
       },
       {

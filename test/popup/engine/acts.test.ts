@@ -74,7 +74,7 @@ describe('what a visitor does in a pop-up', () => {
   })
 
   it('counts as a sign-up if the form is accepted', async () => {
-    expect(await acts.act(SUBMIT_FORM)).to.include({ ok: true, asksTwice: false })
+    expect(await acts.act(SUBMIT_FORM)).to.include({ ok: true, isPending: false })
     expect([frequency(), Object.keys(visitor.unsent)]).to.deep.equal(['converted', []])
   })
 

@@ -30,7 +30,7 @@ describe('a form that failed to send and is sent from a later page', () => {
           : design,
       })
     const visitor = new Visitor({ siteId: 'S1', campaigns: [] }, Date.now, true)
-    visitor.keepUnsentForm('event', { campaignId: 'one', body: '{"version":1}' })
+    visitor.keepForm('event', { campaignId: 'one', body: '{"version":1}' })
     const site = { siteId: 'S1', api: 'https://api.example', campaigns: [], ticket: '' }
     let leave = () => {}
     const reserve = (_: unknown, gone: () => void) => {
@@ -66,8 +66,7 @@ describe('a form that failed to send and is sent from a later page', () => {
     keep('event')
   })
 
-  const keep = (id: string) =>
-    visitor.keepUnsentForm(id, { campaignId: 'one', body: `{"id":"${id}"}` })
+  const keep = (id: string) => visitor.keepForm(id, { campaignId: 'one', body: `{"id":"${id}"}` })
   const site = { siteId: 'S1', api: 'https://api.example', campaigns: [], ticket: '' }
   const sendUnsent = () => sendAll({ site, visitor, now: () => now, reserve: () => null })
   const left = () => Object.keys(visitor.unsent)

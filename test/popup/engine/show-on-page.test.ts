@@ -148,7 +148,7 @@ describe('a pop-up over the page', () => {
   })
 
   it('asks the visitor to confirm by email, below its thank-you message, for a list with double opt-in', async () => {
-    const element = await submitForm({ ok: true, asksTwice: true })
+    const element = await submitForm({ ok: true, isPending: true })
     await eventually(() => Boolean(element.querySelector('.confirm')?.textContent))
     expect(element.querySelector('.confirm')?.textContent).to.include(
       'confirm with the link in the email',

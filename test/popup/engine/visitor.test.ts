@@ -39,7 +39,7 @@ describe('a visitor’s stored state', () => {
   })
 
   it('keeps an ended campaign’s unsent form until it is sent', () => {
-    visitor(campaign('one')).keepUnsentForm('event', { campaignId: 'one', body: '{}' })
+    visitor(campaign('one')).keepForm('event', { campaignId: 'one', body: '{}' })
     expect(Object.keys(visitor(campaign('two')).unsent)).to.deep.equal(['event'])
     expect(readStored().unsent).to.have.property('event')
   })
@@ -89,7 +89,7 @@ describe('a visitor’s stored state', () => {
 
   it('drops a form that another tab has sent', () => {
     const here = visitor(campaign('one'))
-    here.keepUnsentForm('event', { campaignId: 'one', body: '{}' })
+    here.keepForm('event', { campaignId: 'one', body: '{}' })
     visitor(campaign('one')).dropUnsentForm('event')
     here.recordClose('one')
     expect(here.unsent).to.deep.equal({})
@@ -98,7 +98,7 @@ describe('a visitor’s stored state', () => {
 
   it('keeps a form in memory until the visitor consents to storage', () => {
     const here = visitor(campaign('one', 'agreed'))
-    here.keepUnsentForm('event', { campaignId: 'one', body: '{}' })
+    here.keepForm('event', { campaignId: 'one', body: '{}' })
     expect(Object.keys(here.unsent)).to.deep.equal(['event'])
     expect(readStored()).to.equal(null)
     here.choice = 'all'
@@ -245,8 +245,8 @@ describe('a visitor’s visits', () => {
 
   it('keep all unsent forms', () => {
     const visitor = page(ONE)
-    visitor.keepUnsentForm('first', { campaignId: 'one', body: '{}' })
-    visitor.keepUnsentForm('second', { campaignId: 'one', body: '{}' })
+    visitor.keepForm('first', { campaignId: 'one', body: '{}' })
+    visitor.keepForm('second', { campaignId: 'one', body: '{}' })
     expect(Object.keys(page(ONE).unsent)).to.deep.equal(['first', 'second'])
   })
 })

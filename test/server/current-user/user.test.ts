@@ -112,7 +112,7 @@ describe('a plan that has ended', () => {
   }
   const FREE = [2, 1, 5_000]
 
-  it('has all limits of Free if it has expired', async () => {
+  it('has all the limits of the Free plan if it has expired', async () => {
     assert.deepEqual(await limitsOf({ ...PLUS, expired: true }), FREE)
   })
 

@@ -90,7 +90,7 @@ function DialogBody({ answers, campaign, now }: BodyProps) {
               key={question.name}
               question={question}
               now={now}
-              isLoadingOlder={answers.isAsking}
+              isLoadingOlder={answers.isFetching}
               onOlder={() => answers.showOlder(question)}
             />
           ))}

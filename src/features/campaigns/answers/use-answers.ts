@@ -62,7 +62,7 @@ function useOlderTexts(
       const [more] = older.questions
       if (more && !signal.aborted) setState(ready(appendOlder(state.value, more)))
     })
-  return { showOlder: (question: QuestionAnswers) => void loadOlder(question), isAsking: isBusy }
+  return { showOlder: (question: QuestionAnswers) => void loadOlder(question), isFetching: isBusy }
 }
 
 function useDownload(campaignId: string) {

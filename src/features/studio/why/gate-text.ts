@@ -99,7 +99,7 @@ export function closedGateText(why: ClosedReason, { facts, t, locale }: Sentence
     case 'cart-below':
     case 'cart-above':
     case 'cart-items':
-      return closedCartText(why, facts, t)
+      return cartGateText(why, facts, t)
     case 'too-early':
       return t('no-too-early', { count: firstPage(targeting), page: simulatedVisit.page })
     default:
@@ -107,7 +107,7 @@ export function closedGateText(why: ClosedReason, { facts, t, locale }: Sentence
   }
 }
 
-function closedCartText(
+function cartGateText(
   why: 'cart-below' | 'cart-above' | 'cart-items',
   { targeting: { visitors }, simulatedVisit }: GateFacts,
   t: Translator,

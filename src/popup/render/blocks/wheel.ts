@@ -3,7 +3,7 @@ import { make, makeOwnerText, setStyles } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
 import { drawPrize } from './coupon.ts'
 
-const TURN_MS = 4_600
+const SPIN_MS = 4_600
 const TURN_COUNT = 6
 const FULL_TURN = 360
 
@@ -23,7 +23,7 @@ export const draw: DrawBlock<Wheel> = ({ prizes, colours, rim }, stage) => {
     const colour = colourOf(colours, index)
     return `${colour} ${index * share}deg ${(index + 1) * share}deg`
   })
-  // The first segment is at the pin, at three o'clock.
+  // The first segment is at the pointer, at three o'clock.
   const from = FULL_TURN / 4 - share / 2
   setStyles(disc, {
     'background-image': `conic-gradient(from ${from}deg, ${slices.join(', ')})`,
@@ -49,7 +49,7 @@ async function turn(disc: HTMLElement, end: number): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const frames = { rotate: ['0deg', `${end + TURN_COUNT * FULL_TURN}deg`] }
   const spinAnimation = disc.animate(frames, {
-    duration: TURN_MS,
+    duration: SPIN_MS,
     easing: 'cubic-bezier(0.12, 0.7, 0.1, 1)',
   })
   // The animation is cancelled if the wheel is removed.

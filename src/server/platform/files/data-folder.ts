@@ -35,7 +35,7 @@ export async function createPrivateFolder(folder: string): Promise<void> {
   }
 }
 
-/** The data folder, and the folders in it that domains keep. */
+/** The data folder, and the subfolders that individual domains use. */
 export type DataFolder = { dataFolder: string; dataSubfolders?: readonly string[] }
 
 /**
