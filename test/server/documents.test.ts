@@ -171,6 +171,17 @@ describe('docs/hosting.md', () => {
   })
 })
 
+describe('docs/access-tokens.md', () => {
+  it('lists exactly the keys of the option for the hosted sign-in', () => {
+    const [, type = ''] =
+      /^export type AuthOptions = \{(.*?)^\}/ms.exec(read('src/config/options.ts')) ?? []
+    const known = firstGroups(type, /^ {2}(\w+)\??:/gm)
+    const rows = tableAfter('## Hosted sign-in', read('docs/access-tokens.md'))
+    assert.ok(known.length > 0)
+    assert.deepEqual(rows.flatMap(([cell]) => namesIn(cell)).toSorted(), known.toSorted())
+  })
+})
+
 describe('docs/embedding.md', () => {
   const text = read('docs/embedding.md')
 

@@ -2,7 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { PictureProps } from './picture.tsx'
 import type { WizardStep } from './rules.ts'
 
-/** The picture next to the form on our own pages; decorative, so it loads without delaying anything. */
+/**
+ * The picture next to the form on our own pages. It is decorative, so it delays nothing, and is left out if it can't be
+ * loaded.
+ */
 export function WizardPicture(props: { step: WizardStep; domain: string }) {
   const [Picture, setPicture] = useState<ComponentType<PictureProps> | null>(null)
   useEffect(() => {
