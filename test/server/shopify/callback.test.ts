@@ -33,7 +33,7 @@ beforeEach(() => {
   shopCount += 1
   shop = `shop-${shopCount}.myshopify.com`
   Object.assign(server.shopify, {
-    ...{ email: `owner-${shopCount}@example.com`, code: null, isDown: false, asked: [] },
+    ...{ email: `owner-${shopCount}@example.com`, code: null, isDown: false, requests: [] },
   })
 })
 
