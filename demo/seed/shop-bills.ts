@@ -8,7 +8,10 @@ import { createShopClient } from '../../src/server/shopify/create-shop-client.ts
 import { SHOP } from '../../src/server/shopify/schema.ts'
 import { assignShop } from '../../src/server/shopify/tokens.ts'
 import type { ShopDeps } from '../../src/server/shopify/transport.ts'
-import { recordChargeDecision, findCharge as findLocalCharge } from '../stand-ins/shopify/charges.ts'
+import {
+  findCharge as findLocalCharge,
+  recordChargeDecision,
+} from '../stand-ins/shopify/charges.ts'
 import { createCode, ownerOfShop } from '../stand-ins/shopify/repository.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 
