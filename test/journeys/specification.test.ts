@@ -64,8 +64,8 @@ const FIXED_TEXTS = `
  */
 const SERVER_MESSAGES = `
 Deactivated account | shell/screens/deactivated-screen.tsx | message | shell/session-gate.test.tsx | Your account is <b>off</b>. Write to us.
-Create site | features/onboarding/use-sending.ts | useFailureSentence | features/onboarding/website.test.ts | <b>No</b> more sites.
-Shopify install | features/onboarding/use-sending.ts | useFailureSentence | features/onboarding/shop.test.ts | This shop is frozen.
+Create site | features/onboarding/use-sending.ts | useFailureMessage | features/onboarding/website.test.ts | <b>No</b> more sites.
+Shopify install | features/onboarding/use-sending.ts | useFailureMessage | features/onboarding/shop.test.ts | This shop is frozen.
 Reset password, under the form | features/password/use-submit.ts | serverMessage | features/password/set-password-form.test.tsx | Use <b>another</b> <img src=x onerror=alert(1)> one.
 License register, as a toast | features/license/use-submit.ts | serverMessage | features/license/register.test.tsx | <b>Used</b>
 License verify, as a toast | features/license/use-submit.ts | serverMessage | features/license/verify.test.tsx | This link was used.
