@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
+import { callApi } from './support/call-api.ts'
 import { assertFits } from './support/fit.ts'
 import { assertFocus, tabTo } from './support/focus.ts'
 import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
@@ -134,6 +135,7 @@ describe('an admin who pays by card', () => {
   })
 })
 
+const SITE_AT_LIMIT = 'bb_9x41lq7s'
 const WHEEL = { title: 'Spin', customer_intention: 'gamification-popups', template: 'wheel' }
 
 describe('an admin without a paid plan, at the view limit', () => {
@@ -169,9 +171,6 @@ describe('an admin without a paid plan, at the view limit', () => {
 
   it('is directed from a paid template to the plans, and the API rejects the template too', async () => {
     const page = tab.page
-    const call = page.waitForRequest((request) => request.url().includes('/v1/campaigns'))
-    await page.goto(`${product.dashboard}/campaigns/`)
-    const { authorization = '', 'site-id': siteId = '' } = await (await call).allHeaders()
     await page.goto(
       `${product.dashboard}/campaign/templates/?title=Spin&intent=gamification-popups`,
     )
@@ -183,11 +182,9 @@ describe('an admin without a paid plan, at the view limit', () => {
     await dialog.getByText('It requires Starter or a larger plan').waitFor()
     await dialog.getByRole('button', { name: 'Compare plans' }).click()
     await page.waitForURL('**/billing?reason=template')
-    const directResponse = await fetch(`${product.dashboard}/v1/campaigns`, {
-      method: 'POST',
-      headers: { authorization, 'site-id': siteId, 'content-type': 'application/json' },
-      body: JSON.stringify(WHEEL),
-    })
+    const { authorization } = tab
+    const call = { method: 'POST', siteId: SITE_AT_LIMIT, body: WHEEL, authorization }
+    const directResponse = await callApi(product.dashboard, '/campaigns', call)
     const { code }: { code: string } = await directResponse.json()
     assert.deepEqual([directResponse.status, code], [403, 'TEMPLATE_REFUSED'])
   })

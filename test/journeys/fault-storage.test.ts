@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { callApi } from './support/call-api.ts'
 import { greeting } from './support/people.ts'
 import { startProduct } from './support/product.ts'
 import { tabPerTest } from './support/tab-per-test.ts'
@@ -141,13 +142,10 @@ describe('another account’s site', () => {
 
   for (const path of ['/site?analytics=1', '/campaigns', '/site/users/']) {
     it(`in the header of a request for ${path} is not found by the API`, async () => {
-      const page = tab.page
-      const call = page.waitForRequest(/\/v1\/user\/me$/)
-      await page.goto(`${product.dashboard}/dashboard`)
-      const authorization = (await (await call).headerValue('authorization')) ?? ''
-      const headers = { authorization, 'site-id': FOREIGN_SITE_ID }
-      const response = await page.request.get(`${product.dashboard}/v1${path}`, { headers })
-      assert.equal(response.status(), 404)
+      const { authorization } = tab
+      const options = { siteId: FOREIGN_SITE_ID, authorization }
+      const response = await callApi(product.dashboard, path, options)
+      assert.equal(response.status, 404)
       assert.equal((await response.json()).data, null)
     })
   }

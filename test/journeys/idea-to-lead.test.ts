@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
+import { callApi } from './support/call-api.ts'
 import { type CampaignIdea, dialog, emailOf, IDEAS } from './support/campaign-ideas.ts'
 import { eventually } from './support/eventually.ts'
 import { assertFocus, tabTo } from './support/focus.ts'
@@ -16,20 +17,16 @@ const SITE = { id: 'sa_4k9e1b7n', domain: 'samplesale.example' }
 type Call = { method?: string; body?: object }
 type Api = <Data>(path: string, call?: Call) => Promise<Data>
 
-/** Opens the campaign list in `page`. Returns a client for the API with the owner's token, from the list's first call. */
-async function openCampaigns(page: Page): Promise<Api> {
-  const call = page.waitForRequest((request) => request.url().includes('/v1/campaigns'))
-  await page.goto(`${product.dashboard}/campaigns/?site_id=${SITE.id}&domain=${SITE.domain}`)
-  const { authorization = '' } = await (await call).allHeaders()
-  const headers = { authorization, 'site-id': SITE.id, 'content-type': 'application/json' }
-  return async (path, { method = 'GET', body } = {}) => {
-    const options = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-    const response = await fetch(`${product.dashboard}/v1${path}`, options)
+/** Calls the API for the site, as its owner. */
+const apiWith =
+  (authorization: string): Api =>
+  async (path, call) => {
+    const options = { ...call, siteId: SITE.id, authorization }
+    const response = await callApi(product.dashboard, path, options)
     const { success, message, data } = await response.json()
     assert.ok(success, message)
     return data
   }
-}
 
 type Campaign = { campaign_id: string; version: number }
 
@@ -85,8 +82,10 @@ describe('from an idea to a lead', () => {
   const tab = tabPerTest(product, 'bundle@example.com')
   let api: Api
   beforeEach(async () => {
-    api = await openCampaigns(tab.page)
+    api = apiWith(tab.authorization)
     await pauseAll(api)
+    const query = `site_id=${SITE.id}&domain=${SITE.domain}`
+    await tab.page.goto(`${product.dashboard}/campaigns/?${query}`)
   })
   const button = (name: string | RegExp) => tab.page.getByRole('button', { name, exact: true })
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
-import { useFailureMessage } from '../../ui/feedback/use-failure-sentence.ts'
+import { useFailureMessage } from '../../ui/feedback/use-failure-message.ts'
 import { isCustomCoupon } from '../billing/coupon-rules.ts'
 import type { Checkout } from './store.ts'
 

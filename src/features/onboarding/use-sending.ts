@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RefusalCode } from '../../config/refusal-code.ts'
 import { useAction } from '../../config/use-action.ts'
 import { ApiFailure } from '../../lib/failure.ts'
-import { useFailureMessage } from '../../ui/feedback/use-failure-sentence.ts'
+import { useFailureMessage } from '../../ui/feedback/use-failure-message.ts'
 
 type SubmitOptions = {
   /** The fallback text blames the input, so it must not be shown for a server error. */

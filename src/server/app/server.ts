@@ -61,20 +61,14 @@ async function start({ environment, database, log, localServices, buildPromise }
     events: createEventHub(database),
   }
   const servers = await listenAll({ deps, identity, releases })
-  const stopFunctions = [
+  const stops = [
     cleanUpHourly(deps),
     sendHeldEmailsEveryMinute(deps),
     ...(localServices === null ? [] : [localServices.start(deps)]),
     // Runs after the stand-in has started, because this server may call it.
     reconcileHourly(deps),
   ]
-  return {
-    servers,
-    identity,
-    stops: stopFunctions,
-    background: deps.background,
-    events: deps.events,
-  }
+  return { servers, identity, stops, background: deps.background, events: deps.events }
 }
 
 /**

@@ -77,10 +77,10 @@ const change =
     now: () => Date,
     run: (statements: Queryable, site: SelectedSite, change: Input & Change) => Promise<unknown>,
   ) =>
-  async (context: Context<SiteEnv, string, { out: { json: Input } }>) => {
+  async (context: Context<SiteEnv, '/:campaign_id', { out: { json: Input } }>) => {
     const { statements, person, site } = context.var
     requirePermission(person, 'campaigns', permission)
-    const campaignId = context.req.param('campaign_id') ?? ''
+    const campaignId = context.req.param('campaign_id')
     const input = { ...context.req.valid('json'), campaignId, person, now: now() }
     return ok(context, await run(statements, site, input))
   }

@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseError } from './database.ts'
 import type {
   WorkerNotice,
-  WorkerReply,
   WorkerRequest,
+  WorkerResponse,
   WorkerSettings,
 } from './pglite-worker-messages.ts'
 
-type SuccessResponse = Exclude<WorkerReply, { failure: unknown }>
+type SuccessResponse = Exclude<WorkerResponse, { failure: unknown }>
 type PendingRequest = { resolve(answer: SuccessResponse): void; reject(error: Error): void }
 /** A request before its ID is assigned. */
 type RequestWithoutId = WorkerRequest extends infer R
@@ -27,7 +27,7 @@ export type PgliteThread = {
   terminate(): Promise<void>
 }
 
-function settle(pendingRequest: PendingRequest, response: WorkerReply): void {
+function settle(pendingRequest: PendingRequest, response: WorkerResponse): void {
   if ('failure' in response) {
     pendingRequest.reject(new DatabaseError(response.failure.message, response.failure))
   } else {
@@ -45,7 +45,7 @@ export async function startPgliteThread(settings: WorkerSettings): Promise<Pglit
   let lastId = 0
 
   await once(worker, 'message')
-  worker.on('message', (response: WorkerReply | WorkerNotice) => {
+  worker.on('message', (response: WorkerResponse | WorkerNotice) => {
     if ('channel' in response) {
       for (const listener of [...listeners]) listener(response)
       return

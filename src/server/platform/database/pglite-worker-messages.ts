@@ -16,7 +16,7 @@ export type WorkerRequest =
 /** A `NOTIFY` notification; not the reply to a request. */
 export type WorkerNotice = { channel: string; payload: string }
 
-export type WorkerReply =
+export type WorkerResponse =
   | { id: number; rows: Record<string, unknown>[] }
   | { id: number; dump: Uint8Array }
   | { id: number; failure: { message: string; code?: string; constraint?: string } }

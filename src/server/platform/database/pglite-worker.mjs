@@ -8,7 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 
 /** @typedef {import('./pglite-worker-messages.ts').WorkerRequest} WorkerRequest */
-/** @typedef {import('./pglite-worker-messages.ts').WorkerReply} WorkerReply */
+/** @typedef {import('./pglite-worker-messages.ts').WorkerResponse} WorkerResponse */
 
 /** @type {import('./pglite-worker-messages.ts').WorkerSettings} */
 const settings = workerData
@@ -35,7 +35,7 @@ const pglite = await PGlite.create({
 /** @param {import('./pglite-worker-messages.ts').WorkerNotice} notice */
 const postNotice = (notice) => parentPort?.postMessage(notice)
 
-/** @param {WorkerRequest} request @returns {Promise<WorkerReply>} */
+/** @param {WorkerRequest} request @returns {Promise<WorkerResponse>} */
 async function handleRequest(request) {
   const { id } = request
   switch (request.action) {
@@ -68,7 +68,7 @@ function readString(error, key) {
   return typeof value === 'string' ? value : undefined
 }
 
-/** @param {number} id @param {unknown} error @returns {WorkerReply} */
+/** @param {number} id @param {unknown} error @returns {WorkerResponse} */
 function toFailureResponse(id, error) {
   const code = readString(error, 'code')
   const constraint = readString(error, 'constraint')
