@@ -24,7 +24,8 @@ export default {
   // Two runners that start at the same time would otherwise pick the same free port.
   port: await freePorts(1),
   testsFinishTimeout: 600_000,
-  browserStartTimeout: 120_000,
+  browserStartTimeout: 180_000,
+  testsStartTimeout: 60_000,
   browsers: [launchers[engine]()],
   reporters: [base.reporters[0], countReporter(`.cache/counts/${engine}-contract.json`)],
   // Marks the page, so that tests needing Chromium's tools are skipped.

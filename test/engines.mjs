@@ -69,9 +69,8 @@ function ensureInstalled({ name, isInstalled, install, missing }) {
 const readCounts = (counts) =>
   existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : { passed: 0, failed: 1 }
 
-/** Output is printed at the end, and only for failures, because two engines run at a time. */
-async function runSuite(engine, suite) {
-  const started = performance.now()
+/** Runs a suite in its own process, and returns its output and how it exited. */
+async function runProcess(engine, suite) {
   const counts = countsOf(engine, suite)
   rmSync(counts, { force: true })
   const child = spawn(process.execPath, SUITES[suite].command(counts), {
@@ -79,17 +78,30 @@ async function runSuite(engine, suite) {
     env: { ...process.env, ENGINE: engine, CI: '1' },
   })
   const exitEvent = once(child, 'exit')
-  const [said, complained, [status]] = await Promise.all([
+  const [stdout, stderr, [status, signal]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     exitEvent,
   ])
+  return { output: stdout + stderr, status, signal }
+}
+
+/** Output is printed at the end, and only for failures, because two engines run at a time. */
+async function runSuite(engine, suite) {
+  const started = performance.now()
+  const counts = countsOf(engine, suite)
+  const title = `${suite} in ${ENGINES[engine].name}`
+  let result = await runProcess(engine, suite)
+  // A process that was killed, for example because memory ran out, shows nothing about the kit.
+  if (result.signal && !existsSync(counts)) {
+    console.log(`— ${title}: ended by ${result.signal} before any result, started again`)
+    result = await runProcess(engine, suite)
+  }
   const seconds = Math.round((performance.now() - started) / 1_000)
   const { passed, failed } = readCounts(counts)
-  const sum = `${passed} of ${passed + failed} passed, ${seconds} s`
-  console.log(`— ${suite} in ${ENGINES[engine].name}: ${sum}`)
-  if (status === 0 && passed > 0) return
-  console.log(said + complained)
+  console.log(`— ${title}: ${passed} of ${passed + failed} passed, ${seconds} s`)
+  if (result.status === 0 && passed > 0) return
+  console.log(`${result.output}\nended with ${result.signal ?? `exit code ${result.status}`}`)
   process.exitCode = 1
 }
 

@@ -24,10 +24,16 @@ const CAPABILITIES = {
   'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
 }
 
+const MAX_STARTS = 4
+const START_TIMEOUT_MS = 20_000
+
 async function waitForDriver(address) {
+  const deadline = performance.now() + START_TIMEOUT_MS
   for (;;) {
     const response = await fetch(`${address}/status`).catch(() => null)
     if (response?.ok) return
+    if (performance.now() > deadline)
+      throw new Error(`WebKitWebDriver does not listen at ${address}.`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
@@ -50,19 +56,15 @@ async function startDriver() {
     }
   }
   process.once('exit', stop)
-  const address = `http://127.0.0.1:${port}`
-  await waitForDriver(address)
-  return { address, stop }
+  return { address: `http://127.0.0.1:${port}`, stop }
 }
-
-const MAX_STARTS = 4
-const START_TIMEOUT_MS = 15_000
 
 /** Opens a page in a new browser. One MiniBrowser in ten crashes at startup, and its driver then waits forever. */
 export async function openWebKitPage() {
   for (let start = 1; ; start += 1) {
     const { address, stop } = await startDriver()
     try {
+      await waitForDriver(address)
       const page = await openPage(address, CAPABILITIES, START_TIMEOUT_MS)
       return { ...page, close: () => page.close().finally(stop) }
     } catch (error) {
