@@ -1,5 +1,5 @@
-import { attributeName, describeType } from './define/attributes.ts'
-import { attributesOf } from './define/element-props.ts'
+import { attributeName, describeType } from './define/attribute-values.ts'
+import { attributesOf } from './define/attributes-and-properties.ts'
 import { type AttributeType, COMMON_PROPERTIES, type Descriptor } from './define/spec.ts'
 import {
   COMMON_DESCRIPTIONS,

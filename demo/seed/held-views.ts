@@ -1,4 +1,5 @@
-import { addToHour, quarantineWhenUnusual } from '../../src/server/campaign-events/view-hours.ts'
+import { quarantineWhenUnusual } from '../../src/server/campaign-events/quarantine.ts'
+import { addToHour } from '../../src/server/campaign-events/view-hours.ts'
 import type { Queryable } from '../../src/server/platform/database/database.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,8 +1,12 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { KIT_VERSION } from '../../src/config/version.ts'
+import {
+  createElementProps,
+  observedAttributesOf,
+  propertyNamesOf,
+} from './attributes-and-properties.ts'
 import { Bridge } from './bridge.tsx'
 import type { ElementParts } from './element-parts.ts'
-import { createElementProps, observedAttributesOf, propertyNamesOf } from './element-props.ts'
 import { createEvents } from './events.ts'
 import { focusFirstField } from './focus.ts'
 import { ElementLifecycle } from './lifecycle.ts'

@@ -1,4 +1,4 @@
-import type { ElementProps } from './element-props.ts'
+import type { ElementProps } from './attributes-and-properties.ts'
 import type { ElementEvents } from './events.ts'
 import type { Descriptor } from './spec.ts'
 import type { States } from './states.ts'

@@ -1,11 +1,10 @@
 import { ApiFailure, NO_TOKEN } from '../lib/failure.ts'
 import { withTimeLimit } from '../lib/time-limit.ts'
+import { needsRefresh } from './token-expiry.ts'
 import type { GetAccessToken, HostToken, TokenReason, TokenSource } from './tokens.ts'
 
 /** How long `getAccessToken` may take, in milliseconds. */
 export const TOKEN_TIMEOUT_MS = 10_000
-/** A token that expires within this many milliseconds is renewed before the call. */
-export const EXPIRY_MARGIN_MS = 30_000
 
 type CachedToken = { authorization: string; expiresAt: number | null }
 
@@ -37,7 +36,7 @@ export function createHostTokens(
   }
 
   const isFresh = ({ expiresAt }: CachedToken): boolean =>
-    expiresAt === null || expiresAt - clock.now() >= EXPIRY_MARGIN_MS
+    expiresAt === null || !needsRefresh(expiresAt, clock.now())
 
   return {
     mode: 'host',

@@ -1,23 +1,26 @@
-/** The API's error codes; a closed set that server and kit share. */
-export type RefusalCode =
-  | 'INVALID'
-  | 'SIGNED_OUT'
-  | 'FORBIDDEN'
-  | 'DEACTIVATED'
-  | 'LIMIT_REACHED'
-  | 'VIEWS_REACHED'
-  | 'TEMPLATE_REFUSED'
-  | 'EDITOR_REFUSED'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'SITE_EXISTS'
-  | 'TOO_LARGE'
-  | 'CAPTCHA_FAILED'
-  | 'COUPON_REFUSED'
-  | 'ALREADY_PAID'
-  | 'PAYMENT_UNDER_WAY'
-  | 'CARD_DECLINED'
-  | 'PRICE_CHANGED'
-  | 'RATE_LIMITED'
-  | 'MAINTENANCE'
-  | 'FAILED'
+/** The API's error codes, a closed set that server and kit share, with the usual HTTP status of each. */
+export const REFUSAL_STATUS = {
+  INVALID: 400,
+  SIGNED_OUT: 401,
+  FORBIDDEN: 403,
+  DEACTIVATED: 403,
+  LIMIT_REACHED: 403,
+  VIEWS_REACHED: 403,
+  TEMPLATE_REFUSED: 403,
+  EDITOR_REFUSED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  SITE_EXISTS: 409,
+  TOO_LARGE: 413,
+  CAPTCHA_FAILED: 400,
+  COUPON_REFUSED: 422,
+  ALREADY_PAID: 409,
+  PAYMENT_UNDER_WAY: 409,
+  CARD_DECLINED: 402,
+  PRICE_CHANGED: 409,
+  RATE_LIMITED: 429,
+  MAINTENANCE: 503,
+  FAILED: 500,
+} as const
+
+export type RefusalCode = keyof typeof REFUSAL_STATUS

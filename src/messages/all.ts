@@ -1,3 +1,4 @@
+import { actionMessages } from './actions.ts'
 import { answersMessages } from './answers.ts'
 import { artMessages } from './art.ts'
 import { billingMessages } from './billing.ts'
@@ -6,41 +7,40 @@ import { cartValueMessages } from './cart-values.ts'
 import { checkoutMessages } from './checkout.ts'
 import { controlMessages } from './controls.ts'
 import { dashboardMessages } from './dashboard.ts'
-import { figureMessages } from './dashboard-figures.ts'
 import { designMessages } from './design.ts'
+import { failureMessages } from './failures.ts'
+import { figureMessages } from './figures.ts'
+import { industryMessages } from './industries.ts'
 import { inspectorMessages } from './inspector.ts'
 import { installMessages } from './install.ts'
 import { kitMessages } from './kit.ts'
-import { actionMessages } from './lazy-actions.ts'
 import { licenseMessages } from './license.ts'
 import { maintenanceMessages } from './maintenance.ts'
 import { marketplaceMessages } from './marketplace.ts'
 import { notificationsMessages } from './notifications.ts'
+import { shellOfferMessages } from './offers.ts'
 import { pageMessages } from './pages.ts'
 import { passwordMessages } from './password.ts'
-import { setPasswordPageMessages } from './password-page.ts'
 import { paymentMessages } from './payment.ts'
-import { popupPreviewMessages } from './preview.ts'
+import { pictureMessages } from './picture.ts'
+import { popupPreviewMessages } from './popup-preview.ts'
 import { quarantineMessages } from './quarantine.ts'
 import { roleMessages } from './roles.ts'
 import { ruleGroupMessages } from './rule-groups.ts'
 import { screenMessages } from './screens.ts'
 import { sessionMessages } from './session.ts'
 import { setPasswordMessages } from './set-password.ts'
+import { setPasswordPageMessages } from './set-password-page.ts'
 import { shellMessages } from './shell.ts'
-import { shellOfferMessages } from './shell-offers.ts'
 import { shopifyMessages } from './shopify.ts'
+import { stepperMessages } from './stepper.ts'
 import { studioMessages } from './studio.ts'
 import { targetingMessages } from './targeting.ts'
 import { templatesMessages } from './templates.ts'
 import { uiMessages } from './ui.ts'
-import { failureMessages } from './ui-failures.ts'
-import { passwordFieldMessages } from './ui-password.ts'
-import { widgetMessages } from './ui-widgets.ts'
 import { verifyEmailMessages } from './verify-email.ts'
+import { widgetMessages } from './widgets.ts'
 import { wizardMessages } from './wizard.ts'
-import { industryMessages } from './wizard-details.ts'
-import { pictureMessages } from './wizard-picture.ts'
 import { wizardStepMessages } from './wizard-steps.ts'
 
 /** Every catalogue. For types and checks only: a page that imports this loads all messages. */
@@ -76,12 +76,12 @@ export const ALL_CATALOGUES = [
   shellOfferMessages,
   shellMessages,
   shopifyMessages,
+  stepperMessages,
   studioMessages,
   targetingMessages,
   templatesMessages,
   actionMessages,
   failureMessages,
-  passwordFieldMessages,
   widgetMessages,
   uiMessages,
   verifyEmailMessages,

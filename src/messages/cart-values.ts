@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 
 /** Names of the cart placeholders for a pop-up's text. */
-export const cartValueMessages = catalogue('cart-values', {
+export const cartValueMessages = catalogue('cartValues', {
   insert: 'Insert cart value',
   insertInto: 'Insert cart value: {field}',
   total: 'Total',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The password rules, and the errors for a password that breaks one. */
+/** Messages for password fields: the rules, and the errors for a password that breaks one. */
 export const passwordMessages = catalogue('password', {
   needs: 'The password needs',
   length: 'At least 8 characters',
@@ -10,5 +10,9 @@ export const passwordMessages = catalogue('password', {
   special: 'A special character, such as ! or &',
   rules: 'This password doesn’t meet all the rules.',
   'too-long': 'Choose a shorter password.',
+  ruleMet: 'met',
+  ruleMissing: 'missing',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
   'is-email': 'Your email can’t be your password.',
 })

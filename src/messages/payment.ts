@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts'
  * Messages for a payment, its outcome, and orders with nothing to pay. Separate from checkout.ts to keep the first load
  * small.
  */
-export const paymentMessages = catalogue('checkout', {
+export const paymentMessages = catalogue('payment', {
   paymentPage: 'Payment by card',
   opening: 'Loading the payment page…',
   sessionFailed: 'Couldn’t open the payment page',

@@ -10,8 +10,6 @@ export const uiMessages = catalogue('ui', {
   createCampaign: 'Create Campaign',
   remove: 'Remove',
   optional: 'optional',
-  steps: 'Steps',
-  stepDone: 'done',
   tryAgain: 'Try again',
   failedTitle: 'This couldn’t be loaded',
   failedOffline: 'We can’t reach the server. Check your connection. Your input is kept.',

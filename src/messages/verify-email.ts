@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 
 /** The notice shown until the user has confirmed their email address. */
-export const verifyEmailMessages = catalogue('screens', {
+export const verifyEmailMessages = catalogue('verifyEmail', {
   verifyEmail: 'Please confirm your email address.',
   verifyEmailMore:
     '“Send again” emails a new link to {email}. If it doesn’t arrive within a few minutes, check your spam folder.',

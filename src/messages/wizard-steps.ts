@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 
 /** Messages for the wizard's later steps and alternative screens, which load after the first page. */
-export const wizardStepMessages = catalogue('wizard', {
+export const wizardStepMessages = catalogue('wizardSteps', {
   detailsText: 'This helps us understand who uses our pop-ups, and why. You can skip it.',
   installText: 'This connects {domain}. It takes about two minutes, and you only do it once.',
   phone: 'Phone',

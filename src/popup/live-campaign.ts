@@ -1,5 +1,5 @@
+import type { PriorityFields } from './campaign-priority.ts'
 import type { Targeting } from './targeting.ts'
-import type { PriorityFields } from './turns.ts'
 
 /** A campaign in `GET /live/{site}`: written by the server, trusted by visitors' pages, and parsed by the studio. */
 export type LiveCampaign = PriorityFields & {

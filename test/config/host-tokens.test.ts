@@ -1,11 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
-import {
-  createHostTokens,
-  EXPIRY_MARGIN_MS,
-  expiryOf,
-  TOKEN_TIMEOUT_MS,
-} from '../../src/config/host-tokens.ts'
+import { createHostTokens, expiryOf, TOKEN_TIMEOUT_MS } from '../../src/config/host-tokens.ts'
+import { RENEWAL_MARGIN_MS } from '../../src/config/token-expiry.ts'
 import type { GetAccessToken, HostToken, TokenReason } from '../../src/config/tokens.ts'
 import { ApiFailure } from '../../src/lib/failure.ts'
 import { warningsOf } from '../support/console.ts'
@@ -42,7 +38,7 @@ describe('a host’s tokens', () => {
   })
 
   it('are renewed before they expire', async () => {
-    const { tokens, reasons } = hostWithTokens(jwt(EXPIRY_MARGIN_MS - 1_000), jwt(3_600_000, 'b'))
+    const { tokens, reasons } = hostWithTokens(jwt(RENEWAL_MARGIN_MS - 1_000), jwt(3_600_000, 'b'))
     await tokens.authorization({ reason: 'first' })
     expect(await tokens.authorization({ reason: 'first' })).to.match(/^Bearer b\./)
     expect(reasons).to.deep.equal(['first', 'expiring'])

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { parseAttribute } from '../../elements/define/attributes.ts'
+import { parseAttribute } from '../../elements/define/attribute-values.ts'
 import { define } from '../../elements/define.ts'
 import { configure } from '../../elements/kit.ts'
 import { useElement } from '../../src/config/context.tsx'

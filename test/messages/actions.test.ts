@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import { actionMessages } from '../../src/messages/actions.ts'
 import { ALL_CATALOGUES } from '../../src/messages/all.ts'
-import { actionMessages } from '../../src/messages/lazy-actions.ts'
 
 /** How the label of a button starts; a longer text, such as a title, may start the same. */
 const VERBS =
@@ -25,14 +25,14 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   'campaigns.way-never-seen',
   'campaigns.way-not-lately',
   'campaigns.way-samples',
-  'dashboard.stepSnippet',
+  'figures.stepSnippet',
   'targeting.mend-install',
   // To keep a campaign instead of deleting it, and to keep a sample text as it is.
   'campaigns.keepIt',
   'design.keepSample',
   // The placeholders of two select fields.
   'setPassword.choose',
-  'wizard.choose',
+  'wizardSteps.choose',
 ])
 
 describe('an action', () => {

@@ -193,6 +193,26 @@ describe('docs/embedding.md', () => {
     assert.deepEqual(rows.flatMap(([cell]) => namesIn(cell)).toSorted(), known.toSorted())
   })
 
+  it('lists exactly the keys of each option that is an object', () => {
+    const source = read('src/config/options.ts')
+    const [, type = ''] = /^export type Options = \{(.*?)^\}/ms.exec(source) ?? []
+    const objects = [...type.matchAll(/^ {2}(\w+)\?: (?:\{ (.*?) \}|Partial<(\w+)>)/gm)]
+    const known = objects.map(([, option = '', inline = '', name]) => {
+      const [, fields = ''] =
+        new RegExp(`^export type ${name} = \\{(.*?)^\\}`, 'ms').exec(source) ?? []
+      const keys = name === undefined ? inline : fields
+      return [option, firstGroups(keys, name === undefined ? /(\w+)\??:/g : /^ {2}(\w+)\??:/gm)]
+    })
+    const listed = tableAfter('## Options of `configure()`', text).flatMap(
+      ([option, purpose = '']) => {
+        const [, keys] = /^`\{ (.*?) \}`/.exec(purpose) ?? []
+        return keys === undefined ? [] : [[...namesIn(option), keys.split(', ')]]
+      },
+    )
+    assert.ok(known.length > 4)
+    assert.deepEqual(Object.fromEntries(listed), Object.fromEntries(known))
+  })
+
   it('lists exactly the attributes of each tag', async () => {
     const tags = await readManifestTags()
     let tag = ''

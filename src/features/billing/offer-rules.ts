@@ -1,7 +1,7 @@
-import { fitsWithin, type Limits, type Usage } from './limit-rules.ts'
 import { type Gateway, PLAN_NAMES, type Plan, type PlanName } from './model.ts'
 import type { Billing, Offer } from './overview-model.ts'
 import { isPaid } from './paid-rules.ts'
+import { fitsWithin, type Limits, type Usage } from './plan-limit-rules.ts'
 import type { BillingType } from './plans.ts'
 
 /** How a plan is paid for: through the Shopify bill, or by card for all other gateways. */

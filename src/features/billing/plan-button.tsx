@@ -1,7 +1,7 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { actionMessages } from '../../messages/actions.ts'
 import { billingMessages } from '../../messages/billing.ts'
-import { actionMessages } from '../../messages/lazy-actions.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import type { PlanName } from './model.ts'
 import { type CardAction, canChargeSavedCard, paymentMethodFor } from './offer-rules.ts'

@@ -1,4 +1,4 @@
-import type { Usage } from './limit-rules.ts'
+import type { Usage } from './plan-limit-rules.ts'
 
 /**
  * Why a user was sent to the billing page: a limit they reached, a campaign that their plan doesn't include, or a

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../config/refusal-code.ts'
-import { isLimitReached, type Limit } from './limit-rules.ts'
 import type { Plan } from './model.ts'
 import { isPaymentOverdue } from './notice-rules.ts'
+import { isLimitReached, type Limit } from './plan-limit-rules.ts'
 import { canSetLive, type Design, designRefusal } from './save-rules.ts'
 import type { TemplatePlan } from './template-rules.ts'
 

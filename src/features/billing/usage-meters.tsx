@@ -1,7 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { Meter } from '../../ui/feedback/meter.tsx'
-import { type Limit, roomLeft } from './limit-rules.ts'
+import { type Limit, roomLeft } from './plan-limit-rules.ts'
 import type { AccountUsage } from './use-account-usage.ts'
 import { type BillingFormats, useBillingFormats } from './use-billing-formats.ts'
 import { viewsTone } from './views-rules.ts'

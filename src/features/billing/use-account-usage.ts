@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../config/context.tsx'
 import { sessionStore } from '../session/store.ts'
-import type { Limits, Usage } from './limit-rules.ts'
 import { isPaymentOverdue } from './notice-rules.ts'
 import type { Billing } from './overview-model.ts'
+import type { Limits, Usage } from './plan-limit-rules.ts'
 import { forecastViews, type ViewsForecast } from './views-rules.ts'
 
 /** The account's usage, its limits and the forecast for the month's views. */

@@ -1,6 +1,6 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { actionMessages } from '../../messages/lazy-actions.ts'
+import { actionMessages } from '../../messages/actions.ts'
 import { paymentMessages } from '../../messages/payment.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Outcome } from '../../ui/feedback/outcome.tsx'

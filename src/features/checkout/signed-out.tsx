@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { actionMessages } from '../../messages/lazy-actions.ts'
+import { actionMessages } from '../../messages/actions.ts'
 import { paymentMessages } from '../../messages/payment.ts'
 import { Outcome } from '../../ui/feedback/outcome.tsx'
 import { Button } from '../../ui/fields/button.tsx'

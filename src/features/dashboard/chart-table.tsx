@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { figureMessages } from '../../messages/dashboard-figures.ts'
+import { figureMessages } from '../../messages/figures.ts'
 import type { Analytics, Figure } from './model.ts'
 import { useDayText } from './use-day-text.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
-import { figureMessages } from '../../messages/dashboard-figures.ts'
+import { figureMessages } from '../../messages/figures.ts'
 import { partStyles } from '../../ui/theme/base.ts'
 import css from './chart.css?inline'
 import { areaPath, labelledDays, linePath, type Point, pointsOf } from './chart-geometry.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
-import { figureMessages } from '../../messages/dashboard-figures.ts'
+import { figureMessages } from '../../messages/figures.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ChartColumn, Table2 } from '../../ui/pictures/icons.ts'

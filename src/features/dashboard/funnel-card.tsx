@@ -1,6 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
-import { figureMessages } from '../../messages/dashboard-figures.ts'
+import { figureMessages } from '../../messages/figures.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { partStyles } from '../../ui/theme/base.ts'
 import css from './funnel-card.css?inline'

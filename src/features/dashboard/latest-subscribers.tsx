@@ -1,6 +1,6 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { figureMessages } from '../../messages/dashboard-figures.ts'
+import { figureMessages } from '../../messages/figures.ts'
 import { Avatar } from '../../ui/data/avatar.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { relativeTime } from '../notifications/rules.ts'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
-import { figureMessages } from '../../messages/dashboard-figures.ts'
+import { figureMessages } from '../../messages/figures.ts'
 import type { Site } from '../sites/model.ts'
 import { isWithoutViews, subscribersSinceYesterday } from './figures.ts'
 import type { LoadedAnalytics } from './store.ts'

@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { figureMessages } from '../../messages/dashboard-figures.ts'
+import { figureMessages } from '../../messages/figures.ts'
 import { Trend } from '../../ui/feedback/trend.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { sparklinePath } from './chart-geometry.ts'

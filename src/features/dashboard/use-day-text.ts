@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { figureMessages } from '../../messages/dashboard-figures.ts'
+import { figureMessages } from '../../messages/figures.ts'
 import { seriesOf } from './figures.ts'
 import type { Analytics, Figure } from './model.ts'
 import { useFormats } from './use-formats.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
-import { figureMessages } from '../../messages/dashboard-figures.ts'
+import { figureMessages } from '../../messages/figures.ts'
 import { Meter } from '../../ui/feedback/meter.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { isPaymentOverdue } from '../billing/notice-rules.ts'

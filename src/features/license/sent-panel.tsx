@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { actionMessages } from '../../messages/lazy-actions.ts'
+import { actionMessages } from '../../messages/actions.ts'
 import { licenseMessages } from '../../messages/license.ts'
 import { Outcome } from '../../ui/feedback/outcome.tsx'
 import { Button } from '../../ui/fields/button.tsx'

@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { pictureMessages } from '../../messages/wizard-picture.ts'
+import { pictureMessages } from '../../messages/picture.ts'
 
 /** The pop-up on an example shop or on the user's own website, as visitors would see it. */
 export function CouponPopup({ shop }: { shop?: string }) {

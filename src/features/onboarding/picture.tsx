@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { pictureMessages } from '../../messages/wizard-picture.ts'
+import { pictureMessages } from '../../messages/picture.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { partStyles } from '../../ui/theme/base.ts'
 import css from './picture.css?inline'

@@ -1,7 +1,7 @@
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { actionMessages } from '../../messages/lazy-actions.ts'
+import { actionMessages } from '../../messages/actions.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
 import type { Problem } from './use-submit.ts'

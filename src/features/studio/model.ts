@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { ApiFailure } from '../../lib/failure.ts'
+import type { PriorityFields } from '../../popup/campaign-priority.ts'
 import { DESIGN_VERSION, type PopupDesign } from '../../popup/design.ts'
 import { popupDesign } from '../../popup/design-schema.ts'
 import { liveCampaign } from '../../popup/live-campaign-schema.ts'
 import { TARGETING_VERSION, type Targeting } from '../../popup/targeting.ts'
 import { targeting } from '../../popup/targeting-schema.ts'
-import type { PriorityFields } from '../../popup/turns.ts'
 import { EMAIL_HOLDS, type EmailHold } from '../campaigns/email-hold-rules.ts'
 import { type Campaign, parseCampaign } from '../campaigns/model.ts'
 

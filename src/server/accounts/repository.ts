@@ -1,7 +1,11 @@
 import * as v from 'valibot'
-import { effectiveLimits, isLimitReached, type Limits } from '../../features/billing/limit-rules.ts'
 import { planSchema } from '../../features/billing/model.ts'
 import { hasPlanEnded } from '../../features/billing/paid-rules.ts'
+import {
+  effectiveLimits,
+  isLimitReached,
+  type Limits,
+} from '../../features/billing/plan-limit-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { PlanResponse } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { createAttemptCounter } from '../attempts/attempt-counter.ts'
-import { limitAttempts } from '../attempts/attempt-limits.ts'
+import { limitAttempts } from '../attempts/limit-attempts.ts'
 import type { Deps } from '../platform/deps.ts'
-import { BILLING_LIMITS } from './limits.ts'
+import { BILLING_LIMITS } from './attempt-limits.ts'
 import type { Order } from './quote.ts'
 import { DEFAULT_COUPON } from './stripe/coupons.ts'
 

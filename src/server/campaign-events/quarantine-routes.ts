@@ -4,7 +4,7 @@ import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { requireAdmin } from '../session/permission.ts'
-import { readQuarantine, resolveQuarantinedHour } from './quarantine.ts'
+import { readQuarantine, resolveQuarantinedHour } from './quarantine-decisions.ts'
 import { quarantineResponse } from './schema.ts'
 
 const DECISION_ROUTES = [

@@ -1,77 +1,93 @@
 import type { Queryable } from '../platform/database/database.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { isId } from '../platform/http/schemas.ts'
-import type { Person } from '../session/person.ts'
-import type { QuarantineResponse } from './schema.ts'
-import { applyHourToFigures, HOUR_SQL } from './view-hours.ts'
+import {
+  BASELINE_DAYS,
+  maxViewsPerHour,
+  QUARANTINE_FACTOR,
+  QUARANTINE_MIN_VIEWS,
+  usualViews,
+} from './anomaly-rules.ts'
+import { applyHourToFigures, type ViewHour } from './view-hours.ts'
 
-/** When clocks go back, the repeated hour ends after the repetition. */
-const ENDS_AT = `((view_hours.hour + interval '1 hour') at time zone time_zone)`
-
-type Decision = 'released' | 'dropped'
-
-type DecisionInput = { viewHourId: string; decision: Decision; person: Person; now: Date }
-
-/** The hours awaiting a decision, oldest first, and the events that were not counted this month (UTC). */
-export async function readQuarantine(
-  statements: Queryable,
-  now: Date,
-): Promise<QuarantineResponse> {
-  const hours = await statements.query<QuarantineResponse['hours'][number]>(
-    `select view_hour_id as id, sites.site_id, domain, time_zone, ${HOUR_SQL} as hour,
-       iso(${ENDS_AT}) as ends_at, views,
-       coalesce(usual_views, 0) as usual_views
-     from view_hours join sites on sites.id = view_hours.site_id
-     where state = 'quarantined' order by view_hours.hour, domain`,
-  )
-  const uncounted = await statements.query<QuarantineResponse['uncounted'][number]>(
-    `select campaign_id, title, reason, sum(views)::integer as views, sum(clicks)::integer as clicks,
-       sum(leads)::integer as leads
-     from uncounted_events join campaigns using (campaign_id)
-     where day >= $1::date and day < $1::date + interval '1 month'
-     group by campaign_id, title, reason order by sum(views) + sum(clicks) + sum(leads) desc, campaign_id, reason`,
-    [`${now.toISOString().slice(0, 7)}-01`],
-  )
-  return { hours, uncounted }
-}
+type Queries = Pick<Queryable, 'query'>
 
 /**
- * Counts an hour's views, or drops them permanently. Idempotent. A released hour is not checked again, so it
- * can be released only after it has ended.
- * @throws Refusal NOT_FOUND; CONFLICT if the other decision has already been made, or if the hour has not ended
+ * Puts an hour on hold if it has more views than allowed: its counted views are subtracted until an admin releases
+ * them. Requires that this transaction has locked the hour, as `addToHour` does.
  */
-export async function resolveQuarantinedHour(
-  statements: Queryable,
-  { viewHourId, decision, person, now }: DecisionInput,
+export async function quarantineWhenUnusual(
+  statements: Queries,
+  hour: ViewHour,
+  now: Date,
 ): Promise<void> {
-  if (!isId(viewHourId)) throw hourNotFound()
-  const [hour] = await statements.query<{ siteId: string; hour: string }>(
-    `update view_hours set state = $2, decided_at = $3, decided_by = $4 from sites
-     where view_hour_id = $1::uuid and state = 'quarantined' and sites.id = view_hours.site_id
-       and ($2 = 'dropped' or ${ENDS_AT} <= $3)
-     returning view_hours.site_id as "siteId", ${HOUR_SQL} as hour`,
-    [viewHourId, decision, now, person.personId],
+  if (hour.state !== 'counted' || hour.views <= QUARANTINE_MIN_VIEWS) return
+  if (hour.views <= (hour.mostViews ?? (await saveMaxViews(statements, hour)))) return
+  await statements.query(
+    "update view_hours set state = 'quarantined' where view_hour_id = $1::uuid",
+    [hour.viewHourId],
   )
-  if (hour === undefined) return refuseUnlessRepeated(statements, viewHourId, decision)
-  if (decision === 'released') await applyHourToFigures(statements, hour, 1)
+  await applyHourToFigures(statements, hour, -1)
+  await notifyOnce(statements, hour, now)
 }
 
-async function refuseUnlessRepeated(statements: Queryable, viewHourId: string, decision: Decision) {
-  const [row] = await statements.query<{ state: string; end: string }>(
-    `select state, to_char(hour + interval '1 hour', 'HH24:MI') as end
-     from view_hours where view_hour_id = $1::uuid`,
-    [viewHourId],
+/** Calculated once per hour: the history does not change in the meantime. */
+async function saveMaxViews(statements: Queries, hour: ViewHour): Promise<number> {
+  const usualHourlyViews = usualViews({
+    hours: await readPreviousHours(statements, hour),
+    days: await readPreviousDays(statements, hour),
+  })
+  const maxViews = maxViewsPerHour(usualHourlyViews)
+  await statements.query(
+    'update view_hours set most_views = $2, usual_views = $3 where view_hour_id = $1::uuid',
+    [hour.viewHourId, maxViews, usualHourlyViews],
   )
-  if (row === undefined || row.state === 'counted') throw hourNotFound()
-  if (row.state === 'quarantined') {
-    throw new Refusal(
-      'CONFLICT',
-      `These views can be released after their hour has ended, at ${row.end} in the site’s time zone.`,
-    )
-  }
-  if (row.state !== decision) {
-    throw new Refusal('CONFLICT', `These views were already ${row.state}.`)
-  }
+  return maxViews
 }
 
-const hourNotFound = () => new Refusal('NOT_FOUND', 'These views aren’t on hold.')
+/** The same hour on earlier days, since the site's first day, except hours that were not counted. */
+function readPreviousHours(statements: Queries, { siteId, hour }: ViewHour) {
+  return statements.query<{ daysAgo: number; views: number }>(
+    `select days_ago as "daysAgo", coalesce(views, 0) as views
+     from generate_series(1, ${BASELINE_DAYS}) as days_ago
+     left join view_hours on site_id = $1::uuid and hour = $2::timestamp - days_ago * interval '1 day'
+     where (state is null or state in ('counted', 'released'))
+       and $2::timestamp - days_ago * interval '1 day' >=
+         (select min(hour) from view_hours where site_id = $1::uuid)`,
+    [siteId, hour],
+  )
+}
+
+async function readPreviousDays(
+  statements: Queries,
+  { siteId, hour }: ViewHour,
+): Promise<number[]> {
+  const rows = await statements.query<{ views: number }>(
+    `select coalesce(sum(views), 0)::integer as views
+     from generate_series(
+       greatest($2::timestamp::date - ${BASELINE_DAYS},
+         (select min(day) from campaign_days where site_id = $1::uuid)),
+       $2::timestamp::date - 1, interval '1 day') as date
+     left join campaign_days on site_id = $1::uuid and day = date::date
+     group by date`,
+    [siteId, hour],
+  )
+  return rows.map(({ views }) => views)
+}
+
+/** One notification per site and day, because a flood over many hours needs only one. */
+async function notifyOnce(
+  statements: Queries,
+  { siteId, hour }: ViewHour,
+  now: Date,
+): Promise<void> {
+  await statements.query(
+    `insert into notifications (account_id, title, description, action_url, created_at)
+     select account_id, 'Views on hold: ' || domain,
+       domain || ' had more than ${QUARANTINE_MIN_VIEWS.toLocaleString('en')} views in an hour, over ${QUARANTINE_FACTOR} times the usual. They don’t count until an admin releases them under “Views this month”.',
+       '/dashboard', $3::timestamptz
+     from sites where id = $1::uuid and not exists (
+       select from view_hours
+       where site_id = $1::uuid and hour::date = $2::timestamp::date and hour <> $2::timestamp
+         and state in ('quarantined', 'released', 'dropped'))`,
+    [siteId, hour, now],
+  )
+}

@@ -1,6 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts'
 import { addUncountedEvent, type EventKind, isWithinDailyLimit, type Visit } from './daily-limit.ts'
-import { addToHour, quarantineWhenUnusual } from './view-hours.ts'
+import { quarantineWhenUnusual } from './quarantine.ts'
+import { addToHour } from './view-hours.ts'
 
 const RETENTION = '7 days'
 

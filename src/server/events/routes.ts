@@ -10,10 +10,10 @@ import { limitWithSessionCheck } from '../session/call-limits.ts'
 import { runAsCaller } from '../session/person.ts'
 import { requireToken } from '../session/tenant.ts'
 import type { EventHub } from './hub.ts'
-import { createStreamLimits } from './limits.ts'
 import { lastEventNumber, wasSignedOut } from './repository.ts'
 import { createSignalQueue, type SignalQueue } from './signal-queue.ts'
 import { type CallerQuery, eventStream } from './stream.ts'
+import { createStreamLimits } from './stream-limits.ts'
 
 const STREAMS_PER_MINUTE = 120
 /** How long a browser may take to read the end of its stream before the connection is cut. */

@@ -5,8 +5,8 @@ import type { Database } from '../platform/database/database.ts'
 import type { PlatformEnvironment } from '../platform/environment.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { BackgroundTasks } from '../platform/process/background-tasks.ts'
+import type { IdentityAttempts } from './attempt-limits.ts'
 import type { KnownDevices } from './known-devices.ts'
-import type { IdentityAttempts } from './limits.ts'
 import { layout, type Page } from './pages/layout.ts'
 
 /** The dependencies of the identity provider; tests pass their own clock and database. */

@@ -1,4 +1,4 @@
-import type { IdentityAttempts } from './limits.ts'
+import type { IdentityAttempts } from './attempt-limits.ts'
 import type { SignInCaller } from './sign-in-limits.ts'
 
 /**

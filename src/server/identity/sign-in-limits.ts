@@ -1,6 +1,6 @@
 import { ownerKey } from '../attempts/attempt-counter.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import type { IdentityAttempts } from './limits.ts'
+import type { IdentityAttempts } from './attempt-limits.ts'
 
 /** A sign-in attempt's email, network, and browser if it is known. */
 export type SignInCaller = {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { limitAttempts } from '../attempts/attempt-limits.ts'
+import { limitAttempts } from '../attempts/limit-attempts.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
@@ -8,7 +8,7 @@ import type { AppEnv } from '../session/app-env.ts'
 import { limitWithSessionCheck } from '../session/call-limits.ts'
 import { runAsCaller } from '../session/person.ts'
 import { requireToken } from '../session/tenant.ts'
-import { IDENTITY_LIMITS } from './limits.ts'
+import { IDENTITY_LIMITS } from './attempt-limits.ts'
 import { sendVerification } from './verification.ts'
 
 const CALLS_PER_MINUTE = 20

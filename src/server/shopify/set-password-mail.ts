@@ -1,5 +1,5 @@
 import { createAttemptCounter } from '../attempts/attempt-counter.ts'
-import { IDENTITY_LIMITS } from '../identity/limits.ts'
+import { IDENTITY_LIMITS } from '../identity/attempt-limits.ts'
 import { setPasswordLink } from '../identity/set-password/link.ts'
 import { issueSetPasswordToken } from '../identity/set-password/repository.ts'
 import { BRAND } from '../pages/document.ts'

@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { actionMessages } from '../../messages/lazy-actions.ts'
+import { actionMessages } from '../../messages/actions.ts'
 import { pageMessages } from '../../messages/pages.ts'
 import { screenMessages } from '../../messages/screens.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { shellOfferMessages } from '../../messages/shell-offers.ts'
+import { shellOfferMessages } from '../../messages/offers.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Mail, X } from '../../ui/pictures/icons.ts'

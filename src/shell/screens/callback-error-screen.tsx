@@ -1,7 +1,7 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { sessionStore } from '../../features/session/store.ts'
-import { actionMessages } from '../../messages/lazy-actions.ts'
+import { actionMessages } from '../../messages/actions.ts'
 import { screenMessages } from '../../messages/screens.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { Button } from '../../ui/fields/button.tsx'

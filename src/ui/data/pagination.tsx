@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { widgetMessages } from '../../messages/ui-widgets.ts'
+import { widgetMessages } from '../../messages/widgets.ts'
 import { Button } from '../fields/button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { ChevronLeft, ChevronRight } from '../pictures/icons.ts'

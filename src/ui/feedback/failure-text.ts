@@ -1,7 +1,7 @@
 import { type Translate, type Translator, useTranslator } from '../../config/use-messages.ts'
 import { ApiFailure, NO_TOKEN } from '../../lib/failure.ts'
+import { failureMessages } from '../../messages/failures.ts'
 import { uiMessages } from '../../messages/ui.ts'
-import { failureMessages } from '../../messages/ui-failures.ts'
 
 /** One sentence about a failure for the user: the server's message if there is one. */
 export function failureText(failure: unknown, words: Translator): string {

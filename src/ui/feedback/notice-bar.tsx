@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
-import { widgetMessages } from '../../messages/ui-widgets.ts'
+import { widgetMessages } from '../../messages/widgets.ts'
 import { Button } from '../fields/button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from '../pictures/icons.ts'

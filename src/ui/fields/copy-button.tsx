@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { widgetMessages } from '../../messages/ui-widgets.ts'
+import { widgetMessages } from '../../messages/widgets.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { Check, Copy, TriangleAlert } from '../pictures/icons.ts'
 import { Button, type ButtonLook } from './button.tsx'

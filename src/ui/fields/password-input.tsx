@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
-import { passwordFieldMessages } from '../../messages/ui-password.ts'
+import { passwordMessages } from '../../messages/password.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { Eye, EyeOff } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
@@ -17,7 +17,7 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'class
 
 /** A password input with a show/hide button. */
 export function PasswordInput({ size = 'medium', ...native }: PasswordInputProps) {
-  const t = useMessages(passwordFieldMessages)
+  const t = useMessages(passwordMessages)
   const [shown, setShown] = useState(false)
   return (
     <span className="affix" data-size={size}>

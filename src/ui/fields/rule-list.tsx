@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { passwordFieldMessages } from '../../messages/ui-password.ts'
+import { passwordMessages } from '../../messages/password.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { Circle, CircleCheck } from '../pictures/icons.ts'
@@ -18,7 +18,7 @@ type RuleListProps = {
 
 /** Rules that are marked as met while the user types: by icon, colour and text. */
 export function RuleList({ label, id, rules }: RuleListProps) {
-  const t = useMessages(passwordFieldMessages)
+  const t = useMessages(passwordMessages)
   return (
     <ul className="rules" id={id} aria-label={label}>
       {rules.map(({ text, isMet }) => (

@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { uiMessages } from '../../messages/ui.ts'
+import { stepperMessages } from '../../messages/stepper.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { Check } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
@@ -9,7 +9,7 @@ partStyles(css)
 
 /** The progress through a few steps; `current` starts at 0. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(stepperMessages)
   return (
     <ol className="stepper" aria-label={t('steps')}>
       {steps.map((step, index) => (
@@ -22,7 +22,7 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
             {index < current ? <Icon of={Check} data-size="small" /> : index + 1}
           </span>
           <span className="word">{step}</span>
-          {index < current && <span className="visually-hidden">{t('stepDone')}</span>}
+          {index < current && <span className="visually-hidden">{t('done')}</span>}
         </li>
       ))}
     </ol>

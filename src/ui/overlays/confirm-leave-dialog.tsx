@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { widgetMessages } from '../../messages/ui-widgets.ts'
+import { widgetMessages } from '../../messages/widgets.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 
 type ConfirmLeaveDialogProps = { open: boolean; onStay: () => void; onLeave: () => void }

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { widgetMessages } from '../../messages/ui-widgets.ts'
+import { widgetMessages } from '../../messages/widgets.ts'
 import { supportsPopover } from './popover-fallback.ts'
 import { Toast } from './toast.tsx'
 

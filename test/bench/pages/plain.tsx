@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { attributeName, parseAttribute } from '../../../elements/define/attributes.ts'
+import { attributeName, parseAttribute } from '../../../elements/define/attribute-values.ts'
 import { focusFirstField } from '../../../elements/define/focus.ts'
 import { ElementContext, type ElementScope, KitContext } from '../../../src/config/context.tsx'
 import type { Kit } from '../../../src/config/kit.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { attributeName } from '../../../elements/define/attributes.ts'
-import { attributesOf } from '../../../elements/define/element-props.ts'
+import { attributeName } from '../../../elements/define/attribute-values.ts'
+import { attributesOf } from '../../../elements/define/attributes-and-properties.ts'
 import type { AttributeType } from '../../../elements/define/spec.ts'
 import { warningsOf } from '../../support/console.ts'
 import {

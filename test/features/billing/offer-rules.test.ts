@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { Usage } from '../../../src/features/billing/limit-rules.ts'
 import {
   GATEWAYS,
   type Gateway,
@@ -19,6 +18,7 @@ import {
   suggestedPlan,
 } from '../../../src/features/billing/offer-rules.ts'
 import type { Card, Offer } from '../../../src/features/billing/overview-model.ts'
+import type { Usage } from '../../../src/features/billing/plan-limit-rules.ts'
 import { BILLING_TYPES, PLANS } from '../../../src/features/billing/plans.ts'
 import { anyPlan, NOW, planOf } from './support.ts'
 

@@ -10,8 +10,8 @@ import {
 import { reduceToHost, startStep, wizardSteps } from '../../../src/features/onboarding/rules.ts'
 import { userInfo } from '../../../src/features/onboarding/user-info.ts'
 import { ROLES } from '../../../src/features/password/model.ts'
+import { industryMessages } from '../../../src/messages/industries.ts'
 import { roleMessages } from '../../../src/messages/roles.ts'
-import { industryMessages } from '../../../src/messages/wizard-details.ts'
 
 describe('a pasted URL', () => {
   const cases: [pasted: string, shown: string][] = [

@@ -4,12 +4,15 @@ import { parseCampaign } from '../../../src/features/campaigns/model.ts'
 import type { StudioLiveCampaign } from '../../../src/features/studio/model.ts'
 import { languageTags } from '../../../src/features/studio/settings/language-rules.ts'
 import {
+  type BlockedBy,
+  blockingCampaign,
+} from '../../../src/features/studio/why/blocking-rules.ts'
+import {
   parseCartInput,
   parsePageNumber,
   parseSiteUrl,
   type SimulatedVisit,
 } from '../../../src/features/studio/why/try-rules.ts'
-import { type BlockedBy, blockingCampaign } from '../../../src/features/studio/why/turn-rules.ts'
 import {
   type ClosedReason,
   checkGates,

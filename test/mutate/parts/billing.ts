@@ -18,12 +18,16 @@ export const billing: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/features/billing/limit-rules.test.ts'],
+    tests: ['test/features/billing/plan-limit-rules.test.ts'],
     changes: [
-      { file: `${UI}/limit-rules.ts`, before: 'used <= limit)', after: 'used < limit)' },
-      { file: `${UI}/limit-rules.ts`, before: 'Math.max(0, limit - used)', after: 'limit - used' },
+      { file: `${UI}/plan-limit-rules.ts`, before: 'used <= limit)', after: 'used < limit)' },
       {
-        file: `${UI}/limit-rules.ts`,
+        file: `${UI}/plan-limit-rules.ts`,
+        before: 'Math.max(0, limit - used)',
+        after: 'limit - used',
+      },
+      {
+        file: `${UI}/plan-limit-rules.ts`,
         before: 'Math.min(one ?? other, other)',
         after: 'one ?? other',
       },
@@ -306,7 +310,7 @@ export const billing: readonly Subject[] = [
       },
       { file: `${CHECKOUT}/store.ts`, before: 'if (isForSale(next)) pricing', after: 'pricing' },
       {
-        file: `${CHECKOUT}/checkout-view.tsx`,
+        file: `${CHECKOUT}/plan-checkout.tsx`,
         before: ' || payment.failure.code === COUPON_REFUSED',
         after: '',
       },
@@ -397,12 +401,12 @@ export const billing: readonly Subject[] = [
         after: "payment.status === 'open')",
       },
       {
-        file: `${CHECKOUT}/checkout-view.tsx`,
+        file: `${CHECKOUT}/plan-checkout.tsx`,
         before: '    if (isOwned) checkout.complete()\n',
         after: '',
       },
       {
-        file: `${CHECKOUT}/checkout-view.tsx`,
+        file: `${CHECKOUT}/plan-checkout.tsx`,
         before: '    if (props.onSent) return null\n',
         after: '',
       },
@@ -412,7 +416,7 @@ export const billing: readonly Subject[] = [
     tests: ['test/features/checkout/stripe-page.test.tsx'],
     changes: [
       {
-        file: `${CHECKOUT}/checkout-view.tsx`,
+        file: `${CHECKOUT}/plan-checkout.tsx`,
         before: 'if (!keepsPaymentOpen(reason)) checkout',
         after: 'checkout',
       },
@@ -437,7 +441,7 @@ export const billing: readonly Subject[] = [
         after: '',
       },
       {
-        file: `${CHECKOUT}/checkout-view.tsx`,
+        file: `${CHECKOUT}/plan-checkout.tsx`,
         before: '  useEffect(() => checkout.stop, [checkout])\n',
         after: '',
       },

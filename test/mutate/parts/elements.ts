@@ -1,7 +1,7 @@
 import type { Subject } from '../change.ts'
 
-const ATTRIBUTES = 'elements/define/attributes.ts'
-const PROPS = 'elements/define/element-props.ts'
+const ATTRIBUTES = 'elements/define/attribute-values.ts'
+const PROPS = 'elements/define/attributes-and-properties.ts'
 const CLASS = 'elements/define/element-class.ts'
 const EVENTS = 'elements/define/events.ts'
 const FAILED_DETAIL = 'elements/define/failed-detail.ts'

@@ -9,7 +9,7 @@ const DAILY = 'src/server/campaign-events/daily-limit.ts'
 const IMAGES = 'src/server/images/routes.ts'
 const LICENSES = 'src/server/licenses/routes.ts'
 const LIVE = 'src/server/live/repository.ts'
-const STREAMS = 'src/server/events/limits.ts'
+const STREAMS = 'src/server/events/stream-limits.ts'
 
 export const limits: readonly Subject[] = [
   {

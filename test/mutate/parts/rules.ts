@@ -26,7 +26,7 @@ const HOST = 'src/server/platform/guarded-fetch/host-rules.ts'
 const INSTALL = 'src/features/install/rules.ts'
 const LANGUAGE = 'src/features/studio/settings/language-rules.ts'
 const LICENSE = 'src/features/license/rules.ts'
-const LIMIT = 'src/features/billing/limit-rules.ts'
+const LIMIT = 'src/features/billing/plan-limit-rules.ts'
 const LOGIN = 'src/features/session/login-rules.ts'
 const MONEY = 'src/features/billing/money-rules.ts'
 const NEW_TIME = 'src/features/studio/settings/new-time-rules.ts'
@@ -65,10 +65,10 @@ const TEMPLATES = 'src/features/templates/rules.ts'
 const TEMPLATE_PLAN = 'src/features/billing/template-rules.ts'
 const TERM = 'src/features/billing/term-rules.ts'
 const THEME = 'src/features/studio/document/theme-rules.ts'
-const TOKEN_EXPIRY = 'src/features/session/token-expiry-rules.ts'
+const TOKEN_EXPIRY = 'src/config/token-expiry.ts'
 const CART_TOTAL = 'src/features/studio/settings/cart-total-rules.ts'
 const TRY = 'src/features/studio/why/try-rules.ts'
-const TURN = 'src/features/studio/why/turn-rules.ts'
+const TURN = 'src/features/studio/why/blocking-rules.ts'
 const UNSENT = 'src/features/campaigns/unsent-rules.ts'
 const VIEWS = 'src/features/billing/views-rules.ts'
 const WEIGHT = 'src/features/studio/document/weight-rules.ts'
@@ -146,7 +146,7 @@ export const rules: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/features/billing/limit-rules.test.ts'],
+    tests: ['test/features/billing/plan-limit-rules.test.ts'],
     changes: [
       { file: LIMIT, before: 'Math.max(0, limit - used)', after: 'limit - used' },
       { file: LIMIT, before: 'if (!isOver) return ofPlan', after: '' },
@@ -381,18 +381,18 @@ export const rules: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/features/session/token-expiry-rules.test.ts'],
+    tests: ['test/config/token-expiry.test.ts'],
     changes: [
       { file: TOKEN_EXPIRY, before: ' && Number.isFinite(expiresInSeconds)', after: '' },
       {
         file: TOKEN_EXPIRY,
-        before: '!(expiresAt - now > REFRESH_AHEAD_MS)',
+        before: '!(expiresAt - now > RENEWAL_MARGIN_MS)',
         after: '!(expiresAt > now)',
       },
       {
         file: TOKEN_EXPIRY,
-        before: '!(expiresAt - now > REFRESH_AHEAD_MS)',
-        after: 'expiresAt - now < REFRESH_AHEAD_MS',
+        before: '!(expiresAt - now > RENEWAL_MARGIN_MS)',
+        after: 'expiresAt - now < RENEWAL_MARGIN_MS',
       },
     ],
   },

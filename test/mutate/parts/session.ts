@@ -12,7 +12,7 @@ const RESUME = 'src/features/session/resume.ts'
 const LOGIN_RULES = 'src/features/session/login-rules.ts'
 const RETURN_RULES = 'src/features/session/return-rules.ts'
 const PERMISSIONS = 'src/features/session/permission-rules.ts'
-const TOKENS = 'src/features/session/token-source.ts'
+const TOKENS = 'src/features/session/session-tokens.ts'
 const TOKEN_STORAGE = 'src/features/session/token-storage.ts'
 const LOCK = 'src/features/session/with-lock.ts'
 const IMPLICIT = 'src/features/session/auth-implicit.ts'
@@ -322,7 +322,11 @@ export const session: readonly Subject[] = [
         after: 'next',
       },
       { file: HOST_TOKENS, before: '      if (isRefused) cachedToken = null\n', after: '' },
-      { file: HOST_TOKENS, before: '>= EXPIRY_MARGIN_MS', after: '>= 0' },
+      {
+        file: HOST_TOKENS,
+        before: '!needsRefresh(expiresAt, clock.now())',
+        after: 'expiresAt >= clock.now()',
+      },
       { file: HOST_TOKENS, before: '    pendingRenewal ??=', after: '    pendingRenewal = with' },
       { file: HOST_TOKENS, before: '        pendingRenewal = null\n', after: '' },
       { file: HOST_TOKENS, before: '    call.signal.throwIfAborted()\n', after: '' },

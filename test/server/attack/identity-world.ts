@@ -1,4 +1,4 @@
-import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
+import { IDENTITY_LIMITS } from '../../../src/server/identity/attempt-limits.ts'
 import { type Browser, newBrowser } from '../identity/browser.ts'
 import { codeOf, newRequest, newSignedInUser, refresh, type Tokens } from '../identity/client.ts'
 import { type IdentityServer, PASSWORD } from '../identity/server.ts'

@@ -6,13 +6,13 @@ import {
   type AttemptLimits,
   createAttemptCounter,
 } from '../../../src/server/attempts/attempt-counter.ts'
-import { BILLING_LIMITS } from '../../../src/server/billing/limits.ts'
-import { FONT_LIMITS } from '../../../src/server/fonts/limits.ts'
-import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
-import { LEAD_LIMITS } from '../../../src/server/leads/limits.ts'
-import { LICENSE_LIMITS } from '../../../src/server/licenses/limits.ts'
+import { BILLING_LIMITS } from '../../../src/server/billing/attempt-limits.ts'
+import { FONT_LIMITS } from '../../../src/server/fonts/attempt-limits.ts'
+import { IDENTITY_LIMITS } from '../../../src/server/identity/attempt-limits.ts'
+import { LEAD_LIMITS } from '../../../src/server/leads/attempt-limits.ts'
+import { LICENSE_LIMITS } from '../../../src/server/licenses/attempt-limits.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
-import { SHOPIFY_LIMITS } from '../../../src/server/shopify/limits.ts'
+import { SHOPIFY_LIMITS } from '../../../src/server/shopify/attempt-limits.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { TEST_KEY } from '../support/encryption-key.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createAttemptCounter } from '../../../src/server/attempts/attempt-counter.ts'
-import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
+import { IDENTITY_LIMITS } from '../../../src/server/identity/attempt-limits.ts'
 import { createLink } from '../../../src/server/identity/links.ts'
 import { deleteExpired } from '../../../src/server/identity/sessions.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'

@@ -4,7 +4,7 @@ import {
   type AttemptSubject,
   createAttemptCounter,
 } from '../../../src/server/attempts/attempt-counter.ts'
-import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
+import { IDENTITY_LIMITS } from '../../../src/server/identity/attempt-limits.ts'
 import { resetSignInAttempts } from '../../../src/server/identity/sign-in-limits.ts'
 import { TEST_KEY } from '../support/encryption-key.ts'
 import { type Browser, newBrowser, type Page } from './browser.ts'

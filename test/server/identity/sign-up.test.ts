@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { decodeJwt } from 'jose'
-import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
+import { IDENTITY_LIMITS } from '../../../src/server/identity/attempt-limits.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { newBrowser } from './browser.ts'
 import { codeOf, newRequest, newSignedInUser, redeem, refresh, signIn } from './client.ts'

@@ -10,8 +10,8 @@ import {
   markEmailVerified,
   registerPerson,
 } from '../../../src/server/identity/people.ts'
+import { LICENSE_LIMITS } from '../../../src/server/licenses/attempt-limits.ts'
 import { addLicenseKeys } from '../../../src/server/licenses/keys.ts'
-import { LICENSE_LIMITS } from '../../../src/server/licenses/limits.ts'
 import { createToken } from '../../../src/server/platform/http/secret-token.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { newAdmin, newMember } from '../support/accounts.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
-import { actionMessages } from '../../../messages/lazy-actions.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { pageMessages } from '../../../messages/pages.ts'
 import { templatesMessages } from '../../../messages/templates.ts'
 import { INTENTS } from '../../../popup/intents.ts'

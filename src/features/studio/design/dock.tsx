@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { designMessages } from '../../../messages/design.ts'
-import { actionMessages } from '../../../messages/lazy-actions.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Eye, Layers, Plus, Redo2, SlidersHorizontal, Undo2 } from '../../../ui/pictures/icons.ts'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
-import { actionMessages } from '../../../messages/lazy-actions.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { isLiveOrScheduled } from '../../campaigns/switch-rules.ts'
 import { can } from '../../session/permission-rules.ts'

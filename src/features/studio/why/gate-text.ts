@@ -2,7 +2,7 @@ import type { Translate } from '../../../config/use-messages.ts'
 import type { targetingMessages } from '../../../messages/targeting.ts'
 import { matchesPage } from '../../../popup/page-rules.ts'
 import type { Targeting, Trigger } from '../../../popup/targeting.ts'
-import { roomLeft } from '../../billing/limit-rules.ts'
+import { roomLeft } from '../../billing/plan-limit-rules.ts'
 import type { Account } from '../../billing/set-live-rules.ts'
 import { relativeTime } from '../../notifications/rules.ts'
 import {

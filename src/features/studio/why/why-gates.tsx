@@ -19,9 +19,9 @@ import { jumpToGroup } from '../settings/jump-to-group.ts'
 import { useCampaignTitle } from '../settings/use-live.ts'
 import { usePublishSettings } from '../settings/use-publish-settings.tsx'
 import { type Edited, hasUnpublishedChanges } from '../store.ts'
+import { blockingCampaign } from './blocking-rules.ts'
 import { closedGateText, type GateFacts, openGateText } from './gate-text.ts'
 import type { SimulatedVisit } from './try-rules.ts'
-import { blockingCampaign } from './turn-rules.ts'
 import { checkGates, type GateFix, type GateResult } from './why-rules.ts'
 
 type GateResultsProps = {

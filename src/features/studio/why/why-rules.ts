@@ -1,13 +1,13 @@
 import { judge, type Reason, refusesStorage } from '../../../popup/display-rules.ts'
 import { DEVICES, type Targeting, type Trigger } from '../../../popup/targeting.ts'
-import { isLimitReached } from '../../billing/limit-rules.ts'
 import { isPaymentOverdue } from '../../billing/notice-rules.ts'
+import { isLimitReached } from '../../billing/plan-limit-rules.ts'
 import { type DesignRefusal, designRefusal } from '../../billing/save-rules.ts'
 import type { Account } from '../../billing/set-live-rules.ts'
 import type { Campaign, CampaignStatus } from '../../campaigns/model.ts'
 import { type SnippetProblem, snippetProblem } from '../../install/rules.ts'
+import type { BlockedBy } from './blocking-rules.ts'
 import { choiceOf, type SimulatedVisit, toVisit } from './try-rules.ts'
-import type { BlockedBy } from './turn-rules.ts'
 
 export const GATE_NAMES = [
   'snippet',

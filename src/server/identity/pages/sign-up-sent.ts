@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { IDENTITY_LIMITS } from '../limits.ts'
+import { IDENTITY_LIMITS } from '../attempt-limits.ts'
 import { errorSummary } from './fields.ts'
 import { icon } from './icons.ts'
 import type { Page } from './layout.ts'

@@ -1,6 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { RefusalCode } from '../../../config/refusal-code.ts'
-import { REFUSAL_STATUS } from '../../../config/refusal-status.ts'
+import { REFUSAL_STATUS, type RefusalCode } from '../../../config/refusal-code.ts'
 
 type RefusalOptions = {
   /** Overrides the code's usual status, for example with 422 if the email address belongs to another sign-in. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../../../config/use-messages.ts'
+import { actionMessages } from '../../../../messages/actions.ts'
 import { designMessages } from '../../../../messages/design.ts'
-import { actionMessages } from '../../../../messages/lazy-actions.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import type { Step } from '../../../../popup/design.ts'
 import { Button } from '../../../../ui/fields/button.tsx'

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 
 /** Messages for the preview of a pop-up at desktop or phone size. */
-export const popupPreviewMessages = catalogue('popup-preview', {
+export const popupPreviewMessages = catalogue('popupPreview', {
   device: 'Size',
   desktop: 'Desktop',
   phone: 'Phone',

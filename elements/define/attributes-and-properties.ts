@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { warn } from '../../src/config/report.ts'
-import { attributeName, attributeText, describeType, parseAttribute } from './attributes.ts'
+import { attributeName, attributeText, describeType, parseAttribute } from './attribute-values.ts'
 import { type AnySpec, type AttributeType, COMMON_ATTRIBUTES, COMMON_PROPERTIES } from './spec.ts'
 
 type Values = Readonly<Record<string, unknown>>

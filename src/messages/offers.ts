@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 
 /** Messages for the promotions around the page; some are fixed (docs/product-rules.md, *Fixed texts*). */
-export const shellOfferMessages = catalogue('shell', {
+export const shellOfferMessages = catalogue('offers', {
   offerFrom: 'Offer from {product}',
   offerLead: '{product}:',
   offerText: 'the first 100 signups get unlimited contacts.',

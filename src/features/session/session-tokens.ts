@@ -1,6 +1,6 @@
+import { needsRefresh, tokenExpiry } from '../../config/token-expiry.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { type AuthClient, AuthFailure, type TokenResponse } from './auth.ts'
-import { needsRefresh, tokenExpiry } from './token-expiry-rules.ts'
 import type { TokenStorage } from './token-storage.ts'
 
 export type TokenSourceDeps = {

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 
 /** Actions that several features offer in views that load later; those of a first load are in ui.ts. */
-export const actionMessages = catalogue('ui', {
+export const actionMessages = catalogue('actions', {
   checkAgain: 'Check again',
   comparePlans: 'Compare plans',
   contact: 'Contact',

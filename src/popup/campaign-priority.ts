@@ -18,8 +18,8 @@ export const isIntrusive = ({
 const hasSpecificPages = ({ targeting: { pages } }: PriorityFields): boolean =>
   pages.shown.length > 0
 
-const rankOf = (turn: PriorityFields): number =>
-  turn.is_notice ? 0 : hasSpecificPages(turn) ? 1 : 2
+const rankOf = (campaign: PriorityFields): number =>
+  campaign.is_notice ? 0 : hasSpecificPages(campaign) ? 1 : 2
 
 /**
  * Sorts campaigns by priority: cookie notices first, then campaigns for specific pages, then campaigns for any page;
@@ -72,7 +72,7 @@ export function findCampaignOpeningBefore<Of extends PriorityFields>(
 
 /**
  * The campaign that occupies the screen area of `mine` before `mine` opens, until the visitor closes it; null if none
- * is known to. Of two campaigns that interrupt, only one opens at all: see `campaignBefore`.
+ * is known to. Of two campaigns that interrupt, only one opens at all: see `findCampaignOpeningBefore`.
  */
 export function findCampaignInSamePlace<Of extends PriorityFields>(
   mine: PriorityFields,

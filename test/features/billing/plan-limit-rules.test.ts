@@ -8,7 +8,7 @@ import {
   type Limits,
   roomLeft,
   type Usage,
-} from '../../../src/features/billing/limit-rules.ts'
+} from '../../../src/features/billing/plan-limit-rules.ts'
 import { PLANS } from '../../../src/features/billing/plans.ts'
 import {
   BILLING_REASONS,

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 
 /** Messages for failures. */
-export const failureMessages = catalogue('ui', {
+export const failureMessages = catalogue('failures', {
   failedTimedOut: 'The server took too long to respond. Nothing is lost.',
   failedSignedOut: 'Session timed out.',
   failedNoToken: 'You’re not signed in. Sign in, then try again.',

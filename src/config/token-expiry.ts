@@ -1,5 +1,5 @@
 /** A token is renewed this long before it expires, so that no call is sent with a token that is about to expire. */
-export const REFRESH_AHEAD_MS = 30_000
+export const RENEWAL_MARGIN_MS = 30_000
 
 /**
  * When a token expires, in ms since 1970. An `expiresInSeconds` that is not a positive number counts as already
@@ -13,5 +13,5 @@ export function tokenExpiry(expiresInSeconds: number, now: number): number {
 
 /** Both times in ms since 1970. */
 export function needsRefresh(expiresAt: number, now: number): boolean {
-  return !(expiresAt - now > REFRESH_AHEAD_MS)
+  return !(expiresAt - now > RENEWAL_MARGIN_MS)
 }

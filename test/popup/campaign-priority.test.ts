@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import type { Trigger } from '../../src/popup/targeting.ts'
 import {
   findCampaignInSamePlace,
   findCampaignOpeningBefore,
@@ -7,7 +6,8 @@ import {
   type PriorityFields,
   sortByPriority,
   yieldsPageTo,
-} from '../../src/popup/turns.ts'
+} from '../../src/popup/campaign-priority.ts'
+import type { Trigger } from '../../src/popup/targeting.ts'
 
 type Change = { moments?: readonly Trigger[]; page?: string } & Partial<PriorityFields>
 

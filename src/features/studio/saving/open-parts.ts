@@ -1,19 +1,16 @@
 import type { Kit } from '../../../config/kit.ts'
-import { Autosave, type SaveState, type Versioned } from '../../../lib/autosave.ts'
-import type { ApiFailure } from '../../../lib/failure.ts'
-import { writeJson } from '../../../lib/storage.ts'
-import { readJson } from '../../../lib/stored-json.ts'
+import type { SaveState } from '../../../lib/autosave.ts'
 import { toApiFailure } from '../../../lib/to-api-failure.ts'
 import type { Campaign } from '../../campaigns/model.ts'
-import { isConflict } from '../../campaigns/switch-rules.ts'
-import { type CampaignPart, unsentKey } from '../../campaigns/unsent-rules.ts'
-import { saveCampaignPart, saveCampaignStatus } from '../api.ts'
-import { type EditedCampaign, parseEditedCampaign } from '../model.ts'
+import type { CampaignPart } from '../../campaigns/unsent-rules.ts'
+import { saveCampaignStatus } from '../api.ts'
+import type { EditedCampaign } from '../model.ts'
 import type { EditedCampaignState } from './edited-campaign.ts'
+import { readNewerVersion } from './newer-version.ts'
 import type { PartSpec } from './part-specs.ts'
 import { mostUrgentState } from './save-rules.ts'
 import { broadcastSaved } from './saved-broadcast.ts'
-import { userIdOf } from './user-id.ts'
+import { createPartAutosave } from './unsent-edits.ts'
 
 /** An open part of any type. */
 type OpenPart = {
@@ -121,65 +118,5 @@ export class OpenParts {
   /** If responses arrive out of order, the older one is ignored. */
   #receive(newest: EditedCampaign): void {
     if (newest.version >= this.#edited.last().version) this.#edited.showNewest(newest)
-  }
-}
-
-type PartLocation<Of extends CampaignPart> = { campaignId: string; part: PartSpec<Of> }
-
-function createPartAutosave<Of extends CampaignPart>(
-  kit: Kit,
-  { campaignId, part: { name, unsentSchema } }: PartLocation<Of>,
-  first: EditedCampaign,
-  onReceived: (newest: EditedCampaign) => void,
-): Autosave<EditedCampaign[Of]> {
-  const key = unsentKey(name, userIdOf(kit), campaignId)
-  const partOf = (edited: EditedCampaign): Versioned<EditedCampaign[Of]> => ({
-    version: edited.version,
-    value: edited[name],
-  })
-  const { local } = kit.storage
-  // Another tab may have replaced the stored changes: it sends those itself.
-  let lastStored = local.get(key)
-  return new Autosave<EditedCampaign[Of]>({
-    initial: partOf(first),
-    unsent: readJson(local, key, unsentSchema),
-    async send(document, idempotencyKey) {
-      const newest = await saveCampaignPart(
-        kit.http,
-        { campaignId, part: name },
-        document,
-        idempotencyKey,
-      )
-      onReceived(newest)
-      broadcastSaved(kit, campaignId)
-      return partOf(newest)
-    },
-    newerVersionIn(failure: ApiFailure) {
-      const newest = readNewerVersion(failure)
-      if (newest === null) return null
-      onReceived(newest)
-      return partOf(newest)
-    },
-    keep(rest) {
-      if (rest !== null) {
-        writeJson(local, key, rest)
-        lastStored = local.get(key)
-      } else if (local.get(key) === lastStored) local.remove(key)
-    },
-    now: kit.clock.now,
-  })
-}
-
-/**
- * The newer campaign in a conflict response; null for any other error, and for a campaign saved by a newer version of
- * the kit.
- */
-function readNewerVersion(failure: ApiFailure): EditedCampaign | null {
-  if (!isConflict(failure)) return null
-  try {
-    return parseEditedCampaign(failure.data)
-  } catch (error) {
-    toApiFailure(error)
-    return null
   }
 }

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 
 /** Messages for the widgets that are not part of a first load. */
-export const widgetMessages = catalogue('ui', {
+export const widgetMessages = catalogue('widgets', {
   dismiss: 'Dismiss',
   copy: 'Copy',
   copied: 'Copied',

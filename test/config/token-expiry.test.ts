@@ -1,9 +1,5 @@
 import { expect } from 'chai'
-import {
-  needsRefresh,
-  REFRESH_AHEAD_MS,
-  tokenExpiry,
-} from '../../../src/features/session/token-expiry-rules.ts'
+import { needsRefresh, RENEWAL_MARGIN_MS, tokenExpiry } from '../../src/config/token-expiry.ts'
 
 describe('a token', () => {
   const now = Date.UTC(2025, 10, 12, 9, 0)
@@ -19,8 +15,8 @@ describe('a token', () => {
   }
 
   it('is renewed from 30 seconds before it expires', () => {
-    expect(needsRefresh(now + REFRESH_AHEAD_MS + 1, now)).to.equal(false)
-    expect(needsRefresh(now + REFRESH_AHEAD_MS, now)).to.equal(true)
+    expect(needsRefresh(now + RENEWAL_MARGIN_MS + 1, now)).to.equal(false)
+    expect(needsRefresh(now + RENEWAL_MARGIN_MS, now)).to.equal(true)
     expect(needsRefresh(now - 1, now)).to.equal(true)
   })
 

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 
 /** Messages for the figures on the dashboard's first page. */
-export const figureMessages = catalogue('dashboard', {
+export const figureMessages = catalogue('figures', {
   gained: '{name} gained {count} {count|subscriber|subscribers} since yesterday.',
   gainedNone: 'No new subscribers on {name} since yesterday.',
   quietNew: 'No views on {name} yet.',
