@@ -258,7 +258,7 @@ describe('docs/embedding.md', () => {
 
 describe('docs/security-server.md', () => {
   it('lists exactly the events of the audit log', () => {
-    const known = firstGroups(read('src/server/platform/audit/audit.ts'), /^ {2}\| '([\w.-]+)'/gm)
+    const known = firstGroups(read('src/server/audit/audit.ts'), /^ {2}\| '([\w.-]+)'/gm)
     const [, section = ''] = read('docs/security-server.md').split('| `audit` | when |')
     const [table = ''] = section.split('\n\n')
     const listed = table

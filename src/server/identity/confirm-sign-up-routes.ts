@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Provider } from 'oidc-provider'
 import { tooManyAttempts } from '../attempts/too-many-attempts.ts'
-import { type AuditEvent, recordAudit } from '../platform/audit/audit.ts'
+import { type AuditEvent, recordAudit } from '../audit/audit.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
 import { hashSecret } from '../platform/http/secret-token.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { tooManyAttempts } from '../attempts/too-many-attempts.ts'
+import { recordAudit } from '../audit/audit.ts'
 import { BRAND } from '../pages/document.ts'
-import { recordAudit } from '../platform/audit/audit.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
 import type { AttemptEnv } from './attempt.ts'

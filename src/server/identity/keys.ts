@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { exportJWK, type JWK } from 'jose'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { recordAudit } from '../platform/audit/audit.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Database } from '../platform/database/database.ts'
 import { decrypt, encrypt } from '../platform/http/encryption.ts'
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { type AuditEvent, recordAudit } from '../audit/audit.ts'
 import { BRAND } from '../pages/document.ts'
-import { type AuditEvent, recordAudit } from '../platform/audit/audit.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { changePassword } from './change-password.ts'
 import { type PageDeps, type PageEnv, renderPage } from './deps.ts'

@@ -1,5 +1,5 @@
+import { recordAudit } from '../audit/audit.ts'
 import { BRAND } from '../pages/document.ts'
-import { recordAudit } from '../platform/audit/audit.ts'
 import type { PageDeps } from './deps.ts'
 import { existingAccountEmail, signUpEmail } from './emails.ts'
 import { findPersonByEmail } from './people.ts'

@@ -1,7 +1,7 @@
+import { recordAudit } from '../audit/audit.ts'
 import { setPasswordLink } from '../identity/set-password/link.ts'
 import { issueSetPasswordToken } from '../identity/set-password/repository.ts'
 import { BRAND } from '../pages/document.ts'
-import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type DealPlatform, dealOf } from './deals.ts'
 import { otherAccountEmail, setPasswordEmail } from './mails.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { limitAttempts } from '../attempts/limit-attempts.ts'
-import { recordAudit } from '../platform/audit/audit.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { clientAddress } from '../platform/http/client-address.ts'

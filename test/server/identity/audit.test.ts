@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { truncateAddress } from '../../../src/server/audit/audit.ts'
 import { IDENTITY_LIMITS } from '../../../src/server/identity/attempt-limits.ts'
-import { truncateAddress } from '../../../src/server/platform/audit/audit.ts'
 import { newBrowser } from './browser.ts'
 import { newRequest, newSignedInUser, refresh } from './client.ts'
 import { type IdentityServer, PASSWORD, startIdentity } from './server.ts'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Logger } from 'pino'
-import { networkOf } from '../http/client-network.ts'
-import { ipv6Bits } from '../http/ip-address.ts'
+import { networkOf } from '../platform/http/client-network.ts'
+import { ipv6Bits } from '../platform/http/ip-address.ts'
 
 /** The events in the audit log; docs/security-server.md has the same list. */
 export type AuditEvent =
