@@ -1,6 +1,6 @@
 import { ApiFailure, NO_TOKEN } from '../lib/failure.ts'
 import { withTimeLimit } from '../lib/time-limit.ts'
-import { needsRefresh } from './token-expiry.ts'
+import { needsRefresh } from './token-expiry-rules.ts'
 import type { GetAccessToken, HostToken, TokenReason, TokenSource } from './tokens.ts'
 
 /** How long `getAccessToken` may take, in milliseconds. */

@@ -1,7 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { createHostTokens, expiryOf, TOKEN_TIMEOUT_MS } from '../../src/config/host-tokens.ts'
-import { RENEWAL_MARGIN_MS } from '../../src/config/token-expiry.ts'
+import { RENEWAL_MARGIN_MS } from '../../src/config/token-expiry-rules.ts'
 import type { GetAccessToken, HostToken, TokenReason } from '../../src/config/tokens.ts'
 import { ApiFailure } from '../../src/lib/failure.ts'
 import { warningsOf } from '../support/console.ts'

@@ -4,7 +4,7 @@ import { Meter } from '../../ui/feedback/meter.tsx'
 import { type Limit, roomLeft } from './plan-limit-rules.ts'
 import type { AccountUsage } from './use-account-usage.ts'
 import { type BillingFormats, useBillingFormats } from './use-billing-formats.ts'
-import { viewsTone } from './views-rules.ts'
+import { viewsTone } from './views-forecast-rules.ts'
 
 /** Views, sites and team members against the plan's limits. */
 export function UsageMeters({ use }: { use: AccountUsage }) {

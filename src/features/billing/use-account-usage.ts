@@ -4,7 +4,7 @@ import { sessionStore } from '../session/store.ts'
 import { isPaymentOverdue } from './notice-rules.ts'
 import type { Billing } from './overview-model.ts'
 import type { Limits, Usage } from './plan-limit-rules.ts'
-import { forecastViews, type ViewsForecast } from './views-rules.ts'
+import { forecastViews, type ViewsForecast } from './views-forecast-rules.ts'
 
 /** The account's usage, its limits and the forecast for the month's views. */
 export type AccountUsage = {

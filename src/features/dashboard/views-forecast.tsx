@@ -3,7 +3,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { actionMessages } from '../../messages/actions.ts'
 import { figureMessages } from '../../messages/figures.ts'
 import { billingPath } from '../billing/reason-rules.ts'
-import type { ViewsForecast } from '../billing/views-rules.ts'
+import type { ViewsForecast } from '../billing/views-forecast-rules.ts'
 import { useFormats } from './use-formats.ts'
 
 type ForecastProps = {

@@ -6,7 +6,7 @@ import { navigationOf } from '../../config/navigation.ts'
 import type { AuthSettings } from '../../config/options.ts'
 import type { AuthClient } from './auth.ts'
 import { AuthFailure } from './auth.ts'
-import { createSessionTokens, type SessionTokens } from './session-tokens.ts'
+import { createSessionTokens, type SessionTokens } from './token-renewal.ts'
 import { createTokenStorage } from './token-storage.ts'
 import { withLock } from './with-lock.ts'
 

@@ -1,7 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { AuthFailure } from '../../../src/features/session/auth.ts'
-import { createSessionTokens } from '../../../src/features/session/session-tokens.ts'
+import { createSessionTokens } from '../../../src/features/session/token-renewal.ts'
 import { createTokenStorage } from '../../../src/features/session/token-storage.ts'
 import { withLock } from '../../../src/features/session/with-lock.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'

@@ -120,11 +120,23 @@ export const billing: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/features/billing/views-rules.test.ts'],
+    tests: ['test/features/billing/views-forecast-rules.test.ts'],
     changes: [
-      { file: `${UI}/views-rules.ts`, before: 'elapsedMs < DAY_MS', after: 'elapsedMs <= 0' },
-      { file: `${UI}/views-rules.ts`, before: 'views >= limit)', after: 'views > limit)' },
-      { file: `${UI}/views-rules.ts`, before: 'reachedAt < end ?', after: 'reachedAt <= end ?' },
+      {
+        file: `${UI}/views-forecast-rules.ts`,
+        before: 'elapsedMs < DAY_MS',
+        after: 'elapsedMs <= 0',
+      },
+      {
+        file: `${UI}/views-forecast-rules.ts`,
+        before: 'isLimitReached(views, limit)',
+        after: 'views > limit',
+      },
+      {
+        file: `${UI}/views-forecast-rules.ts`,
+        before: 'reachedAt < end ?',
+        after: 'reachedAt <= end ?',
+      },
     ],
   },
   {

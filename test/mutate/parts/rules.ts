@@ -65,12 +65,12 @@ const TEMPLATES = 'src/features/templates/rules.ts'
 const TEMPLATE_PLAN = 'src/features/billing/template-rules.ts'
 const TERM = 'src/features/billing/term-rules.ts'
 const THEME = 'src/features/studio/document/theme-rules.ts'
-const TOKEN_EXPIRY = 'src/config/token-expiry.ts'
+const TOKEN_EXPIRY = 'src/config/token-expiry-rules.ts'
 const CART_TOTAL = 'src/features/studio/settings/cart-total-rules.ts'
 const TRY = 'src/features/studio/why/try-rules.ts'
 const TURN = 'src/features/studio/why/blocking-rules.ts'
 const UNSENT = 'src/features/campaigns/unsent-rules.ts'
-const VIEWS = 'src/features/billing/views-rules.ts'
+const VIEWS = 'src/features/billing/views-forecast-rules.ts'
 const WEIGHT = 'src/features/studio/document/weight-rules.ts'
 const WHY = 'src/features/studio/why/why-rules.ts'
 const WORDS_IN_PLACE = 'src/features/studio/document/inline-text-rules.ts'
@@ -259,7 +259,7 @@ export const rules: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/features/billing/views-rules.test.ts'],
+    tests: ['test/features/billing/views-forecast-rules.test.ts'],
     changes: [
       { file: VIEWS, before: 'elapsedMs < DAY_MS', after: 'elapsedMs < 0' },
       {
@@ -269,7 +269,7 @@ export const rules: readonly Subject[] = [
       },
       { file: VIEWS, before: '/ views\n  return {', after: '* views\n  return {' },
       { file: VIEWS, before: 'now.getUTCMonth() + 1, 1', after: 'now.getMonth() + 2, 1' },
-      { file: VIEWS, before: 'views >= limit)', after: 'views > limit)' },
+      { file: VIEWS, before: 'isLimitReached(views, limit)', after: 'views > limit' },
       {
         file: VIEWS,
         before: 'views >= limit * WARNING_SHARE',
@@ -381,7 +381,7 @@ export const rules: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/config/token-expiry.test.ts'],
+    tests: ['test/config/token-expiry-rules.test.ts'],
     changes: [
       { file: TOKEN_EXPIRY, before: ' && Number.isFinite(expiresInSeconds)', after: '' },
       {

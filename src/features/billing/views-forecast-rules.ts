@@ -1,3 +1,5 @@
+import { isLimitReached } from './plan-limit-rules.ts'
+
 export type ViewsForecast = {
   /** Views by the end of the month, at the current pace. */
   expectedViews: number
@@ -44,7 +46,7 @@ export function viewsTone(
   forecast: ViewsForecast | null,
 ): 'success' | 'warning' | 'danger' {
   if (limit === null) return 'success'
-  if (views >= limit) return 'danger'
+  if (isLimitReached(views, limit)) return 'danger'
   const isNearLimit = views >= limit * WARNING_SHARE
   return isNearLimit || (forecast?.reachedOn ?? null) !== null ? 'warning' : 'success'
 }

@@ -1,4 +1,4 @@
-import { needsRefresh, tokenExpiry } from '../../config/token-expiry.ts'
+import { needsRefresh, tokenExpiry } from '../../config/token-expiry-rules.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { type AuthClient, AuthFailure, type TokenResponse } from './auth.ts'
 import type { TokenStorage } from './token-storage.ts'

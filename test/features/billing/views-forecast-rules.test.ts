@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { forecastViews, viewsTone } from '../../../src/features/billing/views-rules.ts'
+import { forecastViews, viewsTone } from '../../../src/features/billing/views-forecast-rules.ts'
 
 describe('the views forecast', () => {
   const MID_NOVEMBER = new Date('2025-11-16T00:00:00Z')

@@ -1,5 +1,9 @@
 import { expect } from 'chai'
-import { needsRefresh, RENEWAL_MARGIN_MS, tokenExpiry } from '../../src/config/token-expiry.ts'
+import {
+  needsRefresh,
+  RENEWAL_MARGIN_MS,
+  tokenExpiry,
+} from '../../src/config/token-expiry-rules.ts'
 
 describe('a token', () => {
   const now = Date.UTC(2025, 10, 12, 9, 0)
