@@ -21,6 +21,7 @@ const PRODUCT_WORDS = new Set(
   stripe wordpress captcha member widget demo`.split(/\s+/),
 )
 const MIN_SIGNAL_WRITES = 80
+const MIN_RANKED_FILES = 100
 
 /** What pure code must not access: it receives these values as arguments. */
 const IMPURE_CODE =
@@ -56,6 +57,8 @@ const groupCycles = findCycles(uiGroups)
 for (const cycle of groupCycles) console.error(`no-ui-cycles: ${cycle.join(' → ')}`)
 const featureCycles = findCycles(importsBetweenFeatures())
 for (const cycle of featureCycles) console.error(`no-feature-cycles: ${cycle.join(' → ')}`)
+const { ranked, detours } = importsAgainstTheOrder()
+for (const path of detours) console.error(`order-within-a-feature: ${path.join(' → ')}`)
 const missingTokens = []
 for (const [name, folder] of [
   ['semantic-tokens', 'src/ui'],
@@ -85,7 +88,8 @@ const isBroken =
   features.size < MIN_DOMAINS ||
   pure.length < MIN_PURE_FILES ||
   platformFiles.length < MIN_PLATFORM_FILES ||
-  signalWrites.length < MIN_SIGNAL_WRITES
+  signalWrites.length < MIN_SIGNAL_WRITES ||
+  ranked < MIN_RANKED_FILES
 const hasViolations =
   violations.length > 0 ||
   domainCycles.length > 0 ||
@@ -93,6 +97,7 @@ const hasViolations =
   mutualFolders.length > 0 ||
   groupCycles.length > 0 ||
   featureCycles.length > 0 ||
+  detours.length > 0 ||
   missingTokens.length > 0 ||
   impureLines.length > 0 ||
   productLines.length > 0 ||
@@ -122,6 +127,35 @@ function importsBetweenFeatures() {
     const suffix = purePatterns.some((pattern) => pattern.test(file)) ? ' (pure)' : ''
     return feature && feature + suffix
   })
+}
+
+/**
+ * Imports against `model ← rules ← api ← store` by way of files of the same feature that have none of these names. The
+ * import rules see only direct imports.
+ */
+function importsAgainstTheOrder() {
+  const imports = new Map(
+    output.modules.map(({ source, dependencies }) => [
+      source,
+      dependencies.map(({ resolved }) => resolved),
+    ]),
+  )
+  const rankOf = (file) =>
+    ['model', 'rules', 'api', 'store'].indexOf(/[/-](model|rules|api|store)\.ts$/.exec(file)?.[1])
+  const featureOf = (file) => /^src\/features\/([\w-]+)\//.exec(file)?.[1]
+  const rankedFiles = [...imports.keys()].filter((file) => featureOf(file) && rankOf(file) >= 0)
+  const detours = rankedFiles.flatMap((start) => {
+    const seen = new Set()
+    const visit = (file, path) => {
+      if (seen.has(file) || featureOf(file) !== featureOf(start)) return []
+      seen.add(file)
+      if (rankOf(file) > rankOf(start)) return [[...path, file]]
+      if (rankOf(file) >= 0 && file !== start) return []
+      return (imports.get(file) ?? []).flatMap((next) => visit(next, [...path, file]))
+    }
+    return visit(start, [])
+  })
+  return { ranked: rankedFiles.length, detours }
 }
 
 /** Import cycles between folders, which can exist without cycles between files. */
