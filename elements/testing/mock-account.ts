@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../src/config/refusal-code.ts'
 import { PLANS, type PlanName, YEARLY_DISCOUNT_PERCENT } from '../../src/features/billing/plans.ts'
 import type { ApiRequest, MockResponse } from './api-request.ts'
 
@@ -62,7 +63,7 @@ function createPerson({ sites: domains = [], ...options }: AccountOptions) {
   const create = ({ query: { domain = '' } }: ApiRequest): MockResponse => {
     const site = sites.find((one) => one.domain === domain)
     if (options.role === 'member') return refusal('FORBIDDEN', 'Ask an admin of the account.')
-    if (site) return { status: 409, code: 'SITE_EXISTS', data: { site } }
+    if (site) return { status: 409, code: 'SITE_EXISTS' satisfies RefusalCode, data: { site } }
     if (sites.length < sitesLimit()) return { status: 201, data: add(domain) }
     return refusal('LIMIT_REACHED', `Your plan has room for ${sitesLimit()} sites.`)
   }
@@ -84,7 +85,11 @@ function createPerson({ sites: domains = [], ...options }: AccountOptions) {
   }
 }
 
-const refusal = (code: string, message: string): MockResponse => ({ status: 403, code, message })
+const refusal = (code: RefusalCode, message: string): MockResponse => ({
+  status: 403,
+  code,
+  message,
+})
 
 const installationOf = (site: Site | undefined) => ({
   result: 'installed',

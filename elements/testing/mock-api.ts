@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../src/config/refusal-code.ts'
 import type { ApiRequest, MockReply, MockResponse } from './api-request.ts'
 import { type AccountOptions, createMockAccount } from './mock-account.ts'
 import { installMockStripe, MOCK_PUBLISHABLE_KEY } from './mock-stripe.ts'
@@ -126,7 +127,7 @@ async function parseRequest(request: Request, path: string): Promise<ApiRequest>
 
 function jsonResponse({ status = 200, ...fields }: MockReply): Response {
   const isSuccess = status < 400
-  const code = isSuccess ? 'OK' : 'REFUSED'
+  const code = isSuccess ? 'OK' : ('FAILED' satisfies RefusalCode)
   const body = { success: isSuccess, code, message: '', data: null, ...fields }
   return Response.json(body, { status })
 }

@@ -26,7 +26,7 @@ const sourcesBelow = (folder: string): string[] =>
 
 describe('the documents name only', () => {
   it('constants and variables that the code has', () => {
-    const sources = ['src', 'elements', 'demo', 'test/support'].flatMap(sourcesBelow)
+    const sources = ['src', 'elements', 'demo', 'test'].flatMap(sourcesBelow)
     const names = new Set(
       sources.flatMap((text) => text.match(/\b[A-Z][A-Z\d]*_[A-Z_\d]+\b/g) ?? []),
     )

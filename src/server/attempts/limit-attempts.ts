@@ -1,7 +1,6 @@
 import type { Deps } from '../platform/deps.ts'
-import { Refusal } from '../platform/http/refusal.ts'
 import { type AttemptLimits, type AttemptSubject, createAttemptCounter } from './attempt-counter.ts'
-import { tooManyAttempts } from './too-many-attempts.ts'
+import { rateLimited } from './too-many-attempts.ts'
 
 /** Counts an attempt. @throws Refusal RATE_LIMITED with the time to wait */
 export type CountAttempt<Limit extends string> = (
@@ -17,8 +16,6 @@ export function limitAttempts<Name extends string>(
   const attempts = createAttemptCounter(deps.database, deps, limits)
   return async (limit, subject) => {
     const waitMs = await attempts.count(limit, subject)
-    if (waitMs === null) return
-    const { message, retryAfter } = tooManyAttempts(waitMs)
-    throw new Refusal('RATE_LIMITED', message, { retryAfterSeconds: Number(retryAfter) })
+    if (waitMs !== null) throw rateLimited(waitMs)
   }
 }

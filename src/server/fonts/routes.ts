@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createAttemptCounter } from '../attempts/attempt-counter.ts'
+import { rateLimited } from '../attempts/too-many-attempts.ts'
 import type { Deps } from '../platform/deps.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
 import { describeFont } from '../platform/http/describe.ts'
@@ -13,7 +14,6 @@ import { packagedFaces, packagedFile } from './packaged.ts'
 import { parseFamily, styleSheet } from './rules.ts'
 
 const CALLS_PER_MINUTE = 600
-const SECOND_MS = 1_000
 const PREFLIGHT_S = 86_400
 
 const HEADERS = {
@@ -36,10 +36,8 @@ async function countNewFont(context: Context, { database, environment, now }: De
   const address = clientNetwork(context, environment.trustsProxy)
   const attempts = createAttemptCounter(database, { environment, now }, FONT_LIMITS)
   const waitMs = await attempts.count('new fonts by IP address', address)
-  if (waitMs === null) return
-  throw new Refusal('RATE_LIMITED', 'Too many new fonts were requested. Please wait a moment.', {
-    retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
-  })
+  if (waitMs !== null)
+    throw rateLimited(waitMs, 'Too many new fonts were requested. Please wait a moment.')
 }
 
 /**

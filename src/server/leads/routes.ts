@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { createAttemptCounter } from '../attempts/attempt-counter.ts'
+import { rateLimited } from '../attempts/too-many-attempts.ts'
 import { readVisitor } from '../campaign-events/visitor.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
@@ -19,7 +20,6 @@ import { type LeadInput, leadInput, leadResponse } from './schema.ts'
 const PREFLIGHT_S = 86_400
 /** Includes repeated requests; LEAD_LIMITS limits new ones per hour. */
 const CALLS_PER_MINUTE = 240
-const SECOND_MS = 1_000
 
 const allowAnyOrigin = cors({
   origin: '*',
@@ -116,6 +116,4 @@ async function readLead(context: Context) {
 }
 
 const tooManyLeads = (waitMs: number) =>
-  new Refusal('RATE_LIMITED', 'Too many submissions. Please wait a moment and try again.', {
-    retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
-  })
+  rateLimited(waitMs, 'Too many submissions. Please wait a moment and try again.')
