@@ -52,7 +52,7 @@ const PURE_FILES = `^src/features/(?:[^.]*/|)(${PURE_NAMES.join('|')})\\.ts$`
 const PURE_FILES_OF_POPUP = '^src/(popup|features/templates/designs)/[\\w-]+\\.ts$'
 const PURE_FILES_OF_LIB = '^src/lib/(failure|parse-url|spliced)\\.ts$'
 /** Shared by browser and server: the kit's version, and the codes of refusals with their statuses. */
-const AGREED = '^src/config/(version|refusal-code|refusal-status)\\.ts$'
+const AGREED = '^src/config/(version|refusal-code)\\.ts$'
 const PURE_FILES_OF_SHELL = '^src/shell/(rules|routes)\\.ts$'
 
 module.exports = {
