@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PlanCheckoutProps } from '../src/features/checkout/checkout-props.ts'
-import { PlanCheckout } from '../src/features/checkout/plan-checkout.tsx'
+import { PlanCheckout } from '../src/features/checkout/checkout-view.tsx'
 import { define, type TagEvents } from './define.ts'
 
 /** Types `plan` as one of the plan names for hosts; the view handles any other value. */

@@ -4,7 +4,7 @@ import { SiteTile } from '../../src/ui/data/site-tile.tsx'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { NoticeBar } from '../../src/ui/feedback/notice-bar.tsx'
 import { Loading, Skeleton } from '../../src/ui/feedback/skeleton.tsx'
-import { Stepper } from '../../src/ui/layout/stepper.tsx'
+import { Stepper } from '../../src/ui/layout/step-list.tsx'
 import { Brand } from '../../src/ui/pictures/brand.tsx'
 import { type Mounted, mountView } from '../support/mount.tsx'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { PictureProps } from './picture.tsx'
 import type { WizardStep } from './rules.ts'
+import type { PictureProps } from './step-picture.tsx'
 
 /**
  * The picture next to the form on our own pages. It is decorative, so it delays nothing, and is left out if it can't be
@@ -9,7 +9,7 @@ import type { WizardStep } from './rules.ts'
 export function WizardPicture(props: { step: WizardStep; domain: string }) {
   const [Picture, setPicture] = useState<ComponentType<PictureProps> | null>(null)
   useEffect(() => {
-    import('./picture.tsx').then(
+    import('./step-picture.tsx').then(
       (part) => setPicture(() => part.Picture),
       () => {},
     )

@@ -13,7 +13,7 @@ const ComingSoonPage = shellPart(() =>
   import('./coming-page.tsx').then((file) => file.ComingSoonPage),
 )
 const SetPasswordPage = shellPart(() =>
-  import('./set-password-page.tsx').then((file) => file.SetPasswordPage),
+  import('./set-password-route.tsx').then((file) => file.SetPasswordPage),
 )
 const LicenseActivationPage = shellPart(() =>
   import('./license-pages.tsx').then((file) => file.LicenseActivationPage),

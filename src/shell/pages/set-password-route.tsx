@@ -14,7 +14,7 @@ import { setPasswordPageMessages } from '../../messages/set-password-page.ts'
 import { partStyles } from '../../ui/theme/base.ts'
 import { type ArrivalQuery, useArrivalQuery } from '../arrival-query.ts'
 import { useRoute } from '../shell-context.ts'
-import css from './set-password-page.css?inline'
+import css from './set-password-route.css?inline'
 
 partStyles(css)
 

@@ -3,7 +3,7 @@ import { stepperMessages } from '../../messages/stepper.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { Check } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
-import css from './stepper.css?inline'
+import css from './step-list.css?inline'
 
 partStyles(css)
 

@@ -11,7 +11,7 @@ import { Segments } from '../fields/segments.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { RefreshCw } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
-import css from './popup-preview.css?inline'
+import css from './preview-frame.css?inline'
 import { useInteractivePreview } from './use-interactive-preview.ts'
 import '../theme/semantic-tokens.ts'
 

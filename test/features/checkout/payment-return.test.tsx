@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { PlanCheckout } from '../../../src/features/checkout/plan-checkout.tsx'
+import { PlanCheckout } from '../../../src/features/checkout/checkout-view.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import {
   CHECKOUT_API,

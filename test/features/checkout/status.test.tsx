@@ -205,7 +205,7 @@ describe('a payment on a host page', () => {
   it('is checked when the account gets the plan before Stripe’s page reports it', async () => {
     const { view, given } = show({}, { [STATUS]: paymentResponse('paid') })
     await stripePage()
-    const { PlanCheckout } = await import('../../../src/features/checkout/plan-checkout.tsx')
+    const { PlanCheckout } = await import('../../../src/features/checkout/checkout-view.tsx')
     view.rerender(<PlanCheckout {...given} current={{ plan: 'plus', type: 'yearly' }} />)
     await view.findByRole('heading', 'You’re on Poplar Plus')
   })
@@ -213,7 +213,7 @@ describe('a payment on a host page', () => {
   it('is not started again if it has expired because another payment bought the plan', async () => {
     const { view, given } = show({}, { [STATUS]: paymentResponse('expired') })
     await stripePage()
-    const { PlanCheckout } = await import('../../../src/features/checkout/plan-checkout.tsx')
+    const { PlanCheckout } = await import('../../../src/features/checkout/checkout-view.tsx')
     view.rerender(<PlanCheckout {...given} current={{ plan: 'plus', type: 'yearly' }} />)
     await view.findByRole('heading', 'You’re already on Poplar Plus')
   })

@@ -65,7 +65,7 @@ describe('Stripe’s page', () => {
   it('is kept while the host changes other properties', async () => {
     const { view, given } = show()
     const page = await stripePage()
-    const { PlanCheckout } = await import('../../../src/features/checkout/plan-checkout.tsx')
+    const { PlanCheckout } = await import('../../../src/features/checkout/checkout-view.tsx')
     view.rerender(<PlanCheckout {...given} billing={{ href: '/plans', onClick: () => {} }} />)
     expect(page.isDestroyed).to.equal(false)
     expect(page.mounts).to.equal(1)

@@ -1,5 +1,5 @@
 import type { InternalCheckoutProps } from '../../../src/features/checkout/checkout-props.ts'
-import { PlanCheckout } from '../../../src/features/checkout/plan-checkout.tsx'
+import { PlanCheckout } from '../../../src/features/checkout/checkout-view.tsx'
 import type { Call } from '../../../src/lib/http.ts'
 import { fakeHttp, type ResponseTable } from '../../support/fake-http.ts'
 import { type FakePage, fakeStripe } from '../../support/fake-stripe.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Picture } from '../../../src/features/onboarding/picture.tsx'
+import { Picture } from '../../../src/features/onboarding/step-picture.tsx'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 
 describe('the illustration next to the wizard', () => {

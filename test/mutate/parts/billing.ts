@@ -322,7 +322,7 @@ export const billing: readonly Subject[] = [
       },
       { file: `${CHECKOUT}/store.ts`, before: 'if (isForSale(next)) pricing', after: 'pricing' },
       {
-        file: `${CHECKOUT}/plan-checkout.tsx`,
+        file: `${CHECKOUT}/checkout-view.tsx`,
         before: ' || payment.failure.code === COUPON_REFUSED',
         after: '',
       },
@@ -413,12 +413,12 @@ export const billing: readonly Subject[] = [
         after: "payment.status === 'open')",
       },
       {
-        file: `${CHECKOUT}/plan-checkout.tsx`,
+        file: `${CHECKOUT}/checkout-view.tsx`,
         before: '    if (isOwned) checkout.complete()\n',
         after: '',
       },
       {
-        file: `${CHECKOUT}/plan-checkout.tsx`,
+        file: `${CHECKOUT}/checkout-view.tsx`,
         before: '    if (props.onSent) return null\n',
         after: '',
       },
@@ -428,7 +428,7 @@ export const billing: readonly Subject[] = [
     tests: ['test/features/checkout/stripe-page.test.tsx'],
     changes: [
       {
-        file: `${CHECKOUT}/plan-checkout.tsx`,
+        file: `${CHECKOUT}/checkout-view.tsx`,
         before: 'if (!keepsPaymentOpen(reason)) checkout',
         after: 'checkout',
       },
@@ -453,7 +453,7 @@ export const billing: readonly Subject[] = [
         after: '',
       },
       {
-        file: `${CHECKOUT}/plan-checkout.tsx`,
+        file: `${CHECKOUT}/checkout-view.tsx`,
         before: '  useEffect(() => checkout.stop, [checkout])\n',
         after: '',
       },

@@ -3,7 +3,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { templatesMessages } from '../../../messages/templates.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { PopupPreview } from '../../../ui/popup/popup-preview.tsx'
+import { PopupPreview } from '../../../ui/popup/preview-frame.tsx'
 import type { Template } from '../../templates/model.ts'
 import { IntentAndKind, PlanBadge } from './template-list.tsx'
 

@@ -2,7 +2,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import type { PopupDesign } from '../../../popup/design.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { PopupPreview } from '../../../ui/popup/popup-preview.tsx'
+import { PopupPreview } from '../../../ui/popup/preview-frame.tsx'
 import { PreviewButton } from '../live/preview-button.tsx'
 import type { Edited } from '../store.ts'
 
