@@ -1,4 +1,4 @@
-import type { PriorityFields } from './campaign-priority.ts'
+import type { PriorityFields } from './priority-of-campaigns.ts'
 import type { Targeting } from './targeting.ts'
 
 /** A campaign in `GET /live/{site}`: written by the server, trusted by visitors' pages, and parsed by the studio. */

@@ -30,7 +30,7 @@ const CART_SHOPS = 'src/popup/engine/cart-shops.ts'
 const SHOPIFY = 'src/popup/engine/cart-shopify.ts'
 const SITE = 'src/popup/engine/site.ts'
 const SUMS = 'src/popup/engine/sums.ts'
-const TURNS = 'src/popup/campaign-priority.ts'
+const TURNS = 'src/popup/priority-of-campaigns.ts'
 const VARIANTS = 'src/popup/engine/variants.ts'
 const VISITOR = 'src/popup/engine/visitor.ts'
 const WOOCOMMERCE = 'src/popup/engine/cart-woocommerce.ts'
@@ -139,7 +139,7 @@ export const engine: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/popup/campaign-priority.test.ts'],
+    tests: ['test/popup/priority-of-campaigns.test.ts'],
     changes: [
       { file: TURNS, before: "kind !== 'bar' && !is_notice", after: "kind !== 'bar'" },
       { file: TURNS, before: 'campaign.is_notice ? 0 : ', after: '' },

@@ -1,9 +1,9 @@
+import { judge, refusesStorage } from '../../../popup/display-rules.ts'
 import {
   findCampaignInSamePlace,
   findCampaignOpeningBefore,
   sortByPriority,
-} from '../../../popup/campaign-priority.ts'
-import { judge, refusesStorage } from '../../../popup/display-rules.ts'
+} from '../../../popup/priority-of-campaigns.ts'
 import type { StudioLiveCampaign } from '../model.ts'
 import { choiceOf, type SimulatedVisit, toVisit } from './try-rules.ts'
 

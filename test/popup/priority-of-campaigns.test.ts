@@ -6,7 +6,7 @@ import {
   type PriorityFields,
   sortByPriority,
   yieldsPageTo,
-} from '../../src/popup/campaign-priority.ts'
+} from '../../src/popup/priority-of-campaigns.ts'
 import type { Trigger } from '../../src/popup/targeting.ts'
 
 type Change = { moments?: readonly Trigger[]; page?: string } & Partial<PriorityFields>
