@@ -62,8 +62,8 @@ const SUBMISSIONS = `(select coalesce(json_agg(json_build_object(
   where sent.subscriber_id = subscribers.subscriber_id and sent.counted_at is not null)`
 
 /**
- * The site's subscribers after `after`, newest first. Excludes subscribers who join during the export and those who
- * have left the list.
+ * The site's subscribers after `after`, newest first. Excludes subscribers who join during the export, those who
+ * have left the list, and those who have not confirmed a double opt-in yet.
  */
 export function readSubscribers(
   statements: Queryable,
@@ -75,7 +75,7 @@ export function readSubscribers(
        iso(created_at) as created_at, iso(confirmed_at) as confirmed_at, answers, consent,
        ${SUBMISSIONS} as submissions
      from subscribers
-     where site_id = $1::uuid and left_at is null
+     where site_id = $1::uuid and left_at is null and not waits
        and ($3::timestamptz is null or (created_at, subscriber_id) < ($3, $4::uuid))
      order by subscribers.created_at desc, subscriber_id desc limit ${BATCH_ROWS}`,
     [site.id, site.site_id, after?.created_at ?? null, after?.id ?? null],

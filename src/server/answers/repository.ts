@@ -18,7 +18,7 @@ const SUBMITTED_ANSWERS = `(
   select response_id as id, answers, created_at from responses where campaign_id = $1::uuid
   union all
   select subscriber_id, answers, created_at from subscribers
-  where campaign_id = $1::uuid and left_at is null
+  where campaign_id = $1::uuid and left_at is null and not waits
 ) as given`
 
 const SORT = '-created_at'

@@ -5,23 +5,38 @@ import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import { requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
+import { listFields } from './fields.ts'
 import { listSubscribers } from './repository.ts'
-import { subscribersQuery, subscribersResponse } from './schema.ts'
+import { fieldsResponse, subscribersQuery, subscribersResponse } from './schema.ts'
 
 /** The selected site's subscribers. */
 export function subscriberRoutes(): Hono<SiteEnv> {
-  return new Hono<SiteEnv>().get(
-    '/site/users/',
-    describe({ summary: 'Lists the selected site’s subscribers.', data: subscribersResponse }),
-    selectedSite,
-    validate('query', subscribersQuery),
-    async (context) => {
-      const { statements, person, site } = context.var
-      requirePermission(person, 'subscribers', 'view_subscribers')
-      const listQuery = context.req.valid('query')
-      const { campaign_id: campaignId } = listQuery
-      if (campaignId !== undefined) await requireCampaign(statements, site, campaignId)
-      return ok(context, await listSubscribers(statements, site.id, listQuery))
-    },
-  )
+  return new Hono<SiteEnv>()
+    .get(
+      '/site/users/',
+      describe({ summary: 'Lists the selected site’s subscribers.', data: subscribersResponse }),
+      selectedSite,
+      validate('query', subscribersQuery),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'subscribers', 'view_subscribers')
+        const listQuery = context.req.valid('query')
+        const { campaign_id: campaignId } = listQuery
+        if (campaignId !== undefined) await requireCampaign(statements, site, campaignId)
+        return ok(context, await listSubscribers(statements, site, listQuery))
+      },
+    )
+    .get(
+      '/site/users/fields',
+      describe({
+        summary: 'Lists the answer fields of the forms of the selected site’s campaigns.',
+        data: fieldsResponse,
+      }),
+      selectedSite,
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'subscribers', 'view_subscribers')
+        return ok(context, await listFields(statements, site.id))
+      },
+    )
 }

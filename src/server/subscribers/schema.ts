@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
-import { paginationResponse, paging } from '../platform/http/schemas.ts'
+import { paginationResponse, paging, text } from '../platform/http/schemas.ts'
+
+const MAX_SEARCH_LENGTH = 100
 
 /** By form field name. */
 export const subscriberAnswers = v.record(v.string(), v.string())
@@ -11,17 +13,49 @@ export const subscriberResponse = v.object({
   id: v.string(),
   email: v.string(),
   campaign_id: v.string(),
+  campaign_title: v.string(),
   created_at: v.string(),
   confirmed_at: v.nullable(v.string()),
+  left_at: v.nullable(v.string()),
+  /** `waiting`: has not confirmed a double opt-in yet, so the answers and consent are only claimed. */
+  state: v.picklist(['on-list', 'waiting', 'left']),
+  /** The page of the newest submission, without its query; null if unknown. */
+  page: v.nullable(v.string()),
   answers: subscriberAnswers,
   consent: subscriberConsent,
 })
 
 export type SubscriberResponse = v.InferOutput<typeof subscriberResponse>
 
+/** A filter; without it, everyone on the list is returned, confirmed or not. */
+const STATES = ['confirmed', 'waiting', 'left'] as const
+
+/** A leading minus reverses the order. */
+const SORTS = ['-created_at', 'created_at', 'email', '-email'] as const
+export type SubscriberSort = (typeof SORTS)[number]
+
+/** Whether the calendar has this day: JavaScript would accept 30 February as 2 March. */
+function isCalendarDay(day: string): boolean {
+  if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(day)) return false
+  const moment = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
+}
+
+const day = (name: string) =>
+  v.optional(
+    v.pipe(v.string(), v.check(isCalendarDay, `${name} must be a day such as 2026-03-01.`)),
+  )
+
 export const subscribersQuery = v.object({
   ...paging(SUBSCRIBERS_PAGE_SIZE),
   campaign_id: v.optional(v.string()),
+  /** Contained in the email address or an answer, in any case. */
+  search: v.optional(text('The search', MAX_SEARCH_LENGTH), ''),
+  state: v.optional(v.picklist(STATES, `state must be one of ${STATES.join(', ')}.`)),
+  /** The first and the last day on which a subscriber joined, in the site’s time zone. */
+  from: day('from'),
+  to: day('to'),
+  sort: v.optional(v.picklist(SORTS, `sort must be one of ${SORTS.join(', ')}.`), '-created_at'),
 })
 
 export type SubscribersQuery = v.InferOutput<typeof subscribersQuery>
@@ -29,8 +63,24 @@ export type SubscribersQuery = v.InferOutput<typeof subscribersQuery>
 /** `exports` lists export files; this server does not create any yet. */
 export const subscribersResponse = v.object({
   items: v.array(subscriberResponse),
-  pagination: paginationResponse,
+  pagination: v.object({
+    ...paginationResponse.entries,
+    /** Whether there are more than `total`: matches of a filter are counted up to a limit. */
+    is_total_capped: v.boolean(),
+  }),
   exports: v.array(v.unknown()),
 })
 
 export type SubscribersResponse = v.InferOutput<typeof subscribersResponse>
+
+const FIELD_KINDS = [
+  ...(['name', 'phone', 'text', 'choice', 'email'] as const),
+  ...(['one', 'many', 'scale', 'words'] as const),
+] as const
+
+export const fieldsResponse = v.object({
+  /** The answer fields of the site’s forms, without the email address that joins the list. */
+  fields: v.array(v.object({ name: v.string(), label: v.string(), kind: v.picklist(FIELD_KINDS) })),
+})
+
+export type FieldsResponse = v.InferOutput<typeof fieldsResponse>

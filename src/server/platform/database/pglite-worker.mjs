@@ -6,6 +6,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 /** @typedef {import('./pglite-worker-messages.ts').WorkerRequest} WorkerRequest */
 /** @typedef {import('./pglite-worker-messages.ts').WorkerResponse} WorkerResponse */
@@ -25,6 +26,7 @@ syncBuiltinESMExports()
 const pglite = await PGlite.create({
   ...(settings.folder === null ? {} : { dataDir: settings.folder }),
   ...(settings.dump === null ? {} : { loadDataDir: new Blob([new Uint8Array(settings.dump)]) }),
+  extensions: { pg_trgm },
   parsers: {
     [types.DATE]: (text) => text,
     [types.INT8]: (text) => Number(text),

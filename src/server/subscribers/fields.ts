@@ -1,0 +1,33 @@
+import type { Queryable } from '../platform/database/database.ts'
+import type { FieldsResponse } from './schema.ts'
+
+/** A design's fields and questions, which become answers; must match `readQuestions` in answers/questions.ts. */
+const ANSWERED_BLOCKS = `'$.steps[*].blocks[*] ? (@.type == "field" || @.type == "question")'`
+
+/**
+ * The answer fields of the forms of a site's campaigns, each name once: first as published, then as in the drafts. The
+ * first email field of a form joins the list and is not an answer. Blocks are read in SQL, so that designs, which may
+ * be large, stay in the database.
+ */
+export async function listFields(statements: Queryable, siteId: string): Promise<FieldsResponse> {
+  const fields = await statements.query<FieldsResponse['fields'][number]>(
+    `with designs as (
+       select 0 as draft, created_at, campaign_id, published_design as design from campaigns
+       where site_id = $1::uuid and deleted_at is null and published_design is not null
+       union all
+       select 1, created_at, campaign_id, design from campaigns
+       where site_id = $1::uuid and deleted_at is null and design is not null
+     ), inputs as (
+       select draft, created_at, campaign_id, place, block ->> 'name' as name,
+         coalesce(block ->> 'label', block ->> 'text') as label, block ->> 'kind' as kind,
+         row_number() over (partition by draft, campaign_id, block ->> 'kind' order by place) as rank
+       from designs, jsonb_path_query(design, ${ANSWERED_BLOCKS}) with ordinality as blocks (block, place)
+     ), named as (
+       select distinct on (name) * from inputs where kind <> 'email' or rank > 1
+       order by name, draft, created_at, campaign_id, place
+     )
+     select name, label, kind from named order by draft, created_at, campaign_id, place`,
+    [siteId],
+  )
+  return { fields }
+}

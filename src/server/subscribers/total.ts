@@ -1,0 +1,49 @@
+import type { Queryable } from '../platform/database/database.ts'
+import type { SelectedSite } from '../sites/repository.ts'
+import { filterParameters, isFiltered, matchingIds } from './filter.ts'
+import type { SubscribersQuery } from './schema.ts'
+
+/** Matches of a filter are counted up to this number: counting more would mean reading them all. */
+export const MAX_COUNTED_SUBSCRIBERS = 10_000
+
+export type Total = { total: number; isCapped: boolean }
+
+/** Everyone on the list has a counter per campaign. */
+async function readStoredTotal(
+  statements: Queryable,
+  siteId: string,
+  campaignId: string | undefined,
+): Promise<number> {
+  const [row] = await statements.query<{ total: number }>(
+    `select coalesce(sum(total), 0)::integer as total from subscriber_totals
+     where site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)`,
+    [siteId, campaignId ?? null],
+  )
+  return row?.total ?? 0
+}
+
+async function countMatches(
+  statements: Queryable,
+  site: SelectedSite,
+  listQuery: SubscribersQuery,
+): Promise<number> {
+  const [row] = await statements.query<{ count: number }>(
+    `select count(*)::integer as count from ${matchingIds(MAX_COUNTED_SUBSCRIBERS + 1)}`,
+    filterParameters(site, listQuery),
+  )
+  return row?.count ?? 0
+}
+
+export async function readTotal(
+  statements: Queryable,
+  site: SelectedSite,
+  listQuery: SubscribersQuery,
+): Promise<Total> {
+  if (!isFiltered(listQuery)) {
+    const total = await readStoredTotal(statements, site.id, listQuery.campaign_id)
+    return { total, isCapped: false }
+  }
+  const count = await countMatches(statements, site, listQuery)
+  const total = Math.min(count, MAX_COUNTED_SUBSCRIBERS)
+  return { total, isCapped: count > total }
+}
