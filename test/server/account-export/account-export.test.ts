@@ -12,7 +12,7 @@ import { exportedFile } from '../../../src/server/account-export/schema.ts'
 import { createApp } from '../../../src/server/app/app.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
-import { addSubscribers, newCampaign, newSite } from '../support/data.ts'
+import { addSubscribers, addWaitingLead, newCampaign, newSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const PATH = '/v1/account/export'
@@ -39,6 +39,7 @@ before(async () => {
     "update subscribers set left_at = now() where campaign_id = $1 and email = 'person4@example.com'",
     [few],
   )
+  await addWaitingLead(server.database, admin, second, few)
   await server.database.query(
     `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
      values ($1, $2, $3, 'e1', '{"colour":"Rust"}', '[]', now())`,
@@ -82,6 +83,10 @@ describe('an account export', () => {
     const ids = new Set(file.subscribers.map(({ id }) => id))
     assert.equal(file.subscribers.length, MORE_THAN_TWO_BATCHES + 3)
     assert.equal(ids.size, MORE_THAN_TWO_BATCHES + 3)
+  })
+
+  it('contains nobody who has not confirmed a double opt-in yet', () => {
+    assert.doesNotMatch(text, /waiting@/)
   })
 
   it('contains campaign designs, targeting and anonymous answers', () => {

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { parseAnalytics } from '../../../src/features/dashboard/model.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
-import { addDay, addSubscribers, newCampaign, newSite, type TestSite } from '../support/data.ts'
+import {
+  addDay,
+  addSubscribers,
+  addWaitingLead,
+  newCampaign,
+  newSite,
+  type TestSite,
+} from '../support/data.ts'
 import { type Call, startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -26,6 +33,7 @@ before(async () => {
   await add(campaignId, '2026-02-23', 40, 1)
   await add(second, '2026-03-02', 10, 9)
   await addSubscribers(server.database, admin, site, campaignId, 8)
+  await addWaitingLead(server.database, admin, site, campaignId)
 })
 after(() => server.close())
 
@@ -75,6 +83,10 @@ describe('a site’s analytics', () => {
     const { days, bestCampaigns } = await figures(`&campaign_id=${campaignId}`)
     assert.equal(days.at(-1)?.views, 100)
     assert.equal(bestCampaigns.length, 1)
+  })
+
+  it('exclude people who have not confirmed a double opt-in yet', async () => {
+    assert.doesNotMatch((await call('')).text, /waiting@/)
   })
 
   it('include the latest subscribers, and which setup steps are done', async () => {

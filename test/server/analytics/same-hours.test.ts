@@ -4,7 +4,7 @@ import { parseAnalytics } from '../../../src/features/dashboard/model.ts'
 import { cleanUp } from '../../../src/server/app/clean-up.ts'
 import { addViews } from '../campaign-events/support.ts'
 import { newAdmin } from '../support/accounts.ts'
-import { addDay, newCampaign, newSite } from '../support/data.ts'
+import { addDay, addWaitingLead, newCampaign, newSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** 9:30 in Lisbon, where clocks went back on 25 October. */
@@ -72,6 +72,15 @@ describe('while today is not over', () => {
     await join('2026-10-19T08:29:00Z', 'early@example.com')
     await join('2026-10-19T08:31:00Z', 'late@example.com')
     assert.equal((await lastBefore())?.subscribers, 1)
+  })
+
+  it('people who have not confirmed a double opt-in yet are not counted', async () => {
+    const { admin, site, campaignId, join, lastDayBefore } = await newLisbonSite()
+    await join('2026-10-19T08:29:00Z', 'early@example.com')
+    await join('2026-10-19T08:31:00Z', 'late@example.com')
+    const createdAt = '2026-10-19T08:29:00Z'
+    await addWaitingLead(server.database, admin, site, campaignId, { createdAt })
+    assert.equal((await lastDayBefore())?.subscribers, 1)
   })
 
   it('a single campaign is compared with its own earlier hours', async () => {

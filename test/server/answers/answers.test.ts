@@ -7,7 +7,7 @@ import { requireCampaign, requireListedCampaign } from '../../../src/server/camp
 import type { Queryable } from '../../../src/server/platform/database/database.ts'
 import { type List, startList } from '../leads/support.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
-import { newCampaign } from '../support/data.ts'
+import { addWaitingLead, newCampaign } from '../support/data.ts'
 
 const question = (name: string, kind: 'one' | 'words', isRequired = false) => ({
   ...{ ...newBlock('question', name), name, kind, isRequired },
@@ -168,6 +168,17 @@ describe('the answers to a survey', () => {
     const rows = (await readTable(busy)).trim().split('\r\n').slice(1)
     // The oldest answer is omitted.
     assert.deepEqual([rows.length, rows.at(-1)?.slice(0, 20)], [20_000, '"2026-01-01T00:00:02'])
+  })
+
+  it('exclude those of people who have not confirmed a double opt-in yet', async () => {
+    const { server, admin, site } = list
+    const id = await newCampaign(server.database, admin, site, { design: JSON.stringify(DESIGN) })
+    const answers = { colour: 'Red', reason: 'Unconfirmed.' }
+    await addWaitingLead(server.database, admin, site, id, { answers })
+    const { data } = (await getAnswersOf(id)).body
+    assert.deepEqual([data.total, data.questions[0]?.answered, textsOf(data)], [0, 0, []])
+    assert.doesNotMatch(await readTable(id), /Unconfirmed/)
+    assert.equal((await requireListedCampaign(server.database, site, id)).answer_count, null)
   })
 
   it('are not visible to other accounts', async () => {

@@ -60,6 +60,26 @@ export async function addSubscribers(
   )
 }
 
+/** Adds a person who has not confirmed a double opt-in yet, with answers, and returns the address. */
+export async function addWaitingLead(
+  database: Database,
+  { accountId }: SignedIn,
+  site: TestSite,
+  campaignId: string,
+  { createdAt = new Date().toISOString(), answers = {} } = {},
+): Promise<string> {
+  const email = 'waiting@example.com'
+  await database.query(
+    `with lead as (
+       insert into subscribers (account_id, site_id, campaign_id, email, created_at, answers, waits)
+       values ($1, $2, $3, $4, $5, $6, true) returning *)
+     insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, created_at)
+     select account_id, site_id, campaign_id, subscriber_id, answers, '[]', created_at from lead`,
+    [accountId, site.id, campaignId, email, createdAt, JSON.stringify(answers)],
+  )
+  return email
+}
+
 /** Adds a campaign's figures for a day in the site's time zone. */
 export async function addDay(
   database: Database,
