@@ -1,6 +1,5 @@
 import type { CampaignStatus } from '../../features/campaigns/model.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { containsPattern } from '../platform/database/like-pattern.ts'
 import { type Cursor, decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
 import { LISTED_COLUMNS } from './repository.ts'
 import type { CampaignResponse, CampaignsQuery, Counts, SortColumn } from './schema.ts'
@@ -22,6 +21,8 @@ type Row = CampaignResponse & { sorted_by: string | number }
 
 const sortName = ({ sort }: CampaignsQuery) => `${sort.descending ? '-' : ''}${sort.column}`
 
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
+
 /** $1 site, $2 status or null, $3 pattern or null, $4 intent or null. */
 const MATCHES_QUERY = `site_id = $1::uuid and deleted_at is null
   and ($2::text is null or status = $2) and ($3::text is null or title ilike $3)
@@ -30,7 +31,7 @@ const MATCHES_QUERY = `site_id = $1::uuid and deleted_at is null
 const matchingParameters = (siteId: string, { status, search, intent }: CampaignsQuery) => [
   siteId,
   status ?? null,
-  search === '' ? null : containsPattern(search),
+  search === '' ? null : `%${escapeLike(search)}%`,
   intent ?? null,
 ]
 

@@ -79,13 +79,16 @@ drop index subscribers_of_campaign;
 -- owner of the table, because LIKE may not use an index under row-level security; so it filters by account itself.
 -- The plan depends on the search, so it is made anew for each.
 create function matching_subscribers(of_site uuid, of_campaign uuid, in_state text,
-  created_from timestamptz, created_before timestamptz, pattern text, at_most integer)
+  created_from timestamptz, created_before timestamptz, search text, at_most integer)
 returns setof uuid
 language plpgsql stable security definer
 set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+declare
+  of_account constant uuid := current_account();
+  pattern constant text := '%' || regexp_replace(lower(search), '([\\%_])', '\\\1', 'g') || '%';
 begin
   return query select subscriber_id from subscribers
-  where account_id = current_account() and site_id = of_site
+  where account_id = of_account and site_id = of_site
     and (of_campaign is null or campaign_id = of_campaign)
     and (in_state <> 'on-list' or left_at is null and not waits)
     and (in_state <> 'confirmed' or left_at is null and not waits and confirmed_at is not null)
@@ -93,7 +96,7 @@ begin
     and (in_state <> 'left' or left_at is not null)
     and (created_from is null or created_at >= created_from)
     and (created_before is null or created_at < created_before)
-    and (pattern is null or search_text like lower(pattern))
+    and (pattern is null or search_text like pattern)
   limit at_most;
 end $$;
 

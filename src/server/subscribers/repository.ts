@@ -1,14 +1,14 @@
 import type { Queryable } from '../platform/database/database.ts'
 import { type Cursor, decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
 import type { SelectedSite } from '../sites/repository.ts'
-import { filterCondition, filterParameters, isSearchOrPeriod, matchingIds } from './filter.ts'
+import { filterCondition, filterParameters, isSearchOrPeriod } from './filter.ts'
 import type {
   SubscriberResponse,
   SubscriberSort,
   SubscribersQuery,
   SubscribersResponse,
 } from './schema.ts'
-import { MAX_COUNTED_SUBSCRIBERS, readTotal, type Total } from './total.ts'
+import { readTotal, type Total } from './total.ts'
 
 type Sort = {
   column: string
@@ -60,16 +60,20 @@ const COLUMNS = `subscribers.subscriber_id as id, email, subscribers.campaign_id
   case when waits then coalesce(newest.answers, '{}') else subscribers.answers end as answers,
   case when waits then coalesce(newest.consent, '[]') else subscribers.consent end as consent`
 
+type Condition = { sql: string; parameters: readonly unknown[] }
+
 /**
- * The condition by which the page is read. Few matches are found by the search's index and then sorted. Many matches are
+ * The condition by which the page is read. Few matches of a search or period are read by their IDs and sorted. Many are
  * found soon when the list is read in order.
  */
-function pageCondition(listQuery: SubscribersQuery, { isCapped }: Total): string {
-  const areFew = isSearchOrPeriod(listQuery) && !isCapped
-  const condition = filterCondition(listQuery)
-  if (!areFew) return condition
-  return `subscriber_id = any(array(select ${matchingIds(MAX_COUNTED_SUBSCRIBERS)}))`
-}
+const pageCondition = (
+  site: SelectedSite,
+  listQuery: SubscribersQuery,
+  ids: Total['ids'],
+): Condition =>
+  isSearchOrPeriod(listQuery) && ids !== null
+    ? { sql: 'subscriber_id = any($1::uuid[])', parameters: [ids] }
+    : { sql: filterCondition(listQuery), parameters: filterParameters(site, listQuery) }
 
 const readCursorOf = ({ after, sort }: SubscribersQuery): Cursor | null =>
   after === undefined ? null : decodeCursor(after, sort, SORT_ORDERS[sort].kind)
@@ -77,30 +81,28 @@ const readCursorOf = ({ after, sort }: SubscribersQuery): Cursor | null =>
 /** One row more than the page, to determine whether there is another page. */
 function readRows(
   statements: Queryable,
-  site: SelectedSite,
   listQuery: SubscribersQuery,
-  condition: string,
+  { sql: condition, parameters }: Condition,
 ) {
   const { page, limit, sort } = listQuery
   const { column, cursorValue, type, direction } = SORT_ORDERS[sort]
   const cursor = readCursorOf(listQuery)
   const order = `order by ${column} ${direction}, subscribers.subscriber_id ${direction}`
+  const [value, id, count, offset] = [1, 2, 3, 4].map((place) => `$${parameters.length + place}`)
   return statements.query<Row>(
     `select ${COLUMNS}, ${cursorValue} as sorted_by
      from (
        select * from subscribers where ${condition}
-         and ($8::${type} is null
-           or (${column}, subscriber_id) ${direction === 'desc' ? '<' : '>'} ($8, $9::uuid))
-       ${order} limit $10 offset $11
+         and (${value}::${type} is null
+           or (${column}, subscriber_id) ${direction === 'desc' ? '<' : '>'} (${value}, ${id}::uuid))
+       ${order} limit ${count} offset ${offset}
      ) as subscribers join campaigns on campaigns.campaign_id = subscribers.campaign_id
      left join lateral ${NEWEST_SUBMISSION} as newest on true
      ${order}`,
     [
-      ...filterParameters(site, listQuery),
-      cursor?.value ?? null,
-      cursor?.id ?? null,
-      limit + 1,
-      cursor === null ? (page - 1) * limit : 0,
+      ...parameters,
+      ...[cursor?.value ?? null, cursor?.id ?? null],
+      ...[limit + 1, cursor === null ? (page - 1) * limit : 0],
     ],
   )
 }
@@ -111,15 +113,15 @@ export async function listSubscribers(
   site: SelectedSite,
   listQuery: SubscribersQuery,
 ): Promise<SubscribersResponse> {
-  const total = await readTotal(statements, site, listQuery)
-  const rows = await readRows(statements, site, listQuery, pageCondition(listQuery, total))
+  const { total, isCapped, ids } = await readTotal(statements, site, listQuery)
+  const rows = await readRows(statements, listQuery, pageCondition(site, listQuery, ids))
   const { page, limit, sort } = listQuery
   const pageRows = rows.slice(0, limit)
   const last = rows.length > limit ? pageRows.at(-1) : undefined
   const next = last ? encodeCursor({ sort, value: last.sorted_by, id: last.id }) : null
   return {
     items: pageRows.map(({ sorted_by: _, ...subscriber }): SubscriberResponse => subscriber),
-    pagination: { page, limit, total: total.total, next, is_total_capped: total.isCapped },
+    pagination: { page, limit, total, next, is_total_capped: isCapped },
     exports: [],
   }
 }

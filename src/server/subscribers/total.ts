@@ -6,7 +6,12 @@ import type { SubscribersQuery } from './schema.ts'
 /** Matches of a filter are counted up to this number: counting more would mean reading them all. */
 export const MAX_COUNTED_SUBSCRIBERS = 10_000
 
-export type Total = { total: number; isCapped: boolean }
+export type Total = {
+  total: number
+  isCapped: boolean
+  /** The matches of a filter; null if there is none, or if it has too many. */
+  ids: readonly string[] | null
+}
 
 /** Everyone on the list has a counter per campaign. */
 async function readStoredTotal(
@@ -22,16 +27,20 @@ async function readStoredTotal(
   return row?.total ?? 0
 }
 
-async function countMatches(
+async function findMatches(
   statements: Queryable,
   site: SelectedSite,
   listQuery: SubscribersQuery,
-): Promise<number> {
-  const [row] = await statements.query<{ count: number }>(
-    `select count(*)::integer as count from ${matchingIds(MAX_COUNTED_SUBSCRIBERS + 1)}`,
+): Promise<Total> {
+  const [row] = await statements.query<{ count: number; ids: string[] | null }>(
+    `select count(*)::integer as count,
+       case when count(*) <= ${MAX_COUNTED_SUBSCRIBERS} then coalesce(array_agg(id), '{}') end as ids
+     from ${matchingIds(MAX_COUNTED_SUBSCRIBERS + 1)} as id`,
     filterParameters(site, listQuery),
   )
-  return row?.count ?? 0
+  const { count, ids } = row ?? { count: 0, ids: [] }
+  const total = Math.min(count, MAX_COUNTED_SUBSCRIBERS)
+  return { total, isCapped: count > total, ids }
 }
 
 export async function readTotal(
@@ -39,11 +48,7 @@ export async function readTotal(
   site: SelectedSite,
   listQuery: SubscribersQuery,
 ): Promise<Total> {
-  if (!isFiltered(listQuery)) {
-    const total = await readStoredTotal(statements, site.id, listQuery.campaign_id)
-    return { total, isCapped: false }
-  }
-  const count = await countMatches(statements, site, listQuery)
-  const total = Math.min(count, MAX_COUNTED_SUBSCRIBERS)
-  return { total, isCapped: count > total }
+  if (isFiltered(listQuery)) return findMatches(statements, site, listQuery)
+  const total = await readStoredTotal(statements, site.id, listQuery.campaign_id)
+  return { total, isCapped: false, ids: null }
 }
