@@ -11,6 +11,9 @@ const ROUTES = 'src/server/leads/routes.ts'
 const RULES = 'src/server/leads/rules.ts'
 const SUBMISSIONS = 'src/server/leads/submissions.ts'
 const SUBSCRIBERS = 'src/server/subscribers/repository.ts'
+const SUBSCRIBERS_FILTER = 'src/server/subscribers/filter.ts'
+const SUBSCRIBERS_FIELDS = 'src/server/subscribers/fields.ts'
+const SUBSCRIBERS_TOTAL = 'src/server/subscribers/total.ts'
 const VISITED_CAMPAIGN = 'src/server/campaign-events/visited-campaign.ts'
 
 export const leads: readonly Subject[] = [
@@ -62,7 +65,16 @@ export const leads: readonly Subject[] = [
         before: 'daysAgo(LINK_DAYS + RENEWABLE_DAYS)',
         after: 'daysAgo(RENEWABLE_DAYS)',
       },
-      { file: SUBSCRIBERS, before: ' and left_at is null', after: '' },
+      {
+        file: SUBSCRIBERS_FILTER,
+        before: "'on-list': 'left_at is null and not waits'",
+        after: "'on-list': 'not waits'",
+      },
+      {
+        file: SUBSCRIBERS_FILTER,
+        before: "'on-list': 'left_at is null and not waits'",
+        after: "'on-list': 'left_at is null'",
+      },
       { file: RULES, before: 'leftAt >= linkedAt', after: 'leftAt <= linkedAt' },
     ],
   },
@@ -240,13 +252,13 @@ export const leads: readonly Subject[] = [
     changes: [
       {
         file: SUBSCRIBERS,
-        before: '(created_at, subscriber_id) < ($2, $3::uuid)',
-        after: '(created_at, subscriber_id) <= ($2, $3::uuid)',
+        before: "direction === 'desc' ? '<' : '>'",
+        after: "direction === 'desc' ? '<=' : '>='",
       },
       { file: SUBSCRIBERS, before: 'rows.slice(0, limit)', after: 'rows' },
       { file: SUBSCRIBERS, before: '(page - 1) * limit', after: 'page * limit' },
       {
-        file: SUBSCRIBERS,
+        file: SUBSCRIBERS_TOTAL,
         before: '($2::uuid is null or campaign_id = $2)',
         after: '($2::uuid is null or true)',
       },
@@ -255,6 +267,89 @@ export const leads: readonly Subject[] = [
         before: 'if (campaignId !== undefined) await requireCampaign(statements, site, campaignId)',
         after: '',
       },
+    ],
+  },
+  {
+    tests: ['test/server/subscribers/filters.test.ts'],
+    changes: [
+      { file: SUBSCRIBERS_FILTER, before: '($5::date + 1)', after: '($5::date)' },
+      {
+        file: SUBSCRIBERS_FILTER,
+        before: 'not waits and confirmed_at is not null',
+        after: 'not waits',
+      },
+      {
+        file: SUBSCRIBERS,
+        before: 'and (subscribers.waits or counted_at is not null)',
+        after: '',
+      },
+      {
+        file: SUBSCRIBERS,
+        before: 'order by submissions.created_at desc',
+        after: 'order by submissions.created_at',
+      },
+      {
+        file: 'src/server/subscribers/schema.ts',
+        before: ' && moment.toISOString().startsWith(day)',
+        after: '',
+      },
+    ],
+  },
+  {
+    tests: ['test/server/subscribers/order.test.ts'],
+    changes: [
+      {
+        file: SUBSCRIBERS_TOTAL,
+        before: 'MAX_COUNTED_SUBSCRIBERS + 1',
+        after: 'MAX_COUNTED_SUBSCRIBERS',
+      },
+      {
+        file: SUBSCRIBERS_TOTAL,
+        before: 'if (isFiltered(listQuery)) return',
+        after: 'return',
+      },
+      {
+        file: SUBSCRIBERS_FILTER,
+        before: '($7::text is null or strpos(search_text, lower($7)) > 0)',
+        after: '($7::text is null or false)',
+      },
+    ],
+  },
+  {
+    tests: ['test/server/subscribers/fields.test.ts'],
+    changes: [
+      { file: SUBSCRIBERS_FIELDS, before: "kind <> 'email' or rank > 1", after: "kind <> 'email'" },
+      {
+        file: SUBSCRIBERS_FIELDS,
+        before: 'from named order by draft,',
+        after: 'from named order by',
+      },
+      {
+        file: SUBSCRIBERS_FIELDS,
+        before: 'order by name, draft,',
+        after: 'order by name, draft desc,',
+      },
+    ],
+  },
+  {
+    tests: ['test/server/answers/answers.test.ts'],
+    changes: [
+      { file: 'src/server/answers/repository.ts', before: ' and not waits', after: '' },
+      { file: 'src/server/campaigns/repository.ts', before: ' and not waits', after: '' },
+    ],
+  },
+  {
+    tests: ['test/server/analytics/analytics.test.ts'],
+    changes: [{ file: 'src/server/analytics/repository.ts', before: ' and not waits', after: '' }],
+  },
+  {
+    tests: ['test/server/analytics/same-hours.test.ts'],
+    changes: [{ file: 'src/server/analytics/same-hours.ts', before: ' and not waits', after: '' }],
+  },
+  {
+    tests: ['test/server/account-export/account-export.test.ts'],
+    changes: [
+      { file: 'src/server/account-export/repository.ts', before: ' and not waits', after: '' },
     ],
   },
 ]

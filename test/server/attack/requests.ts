@@ -115,7 +115,11 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
   }),
   'get /v1/shopify/redirect': withQuery(() => ({ shop: 'a.myshopify.com', is_app: 'true' })),
   'get /v1/site': withQuery((party) => ({ analytics: '1', campaign_id: party.campaignId })),
-  'get /v1/site/users/': withQuery((party) => ({ page: '1', campaign_id: party.campaignId })),
+  'get /v1/site/users/': withQuery((party) => ({
+    ...{ page: '1', campaign_id: party.campaignId, search: 'a', state: 'confirmed' },
+    ...{ from: '2026-01-01', to: '2026-12-31', sort: 'email' },
+  })),
+  'get /v1/site/users/fields': none,
   'get /v1/campaigns': withQuery(() => ({ page: '1', limit: '10', search: 'a', sort: 'title' })),
   'post /v1/campaigns': withBody(() => ({
     title: 'Taken over',
