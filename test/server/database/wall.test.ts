@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Queryable } from '../../../src/server/platform/database/database.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
-import { addDay, addSubscribers, newCampaign, newSite, type TestSite } from '../support/data.ts'
+import {
+  addDay,
+  addSubscribers,
+  addWaitingLead,
+  newCampaign,
+  newSite,
+  type TestSite,
+} from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -16,7 +23,8 @@ before(async () => {
   stranger = await newAdmin(server)
   site = await newSite(server, admin, 'shop.example')
   const campaignId = await newCampaign(server.database, admin, site)
-  await addSubscribers(server.database, admin, site, campaignId, 3)
+  await addSubscribers(server.database, admin, site, campaignId, 2)
+  await addWaitingLead(server.database, admin, site, campaignId)
   await addDay(server.database, admin, site, campaignId, { day: '2026-03-01', views: 1 })
   // PostgreSQL checks a row-level policy only for existing rows.
   for (const statement of [
@@ -74,6 +82,7 @@ const TENANT_TABLES = [
   'campaign_hours',
   'subscribers',
   'subscriber_totals',
+  'submissions',
   'responses',
   'images',
   'kept_replies',
@@ -116,7 +125,7 @@ describe('an account', () => {
   })
 
   it('cannot read another account’s rows, even without a filter', async () => {
-    for (const table of ['sites', 'campaigns', 'subscribers', 'campaign_totals']) {
+    for (const table of ['sites', 'campaigns', 'subscribers', 'submissions', 'campaign_totals']) {
       assert.deepEqual(await as(stranger, ({ query }) => query(`select * from ${table}`)), [])
     }
   })
