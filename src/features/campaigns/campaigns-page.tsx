@@ -30,6 +30,7 @@ import { StatusTabs } from './status-tabs.tsx'
 import { type CampaignsStore, campaignsStore } from './store.ts'
 import { useDeleteCampaign } from './use-deleting.ts'
 import { usePermissions } from './use-permissions.ts'
+import '../../ui/layout/list-page.ts'
 import '../../ui/theme/chart-tokens.ts'
 
 partStyles(css)
@@ -62,7 +63,7 @@ export function CampaignsPage({ onCreate, initialFilters = null, now }: Campaign
     }
   }, [store, answers, siteId, initialFilters])
   return (
-    <div className="campaigns" ref={page}>
+    <div className="campaigns list-page" ref={page}>
       <PageHeader />
       {isEmpty(store) ? (
         <NoCampaigns onCreate={onCreate} />

@@ -1,6 +1,6 @@
-import { computed, signal } from '@preact/signals-core'
+import { computed } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
-import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
+import { createPagedList, type PagedList } from '../../lib/paged-list.ts'
 import { toApiFailure } from '../../lib/to-api-failure.ts'
 import { accountOf, whyHidden } from '../billing/set-live-rules.ts'
 import { sessionStore } from '../session/store.ts'
@@ -21,9 +21,6 @@ import { type Campaign, type CampaignPage, NEWEST_FIRST } from './model.ts'
 import { newCampaign } from './new-campaign.ts'
 import { replaceCampaign } from './rules.ts'
 
-/** How long the search waits for more input, in milliseconds. */
-export const SEARCH_DELAY_MS = 300
-
 const NOT_FOUND = 404
 
 export type CampaignFilters = Omit<CampaignsQuery, 'page' | 'after'>
@@ -37,102 +34,60 @@ export type CampaignsStore = ReturnType<typeof createCampaigns>
 export const campaignsStore = perKit(createCampaigns)
 
 function createCampaigns(kit: Kit) {
-  const listRequest = createListRequest(kit)
-  const { filters, page, list, isFetching, ask, setFilters, wait } = listRequest
+  const campaigns = createCampaignList(kit)
+  const { filters, page, list, isFetching, setFilters, reload } = campaigns
   let shownSite: string | null = null
 
   return {
-    /** The user's filters, including the search as it is typed. */
-    filters: computed(() => filters.value),
+    filters,
     isFiltered: computed(() => hasFilter(filters.value)),
-    page: computed(() => page.value),
-    list: computed(() => list.value),
-    /** True while rows of the previous request are still shown. */
-    isFetching: computed(() => isFetching.value),
+    page,
+    list,
+    isFetching,
 
     /** Loads the selected site's list; another site's filters and rows are dropped. */
     async open(site: string | null, urlFilters: UrlFilters | null = null): Promise<void> {
-      if (site !== shownSite) list.value = loading
+      if (site !== shownSite) campaigns.clear()
       if (site !== shownSite || urlFilters) setFilters({ ...INITIAL_FILTERS, ...urlFilters })
       shownSite = site
-      await ask()
+      await reload()
     },
     /** Call it when the view unmounts. */
-    close: listRequest.stop,
-    reload: ask,
+    close: campaigns.stop,
+    reload,
     async filter(change: Partial<Omit<CampaignFilters, 'search'>>): Promise<void> {
       setFilters({ ...filters.peek(), ...change })
-      await ask()
+      await reload()
     },
     async clearFilters(): Promise<void> {
       setFilters({ ...filters.peek(), ...NO_FILTERS })
-      await ask()
+      await reload()
     },
     /** Searches after a pause in typing; a pending request is cancelled. */
     search(search: string): void {
       setFilters({ ...filters.peek(), search })
-      wait()
+      campaigns.reloadSoon()
     },
-    async goToPage(next: number): Promise<void> {
-      page.value = next
-      await ask()
-    },
-    ...createListActions(kit, listRequest),
+    goToPage: campaigns.goToPage,
+    ...createListActions(kit, campaigns),
   }
 }
 
-type ListRequest = ReturnType<typeof createListRequest>
+type CampaignList = PagedList<CampaignFilters, CampaignPage>
 
-/** The request parameters and the state of the list; only the latest request counts. */
-function createListRequest(kit: Kit) {
-  const latestRequest = createLatestRequest()
-  const filters = signal(INITIAL_FILTERS)
-  const page = signal(1)
-  const list = signal<Async<CampaignPage>>(loading)
-  const isFetching = signal(false)
-  /** The cursor for each page, received with the page before it. */
-  let cursors: (string | null)[] = [null]
-  let searchTimer: ReturnType<typeof setTimeout> | undefined
-
-  const show = (state: Async<CampaignPage>): void => {
-    isFetching.value = state.status === 'loading'
-    // Rows stay visible while others load; the skeleton shows only when there are none.
-    if (state.status !== 'loading' || list.peek().status !== 'ready') list.value = state
-    if (state.status !== 'ready') return
-    cursors[page.peek()] = state.value.next
-    if (state.value.counts) campaignCount(kit).set(state.value.counts.all)
-  }
-  const ask = async (): Promise<void> => {
-    clearTimeout(searchTimer)
-    const requestedPage = page.peek()
-    const query = {
-      ...filters.peek(),
-      page: requestedPage,
-      after: cursors[requestedPage - 1] ?? null,
-    }
-    await latestRequest.run(async (signal) => {
+const createCampaignList = (kit: Kit): CampaignList =>
+  createPagedList(
+    INITIAL_FILTERS,
+    async (query, signal) => {
       const siteId = kit.siteId.peek()
       const found = await getCampaigns(kit.http, query, { signal })
       if (siteId !== null && found.site) sitesStore(kit).mergeSiteInfo(siteId, found.site)
       return found
-    }, show)
-  }
-  const setFilters = (next: CampaignFilters): void => {
-    filters.value = next
-    page.value = 1
-    cursors = [null]
-  }
-  const stop = (): void => {
-    clearTimeout(searchTimer)
-    latestRequest.stop()
-  }
-  const wait = (): void => {
-    stop()
-    isFetching.value = true
-    searchTimer = setTimeout(() => void ask(), SEARCH_DELAY_MS)
-  }
-  return { filters, page, list, isFetching, ask, setFilters, stop, wait }
-}
+    },
+    ({ counts }) => {
+      if (counts) campaignCount(kit).set(counts.all)
+    },
+  )
 
 const hasFilter = ({ status, intent, search }: CampaignFilters): boolean =>
   status !== null || intent !== null || search.trim() !== ''
@@ -157,25 +112,21 @@ async function reloadIfGone<Answer>(
   }
 }
 
-function createListActions(
-  kit: Kit,
-  { list, page, ask }: Pick<ListRequest, 'list' | 'page' | 'ask'>,
-) {
+function createListActions(kit: Kit, { list, reload, goToPage, replace }: CampaignList) {
   const show = (changed: Campaign): void => {
     const now = list.peek()
     if (now.status !== 'ready') return
-    list.value = { status: 'ready', value: replaceCampaign(now.value, changed, isHeldFor(kit)) }
+    replace(replaceCampaign(now.value, changed, isHeldFor(kit)))
   }
   /** Goes to the previous page if this one has lost its last row. */
   const leaveEmptyPage = async (): Promise<void> => {
     const now = list.peek()
     if (now.status !== 'ready' || now.value.items.length > 0 || now.value.page === 1) return
-    page.value = now.value.page - 1
-    await ask()
+    await goToPage(now.value.page - 1)
   }
   const reloadOnNotFound = <Answer>(act: () => Promise<Answer>): Promise<Answer> =>
     reloadIfGone(act, async () => {
-      await ask()
+      await reload()
       await leaveEmptyPage()
     })
   return {
@@ -194,13 +145,13 @@ function createListActions(
     /** Copies a campaign, and reloads the list if it contains the copy. @throws ApiFailure */
     async duplicate(copy: Parameters<typeof duplicateCampaign>[1], key: string): Promise<Campaign> {
       const made = await duplicateCampaign(kit.http, copy, key)
-      if (copy.siteId === null) await ask()
+      if (copy.siteId === null) await reload()
       return made
     },
     /** Undoes a deletion, and reloads the list. @throws ApiFailure */
     async restore(deleted: Campaign): Promise<Campaign> {
       const restored = await restoreCampaign(kit.http, deleted)
-      await ask()
+      await reload()
       return restored
     },
     /**
@@ -219,7 +170,7 @@ function createListActions(
         return { newer }
       }
       newCampaign(kit).forgetDeleted(campaign.campaignId)
-      await ask()
+      await reload()
       await leaveEmptyPage()
       return { newer: null }
     },

@@ -1,7 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
-import { SEARCH_DELAY_MS } from '../../../src/features/campaigns/store.ts'
+import { SEARCH_DELAY_MS } from '../../../src/lib/paged-list.ts'
 import { deferred, eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { campaignResponse, mountSignedIn, NOW, pageBody } from './support.tsx'
 
