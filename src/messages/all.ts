@@ -35,6 +35,7 @@ import { shellMessages } from './shell.ts'
 import { shopifyMessages } from './shopify.ts'
 import { stepperMessages } from './stepper.ts'
 import { studioMessages } from './studio.ts'
+import { subscribersMessages } from './subscribers.ts'
 import { targetingMessages } from './targeting.ts'
 import { templatesMessages } from './templates.ts'
 import { uiMessages } from './ui.ts'
@@ -78,6 +79,7 @@ export const ALL_CATALOGUES = [
   shopifyMessages,
   stepperMessages,
   studioMessages,
+  subscribersMessages,
   targetingMessages,
   templatesMessages,
   actionMessages,

@@ -15,6 +15,8 @@ export const widgetMessages = catalogue('widgets', {
   pages: 'Pages',
   pageOf: 'Page {page} of {pages}',
   rangeOf: '{from} to {to} of {total}',
+  rangeOfMore: '{from} to {to} of more than {total}',
+  pageNumber: 'Page {page}',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   keepTyped: 'Keep editing',

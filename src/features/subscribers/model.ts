@@ -1,45 +1,138 @@
 import * as v from 'valibot'
 
-export type Subscriber = { id: string; email: string; campaignId: string; createdAt: Date }
+/** `waiting`: the person has not confirmed their email address yet, so they are on no list. */
+export type SubscriberState = 'on-list' | 'waiting' | 'left'
 
-/** One page of `GET /site/users/`; `next` is the keyset for the next page. */
+/** Somebody who signed up through a campaign. */
+export type Subscriber = {
+  id: string
+  email: string
+  campaignId: string
+  campaignTitle: string
+  state: SubscriberState
+  joinedAt: Date
+  confirmedAt: Date | null
+  /** The page with the form that they submitted last, if known. */
+  page: string | null
+  /** By the name of the field. */
+  answers: Readonly<Record<string, string>>
+  /** The texts that they agreed to. */
+  consentTexts: readonly string[]
+}
+
+/** One page of `GET /site/users/`; `next` is the cursor for the next page. */
 export type SubscriberPage = {
   items: Subscriber[]
   page: number
   limit: number
   total: number
+  /** There are more matches than `total`: the server stops counting there. */
+  isTotalCapped: boolean
   next: string | null
 }
 
+/** A field of the site's forms. */
+export type FormField = { name: string; label: string; kind: string }
+
 export const SUBSCRIBERS_PAGE_SIZE = 10
 
-const subscriberPageSchema = v.object({
-  items: v.array(
-    v.object({
-      id: v.string(),
-      email: v.string(),
-      campaign_id: v.string(),
-      created_at: v.string(),
+/** The filters by state; without one the list has everyone who is on it. */
+export const STATE_FILTERS = ['confirmed', 'waiting', 'left'] as const
+export type StateFilter = (typeof STATE_FILTERS)[number]
+
+export const SORT_COLUMNS = ['joined', 'email'] as const
+export type SortColumn = (typeof SORT_COLUMNS)[number]
+export type Sort = { column: SortColumn; descending: boolean }
+
+export const NEWEST_FIRST: Sort = { column: 'joined', descending: true }
+
+const SORT_NAMES: Readonly<Record<SortColumn, string>> = { joined: 'created_at', email: 'email' }
+
+/** The sort order as the API and the URL write it: `-created_at`. */
+export const sortParameter = ({ column, descending }: Sort): string =>
+  `${descending ? '-' : ''}${SORT_NAMES[column]}`
+
+/** Null if it is not a sort order. */
+export function parseSort(text: string): Sort | null {
+  const column = SORT_COLUMNS.find((one) => SORT_NAMES[one] === text.replace(/^-/, ''))
+  return column === undefined ? null : { column, descending: text.startsWith('-') }
+}
+
+const moment = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+)
+
+const subscriberSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    email: v.string(),
+    campaign_id: v.string(),
+    campaign_title: v.optional(v.string(), ''),
+    state: v.optional(v.picklist(['on-list', 'waiting', 'left']), 'on-list'),
+    created_at: moment,
+    confirmed_at: v.optional(v.nullable(moment), null),
+    page: v.optional(v.nullable(v.string()), null),
+    answers: v.optional(v.record(v.string(), v.string()), {}),
+    consent: v.optional(v.array(v.object({ text: v.string() })), []),
+  }),
+  v.transform(
+    (item): Subscriber => ({
+      id: item.id,
+      email: item.email,
+      campaignId: item.campaign_id,
+      campaignTitle: item.campaign_title,
+      state: item.state,
+      joinedAt: item.created_at,
+      confirmedAt: item.confirmed_at,
+      page: item.page,
+      answers: item.answers,
+      consentTexts: item.consent.map(({ text }) => text),
     }),
   ),
+)
+
+const subscriberPageSchema = v.object({
+  items: v.array(subscriberSchema),
   pagination: v.object({
     page: v.number(),
     limit: v.number(),
     total: v.number(),
+    is_total_capped: v.optional(v.boolean(), false),
     next: v.optional(v.nullable(v.string()), null),
   }),
-  exports: v.array(v.unknown()),
 })
 
 export function parseSubscriberPage(data: unknown): SubscriberPage {
   const { items, pagination } = v.parse(subscriberPageSchema, data)
-  return {
-    items: items.map((item) => ({
-      id: item.id,
-      email: item.email,
-      campaignId: item.campaign_id,
-      createdAt: new Date(item.created_at),
-    })),
-    ...pagination,
-  }
+  const { is_total_capped: isTotalCapped, ...rest } = pagination
+  return { items, isTotalCapped, ...rest }
+}
+
+const fieldsSchema = v.object({
+  fields: v.array(v.object({ name: v.string(), label: v.string(), kind: v.string() })),
+})
+
+export const parseFormFields = (data: unknown): FormField[] => v.parse(fieldsSchema, data).fields
+
+/** A campaign in the filter. */
+export type CampaignChoice = { campaignId: string; title: string }
+
+const campaignChoicesSchema = v.object({
+  data: v.array(v.object({ campaign_id: v.string(), title: v.string() })),
+  other_variants: v.array(v.object({ campaign_id: v.string(), title: v.string() })),
+  pagination: v.object({ next: v.nullable(v.string()) }),
+})
+
+/** One page of `GET /campaigns`, with the cursor for the next one. */
+export function parseCampaignChoices(body: unknown): {
+  choices: CampaignChoice[]
+  next: string | null
+} {
+  const { data, other_variants, pagination } = v.parse(campaignChoicesSchema, body)
+  const choices = [...data, ...other_variants].map((one) => ({
+    campaignId: one.campaign_id,
+    title: one.title,
+  }))
+  return { choices, next: pagination.next }
 }

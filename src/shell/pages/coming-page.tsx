@@ -17,7 +17,6 @@ type TitleKey = keyof typeof screenMessages.lines & `unready${string}`
 
 /** What each page will contain. Pages not listed here only say that they aren't ready. */
 const DESCRIPTIONS: Partial<Record<RouteName, DescriptionKey>> = {
-  subscribers: 'comingSubscribers',
   integrations: 'comingIntegrations',
   oauthCallback: 'comingIntegrations',
   connection: 'comingIntegrations',
@@ -28,7 +27,6 @@ const DESCRIPTIONS: Partial<Record<RouteName, DescriptionKey>> = {
 
 /** For pages whose own title doesn't fit into "{page} isn’t available yet", or is a plural. */
 const TITLES: Partial<Record<RouteName, TitleKey>> = {
-  subscribers: 'unreadySubscribers',
   integrations: 'unreadyIntegrations',
   oauthCallback: 'unreadyConnecting',
   sites: 'unreadySites',

@@ -36,6 +36,9 @@ const DashboardPage = shellPart(() =>
 const CampaignsRoute = shellPart(() =>
   import('./campaigns-route.tsx').then((file) => file.CampaignsRoute),
 )
+const SubscribersRoute = shellPart(() =>
+  import('./subscribers-route.tsx').then((file) => file.SubscribersRoute),
+)
 const BillingRoute = shellPart(() =>
   import('./billing-route.tsx').then((file) => file.BillingRoute),
 )
@@ -77,6 +80,7 @@ const PAGES: Partial<Record<RouteName, ComponentType>> = {
   campaignSettings: SettingsRoute,
   campaignDesign: DesignRoute,
   campaignEditor: OtherEditorRoute,
+  subscribers: SubscribersRoute,
   billing: BillingRoute,
   shopifyBillingSuccess: ShopifySuccessRoute,
   resetPassword: SetPasswordPage,

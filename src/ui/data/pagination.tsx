@@ -15,18 +15,23 @@ type PaginationProps = {
   limit: number
   /** Total number of rows. */
   total: number
+  /** If there are more rows than `total`, because they aren't all counted: whether another page follows. */
+  hasNext?: boolean | undefined
   onPage: (page: number) => void
 }
 
 /** The range of the rows shown, with buttons for the previous and next page. */
-export function Pagination({ page, limit, total, onPage }: PaginationProps) {
+export function Pagination({ page, limit, total, hasNext, onPage }: PaginationProps) {
   const t = useMessages(widgetMessages)
   const pages = Math.max(1, Math.ceil(total / limit))
-  const from = Math.min(total, (page - 1) * limit + 1)
-  const to = Math.min(total, page * limit)
+  const isCounted = hasNext === undefined
+  const from = (page - 1) * limit + 1
+  const range = isCounted
+    ? { from: Math.min(total, from), to: Math.min(total, page * limit), total }
+    : { from, to: page * limit, total }
   return (
     <nav className="pagination" aria-label={t('pages')}>
-      <span className="number">{t('rangeOf', { from, to, total })}</span>
+      <span className="number">{t(isCounted ? 'rangeOf' : 'rangeOfMore', range)}</span>
       <span className="push" />
       <Button
         iconOnly
@@ -37,14 +42,14 @@ export function Pagination({ page, limit, total, onPage }: PaginationProps) {
         onClick={() => onPage(page - 1)}
       />
       <span className="number" aria-live="polite">
-        {t('pageOf', { page, pages })}
+        {isCounted ? t('pageOf', { page, pages }) : t('pageNumber', { page })}
       </span>
       <Button
         iconOnly
         label={t('nextPage')}
         icon={<Icon of={ChevronRight} data-size="small" data-mirror />}
         size="small"
-        disabled={page >= pages}
+        disabled={isCounted ? page >= pages : !hasNext}
         onClick={() => onPage(page + 1)}
       />
     </nav>

@@ -1,0 +1,35 @@
+import type { FormField } from './model.ts'
+
+/** A column of the list: one of ours, or `field:` and the name of a form's field. */
+export type ColumnKey = 'email' | 'campaign' | 'state' | 'page' | 'consent' | 'joined' | FieldKey
+type FieldKey = `field:${string}`
+
+const OWN_COLUMNS = ['campaign', 'state', 'page', 'consent', 'joined'] as const
+
+const fieldKey = ({ name }: FormField): FieldKey => `field:${name}`
+
+/** Every column that can be chosen, in display order; the email address is always shown first. */
+export const choosableColumns = (fields: readonly FormField[]): ColumnKey[] => [
+  ...fields.map(fieldKey),
+  ...OWN_COLUMNS,
+]
+
+/** Names and phone numbers, and what tells the subscribers apart. */
+export const defaultColumns = (fields: readonly FormField[]): ColumnKey[] => [
+  ...fields.filter(({ kind }) => kind === 'name' || kind === 'phone').map(fieldKey),
+  ...(['campaign', 'state', 'page', 'joined'] as const),
+]
+
+/** The field of a column; undefined for our own columns, and for fields that no form has any more. */
+export const fieldOf = (key: ColumnKey, fields: readonly FormField[]): FormField | undefined =>
+  fields.find((field) => fieldKey(field) === key)
+
+/** The columns that a URL lists, `joined,field:name`, in display order. Null for the default columns. */
+export function parseColumns(
+  text: string | null,
+  fields: readonly FormField[],
+): ColumnKey[] | null {
+  if (text === null) return null
+  const listed = new Set(text.split(','))
+  return choosableColumns(fields).filter((key) => listed.has(key))
+}

@@ -1,0 +1,87 @@
+import { computed, signal } from '@preact/signals-core'
+import { type Kit, perKit } from '../../config/kit.ts'
+import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
+import { createPagedList } from '../../lib/paged-list.ts'
+import { getCampaignChoices, getFormFields, getSubscribers } from './api.ts'
+import {
+  hasFilter,
+  INITIAL_FILTERS,
+  NO_FILTERS,
+  type SubscriberFilters,
+} from './filters-in-address.ts'
+import type { SubscriberPage } from './model.ts'
+
+/** The selected site's subscribers, one page at a time. */
+export const subscribersStore = perKit(createSubscribers)
+
+function createSubscribers(kit: Kit) {
+  const subscribers = createPagedList<SubscriberFilters, SubscriberPage>(
+    INITIAL_FILTERS,
+    (query, signal) => getSubscribers(kit.http, query, { signal }),
+  )
+  const { filters, page, list, isFetching, setFilters, reload } = subscribers
+  const fields = createLoad((signal) => getFormFields(kit.http, { signal }))
+  const campaigns = createLoad((signal) => getCampaignChoices(kit.http, { signal }))
+  let shownSite: string | null = null
+
+  return {
+    filters,
+    isFiltered: computed(() => hasFilter(filters.value)),
+    page,
+    list,
+    isFetching,
+    /** The fields of the site's forms. */
+    fields,
+    /** The site's campaigns, for the filter; loaded when it is opened. */
+    campaigns,
+
+    /** Loads the selected site's list with these filters; another site's rows are dropped. */
+    async open(site: string | null, initialFilters: SubscriberFilters): Promise<void> {
+      if (site !== shownSite) for (const one of [subscribers, fields, campaigns]) one.clear()
+      shownSite = site
+      setFilters(initialFilters)
+      await Promise.all([reload(), fields.reload()])
+    },
+    /** Call it when the view unmounts. */
+    close(): void {
+      for (const one of [subscribers, fields, campaigns]) one.stop()
+    },
+    reload,
+    /** Loads the list with exactly these filters. */
+    async show(next: SubscriberFilters): Promise<void> {
+      setFilters(next)
+      await reload()
+    },
+    async filter(change: Partial<Omit<SubscriberFilters, 'search'>>): Promise<void> {
+      setFilters({ ...filters.peek(), ...change })
+      await reload()
+    },
+    async clearFilters(): Promise<void> {
+      setFilters({ ...filters.peek(), ...NO_FILTERS })
+      await reload()
+    },
+    /** Searches after a pause in typing; a pending request is cancelled. */
+    search(search: string): void {
+      setFilters({ ...filters.peek(), search })
+      subscribers.reloadSoon()
+    },
+    goToPage: subscribers.goToPage,
+  }
+}
+
+/** Something that the toolbar needs beside the list. */
+function createLoad<Value>(load: (signal: AbortSignal) => Promise<Value>) {
+  const latestRequest = createLatestRequest()
+  const state = signal<Async<Value>>(loading)
+  return {
+    state: computed(() => state.value),
+    clear(): void {
+      state.value = loading
+    },
+    reload: (): Promise<void> =>
+      latestRequest.run(load, (next) => {
+        if (next.status !== 'loading' || state.peek().status !== 'ready') state.value = next
+      }),
+    stop: latestRequest.stop,
+  }
+}

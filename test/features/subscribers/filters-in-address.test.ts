@@ -1,0 +1,88 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { choosableColumns, parseColumns } from '../../../src/features/subscribers/columns.ts'
+import {
+  filtersFromQuery,
+  INITIAL_FILTERS,
+  parseDay,
+  withFilters,
+} from '../../../src/features/subscribers/filters-in-address.ts'
+import { SORT_COLUMNS, STATE_FILTERS } from '../../../src/features/subscribers/model.ts'
+
+const day = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+const anyFilters = fc.record({
+  campaignId: fc.option(fc.uuid()),
+  state: fc.option(fc.constantFrom(...STATE_FILTERS)),
+  from: fc.option(day),
+  to: fc.option(day),
+  search: fc.string(),
+  sort: fc.record({ column: fc.constantFrom(...SORT_COLUMNS), descending: fc.boolean() }),
+})
+
+describe('the filters of subscribers in the address', () => {
+  it('are read as they were written', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const query = withFilters(new URLSearchParams('site_id=S1'), filters)
+        expect(filtersFromQuery(query)).to.deep.equal(filters)
+        expect(query.get('site_id')).to.equal('S1')
+      }),
+    )
+  })
+
+  it('are not written if they are the default', () => {
+    expect(withFilters(new URLSearchParams(), INITIAL_FILTERS).toString()).to.equal('')
+  })
+
+  for (const query of ['campaign=1', 'state=eaten', 'from=2026-02-30', 'to=today', 'sort=smell'])
+    it(`are ignored if they are invalid: ${query}`, () => {
+      expect(filtersFromQuery(new URLSearchParams(query))).to.deep.equal(INITIAL_FILTERS)
+    })
+})
+
+describe('a day in the address', () => {
+  for (const text of ['2026-02-28', '2024-02-29', '1999-12-31'])
+    it(`can be ${text}`, () => expect(parseDay(text)).to.equal(text))
+
+  for (const text of [
+    null,
+    '',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-1-1',
+    '26-01-01',
+    '2026-01-01T00:00',
+  ])
+    it(`can’t be ${text}`, () => expect(parseDay(text)).to.equal(null))
+})
+
+describe('the columns in the address', () => {
+  const fields = [{ name: 'name', label: 'First name', kind: 'name' }]
+
+  it('are in the order of the table, whatever their order in the address', () => {
+    expect(parseColumns('joined,field:name,page', fields)).to.deep.equal([
+      ...['field:name', 'page', 'joined'],
+    ])
+  })
+
+  it('are the default ones if the address has none', () => {
+    expect(parseColumns(null, fields)).to.equal(null)
+  })
+
+  it('leave out a field that no form has', () => {
+    expect(parseColumns('field:shoe,state', fields)).to.deep.equal(['state'])
+  })
+
+  it('can all be hidden', () => expect(parseColumns('', fields)).to.deep.equal([]))
+
+  it('are at most those that can be chosen', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(choosableColumns(fields)).to.include.members(parseColumns(text, fields) ?? [])
+      }),
+    )
+  })
+})

@@ -1,0 +1,236 @@
+import { expect } from 'chai'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
+import { deferred, eventually } from '../../support/mount.tsx'
+import { FIELDS_RESPONSE, listResponse, mountSubscribers, subscriberResponse } from './support.tsx'
+
+type View = ReturnType<typeof mountSubscribers>
+
+const CAMPAIGN_ID = '7f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a01'
+const CAMPAIGNS_RESPONSE = {
+  body: {
+    data: [
+      { campaign_id: CAMPAIGN_ID, title: 'First order' },
+      { campaign_id: '9b0d2c11-5b60-4c5e-8a3f-0d6f6f9b1c02', title: 'Sale' },
+    ],
+    other_variants: [],
+    pagination: { page: 1, total: 2, next: null },
+  },
+}
+
+let view: View
+afterEach(() => view.unmount())
+
+const lastQuery = () =>
+  view.http.calls.findLast(({ path }) => path === '/site/users/')?.call.query ?? {}
+const headings = () => view.allByRole('columnheader').map((head) => head.textContent)
+const cells = () => view.allByRole('cell').map((cell) => cell.textContent)
+const fill = (label: string, text: string) => {
+  const field = view.getByLabel(label)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const firstRow = () => view.findByRole('rowheader', 'tomas.b@example.com')
+
+describe('the list of subscribers', () => {
+  it('starts with the ten who signed up last', async () => {
+    view = mountSubscribers()
+    await firstRow()
+    expect(lastQuery()).to.include({ limit: 10, page: 1, sort: '-created_at' })
+    view.getByText('1 subscriber')
+  })
+
+  it('shows names, the campaign, the state, the page and the time', async () => {
+    view = mountSubscribers()
+    await view.findByRole('columnheader', 'First name')
+    expect(headings()).to.deep.equal([
+      ...['Email', 'First name', 'Campaign', 'State', 'Page', 'Signed up'],
+    ])
+    expect(cells()).to.deep.equal([
+      ...['Tomas', 'First order', 'Confirmed', '/shop/mugs', '9 minutes ago'],
+    ])
+  })
+
+  const states: [values: Record<string, unknown>, text: string][] = [
+    [{ state: 'on-list', confirmed_at: null }, 'On the list'],
+    [{ state: 'waiting', confirmed_at: null }, 'Waiting'],
+    [{ state: 'left', left_at: '2026-11-20T11:55:00Z' }, 'Unsubscribed'],
+  ]
+  for (const [values, text] of states) {
+    it(`shows the state “${text}”`, async () => {
+      view = mountSubscribers({ 'GET /site/users/': listResponse([subscriberResponse(values)]) })
+      await firstRow()
+      expect(cells()).to.include(text)
+    })
+  }
+
+  it('says what is missing', async () => {
+    const row = subscriberResponse({ page: null, answers: {} })
+    view = mountSubscribers({ 'GET /site/users/': listResponse([row]) })
+    await view.findByRole('columnheader', 'First name')
+    expect(cells()).to.include.members(['not given', 'unknown'])
+  })
+
+  it('shows an answer as text, whatever it contains', async () => {
+    const row = subscriberResponse({ answers: { name: '<b>Tom</b>' } })
+    view = mountSubscribers({ 'GET /site/users/': listResponse([row]) })
+    await view.findByText('<b>Tom</b>')
+  })
+
+  it('explains where subscribers come from while there are none', async () => {
+    view = mountSubscribers({ 'GET /site/users/': listResponse([]) })
+    await view.findByRole('heading', 'No subscribers yet')
+    expect(view.queryByRole('searchbox')).to.equal(null)
+  })
+
+  it('shows a failure, and loads again on request', async () => {
+    view = mountSubscribers({ 'GET /site/users/': new ApiFailure({ kind: 'offline' }) })
+    await view.findByText('Your subscribers couldn’t be loaded')
+    view.http.table['GET /site/users/'] = listResponse([subscriberResponse()])
+    view.getByRole('button', 'Try again').click()
+    await firstRow()
+  })
+
+  it('drops the rows of another site', async () => {
+    view = mountSubscribers()
+    await firstRow()
+    view.http.table['GET /site/users/'] = () => deferred().promise
+    view.kit.selectSite('S2')
+    await eventually(() => view.queryByRole('rowheader', /tomas/) === null)
+  })
+})
+
+describe('finding subscribers', () => {
+  beforeEach(async () => {
+    view = mountSubscribers({ 'GET /campaigns': CAMPAIGNS_RESPONSE })
+    await firstRow()
+  })
+
+  it('searches emails and answers', async () => {
+    fill('Search emails and answers', 'celadon')
+    await eventually(() => expect(lastQuery()).to.include({ search: 'celadon', page: 1 }))
+  })
+
+  const stateNames = {
+    Confirmed: 'confirmed',
+    'Waiting for confirmation': 'waiting',
+    Unsubscribed: 'left',
+  }
+  for (const [name, state] of Object.entries(stateNames)) {
+    it(`filters by state: ${name}`, async () => {
+      view.getByRole('button', 'State').click()
+      ;(await view.findByRole('menuitemradio', name)).click()
+      await eventually(() => expect(lastQuery()).to.include({ state }))
+      view.getByRole('button', name)
+    })
+  }
+
+  it('filters by campaign, and names it on the button', async () => {
+    view.getByRole('button', 'Campaign').click()
+    ;(await view.findByRole('option', 'First order')).click()
+    await view.findByRole('button', 'First order')
+    expect(lastQuery()).to.include({ campaign_id: CAMPAIGN_ID })
+  })
+
+  it('filters by the days of signing up', async () => {
+    view.getByRole('button', 'Date').click()
+    await view.findByLabel('From')
+    fill('From', '2026-11-01')
+    await eventually(() => expect(lastQuery()).to.include({ from: '2026-11-01' }))
+    fill('Until', '2026-11-20')
+    await view.findByRole('button', 'Nov 1, 2026 to Nov 20, 2026')
+    expect(lastQuery()).to.include({ from: '2026-11-01', to: '2026-11-20' })
+  })
+
+  it('says if the first day is after the last one, and does not ask for it', async () => {
+    view.getByRole('button', 'Date').click()
+    await view.findByLabel('From')
+    fill('From', '2026-11-20')
+    await eventually(() => expect(lastQuery()).to.include({ from: '2026-11-20' }))
+    fill('Until', '2026-11-01')
+    await view.findByText('The first day is after the last one.')
+    expect(lastQuery().to).to.equal(undefined)
+  })
+
+  it('says that nobody matches, and can show everyone again', async () => {
+    view.http.table['GET /site/users/'] = listResponse([])
+    fill('Search emails and answers', 'nobody')
+    await view.findByText('No matching subscribers')
+    view.http.table['GET /site/users/'] = listResponse([subscriberResponse()])
+    view.allByRole('button', 'Clear filters')[0]?.click()
+    await firstRow()
+    expect(lastQuery().search).to.equal(undefined)
+  })
+
+  it('sorts by email, ascending on the first click', async () => {
+    view.getByRole('button', 'Email').click()
+    await eventually(() => expect(lastQuery()).to.include({ sort: 'email' }))
+    expect(view.getByRole('columnheader', 'Email').ariaSort).to.equal('ascending')
+  })
+
+  it('reverses the order of the time on a click', async () => {
+    view.getByRole('button', 'Signed up').click()
+    await eventually(() => expect(lastQuery()).to.include({ sort: 'created_at' }))
+  })
+})
+
+describe('the pages of subscribers', () => {
+  it('are asked for with the cursor of the page before', async () => {
+    const list = listResponse([subscriberResponse()], { total: 25, next: 'after-one' })
+    view = mountSubscribers({ 'GET /site/users/': list })
+    await firstRow()
+    view.getByRole('button', 'Next page').click()
+    await eventually(() => expect(lastQuery()).to.include({ page: 2, after: 'after-one' }))
+  })
+
+  it('have no total if there are too many to count', async () => {
+    const capped = { total: 10_000, is_total_capped: true, next: 'after-one' }
+    view = mountSubscribers({ 'GET /site/users/': listResponse([subscriberResponse()], capped) })
+    await firstRow()
+    view.getByText('More than 10,000 subscribers')
+    view.getByText('1 to 10 of more than 10,000')
+    view.getByText('Page 1')
+    expect(view.getByRole('button', 'Next page')).to.have.property('disabled', false)
+  })
+})
+
+describe('the columns', () => {
+  it('are chosen from ours and the fields of the forms', async () => {
+    const chosen: unknown[] = []
+    view = mountSubscribers({}, { onColumns: (columns) => chosen.push(columns) })
+    await view.findByRole('columnheader', 'First name')
+    view.getByRole('button', 'Columns').click()
+    ;(await view.findByRole('checkbox', 'Favourite glaze')).click()
+    view.getByRole('checkbox', 'Page').click()
+    expect(chosen).to.deep.equal([
+      ['field:name', 'field:glaze', 'campaign', 'state', 'page', 'joined'],
+      ['field:name', 'campaign', 'state', 'joined'],
+    ])
+  })
+
+  it('are shown as chosen', async () => {
+    view = mountSubscribers({}, { columns: ['field:glaze', 'consent'] })
+    await view.findByRole('columnheader', 'Favourite glaze')
+    expect(cells()).to.deep.equal(['Celadon', 'Send me the letter once a month.'])
+  })
+
+  it('say if the fields of the forms couldn’t be loaded, and load them again on request', async () => {
+    view = mountSubscribers({ 'GET /site/users/fields': new ApiFailure({ kind: 'offline' }) })
+    await firstRow()
+    view.getByRole('button', 'Columns').click()
+    await view.findByText('The fields of your forms couldn’t be loaded.')
+    view.http.table['GET /site/users/fields'] = FIELDS_RESPONSE
+    view.getByRole('button', 'Try again').click()
+    await view.findByRole('checkbox', 'Favourite glaze')
+  })
+})
+
+inEachColorScheme('the page of subscribers', () => {
+  for (const width of [1176, 360]) {
+    it(`is accessible at ${width} px`, async () => {
+      view = mountSubscribers({}, {}, width)
+      await firstRow()
+      await expectAccessible(view)
+    })
+  }
+})

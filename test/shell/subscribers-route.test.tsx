@@ -1,0 +1,85 @@
+import { expect } from 'chai'
+import {
+  FIELDS_RESPONSE,
+  listResponse,
+  subscriberResponse,
+} from '../features/subscribers/support.tsx'
+import { eventually } from '../support/mount.tsx'
+import { clearShells, currentPath, mountShell } from './support.tsx'
+
+const CAMPAIGN_ID = '7f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a01'
+
+const mountAt = (path: string) =>
+  mountShell({
+    path,
+    api: {
+      'GET /site/users/': listResponse([subscriberResponse({ campaign_id: CAMPAIGN_ID })]),
+      'GET /site/users/fields': FIELDS_RESPONSE,
+    },
+  })
+
+const lastQuery = ({ http }: ReturnType<typeof mountShell>) =>
+  http.calls.findLast(({ path }) => path === '/site/users/')?.call.query ?? {}
+
+describe('the filters on the page of subscribers', () => {
+  afterEach(clearShells)
+
+  it('start with the values in the URL', async () => {
+    const shell = mountAt('/subscribers?state=waiting&search=celadon&from=2026-11-01&sort=email')
+    await shell.findByRole('button', 'Waiting for confirmation')
+    await eventually(() =>
+      expect(lastQuery(shell)).to.include({
+        ...{ state: 'waiting', search: 'celadon', from: '2026-11-01', sort: 'email' },
+      }),
+    )
+  })
+
+  it('are written to the URL, next to the other parameters', async () => {
+    const shell = mountAt('/subscribers?site_id=jc_1&domain=juniper.example')
+    ;(await shell.findByRole('button', 'State')).click()
+    ;(await shell.findByRole('menuitemradio', 'Confirmed')).click()
+    await eventually(() =>
+      expect(currentPath()).to.equal('/subscribers?site_id=jc_1&domain=juniper.example&state=confirmed'),
+    )
+  })
+
+  it('follow a link on the page itself: a row’s campaign', async () => {
+    const shell = mountAt('/subscribers?state=confirmed')
+    ;(await shell.findByRole('link', 'First order')).click()
+    await eventually(() =>
+      expect(lastQuery(shell)).to.include({ campaign_id: CAMPAIGN_ID, state: undefined }),
+    )
+    expect(currentPath()).to.equal(`/subscribers?campaign=${CAMPAIGN_ID}`)
+  })
+
+  it('follow the browser’s Back button', async () => {
+    const shell = mountAt('/subscribers?state=confirmed')
+    ;(await shell.findByRole('link', 'First order')).click()
+    await eventually(() => expect(currentPath()).to.contain('campaign='))
+    history.back()
+    await eventually(() =>
+      expect(lastQuery(shell)).to.include({ state: 'confirmed', campaign_id: undefined }),
+    )
+  })
+})
+
+describe('the columns on the page of subscribers', () => {
+  afterEach(clearShells)
+
+  it('are those in the URL', async () => {
+    const shell = mountAt('/subscribers?columns=field:glaze')
+    await shell.findByRole('columnheader', 'Favourite glaze')
+    expect(shell.allByRole('columnheader')).to.have.length(2)
+  })
+
+  it('are written to the URL when they are chosen', async () => {
+    const shell = mountAt('/subscribers?state=confirmed')
+    await shell.findByRole('columnheader', 'First name')
+    shell.getByRole('button', 'Columns').click()
+    ;(await shell.findByRole('checkbox', 'State')).click()
+    await eventually(() =>
+      expect(currentPath()).to.match(/^\/subscribers\?state=confirmed&columns=/),
+    )
+    expect(shell.queryByRole('columnheader', 'State')).to.equal(null)
+  })
+})
