@@ -166,14 +166,20 @@ async function writeSubscribers(
   )
 }
 
-/** Each subscriber has submitted one form, which is counted. */
+const PAGES = ['/', '/shop/mugs', '/shop/bowls', '/journal', '/shop/sale']
+
+/**
+ * Each subscriber has submitted one form, which is counted. Its page is derived from the email address, so that the
+ * demo always has the same pages.
+ */
 const writeSubmissions = (statements: Queryable, siteId: string) =>
   statements.query(
-    `insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, created_at, counted_at)
-     select account_id, site_id, campaign_id, subscriber_id, answers, consent, created_at,
-       coalesce(confirmed_at, created_at)
-     from subscribers where site_id = $1::uuid`,
-    [siteId],
+    `insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, page, created_at, counted_at)
+     select subscribers.account_id, subscribers.site_id, campaign_id, subscriber_id, answers, consent,
+       'https://' || domain || ($2::text[])[1 + ('x' || left(md5(email), 6))::bit(24)::integer % cardinality($2::text[])],
+       subscribers.created_at, coalesce(confirmed_at, subscribers.created_at)
+     from subscribers join sites on sites.id = subscribers.site_id where subscribers.site_id = $1::uuid`,
+    [siteId, PAGES],
   )
 
 /** A demo site with its campaigns, 90 days of figures, and its subscribers. */

@@ -199,7 +199,7 @@ describe('the same page with the whole dashboard on it', () => {
 
   it('shows every page in the sidebar', async () => {
     for (const [name, title] of [
-      ['Subscribers', 'The subscriber list isn’t available yet'],
+      ['Subscribers', 'Subscribers'],
       ['Integrations', 'Integrations aren’t available yet'],
       ['Sites', 'The site list isn’t available yet'],
       ['Team', 'Team isn’t available yet'],

@@ -39,7 +39,9 @@ describe('the filters on the page of subscribers', () => {
     ;(await shell.findByRole('button', 'State')).click()
     ;(await shell.findByRole('menuitemradio', 'Confirmed')).click()
     await eventually(() =>
-      expect(currentPath()).to.equal('/subscribers?site_id=jc_1&domain=juniper.example&state=confirmed'),
+      expect(currentPath()).to.equal(
+        '/subscribers?site_id=jc_1&domain=juniper.example&state=confirmed',
+      ),
     )
   })
 

@@ -207,6 +207,12 @@ const dashboardScreens: readonly Screen[] = [
 const otherScreens: readonly Screen[] = [
   { ...CONFLICT_SCREEN, who: CONFLICT_ACCOUNT },
   { name: 'a member’s campaigns', who: 'member@example.com', open: openPath('/campaigns/') },
+  { name: 'subscribers', who: ADMIN, open: openPath('/subscribers') },
+  {
+    name: 'the columns of subscribers',
+    who: ADMIN,
+    open: openByButton('/subscribers', 'Columns', 'dialog'),
+  },
   { name: 'no access', who: 'member@example.com', open: openPath('/billing') },
   { name: 'view limit reached', who: 'limit@example.com', open: openPath('/dashboard') },
   { name: 'Shopify owner', who: 'shopify@example.com', open: openPath('/createDomain') },

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { eventually } from './support/eventually.ts'
+import { startProduct } from './support/product.ts'
+import { tabPerTest } from './support/tab-per-test.ts'
+
+const product = startProduct()
+
+const rowsIn = ({ page }: { page: Page }) => page.getByRole('rowheader')
+
+describe('an admin who looks for a lead', () => {
+  const tab = tabPerTest(product, 'mira@example.com')
+  const open = async (query = '') => {
+    await tab.page.goto(`${product.dashboard}/subscribers${query}`)
+    await rowsIn(tab).first().waitFor()
+  }
+
+  it('gets from the dashboard to the list of everyone who signed up', async () => {
+    await tab.page.goto(`${product.dashboard}/dashboard`)
+    await tab.page.getByRole('link', { name: 'All subscribers' }).click()
+    await tab.page.getByRole('heading', { level: 1, name: 'Subscribers' }).waitFor()
+    await tab.page.getByText('1 to 10 of 5,000').waitFor()
+    assert.equal(await rowsIn(tab).count(), 10)
+  })
+
+  it('finds one person by part of the email, and a reload keeps what was searched', async () => {
+    await open()
+    const email = (await rowsIn(tab).first().textContent()) ?? ''
+    await tab.page.getByRole('searchbox', { name: 'Search emails and answers' }).fill(email)
+    await tab.page.getByText('1 subscriber', { exact: true }).waitFor()
+    await tab.page.reload()
+    await tab.page.getByText('1 subscriber', { exact: true }).waitFor()
+    assert.equal(await rowsIn(tab).first().textContent(), email)
+  })
+
+  it('sees only one campaign’s subscribers after a click on it', async () => {
+    await open()
+    const campaign = tab.page.getByRole('row').nth(1).getByRole('link')
+    const title = (await campaign.textContent()) ?? ''
+    await campaign.click()
+    await tab.page.getByRole('button', { name: title, exact: true }).waitFor()
+    await eventually(async () => {
+      const titles = await tab.page.getByRole('row').getByRole('link').allTextContents()
+      assert.deepEqual([...new Set(titles)], [title])
+    })
+  })
+
+  it('turns pages, and sorts by email from the first page', async () => {
+    await open()
+    await tab.page.getByRole('button', { name: 'Next page' }).click()
+    await tab.page.getByText('11 to 20 of 5,000').waitFor()
+    await tab.page.getByRole('button', { name: 'Email' }).click()
+    await tab.page.getByText('1 to 10 of 5,000').waitFor()
+    await eventually(async () => {
+      const emails = await rowsIn(tab).allTextContents()
+      assert.deepEqual(emails, emails.toSorted())
+    })
+  })
+
+  it('shows an answer as a column', async () => {
+    await open()
+    await tab.page.getByRole('button', { name: 'Columns' }).click()
+    await tab.page.getByRole('checkbox', { name: 'What brought you here today?' }).check()
+    await tab.page.keyboard.press('Escape')
+    await tab.page.getByRole('columnheader', { name: 'What brought you here today?' }).waitFor()
+  })
+})
+
+describe('a member with access to subscribers', () => {
+  const tab = tabPerTest(product, 'member@example.com')
+
+  it('sees the same list', async () => {
+    await tab.page.goto(`${product.dashboard}/subscribers`)
+    await rowsIn(tab).first().waitFor()
+  })
+})
