@@ -10,7 +10,7 @@ const LIMITS = [
   { tag: 'license-activation', files: 32, kilobytes: { react: 610, lite: 460 } },
   { tag: 'plan-checkout', files: 42, kilobytes: { react: 625, lite: 475 } },
   { tag: 'add-site-wizard', files: 53, kilobytes: { react: 820, lite: 660 } },
-  { tag: 'dashboard-shell', files: 196, kilobytes: { react: 1_550, lite: 1_400 } },
+  { tag: 'dashboard-shell', files: 200, kilobytes: { react: 1_570, lite: 1_400 } },
 ] as const
 
 const FOLDERS = { react: 'dist', lite: 'dist/lite' } as const
