@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { requireCampaign } from '../campaigns/repository.ts'
+import { requireCampaignOrDeleted } from '../campaigns/repository.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
@@ -22,7 +22,7 @@ export function subscriberRoutes(): Hono<SiteEnv> {
         requirePermission(person, 'subscribers', 'view_subscribers')
         const listQuery = context.req.valid('query')
         const { campaign_id: campaignId } = listQuery
-        if (campaignId !== undefined) await requireCampaign(statements, site, campaignId)
+        if (campaignId !== undefined) await requireCampaignOrDeleted(statements, site, campaignId)
         return ok(context, await listSubscribers(statements, site, listQuery))
       },
     )

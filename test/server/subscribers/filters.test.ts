@@ -64,6 +64,7 @@ describe('a listed subscriber', () => {
     await audience.add('former', { campaign_id, left_at: CONFIRMED_AT })
     assert.equal((await itemOf('joined'))?.campaign_title, 'First order')
     assert.equal((await itemOf('former', { state: 'left' }))?.campaign_title, 'Former')
+    assert.deepEqual(await byEmail({ campaign_id, state: 'left' }), ['former'])
   })
 
   it('has the page of the newest submission that counts, or none', async () => {
