@@ -76,5 +76,5 @@ export async function getCampaignChoices(
     if (next === null) break
     after = next
   }
-  return [...all.values()].toSorted((one, other) => one.title.localeCompare(other.title))
+  return [...all.values()].sort((one, other) => one.title.localeCompare(other.title))
 }
