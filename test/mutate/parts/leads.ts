@@ -264,7 +264,8 @@ export const leads: readonly Subject[] = [
       },
       {
         file: 'src/server/subscribers/routes.ts',
-        before: 'if (campaignId !== undefined) await requireCampaign(statements, site, campaignId)',
+        before:
+          'if (campaignId !== undefined) await requireCampaignOrDeleted(statements, site, campaignId)',
         after: '',
       },
     ],
