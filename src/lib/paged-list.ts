@@ -19,11 +19,11 @@ export type PagedList<Filters, Page extends ListPage> = {
   readonly isFetching: ReadonlySignal<boolean>
   /** Shows no rows until the next ones arrive. */
   clear(): void
-  /** Back to the first page, with these filters. */
-  setFilters(filters: Filters): void
+  /** Loads the first page with these filters. */
+  show(filters: Filters): Promise<void>
+  /** The same after a pause in typing; a pending request is cancelled. */
+  showSoon(filters: Filters): void
   reload(): Promise<void>
-  /** Reloads after a pause in typing; a pending request is cancelled. */
-  reloadSoon(): void
   goToPage(page: number): Promise<void>
   /** Shows a changed copy of the loaded page. */
   replace(page: Page): void
@@ -49,7 +49,7 @@ export function createPagedList<Filters extends object, Page extends ListPage>(
   let cursors: (string | null)[] = [null]
   let searchTimer: ReturnType<typeof setTimeout> | undefined
 
-  const show = (state: Async<Page>): void => {
+  const accept = (state: Async<Page>): void => {
     isFetching.value = state.status === 'loading'
     // Rows stay visible while others load; the skeleton shows only when there are none.
     if (state.status !== 'loading' || list.peek().status !== 'ready') list.value = state
@@ -62,7 +62,12 @@ export function createPagedList<Filters extends object, Page extends ListPage>(
     const requestedPage = page.peek()
     const after = cursors[requestedPage - 1] ?? null
     const query = { ...filters.peek(), page: requestedPage, after }
-    await latestRequest.run((signal) => load(query, signal), show)
+    await latestRequest.run((signal) => load(query, signal), accept)
+  }
+  const setFilters = (next: Filters): void => {
+    filters.value = next
+    page.value = 1
+    cursors = [null]
   }
   const stop = (): void => {
     clearTimeout(searchTimer)
@@ -78,12 +83,12 @@ export function createPagedList<Filters extends object, Page extends ListPage>(
     clear() {
       list.value = loading
     },
-    setFilters(next) {
-      filters.value = next
-      page.value = 1
-      cursors = [null]
+    show(next) {
+      setFilters(next)
+      return reload()
     },
-    reloadSoon() {
+    showSoon(next) {
+      setFilters(next)
       stop()
       isFetching.value = true
       searchTimer = setTimeout(() => void reload(), SEARCH_DELAY_MS)

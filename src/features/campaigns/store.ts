@@ -35,7 +35,7 @@ export const campaignsStore = perKit(createCampaigns)
 
 function createCampaigns(kit: Kit) {
   const campaigns = createCampaignList(kit)
-  const { filters, page, list, isFetching, setFilters, reload } = campaigns
+  const { filters, page, list, isFetching, show, reload } = campaigns
   let shownSite: string | null = null
 
   return {
@@ -48,25 +48,22 @@ function createCampaigns(kit: Kit) {
     /** Loads the selected site's list; another site's filters and rows are dropped. */
     async open(site: string | null, urlFilters: UrlFilters | null = null): Promise<void> {
       if (site !== shownSite) campaigns.clear()
-      if (site !== shownSite || urlFilters) setFilters({ ...INITIAL_FILTERS, ...urlFilters })
+      const isNew = site !== shownSite || urlFilters !== null
       shownSite = site
-      await reload()
+      await (isNew ? show({ ...INITIAL_FILTERS, ...urlFilters }) : reload())
     },
     /** Call it when the view unmounts. */
     close: campaigns.stop,
     reload,
     async filter(change: Partial<Omit<CampaignFilters, 'search'>>): Promise<void> {
-      setFilters({ ...filters.peek(), ...change })
-      await reload()
+      await show({ ...filters.peek(), ...change })
     },
     async clearFilters(): Promise<void> {
-      setFilters({ ...filters.peek(), ...NO_FILTERS })
-      await reload()
+      await show({ ...filters.peek(), ...NO_FILTERS })
     },
     /** Searches after a pause in typing; a pending request is cancelled. */
     search(search: string): void {
-      setFilters({ ...filters.peek(), search })
-      campaigns.reloadSoon()
+      campaigns.showSoon({ ...filters.peek(), search })
     },
     goToPage: campaigns.goToPage,
     ...createListActions(kit, campaigns),

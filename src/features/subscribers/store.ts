@@ -19,7 +19,7 @@ function createSubscribers(kit: Kit) {
     INITIAL_FILTERS,
     (query, signal) => getSubscribers(kit.http, query, { signal }),
   )
-  const { filters, page, list, isFetching, setFilters, reload } = subscribers
+  const { filters, page, list, isFetching, show, reload } = subscribers
   const fields = createLoad((signal) => getFormFields(kit.http, { signal }))
   const campaigns = createLoad((signal) => getCampaignChoices(kit.http, { signal }))
   let shownSite: string | null = null
@@ -39,8 +39,7 @@ function createSubscribers(kit: Kit) {
     async open(site: string | null, initialFilters: SubscriberFilters): Promise<void> {
       if (site !== shownSite) for (const one of [subscribers, fields, campaigns]) one.clear()
       shownSite = site
-      setFilters(initialFilters)
-      await Promise.all([reload(), fields.reload()])
+      await Promise.all([show(initialFilters), fields.reload()])
     },
     /** Call it when the view unmounts. */
     close(): void {
@@ -48,22 +47,16 @@ function createSubscribers(kit: Kit) {
     },
     reload,
     /** Loads the list with exactly these filters. */
-    async show(next: SubscriberFilters): Promise<void> {
-      setFilters(next)
-      await reload()
-    },
+    show,
     async filter(change: Partial<Omit<SubscriberFilters, 'search'>>): Promise<void> {
-      setFilters({ ...filters.peek(), ...change })
-      await reload()
+      await show({ ...filters.peek(), ...change })
     },
     async clearFilters(): Promise<void> {
-      setFilters({ ...filters.peek(), ...NO_FILTERS })
-      await reload()
+      await show({ ...filters.peek(), ...NO_FILTERS })
     },
     /** Searches after a pause in typing; a pending request is cancelled. */
     search(search: string): void {
-      setFilters({ ...filters.peek(), search })
-      subscribers.reloadSoon()
+      subscribers.showSoon({ ...filters.peek(), search })
     },
     goToPage: subscribers.goToPage,
   }
