@@ -69,7 +69,8 @@ async function readSteps(statements: Queryable, site: SelectedSite) {
          where site_id = $1::uuid and status = 'live' and total > 0) as live,
        exists (select from campaigns
          where site_id = $1::uuid and published_version is not null) as published,
-       exists (select from integrations where site_id = $1::uuid) as integration,
+       exists (select from connections
+         where site_id = $1::uuid and last_sent_at is not null) as integration,
        (select count(*) > 1 from memberships) as colleague`,
     [site.id],
   )

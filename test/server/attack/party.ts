@@ -167,7 +167,16 @@ async function addRecords(
     [admin.accountId, word],
   )
   await database.query(
-    `insert into integrations (account_id, site_id, name) values ($1, $2, 'shopify')`,
+    `with added as (
+       insert into connections (account_id, site_id, integration, title, created_at)
+       values ($1, $2, 'webhook', 'Webhook', now()) returning *
+     ), chosen as (
+       insert into connection_campaigns (account_id, site_id, connection_id, campaign_id, is_sent)
+       select account_id, site_id, connection_id, campaign_id, true
+       from added join campaigns using (account_id, site_id)
+     )
+     insert into deliveries (account_id, site_id, connection_id, kind, email, created_at)
+     select account_id, site_id, connection_id, 'lead', 'x', now() from added`,
     [admin.accountId, site.id],
   )
   await database.query(

@@ -29,7 +29,16 @@ before(async () => {
   // PostgreSQL checks a row-level policy only for existing rows.
   for (const statement of [
     'insert into page_views (account_id, site_id, day) values ($1, $2, now())',
-    "insert into integrations (account_id, site_id, name) values ($1, $2, 'webhook')",
+    `with added as (
+       insert into connections (account_id, site_id, integration, title, created_at)
+       values ($1, $2, 'webhook', 'Webhook', now()) returning *
+     ), chosen as (
+       insert into connection_campaigns (account_id, site_id, connection_id, campaign_id, is_sent)
+       select account_id, site_id, connection_id, campaign_id, true
+       from added join campaigns using (account_id, site_id)
+     )
+     insert into deliveries (account_id, site_id, connection_id, kind, email, created_at)
+     select account_id, site_id, connection_id, 'lead', 'x', now() from added`,
     "insert into notifications (account_id, title, description) values ($1, $2::uuid::text, '')",
     'insert into billing_accounts (account_id, customer_id) values ($1, $2::uuid::text)',
     'insert into billing_sessions (account_id, session_id, created_at) values ($1, $2::uuid::text, now())',
@@ -72,7 +81,9 @@ const TENANT_TABLES = [
   'notifications',
   'sites',
   'page_views',
-  'integrations',
+  'connections',
+  'connection_campaigns',
+  'deliveries',
   'shopify_installs',
   'campaigns',
   'campaign_days',

@@ -1,0 +1,71 @@
+/** What an owner entered, or the tokens of an OAuth sign-in; decrypted only while a request is built. */
+export type Credentials = Readonly<Record<string, string>>
+
+/** A lead as it leaves here. `fields` are by the receiver's own field name. */
+export type MappedLead = {
+  email: string
+  fields: Readonly<Record<string, string>>
+  /** The ID of the receiver's list, audience, sheet or tag; null if none was chosen. */
+  target: string | null
+}
+
+/** One HTTP request to a receiver. */
+export type AdapterRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  headers?: Readonly<Record<string, string>>
+  body?:
+    | { type: 'json'; value: unknown }
+    | { type: 'form'; value: Readonly<Record<string, string>> }
+}
+
+export type ReceiverResponse = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/**
+ * How a receiver's response reads. `words` are the receiver's own. `rejected`: this lead will never be accepted;
+ * `retry`: later it may be; `unauthorized`: the credentials no longer work; `gone`: the address no longer exists.
+ */
+export type Outcome = {
+  result: 'accepted' | 'rejected' | 'retry' | 'unauthorized' | 'gone'
+  words: string
+}
+
+export type Target = { id: string; name: string }
+
+/** A field that the receiver knows by itself, for the mapping. */
+export type KnownField = { name: string; label: string }
+
+export type OAuthSettings = {
+  authorizeUrl: string
+  tokenUrl: string
+  scopes: readonly string[]
+  /** How the client authenticates at the token endpoint. */
+  clientAuthentication: 'basic' | 'body'
+  usesPkce: boolean
+}
+
+/** One receiver's API. */
+export type Adapter = {
+  /** The page of the API's documentation that this file follows. */
+  documentation: string
+  oauth?: OAuthSettings
+  knownFields: readonly KnownField[]
+  /** Adds or updates a person; sent one after the other, until one is not accepted. */
+  addLead(lead: MappedLead, credentials: Credentials): readonly AdapterRequest[]
+  /** Takes a person off; without it, the receiver's API cannot. */
+  removeLead?(lead: Omit<MappedLead, 'fields'>, credentials: Credentials): readonly AdapterRequest[]
+  /** The receiver's lists, audiences, sheets or tags. */
+  targets?: {
+    request(credentials: Credentials): AdapterRequest
+    /** `body` is parsed JSON, or text if it isn't JSON. */
+    parse(body: unknown): Target[]
+  }
+  /** A harmless request that succeeds only with working credentials; null if the API has none. */
+  check(credentials: Credentials): AdapterRequest | null
+  /** Without it, the response is read by its status. */
+  readOutcome?(response: ReceiverResponse): Outcome
+}
