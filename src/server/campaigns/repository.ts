@@ -23,10 +23,8 @@ const QUESTION_NAMES = `'$.steps[*].blocks[*] ? (@.type == "question"
  * isn't an answer. Also null if there are no answers yet, except for a survey, which shows 0.
  */
 const ANSWER_COUNT = `(select case when names is not null then nullif(
-    (select count(*) from responses
-      where responses.campaign_id = campaigns.campaign_id and jsonb_exists_any(answers, names))
-    + (select count(*) from subscribers where subscribers.campaign_id = campaigns.campaign_id
-        and left_at is null and not waits and jsonb_exists_any(answers, names)),
+    (select coalesce(sum(total), 0) from answer_totals
+      where answer_totals.campaign_id = campaigns.campaign_id and answer_totals.names && questions.names),
     case when customer_intention = 'conduct-surveys' then -1 else 0 end) end
   from (select array_agg(name #>> '{}') as names from (
     select jsonb_path_query(published_design, ${QUESTION_NAMES}) as name

@@ -334,9 +334,16 @@ export const leads: readonly Subject[] = [
   },
   {
     tests: ['test/server/answers/answers.test.ts'],
+    changes: [{ file: 'src/server/answers/repository.ts', before: ' and not waits', after: '' }],
+  },
+  {
+    tests: ['test/server/answers/answer-totals.test.ts'],
     changes: [
-      { file: 'src/server/answers/repository.ts', before: ' and not waits', after: '' },
-      { file: 'src/server/campaigns/repository.ts', before: ' and not waits', after: '' },
+      {
+        file: 'src/server/migrations/0067_answer_totals.sql',
+        before: 'old.left_at is null and not old.waits then',
+        after: 'old.left_at is null then',
+      },
     ],
   },
   {

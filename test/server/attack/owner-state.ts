@@ -50,6 +50,7 @@ export const PROTECTED_ROWS: Readonly<Record<string, string>> = {
 export const UNPROTECTED_TABLES: readonly string[] = [
   'account_event_counts',
   'account_events',
+  'answer_totals',
   'campaign_events',
   'campaign_totals',
   'kept_replies',

@@ -50,7 +50,7 @@ before(async () => {
     `insert into campaign_events (account_id, site_id, campaign_id, event_id, created_at)
      select account_id, site_id, campaign_id, 'x', now() from campaigns where ($1, $2) = (account_id, site_id)`,
     `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
-     select account_id, site_id, campaign_id, 'x', '{}', '[]', now() from campaigns
+     select account_id, site_id, campaign_id, 'x', '{"colour": "Red"}', '[]', now() from campaigns
      where ($1, $2) = (account_id, site_id)`,
     `insert into visitor_days (account_id, site_id, campaign_id, day, visitor_hash)
      select account_id, site_id, campaign_id, now(), 'x' from campaigns where ($1, $2) = (account_id, site_id)`,
@@ -95,6 +95,7 @@ const TENANT_TABLES = [
   'subscriber_totals',
   'submissions',
   'responses',
+  'answer_totals',
   'images',
   'kept_replies',
   'billing_accounts',
