@@ -42,7 +42,7 @@ const SERVER = '^src/server/'
 const DEMO_BESIDE_SERVER = '^demo/(seed|stand-ins|siblings/server)/'
 
 const PURE_NAMES = [
-  ...['[\\w-]*model', '[\\w-]*rules', 'plans', 'country-search', 'user-info'],
+  ...['[\\w-]*model', '[\\w-]*rules', 'plans', 'catalogue', 'country-search', 'user-info'],
   ...['snippets', 'chance', 'list-rows', 'figures', 'chart-geometry', 'greeting'],
 ]
 

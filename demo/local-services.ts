@@ -13,6 +13,7 @@ import { siblingRoutes } from './siblings/server/routes.ts'
 import { dealfuelStandIn } from './stand-ins/dealfuel/routes.ts'
 import { marketplacesStandIn } from './stand-ins/marketplaces/routes.ts'
 import { outboxRoutes } from './stand-ins/outbox/routes.ts'
+import { LOCAL_OAUTH_CLIENTS } from './stand-ins/receivers/oauth-clients.ts'
 import { LOCAL_APP } from './stand-ins/shopify/app.ts'
 import { runShopifyJobs } from './stand-ins/shopify/jobs.ts'
 import { shopifyStandIn } from './stand-ins/shopify/routes.ts'
@@ -43,6 +44,8 @@ export const localServices: LocalServices = {
   stripe: ({ ports }) => createStripeStandIn({ port: ports.app }),
   stripePageConfig,
   shopify: (deps) => ({ app: LOCAL_APP, transport: localTransport(deps) }),
+  oauthClients: LOCAL_OAUTH_CLIENTS,
+  receivers: (_deps, connection) => connection,
   routes,
   siblings({ database, environment }) {
     const { addresses, captcha, stripe, seedsDemo } = environment

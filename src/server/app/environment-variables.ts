@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isTestKey } from '../billing/stripe/settings.ts'
 import { type ProductUrls, parseProductUrls } from '../external-links/product-urls.ts'
 import { type Bucket, parseBucket } from '../images/settings.ts'
+import { type OAuthClients, parseOAuthClients } from '../integrations/oauth-clients.ts'
 import { looksRandom } from '../platform/files/encryption-key.ts'
 import { type HostMap, parseHostMap } from '../platform/guarded-fetch/host-map.ts'
 
@@ -92,6 +93,18 @@ const installCheckHosts = v.pipe(
   }),
 )
 
+const oauthClients = v.pipe(
+  v.optional(v.string(), ''),
+  v.rawTransform<string, OAuthClients>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return parseOAuthClients(dataset.value)
+    } catch (error) {
+      addIssue({ message: `OAUTH_CLIENTS: ${error instanceof Error ? error.message : ''}` })
+      return NEVER
+    }
+  }),
+)
+
 const encryptionKey = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{64}$/i, 'ENCRYPTION_KEY must be 32 bytes as 64 hexadecimal digits.'),
@@ -147,6 +160,7 @@ const variables = v.object({
   CHATBOT_SRC: v.optional(url('CHATBOT_SRC', ['https:'])),
   SEED: v.optional(v.picklist(['demo', 'none'], 'SEED must be demo or none.')),
   INSTALL_CHECK_HOSTS: installCheckHosts,
+  OAUTH_CLIENTS: oauthClients,
 })
 
 const checkedVariables = v.pipe(

@@ -13,6 +13,7 @@ import {
 import { FONTS_FOLDER } from '../fonts/font-cache.ts'
 import type { Bucket } from '../images/settings.ts'
 import { IMAGES_FOLDER } from '../images/store.ts'
+import type { OAuthClients } from '../integrations/oauth-clients.ts'
 import type { PlatformEnvironment, PlatformSettings, PublicUrls } from '../platform/environment.ts'
 import type { HostMap } from '../platform/guarded-fetch/host-map.ts'
 import type { ShopApp } from '../shopify/shop-client.ts'
@@ -34,6 +35,8 @@ export type Settings = PlatformSettings &
     stripe: StripeSettings | null
     captcha: Captcha | null
     installCheckHosts: HostMap
+    /** Clients for the receivers that people sign in to. */
+    oauthClients: OAuthClients
     seedsDemo: boolean
   }
 
@@ -136,6 +139,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): Se
     stripe: readStripeSettings(variables),
     captcha: readCaptchaSettings(variables, addresses.siblings),
     installCheckHosts: variables.INSTALL_CHECK_HOSTS,
+    oauthClients: variables.OAUTH_CLIENTS,
     seedsDemo: seedsDemo(variables),
   }
 }

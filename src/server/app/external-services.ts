@@ -1,7 +1,10 @@
 import { realStripe, type StripeGateway } from '../billing/stripe/gateway.ts'
 import type { StripePageConfig } from '../billing/stripe/settings.ts'
+import { type ReceiverConnection, receiverConnection } from '../integrations/transport.ts'
+import type { GuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 import type { ShopConnection } from '../shopify/transport.ts'
 import { shopifyTransport } from '../shopify/transport.ts'
+import type { AppDeps } from './deps.ts'
 import type { Environment } from './environment.ts'
 import type { LocalServices, LocalShopDeps } from './local-services.ts'
 
@@ -36,4 +39,22 @@ export function connectShopify(deps: LocalShopDeps, local: LocalServices | null)
   }
   if (local === null) throw missing('Shopify')
   return local.shopify(deps)
+}
+
+/** Adds the stand-ins' OAuth clients for services that have none. */
+export const withOAuthClients = <E extends Pick<Environment, 'oauthClients'>>(
+  environment: E,
+  local: LocalServices | null,
+): E => ({
+  ...environment,
+  oauthClients: new Map([...(local?.oauthClients ?? []), ...environment.oauthClients]),
+})
+
+/** Connects to the services that leads are sent to, or to their stand-ins. */
+export function connectReceivers(
+  deps: Pick<AppDeps, 'database' | 'environment' | 'now'> & { guardedFetch: GuardedFetch },
+  local: LocalServices | null,
+): ReceiverConnection {
+  const connection = receiverConnection(deps.guardedFetch)
+  return local === null ? connection : local.receivers(deps, connection)
 }

@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http'
 import type { Hono } from 'hono'
 import type { StripeGateway } from '../billing/stripe/gateway.ts'
 import type { StripePageConfig } from '../billing/stripe/settings.ts'
+import type { OAuthClients } from '../integrations/oauth-clients.ts'
+import type { ReceiverConnection } from '../integrations/transport.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import type { ShopConnection } from '../shopify/transport.ts'
 import type { AppDeps } from './deps.ts'
@@ -22,6 +24,13 @@ export type LocalServices = {
   /** The URL of the script that pages load instead of Stripe's script. @param publicUrl the dashboard's origin */
   stripePageConfig(publicUrl: string): StripePageConfig
   shopify(deps: LocalShopDeps): ShopConnection
+  /** Clients for signing in at the receivers' stand-ins. */
+  oauthClients: OAuthClients
+  /** Calls the stand-ins of receivers. Requests to other hosts go to `connection`. */
+  receivers(
+    deps: Pick<AppDeps, 'database' | 'environment' | 'now'>,
+    connection: ReceiverConnection,
+  ): ReceiverConnection
   /** The stand-ins' pages and APIs, on the dashboard's origin. */
   routes(deps: AppDeps): Hono<AppEnv>
   /** Other products' pages, on a separate origin. */

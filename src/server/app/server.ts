@@ -15,7 +15,12 @@ import { stopServer } from '../platform/process/listen.ts'
 import { reencryptLegacyTokens } from '../shopify/tokens.ts'
 import { cleanUpHourly } from './clean-up.ts'
 import { type Environment, EnvironmentError, type Settings } from './environment.ts'
-import { connectShopify, connectStripe } from './external-services.ts'
+import {
+  connectReceivers,
+  connectShopify,
+  connectStripe,
+  withOAuthClients,
+} from './external-services.ts'
 import type { LocalServices } from './local-services.ts'
 import { mailerFromEnvironment } from './mailer.ts'
 import { listenAll, requireFreePorts } from './origins.ts'
@@ -55,6 +60,7 @@ async function start({ environment, database, log, localServices, buildPromise }
   const releases = await storeRelease(kitFiles, environment.dataFolder)
   const deps = {
     ...{ ...sharedDeps, mailer, maintenance, localServices },
+    ...connectReceivers(sharedDeps, localServices),
     keys: createLocalJWKSet(identity.jwks()),
     stripe: connectStripe(environment, localServices),
     background: createBackgroundTasks(log),
@@ -84,7 +90,7 @@ export async function startServer(
     throw new EnvironmentError(['Set PUBLIC_URL to host the server, or try it with npm start.'])
   }
   await requireFreePorts(settings)
-  const environment = await withEncryptionKey(settings)
+  const environment = withOAuthClients(await withEncryptionKey(settings), localServices)
   const buildPromise = build?.()
   buildPromise?.catch(() => {}) // `start` awaits it
   const database = await openDatabase(environment)

@@ -71,6 +71,35 @@ describe('the guarded fetch of a public hostname', () => {
   })
 })
 
+describe('a request of the guarded fetch', () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
+    it(`of the method ${method} has a body with its length`, async () => {
+      const site = await serveSite(({ method: received, headers }, response) =>
+        response.end(`${received} ${headers['content-length']}`),
+      )
+      const reply = await guardedFetchOf({ site }).fetch('http://shop.example/', {
+        method,
+        body: 'né',
+      })
+      assert.equal(reply.body.toString(), `${method} 3`)
+    })
+  }
+
+  it('returns the beginning of a large body if the caller asks for it', async () => {
+    const site = await serveSite((_, response) => response.end('x'.repeat(10_000)))
+    const { fetch } = guardedFetchOf({ site, maxBytes: 100 })
+    const reply = await fetch('http://shop.example/', { largeBody: 'truncate' })
+    assert.equal(reply.body.toString(), 'x'.repeat(100))
+  })
+
+  it('ends with the caller’s signal, for the caller’s reason', async () => {
+    const stop = new AbortController()
+    const site = await serveSite(() => stop.abort(new Error('stopped')))
+    const { fetch } = guardedFetchOf({ site })
+    await assert.rejects(fetch('http://shop.example/', { signal: stop.signal }), /^Error: stopped$/)
+  })
+})
+
 describe('the guarded fetch refuses without opening a socket', () => {
   const refusals = [
     ['http://127.0.0.1/', 'private-address'],
@@ -138,6 +167,12 @@ describe('a redirect', () => {
     const { fetch, endpoints } = guardedFetchOf({ site: await serveSite(redirectTo('/')) })
     await assert.rejects(fetch('http://shop.example/'), { problem: 'too-many-redirects' })
     assert.equal(endpoints.length, 6)
+  })
+
+  it('is returned to a caller that asks for it, so that its headers reach no other host', async () => {
+    const { fetch, endpoints } = guardedFetchOf({ site: await serveSite(redirectTo('/elsewhere')) })
+    assert.equal((await fetch('http://shop.example/', { redirect: 'manual' })).status, 302)
+    assert.equal(endpoints.length, 1)
   })
 
   it('in response to a request with a body is returned, not followed', async () => {

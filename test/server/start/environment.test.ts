@@ -82,6 +82,13 @@ describe('an invalid value is refused with a message that names the variable', (
     ['CHATBOT_SRC', 'http://chat.example/bot.js'],
     ['SEED', 'production'],
     ['INSTALL_CHECK_HOSTS', 'shop.example'],
+    ['OAUTH_CLIENTS', 'aweber=id'],
+    ['OAUTH_CLIENTS', 'aweber=id:two words'],
+    ['OAUTH_CLIENTS', 'aweber=id:se%zzcret'],
+    ['OAUTH_CLIENTS', 'aweber=id:sec:ret'],
+    ['OAUTH_CLIENTS', 'sendy=id:secret'],
+    ['OAUTH_CLIENTS', 'other=id:secret'],
+    ['OAUTH_CLIENTS', 'aweber=id:secret, aweber=id:secret'],
   ]
   for (const [name, value] of cases) {
     it(`${name}=${value}`, () => {
@@ -256,6 +263,29 @@ describe('payments by card', () => {
       assert.match(problems({ ...keys, [name]: '' }).join(), /need all of STRIPE_SECRET_KEY/)
     })
   }
+})
+
+describe('the OAuth clients', () => {
+  it('are none by default', () => {
+    assert.equal(parseEnvironment({}).oauthClients.size, 0)
+  })
+
+  it('are parsed by service, URL-decoded', () => {
+    const source = { OAUTH_CLIENTS: 'aweber=id:secret, zohocrm=1000.A%3AB:50%25%2C' }
+    assert.deepEqual(
+      [...parseEnvironment(source).oauthClients],
+      [
+        ['aweber', { id: 'id', secret: 'secret' }],
+        ['zohocrm', { id: '1000.A:B', secret: '50%,' }],
+      ],
+    )
+  })
+
+  it('are refused without their secret in the message', () => {
+    const [problem = ''] = problems({ OAUTH_CLIENTS: 'sendy=id:hunter2' })
+    assert.match(problem, /^OAUTH_CLIENTS: "sendy" is not one of google_sheets, aweber, .*\.$/)
+    assert.ok(!problem.includes('hunter2'))
+  })
 })
 
 describe('the captcha', () => {

@@ -3,7 +3,11 @@ import { localServices } from '../../../demo/local-services.ts'
 import { createStripeStandIn } from '../../../demo/stand-ins/stripe/client.ts'
 import { createApp } from '../../../src/server/app/app.ts'
 import { parseEnvironment, type Settings } from '../../../src/server/app/environment.ts'
-import { connectShopify } from '../../../src/server/app/external-services.ts'
+import {
+  connectReceivers,
+  connectShopify,
+  withOAuthClients,
+} from '../../../src/server/app/external-services.ts'
 import type { ServerDeps } from '../../../src/server/app/local-services.ts'
 import { createEventHub } from '../../../src/server/events/hub.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
@@ -79,7 +83,10 @@ export async function startTestServer({
   let now = new Date()
   const shared = {
     database,
-    environment: { ...environment, encryptionKey: environment.encryptionKey ?? TEST_KEY },
+    environment: withOAuthClients(
+      { ...environment, encryptionKey: environment.encryptionKey ?? TEST_KEY },
+      localServices,
+    ),
     guardedFetch: overrides.guardedFetch ?? createGuardedFetch(),
     now: () => now,
   }
@@ -98,6 +105,7 @@ export async function startTestServer({
     events: createEventHub(database),
     log: { info: log, error: log },
     shopify: connectShopify(shared, localServices),
+    ...connectReceivers(shared, localServices),
     localServices,
     ...overrides,
   }

@@ -1,4 +1,7 @@
-/** What an owner entered, or the tokens of an OAuth sign-in; decrypted only while a request is built. */
+/**
+ * What an owner entered; after an OAuth sign-in, the members of the token response by their own names (`access_token`,
+ * `refresh_token`, and what a service adds, such as Salesforce's `instance_url`). Decrypted only while a request is built.
+ */
 export type Credentials = Readonly<Record<string, string>>
 
 /** A lead as it leaves here. `fields` are by the receiver's own field name. */
@@ -7,7 +10,12 @@ export type MappedLead = {
   fields: Readonly<Record<string, string>>
   /** The ID of the receiver's list, audience, sheet or tag; null if none was chosen. */
   target: string | null
+  /** When the person signed up. The same for every attempt. */
+  happenedAt: Date
 }
+
+/** A person who left or was deleted. */
+export type LeavingLead = Omit<MappedLead, 'fields'> & { kind: 'unsubscribed' | 'deleted' }
 
 /** One HTTP request to a receiver. */
 export type AdapterRequest = {
@@ -57,9 +65,11 @@ export type Adapter = {
   /** Adds or updates a person; sent one after the other, until one is not accepted. */
   addLead(lead: MappedLead, credentials: Credentials): readonly AdapterRequest[]
   /** Takes a person off; without it, the receiver's API cannot. */
-  removeLead?(lead: Omit<MappedLead, 'fields'>, credentials: Credentials): readonly AdapterRequest[]
+  removeLead?(lead: LeavingLead, credentials: Credentials): readonly AdapterRequest[]
   /** The receiver's lists, audiences, sheets or tags. */
   targets?: {
+    /** Whether the receiver takes no lead without one. */
+    isRequired: boolean
     request(credentials: Credentials): AdapterRequest
     /** `body` is parsed JSON, or text if it isn't JSON. */
     parse(body: unknown): Target[]

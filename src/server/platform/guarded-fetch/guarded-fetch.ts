@@ -45,12 +45,15 @@ const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
  * The only way in which the server fetches a URL that a user supplied. A host name is resolved once and all of
  * its addresses must be public; the socket connects to a checked address, so that a second DNS response cannot
  * redirect it (DNS rebinding). Each redirect is checked again; a request with a body is never redirected.
- * @throws GuardedFetchError for any failure outside this process.
+ * @throws GuardedFetchError for any failure outside this process, and the reason of an aborted `signal`.
  */
 export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {
   const settings: Settings = { ...DEFAULTS, ...options }
   return async (address, request = {}) => {
-    const deadline = settings.startDeadline(settings.timeoutMs)
+    const deadline = AbortSignal.any([
+      settings.startDeadline(settings.timeoutMs),
+      ...(request.signal === undefined ? [] : [request.signal]),
+    ])
     let url = parseUrl(address)
     for (let hop = 0; hop <= settings.maxRedirects; hop += 1) {
       const response = await fetchOnce(settings, url, request, deadline)
@@ -81,9 +84,10 @@ async function fetchOnce(
       url: url.href,
       status: statusCode,
       headers,
-      body: await readBody(response, url, settings.maxBytes),
+      body: await readBody(response, url, { ...settings, largeBody: request.largeBody }),
     }
   } catch (error) {
+    if (request.signal?.aborted) throw request.signal.reason
     if (deadline.aborted) throw new GuardedFetchError('timed-out', url.href, error)
     if (error instanceof GuardedFetchError) throw error
     throw new GuardedFetchError(toFetchProblem(error), url.href, error)
@@ -117,8 +121,13 @@ function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> 
   })
 }
 
-function findRedirect(response: IncomingMessage, url: URL, request: GuardedRequest): URL | null {
+function findRedirect(
+  response: IncomingMessage,
+  url: URL,
+  { body, redirect }: GuardedRequest,
+): URL | null {
   const { location } = response.headers
-  const isFollowed = REDIRECTS.includes(response.statusCode ?? 0) && request.body === undefined
+  const mayFollow = body === undefined && redirect !== 'manual'
+  const isFollowed = mayFollow && REDIRECTS.includes(response.statusCode ?? 0)
   return isFollowed && location !== undefined ? parseUrl(location, url) : null
 }

@@ -5,9 +5,15 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { GuardedFetchError } from './guarded-fetch-error.ts'
 
 export type GuardedRequest = {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Readonly<Record<string, string>>
   body?: string
+  /** `manual` returns a redirect instead of following it, so that the headers reach no other host. */
+  redirect?: 'follow' | 'manual'
+  /** `truncate` returns the first bytes of a body that is too large, instead of failing. */
+  largeBody?: 'fail' | 'truncate'
+  /** Ends the fetch before its deadline. */
+  signal?: AbortSignal
 }
 
 const DECODERS = {
@@ -32,6 +38,8 @@ export function sendRequest(
         host: url.host,
         'accept-encoding': Object.keys(DECODERS).join(', '),
         connection: 'close',
+        // Node omits it for DELETE.
+        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
         ...headers,
       },
     })
@@ -41,24 +49,28 @@ export function sendRequest(
   })
 }
 
+type BodyLimit = { maxBytes: number; largeBody: GuardedRequest['largeBody'] }
+
 /**
- * Reads and decompresses the whole body.
+ * Reads and decompresses the body.
  * @throws GuardedFetchError `too-large` as soon as the decompressed data exceeds `maxBytes`, so that a small
  * compressed response cannot exhaust memory.
  */
 export async function readBody(
   response: IncomingMessage,
   url: URL,
-  maxBytes: number,
+  { maxBytes, largeBody = 'fail' }: BodyLimit,
 ): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of decompress(response)) {
     size += chunk.length
-    if (size > maxBytes) throw new GuardedFetchError('too-large', url.href)
     chunks.push(chunk)
+    if (size <= maxBytes) continue
+    if (largeBody === 'fail') throw new GuardedFetchError('too-large', url.href)
+    break
   }
-  return Buffer.concat(chunks)
+  return Buffer.concat(chunks).subarray(0, maxBytes)
 }
 
 function decompress(response: IncomingMessage): Readable {

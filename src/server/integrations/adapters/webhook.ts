@@ -1,0 +1,29 @@
+import { readWebhookOutcome } from '../outcome-rules.ts'
+import type { Adapter, AdapterRequest, Credentials } from './adapter.ts'
+
+type Message = {
+  type: 'lead.created' | 'lead.unsubscribed' | 'lead.deleted'
+  happenedAt: Date
+  data: Readonly<Record<string, string>>
+}
+
+const post = ({ type, happenedAt, data }: Message, { url = '' }: Credentials): AdapterRequest => ({
+  method: 'POST',
+  url,
+  body: { type: 'json', value: { type, timestamp: happenedAt.toISOString(), data } },
+})
+
+/** Any server of the owner's. Whoever sends a message adds its ID and its signature. */
+export const webhook: Adapter = {
+  documentation:
+    'https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md',
+  knownFields: [],
+  addLead: ({ email, fields, happenedAt }, credentials) => [
+    post({ type: 'lead.created', happenedAt, data: { ...fields, email } }, credentials),
+  ],
+  removeLead: ({ email, kind, happenedAt }, credentials) => [
+    post({ type: `lead.${kind}`, happenedAt, data: { email } }, credentials),
+  ],
+  check: () => null,
+  readOutcome: readWebhookOutcome,
+}

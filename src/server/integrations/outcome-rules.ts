@@ -1,0 +1,65 @@
+import type { Adapter, Outcome, ReceiverResponse } from './adapters/adapter.ts'
+
+const MAX_WORDS = 300
+/** Members of an error response that contain its words, the most telling first. */
+const WORD_MEMBERS = ['detail', 'error_message', 'message', 'error_description', 'title', 'error']
+/** Members that contain further errors, which say more than the error around them. */
+const NESTED_MEMBERS = ['errors', 'data', 'error']
+/** Timed out, too early, too many requests. */
+const RETRY_STATUSES: readonly number[] = [408, 425, 429]
+
+/** The body as JSON, or as text if it isn't JSON. */
+export function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}
+
+/** A receiver's own words: from its error's members, or the text of its body, or its status. */
+export function wordsOf({ status, body }: ReceiverResponse): string {
+  const words = findWords(parseBody(body)).replaceAll(/\s+/g, ' ').trim()
+  return words === '' ? `HTTP ${status}` : words.slice(0, MAX_WORDS)
+}
+
+function findWords(value: unknown): string {
+  if (typeof value === 'string') return withoutMarkup(value)
+  if (Array.isArray(value)) return value.map(findWords).find((words) => words !== '') ?? ''
+  if (typeof value !== 'object' || value === null) return ''
+  const members = new Map<string, unknown>(Object.entries(value))
+  const nested = NESTED_MEMBERS.map((name) => members.get(name)).filter(isObject)
+  const own = WORD_MEMBERS.map((name) => members.get(name)).filter(isText)
+  return [...nested.map(findWords), ...own].find((words) => words !== '') ?? ''
+}
+
+const isObject = (value: unknown) => typeof value === 'object'
+const isText = (value: unknown) => typeof value === 'string'
+
+/** An HTML page is reduced to its title, or else to its text. */
+function withoutMarkup(text: string): string {
+  if (!/<\/?[a-z][^>]*>/i.test(text)) return text
+  const [, title] = /<title[^>]*>([^<]*)</i.exec(text) ?? []
+  return title ?? text.replaceAll(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')
+}
+
+/** How a response of an API reads by its status. */
+export function readByStatus(response: ReceiverResponse): Outcome {
+  const { status } = response
+  const words = wordsOf(response)
+  if (status >= 200 && status < 300) return { result: 'accepted', words }
+  if (status === 401 || status === 403) return { result: 'unauthorized', words }
+  if (status === 410) return { result: 'gone', words }
+  if (status >= 500 || RETRY_STATUSES.includes(status)) return { result: 'retry', words }
+  return { result: 'rejected', words }
+}
+
+/** How a webhook's response reads, by Standard Webhooks: only 410 ends the attempts. */
+export function readWebhookOutcome(response: ReceiverResponse): Outcome {
+  const { result, words } = readByStatus(response)
+  return { result: result === 'accepted' || result === 'gone' ? result : 'retry', words }
+}
+
+/** How a receiver's response reads. */
+export const readOutcome = (adapter: Adapter, response: ReceiverResponse): Outcome =>
+  adapter.readOutcome?.(response) ?? readByStatus(response)
