@@ -61,11 +61,11 @@ export type MappingResult =
 export function mapLead(
   rows: readonly MappingRow[],
   values: LeadValues,
-  target: string | null,
+  { target, happenedAt }: Pick<MappedLead, 'target' | 'happenedAt'>,
 ): MappingResult {
   const email = (values.email ?? '').trim()
   if (email === '') return { isSent: false, emptySource: 'email' }
   const mapped = mapFields(rows, values)
   if (!mapped.isSent) return mapped
-  return { isSent: true, lead: { email, fields: mapped.fields, target } }
+  return { isSent: true, lead: { email, fields: mapped.fields, target, happenedAt } }
 }

@@ -46,18 +46,19 @@ describe('the values of a lead', () => {
 
 describe('a mapped lead', () => {
   const ROWS: MappingRow[] = [{ source: 'name', target: 'FNAME', ifEmpty: 'skip', value: '' }]
+  const DELIVERY = { target: 'list-1', happenedAt: AT }
 
   it('has the address, the fields and the target', () => {
-    const result = mapLead(ROWS, { email: ' ada@example.com ', name: 'Ada' }, 'list-1')
+    const result = mapLead(ROWS, { email: ' ada@example.com ', name: 'Ada' }, DELIVERY)
     assert.deepEqual(result, {
       isSent: true,
-      lead: { email: 'ada@example.com', fields: { FNAME: 'Ada' }, target: 'list-1' },
+      lead: { email: 'ada@example.com', fields: { FNAME: 'Ada' }, ...DELIVERY },
     })
   })
 
   it('is not sent without an address, or if a required value is empty', () => {
-    assert.deepEqual(mapLead([], { email: ' ' }, null), { isSent: false, emptySource: 'email' })
-    assert.deepEqual(mapLead(ROWS, { email: 'a@b.example' }, null), {
+    assert.deepEqual(mapLead([], { email: ' ' }, DELIVERY), { isSent: false, emptySource: 'email' })
+    assert.deepEqual(mapLead(ROWS, { email: 'a@b.example' }, DELIVERY), {
       isSent: false,
       emptySource: 'name',
     })
