@@ -27,6 +27,12 @@ export type AdapterRequest = {
     | { type: 'form'; value: Readonly<Record<string, string>> }
 }
 
+/**
+ * A request, or how to build it from the JSON of the previous response, for APIs that need an ID from there. Null: there
+ * is nothing to send. A step throws if the response lacks what it needs.
+ */
+export type AdapterStep = AdapterRequest | ((previous: unknown) => AdapterRequest | null)
+
 export type ReceiverResponse = {
   status: number
   headers: Readonly<Record<string, string>>
@@ -63,15 +69,15 @@ export type Adapter = {
   oauth?: OAuthSettings
   knownFields: readonly KnownField[]
   /** Adds or updates a person; sent one after the other, until one is not accepted. */
-  addLead(lead: MappedLead, credentials: Credentials): readonly AdapterRequest[]
+  addLead(lead: MappedLead, credentials: Credentials): readonly AdapterStep[]
   /** Takes a person off; without it, the receiver's API cannot. */
-  removeLead?(lead: LeavingLead, credentials: Credentials): readonly AdapterRequest[]
+  removeLead?(lead: LeavingLead, credentials: Credentials): readonly AdapterStep[]
   /** The receiver's lists, audiences, sheets or tags. */
   targets?: {
     /** Whether the receiver takes no lead without one. */
     isRequired: boolean
-    request(credentials: Credentials): AdapterRequest
-    /** `body` is parsed JSON, or text if it isn't JSON. */
+    requests(credentials: Credentials): readonly AdapterStep[]
+    /** @param body the last response as JSON, or as text if it isn't JSON. @throws if it isn't as documented */
     parse(body: unknown): Target[]
   }
   /** A harmless request that succeeds only with working credentials; null if the API has none. */

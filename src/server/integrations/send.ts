@@ -1,0 +1,93 @@
+import type {
+  Adapter,
+  AdapterRequest,
+  AdapterStep,
+  Credentials,
+  LeavingLead,
+  MappedLead,
+  Outcome,
+  ReceiverResponse,
+  Target,
+} from './adapters/adapter.ts'
+import { parseBody, readOutcome } from './outcome-rules.ts'
+import type { ReceiverTransport } from './transport.ts'
+
+export type Sender = {
+  receivers: ReceiverTransport
+  adapter: Adapter
+  credentials: Credentials
+  signal: AbortSignal
+}
+
+export type Exchange = { request: AdapterRequest; response: ReceiverResponse }
+
+/** What was sent, what the receiver answered, and how its last answer reads. */
+export type Sent = { exchanges: readonly Exchange[]; outcome: Outcome }
+
+const UNREADABLE: Outcome = { result: 'retry', words: 'The response isn’t as documented.' }
+const TARGET_MISSING: Outcome = { result: 'rejected', words: 'No list is chosen for this lead.' }
+
+/** Adds or updates a person at the receiver. @throws GuardedFetchError if there is no response */
+export async function sendLead(sender: Sender, lead: MappedLead): Promise<Sent> {
+  const { adapter, credentials } = sender
+  const isMissing = lead.target === null && adapter.targets?.isRequired === true
+  if (isMissing) return { exchanges: [], outcome: TARGET_MISSING }
+  return sendSteps(sender, adapter.addLead(lead, credentials))
+}
+
+/**
+ * Takes a person off; accepted without a request if the receiver's API cannot, or nothing has to be done.
+ * @throws GuardedFetchError if there is no response
+ */
+export const sendRemoval = (sender: Sender, lead: LeavingLead): Promise<Sent> =>
+  sendSteps(sender, sender.adapter.removeLead?.(lead, sender.credentials) ?? [])
+
+/** Asks the receiver whether the credentials work. @throws GuardedFetchError if there is no response */
+export function checkCredentials(sender: Sender): Promise<Sent> {
+  const request = sender.adapter.check(sender.credentials)
+  return sendSteps(sender, request === null ? [] : [request])
+}
+
+/**
+ * The receiver's lists, audiences, sheets or tags, or how it refused.
+ * @throws GuardedFetchError if there is no response
+ */
+export async function readTargets(sender: Sender): Promise<{ targets: Target[] } | Outcome> {
+  const { targets } = sender.adapter
+  if (targets === undefined) return { targets: [] }
+  const { exchanges, outcome } = await sendSteps(sender, targets.requests(sender.credentials))
+  if (outcome.result !== 'accepted') return outcome
+  try {
+    return { targets: targets.parse(parseBody(exchanges.at(-1)?.response.body ?? '')) }
+  } catch {
+    return UNREADABLE
+  }
+}
+
+/** Sends requests one after the other, until one is not accepted. */
+async function sendSteps(sender: Sender, steps: readonly AdapterStep[]): Promise<Sent> {
+  const exchanges: Exchange[] = []
+  let outcome: Outcome = { result: 'accepted', words: '' }
+  let previous: unknown = null
+  for (const step of steps) {
+    const built = buildRequest(step, previous)
+    if ('outcome' in built) return { exchanges, outcome: built.outcome }
+    const { request } = built
+    if (request === null) continue
+    const response = await sender.receivers(request, { signal: sender.signal })
+    exchanges.push({ request, response })
+    outcome = readOutcome(sender.adapter, response)
+    if (outcome.result !== 'accepted') break
+    previous = parseBody(response.body)
+  }
+  return { exchanges, outcome }
+}
+
+function buildRequest(step: AdapterStep, previous: unknown) {
+  if (typeof step !== 'function') return { request: step }
+  try {
+    return { request: step(previous) }
+  } catch {
+    return { outcome: UNREADABLE }
+  }
+}
