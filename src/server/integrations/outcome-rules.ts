@@ -4,7 +4,7 @@ const MAX_WORDS = 300
 /** Members of an error response that contain its words, the most telling first. */
 const WORD_MEMBERS = ['detail', 'error_message', 'message', 'error_description', 'title', 'error']
 /** Members that contain further errors, which say more than the error around them. */
-const NESTED_MEMBERS = ['errors', 'data', 'error']
+const NESTED_MEMBERS = ['data', 'error']
 /** Timed out, too early, too many requests. */
 const RETRY_STATUSES: readonly number[] = [408, 425, 429]
 
@@ -25,16 +25,21 @@ export function wordsOf({ status, body }: ReceiverResponse): string {
 
 function findWords(value: unknown): string {
   if (typeof value === 'string') return withoutMarkup(value)
-  if (Array.isArray(value)) return value.map(findWords).find((words) => words !== '') ?? ''
+  if (Array.isArray(value)) return firstText(value.map(findWords))
   if (typeof value !== 'object' || value === null) return ''
-  const members = new Map<string, unknown>(Object.entries(value))
-  const nested = NESTED_MEMBERS.map((name) => members.get(name)).filter(isObject)
-  const own = WORD_MEMBERS.map((name) => members.get(name)).filter(isText)
-  return [...nested.map(findWords), ...own].find((words) => words !== '') ?? ''
+  const { field, errors, ...members } = Object.fromEntries(Object.entries(value))
+  const nested = NESTED_MEMBERS.map((name) => members[name]).filter((member) => !isText(member))
+  const own = firstText(WORD_MEMBERS.map((name) => members[name]).filter(isText))
+  const prefix = isText(field) && own !== '' ? `${field}: ` : ''
+  return firstText([...errorsByField(errors), ...nested].map(findWords)) || prefix + own
 }
 
-const isObject = (value: unknown) => typeof value === 'object'
-const isText = (value: unknown) => typeof value === 'string'
+/** A list of errors, or an object of such lists by the fields that they are about. */
+const errorsByField = (errors: unknown): unknown[] =>
+  typeof errors === 'object' && errors !== null ? Object.values(errors) : []
+
+const firstText = (texts: readonly string[]): string => texts.find((text) => text !== '') ?? ''
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** An HTML page is reduced to its title, or else to its text. */
 function withoutMarkup(text: string): string {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type {
   Adapter,
   AdapterRequest,
@@ -53,41 +54,63 @@ export function checkCredentials(sender: Sender): Promise<Sent> {
  * @throws GuardedFetchError if there is no response
  */
 export async function readTargets(sender: Sender): Promise<{ targets: Target[] } | Outcome> {
-  const { targets } = sender.adapter
-  if (targets === undefined) return { targets: [] }
-  const { exchanges, outcome } = await sendSteps(sender, targets.requests(sender.credentials))
-  if (outcome.result !== 'accepted') return outcome
+  const { adapter, credentials } = sender
+  if (adapter.targets === undefined) return { targets: [] }
+  const ask = async (request: AdapterRequest) => {
+    const { exchanges, outcome } = await sendSteps(sender, [request])
+    if (outcome.result !== 'accepted') throw new NotAccepted(outcome)
+    return parseBody(exchanges[0]?.response.body ?? '')
+  }
   try {
-    return { targets: targets.parse(parseBody(exchanges.at(-1)?.response.body ?? '')) }
-  } catch {
-    return UNREADABLE
+    return { targets: await adapter.targets.read(credentials, ask) }
+  } catch (error) {
+    if (error instanceof NotAccepted) return error.outcome
+    if (isUnreadable(error)) return UNREADABLE
+    throw error
+  }
+}
+
+class NotAccepted extends Error {
+  readonly outcome: Outcome
+
+  constructor(outcome: Outcome) {
+    super(outcome.words)
+    this.outcome = outcome
   }
 }
 
 /** Sends requests one after the other, until one is not accepted. */
 async function sendSteps(sender: Sender, steps: readonly AdapterStep[]): Promise<Sent> {
   const exchanges: Exchange[] = []
+  const bodies: unknown[] = []
   let outcome: Outcome = { result: 'accepted', words: '' }
-  let previous: unknown = null
   for (const step of steps) {
-    const built = buildRequest(step, previous)
+    const built = buildRequest(step, bodies)
     if ('outcome' in built) return { exchanges, outcome: built.outcome }
     const { request } = built
-    if (request === null) continue
+    if (request === null) {
+      bodies.push(null)
+      continue
+    }
     const response = await sender.receivers(request, { signal: sender.signal })
     exchanges.push({ request, response })
     outcome = readOutcome(sender.adapter, response)
+    const isMissing = outcome.result === 'rejected' && request.mayBeMissing === true
+    if (isMissing) outcome = { ...outcome, result: 'accepted' }
     if (outcome.result !== 'accepted') break
-    previous = parseBody(response.body)
+    bodies.push(isMissing ? null : parseBody(response.body))
   }
   return { exchanges, outcome }
 }
 
-function buildRequest(step: AdapterStep, previous: unknown) {
+function buildRequest(step: AdapterStep, bodies: readonly unknown[]) {
   if (typeof step !== 'function') return { request: step }
   try {
-    return { request: step(previous) }
-  } catch {
+    return { request: step(bodies) }
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
     return { outcome: UNREADABLE }
   }
 }
+
+const isUnreadable = (error: unknown): boolean => error instanceof v.ValiError

@@ -25,13 +25,18 @@ export type AdapterRequest = {
   body?:
     | { type: 'json'; value: unknown }
     | { type: 'form'; value: Readonly<Record<string, string>> }
+  /** What it asks for may not exist, such as a person who has never signed up: a rejection is no failure. */
+  mayBeMissing?: boolean
 }
 
 /**
- * A request, or how to build it from the JSON of the previous response, for APIs that need an ID from there. Null: there
- * is nothing to send. A step throws if the response lacks what it needs.
+ * A request, or how to build it from the JSON of the earlier steps' responses, for APIs that need an ID from there. A
+ * step that returns null is skipped; its response, like one of something that doesn't exist, is null.
+ * @throws ValiError if a response isn't as documented
  */
-export type AdapterStep = AdapterRequest | ((previous: unknown) => AdapterRequest | null)
+export type AdapterStep =
+  | AdapterRequest
+  | ((responses: readonly unknown[]) => AdapterRequest | null)
 
 export type ReceiverResponse = {
   status: number
@@ -76,9 +81,14 @@ export type Adapter = {
   targets?: {
     /** Whether the receiver takes no lead without one. */
     isRequired: boolean
-    requests(credentials: Credentials): readonly AdapterStep[]
-    /** @param body the last response as JSON, or as text if it isn't JSON. @throws if it isn't as documented */
-    parse(body: unknown): Target[]
+    /**
+     * @param ask sends a request, and returns the response's JSON, or its text if it isn't JSON
+     * @throws ValiError if a response isn't as documented
+     */
+    read(
+      credentials: Credentials,
+      ask: (request: AdapterRequest) => Promise<unknown>,
+    ): Promise<Target[]>
   }
   /** A harmless request that succeeds only with working credentials; null if the API has none. */
   check(credentials: Credentials): AdapterRequest | null

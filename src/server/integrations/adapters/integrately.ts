@@ -1,0 +1,3 @@
+import { workflowAdapter } from './workflow.ts'
+
+export const integrately = workflowAdapter('https://integrately.com/integrations/webhook')

@@ -1,0 +1,3 @@
+import { workflowAdapter } from './workflow.ts'
+
+export const integromate = workflowAdapter('https://apps.make.com/gateway')

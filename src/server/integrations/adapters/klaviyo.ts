@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import type { Adapter, AdapterRequest, Credentials, Target } from './adapter.ts'
+import { bare, json, partition } from './requests.ts'
+
+const API = 'https://a.klaviyo.com/api'
+const MEDIA_TYPE = 'application/vnd.api+json'
+const ATTRIBUTES = ['first_name', 'last_name', 'phone_number', 'organization', 'title']
+/** Another format is refused, and the whole profile with it. */
+const E164 = /^\+[1-9]\d{6,14}$/
+
+const lists = v.object({
+  data: v.array(v.object({ id: v.string(), attributes: v.object({ name: v.string() }) })),
+  links: v.object({ next: v.nullish(v.string()) }),
+})
+
+const headers = ({ key = '' }: Credentials) => ({
+  ...{ authorization: `Klaviyo-API-Key ${key}`, revision: '2026-07-15' },
+  ...{ accept: MEDIA_TYPE, 'content-type': MEDIA_TYPE },
+})
+
+const post = (credentials: Credentials, path: string, data: object): AdapterRequest =>
+  json('POST', API + path, headers(credentials), { data })
+
+/** A job that subscribes or unsubscribes one person, and changes the list if there is one. */
+const consentJob = (email: string, target: string | null, action: 'create' | 'delete') => ({
+  type: `profile-subscription-bulk-${action}-job`,
+  attributes: {
+    profiles: {
+      data: [{ type: 'profile', attributes: { email, subscriptions: consent(action) } }],
+    },
+  },
+  ...(target !== null && { relationships: { list: { data: { type: 'list', id: target } } } }),
+})
+const consent = (action: 'create' | 'delete') => ({
+  email: { marketing: { consent: action === 'create' ? 'SUBSCRIBED' : 'UNSUBSCRIBED' } },
+})
+
+export const klaviyo: Adapter = {
+  documentation: 'https://developers.klaviyo.com/en/reference/bulk_subscribe_profiles',
+  knownFields: ATTRIBUTES.map((name) => ({ name, label: name.replace('_', ' ') })),
+  addLead({ email, fields, target }, credentials) {
+    const isDialable = E164.test(fields.phone_number ?? '')
+    const names = ATTRIBUTES.filter((name) => name !== 'phone_number' || isDialable)
+    const { known, custom } = partition(fields, names)
+    const attributes = { email, ...known, properties: custom }
+    return [
+      post(credentials, '/profile-import', { type: 'profile', attributes }),
+      post(
+        credentials,
+        '/profile-subscription-bulk-create-jobs',
+        consentJob(email, target, 'create'),
+      ),
+    ]
+  },
+  removeLead: ({ email, target }, credentials) => [
+    post(
+      credentials,
+      '/profile-subscription-bulk-delete-jobs',
+      consentJob(email, target, 'delete'),
+    ),
+  ],
+  targets: {
+    isRequired: false,
+    async read(credentials, ask) {
+      const targets: Target[] = []
+      let url: string | null | undefined = `${API}/lists?fields[list]=name`
+      while (url?.startsWith(API)) {
+        const page: v.InferOutput<typeof lists> = v.parse(
+          lists,
+          await ask(bare('GET', url, headers(credentials))),
+        )
+        targets.push(...page.data.map(({ id, attributes: { name } }) => ({ id, name })))
+        url = page.links.next
+      }
+      return targets
+    },
+  },
+  check: (credentials) => bare('GET', `${API}/lists`, headers(credentials)),
+}

@@ -1,0 +1,3 @@
+import { workflowAdapter } from './workflow.ts'
+
+export const pabbly = workflowAdapter('https://www.pabbly.com/connect/integrations/webhook/')

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { parseBody, readByStatus } from '../outcome-rules.ts'
+import type { Adapter, Credentials } from './adapter.ts'
+import { bare, json, maybe } from './requests.ts'
+
+const ACCOUNTS = 'https://accounts.zoho.com/oauth/v2'
+
+/** Responses of 200 and 202 contain how each record, of which there is one, was taken. */
+const results = v.object({
+  data: v.array(
+    v.object({
+      status: v.string(),
+      message: v.string(),
+      details: v.optional(v.object({ api_name: v.optional(v.string()) })),
+    }),
+  ),
+})
+
+/** Each data centre has an address of its own, which comes with the token. */
+const api = ({ api_domain = 'https://www.zohoapis.com' }: Credentials, path: string) =>
+  `${api_domain}/crm/v8${path}`
+
+const auth = ({ access_token = '' }: Credentials) => ({
+  authorization: `Zoho-oauthtoken ${access_token}`,
+})
+
+/** Leads are sales contacts, so nobody is taken off. */
+export const zohocrm: Adapter = {
+  documentation: 'https://www.zoho.com/crm/developer/docs/api/v8/upsert-records.html',
+  oauth: {
+    authorizeUrl: `${ACCOUNTS}/auth?access_type=offline&prompt=consent`,
+    tokenUrl: `${ACCOUNTS}/token`,
+    // Zoho separates scopes with commas.
+    scopes: ['ZohoCRM.modules.leads.ALL,ZohoSearch.securesearch.READ'],
+    clientAuthentication: 'body',
+    usesPkce: false,
+  },
+  knownFields: [
+    { name: 'First_Name', label: 'First name' },
+    { name: 'Last_Name', label: 'Last name' },
+    { name: 'Phone', label: 'Phone number' },
+    { name: 'Country', label: 'Country' },
+    { name: 'Company', label: 'Company' },
+    { name: 'Lead_Source', label: 'Lead source' },
+    { name: 'Description', label: 'Description' },
+  ],
+  addLead: ({ email, fields }, credentials) => [
+    maybe(
+      bare(
+        'GET',
+        api(credentials, `/Leads/search?email=${encodeURIComponent(email)}`),
+        auth(credentials),
+      ),
+    ),
+    ([found]) => {
+      // Required for a new lead; a lead that is there keeps its name. Nothing was found: an empty body.
+      const isNew = found === null || found === ''
+      const lead = { ...(isNew && { Last_Name: email }), ...fields, Email: email }
+      const value = { data: [lead], duplicate_check_fields: ['Email'] }
+      return json('POST', api(credentials, '/Leads/upsert'), auth(credentials), value)
+    },
+  ],
+  check: (credentials) =>
+    bare('GET', api(credentials, '/Leads?fields=Email&per_page=1'), auth(credentials)),
+  readOutcome(response) {
+    const outcome = readByStatus(response)
+    const parsed = v.safeParse(results, parseBody(response.body))
+    const refused = parsed.success
+      ? parsed.output.data.find(({ status }) => status === 'error')
+      : undefined
+    if (refused === undefined) return outcome
+    const words = [refused.details?.api_name, refused.message].filter(Boolean).join(': ')
+    return { result: outcome.result === 'accepted' ? 'rejected' : outcome.result, words }
+  },
+}
