@@ -5,6 +5,7 @@ import { quarantineRoutes } from '../campaign-events/quarantine-routes.ts'
 import { isDocumentSave } from '../campaigns/document-save.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
 import { currentUserRoutes } from '../current-user/routes.ts'
+import { integrationRoutes } from '../integrations/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { bufferBody } from '../platform/http/buffer-body.ts'
 import { idempotent } from '../platform/http/idempotency.ts'
@@ -36,6 +37,7 @@ export function accountApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', shopifyRoutes(deps))
     .route('/', analyticsRoutes(deps))
     .route('/', subscriberRoutes())
+    .route('/', integrationRoutes(deps))
     .route('/', campaignRoutes(deps))
     .route('/', quarantineRoutes(deps))
     .route('/', answerRoutes())

@@ -5,6 +5,7 @@ import { applySchedules } from '../campaigns/schedules.ts'
 import { deleteOldAccountEvents } from '../events/repository.ts'
 import { deleteExpiredSignUps } from '../identity/pending-sign-ups.ts'
 import { deleteExpiredTokens } from '../identity/set-password/repository.ts'
+import { deleteExpiredStates } from '../integrations/oauth-states.ts'
 import { deletePreviousDesigns } from '../leads/previous-designs.ts'
 import {
   deleteExpiredLinks,
@@ -36,6 +37,7 @@ const CLEANUP_TASKS = [
   deleteOldEvents,
   deleteOldHours,
   deleteExpiredPreviews,
+  deleteExpiredStates,
   deletePreviousDesigns,
 ] as const
 

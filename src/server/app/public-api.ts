@@ -11,6 +11,7 @@ import { downloadFiles } from '../install/download-files.ts'
 import { downloadRoutes } from '../install/download-routes.ts'
 import { pageViewRoutes } from '../install/page-view-routes.ts'
 import { installRoutes } from '../install/routes.ts'
+import { receiverRoutes } from '../integrations/receiver-routes.ts'
 import { leadRoutes } from '../leads/routes.ts'
 import { licenseRoutes } from '../licenses/routes.ts'
 import { visitorFileRoutes } from '../live/file-routes.ts'
@@ -22,8 +23,8 @@ import type { AppDeps } from './deps.ts'
 
 /**
  * Calls under `/v1` that authenticate their caller themselves: calls from customers' websites and their visitors; the
- * installation check, the account export, events and billing, which must not hold a transaction while they wait; and
- * calls made before sign-in.
+ * installation check, calls of receivers, the account export, events and billing, which must not hold a transaction while
+ * they wait; and calls made before sign-in.
  */
 export function publicApi(deps: AppDeps): Hono<AppEnv> {
   const { app: publicUrl } = deps.environment.addresses
@@ -40,6 +41,7 @@ export function publicApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', campaignEventRoutes(deps))
     .route('/', installRoutes(deps))
     .route('/', verificationEmailRoutes(deps))
+    .route('/', receiverRoutes(deps))
     .route('/', accountExportRoutes(deps))
     .route('/', billingRoutes(deps))
     .route('/', setPasswordRoutes(deps))

@@ -1,0 +1,56 @@
+import type { LeadValues } from '../../features/integrations/mapping-model.ts'
+import { isSourceName } from '../../features/integrations/mapping-model.ts'
+import type { MappedLead, Outcome } from './adapters/adapter.ts'
+import { adapterOf } from './adapters/index.ts'
+import { type Receiver, reach, senderFor } from './ask-receiver.ts'
+import type { IntegrationDeps } from './deps.ts'
+import { mapLead } from './map-fields.ts'
+import { recordingTransport, redactedRecording } from './recording.ts'
+import type { Connection } from './repository.ts'
+import { type SampleInput, type SampleResponse, toMappingRow } from './schema.ts'
+import { sendLead } from './send.ts'
+
+type SampleDeps = Pick<IntegrationDeps, 'receivers' | 'now'>
+
+const valuesOf = (fields: SampleInput['fields']): LeadValues =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => isSourceName(name)))
+
+const notSent = (source: string): SampleResponse => ({
+  ...{ requests: [], responses: [] },
+  outcome: { result: 'rejected', words: `Not sent, because ${source} is empty.` },
+})
+
+/** The requests that don't depend on an earlier response, unsent. */
+function previewRequests(receiver: Receiver, lead: MappedLead): SampleResponse {
+  const steps = adapterOf(receiver.name).addLead(lead, receiver.credentials)
+  const requests = steps.filter((step) => typeof step !== 'function')
+  return redactedRecording(receiver, { requests, responses: [] }, null)
+}
+
+async function sendSample(
+  { receivers, now }: SampleDeps,
+  receiver: Receiver,
+  lead: MappedLead,
+): Promise<SampleResponse> {
+  const { transport, recording } = recordingTransport(receivers, now)
+  const answer = await reach(receiver.name, () => sendLead(senderFor(receiver, transport), lead))
+  const outcome: Outcome = answer.isReached
+    ? answer.value.outcome
+    : { result: 'retry', words: answer.reason }
+  return redactedRecording(receiver, recording, outcome)
+}
+
+/** What leaves for a lead with these values and, if it is sent, what comes back. Nothing of it is stored. */
+export async function trySample(
+  deps: SampleDeps,
+  connection: Pick<Connection, 'integration' | 'field_map' | 'default_target'>,
+  credentials: Receiver['credentials'],
+  { fields, target = connection.default_target, send }: SampleInput,
+): Promise<SampleResponse> {
+  const receiver = { name: connection.integration, credentials }
+  const rows = connection.field_map.map(toMappingRow)
+  const delivery = { target, happenedAt: deps.now() }
+  const mapped = mapLead(rows, valuesOf(fields), delivery)
+  if (!mapped.isSent) return notSent(mapped.emptySource)
+  return send ? sendSample(deps, receiver, mapped.lead) : previewRequests(receiver, mapped.lead)
+}
