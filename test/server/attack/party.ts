@@ -33,6 +33,8 @@ export type AttackAccount = Secrets & {
   deletedId: string
   deletedUpdatedAt: string
   imageId: string
+  /** A webhook's connection, with a delivery. */
+  connectionId: string
   /** An hour of quarantined views. */
   viewHourId: string
   /** The checkout session for its plan, paid for by card. */
@@ -55,6 +57,7 @@ const invoices = v.object({
   data: v.object({ items: v.array(v.object({ invoice_id: v.string() })) }),
 })
 const quote = v.object({ data: v.object({ total: v.number() }) })
+const connection = v.object({ data: v.object({ connection: v.object({ id: v.string() }) }) })
 const image = v.object({ data: v.object({ image_id: v.string() }) })
 
 type AccountAndSite = Pick<AttackAccount, 'admin' | 'site'>
@@ -72,9 +75,11 @@ export async function newParty(
   const campaigns = await addCampaigns(server, accountAndSite, word)
   await addVisitors(server, accountAndSite, { campaignId: campaigns.campaignId, word })
   await addRecords(server, accountAndSite, word)
+  const connectionId = await addConnection(server, accountAndSite, word)
   return {
     ...accountAndSite,
     ...campaigns,
+    connectionId,
     ...(await addBilling(server, accountAndSite)),
     ...(await addSecrets(server, accountAndSite, campaigns.campaignId)),
     imageId: await addImage(server, admin),
@@ -157,27 +162,10 @@ async function addVisitors(
 }
 
 /** Adds the account's data outside its sites. */
-async function addRecords(
-  { database }: HostedServer,
-  { admin, site }: AccountAndSite,
-  word: string,
-) {
+async function addRecords({ database }: HostedServer, { admin }: AccountAndSite, word: string) {
   await database.query(
     `insert into notifications (account_id, title, description) values ($1, $2, $2)`,
     [admin.accountId, word],
-  )
-  await database.query(
-    `with added as (
-       insert into connections (account_id, site_id, integration, title, created_at)
-       values ($1, $2, 'webhook', 'Webhook', now()) returning *
-     ), chosen as (
-       insert into connection_campaigns (account_id, site_id, connection_id, campaign_id, is_sent)
-       select account_id, site_id, connection_id, campaign_id, true
-       from added join campaigns using (account_id, site_id)
-     )
-     insert into deliveries (account_id, site_id, connection_id, kind, email, created_at)
-     select account_id, site_id, connection_id, 'lead', 'x', now() from added`,
-    [admin.accountId, site.id],
   )
   await database.query(
     `insert into user_infos (account_id, person_id, website, industry, phone_number, country, title,
@@ -185,6 +173,39 @@ async function addRecords(
      values ($1, $2, $3, $3, $3, $3, $3, $3, $3)`,
     [admin.accountId, admin.personId, word],
   )
+}
+
+/** Connects a webhook, which has a delivery and gets the leads of every campaign, and begins a sign-in at a service. */
+async function addConnection(
+  server: HostedServer,
+  { admin, site }: AccountAndSite,
+  word: string,
+): Promise<string> {
+  const call = { token: await server.tokenOf(admin), siteId: site.site_id }
+  const { body } = await server.call('POST', '/v1/integrations/connections', {
+    ...call,
+    body: {
+      ...{ integration: 'webhook', title: `Webhook ${word}` },
+      credentials: { url: `https://hooks.example/${word}` },
+    },
+  })
+  const { id } = v.parse(connection, body).data.connection
+  await server.database.query(
+    `with chosen as (
+       insert into connection_campaigns (account_id, site_id, connection_id, campaign_id, is_sent)
+       select account_id, site_id, connection_id, campaign_id, true
+       from connections join campaigns using (account_id, site_id) where connection_id = $1::uuid
+     )
+     insert into deliveries (account_id, site_id, connection_id, kind, email, created_at)
+     select account_id, site_id, connection_id, 'lead', 'x', now() from connections
+     where connection_id = $1::uuid`,
+    [id],
+  )
+  await server.call('POST', '/v1/integrations/oauth/start', {
+    ...call,
+    body: { integration: 'aweber' },
+  })
+  return id
 }
 
 async function addImage(server: HostedServer, admin: SignedIn): Promise<string> {

@@ -12,6 +12,7 @@ import { CANARY, newWorld } from './world.ts'
 const EXPECTED_REFUSALS: Readonly<Record<string, { status: number; reason: string }>> = {
   'post /v1/webhooks/stripe': { status: 400, reason: 'only Stripe can sign it' },
   'post /v1/webhooks/shopify': { status: 401, reason: 'only Shopify can sign it' },
+  'post /v1/integrations/oauth/finish': { status: 400, reason: 'only the service issues a code' },
   'post /v1/shopify/callback': { status: 400, reason: 'only Shopify can sign it' },
 }
 

@@ -22,6 +22,12 @@ const withBody =
 const withQuery =
   (query: (party: AttackAccount) => Record<string, string>): Generator =>
   (party) => ({ path: { campaign_id: party.draftId }, query: query(party) })
+const connection =
+  (body?: unknown): Generator =>
+  ({ connectionId }) => ({
+    path: { connection_id: connectionId },
+    ...(body !== undefined && { body }),
+  })
 const eventId = (chance: Random) => `event-${chance.hex(16)}`
 
 /** For each operation in `/openapi.json`, a request that is valid for its owner. */
@@ -120,6 +126,37 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
     ...{ from: '2026-01-01', to: '2026-12-31', sort: 'email' },
   })),
   'get /v1/site/users/fields': none,
+  'get /v1/integrations': none,
+  'post /v1/integrations/connections': withBody(() => ({
+    ...{ integration: 'webhook', title: 'Mine' },
+    credentials: { url: 'https://hooks.example/mine' },
+  })),
+  'post /v1/integrations/oauth/start': withBody(() => ({ integration: 'aweber' })),
+  'post /v1/integrations/oauth/finish': withBody((_, chance) => ({
+    ...{ integration: 'aweber', state: chance.hex(43), code: 'code' },
+  })),
+  'get /v1/integrations/connections/{connection_id}': connection(),
+  'put /v1/integrations/connections/{connection_id}': ({ connectionId, draftId }) => ({
+    path: { connection_id: connectionId },
+    body: {
+      ...{ title: 'Taken over', only_confirmed: true, removes_people: false },
+      ...{ sends_new_campaigns: false, default_target: 'list' },
+      field_map: [{ source: 'email', target: 'email', if_empty: 'value', value: 'x' }],
+      campaigns: [{ campaign_id: draftId, is_sent: true, target: 'list' }],
+    },
+  }),
+  'delete /v1/integrations/connections/{connection_id}': connection(),
+  'put /v1/integrations/connections/{connection_id}/credentials': connection({
+    credentials: { url: 'https://hooks.example/taken' },
+  }),
+  'post /v1/integrations/connections/{connection_id}/secret': connection(),
+  'post /v1/integrations/connections/{connection_id}/pause': connection(),
+  'post /v1/integrations/connections/{connection_id}/resume': connection(),
+  'post /v1/integrations/connections/{connection_id}/test': connection(),
+  'get /v1/integrations/connections/{connection_id}/targets': connection(),
+  'post /v1/integrations/connections/{connection_id}/sample': connection({
+    ...{ fields: { email: 'sample@example.com', name: 'Sam' }, target: 'list', send: true },
+  }),
   'get /v1/campaigns': withQuery(() => ({ page: '1', limit: '10', search: 'a', sort: 'title' })),
   'post /v1/campaigns': withBody(() => ({
     title: 'Taken over',

@@ -39,6 +39,8 @@ before(async () => {
      )
      insert into deliveries (account_id, site_id, connection_id, kind, email, created_at)
      select account_id, site_id, connection_id, 'lead', 'x', now() from added`,
+    `insert into oauth_states (account_id, site_id, person_id, state_hash, sid, integration, sealed_verifier, expires_at)
+     select $1, $2, person_id, 'x', 'x', 'aweber', 'x', now() from memberships where account_id = $1`,
     "insert into notifications (account_id, title, description) values ($1, $2::uuid::text, '')",
     'insert into billing_accounts (account_id, customer_id) values ($1, $2::uuid::text)',
     'insert into billing_sessions (account_id, session_id, created_at) values ($1, $2::uuid::text, now())',
@@ -84,6 +86,7 @@ const TENANT_TABLES = [
   'connections',
   'connection_campaigns',
   'deliveries',
+  'oauth_states',
   'shopify_installs',
   'campaigns',
   'campaign_days',
