@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { analyticsRoutes } from '../analytics/routes.ts'
 import { answerRoutes } from '../answers/routes.ts'
+import { bulkActionRoutes } from '../bulk-actions/routes.ts'
 import { quarantineRoutes } from '../campaign-events/quarantine-routes.ts'
 import { isDocumentSave } from '../campaigns/document-save.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
@@ -10,11 +11,13 @@ import { notificationRoutes } from '../notifications/routes.ts'
 import { bufferBody } from '../platform/http/buffer-body.ts'
 import { idempotent } from '../platform/http/idempotency.ts'
 import { issuesPreviewToken, previewTokenRoutes } from '../previews/routes.ts'
+import { privacyRequestRoutes } from '../privacy-requests/routes.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { limitByPerson, limitBySession } from '../session/call-limits.ts'
 import { requireToken, tenant } from '../session/tenant.ts'
 import { shopifyRoutes } from '../shopify/routes.ts'
 import { siteRoutes } from '../sites/routes.ts'
+import { subscriberDetailsRoutes } from '../subscriber-details/routes.ts'
 import { subscriberRoutes } from '../subscribers/routes.ts'
 import { userInfoRoutes } from '../user-info/routes.ts'
 import type { AppDeps } from './deps.ts'
@@ -38,6 +41,9 @@ export function accountApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', analyticsRoutes(deps))
     .route('/', subscriberRoutes())
     .route('/', integrationRoutes(deps))
+    .route('/', bulkActionRoutes(deps))
+    .route('/', subscriberDetailsRoutes(deps))
+    .route('/', privacyRequestRoutes(deps))
     .route('/', campaignRoutes(deps))
     .route('/', quarantineRoutes(deps))
     .route('/', answerRoutes())

@@ -17,6 +17,7 @@ import { licenseRoutes } from '../licenses/routes.ts'
 import { visitorFileRoutes } from '../live/file-routes.ts'
 import { liveRoutes } from '../live/routes.ts'
 import { previewRoutes } from '../previews/routes.ts'
+import { receiptKeyRoutes } from '../privacy-requests/routes.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { shopifyCallbackRoutes } from '../shopify/callback-routes.ts'
 import type { AppDeps } from './deps.ts'
@@ -43,6 +44,7 @@ export function publicApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', verificationEmailRoutes(deps))
     .route('/', receiverRoutes(deps))
     .route('/', accountExportRoutes(deps))
+    .route('/', receiptKeyRoutes(deps))
     .route('/', billingRoutes(deps))
     .route('/', setPasswordRoutes(deps))
     .route('/', licenseRoutes(deps))

@@ -98,8 +98,13 @@ async function receiveAddress(
   const drawnPrize = await drawForLead(statements, campaign, lead, input.drawn)
   const { subscriberId } = lead
   const consent = toConsent(form.consentTexts, now)
-  const submission = { subscriberId, answers: form.answers, consent, page: input.page, now }
-  const submissionId = await addSubmission(statements, submission)
+  const sent = {
+    answers: form.answers,
+    consent,
+    page: input.page,
+    network: visitor.truncatedNetwork,
+  }
+  const submissionId = await addSubmission(statements, { subscriberId, ...sent, now })
   const needsConfirmation = asksTwice || lead.leftAt !== null
   if (!needsConfirmation) {
     await joinWithoutConfirmation(statements, lead, submissionId, visitor)

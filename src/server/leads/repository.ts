@@ -75,11 +75,7 @@ export async function joinList(
   subscriberId: string,
   visitor: Visitor,
 ): Promise<{ isCounted: boolean }> {
-  const [joined] = await statements.query<{ campaignId: string }>(
-    `update subscribers set waits = false, created_at = $2
-     where subscriber_id = $1::uuid and waits returning campaign_id as "campaignId"`,
-    [subscriberId, visitor.now],
-  )
+  const joined = await endWaiting(statements, subscriberId, visitor.now)
   if (joined === undefined) {
     await setUnsubscribed(statements, subscriberId, null)
     return { isCounted: true }
@@ -87,6 +83,20 @@ export async function joinList(
   const isCounted = await isWithinTodaysLimit(statements, joined.campaignId, visitor)
   if (isCounted) await countSubscriber(statements, subscriberId)
   return { isCounted }
+}
+
+/** Undefined if the person was not waiting. */
+async function endWaiting(
+  statements: Queryable,
+  subscriberId: string,
+  now: Date,
+): Promise<{ campaignId: string } | undefined> {
+  const [joined] = await statements.query<{ campaignId: string }>(
+    `update subscribers set waits = false, created_at = $2
+     where subscriber_id = $1::uuid and waits returning campaign_id as "campaignId"`,
+    [subscriberId, now],
+  )
+  return joined
 }
 
 async function isWithinTodaysLimit(
@@ -98,6 +108,20 @@ async function isWithinTodaysLimit(
   if (await isWithinDailyLimit(statements, { ...lead, visitor: hashFor(campaignId) })) return true
   await addUncountedEvent(statements, { ...lead, reason: 'daily-limit' })
   return false
+}
+
+/**
+ * Confirms a person, who has not unsubscribed, on behalf of the account. No network's daily limit applies, and the person
+ * counts as confirmed; does nothing for somebody who has confirmed and is on the list.
+ */
+export async function confirmManually(
+  statements: Queryable,
+  { subscriberId, confirmedAt }: Pick<Lead, 'subscriberId' | 'confirmedAt'>,
+  now: Date,
+): Promise<void> {
+  const joined = await endWaiting(statements, subscriberId, now)
+  if (joined !== undefined) await countSubscriber(statements, subscriberId)
+  await markConfirmed(statements, { subscriberId, confirmedAt }, { isCounted: true, now })
 }
 
 async function countSubscriber(statements: Queryable, subscriberId: string): Promise<void> {
@@ -117,10 +141,19 @@ export async function confirmLead(
   visitor: Visitor,
 ): Promise<void> {
   const { isCounted } = await joinList(statements, subscriberId, visitor)
+  const { now } = visitor
+  await markConfirmed(statements, { subscriberId, confirmedAt }, { isCounted, now })
+}
+
+async function markConfirmed(
+  statements: Queryable,
+  { subscriberId, confirmedAt }: Pick<Lead, 'subscriberId' | 'confirmedAt'>,
+  { isCounted, now }: { isCounted: boolean; now: Date },
+): Promise<void> {
   if (confirmedAt !== null) return
   await statements.query(
     'update subscribers set confirmed_at = $2 where subscriber_id = $1::uuid',
-    [subscriberId, visitor.now],
+    [subscriberId, now],
   )
   if (isCounted) await addToFigures(statements, subscriberId, 'confirmed')
 }

@@ -13,19 +13,21 @@ type Submission = {
   consent: readonly Consent[]
   /** The page that the form was on, if known. */
   page: string | null
+  /** The network that it was sent from. */
+  network: string
   now: Date
 }
 
 /** Stores what was submitted with an address. The subscriber stays unchanged until `countSubmission` applies it. */
 export async function addSubmission(
   statements: Queryable,
-  { subscriberId, answers, consent, page, now }: Submission,
+  { subscriberId, answers, consent, page, network, now }: Submission,
 ): Promise<string> {
   const [row] = await statements.query<{ submission_id: string }>(
-    `insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, page, created_at)
-     select account_id, site_id, campaign_id, subscriber_id, $2::jsonb, $3::jsonb, $4::text, $5::timestamptz
+    `insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, page, network, created_at)
+     select account_id, site_id, campaign_id, subscriber_id, $2::jsonb, $3::jsonb, $4::text, $5::text, $6::timestamptz
      from subscribers where subscriber_id = $1::uuid returning submission_id`,
-    [subscriberId, JSON.stringify(answers), JSON.stringify(consent), page, now],
+    [subscriberId, JSON.stringify(answers), JSON.stringify(consent), page, network, now],
   )
   if (row === undefined) throw new Error('The submission was not added.')
   return row.submission_id

@@ -1,5 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts'
 import { type Cursor, decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { isId } from '../platform/http/schemas.ts'
 import type { SelectedSite } from '../sites/repository.ts'
 import { filterCondition, filterParameters, isSearchOrPeriod } from './filter.ts'
 import type {
@@ -60,13 +62,13 @@ const COLUMNS = `subscribers.subscriber_id as id, email, subscribers.campaign_id
   case when waits then coalesce(newest.answers, '{}') else subscribers.answers end as answers,
   case when waits then coalesce(newest.consent, '[]') else subscribers.consent end as consent`
 
-type Condition = { sql: string; parameters: readonly unknown[] }
+export type Condition = { sql: string; parameters: readonly unknown[] }
 
 /**
  * The condition by which the page is read. Few matches of a search or period are read by their IDs and sorted. Many are
  * found soon when the list is read in order.
  */
-const pageCondition = (
+export const pageCondition = (
   site: SelectedSite,
   listQuery: SubscribersQuery,
   ids: Total['ids'],
@@ -124,4 +126,22 @@ export async function listSubscribers(
     pagination: { page, limit, total, next, is_total_capped: isCapped },
     exports: [],
   }
+}
+
+/** One of the site's subscribers, in any state. @throws Refusal NOT_FOUND, also for another site's */
+export async function findSubscriber(
+  statements: Queryable,
+  siteId: string,
+  subscriberId: string,
+): Promise<SubscriberResponse> {
+  const [subscriber] = isId(subscriberId)
+    ? await statements.query<SubscriberResponse>(
+        `select ${COLUMNS} from subscribers join campaigns on campaigns.campaign_id = subscribers.campaign_id
+         left join lateral ${NEWEST_SUBMISSION} as newest on true
+         where subscriber_id = $2::uuid and subscribers.site_id = $1::uuid`,
+        [siteId, subscriberId],
+      )
+    : []
+  if (subscriber === undefined) throw new Refusal('NOT_FOUND', 'This subscriber doesn’t exist.')
+  return subscriber
 }

@@ -32,6 +32,12 @@ export type AttackAccount = Secrets & {
   draftUpdatedAt: string
   deletedId: string
   deletedUpdatedAt: string
+  subscriberId: string
+  subscriberEmail: string
+  /** A note about the subscriber. */
+  noteId: string
+  /** The receipt for somebody who was deleted. */
+  receiptId: string
   imageId: string
   /** A webhook's connection, with a delivery. */
   connectionId: string
@@ -80,6 +86,7 @@ export async function newParty(
     ...accountAndSite,
     ...campaigns,
     connectionId,
+    ...(await addPeople(server, accountAndSite, word)),
     ...(await addBilling(server, accountAndSite)),
     ...(await addSecrets(server, accountAndSite, campaigns.campaignId)),
     imageId: await addImage(server, admin),
@@ -159,6 +166,38 @@ async function addVisitors(
     `insert into page_views (account_id, site_id, day, views) values ($1, $2, current_date - 2, 90)`,
     ids.slice(0, 2),
   )
+}
+
+/** Adds what the owner keeps about one of the subscribers. */
+async function addPeople(
+  { database }: HostedServer,
+  { admin, site }: AccountAndSite,
+  word: string,
+) {
+  const [row] = await database.query<{ id: string; email: string; note: string; receipt: string }>(
+    `with subscriber as (
+       select * from subscribers where account_id = $1 and site_id = $2 order by email limit 1
+     ), noted as (
+       insert into subscriber_notes (account_id, site_id, subscriber_id, author_id, text, created_at)
+       select account_id, site_id, subscriber_id, $3::uuid, $4, now() from subscriber returning note_id
+     ), tagged as (
+       insert into subscriber_tags (account_id, site_id, subscriber_id, tag)
+       select account_id, site_id, subscriber_id, $4 from subscriber
+     ), confirmed as (
+       insert into manual_confirmations (account_id, site_id, subscriber_id, reason, created_at)
+       select account_id, site_id, subscriber_id, $4, now() from subscriber
+     ), receipted as (
+       insert into erasure_receipts (receipt_id, account_id, receipt, created_at)
+       values (gen_random_uuid(), $1, jsonb_build_object('receipt', jsonb_build_object(
+         'receipt_id', '0', 'erased_at', $4, 'erased_by', jsonb_build_object('email', $4))), now())
+       returning receipt_id
+     )
+     select subscriber_id as id, email, note_id as note, receipt_id as receipt
+     from subscriber, noted, receipted`,
+    [admin.accountId, site.id, admin.personId, word],
+  )
+  const { id = '', email = '', note = '', receipt = '' } = row ?? {}
+  return { subscriberId: id, subscriberEmail: email, noteId: note, receiptId: receipt }
 }
 
 /** Adds the account's data outside its sites. */

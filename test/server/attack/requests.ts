@@ -28,6 +28,9 @@ const connection =
     path: { connection_id: connectionId },
     ...(body !== undefined && { body }),
   })
+const subscriber =
+  (body?: (party: AttackAccount) => unknown): Generator =>
+  (party) => ({ path: { subscriber_id: party.subscriberId }, body: body?.(party) })
 const eventId = (chance: Random) => `event-${chance.hex(16)}`
 
 /** For each operation in `/openapi.json`, a request that is valid for its owner. */
@@ -157,6 +160,36 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
   'post /v1/integrations/connections/{connection_id}/sample': connection({
     ...{ fields: { email: 'sample@example.com', name: 'Sam' }, target: 'list', send: true },
   }),
+  'get /v1/site/users/tags': none,
+  'get /v1/site/users/{subscriber_id}': subscriber(),
+  'post /v1/site/users/{subscriber_id}/notes': subscriber(() => ({ text: 'Taken over' })),
+  'delete /v1/site/users/{subscriber_id}/notes/{note_id}': ({ subscriberId, noteId }) => ({
+    path: { subscriber_id: subscriberId, note_id: noteId },
+  }),
+  'post /v1/site/users/{subscriber_id}/tags': subscriber(() => ({ tag: 'taken' })),
+  'delete /v1/site/users/{subscriber_id}/tags': ({ subscriberId }) => ({
+    path: { subscriber_id: subscriberId },
+    query: { tag: 'taken' },
+  }),
+  'post /v1/site/users/{subscriber_id}/unsubscribe': subscriber(),
+  'post /v1/site/users/{subscriber_id}/confirm': subscriber(() => ({ reason: 'Taken over' })),
+  'get /v1/site/users/{subscriber_id}/data': subscriber(),
+  'post /v1/site/users/{subscriber_id}/erase': subscriber(({ subscriberEmail: email }) => ({
+    email,
+  })),
+  'post /v1/site/users/bulk/tag': withBody(({ subscriberId }) => ({
+    ids: [subscriberId],
+    tag: 'taken',
+  })),
+  'post /v1/site/users/bulk/delete': withBody(({ subscriberId }, chance) =>
+    chance.pick([
+      { ids: [subscriberId] },
+      { filter: { search: 'a' }, until: '2100-01-01T00:00:00Z' },
+    ]),
+  ),
+  'get /v1/privacy/receipts': none,
+  'get /v1/privacy/receipts/{receipt_id}': ({ receiptId }) => ({ path: { receipt_id: receiptId } }),
+  'get /v1/receipt-keys': none,
   'get /v1/campaigns': withQuery(() => ({ page: '1', limit: '10', search: 'a', sort: 'title' })),
   'post /v1/campaigns': withBody(() => ({
     title: 'Taken over',

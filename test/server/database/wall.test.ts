@@ -62,6 +62,13 @@ before(async () => {
     'insert into view_hours (account_id, site_id, hour) values ($1, $2, now())',
     `insert into campaign_hours (account_id, site_id, campaign_id, hour)
      select account_id, site_id, campaign_id, now() from campaigns where ($1, $2) = (account_id, site_id)`,
+    `insert into subscriber_notes (account_id, site_id, subscriber_id, text, created_at)
+     select account_id, site_id, subscriber_id, 'x', now() from subscribers where ($1, $2) = (account_id, site_id)`,
+    `insert into subscriber_tags (account_id, site_id, subscriber_id, tag)
+     select account_id, site_id, subscriber_id, 'x' from subscribers where ($1, $2) = (account_id, site_id)`,
+    `insert into manual_confirmations (account_id, site_id, subscriber_id, reason, created_at)
+     select account_id, site_id, subscriber_id, 'x', now() from subscribers where ($1, $2) = (account_id, site_id)`,
+    "insert into erasure_receipts (receipt_id, account_id, receipt, created_at) values ($2::uuid, $1, '{}', now())",
     "insert into shopify_installs (account_id, state, shop) values ($1, $2::uuid::text, 'x')",
   ]) {
     await server.database.query(statement, [admin.accountId, site.id])
@@ -97,6 +104,10 @@ const TENANT_TABLES = [
   'subscribers',
   'subscriber_totals',
   'submissions',
+  'subscriber_notes',
+  'subscriber_tags',
+  'manual_confirmations',
+  'erasure_receipts',
   'responses',
   'answer_totals',
   'images',

@@ -34,8 +34,15 @@ export function describe(description: Description) {
 }
 
 /** Describes a route that returns a file, without an envelope. */
-export const describeFile = ({ summary, file }: { summary: string; file: v.GenericSchema }) =>
-  buildDescription(summary, file, false)
+export const describeFile = ({
+  summary,
+  file,
+  isPublic = false,
+}: {
+  summary: string
+  file: v.GenericSchema
+  isPublic?: boolean
+}) => buildDescription(summary, file, isPublic)
 
 /** Describes a route that returns a stream of events. */
 export const describeStream = (summary: string) =>

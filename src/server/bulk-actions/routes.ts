@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import type { Deps } from '../platform/deps.ts'
+import { describe } from '../platform/http/describe.ts'
+import { ok } from '../platform/http/envelope.ts'
+import { validate } from '../platform/http/validate.ts'
+import { requirePermission } from '../session/permission.ts'
+import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
+import { addTag } from '../subscriber-details/tags.ts'
+import { deleteSubscribers } from '../subscribers/delete.ts'
+import { changeBatch } from './batch.ts'
+import { bulkResponse, bulkTagInput, selectionInput } from './schema.ts'
+
+/** Actions on many subscribers of the selected site, a batch at a time. */
+export function bulkActionRoutes({ now }: Pick<Deps, 'now'>): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .post(
+      '/site/users/bulk/tag',
+      describe({ summary: 'Adds a tag to selected subscribers.', data: bulkResponse }),
+      selectedSite,
+      validate('json', bulkTagInput),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'subscribers', 'view_subscribers')
+        const { tag, ...selection } = context.req.valid('json')
+        const addToAll = (subscriberIds: readonly string[]) =>
+          addTag(statements, site.id, { subscriberIds, tag })
+        return ok(context, await changeBatch(statements, site, selection, addToAll))
+      },
+    )
+    .post(
+      '/site/users/bulk/delete',
+      describe({ summary: 'Deletes selected subscribers of this site.', data: bulkResponse }),
+      selectedSite,
+      validate('json', selectionInput),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'subscribers', 'delete_subscribers')
+        const deleteAll = (ids: readonly string[]) => deleteSubscribers(statements, ids, now())
+        return ok(
+          context,
+          await changeBatch(statements, site, context.req.valid('json'), deleteAll),
+        )
+      },
+    )
+}

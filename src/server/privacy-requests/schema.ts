@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { MAX_EMAIL_LENGTH } from '../../features/user/email-rules.ts'
+import { text } from '../platform/http/schemas.ts'
+import { subscriberAnswers, subscriberConsent } from '../subscribers/schema.ts'
+
+const timestamp = v.string()
+const count = v.number()
+
+export const erasureInput = v.object({
+  /** Typed again, so that nobody is deleted by a wrong click. */
+  email: text('The email', MAX_EMAIL_LENGTH),
+})
+
+const erasureCounts = v.object({
+  deleted: v.object({
+    subscribers: count,
+    submissions: count,
+    answers: count,
+    notes: count,
+    tags: count,
+    manual_confirmations: count,
+    confirmation_emails: count,
+    deliveries: count,
+    stored_responses: count,
+  }),
+  /** Rows about other people that contained the address, which was taken out. */
+  redacted: v.object({ submissions: count, subscribers: count, notes: count }),
+})
+export type ErasureCounts = v.InferOutput<typeof erasureCounts>
+
+export const signedReceipt = v.object({
+  receipt: v.object({
+    format: v.literal('poplar-erasure-receipt'),
+    version: v.literal(1),
+    receipt_id: v.string(),
+    account_id: v.string(),
+    erased_at: timestamp,
+    erased_by: v.object({ person_id: v.string(), email: v.string() }),
+    /** A keyed hash instead of the address. */
+    address: v.object({ hash_algorithm: v.literal('HMAC-SHA-256'), hash: v.string() }),
+    ...erasureCounts.entries,
+  }),
+  signature: v.object({
+    algorithm: v.literal('Ed25519'),
+    /** How the receipt is written before it is signed. */
+    canonicalization: v.literal('RFC 8785'),
+    key_id: v.string(),
+    keys_url: v.string(),
+    value: v.string(),
+  }),
+})
+export type SignedReceipt = v.InferOutput<typeof signedReceipt>
+
+const receiptSummary = v.object({
+  receipt_id: v.string(),
+  erased_at: timestamp,
+  erased_by: v.string(),
+})
+export type ReceiptSummary = v.InferOutput<typeof receiptSummary>
+
+export const receiptsResponse = v.object({ items: v.array(receiptSummary) })
+
+export const publicKeys = v.object({
+  keys: v.array(
+    v.object({
+      kty: v.literal('OKP'),
+      crv: v.literal('Ed25519'),
+      x: v.string(),
+      kid: v.string(),
+      use: v.literal('sig'),
+    }),
+  ),
+})
+
+const sent = {
+  created_at: timestamp,
+  answers: subscriberAnswers,
+  consent: subscriberConsent,
+}
+
+const dataOfSubscriber = v.object({
+  site: v.string(),
+  campaign: v.string(),
+  email: v.string(),
+  joined_at: timestamp,
+  confirmed_at: v.nullable(timestamp),
+  left_at: v.nullable(timestamp),
+  tags: v.array(v.string()),
+  notes: v.array(v.object({ text: v.string(), created_at: timestamp })),
+  manual_confirmations: v.array(v.object({ reason: v.string(), created_at: timestamp })),
+  submissions: v.array(
+    v.object({ ...sent, page: v.nullable(v.string()), network: v.nullable(v.string()) }),
+  ),
+  confirmation_emails: v.array(v.object({ sent_at: timestamp })),
+  deliveries: v.array(
+    v.object({ receiver: v.string(), kind: v.string(), state: v.string(), created_at: timestamp }),
+  ),
+})
+export type DataOfSubscriber = v.InferOutput<typeof dataOfSubscriber>
+
+const dataOfResponse = v.object({ site: v.string(), campaign: v.string(), ...sent })
+export type DataOfResponse = v.InferOutput<typeof dataOfResponse>
+
+/** Everything that the account holds about one person. */
+export const personalData = v.object({
+  format: v.literal('poplar-personal-data'),
+  version: v.literal(1),
+  exported_at: timestamp,
+  email: v.string(),
+  /** The sites that were searched: those that the caller may see. */
+  sites: v.array(v.string()),
+  subscriptions: v.array(dataOfSubscriber),
+  /** Answers that contain the address, from forms that added nobody to a list. */
+  answers: v.array(dataOfResponse),
+})
+export type PersonalData = v.InferOutput<typeof personalData>

@@ -1,0 +1,74 @@
+import type { Queryable } from '../platform/database/database.ts'
+import type { Person } from '../session/person.ts'
+import { findSubscriber } from '../subscribers/repository.ts'
+import { listNotes } from './notes.ts'
+import type { ConfirmationResponse, DetailsResponse, SubmissionResponse } from './schema.ts'
+import { readTags } from './tags.ts'
+
+export function listSubmissions(
+  statements: Queryable,
+  subscriberId: string,
+): Promise<SubmissionResponse[]> {
+  return statements.query<SubmissionResponse>(
+    `select submission_id as id, iso(created_at) as created_at, page, answers, consent, network,
+       iso(counted_at) as counted_at
+     from submissions where subscriber_id = $1::uuid
+     order by submissions.created_at desc, submission_id desc`,
+    [subscriberId],
+  )
+}
+
+export function listEmails(
+  statements: Queryable,
+  subscriberId: string,
+): Promise<{ sent_at: string }[]> {
+  return statements.query<{ sent_at: string }>(
+    `select iso(sent_at) as sent_at from confirmation_emails(array[$1::uuid]) as emails
+     order by emails.sent_at desc`,
+    [subscriberId],
+  )
+}
+
+export function listManualConfirmations(
+  statements: Queryable,
+  subscriberId: string,
+): Promise<ConfirmationResponse[]> {
+  return statements.query<ConfirmationResponse>(
+    `select reason, iso(manual_confirmations.created_at) as created_at, coalesce(nullif(first_name, ''), email) as confirmed_by
+     from manual_confirmations left join people on person_id = confirmed_by
+     where subscriber_id = $1::uuid order by manual_confirmations.created_at desc`,
+    [subscriberId],
+  )
+}
+
+/** A, B, C… in the order in which the test's variants were created. */
+async function readVariant(statements: Queryable, campaignId: string): Promise<string | null> {
+  const [row] = await statements.query<{ variant: string }>(
+    `select chr(64 + least(26, count(*))::integer) as variant
+     from campaigns as own join campaigns as variants using (ab_test_id)
+     where own.campaign_id = $1::uuid
+       and (variants.created_at, variants.campaign_id) <= (own.created_at, own.campaign_id)
+     having count(*) > 0`,
+    [campaignId],
+  )
+  return row?.variant ?? null
+}
+
+type Lookup = { siteId: string; subscriberId: string; person: Person }
+
+/** All that the side panel shows of a subscriber. @throws Refusal NOT_FOUND */
+export async function readDetails(
+  statements: Queryable,
+  { siteId, subscriberId, person }: Lookup,
+): Promise<DetailsResponse> {
+  const subscriber = await findSubscriber(statements, siteId, subscriberId)
+  return {
+    ...subscriber,
+    variant: await readVariant(statements, subscriber.campaign_id),
+    tags: await readTags(statements, subscriberId),
+    notes: await listNotes(statements, { subscriberId, person }),
+    submissions: await listSubmissions(statements, subscriberId),
+    emails: await listEmails(statements, subscriberId),
+    manual_confirmations: await listManualConfirmations(statements, subscriberId),
+  }
+}

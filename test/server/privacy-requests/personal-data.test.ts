@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { PersonalData } from '../../../src/server/privacy-requests/schema.ts'
+import { type Audience, startAudience } from '../subscribers/support.ts'
+import { newMember } from '../support/accounts.ts'
+import { newCampaign, newSite, type TestSite } from '../support/data.ts'
+import type { Call } from '../support/server.ts'
+import { ADDRESS, callAs } from './support.ts'
+
+let audience: Audience
+let second: TestSite
+let id: string
+before(async () => {
+  audience = await startAudience()
+  const { server, admin } = audience
+  second = await newSite(server, admin, 'second.example')
+  id = await audience.add('ada')
+  await audience.add('bob')
+  await audience.add('Ada', { campaign_id: await newCampaign(server.database, admin, second) })
+  await audience.submit(id, { answers: '{"city":"Oslo"}', network: '192.0.2.0/24' })
+  await callAs(audience, ['POST', `/site/users/${id}/notes`], { body: { text: 'Called' } })
+  await callAs(audience, ['POST', `/site/users/${id}/tags`], { body: { tag: 'vip' } })
+})
+after(() => audience.server.close())
+
+const download = async (more: Call = {}) => {
+  const { text, ...reply } = await callAs(audience, ['GET', `/site/users/${id}/data`], more)
+  return { ...reply, data: JSON.parse(text) as PersonalData }
+}
+
+describe('the data of a person', () => {
+  it('is everything that the account holds about the address, on all sites, and about nobody else', async () => {
+    const { data, headers } = await download()
+    assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="personal-data-/)
+    assert.deepEqual([data.email, data.sites], [ADDRESS, ['shop.example', 'second.example']])
+    assert.deepEqual(data.subscriptions.map(({ site, email }) => [site, email]).toSorted(), [
+      ['second.example', 'Ada@example.com'],
+      ['shop.example', ADDRESS],
+    ])
+    const own = data.subscriptions.find(({ email }) => email === ADDRESS)
+    assert.deepEqual([own?.tags, own?.notes[0]?.text], [['vip'], 'Called'])
+    assert.deepEqual(
+      [own?.submissions[0]?.answers, own?.submissions[0]?.network],
+      [{ city: 'Oslo' }, '192.0.2.0/24'],
+    )
+  })
+
+  it('is limited to the sites that a member may see', async () => {
+    const { token } = await newMember(audience.server, audience.admin, {
+      ...{ subscribers: true, sites_access: [audience.site.site_id] },
+      permissions: { view_subscribers: true },
+    })
+    const { data } = await download({ token })
+    assert.deepEqual(data.sites, ['shop.example'])
+    assert.deepEqual(
+      data.subscriptions.map(({ site }) => site),
+      ['shop.example'],
+    )
+  })
+
+  it('is refused without the permission, and not found on another site', async () => {
+    const { token } = await newMember(audience.server, audience.admin, {
+      ...{ subscribers: true, sites_access: [audience.site.site_id] },
+    })
+    assert.equal((await download({ token })).status, 403)
+    assert.equal((await download({ siteId: second.site_id })).status, 404)
+  })
+})

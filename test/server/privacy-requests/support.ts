@@ -1,0 +1,34 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { Json } from '../../../src/server/privacy-requests/canonical-json.ts'
+import { canonicalJson } from '../../../src/server/privacy-requests/canonical-json.ts'
+import type { SignedReceipt } from '../../../src/server/privacy-requests/schema.ts'
+import type { Audience } from '../subscribers/support.ts'
+import type { Call } from '../support/server.ts'
+
+export const ADDRESS = 'ada@example.com'
+
+export async function callAs<Data>(
+  { server, admin, site }: Audience,
+  [method, path]: readonly [method: string, path: string],
+  more: Call = {},
+) {
+  const token = await server.tokenOf(admin)
+  return server.call<Data>(method, `/v1${path}`, { token, siteId: site.site_id, ...more })
+}
+
+export const erase = (audience: Audience, id: string, more: Call = {}) =>
+  callAs<SignedReceipt>(audience, ['POST', `/site/users/${id}/erase`], {
+    body: { email: ADDRESS },
+    ...more,
+  })
+
+/** What an auditor does: gets the public key and checks the signature of the canonical receipt. */
+export async function isGenuine(audience: Audience, signed: SignedReceipt): Promise<boolean> {
+  const { text } = await audience.server.call('GET', '/v1/receipt-keys')
+  const { keys } = JSON.parse(text)
+  const key = keys.find(({ kid }: { kid: string }) => kid === signed.signature.key_id)
+  const receipt: Json = JSON.parse(JSON.stringify(signed.receipt))
+  const signature = Buffer.from(signed.signature.value, 'base64url')
+  const publicKey = createPublicKey({ key, format: 'jwk' })
+  return verify(null, Buffer.from(canonicalJson(receipt)), publicKey, signature)
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type {
+  DetailsResponse,
+  NoteResponse,
+} from '../../../src/server/subscriber-details/schema.ts'
+import { type Audience, addAudience, startAudience } from '../subscribers/support.ts'
+import { newMember } from '../support/accounts.ts'
+import { newCampaign, newSite } from '../support/data.ts'
+import type { Call } from '../support/server.ts'
+
+let audience: Audience
+before(async () => {
+  audience = await startAudience()
+})
+after(() => audience.server.close())
+
+async function call<Data>(method: string, path: string, more: Call = {}) {
+  const { server, admin, site } = audience
+  const token = await server.tokenOf(admin)
+  return server.call<Data>(method, `/v1/site/users/${path}`, {
+    ...{ token, siteId: site.site_id },
+    ...more,
+  })
+}
+const details = async (id: string) => (await call<DetailsResponse>('GET', id)).body.data
+const member = (permissions: Record<string, boolean>) =>
+  newMember(audience.server, audience.admin, {
+    ...{ sites_access: [audience.site.site_id], subscribers: true, permissions },
+  })
+
+describe('the details of a subscriber', () => {
+  it('have every submission as it was sent, newest first', async () => {
+    const id = await audience.add('ada')
+    const consent = '[{"text":"Yes","at":"x"}]'
+    await audience.submit(id, {
+      page: 'https://shop.example/a',
+      counted_at: '2026-03-01T12:00:00Z',
+    })
+    await audience.submit(id, {
+      ...{ answers: '{"city":"Oslo"}', consent, network: '192.0.2.0/24' },
+      created_at: '2026-03-02T12:00:00Z',
+    })
+    const { submissions } = await details(id)
+    assert.deepEqual(
+      submissions.map(({ answers, page, network, counted_at }) => [
+        ...[answers, page, network, counted_at],
+      ]),
+      [
+        [{ city: 'Oslo' }, null, '192.0.2.0/24', null],
+        [{}, 'https://shop.example/a', null, '2026-03-01T12:00:00.000Z'],
+      ],
+    )
+    assert.deepEqual(submissions[0]?.consent, [{ text: 'Yes', at: 'x' }])
+  })
+
+  it('have the letter of the variant in an A/B test', async () => {
+    const { server, admin, site } = audience
+    const ab_test_id = '7f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a01'
+    const variants = ['2026-01-01', '2026-01-02'].map((created_at) =>
+      newCampaign(server.database, admin, site, { ab_test_id, created_at }),
+    )
+    const campaign_id = (await Promise.all(variants))[1]
+    assert.equal((await details(await audience.add('variant', { campaign_id }))).variant, 'B')
+    assert.equal((await details(await audience.add('no-test'))).variant, null)
+  })
+
+  it('have the times of confirmation emails', async () => {
+    const id = await audience.add('mailed')
+    await audience.server.database.query(
+      "insert into lead_links (token_hash, subscriber_id, created_at, expires_at) values ('t', $1, '2026-03-01T12:00:00Z', now())",
+      [id],
+    )
+    assert.deepEqual((await details(id)).emails, [{ sent_at: '2026-03-01T12:00:00.000Z' }])
+  })
+
+  it('are not found for another account, another site, or an ID that doesn’t exist', async () => {
+    const [other, own] = [await addAudience(audience.server), await audience.add('own')]
+    const otherSite = await newSite(audience.server, audience.admin, 'second.example')
+    assert.equal((await call('GET', await other.add('theirs'))).status, 404)
+    assert.equal((await call('GET', own, { siteId: otherSite.site_id })).status, 404)
+    assert.equal((await call('GET', other.site.id)).status, 404)
+    assert.equal((await call('GET', '0'.repeat(36))).status, 404)
+  })
+
+  it('are refused to a member without the permission', async () => {
+    const id = await audience.add('hidden')
+    const { token } = await member({ delete_subscribers: true })
+    for (const [method, path, body] of [
+      ['GET', id],
+      ['GET', 'tags'],
+      ['POST', `${id}/notes`, { text: 'x' }],
+      ['DELETE', `${id}/notes/${id}`],
+      ['POST', `${id}/tags`, { tag: 'x' }],
+      ['DELETE', `${id}/tags?tag=x`],
+    ] as const) {
+      assert.equal((await call(method, path, { token, body })).status, 403, `${method} ${path}`)
+    }
+  })
+})
+
+describe('notes', () => {
+  const notesOf = async (id: string) => (await details(id)).notes
+  const write = (id: string, text: string, more: Call = {}) =>
+    call<{ notes: NoteResponse[] }>('POST', `${id}/notes`, { body: { text }, ...more })
+
+  it('keep the author and the time, newest first', async () => {
+    const id = await audience.add('noted')
+    audience.server.setNow(new Date('2026-03-01T12:00:00Z'))
+    await write(id, 'First')
+    audience.server.setNow(new Date('2026-03-01T12:01:00Z'))
+    const { body } = await write(id, ' <b>Second</b> ')
+    assert.deepEqual(
+      body.data.notes.map(({ id: _, ...note }) => note),
+      [
+        ['<b>Second</b>', '2026-03-01T12:01:00.000Z'],
+        ['First', '2026-03-01T12:00:00.000Z'],
+      ].map(([text, created_at]) => ({ text, created_at, author: 'Mira', is_own: true })),
+    )
+  })
+
+  it('can be deleted by their author only', async () => {
+    const id = await audience.add('own-note')
+    const { token } = await member({ view_subscribers: true })
+    const mine = (await write(id, 'Mine')).body.data.notes[0]?.id
+    const theirs = (await write(id, 'Theirs', { token })).body.data.notes.find(
+      ({ is_own: isOwn }) => isOwn,
+    )?.id
+    assert.equal((await call('DELETE', `${id}/notes/${theirs}`)).status, 403)
+    assert.equal((await call('DELETE', `${id}/notes/${mine}`)).status, 200)
+    assert.equal((await call('DELETE', `${id}/notes/${mine}`)).status, 404)
+    assert.deepEqual(
+      (await notesOf(id)).map(({ text }) => text),
+      ['Theirs'],
+    )
+  })
+
+  it('are refused if they are empty or too long, or above the limit', async () => {
+    const id = await audience.add('wordy')
+    assert.equal((await write(id, '  ')).status, 400)
+    assert.equal((await write(id, 'x'.repeat(2_001))).status, 400)
+    await audience.server.database.query(
+      `insert into subscriber_notes (account_id, site_id, subscriber_id, text, created_at)
+       select account_id, site_id, subscriber_id, 'x', now() from subscribers, generate_series(1, 100)
+       where subscriber_id = $1`,
+      [id],
+    )
+    assert.equal((await write(id, 'One more')).status, 409)
+  })
+})
+
+describe('tags', () => {
+  const add = (id: string, tag: string) =>
+    call<{ tags: string[] }>('POST', `${id}/tags`, { body: { tag } })
+
+  it('are added once in any case, in the site’s spelling, and removed', async () => {
+    const [one, other] = [await audience.add('tag-1'), await audience.add('tag-2')]
+    await add(one, '  Wholesale   buyer ')
+    assert.deepEqual((await add(one, 'WHOLESALE BUYER')).body.data.tags, ['Wholesale buyer'])
+    assert.deepEqual((await add(other, 'wholesale buyer')).body.data.tags, ['Wholesale buyer'])
+    const query = new URLSearchParams({ tag: 'wholesale Buyer' })
+    await call('DELETE', `${one}/tags?${query}`)
+    assert.deepEqual((await details(one)).tags, [])
+    assert.deepEqual((await details(other)).tags, ['Wholesale buyer'])
+  })
+
+  it('are listed for the site, but not another account’s', async () => {
+    const other = await addAudience(audience.server)
+    await other.server.database.query(
+      `insert into subscriber_tags (account_id, site_id, subscriber_id, tag)
+       select account_id, site_id, subscriber_id, 'theirs' from subscribers where subscriber_id = $1`,
+      [await other.add('theirs')],
+    )
+    await add(await audience.add('tag-3'), 'Press')
+    const { body } = await call<{ tags: string[] }>('GET', 'tags')
+    assert.deepEqual(body.data.tags, ['Press', 'Wholesale buyer'])
+  })
+
+  it('are refused if they are empty or too long, or above the limit', async () => {
+    const id = await audience.add('tag-4')
+    assert.equal((await add(id, ' ')).status, 400)
+    assert.equal((await add(id, 'x'.repeat(41))).status, 400)
+    for (let count = 0; count < 20; count += 1) await add(id, `tag ${count}`)
+    assert.equal((await add(id, 'tag 0')).status, 200)
+    assert.equal((await add(id, 'tag 20')).status, 409)
+  })
+})
