@@ -10,6 +10,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { withEncryptionKey } from '../platform/files/encryption-key.ts'
 import { createGuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
+import { openJobQueue } from '../platform/jobs/open-job-queue.ts'
 import { createBackgroundTasks } from '../platform/process/background-tasks.ts'
 import { stopServer } from '../platform/process/listen.ts'
 import { reencryptLegacyTokens } from '../shopify/tokens.ts'
@@ -21,11 +22,13 @@ import {
   connectStripe,
   withOAuthClients,
 } from './external-services.ts'
+import { JOB_QUEUES } from './job-queues.ts'
 import type { LocalServices } from './local-services.ts'
 import { mailerFromEnvironment } from './mailer.ts'
 import { listenAll, requireFreePorts } from './origins.ts'
 import { kitFiles } from './static/folders.ts'
 import { storeRelease } from './static/releases.ts'
+import { startWorkers } from './workers.ts'
 
 const now = () => new Date()
 
@@ -65,8 +68,10 @@ async function start({ environment, database, log, localServices, buildPromise }
     stripe: connectStripe(environment, localServices),
     background: createBackgroundTasks(log),
     events: createEventHub(database),
+    jobs: await openJobQueue({ database, log, names: JOB_QUEUES }),
   }
   const servers = await listenAll({ deps, identity, releases })
+  await startWorkers(deps)
   const stops = [
     cleanUpHourly(deps),
     sendHeldEmailsEveryMinute(deps),
@@ -74,7 +79,8 @@ async function start({ environment, database, log, localServices, buildPromise }
     // Runs after the stand-in has started, because this server may call it.
     reconcileHourly(deps),
   ]
-  return { servers, identity, stops, background: deps.background, events: deps.events }
+  const { background, events, jobs } = deps
+  return { servers, identity, stops, background, events, jobs }
 }
 
 /**
@@ -96,12 +102,12 @@ export async function startServer(
   const database = await openDatabase(environment)
   try {
     const started = await start({ environment, database, log, localServices, buildPromise })
-    const { servers, identity, background, events, stops } = started
+    const { servers, identity, background, events, jobs, stops } = started
     return {
       async close() {
         for (const stop of stops) stop()
         await Promise.all([events.close(), ...servers.map(stopServer)])
-        await Promise.all([identity.close(), background.stopped()])
+        await Promise.all([identity.close(), background.stopped(), jobs.close()])
         await database.close()
       },
     }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database, Queryable } from './database/database.ts'
 import type { PlatformEnvironment } from './environment.ts'
 import type { GuardedFetch } from './guarded-fetch/guarded-fetch.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { BackgroundTasks } from './process/background-tasks.ts'
 
@@ -16,6 +17,8 @@ export type Deps = {
   mailer: Mailer
   /** Sends emails in the background, so that a response reveals neither how long it took nor whether it failed. */
   background: BackgroundTasks
+  /** Durable work that must not be lost, such as deliveries. */
+  jobs: JobQueue
   log: Pick<Logger, 'info' | 'error'>
   now: () => Date
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
+import { JOB_QUEUES } from '../../../src/server/app/job-queues.ts'
 import {
   createDatabase,
   type Database,
@@ -9,6 +10,7 @@ import {
 import { migrate, readMigrations } from '../../../src/server/platform/database/migrate.ts'
 import { openPglite } from '../../../src/server/platform/database/pglite.ts'
 import { openPostgres } from '../../../src/server/platform/database/postgres.ts'
+import { openBoss } from '../../../src/server/platform/jobs/boss.ts'
 
 const CACHE = new URL('../../../.cache/test-database/', import.meta.url)
 
@@ -20,12 +22,19 @@ async function templateFile(): Promise<URL> {
   const hash = createHash('sha256')
   for (const { checksum } of await readMigrations()) hash.update(checksum)
   hash.update(await readFile(new URL('../../../package-lock.json', import.meta.url)))
+  hash.update(JOB_QUEUES.join())
   return new URL(`${hash.digest('hex').slice(0, 24)}.tar.gz`, CACHE)
+}
+
+async function createTables(database: Database): Promise<void> {
+  await migrate(database)
+  const boss = await openBoss(database, JOB_QUEUES)
+  await boss.stop({ graceful: false })
 }
 
 async function makeTemplate(file: URL): Promise<Uint8Array> {
   const engine = await openPglite({ folder: null, dump: null })
-  await migrate(createDatabase(engine))
+  await createTables(createDatabase(engine))
   const dump = await engine.dump()
   await engine.close()
   // Written to a temporary file and renamed, because parallel test files may do this simultaneously.
@@ -60,7 +69,7 @@ async function ensureTemplate(server: DatabaseEngine, serverUrl: string): Promis
     if (known.length === 0) {
       await statements.script(`create database ${TEMPLATE}`)
       const template = createDatabase(await openPostgres(addressOf(serverUrl, TEMPLATE)))
-      await migrate(template).finally(template.close)
+      await createTables(template).finally(template.close)
     }
     await statements.script("select pg_advisory_unlock(hashtext('template'))")
   })

@@ -9,6 +9,7 @@ import {
   withOAuthClients,
 } from '../../../src/server/app/external-services.ts'
 import type { ServerDeps } from '../../../src/server/app/local-services.ts'
+import { startWorkers } from '../../../src/server/app/workers.ts'
 import { createEventHub } from '../../../src/server/events/hub.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
 import { createGuardedFetch } from '../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
@@ -17,6 +18,7 @@ import { createBackgroundTasks } from '../../../src/server/platform/process/back
 import { AUDIENCE } from '../../../src/server/session/token.ts'
 import { openTestDatabase } from './database.ts'
 import { TEST_KEY } from './encryption-key.ts'
+import { openTestJobs, type TestJobs } from './jobs.ts'
 import { sign, testKeys } from './tokens.ts'
 
 /** The JSON envelope of a response; a test sets the type of `data`. */
@@ -44,6 +46,8 @@ export type Call = {
 export type TestServer = {
   deps: ServerDeps
   database: Database
+  /** Background jobs, which run when `workOff` is called. */
+  jobs: TestJobs
   /** Sets the API's current time. */
   setNow(now: Date): void
   /** The log lines so far. */
@@ -90,8 +94,10 @@ export async function startTestServer({
     guardedFetch: overrides.guardedFetch ?? createGuardedFetch(),
     now: () => now,
   }
+  const jobs = await openTestJobs(database, shared.now)
   const deps: ServerDeps = {
     ...shared,
+    jobs,
     keys: testKeys,
     // The Stripe stand-in of the same server, called without a port.
     stripe: createStripeStandIn({
@@ -110,11 +116,13 @@ export async function startTestServer({
     ...overrides,
   }
   const app = createApp(deps)
+  await startWorkers(deps)
   const { issuer } = deps.environment.addresses
 
   return {
     deps,
     database,
+    jobs,
     logEntries,
     setNow: (moment) => {
       now = moment
@@ -133,6 +141,7 @@ export async function startTestServer({
     },
     async close() {
       await deps.events.close()
+      await jobs.close()
       await database.close()
     },
   }

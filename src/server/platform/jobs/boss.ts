@@ -1,0 +1,43 @@
+import PgBoss from 'pg-boss'
+import type { Database, Queryable } from '../database/database.ts'
+import { LEASE_SECONDS } from './lease.ts'
+
+/** For a job whose handler throws. Jobs of a process that died are not delayed. */
+const RETRIES = { retryLimit: 50, retryDelay: 10 }
+const MAINTENANCE_INTERVAL_SECONDS = 3_600
+
+/** Runs pg-boss's statements in the caller's transaction. */
+export const toBossDatabase = ({ query }: Pick<Queryable, 'query'>): PgBoss.Db => ({
+  executeSql: async (sql, values = []) => ({ rows: await query(sql, values) }),
+})
+
+/** pg-boss sends several statements at once, with a transaction of their own, when it creates and cleans its tables. */
+const isScript = (sql: string): boolean => sql.trimStart().startsWith('BEGIN')
+
+const sharedDatabase = (database: Database): PgBoss.Db => ({
+  async executeSql(sql, values) {
+    if (!isScript(sql)) return toBossDatabase(database).executeSql(sql, values)
+    // An outer transaction, because a script that fails would leave PGlite's only connection in its own.
+    await database.transaction((statements) => statements.script(sql))
+    return { rows: [] }
+  },
+})
+
+/**
+ * pg-boss without its own connections and workers: its workers poll for each queue, and end a job that takes longer
+ * than its lease. See `runner.ts` for ours.
+ */
+export async function openBoss(database: Database, names: readonly string[]): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: sharedDatabase(database),
+    schedule: false,
+    maintenanceIntervalSeconds: MAINTENANCE_INTERVAL_SECONDS,
+  })
+  await boss.start()
+  const options = { ...RETRIES, expireInSeconds: LEASE_SECONDS }
+  for (const name of names) {
+    await boss.createQueue(name, { name, ...options })
+    await boss.updateQueue(name, { name, ...options })
+  }
+  return boss
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import type { Database } from '../../../src/server/platform/database/database.ts'
+import type { JobHandler, JobQueue } from '../../../src/server/platform/jobs/job-queue.ts'
+import { openJobQueue } from '../../../src/server/platform/jobs/open-job-queue.ts'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let database: Database
+let admin: SignedIn
+let queue: JobQueue
+let failures: Record<string, unknown>[]
+before(async () => {
+  server = await startTestServer()
+  database = server.database
+  admin = await newAdmin(server)
+})
+after(() => server.close())
+beforeEach(async () => {
+  failures = []
+})
+
+const open = (): Promise<JobQueue> => {
+  const error = (line: unknown) => failures.push(line as Record<string, unknown>)
+  return openJobQueue({ database, names: ['delivery', 'export'], log: { error } })
+}
+
+/** Closes the queue after the test, and deletes what is left in it. */
+async function withQueue(work: () => Promise<void>): Promise<void> {
+  queue = await open()
+  try {
+    await work()
+  } finally {
+    await queue.close()
+    await database.query('delete from pgboss.job')
+  }
+}
+
+/** Handles the next job of a queue with `handler`, and resolves with its data when the handler has been called. */
+function nextJob(
+  handler: JobHandler = async () => undefined,
+  ofQueue: JobQueue = queue,
+): Promise<unknown> {
+  return new Promise((resolve) => {
+    void ofQueue.work('delivery', (data, context) => {
+      resolve(data)
+      return handler(data, context)
+    })
+  })
+}
+
+const send = (data: Record<string, unknown>, startAfter?: Date) =>
+  queue.send(database, 'delivery', data, { startAfter })
+
+type JobRow = { state: string; retry_count: number }
+const readJobs = () =>
+  database.query<JobRow>('select state::text, retry_count from pgboss.job order by created_on')
+
+/** As if the worker of every running job had last renewed its lease this long ago. */
+const age = (seconds: number) =>
+  database.query(
+    "update pgboss.job set started_on = now() - $1 * interval '1 second' where state = 'active'",
+    [seconds],
+  )
+
+/** What a worker does that dies after it has taken a job. */
+const takeJobAndDie = () =>
+  database.query("update pgboss.job set state = 'active', started_on = now()")
+
+describe('a job', () => {
+  it('runs after it was added, and is gone then', () =>
+    withQueue(async () => {
+      const job = nextJob()
+      await send({ number: 1 })
+      assert.deepEqual(await job, { number: 1 })
+      await queue.close()
+      assert.deepEqual(await readJobs(), [])
+    }))
+
+  it('that waited while no worker ran is run by the next one', () =>
+    withQueue(async () => {
+      await send({ number: 2 })
+      assert.deepEqual(await nextJob(), { number: 2 })
+    }))
+
+  it('is not there after its transaction was rolled back', () =>
+    withQueue(async () => {
+      const work = database.transaction(async (statements) => {
+        await queue.send(statements, 'delivery', {})
+        throw new Error('The lead was invalid.')
+      })
+      await assert.rejects(work, /The lead was invalid/)
+      assert.deepEqual(await readJobs(), [])
+    }))
+
+  it('can be added for an account, whose role cannot read the jobs', () =>
+    withQueue(async () => {
+      await database.asAccount(admin.accountId, async (statements) => {
+        await queue.send(statements, 'delivery', {})
+        const [row] = await statements.query('select current_user as role')
+        assert.deepEqual(row, { role: 'poplar_app' })
+      })
+      assert.equal((await readJobs()).length, 1)
+      const reading = database.asAccount(admin.accountId, ({ query }) =>
+        query('select * from pgboss.job'),
+      )
+      await assert.rejects(reading, /permission denied/)
+    }))
+
+  it('waits until its time', () =>
+    withQueue(async () => {
+      await send({ number: 'later' }, new Date(Date.now() + 60_000))
+      await send({ number: 'now' })
+      assert.deepEqual(await nextJob(), { number: 'now' })
+      await queue.close()
+      assert.deepEqual(await readJobs(), [{ state: 'created', retry_count: 0 }])
+    }))
+
+  it('cannot be added to a queue that nobody declared', () =>
+    withQueue(async () => {
+      assert.throws(() => queue.send(database, 'unknown', {}), /no queue unknown/)
+    }))
+
+  it('is kept, and reported, if its handler throws', () =>
+    withQueue(async () => {
+      const job = nextJob(async () => {
+        throw new Error('The receiver is on fire.')
+      })
+      await send({})
+      await job
+      await queue.close()
+      assert.match(String(failures[0]?.err), /on fire/)
+      assert.deepEqual(await readJobs(), [{ state: 'retry', retry_count: 0 }])
+    }))
+})
+
+describe('the lease of a job', () => {
+  it('keeps it from other workers for 30 seconds', () =>
+    withQueue(async () => {
+      await send({})
+      await takeJobAndDie()
+      await age(29)
+      const job = nextJob()
+      await send({ number: 2 })
+      assert.deepEqual(await job, { number: 2 })
+      assert.equal((await readJobs())[0]?.state, 'active')
+    }))
+
+  it('ends if its worker has died, and another one runs the job', () =>
+    withQueue(async () => {
+      await send({ number: 1 })
+      await takeJobAndDie()
+      await age(31)
+      assert.deepEqual(await nextJob(), { number: 1 })
+    }))
+
+  it('is given back when the server stops, without waiting for it to end', () =>
+    withQueue(async () => {
+      const job = nextJob(async (_data, { signal }) => {
+        await once(signal, 'abort')
+        throw new Error('The server stops.')
+      })
+      await send({})
+      await job
+      await queue.close()
+      assert.deepEqual(failures, [])
+      assert.deepEqual(await readJobs(), [{ state: 'retry', retry_count: 0 }])
+    }))
+})
+
+describe('two workers', () => {
+  it('never run the same job at the same time', () =>
+    withQueue(async () => {
+      const second = await open()
+      const handled: unknown[] = []
+      const all = new Promise<void>((resolve) => {
+        const handler: JobHandler = async (data) => {
+          handled.push(data)
+          if (handled.length === 40) resolve()
+        }
+        void queue.work('delivery', handler, { concurrency: 4 })
+        void second.work('delivery', handler, { concurrency: 4 })
+      })
+      const jobs = Array.from({ length: 40 }, (_, number) => ({ data: { number } }))
+      await queue.sendAll(database, 'delivery', jobs)
+      await all
+      await second.close()
+      assert.equal(new Set(handled.map((data) => JSON.stringify(data))).size, 40)
+    }))
+})
