@@ -14,6 +14,7 @@ export function localUrlLines({ addresses, isHosted, shopify, smtpUrl }: Setting
       : [
           `  Marketplaces that sell deals  ${dashboard}/local/marketplaces`,
           `  Deal site that sells license keys  ${dashboard}/local/dealfuel`,
+          `  Services that leads are sent to  ${dashboard}/local/receivers`,
         ]),
     ...(shopify === null ? [`  Local Shopify app store  ${dashboard}${APP_STORE}`] : []),
   ]

@@ -14,6 +14,8 @@ import { dealfuelStandIn } from './stand-ins/dealfuel/routes.ts'
 import { marketplacesStandIn } from './stand-ins/marketplaces/routes.ts'
 import { outboxRoutes } from './stand-ins/outbox/routes.ts'
 import { LOCAL_OAUTH_CLIENTS } from './stand-ins/receivers/oauth-clients.ts'
+import { receiversStandIn } from './stand-ins/receivers/routes.ts'
+import { localReceivers } from './stand-ins/receivers/transport.ts'
 import { LOCAL_APP } from './stand-ins/shopify/app.ts'
 import { runShopifyJobs } from './stand-ins/shopify/jobs.ts'
 import { shopifyStandIn } from './stand-ins/shopify/routes.ts'
@@ -36,7 +38,10 @@ function routes(deps: AppDeps): Hono<AppEnv> {
   if (stripe === null) app.route('/', stripeStandIn(deps))
   if (smtpUrl === null) app.route('/local/outbox', outboxRoutes(deps))
   if (isHosted) return app
-  return app.route('/', dealfuelStandIn(deps)).route('/', marketplacesStandIn(deps))
+  return app
+    .route('/', dealfuelStandIn(deps))
+    .route('/', marketplacesStandIn(deps))
+    .route('/', receiversStandIn(deps))
 }
 
 /** The stand-ins, the sibling pages and the demo accounts. */
@@ -45,7 +50,7 @@ export const localServices: LocalServices = {
   stripePageConfig,
   shopify: (deps) => ({ app: LOCAL_APP, transport: localTransport(deps) }),
   oauthClients: LOCAL_OAUTH_CLIENTS,
-  receivers: (_deps, connection) => connection,
+  receivers: localReceivers,
   routes,
   siblings({ database, environment }) {
     const { addresses, captcha, stripe, seedsDemo } = environment

@@ -18,10 +18,14 @@ export function parseBody(body: string): unknown {
 }
 
 /** A receiver's own words: from its error's members, or the text of its body, or its status. */
-export function wordsOf({ status, body }: ReceiverResponse): string {
+export function wordsOf({ status, headers, body }: ReceiverResponse): string {
+  const { location } = headers
+  if (isRedirect(status) && location !== undefined) return `Redirects to ${location}`
   const words = findWords(parseBody(body)).replaceAll(/\s+/g, ' ').trim()
-  return words === '' ? `HTTP ${status}` : words.slice(0, MAX_WORDS)
+  return (words === '' ? `HTTP ${status}` : words).slice(0, MAX_WORDS)
 }
+
+const isRedirect = (status: number) => status >= 300 && status < 400
 
 function findWords(value: unknown): string {
   if (typeof value === 'string') return withoutMarkup(value)

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { findPerson, people, personById, savePerson } from '../people.ts'
+import { type Call, isRefusedEmail, type Reply, reply, route, type Service } from '../service.ts'
+import { hasAccess } from '../sign-in.ts'
+
+const TAGS = [
+  { tag_id: 1, name: 'Newsletter' },
+  { tag_id: 2, name: 'Glaze workshop' },
+]
+
+const contact = v.object({
+  email: v.string(),
+  fields: v.optional(v.record(v.string(), v.string()), {}),
+  tags: v.optional(v.array(v.string()), []),
+})
+const tagging = v.object({ tags: v.array(v.string()) })
+
+const UNAUTHORIZED = reply({ message: 'Unauthenticated.' }, 401)
+const MISSING = reply({ message: 'Not found.' }, 404)
+const invalid = (field: string, message: string): Reply =>
+  reply({ message: 'The given data was invalid.', errors: { [field]: [message] } }, 422)
+
+const shown = (id: string, email: string) => ({ contact_id: Number(id), email })
+
+async function save({ json, memory }: Call, id?: string): Promise<Reply> {
+  const parsed = v.safeParse(contact, json)
+  if (!parsed.success) return invalid('email', 'The email field is required.')
+  const { email, fields, tags } = parsed.output
+  if (isRefusedEmail(email)) return invalid('email', 'The email must be a valid email address.')
+  const known = await findPerson(memory, '', email)
+  if (id === undefined && known !== null) {
+    return invalid('email', 'The email has already been taken.')
+  }
+  const added = { list: '', email, fields: { ...fields, ...(tags.length > 0 && { tags }) } }
+  const { person } = await savePerson(memory, added)
+  return reply(shown(person.id, email), id === undefined ? 201 : 200)
+}
+
+async function tag({ json, memory }: Call, id = ''): Promise<Reply> {
+  const parsed = v.safeParse(tagging, json)
+  const person = await personById(memory, id)
+  if (person === null || !parsed.success) return MISSING
+  await savePerson(memory, { ...person, fields: parsed.output })
+  return reply(shown(id, person.email))
+}
+
+async function search({ memory, query }: Call): Promise<Reply> {
+  const keyword = query.get('keyword')?.toLowerCase() ?? ''
+  const found = (await people(memory)).filter(({ email }) => email.toLowerCase().includes(keyword))
+  return reply({ data: found.map(({ id, email }) => shown(id, email)) })
+}
+
+export const birdsend: Service = {
+  hosts: ['app.birdsend.co', 'api.birdsend.co'],
+  entries: [],
+  revoked: UNAUTHORIZED,
+  refuse: async (call) => ((await hasAccess(call)) ? null : UNAUTHORIZED),
+  signIn: {
+    authorizePage: 'app.birdsend.co/oauth/authorize',
+    tokenEndpoint: 'app.birdsend.co/oauth/token',
+    rotates: true,
+    errorStatus: 400,
+  },
+  routes: [
+    route('GET', /\/v1\/account/, () => reply({ account_id: 1, email: 'mira@example.com' })),
+    route('GET', /\/v1\/tags/, () => reply({ data: TAGS, meta: { last_page: 1 } })),
+    route('GET', /\/v1\/contacts/, search),
+    route('POST', /\/v1\/contacts/, (call) => save(call)),
+    route('PATCH', /\/v1\/contacts\/(\d+)/, save),
+    route('POST', /\/v1\/contacts\/(\d+)\/tags/, tag),
+  ],
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { findPerson, people, removePerson, savePerson } from '../people.ts'
+import { type Call, isRefusedEmail, type Reply, reply, route, type Service } from '../service.ts'
+
+const KEY = '0123456789abcdef0123456789abcdef-us1'
+const LISTS = [
+  { id: 'a1b2c3d4e5', name: 'Juniper & Clay newsletter' },
+  { id: 'f6a7b8c9d0', name: 'Wholesale' },
+]
+
+const member = v.object({
+  email_address: v.string(),
+  status_if_new: v.string(),
+  merge_fields: v.optional(v.record(v.string(), v.string()), {}),
+})
+const change = v.object({ status: v.string() })
+
+const problem = (status: number, title: string, detail: string, errors: object[] = []): Reply =>
+  reply(
+    {
+      type: 'https://mailchimp.com/developer/marketing/docs/errors/',
+      ...{ title, status, detail, instance: '995c5cb0-3280-4a6e-808b-3b096d0bb219' },
+      ...(errors.length > 0 && { errors }),
+    },
+    status,
+  )
+
+const MISSING = problem(404, 'Resource Not Found', 'The requested resource could not be found.')
+const UNAUTHORIZED = problem(
+  ...([401, 'API Key Invalid', 'Your API key may be invalid, or you’ve attempted'] as const),
+)
+const hashOf = (email: string) => createHash('md5').update(email.toLowerCase()).digest('hex')
+const isList = (id: string) => LISTS.some((list) => list.id === id)
+
+/** The member of a list by the hash of the address. */
+const byHash = async ({ memory }: Call, list: string, hash: string) =>
+  (await people(memory)).find((known) => known.list === list && hashOf(known.email) === hash)
+
+async function putMember(call: Call, list: string, hash: string): Promise<Reply> {
+  if (!isList(list)) return MISSING
+  const parsed = v.safeParse(member, call.json)
+  if (!parsed.success || isRefusedEmail(parsed.output.email_address)) {
+    const detail = 'Please provide a valid email address.'
+    return problem(400, 'Invalid Resource', detail)
+  }
+  const { email_address: email, merge_fields: fields } = parsed.output
+  if (hashOf(email) !== hash) return MISSING
+  const known = await findPerson(call.memory, list, email)
+  const status = known?.fields.status ?? parsed.output.status_if_new
+  await savePerson(call.memory, { list, email, fields: { ...fields, status } })
+  return reply({ id: hash, email_address: email, status, merge_fields: fields, list_id: list })
+}
+
+async function patchMember(call: Call, list: string, hash: string): Promise<Reply> {
+  const known = await byHash(call, list, hash)
+  const parsed = v.safeParse(change, call.json)
+  if (known === undefined || !parsed.success) return MISSING
+  await savePerson(call.memory, { ...known, fields: parsed.output })
+  return reply({ id: hash, email_address: known.email, ...parsed.output, list_id: list })
+}
+
+async function archiveMember(call: Call, list: string, hash: string): Promise<Reply> {
+  const known = await byHash(call, list, hash)
+  if (known === undefined) return MISSING
+  await removePerson(call.memory, list, known.email)
+  return reply('', 204)
+}
+
+const MEMBER = /\/3\.0\/lists\/([^/]+)\/members\/([^/]+)/
+
+export const mailchimp: Service = {
+  hosts: ['us1.api.mailchimp.com'],
+  entries: [['API key', KEY]],
+  revoked: UNAUTHORIZED,
+  refuse({ headers }) {
+    const [, encoded = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? []
+    const [, key] = Buffer.from(encoded, 'base64').toString().split(':')
+    return key === KEY ? null : UNAUTHORIZED
+  },
+  routes: [
+    route('GET', /\/3\.0\/ping/, () => reply({ health_status: 'Everything’s Chimpy!' })),
+    route('GET', /\/3\.0\/lists/, () => reply({ lists: LISTS })),
+    route('PUT', MEMBER, putMember),
+    route('PATCH', MEMBER, patchMember),
+    route('DELETE', MEMBER, archiveMember),
+  ],
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type Fault, setFault } from '../../../demo/stand-ins/receivers/faults.ts'
+import { Memory } from '../../../demo/stand-ins/receivers/memory.ts'
+import { people } from '../../../demo/stand-ins/receivers/people.ts'
+import { SERVICE_NAMES } from '../../../demo/stand-ins/receivers/table.ts'
+import { INTEGRATIONS, type IntegrationName } from '../../../src/features/integrations/catalogue.ts'
+import { adapterOf } from '../../../src/server/integrations/adapters/index.ts'
+import {
+  checkCredentials,
+  readTargets,
+  type Sender,
+  sendLead,
+  sendRemoval,
+} from '../../../src/server/integrations/send.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { connect, senderOf } from './connect.ts'
+
+let server: TestServer
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+
+const NOW = new Date('2026-11-27T10:00:00Z')
+const memoryOf = (name: IntegrationName) => new Memory(server.database, name, NOW)
+const emailsAt = async (name: IntegrationName) =>
+  new Set((await people(memoryOf(name))).map(({ email }) => email))
+
+/** A name that each service has, and the words with which it refuses. */
+const CASES: Readonly<Record<IntegrationName, { field: string; refusal: RegExp }>> = {
+  mailchimp: { field: 'FNAME', refusal: /^Please provide a valid email address\.$/ },
+  klaviyo: { field: 'first_name', refusal: /^Invalid email address$/ },
+  hubspot: { field: 'firstname', refusal: /^Email address \S+ is invalid$/ },
+  google_sheets: { field: 'B', refusal: /^The caller does not have permission$/ },
+  webhook: { field: 'name', refusal: /missing or invalid/ },
+  sendy: { field: 'name', refusal: /^Invalid email address\.$/ },
+  aweber: { field: 'name', refusal: /^email: Invalid email address\.$/ },
+  constant_contact: { field: 'first_name', refusal: /^email_address is invalid\.$/ },
+  birdsend: { field: 'first_name', refusal: /^The email must be a valid email address\.$/ },
+  autonami: { field: 'f_name', refusal: /^Email is not valid$/ },
+  zohocrm: { field: 'First_Name', refusal: /^Email: invalid data$/ },
+  salesforce: { field: 'FirstName', refusal: /^Email: invalid email address/ },
+  pabbly: { field: 'name', refusal: /missing or invalid/ },
+  integrately: { field: 'name', refusal: /missing or invalid/ },
+  integromate: { field: 'name', refusal: /missing or invalid/ },
+  konnectzit: { field: 'name', refusal: /missing or invalid/ },
+}
+
+/** Values that another parser might mistake for its own syntax. */
+const AWKWARD = 'Zoë “Z” O’Hara, Ångström\n=HYPERLINK("http://x")<b>\\ \u{1f33f}'
+/** Webhooks never give up on a lead for a status of 4xx. */
+const isAddress = (name: IntegrationName) => INTEGRATIONS[name].method === 'address'
+
+for (const name of SERVICE_NAMES) {
+  describe(`${name} and its stand-in`, () => {
+    let sender: Sender
+    let target: string | null = null
+    const lead = (email: string) => ({
+      ...{ email, target, happenedAt: NOW, fields: { [CASES[name].field]: AWKWARD } },
+    })
+    const removal = (email: string, kind: 'unsubscribed' | 'deleted') => ({
+      ...{ email, target, happenedAt: NOW, kind },
+    })
+    before(async () => {
+      sender = senderOf(server, name, await connect(server, name))
+    })
+
+    it('accepts working credentials', async () => {
+      assert.equal((await checkCredentials(sender)).outcome.result, 'accepted')
+    })
+
+    it('lists its targets, if it has any', async () => {
+      const found = await readTargets(sender)
+      assert.ok('targets' in found)
+      target = found.targets[0]?.id ?? null
+      assert.equal(found.targets.length > 0, INTEGRATIONS[name].targets !== null)
+      assert.ok(found.targets.every(({ id, name: title }) => id !== '' && title !== ''))
+    })
+
+    it('takes a lead, with values as they were entered', async () => {
+      const { outcome } = await sendLead(sender, lead('zoe+kiln@example.com'))
+      assert.equal(outcome.result, 'accepted', outcome.words)
+      const stored = (await people(memoryOf(name))).map(({ fields }) => JSON.stringify(fields))
+      // Constant Contact takes 50 characters.
+      const expected = JSON.stringify(AWKWARD.slice(0, 50)).slice(1, -1)
+      assert.ok(
+        stored.some((fields) => fields.includes(expected)),
+        stored.join(),
+      )
+    })
+
+    it('takes the same lead again', async () => {
+      const { outcome } = await sendLead(sender, lead('Zoe+Kiln@example.com'))
+      assert.equal(outcome.result, 'accepted', outcome.words)
+    })
+
+    it('takes a lead that is only an address', async () => {
+      const { outcome } = await sendLead(sender, { ...lead("o'hara@example.com"), fields: {} })
+      assert.equal(outcome.result, 'accepted', outcome.words)
+    })
+
+    it('refuses in its own words', async () => {
+      const { outcome } = await sendLead(sender, lead('x@refused.example'))
+      assert.equal(outcome.result, isAddress(name) ? 'retry' : 'rejected')
+      assert.match(outcome.words, CASES[name].refusal)
+    })
+
+    it('takes people off, also those that it doesn’t have', async () => {
+      for (const kind of ['unsubscribed', 'deleted'] as const) {
+        for (const email of ['zoe+kiln@example.com', 'nobody@example.com']) {
+          const { outcome } = await sendRemoval(sender, removal(email, kind))
+          const isRefused = outcome.result !== 'accepted'
+          assert.ok(!isRefused, `${kind} ${email}: ${outcome.words}`)
+        }
+      }
+      assert.ok((await emailsAt(name)).has("o'hara@example.com"))
+    })
+
+    const FAULTS = [
+      ['error', 'retry', /^Internal Server Error$/],
+      ['limited', 'retry', /^Too many requests\.$/],
+      ['gone', 'gone', /^This address no longer exists\.$/],
+    ] as const
+    for (const [fault, result, words] of FAULTS) {
+      it(`reads ${fault} as ${result}`, async () => {
+        await setFault(memoryOf(name), fault)
+        const { outcome, exchanges } = await sendLead(sender, lead('next@example.com'))
+        await setFault(memoryOf(name), null)
+        assert.equal(outcome.result, result)
+        assert.match(outcome.words, words)
+        const retryAfter = exchanges.at(-1)?.response.headers['retry-after']
+        assert.equal(retryAfter, fault === 'limited' ? '30' : undefined)
+      })
+    }
+
+    it('does not follow a redirect', async () => {
+      await setFault(memoryOf(name), 'redirects')
+      const { outcome } = await sendLead(sender, lead('next@example.com'))
+      await setFault(memoryOf(name), null)
+      assert.equal(outcome.result, isAddress(name) ? 'retry' : 'rejected')
+      assert.equal(outcome.words, 'Redirects to http://10.0.0.1/')
+    })
+
+    it('fails without a response while it is down', async () => {
+      await setFault(memoryOf(name), 'down' satisfies Fault)
+      await assert.rejects(sendLead(sender, lead('next@example.com')), { problem: 'refused' })
+      await setFault(memoryOf(name), null)
+    })
+
+    it('reads revoked credentials as unauthorized, or as gone for an address', async () => {
+      await setFault(memoryOf(name), 'revoked')
+      const { outcome } = await sendLead(sender, lead('next@example.com'))
+      const check = await checkCredentials(sender)
+      await setFault(memoryOf(name), null)
+      assert.equal(outcome.result, isAddress(name) ? 'gone' : 'unauthorized', outcome.words)
+      assert.notEqual(outcome.words, '')
+      assert.equal(check.outcome.result, isAddress(name) ? 'accepted' : 'unauthorized')
+    })
+  })
+}
+
+describe('a lead without a target', () => {
+  const isRequired = SERVICE_NAMES.filter((name) => adapterOf(name).targets?.isRequired)
+
+  for (const name of SERVICE_NAMES) {
+    it(`is ${isRequired.includes(name) ? 'rejected before it is sent' : 'sent'} to ${name}`, async () => {
+      const sender = senderOf(server, name, await connect(server, name))
+      const lead = { email: 'a@example.com', fields: {}, target: null, happenedAt: NOW }
+      const { outcome, exchanges } = await sendLead(sender, lead)
+      assert.equal(outcome.result, isRequired.includes(name) ? 'rejected' : 'accepted')
+      assert.equal(exchanges.length > 0, !isRequired.includes(name))
+    })
+  }
+})
+
+describe('a target that was deleted at the service', () => {
+  const TARGETS = {
+    mailchimp: ['gone', /could not be found/],
+    klaviyo: ['gone', /^A list with id gone does not exist\.$/],
+    hubspot: ['404', /^Resource not found$/],
+    google_sheets: ['gone', /^Requested entity was not found\.$/],
+    sendy: ['gone', /^Invalid list ID\.$/],
+    aweber: ['1218635/1', /^Object not found$/],
+    constant_contact: ['gone', /list_memberships do not exist/],
+    autonami: ['77', /^List\(s\) not found$/],
+  } as const
+  for (const name of SERVICE_NAMES) {
+    const entry = Object.entries(TARGETS).find(([key]) => key === name)
+    if (entry === undefined) continue
+    const [, [target, words]] = entry
+    it(`is rejected by ${name} in its own words`, async () => {
+      const sender = senderOf(server, name, await connect(server, name))
+      const lead = { email: 'new@example.com', fields: {}, target, happenedAt: NOW }
+      const { outcome } = await sendLead(sender, lead)
+      assert.equal(outcome.result, 'rejected')
+      assert.match(outcome.words, words)
+    })
+  }
+})
