@@ -36,6 +36,16 @@ export type FormField = { name: string; label: string; kind: string }
 
 export const SUBSCRIBERS_PAGE_SIZE = 10
 
+/** A filter by an answer; `empty` also finds people whose form did not ask for it. */
+export type FieldFilter =
+  | { name: string; how: 'contains' | 'equals'; value: string }
+  | { name: string; how: 'empty' }
+
+export const MAX_FIELD_FILTERS = 5
+
+/** The filter for people whose country is not known. */
+export const UNKNOWN_COUNTRY = 'unknown'
+
 /** The filters by state; without one the list has everyone who is on it. */
 export const STATE_FILTERS = ['confirmed', 'waiting', 'left'] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]

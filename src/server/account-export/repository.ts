@@ -56,8 +56,8 @@ export function readCampaigns(
 
 /** Submissions that were never confirmed are not exported. */
 const SUBMISSIONS = `(select coalesce(json_agg(json_build_object(
-    'created_at', iso(sent.created_at), 'page', sent.page, 'answers', sent.answers,
-    'consent', sent.consent) order by sent.created_at), '[]')
+    'created_at', iso(sent.created_at), 'page', sent.page, 'country', sent.country,
+    'answers', sent.answers, 'consent', sent.consent) order by sent.created_at), '[]')
   from submissions as sent
   where sent.subscriber_id = subscribers.subscriber_id and sent.counted_at is not null)`
 
@@ -90,7 +90,7 @@ export function readResponses(
 ): Promise<ExportedResponse[]> {
   return statements.query<ExportedResponse>(
     `select response_id as id, $2::text as site_id, campaign_id, iso(created_at) as created_at,
-       answers, consent
+       page, country, answers, consent
      from responses
      where site_id = $1::uuid
        and ($3::timestamptz is null or (created_at, response_id) < ($3, $4::uuid))

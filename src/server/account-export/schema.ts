@@ -44,6 +44,7 @@ export type ExportedCampaign = v.InferOutput<typeof exportedCampaign>
 const exportedSubmission = v.object({
   created_at: timestamp,
   page: v.nullable(v.string()),
+  country: v.nullable(v.string()),
   answers: subscriberAnswers,
   consent: subscriberConsent,
 })
@@ -67,6 +68,8 @@ const exportedResponse = v.object({
   site_id: v.string(),
   campaign_id: v.string(),
   created_at: timestamp,
+  page: v.nullable(v.string()),
+  country: v.nullable(v.string()),
   answers: subscriberAnswers,
   consent: subscriberConsent,
 })

@@ -12,6 +12,8 @@ import { bufferBody } from '../platform/http/buffer-body.ts'
 import { idempotent } from '../platform/http/idempotency.ts'
 import { issuesPreviewToken, previewTokenRoutes } from '../previews/routes.ts'
 import { privacyRequestRoutes } from '../privacy-requests/routes.ts'
+import { responseRoutes } from '../responses/routes.ts'
+import { savedFilterRoutes } from '../saved-filters/routes.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { limitByPerson, limitBySession } from '../session/call-limits.ts'
 import { requireToken, tenant } from '../session/tenant.ts'
@@ -44,6 +46,8 @@ export function accountApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', bulkActionRoutes(deps))
     .route('/', subscriberDetailsRoutes(deps))
     .route('/', privacyRequestRoutes(deps))
+    .route('/', responseRoutes())
+    .route('/', savedFilterRoutes(deps))
     .route('/', campaignRoutes(deps))
     .route('/', quarantineRoutes(deps))
     .route('/', answerRoutes())

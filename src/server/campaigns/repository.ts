@@ -46,18 +46,19 @@ export const requireCampaign = (statements: Queryable, site: Site, campaignId: s
 export const requireListedCampaign = (statements: Queryable, site: Site, campaignId: string) =>
   findCampaign(statements, site, { campaignId, columns: LISTED_COLUMNS })
 
-/** Accepts a deleted campaign too: its subscribers are kept. @throws Refusal NOT_FOUND for another site's campaign */
+/** Returns the title; accepts a deleted campaign too: its subscribers are kept. @throws Refusal NOT_FOUND for another site's campaign */
 export async function requireCampaignOrDeleted(
   statements: Queryable,
   site: Site,
   campaignId: string,
-): Promise<void> {
+): Promise<string> {
   if (!isId(campaignId)) throw campaignNotFound()
-  const rows = await statements.query(
-    'select 1 from campaigns where campaign_id = $1::uuid and site_id = $2::uuid',
+  const [row] = await statements.query<{ title: string }>(
+    'select title from campaigns where campaign_id = $1::uuid and site_id = $2::uuid',
     [campaignId, site.id],
   )
-  if (rows.length === 0) throw campaignNotFound()
+  if (row === undefined) throw campaignNotFound()
+  return row.title
 }
 
 type CampaignLookup = { campaignId: string; columns: string; isDeleted?: boolean }

@@ -23,6 +23,9 @@ import {
 import type { LeadInput, LeadResponse } from './schema.ts'
 import { addSubmission, countSubmission } from './submissions.ts'
 
+/** Who submits a form, and from which country, as two letters; null if it is unknown. */
+export type FormVisitor = Visitor & { country: string | null }
+
 /** The response, and the submission that an email asks the visitor to confirm. */
 export type LeadResult = { response: LeadResponse; dueSubmission: string | null }
 
@@ -33,21 +36,24 @@ export type LeadResult = { response: LeadResponse; dueSubmission: string | null 
 export async function receiveLead(
   statements: Queryable,
   input: LeadInput,
-  visitor: Visitor,
+  visitor: FormVisitor,
 ): Promise<LeadResult> {
-  const { now } = visitor
+  const { now, country } = visitor
   const campaign = await findVisitedCampaign(statements, {
     ...{ siteId: input.site_id, campaignId: input.campaign_id, now },
   })
   if (campaign === null) throw new Refusal('NOT_FOUND', 'This campaign doesn’t exist on this site.')
   if (input.draw)
-    return { response: await receiveDraw(statements, campaign, input, now), dueSubmission: null }
+    return {
+      response: await receiveDraw(statements, campaign, input, visitor),
+      dueSubmission: null,
+    }
   const form = readForm(await findSeenDesign(statements, campaign, input, now), input)
   const { email } = form
   const { response, dueSubmission } =
     email === null || !form.joinsList
       ? {
-          response: await receiveResponse(statements, campaign, { input, form, now }),
+          response: await receiveResponse(statements, campaign, { input, form, now, country }),
           dueSubmission: null,
         }
       : await receiveAddress(statements, campaign, { input, form, email, visitor })
@@ -80,7 +86,7 @@ function filterRemovedCodes(design: PopupDesign | null, codes: Codes): Codes | n
   return validCodes.length === 0 ? null : Object.fromEntries(validCodes)
 }
 
-type SubmissionContext = { input: LeadInput; form: Form; now: Date }
+type SubmissionContext = { input: LeadInput; form: Form; now: Date; country: string | null }
 
 async function receiveAddress(
   statements: Queryable,
@@ -90,9 +96,9 @@ async function receiveAddress(
     form,
     email,
     visitor,
-  }: Omit<SubmissionContext, 'now'> & { email: string; visitor: Visitor },
+  }: Pick<SubmissionContext, 'input' | 'form'> & { email: string; visitor: FormVisitor },
 ): Promise<LeadResult> {
-  const { now } = visitor
+  const { now, country } = visitor
   const { campaignId, asksTwice } = campaign
   const lead = await addLead(statements, { campaignId, email, now })
   const drawnPrize = await drawForLead(statements, campaign, lead, input.drawn)
@@ -102,6 +108,7 @@ async function receiveAddress(
     answers: form.answers,
     consent,
     page: input.page,
+    country,
     network: visitor.truncatedNetwork,
   }
   const submissionId = await addSubmission(statements, { subscriberId, ...sent, now })
@@ -166,14 +173,16 @@ async function drawForLead(
 async function receiveResponse(
   statements: Queryable,
   campaign: VisitedCampaign,
-  { input, form, now }: SubmissionContext,
+  { input, form, now, country }: SubmissionContext,
 ): Promise<LeadResponse> {
   const { campaignId, design } = campaign
   const eventId = input.event_id ?? randomUUID()
   const drawnPrize = await drawForResponse(statements, campaign, { input, form, now, eventId })
   const consent = toConsent(form.consentTexts, now)
   const { answers, email } = form
-  const response = { campaignId, eventId, answers, consent, prize: drawnPrize?.index ?? null, now }
+  const sentFrom = { page: input.page, country }
+  const prize = drawnPrize?.index ?? null
+  const response = { campaignId, eventId, answers, consent, prize, ...sentFrom, now }
   await addResponse(statements, response)
   const hidesCode = email === null && design !== null && asksForEmail(design)
   return { double_optin: false, ...toPrizeResponse(drawnPrize, hidesCode) }
@@ -186,7 +195,12 @@ async function receiveResponse(
 async function drawForResponse(
   statements: Queryable,
   campaign: VisitedCampaign,
-  { input, form: { email }, now, eventId }: SubmissionContext & { eventId: string },
+  {
+    input,
+    form: { email },
+    now,
+    eventId,
+  }: Omit<SubmissionContext, 'country'> & { eventId: string },
 ): Promise<DrawnPrize | null> {
   const { campaignId, design } = campaign
   if (design === null || prizesOf(design).length === 0) return null
@@ -203,12 +217,9 @@ const receiveDraw = (
   statements: Queryable,
   campaign: VisitedCampaign,
   input: LeadInput,
-  now: Date,
+  { now, country }: FormVisitor,
 ): Promise<LeadResponse> =>
   receiveResponse(statements, campaign, {
-    ...{
-      input,
-      now,
-      form: { email: null, joinsList: false, answers: {}, consentTexts: [], codes: {} },
-    },
+    ...{ input, now, country },
+    form: { email: null, joinsList: false, answers: {}, consentTexts: [], codes: {} },
   })

@@ -13,18 +13,27 @@ type Response = {
   answers: Answers
   consent: readonly Consent[]
   prize: number | null
+  /** The page that the form was on, if known. */
+  page: string | null
+  /** Two letters; null if unknown. */
+  country: string | null
   now: Date
 }
 
 /** Stores a submission that added nobody to a list, once per event ID. */
 export async function addResponse(statements: Queryable, response: Response): Promise<void> {
-  const { campaignId, eventId, answers, consent, prize, now } = response
+  const { campaignId, eventId, answers, consent, prize, page, country, now } = response
   await statements.query(
-    `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, prize, created_at)
-     select account_id, site_id, campaign_id, $2::text, $3::jsonb, $4::jsonb, $5::integer, $6::timestamptz
+    `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, prize, page, country,
+       created_at)
+     select account_id, site_id, campaign_id, $2::text, $3::jsonb, $4::jsonb, $5::integer, $6::text, $7::text,
+       $8::timestamptz
      from campaigns where campaign_id = $1::uuid
      on conflict (campaign_id, event_id) do nothing`,
-    [campaignId, eventId, JSON.stringify(answers), JSON.stringify(consent), prize, now],
+    [
+      ...[campaignId, eventId, JSON.stringify(answers), JSON.stringify(consent)],
+      ...[prize, page, country, now],
+    ],
   )
 }
 

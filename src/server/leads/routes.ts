@@ -6,6 +6,7 @@ import { createAttemptCounter } from '../attempts/attempt-counter.ts'
 import { rateLimited } from '../attempts/too-many-attempts.ts'
 import { readVisitor } from '../campaign-events/visitor.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { clientCountry } from '../platform/http/client-country.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
@@ -62,7 +63,10 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
         async (statements) => {
           await countLead(statements, context, deps)
           if (input.draw) await countDraw(statements, context, deps, input)
-          const result = await receiveLead(statements, input, readVisitor(context, deps))
+          const result = await receiveLead(statements, input, {
+            ...readVisitor(context, deps),
+            country: clientCountry(context, deps.environment.trustsProxy),
+          })
           dueSubmission = result.dueSubmission
           return result.response
         },

@@ -15,19 +15,26 @@ type Submission = {
   page: string | null
   /** The network that it was sent from. */
   network: string
+  /** Where it was sent from, as two letters; null if unknown. */
+  country: string | null
   now: Date
 }
 
 /** Stores what was submitted with an address. The subscriber stays unchanged until `countSubmission` applies it. */
 export async function addSubmission(
   statements: Queryable,
-  { subscriberId, answers, consent, page, network, now }: Submission,
+  { subscriberId, answers, consent, page, country, network, now }: Submission,
 ): Promise<string> {
   const [row] = await statements.query<{ submission_id: string }>(
-    `insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, page, network, created_at)
-     select account_id, site_id, campaign_id, subscriber_id, $2::jsonb, $3::jsonb, $4::text, $5::text, $6::timestamptz
+    `insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, page, country,
+       network, created_at)
+     select account_id, site_id, campaign_id, subscriber_id, $2::jsonb, $3::jsonb, $4::text, $5::text, $6::text,
+       $7::timestamptz
      from subscribers where subscriber_id = $1::uuid returning submission_id`,
-    [subscriberId, JSON.stringify(answers), JSON.stringify(consent), page, network, now],
+    [
+      ...[subscriberId, JSON.stringify(answers), JSON.stringify(consent)],
+      ...[page, country, network, now],
+    ],
   )
   if (row === undefined) throw new Error('The submission was not added.')
   return row.submission_id

@@ -1,11 +1,13 @@
 import type { SelectedSite } from '../sites/repository.ts'
-import type { SubscribersQuery } from './schema.ts'
+import { toNeedles } from './needles.ts'
+import type { FieldFilter, SubscribersQuery } from './schema.ts'
 
 type ListedState = 'on-list' | NonNullable<SubscribersQuery['state']>
 
-const listedStateOf = ({ state }: SubscribersQuery): ListedState => state ?? 'on-list'
+export const listedStateOf = ({ state }: Pick<SubscribersQuery, 'state'>): ListedState =>
+  state ?? 'on-list'
 
-/** Each condition is that of the state’s indexes, and the same as in `matching_subscribers`. */
+/** Each condition is that of the state’s indexes, and the same as in the SQL function `state_condition`. */
 const STATE_CONDITIONS: Readonly<Record<ListedState, string>> = {
   'on-list': 'left_at is null and not waits',
   confirmed: 'left_at is null and not waits and confirmed_at is not null',
@@ -13,7 +15,21 @@ const STATE_CONDITIONS: Readonly<Record<ListedState, string>> = {
   left: 'left_at is not null',
 }
 
-/** $1 site, $2 campaign or null, $3 state, $4 and $5 first and last day or null, $6 time zone, $7 search or null. */
+const needlesOf = (filter: FieldFilter): string[] => {
+  switch (filter.how) {
+    case 'contains':
+      return toNeedles(filter.value)
+    case 'equals':
+      return [filter.value]
+    case 'empty':
+      return []
+  }
+}
+
+/**
+ * $1 site, $2 campaign or null, $3 state, $4 and $5 first and last day or null, $6 time zone, $7 what a search looks for
+ * or null, $8 country or null, $9 filters by field.
+ */
 export const filterParameters = (site: SelectedSite, listQuery: SubscribersQuery) => [
   site.id,
   listQuery.campaign_id ?? null,
@@ -21,15 +37,50 @@ export const filterParameters = (site: SelectedSite, listQuery: SubscribersQuery
   listQuery.from ?? null,
   listQuery.to ?? null,
   site.time_zone,
-  listQuery.search === '' ? null : listQuery.search,
+  listQuery.search === '' ? null : toNeedles(listQuery.search),
+  listQuery.country ?? null,
+  JSON.stringify(
+    listQuery.fields.map((filter) => ({
+      ...{ name: filter.name, how: filter.how },
+      needles: needlesOf(filter),
+    })),
+  ),
 ]
 
 const DAYS_START = '($4::date)::timestamp at time zone $6::text'
 const DAYS_END = '($5::date + 1)::timestamp at time zone $6::text'
 
-/** The IDs of at most `limit` matches, in no order; a search is found by its index. */
+/** The IDs of at most `limit` matches, in no order; each filter is found by its index. */
 export const matchingIds = (limit: number): string =>
-  `matching_subscribers($1::uuid, $2::uuid, $3::text, ${DAYS_START}, ${DAYS_END}, $7::text, ${limit})`
+  `matching_subscribers($1::uuid, $2::uuid, $3::text, ${DAYS_START}, ${DAYS_END}, $8::text, $7::text[], $9::jsonb, ${limit})`
+
+/** What a person has answered; while they wait for a double opt-in, in their newest submission. */
+const ANSWERS = `(case when waits then (
+  select submissions.answers from submissions
+  where submissions.subscriber_id = subscribers.subscriber_id
+  order by submissions.created_at desc, submission_id desc limit 1) else answers end)`
+
+/** Whether `text`, which starts with the separator of values, contains one of the needles. */
+const containsOneOf = (text: string, needles: readonly string[]): string =>
+  needles.length === 0
+    ? 'false'
+    : `(${needles.map((needle) => `strpos(${text}, lower(${needle})) > 0`).join(' or ')})`
+
+function fieldCondition(filter: FieldFilter, index: number): string {
+  const name = `($9::jsonb #>> '{${index},name}')`
+  const answer = `lower(${ANSWERS} ->> ${name})`
+  const needles = needlesOf(filter).map(
+    (_, place) => `($9::jsonb #>> '{${index},needles,${place}}')`,
+  )
+  switch (filter.how) {
+    case 'contains':
+      return containsOneOf(`(chr(31) || ${answer})`, needles)
+    case 'equals':
+      return `${answer} = lower(${needles[0]})`
+    case 'empty':
+      return `strpos(answered, left(md5(${name}), 8)) = 0`
+  }
+}
 
 /**
  * The same filters as a condition, for reading many matches in the order of an index. It uses `strpos`: the planner may
@@ -41,16 +92,24 @@ export function filterCondition(listQuery: SubscribersQuery): string {
     listQuery.campaign_id === undefined
       ? 'site_id = $1::uuid and $2::uuid is null'
       : 'campaign_id = $2::uuid and $1::uuid is not null'
-  return `${scope} and $3::text is not null and ${STATE_CONDITIONS[listedStateOf(listQuery)]}
-    and ($4::date is null or created_at >= ${DAYS_START})
-    and ($5::date is null or created_at < ${DAYS_END})
-    and ($7::text is null or strpos(search_text, lower($7)) > 0)`
+  const searched = toNeedles(listQuery.search).map((_, index) => `($7::text[])[${index + 1}]`)
+  return [
+    `${scope} and $3::text is not null and ${STATE_CONDITIONS[listedStateOf(listQuery)]}`,
+    `($4::date is null or created_at >= ${DAYS_START})`,
+    `($5::date is null or created_at < ${DAYS_END})`,
+    listQuery.search === ''
+      ? '$7::text[] is null'
+      : `$7::text[] is not null and ${containsOneOf('(chr(31) || search_text)', searched)}`,
+    `($8::text is null or coalesce(country, 'unknown') = $8)`,
+    '$9::jsonb is not null',
+    ...listQuery.fields.map(fieldCondition),
+  ].join(' and ')
 }
 
 /** Whether anything but the campaign is filtered; the totals are known by campaign. */
 export const isFiltered = (listQuery: SubscribersQuery): boolean =>
-  listQuery.state !== undefined || isSearchOrPeriod(listQuery)
+  listQuery.state !== undefined || isNarrowed(listQuery)
 
 /** Whether a filter is set by which the list's indexes are not ordered. */
-export const isSearchOrPeriod = ({ search, from, to }: SubscribersQuery): boolean =>
-  search !== '' || from !== undefined || to !== undefined
+export const isNarrowed = ({ search, from, to, country, fields }: SubscribersQuery): boolean =>
+  search !== '' || [from, to, country].some((value) => value !== undefined) || fields.length > 0

@@ -3,12 +3,20 @@ import { type Cursor, decodeCursor, encodeCursor } from '../platform/http/cursor
 import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/http/schemas.ts'
 import type { SelectedSite } from '../sites/repository.ts'
-import { filterCondition, filterParameters, isSearchOrPeriod } from './filter.ts'
-import type {
-  SubscriberResponse,
-  SubscriberSort,
-  SubscribersQuery,
-  SubscribersResponse,
+import {
+  filterCondition,
+  filterParameters,
+  isFiltered,
+  isNarrowed,
+  listedStateOf,
+} from './filter.ts'
+import {
+  type SubscriberResponse,
+  type SubscriberSort,
+  type SubscribersQuery,
+  type SubscribersResponse,
+  UNLISTED_STATES,
+  type UnlistedState,
 } from './schema.ts'
 import { readTotal, type Total } from './total.ts'
 
@@ -55,7 +63,7 @@ const NEWEST_SUBMISSION = `(
   order by submissions.created_at desc, submission_id desc limit 1)`
 
 const COLUMNS = `subscribers.subscriber_id as id, email, subscribers.campaign_id,
-  title as campaign_title, iso(subscribers.created_at) as created_at,
+  title as campaign_title, subscribers.country, iso(subscribers.created_at) as created_at,
   iso(confirmed_at) as confirmed_at, iso(left_at) as left_at,
   case when left_at is not null then 'left' when waits then 'waiting' else 'on-list' end as state,
   newest.page as page,
@@ -65,30 +73,51 @@ const COLUMNS = `subscribers.subscriber_id as id, email, subscribers.campaign_id
 export type Condition = { sql: string; parameters: readonly unknown[] }
 
 /**
- * The condition by which the page is read. Few matches of a search or period are read by their IDs and sorted. Many are
- * found soon when the list is read in order.
+ * The condition by which the page is read. Few matches of a filter are read by their IDs and sorted. Many are found soon
+ * when the list is read in order.
  */
 export const pageCondition = (
   site: SelectedSite,
   listQuery: SubscribersQuery,
   ids: Total['ids'],
 ): Condition =>
-  isSearchOrPeriod(listQuery) && ids !== null
+  isNarrowed(listQuery) && ids !== null
     ? { sql: 'subscriber_id = any($1::uuid[])', parameters: [ids] }
     : { sql: filterCondition(listQuery), parameters: filterParameters(site, listQuery) }
 
-const readCursorOf = ({ after, sort }: SubscribersQuery): Cursor | null =>
-  after === undefined ? null : decodeCursor(after, sort, SORT_ORDERS[sort].kind)
+/** The row before the page, and how many rows to skip after it. */
+type Start = { cursor: Cursor | null; offset: number }
+
+/** By the cursor, or else by the page's number: without a filter it is found in the index. Null beyond the last page. */
+async function findStart(
+  statements: Queryable,
+  site: SelectedSite,
+  listQuery: SubscribersQuery,
+): Promise<Start | null> {
+  const { after, sort, page, limit, campaign_id: campaignId } = listQuery
+  const { kind, direction } = SORT_ORDERS[sort]
+  if (after !== undefined) return { cursor: decodeCursor(after, sort, kind), offset: 0 }
+  const offset = (page - 1) * limit
+  if (offset === 0 || isNarrowed(listQuery)) return { cursor: null, offset }
+  const [row] = await statements.query<{ value: string; id: string }>(
+    'select value, id from row_before_page($1::uuid, $2::uuid, $3, $4, $5, $6)',
+    [
+      ...[site.id, campaignId ?? null, listedStateOf(listQuery)],
+      ...[sort.replace('-', ''), direction, offset],
+    ],
+  )
+  return row === undefined ? null : { cursor: { sort, ...row }, offset: 0 }
+}
 
 /** One row more than the page, to determine whether there is another page. */
 function readRows(
   statements: Queryable,
   listQuery: SubscribersQuery,
   { sql: condition, parameters }: Condition,
+  { cursor, offset: skipped }: Start,
 ) {
-  const { page, limit, sort } = listQuery
+  const { limit, sort } = listQuery
   const { column, cursorValue, type, direction } = SORT_ORDERS[sort]
-  const cursor = readCursorOf(listQuery)
   const order = `order by ${column} ${direction}, subscribers.subscriber_id ${direction}`
   const [value, id, count, offset] = [1, 2, 3, 4].map((place) => `$${parameters.length + place}`)
   return statements.query<Row>(
@@ -101,12 +130,21 @@ function readRows(
      ) as subscribers join campaigns on campaigns.campaign_id = subscribers.campaign_id
      left join lateral ${NEWEST_SUBMISSION} as newest on true
      ${order}`,
-    [
-      ...parameters,
-      ...[cursor?.value ?? null, cursor?.id ?? null],
-      ...[limit + 1, cursor === null ? (page - 1) * limit : 0],
-    ],
+    [...parameters, cursor?.value ?? null, cursor?.id ?? null, limit + 1, skipped],
   )
+}
+
+/** The states of the site's subscribers who are not on the list. */
+async function readUnlistedStates(
+  statements: Queryable,
+  site: SelectedSite,
+): Promise<UnlistedState[]> {
+  const [row] = await statements.query<Record<UnlistedState, boolean>>(
+    `select exists (select from subscribers where site_id = $1::uuid and left_at is null and waits) as waiting,
+       exists (select from subscribers where site_id = $1::uuid and left_at is not null) as left`,
+    [site.id],
+  )
+  return UNLISTED_STATES.filter((state) => row?.[state])
 }
 
 /** One page of a site's subscribers. If a campaign is given, it must belong to the site. */
@@ -114,16 +152,20 @@ export async function listSubscribers(
   statements: Queryable,
   site: SelectedSite,
   listQuery: SubscribersQuery,
-): Promise<SubscribersResponse> {
+): Promise<Omit<SubscribersResponse, 'campaign_title'>> {
   const { total, isCapped, ids } = await readTotal(statements, site, listQuery)
-  const rows = await readRows(statements, listQuery, pageCondition(site, listQuery, ids))
+  const start = await findStart(statements, site, listQuery)
+  const condition = pageCondition(site, listQuery, ids)
+  const rows = start === null ? [] : await readRows(statements, listQuery, condition, start)
   const { page, limit, sort } = listQuery
   const pageRows = rows.slice(0, limit)
   const last = rows.length > limit ? pageRows.at(-1) : undefined
   const next = last ? encodeCursor({ sort, value: last.sorted_by, id: last.id }) : null
+  const isEmpty = total === 0 && !isFiltered(listQuery)
   return {
     items: pageRows.map(({ sorted_by: _, ...subscriber }): SubscriberResponse => subscriber),
     pagination: { page, limit, total, next, is_total_capped: isCapped },
+    unlisted_states: isEmpty ? await readUnlistedStates(statements, site) : [],
     exports: [],
   }
 }

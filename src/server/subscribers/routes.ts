@@ -22,8 +22,12 @@ export function subscriberRoutes(): Hono<SiteEnv> {
         requirePermission(person, 'subscribers', 'view_subscribers')
         const listQuery = context.req.valid('query')
         const { campaign_id: campaignId } = listQuery
-        if (campaignId !== undefined) await requireCampaignOrDeleted(statements, site, campaignId)
-        return ok(context, await listSubscribers(statements, site, listQuery))
+        const campaign_title =
+          campaignId === undefined
+            ? null
+            : await requireCampaignOrDeleted(statements, site, campaignId)
+        const list = await listSubscribers(statements, site, listQuery)
+        return ok(context, { ...list, campaign_title })
       },
     )
     .get(

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
+import { MAX_FIELD_FILTERS, SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
 import { paginationResponse, paging, text } from '../platform/http/schemas.ts'
 
-const MAX_SEARCH_LENGTH = 100
+export const MAX_SEARCH_LENGTH = 100
+const MAX_FIELD_NAME_LENGTH = 200
 
 /** By form field name. */
 export const subscriberAnswers = v.record(v.string(), v.string())
@@ -14,6 +15,8 @@ export const subscriberResponse = v.object({
   email: v.string(),
   campaign_id: v.string(),
   campaign_title: v.string(),
+  /** Where the newest submission was sent from, as two letters; null if unknown. */
+  country: v.nullable(v.string()),
   created_at: v.string(),
   confirmed_at: v.nullable(v.string()),
   left_at: v.nullable(v.string()),
@@ -27,8 +30,37 @@ export const subscriberResponse = v.object({
 
 export type SubscriberResponse = v.InferOutput<typeof subscriberResponse>
 
+const fieldName = v.pipe(text('The name of a field', MAX_FIELD_NAME_LENGTH), v.minLength(1))
+const fieldValue = v.pipe(
+  text('The value of a field', MAX_SEARCH_LENGTH),
+  v.minLength(1, 'The value of a field is missing.'),
+)
+
+/** A filter by an answer, in any case; `empty` also matches if the form did not ask for it. */
+const fieldFilter = v.variant(
+  'how',
+  [
+    v.object({ name: fieldName, how: v.literal('contains'), value: fieldValue }),
+    v.object({ name: fieldName, how: v.literal('equals'), value: fieldValue }),
+    v.object({ name: fieldName, how: v.literal('empty') }),
+  ],
+  'how must be one of contains, equals, empty.',
+)
+export type FieldFilter = v.InferOutput<typeof fieldFilter>
+
+/** The filters by field, as JSON. */
+const fieldFilters = v.pipe(
+  v.string(),
+  v.parseJson({}, 'fields must be JSON.'),
+  v.array(fieldFilter, 'fields must be an array.'),
+  v.maxLength(MAX_FIELD_FILTERS, `At most ${MAX_FIELD_FILTERS} fields can be filtered.`),
+)
+
 /** A filter; without it, everyone on the list is returned, confirmed or not. */
 const STATES = ['confirmed', 'waiting', 'left'] as const
+
+export const UNLISTED_STATES = ['waiting', 'left'] as const
+export type UnlistedState = (typeof UNLISTED_STATES)[number]
 
 /** A leading minus reverses the order. */
 const SORTS = ['-created_at', 'created_at', 'email', '-email'] as const
@@ -41,7 +73,7 @@ function isCalendarDay(day: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
 }
 
-const day = (name: string) =>
+export const day = (name: string) =>
   v.optional(
     v.pipe(v.string(), v.check(isCalendarDay, `${name} must be a day such as 2026-03-01.`)),
   )
@@ -49,12 +81,23 @@ const day = (name: string) =>
 export const subscribersQuery = v.object({
   ...paging(SUBSCRIBERS_PAGE_SIZE),
   campaign_id: v.optional(v.string()),
-  /** Contained in the email address or an answer, in any case. */
+  /**
+   * Contained in the email address or an answer, in any case. Fewer than three characters only match the start of a
+   * word.
+   */
   search: v.optional(text('The search', MAX_SEARCH_LENGTH), ''),
   state: v.optional(v.picklist(STATES, `state must be one of ${STATES.join(', ')}.`)),
   /** The first and the last day on which a subscriber joined, in the site’s time zone. */
   from: day('from'),
   to: day('to'),
+  /** Two letters, or `unknown`. */
+  country: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[A-Z]{2}|unknown)$/, 'country must be two letters, or unknown.'),
+    ),
+  ),
+  fields: v.optional(fieldFilters, '[]'),
   sort: v.optional(v.picklist(SORTS, `sort must be one of ${SORTS.join(', ')}.`), '-created_at'),
 })
 
@@ -68,6 +111,10 @@ export const subscribersResponse = v.object({
     /** Whether there are more than `total`: matches of a filter are counted up to a limit. */
     is_total_capped: v.boolean(),
   }),
+  /** The title of the filtered campaign, which may have been deleted; null without that filter. */
+  campaign_title: v.nullable(v.string()),
+  /** If the list is empty without a filter: the states that the site's subscribers have instead. */
+  unlisted_states: v.array(v.picklist(UNLISTED_STATES)),
   exports: v.array(v.unknown()),
 })
 

@@ -13,6 +13,8 @@ const SUBMISSIONS = 'src/server/leads/submissions.ts'
 const SUBSCRIBERS = 'src/server/subscribers/repository.ts'
 const SUBSCRIBERS_FILTER = 'src/server/subscribers/filter.ts'
 const SUBSCRIBERS_FIELDS = 'src/server/subscribers/fields.ts'
+const SAVED_FILTERS = 'src/server/saved-filters/repository.ts'
+const SITE_RESPONSES = 'src/server/responses/repository.ts'
 const SUBSCRIBERS_TOTAL = 'src/server/subscribers/total.ts'
 const VISITED_CAMPAIGN = 'src/server/campaign-events/visited-campaign.ts'
 
@@ -264,9 +266,8 @@ export const leads: readonly Subject[] = [
       },
       {
         file: 'src/server/subscribers/routes.ts',
-        before:
-          'if (campaignId !== undefined) await requireCampaignOrDeleted(statements, site, campaignId)',
-        after: '',
+        before: ': await requireCampaignOrDeleted(statements, site, campaignId)',
+        after: ': null',
       },
     ],
   },
@@ -311,9 +312,58 @@ export const leads: readonly Subject[] = [
       },
       {
         file: SUBSCRIBERS_FILTER,
-        before: '($7::text is null or strpos(search_text, lower($7)) > 0)',
-        after: '($7::text is null or false)',
+        before: '(chr(31) || search_text)',
+        after: "('')",
       },
+      {
+        file: SUBSCRIBERS,
+        before: 'if (offset === 0 || isNarrowed(listQuery))',
+        after: 'if (offset === 0)',
+      },
+    ],
+  },
+  {
+    tests: ['test/server/subscribers/field-filters.test.ts'],
+    changes: [
+      { file: SUBSCRIBERS_FILTER, before: '`(chr(31) || ', after: "`('' || " },
+      { file: SUBSCRIBERS_FILTER, before: '} = lower(', after: '} <> lower(' },
+      {
+        file: SUBSCRIBERS_FILTER,
+        before: "coalesce(country, 'unknown') = $8",
+        after: "coalesce(country, 'unknown') <> $8",
+      },
+    ],
+  },
+  {
+    tests: ['test/server/subscribers/saved-filters.test.ts'],
+    changes: [
+      {
+        file: SAVED_FILTERS,
+        before: 'and lower(name) = lower($3)',
+        after: 'and name = $3',
+      },
+      {
+        file: SAVED_FILTERS,
+        before: 'and filter_id is distinct from $4::uuid',
+        after: 'and $4::uuid is null or true',
+      },
+      {
+        file: SAVED_FILTERS,
+        before: 'filter_id = $1::uuid and site_id = $2::uuid and person_id = $3::uuid returning',
+        after: 'filter_id = $1::uuid and site_id = $2::uuid and $3::uuid is not null returning',
+      },
+    ],
+  },
+  {
+    tests: ['test/server/subscribers/responses.test.ts'],
+    changes: [
+      {
+        file: SITE_RESPONSES,
+        before: '(created_at, response_id) <',
+        after: '(created_at, response_id) <=',
+      },
+      { file: SITE_RESPONSES, before: '($4::date + 1)', after: '($4::date)' },
+      { file: SITE_RESPONSES, before: 'MAX_COUNTED + 1', after: 'MAX_COUNTED' },
     ],
   },
   {

@@ -24,6 +24,7 @@ export const PROTECTED_ROWS: Readonly<Record<string, string>> = {
   connection_campaigns: 'account_id = $1',
   deliveries: 'account_id = $1',
   oauth_states: 'account_id = $1',
+  saved_filters: 'account_id = $1',
   shopify_installs: 'account_id = $1',
   campaigns: 'account_id = $1',
   former_designs: 'account_id = $1',

@@ -43,6 +43,8 @@ export type AttackAccount = Secrets & {
   connectionId: string
   /** An hour of quarantined views. */
   viewHourId: string
+  /** A saved filter of the list of subscribers. */
+  filterId: string
   /** The checkout session for its plan, paid for by card. */
   sessionId: string
   invoiceId: string
@@ -91,6 +93,7 @@ export async function newParty(
     ...(await addSecrets(server, accountAndSite, campaigns.campaignId)),
     imageId: await addImage(server, admin),
     viewHourId: await addHeldHour(server, accountAndSite, campaigns.campaignId),
+    filterId: await addFilter(server, accountAndSite, word),
     ticket: await fetchLiveTicket(server, site.site_id),
   }
 }
@@ -166,6 +169,19 @@ async function addVisitors(
     `insert into page_views (account_id, site_id, day, views) values ($1, $2, current_date - 2, 90)`,
     ids.slice(0, 2),
   )
+}
+
+async function addFilter(
+  { database }: HostedServer,
+  { admin, site }: AccountAndSite,
+  word: string,
+): Promise<string> {
+  const [row] = await database.query<{ filter_id: string }>(
+    `insert into saved_filters (account_id, site_id, person_id, name, query, created_at)
+     values ($1, $2, $3, $4, 'state=waiting', now()) returning filter_id`,
+    [admin.accountId, site.id, admin.personId, word],
+  )
+  return row?.filter_id ?? ''
 }
 
 /** Adds what the owner keeps about one of the subscribers. */

@@ -60,6 +60,22 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
   })),
   'post /v1/images': () => ({ bytes: ONE_PIXEL }),
   'get /v1/images/{image_id}': ({ imageId }) => ({ path: { image_id: imageId } }),
+  'get /v1/site/responses': withQuery(({ campaignId }) => ({
+    campaign_id: campaignId,
+    search: 'a',
+  })),
+  'get /v1/site/saved-filters': none,
+  'post /v1/site/saved-filters': withBody((_, chance) => ({
+    name: `Filter ${chance.hex(6)}`,
+    query: 'state=waiting',
+  })),
+  'patch /v1/site/saved-filters/{filter_id}': ({ filterId }) => ({
+    path: { filter_id: filterId },
+    body: { query: 'state=left' },
+  }),
+  'delete /v1/site/saved-filters/{filter_id}': ({ filterId }) => ({
+    path: { filter_id: filterId },
+  }),
   'get /v1/art/{file}': () => ({ path: { file: 'coffee.svg' } }),
   'get /v1/fonts/css': () => ({ query: { family: 'Inter' } }),
   'get /v1/fonts/files/{folder}/{file}': () => ({

@@ -59,6 +59,8 @@ before(async () => {
     `insert into uncounted_events (account_id, site_id, campaign_id, day, reason)
      select account_id, site_id, campaign_id, now(), 'no-ticket' from campaigns
      where ($1, $2) = (account_id, site_id)`,
+    `insert into saved_filters (account_id, site_id, person_id, name, query, created_at)
+     select account_id, $2, person_id, 'x', '', now() from memberships where account_id = $1`,
     'insert into view_hours (account_id, site_id, hour) values ($1, $2, now())',
     `insert into campaign_hours (account_id, site_id, campaign_id, hour)
      select account_id, site_id, campaign_id, now() from campaigns where ($1, $2) = (account_id, site_id)`,
@@ -110,6 +112,7 @@ const TENANT_TABLES = [
   'erasure_receipts',
   'responses',
   'answer_totals',
+  'saved_filters',
   'images',
   'kept_replies',
   'billing_accounts',

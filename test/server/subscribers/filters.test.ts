@@ -65,6 +65,8 @@ describe('a listed subscriber', () => {
     assert.equal((await itemOf('joined'))?.campaign_title, 'First order')
     assert.equal((await itemOf('former', { state: 'left' }))?.campaign_title, 'Former')
     assert.deepEqual(await byEmail({ campaign_id, state: 'left' }), ['former'])
+    assert.equal((await audience.list({ campaign_id })).campaign_title, 'Former')
+    assert.equal((await audience.list()).campaign_title, null)
   })
 
   it('has the page of the newest submission that counts, or none', async () => {
@@ -82,6 +84,21 @@ describe('a listed subscriber', () => {
       [item?.answers, item?.consent, item?.page],
       [{ city: 'Lima' }, [{ text: 'Yes', at: 'x' }], 'https://shop.example/new'],
     )
+  })
+})
+
+describe('a site with nobody on the list', () => {
+  it('has the states of its subscribers instead', async () => {
+    const own = await addAudience(audience.server)
+    const unlisted = async (query = {}) => (await own.list(query)).unlisted_states
+    assert.deepEqual(await unlisted(), [])
+    await own.add('left', { left_at: CONFIRMED_AT })
+    assert.deepEqual(await unlisted(), ['left'])
+    await own.add('waiting', { waits: true })
+    assert.deepEqual(await unlisted(), ['waiting', 'left'])
+    assert.deepEqual(await unlisted({ search: 'nobody' }), [])
+    await own.add('joined')
+    assert.deepEqual(await unlisted(), [])
   })
 })
 

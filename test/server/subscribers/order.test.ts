@@ -57,6 +57,27 @@ describe('the order of subscribers', () => {
     })
   }
 
+  for (const sort of ['-created_at', 'email']) {
+    it(`has no rows beyond the last page: ${sort}`, async () => {
+      assert.deepEqual(await audience.names({ sort, limit: '2', page: '4' }), [])
+      assert.deepEqual(await audience.names({ sort, limit: '5', page: '2' }), [])
+      assert.deepEqual(await audience.names({ sort, state: 'waiting', page: '2' }), [])
+    })
+  }
+
+  it('starts a page nowhere in another account', async () => {
+    const other = await addAudience(audience.server)
+    const { site, campaignId } = audience
+    const starts = await audience.server.database.asAccount(other.admin.accountId, ({ query }) =>
+      query(
+        `select * from row_before_page($1, null, 'on-list', 'email', 'asc', 1)
+         union all select * from row_before_page($3, $2, 'on-list', 'email', 'asc', 1)`,
+        [site.id, campaignId, other.site.id],
+      ),
+    )
+    assert.deepEqual(starts, [])
+  })
+
   it('is refused for another column, or with the cursor of another order', async () => {
     const { next } = (await audience.list({ sort: 'email', limit: '2' })).pagination
     assert.equal((await audience.call({ sort: 'waits' })).status, 400)

@@ -22,7 +22,11 @@ describe('a search for subscribers', () => {
     ['an answer beyond ASCII, in any case', 'ZÜRI', 'ada'],
     ['two characters', 'yo', 'Grace'],
     ['a percent sign', '50%', 'ada'],
-    ['only a percent sign', '%', 'ada'],
+    ['only a percent sign, with which no word starts', '%', ''],
+    ['one character at the start of a word', 'o', 'ada,linus'],
+    ['two characters inside of a word, which are too few', 'sl', ''],
+    ['two characters at the start of the address', 'gr', 'Grace'],
+    ['two characters after the @', 'ex', 'ada,Grace,linus'],
     ['an underscore', 'w_y', 'Grace'],
     ['a backslash', ':\\t', 'Grace'],
     ['a quote, which nobody has', "o'", ''],
@@ -56,9 +60,10 @@ describe('a search for subscribers', () => {
     const other = await addAudience(audience.server)
     assert.deepEqual(await other.names({ search: 'example' }), [])
     const found = await audience.server.database.asAccount(other.admin.accountId, ({ query }) =>
-      query(`select matching_subscribers($1, null, 'on-list', null, null, '%a%', 10)`, [
-        audience.site.id,
-      ]),
+      query(
+        `select matching_subscribers($1, null, 'on-list', null, null, null, array['a'], '[]', 10)`,
+        [audience.site.id],
+      ),
     )
     assert.deepEqual(found, [])
   })

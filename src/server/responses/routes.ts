@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { requireCampaignOrDeleted } from '../campaigns/repository.ts'
+import { describe } from '../platform/http/describe.ts'
+import { ok } from '../platform/http/envelope.ts'
+import { validate } from '../platform/http/validate.ts'
+import { requirePermission } from '../session/permission.ts'
+import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
+import { listResponses } from './repository.ts'
+import { siteResponsesQuery, siteResponsesResponse } from './schema.ts'
+
+/** What the selected site's forms have brought in without adding anybody to a list. */
+export function responseRoutes(): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().get(
+    '/site/responses',
+    describe({
+      summary: 'Lists submissions that joined no list: surveys, games, unchecked boxes.',
+      data: siteResponsesResponse,
+    }),
+    selectedSite,
+    validate('query', siteResponsesQuery),
+    async (context) => {
+      const { statements, person, site } = context.var
+      requirePermission(person, 'subscribers', 'view_subscribers')
+      const listQuery = context.req.valid('query')
+      const { campaign_id: campaignId } = listQuery
+      const campaign_title =
+        campaignId === undefined
+          ? null
+          : await requireCampaignOrDeleted(statements, site, campaignId)
+      return ok(context, { ...(await listResponses(statements, site, listQuery)), campaign_title })
+    },
+  )
+}

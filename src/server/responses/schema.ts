@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
+import { paginationResponse, paging, text } from '../platform/http/schemas.ts'
+import {
+  day,
+  MAX_SEARCH_LENGTH,
+  subscriberAnswers,
+  subscriberConsent,
+} from '../subscribers/schema.ts'
+
+export const siteResponse = v.object({
+  id: v.string(),
+  campaign_id: v.string(),
+  campaign_title: v.string(),
+  created_at: v.string(),
+  /** The page of the form, without its query; null if unknown. */
+  page: v.nullable(v.string()),
+  /** Two letters; null if unknown. */
+  country: v.nullable(v.string()),
+  answers: subscriberAnswers,
+  consent: subscriberConsent,
+  /** The name of the prize that was drawn, as the campaign has it now; null if there is none. */
+  prize: v.nullable(v.string()),
+})
+export type SiteResponse = v.InferOutput<typeof siteResponse>
+
+export const siteResponsesQuery = v.object({
+  ...paging(SUBSCRIBERS_PAGE_SIZE),
+  campaign_id: v.optional(v.string()),
+  /** Contained in an answer, in any case; see the search of subscribers. */
+  search: v.optional(text('The search', MAX_SEARCH_LENGTH), ''),
+  /** The first and the last day, in the site’s time zone. */
+  from: day('from'),
+  to: day('to'),
+})
+export type SiteResponsesQuery = v.InferOutput<typeof siteResponsesQuery>
+
+export const siteResponsesResponse = v.object({
+  items: v.array(siteResponse),
+  pagination: v.object({
+    ...paginationResponse.entries,
+    /** Whether there are more than `total`: they are counted up to a limit. */
+    is_total_capped: v.boolean(),
+  }),
+  /** The title of the filtered campaign, which may have been deleted; null without that filter. */
+  campaign_title: v.nullable(v.string()),
+})
+export type SiteResponsesResponse = v.InferOutput<typeof siteResponsesResponse>

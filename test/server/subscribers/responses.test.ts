@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { SiteResponsesResponse } from '../../../src/server/responses/schema.ts'
+import { newMember } from '../support/accounts.ts'
+import { newCampaign } from '../support/data.ts'
+import type { Call } from '../support/server.ts'
+import { type Audience, addAudience, startAudience } from './support.ts'
+
+let audience: Audience
+before(async () => {
+  audience = await startAudience('Pacific/Auckland')
+})
+after(() => audience.server.close())
+
+let lastEvent = 0
+async function respond(to: Audience, columns: Record<string, unknown>, campaignId = to.campaignId) {
+  lastEvent += 1
+  const all = {
+    ...{ event_id: `e${lastEvent}`, answers: '{}', consent: '[]' },
+    ...{ created_at: '2026-03-01T12:00:00Z', ...columns },
+  }
+  const names = Object.keys(all)
+  await to.server.database.query(
+    `insert into responses (account_id, site_id, campaign_id, ${names.join(', ')})
+     select account_id, site_id, campaign_id, ${names.map((_, index) => `$${index + 2}`).join(', ')}
+     from campaigns where campaign_id = $1`,
+    [campaignId, ...Object.values(all)],
+  )
+}
+const call = async (of: Audience, query: Record<string, string> = {}, more: Call = {}) =>
+  of.server.call<SiteResponsesResponse>('GET', `/v1/site/responses?${new URLSearchParams(query)}`, {
+    ...{ token: await of.server.tokenOf(of.admin), siteId: of.site.site_id, ...more },
+  })
+const list = async (of: Audience, query?: Record<string, string>) =>
+  (await call(of, query)).body.data
+const cities = async (of: Audience, query?: Record<string, string>) =>
+  (await list(of, query)).items.map(({ answers }) => answers.city)
+
+describe('what joined no list', () => {
+  it('is listed newest first, with all that is known of it', async () => {
+    const own = await addAudience(audience.server)
+    const { server, admin, site } = own
+    const prizes = [{ label: 'Nothing' }, { label: '10% off' }]
+    const campaignId = await newCampaign(server.database, admin, site, {
+      ...{ title: 'Wheel', design: JSON.stringify({ steps: [{ blocks: [{ prizes }] }] }) },
+    })
+    await respond(own, { answers: '{"city":"Oslo"}' })
+    await respond(
+      own,
+      {
+        ...{ answers: '{"city":"Lima"}', consent: '[{"text":"Yes","at":"x"}]', prize: 1 },
+        ...{ page: 'https://shop.example/a', country: 'PE', created_at: '2026-03-02T12:00:00Z' },
+      },
+      campaignId,
+    )
+    const { items, pagination, campaign_title } = await list(own)
+    const { id: _, ...first } = items[0] ?? assert.fail()
+    assert.deepEqual(first, {
+      ...{ campaign_id: campaignId, campaign_title: 'Wheel', prize: '10% off', country: 'PE' },
+      ...{ created_at: '2026-03-02T12:00:00.000Z', page: 'https://shop.example/a' },
+      ...{ answers: { city: 'Lima' }, consent: [{ text: 'Yes', at: 'x' }] },
+    })
+    assert.deepEqual([items[1]?.prize, items[1]?.page, items[1]?.country], [null, null, null])
+    assert.deepEqual([pagination.total, pagination.next, campaign_title], [2, null, null])
+  })
+
+  it('can be filtered by campaign, also a deleted one, whose title is stated', async () => {
+    const own = await addAudience(audience.server)
+    const { server, admin, site } = own
+    const deleted = { title: 'Former', deleted_at: '2026-03-02T12:00:00Z' }
+    const campaign_id = await newCampaign(server.database, admin, site, deleted)
+    await respond(own, { answers: '{"city":"Oslo"}' })
+    await respond(own, { answers: '{"city":"Lima"}' }, campaign_id)
+    assert.deepEqual(await cities(own, { campaign_id }), ['Lima'])
+    assert.equal((await list(own, { campaign_id })).campaign_title, 'Former')
+    assert.deepEqual(await cities(own, { campaign_id, search: 'oslo' }), [])
+  })
+
+  it('can be filtered by days in the site’s time zone', async () => {
+    const own = await addAudience(audience.server, 'Pacific/Auckland')
+    await respond(own, { answers: '{"city":"late"}', created_at: '2026-04-04T10:59:59.999Z' })
+    await respond(own, { answers: '{"city":"first"}', created_at: '2026-04-04T11:00:00Z' })
+    await respond(own, { answers: '{"city":"next"}', created_at: '2026-04-05T12:00:00Z' })
+    assert.deepEqual(await cities(own, { from: '2026-04-05', to: '2026-04-05' }), ['first'])
+    assert.deepEqual(await cities(own, { to: '2026-04-05', search: 'la' }), ['late'])
+    assert.equal((await call(own, { from: '2026-02-30' })).status, 400)
+  })
+
+  it('is searched by answers', async () => {
+    const own = await addAudience(audience.server)
+    await respond(own, { answers: '{"city":"New York"}' })
+    await respond(own, { answers: '{"city":"Zürich 50%"}' })
+    for (const [search, found] of [
+      ['ew yo', 'New York'],
+      ['YO', 'New York'],
+      ['ne', 'New York'],
+      ['ew', undefined],
+      ['0%', undefined],
+      ['50%', 'Zürich 50%'],
+      ['city', undefined],
+    ] as const) {
+      assert.equal((await cities(own, { search }))[0], found, search)
+    }
+    assert.equal((await call(own, { search: 'a'.repeat(101) })).status, 400)
+  })
+
+  it('is the same by page numbers and by cursors', async () => {
+    const own = await addAudience(audience.server)
+    for (const city of ['a', 'b', 'c', 'd', 'e'])
+      await respond(own, { answers: `{"city":"${city}"}` })
+    const all = await cities(own, { limit: '100' })
+    const first = await list(own, { limit: '2' })
+    const next = { limit: '2', page: '2', after: String(first.pagination.next) }
+    assert.deepEqual(await cities(own, next), all.slice(2, 4))
+    assert.deepEqual(await cities(own, { limit: '2', page: '2' }), all.slice(2, 4))
+    assert.deepEqual(await cities(own, { limit: '2', page: '3' }), all.slice(4))
+    assert.equal((await call(own, { after: 'x' })).status, 400)
+  })
+})
+
+describe('the total of what joined no list', () => {
+  it('is counted up to 10,000', async () => {
+    const own = await addAudience(audience.server)
+    await own.server.database.query(
+      `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
+       select account_id, site_id, campaign_id, k::text, '{"city":"Oslo"}', '[]', now()
+       from campaigns, generate_series(1, 10001) as k where campaign_id = $1`,
+      [own.campaignId],
+    )
+    for (const query of [{}, { search: 'oslo' }, { search: 'os' }]) {
+      const { items, pagination } = await list(own, query)
+      assert.deepEqual([pagination.total, pagination.is_total_capped], [10_000, true])
+      assert.equal(items.length, 10)
+    }
+  })
+})
+
+describe('access to what joined no list', () => {
+  it('is refused to a member without the permission', async () => {
+    const { server, admin, site } = audience
+    const member = { sites_access: [site.site_id], subscribers: true }
+    const { token } = await newMember(server, admin, member)
+    assert.equal((await call(audience, {}, { token })).status, 403)
+    const allowed = { ...member, permissions: { view_subscribers: true } }
+    const granted = await newMember(server, admin, allowed)
+    assert.equal((await call(audience, {}, { token: granted.token })).status, 200)
+  })
+
+  it('ends at the account', async () => {
+    const other = await addAudience(audience.server)
+    await respond(audience, { answers: '{"city":"Oslo"}' })
+    assert.deepEqual(await cities(other), [])
+    assert.equal((await call(other, { campaign_id: audience.campaignId })).status, 404)
+    const found = await audience.server.database.asAccount(other.admin.accountId, ({ query }) =>
+      query('select matching_responses($1, null, null, null, null, 10)', [audience.site.id]),
+    )
+    assert.deepEqual(found, [])
+  })
+})
