@@ -47,19 +47,32 @@ const emailRow = (known: readonly ReceiverField[]): MappingRow => ({
 const freeTarget = ({ name, label }: Source): string =>
   LEAD_SOURCES.some((source) => source === name) ? name : label.slice(0, MAX_TARGET_LENGTH)
 
-/**
- * The mapping of a new connection: the address, then each source for which the receiver has a field. Automation services
- * accept any field, so they get everything.
- */
+/** Name and phone, then what the site's forms ask for, then the rest. */
+const RANKS: Readonly<Partial<Record<SourceName, number>>> = { name: 0, phone: 1 }
+const rankOf = ({ name }: Source): number => RANKS[name] ?? (name.startsWith('field:') ? 2 : 3)
+
+/** An automation service accepts any field, or has columns that are filled in order. */
+function chooseTarget(
+  category: IntegrationCategory,
+  known: readonly ReceiverField[],
+  source: Source,
+  index: number,
+): string | null {
+  if (category !== 'automation') return findKnownField(known, source)
+  return known.length === 0 ? freeTarget(source) : (known[index]?.name ?? null)
+}
+
+/** The mapping of a new connection: the address, then each source for which the receiver has a field. */
 export function defaultMapping(
   category: IntegrationCategory,
   known: readonly ReceiverField[],
   sources: readonly Source[],
 ): MappingRow[] {
-  const acceptsAll = category === 'automation' && known.length === 0
   const rows = [emailRow(known)]
-  for (const source of sources.filter(({ name }) => name !== 'email')) {
-    const target = acceptsAll ? freeTarget(source) : findKnownField(known, source)
+  const others = sources.filter(({ name }) => name !== 'email')
+  const ordered = others.sort((one, other) => rankOf(one) - rankOf(other))
+  for (const [index, source] of ordered.entries()) {
+    const target = chooseTarget(category, known, source, index)
     const isFree = target !== null && !isAddressField(target)
     if (!isFree || rows.some((row) => row.target === target)) continue
     rows.push({ source: source.name, target, ifEmpty: 'omit', value: '' })

@@ -92,6 +92,13 @@ describe('the mapping of a new connection', () => {
     })
   })
 
+  it('fills the columns of a sheet in order, form fields before the campaign', () => {
+    const known = [...'BCDE'].map((name) => ({ name, label: `Column ${name}` }))
+    expect(targetsOf(defaultMapping('automation', known, SOURCES))).to.deep.equal({
+      ...{ email: 'email', name: 'B', phone: 'C', 'field:glaze': 'D', campaign: 'E' },
+    })
+  })
+
   it('sends only the address to a mail service that knows no fields', () => {
     expect(targetsOf(defaultMapping('email', [], SOURCES))).to.deep.equal({ email: 'email' })
   })

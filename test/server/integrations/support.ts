@@ -2,10 +2,7 @@ import type {
   AdapterRequest,
   ReceiverResponse,
 } from '../../../src/server/integrations/adapters/adapter.ts'
-import type {
-  ConnectionResponse,
-  DetailResponse,
-} from '../../../src/server/integrations/schema.ts'
+import type { ConnectionResponse, DetailResponse } from '../../../src/server/integrations/schema.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { newCampaign, newSite, type TestSite } from '../support/data.ts'
 import {
@@ -23,20 +20,49 @@ export type Receiver = (request: AdapterRequest) => Response | null | Promise<Re
 export const WEBHOOK_URL = 'https://hooks.shop.example/leads/very-secret-path?key=query-secret'
 export const SECRET_KEY = 'key-of-sendy-0123456789-k41q'
 
-/** A server whose receivers are played by the test. */
+type Connected = { connection: ConnectionResponse; secret: string | null }
+
+/** An account with a site and a campaign, whose receivers are played by the test. */
 export type Integrations = {
   server: TestServer
   admin: SignedIn
   site: TestSite
   campaignId: string
-  /** The requests that left, in order. */
+  /** The requests that left the server, in order. */
   sent: AdapterRequest[]
   /** Replaces how receivers answer. */
   answer(receiver: Receiver): void
   call<Data = unknown>(call: string, body?: unknown, more?: Call): Promise<Reply<Data>>
   /** Connects a webhook. */
-  connect(more?: Call): Promise<{ connection: ConnectionResponse; secret: string | null }>
+  connect(more?: Call): Promise<Connected>
   read(id: string): Promise<DetailResponse>
+  /** Another account on the same server. */
+  another(): Promise<Integrations>
+}
+
+type Receivers = Pick<Integrations, 'server' | 'sent' | 'answer'>
+
+async function addAccount(receivers: Receivers): Promise<Integrations> {
+  const { server } = receivers
+  const admin = await newAdmin(server)
+  const site = await newSite(server, admin, 'shop.example')
+  const campaignId = await newCampaign(server.database, admin, site)
+  const call: Integrations['call'] = async (line, body, more = {}) => {
+    const [method = '', path = ''] = line.split(' ')
+    return server.call(method, `/v1/integrations${path}`, {
+      ...{ token: await server.tokenOf(admin), siteId: site.site_id, body },
+      ...more,
+    })
+  }
+  return {
+    ...{ ...receivers, admin, site, campaignId, call },
+    async connect(more) {
+      const input = { integration: 'webhook', credentials: { url: WEBHOOK_URL } }
+      return (await call<Connected>('POST /connections', input, more)).body.data
+    },
+    read: async (id) => (await call<DetailResponse>(`GET /connections/${id}`)).body.data,
+    another: () => addAccount(receivers),
+  }
 }
 
 export async function startIntegrations(overrides: Overrides = {}): Promise<Integrations> {
@@ -52,29 +78,8 @@ export async function startIntegrations(overrides: Overrides = {}): Promise<Inte
     receiverPage: (url) => url,
     ...overrides,
   })
-  const admin = await newAdmin(server)
-  const site = await newSite(server, admin, 'shop.example')
-  const campaignId = await newCampaign(server.database, admin, site)
-  const call: Integrations['call'] = async (line, body, more = {}) => {
-    const [method = '', path = ''] = line.split(' ')
-    return server.call(method, `/v1/integrations${path}`, {
-      ...{ token: await server.tokenOf(admin), siteId: site.site_id, body },
-      ...more,
-    })
+  const answer = (replacement: Receiver) => {
+    receiver = replacement
   }
-  return {
-    ...{ server, admin, site, campaignId, sent, call },
-    answer: (replacement) => {
-      receiver = replacement
-    },
-    async connect(more) {
-      const credentials = { url: WEBHOOK_URL }
-      const input = { integration: 'webhook', credentials }
-      const reply = await call<{ connection: ConnectionResponse; secret: string | null }>(
-        ...(['POST /connections', input, more] as const),
-      )
-      return reply.body.data
-    },
-    read: async (id) => (await call<DetailResponse>(`GET /connections/${id}`)).body.data,
-  }
+  return addAccount({ server, sent, answer })
 }

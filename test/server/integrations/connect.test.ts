@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { parseEnvironment } from '../../../src/server/app/environment.ts'
+import { GuardedFetchError } from '../../../src/server/platform/guarded-fetch/guarded-fetch-error.ts'
+import { newSite } from '../support/data.ts'
+import { HOSTED_ENVIRONMENT } from '../support/hosted-environment.ts'
+import { type Integrations, SECRET_KEY, startIntegrations, WEBHOOK_URL } from './support.ts'
+
+let integrations: Integrations
+before(async () => {
+  integrations = await startIntegrations()
+})
+after(() => integrations.server.close())
+
+const SENDY = { url: 'https://mail.example.com/sendy/', key: SECRET_KEY }
+type Connected = { connection: { id: string; title: string; key_hint: string | null } }
+
+const connect = (input: object, more = {}) =>
+  integrations.call<Connected & { secret: string | null }>('POST /connections', input, more)
+const connectSendy = (credentials: object = SENDY) => connect({ integration: 'sendy', credentials })
+const list = async () =>
+  (await integrations.call<{ connections: unknown[] }>('GET ')).body.data.connections
+
+describe('a connection by key', () => {
+  it('is added after the service was asked with the trimmed key and address', async () => {
+    integrations.answer(() => ({ body: '{}' }))
+    const reply = await connectSendy({ url: ` ${SENDY.url} `, key: ` ${SECRET_KEY}\n` })
+    assert.equal(reply.status, 200)
+    const request = integrations.sent.at(-1)
+    assert.equal(request?.url, 'https://mail.example.com/sendy/api/brands/get-brands.php')
+    assert.deepEqual(request?.body, { type: 'form', value: { api_key: SECRET_KEY } })
+  })
+
+  it('shows the host and the end of the key', async () => {
+    const { body } = await connectSendy()
+    const { address, key_hint, state, targets } = { ...body.data.connection } as never
+    assert.deepEqual(
+      [address, key_hint, state, targets],
+      ['mail.example.com', 'k41q', 'working', []],
+    )
+  })
+
+  it('shows nothing of a short key', async () => {
+    const { body } = await connectSendy({ ...SENDY, key: 'short-key' })
+    assert.equal(body.data.connection.key_hint, null)
+  })
+
+  it('is refused with the service’s own words, and nothing is added', async () => {
+    const before = (await list()).length
+    integrations.answer(() => ({ body: 'Invalid API key' }))
+    const reply = await connectSendy()
+    assert.deepEqual([reply.status, reply.body.message], [422, 'Sendy refused: Invalid API key'])
+    assert.equal((await list()).length, before)
+  })
+
+  it('is refused if the service repeats the key, without the key', async () => {
+    integrations.answer(() => ({ status: 401, body: `Key ${SECRET_KEY} is unknown` }))
+    const reply = await connectSendy()
+    assert.equal(reply.body.message, 'Sendy refused: Key •••••••• is unknown')
+  })
+
+  for (const [problem, message] of [
+    ['name-not-found', 'Sendy wasn’t found at this address. It may be misspelled.'],
+    ['private-address', 'Sendy can’t be reached: its address is in a private network.'],
+    ['timed-out', 'Sendy didn’t answer in time.'],
+    ['certificate', 'Sendy has an invalid certificate.'],
+  ] as const) {
+    it(`is refused with a sentence if the service can’t be reached: ${problem}`, async () => {
+      integrations.answer(() => new GuardedFetchError(problem, WEBHOOK_URL))
+      const reply = await connectSendy()
+      assert.deepEqual([reply.status, reply.body.message], [422, message])
+    })
+  }
+
+  it('is refused with a sentence if the time for the answer has passed', async () => {
+    integrations.answer(() => {
+      throw new DOMException('', 'TimeoutError')
+    })
+    assert.equal((await connectSendy()).body.message, 'Sendy didn’t answer in time.')
+  })
+
+  for (const [what, credentials, message] of [
+    ['without a key', { url: SENDY.url }, 'Enter the key.'],
+    ['with an empty key', { ...SENDY, key: '  ' }, 'Enter the key.'],
+    ['with a key of two lines', { ...SENDY, key: 'a\r\nx-other: b' }, /letters, digits/],
+    ['with a key beyond ASCII', { ...SENDY, key: 'clé' }, /letters, digits/],
+    ['with a long key', { ...SENDY, key: 'a'.repeat(501) }, /at most 500/],
+    ['without an address', { key: SECRET_KEY }, /whole address/],
+    ['with a private address', { ...SENDY, url: 'https://10.0.0.1' }, /private network/],
+    ['with nothing', {}, /whole address/],
+  ] as const) {
+    it(`is refused ${what}, before the service is asked`, async () => {
+      const requests = integrations.sent.length
+      const reply = await connectSendy(credentials)
+      assert.equal(reply.status, 400)
+      assert.match(reply.body.message, message instanceof RegExp ? message : RegExp(message))
+      assert.equal(integrations.sent.length, requests)
+    })
+  }
+})
+
+describe('a webhook', () => {
+  it('is added without being asked, and its secret is returned once', async () => {
+    const requests = integrations.sent.length
+    const { connection, secret } = await integrations.connect()
+    assert.match(secret ?? '', /^whsec_[A-Za-z0-9+/]{43}=$/)
+    assert.equal(connection.address, 'hooks.shop.example')
+    assert.equal(integrations.sent.length, requests)
+    const detail = await integrations.read(connection.id)
+    assert.equal(detail.webhook_secret_hint, secret?.slice(-5, -1))
+    assert.ok(!JSON.stringify(detail).includes(secret ?? ''))
+  })
+
+  it('gets a new secret on request', async () => {
+    const { connection, secret } = await integrations.connect()
+    const path = `/connections/${connection.id}/secret`
+    const { body } = await integrations.call<{ secret: string }>(`POST ${path}`)
+    assert.match(body.data.secret, /^whsec_/)
+    assert.notEqual(body.data.secret, secret)
+    const { webhook_secret_hint } = await integrations.read(connection.id)
+    assert.equal(webhook_secret_hint, body.data.secret.slice(-5, -1))
+  })
+
+  it('keeps its secret at a new address', async () => {
+    const { connection, secret } = await integrations.connect()
+    const path = `PUT /connections/${connection.id}/credentials`
+    const reply = await integrations.call<Connected>(path, {
+      credentials: { url: 'https://other.example/' },
+    })
+    assert.equal(reply.status, 200)
+    const { webhook_secret_hint, connection: changed } = await integrations.read(connection.id)
+    assert.equal(webhook_secret_hint, secret?.slice(-5, -1))
+    assert.equal(changed.address, 'other.example')
+  })
+
+  it('is added once if the request is repeated, with the same secret', async () => {
+    const before = (await list()).length
+    const more = { key: 'the-same-key' }
+    const [first, second] = [await integrations.connect(more), await integrations.connect(more)]
+    assert.deepEqual(second, first)
+    assert.equal((await list()).length, before + 1)
+  })
+})
+
+describe('a new connection', () => {
+  it('has the service’s name, with a number if there is one of that name', async () => {
+    const other = await startIntegrations()
+    const titles = [(await other.connect()).connection.title]
+    titles.push((await other.connect()).connection.title)
+    assert.deepEqual(titles, ['Webhook', 'Webhook 2'])
+    await other.server.close()
+  })
+
+  it('has the title that its owner gives it, of up to 100 characters', async () => {
+    const credentials = { url: WEBHOOK_URL }
+    const named = (title: string) => connect({ integration: 'webhook', credentials, title })
+    assert.equal((await named(' Orders ')).body.data.connection.title, 'Orders')
+    assert.equal((await named('x'.repeat(100))).status, 200)
+    assert.equal((await named('x'.repeat(101))).status, 400)
+  })
+
+  it('is refused for an unknown service, and for one that people sign in to', async () => {
+    const credentials = {}
+    assert.equal((await connect({ integration: 'constructor', credentials })).status, 400)
+    const { status, body } = await connect({ integration: 'aweber', credentials })
+    assert.deepEqual([status, body.message], [400, 'AWeber is connected by signing in there.'])
+  })
+
+  it('is refused on a site with 20 connections', async () => {
+    const other = await newSite(integrations.server, integrations.admin, 'other.example')
+    const more = { siteId: other.site_id }
+    const added = Array.from({ length: 22 }, () =>
+      connect({ integration: 'webhook', credentials: { url: WEBHOOK_URL } }, more),
+    )
+    const replies = await Promise.all(added)
+    const refused = replies.filter(({ status }) => status === 403)
+    assert.deepEqual(
+      refused.map(({ body }) => body.code),
+      ['LIMIT_REACHED', 'LIMIT_REACHED'],
+    )
+  })
+})
+
+describe('replaced credentials', () => {
+  it('let a connection send again that was paused because they no longer worked', async () => {
+    integrations.answer(() => ({ body: '{}' }))
+    const { id } = (await connectSendy()).body.data.connection
+    await integrations.server.database.query(
+      `update connections set paused_at = now(), paused_reason = 'unauthorized' where connection_id = $1`,
+      [id],
+    )
+    assert.equal((await integrations.read(id)).connection.state, 'paused')
+    const path = `PUT /connections/${id}/credentials`
+    assert.equal((await integrations.call(path, { credentials: SENDY })).status, 200)
+    assert.equal((await integrations.read(id)).connection.state, 'working')
+  })
+
+  it('leave a connection paused that a person paused', async () => {
+    const { id } = (await connectSendy()).body.data.connection
+    await integrations.call(`POST /connections/${id}/pause`)
+    await integrations.call(`PUT /connections/${id}/credentials`, { credentials: SENDY })
+    const { state, paused_reason } = (await integrations.read(id)).connection
+    assert.deepEqual([state, paused_reason], ['paused', null])
+  })
+
+  it('are refused by the service without a change', async () => {
+    const { id } = (await connectSendy()).body.data.connection
+    integrations.answer(() => ({ body: 'Invalid API key' }))
+    const credentials = { ...SENDY, key: 'another-key-of-sendy-zzzz' }
+    const reply = await integrations.call(`PUT /connections/${id}/credentials`, { credentials })
+    assert.equal(reply.status, 422)
+    assert.equal((await integrations.read(id)).connection.key_hint, 'k41q')
+  })
+})
+
+describe('a hosted server', () => {
+  it('calls only https addresses', async () => {
+    const hosted = await startIntegrations({ environment: parseEnvironment(HOSTED_ENVIRONMENT) })
+    const credentials = { url: 'http://hooks.shop.example/' }
+    const input = { integration: 'webhook', credentials }
+    const { status, body } = await hosted.call('POST /connections', input)
+    assert.deepEqual([status, body.message], [400, 'The address must start with https://.'])
+    await hosted.server.close()
+  })
+})
