@@ -44,6 +44,13 @@ async function tag({ json, memory }: Call, id = ''): Promise<Reply> {
   return reply(shown(id, person.email))
 }
 
+async function untag({ memory }: Call, id = '', tagId = ''): Promise<Reply> {
+  const person = await personById(memory, id)
+  if (person === null || !TAGS.some(({ tag_id }) => String(tag_id) === tagId)) return MISSING
+  await savePerson(memory, { ...person, fields: { tags: [] } })
+  return reply('', 204)
+}
+
 async function search({ memory, query }: Call): Promise<Reply> {
   const keyword = query.get('keyword')?.toLowerCase() ?? ''
   const found = (await people(memory)).filter(({ email }) => email.toLowerCase().includes(keyword))
@@ -68,5 +75,6 @@ export const birdsend: Service = {
     route('POST', /\/v1\/contacts/, (call) => save(call)),
     route('PATCH', /\/v1\/contacts\/(\d+)/, save),
     route('POST', /\/v1\/contacts\/(\d+)\/tags/, tag),
+    route('DELETE', /\/v1\/contacts\/(\d+)\/tags\/(\d+)/, untag),
   ],
 }

@@ -5,6 +5,7 @@ import { bare, bearer, json, maybe, partition } from './requests.ts'
 
 const API = 'https://api.aweber.com/1.0'
 const AUTH = 'https://auth.aweber.com/oauth2'
+const MAX_TARGETS = 1_000
 const FIELDS = ['name', 'ad_tracking', 'misc_notes']
 
 const accounts = v.object({ entries: v.array(v.object({ id: v.number() })) })
@@ -52,7 +53,7 @@ export const aweber: Adapter = {
       const targets: Target[] = []
       for (const { id: account } of v.parse(accounts, await get(`${API}/accounts`)).entries) {
         let url: string | null | undefined = `${API}/accounts/${account}/lists?ws.size=100`
-        while (url?.startsWith(API)) {
+        while (url?.startsWith(API) && targets.length < MAX_TARGETS) {
           const page: v.InferOutput<typeof lists> = v.parse(lists, await get(url))
           targets.push(...page.entries.map(({ id, name }) => ({ id: `${account}/${id}`, name })))
           url = page.next_collection_link

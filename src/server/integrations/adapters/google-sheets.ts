@@ -7,6 +7,8 @@ const FILES = 'https://www.googleapis.com/drive/v3/files'
 const SHEETS = 'https://sheets.googleapis.com/v4/spreadsheets'
 const SCOPES = 'https://www.googleapis.com/auth'
 const MIME_TYPE = 'application/vnd.google-apps.spreadsheet'
+/** What a new connection has in its columns after the address, from B on. */
+const COLUMNS = ['Name', 'Phone', 'Country', 'Campaign', 'Page', 'Consent', 'Confirmed', 'Joined']
 const LETTERS = 26
 const CODE_BEFORE_A = 64
 
@@ -44,7 +46,7 @@ export const googleSheets: Adapter = {
     clientAuthentication: 'body',
     usesPkce: true,
   },
-  knownFields: [...'BCDEFGH'].map((name) => ({ name, label: `Column ${name}` })),
+  knownFields: COLUMNS.map((label, index) => ({ name: 'BCDEFGHI'.charAt(index), label })),
   addLead(lead, credentials) {
     const sheet = `${SHEETS}/${encodeURIComponent(lead.target ?? '')}`
     const url = `${sheet}/values/A1:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS`

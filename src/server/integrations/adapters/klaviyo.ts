@@ -3,6 +3,7 @@ import type { Adapter, AdapterRequest, Credentials, Target } from './adapter.ts'
 import { bare, json, partition } from './requests.ts'
 
 const API = 'https://a.klaviyo.com/api'
+const MAX_TARGETS = 1_000
 const MEDIA_TYPE = 'application/vnd.api+json'
 const ATTRIBUTES = ['first_name', 'last_name', 'phone_number', 'organization', 'title']
 /** Another format is refused, and the whole profile with it. */
@@ -64,7 +65,7 @@ export const klaviyo: Adapter = {
     async read(credentials, ask) {
       const targets: Target[] = []
       let url: string | null | undefined = `${API}/lists?fields[list]=name`
-      while (url?.startsWith(API)) {
+      while (url?.startsWith(API) && targets.length < MAX_TARGETS) {
         const page: v.InferOutput<typeof lists> = v.parse(
           lists,
           await ask(bare('GET', url, headers(credentials))),

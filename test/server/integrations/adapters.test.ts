@@ -1,0 +1,510 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { INTEGRATIONS, type IntegrationName } from '../../../src/features/integrations/catalogue.ts'
+import type {
+  AdapterRequest,
+  AdapterStep,
+  Credentials,
+  MappedLead,
+} from '../../../src/server/integrations/adapters/adapter.ts'
+import { adapterOf } from '../../../src/server/integrations/adapters/index.ts'
+
+const FOLDER = 'src/server/integrations/adapters'
+const HELPERS = ['adapter.ts', 'index.ts', 'requests.ts', 'workflow.ts']
+const MAX_LINES = 80
+const NAMES = Object.keys(INTEGRATIONS) as IntegrationName[]
+
+describe('each adapter', () => {
+  const files = readdirSync(FOLDER).filter((name) => !HELPERS.includes(name))
+
+  it('is one file', () => {
+    const expected = NAMES.map((name) => `${name.replace('_', '-')}.ts`)
+    assert.deepEqual(files.sort(), expected.sort())
+  })
+
+  for (const name of files) {
+    it(`has at most ${MAX_LINES} lines: ${name}`, () => {
+      const lines = readFileSync(`${FOLDER}/${name}`, 'utf8').trimEnd().split('\n')
+      assert.ok(lines.length <= MAX_LINES, `${lines.length} lines`)
+    })
+  }
+
+  for (const name of NAMES) {
+    it(`names the documentation that it follows: ${name}`, () => {
+      assert.match(adapterOf(name).documentation, /^https:\/\/[\w.-]+\//)
+    })
+  }
+
+  it('has OAuth settings if people sign in there, and only then', () => {
+    const signIn = NAMES.filter((name) => INTEGRATIONS[name].method === 'oauth')
+    assert.deepEqual(
+      NAMES.filter((name) => adapterOf(name).oauth !== undefined),
+      signIn,
+    )
+  })
+
+  it('has targets if the catalogue names them, and only then', () => {
+    const withTargets = NAMES.filter((name) => INTEGRATIONS[name].targets !== null)
+    assert.deepEqual(
+      NAMES.filter((name) => adapterOf(name).targets !== undefined),
+      withTargets,
+    )
+  })
+
+  it('never sends credentials over http unless the owner entered such an address', () => {
+    for (const name of NAMES) {
+      const { oauth } = adapterOf(name)
+      for (const url of [oauth?.authorizeUrl, oauth?.tokenUrl]) {
+        assert.ok(url === undefined || url.startsWith('https://'))
+      }
+    }
+  })
+})
+
+/** Only what says something about the request: the method, the URL, the authorization and the body. */
+const summary = (request: AdapterRequest | null) => {
+  assert.ok(request)
+  const { method, url, headers, body } = request
+  return [`${method} ${url}`, headers?.authorization ?? '', body?.value ?? null]
+}
+const build = (steps: readonly AdapterStep[], responses: readonly unknown[] = []) =>
+  steps.map((step) => (typeof step === 'function' ? step(responses) : step))
+
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
+const HAPPENED_AT = new Date('2026-11-27T10:00:00Z')
+const EMAIL = 'Zoe+kiln@Example.com'
+
+type Case = {
+  name: IntegrationName
+  credentials: Credentials
+  target?: string
+  fields?: Readonly<Record<string, string>>
+  /** What earlier steps found. */
+  responses?: readonly unknown[]
+  /** The requests by step; null for one that is skipped. */
+  sent: readonly (readonly [request: string, authorization: string, value: unknown] | null)[]
+}
+
+const lead = ({ target = null, fields = {} }: { target?: string | null; fields?: object }) =>
+  ({ email: EMAIL, target, fields, happenedAt: HAPPENED_AT }) as MappedLead
+
+// md5 of zoe+kiln@example.com
+const HASH = '46e1322cf2817c4314d6a8a3c40ed0a7'
+const FULL = { FNAME: 'Zoë', '<b>': '=1+1', toString: 'a\nb' }
+const OAUTH = { access_token: 'token' }
+
+const CASES: readonly Case[] = [
+  {
+    name: 'mailchimp',
+    credentials: { key: 'abc-us21' },
+    ...{ target: 'a/b', fields: FULL },
+    sent: [
+      [
+        `PUT https://us21.api.mailchimp.com/3.0/lists/a%2Fb/members/${HASH}?skip_merge_validation=true`,
+        basic('poplar:abc-us21'),
+        { email_address: EMAIL, status_if_new: 'subscribed', merge_fields: FULL },
+      ],
+    ],
+  },
+  {
+    name: 'mailchimp',
+    // Only a data centre is taken from a key: no other host.
+    credentials: { key: 'abc-us1.evil.example/' },
+    target: 'list',
+    sent: [
+      [
+        `PUT https://us1.api.mailchimp.com/3.0/lists/list/members/${HASH}?skip_merge_validation=true`,
+        basic('poplar:abc-us1.evil.example/'),
+        { email_address: EMAIL, status_if_new: 'subscribed', merge_fields: {} },
+      ],
+    ],
+  },
+  {
+    name: 'google_sheets',
+    credentials: OAUTH,
+    target: 'sheet',
+    fields: { D: '=HYPERLINK("x")', B: 'Zoë', AA: 'far', note: 'a\nb' },
+    sent: [
+      [
+        'POST https://sheets.googleapis.com/v4/spreadsheets/sheet/values/A1:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS',
+        'Bearer token',
+        {
+          values: [[EMAIL, 'Zoë', '', '=HYPERLINK("x")', ...Array(22).fill(''), 'far', 'a\nb']],
+        },
+      ],
+    ],
+  },
+  {
+    name: 'google_sheets',
+    credentials: OAUTH,
+    target: 'sheet',
+    sent: [
+      [
+        'POST https://sheets.googleapis.com/v4/spreadsheets/sheet/values/A1:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS',
+        'Bearer token',
+        { values: [[EMAIL]] },
+      ],
+    ],
+  },
+  {
+    name: 'hubspot',
+    credentials: { key: 'pat-1' },
+    fields: { firstname: 'Zoë' },
+    sent: [
+      [
+        'POST https://api.hubapi.com/crm/v3/objects/contacts/batch/upsert',
+        'Bearer pat-1',
+        {
+          inputs: [
+            { id: EMAIL, idProperty: 'email', properties: { firstname: 'Zoë', email: EMAIL } },
+          ],
+        },
+      ],
+      null,
+    ],
+  },
+  {
+    name: 'hubspot',
+    credentials: { key: 'pat-1' },
+    target: '10',
+    responses: [{ results: [{ id: '501' }] }],
+    sent: [
+      [
+        'POST https://api.hubapi.com/crm/v3/objects/contacts/batch/upsert',
+        'Bearer pat-1',
+        { inputs: [{ id: EMAIL, idProperty: 'email', properties: { email: EMAIL } }] },
+      ],
+      ['PUT https://api.hubapi.com/crm/v3/lists/10/memberships/add', 'Bearer pat-1', ['501']],
+    ],
+  },
+  {
+    name: 'sendy',
+    credentials: { url: 'https://mail.shop.example/sendy/', key: 'key' },
+    ...{ target: 'list', fields: { name: 'Zoë', '<b>': '1' } },
+    sent: [
+      [
+        'POST https://mail.shop.example/sendy/subscribe',
+        '',
+        { name: 'Zoë', '<b>': '1', email: EMAIL, list: 'list', api_key: 'key', boolean: 'true' },
+      ],
+    ],
+  },
+  {
+    name: 'aweber',
+    credentials: OAUTH,
+    ...{ target: '12/34', fields: { name: 'Zoë', glaze: 'blue' } },
+    sent: [
+      [
+        'POST https://api.aweber.com/1.0/accounts/12/lists/34/subscribers',
+        'Bearer token',
+        { name: 'Zoë', email: EMAIL, custom_fields: { glaze: 'blue' }, update_existing: 'true' },
+      ],
+    ],
+  },
+  {
+    name: 'constant_contact',
+    credentials: OAUTH,
+    ...{ target: 'list', fields: { first_name: 'Z'.repeat(60), 'uuid-1': 'blue' } },
+    sent: [
+      [
+        'POST https://api.cc.email/v3/contacts/sign_up_form',
+        'Bearer token',
+        {
+          first_name: 'Z'.repeat(50),
+          custom_fields: [{ custom_field_id: 'uuid-1', value: 'blue' }],
+          ...{ email_address: EMAIL, list_memberships: ['list'] },
+        },
+      ],
+    ],
+  },
+  {
+    name: 'birdsend',
+    credentials: OAUTH,
+    ...{ target: 'News & more', fields: { first_name: 'Zoë' } },
+    // Somebody whose address only contains this one.
+    responses: [{ data: [{ contact_id: 1, email: 'a.zoe+kiln@example.com' }] }],
+    sent: [
+      [
+        'GET https://api.birdsend.co/v1/contacts?search_by=email&keyword=Zoe%2Bkiln%40Example.com&per_page=100',
+        'Bearer token',
+        null,
+      ],
+      [
+        'POST https://api.birdsend.co/v1/contacts',
+        'Bearer token',
+        { email: EMAIL, fields: { first_name: 'Zoë' }, tags: ['News & more'] },
+      ],
+      null,
+    ],
+  },
+  {
+    name: 'birdsend',
+    credentials: OAUTH,
+    target: 'News',
+    responses: [{ data: [{ contact_id: 7, email: 'zoe+kiln@example.com' }] }],
+    sent: [
+      [
+        'GET https://api.birdsend.co/v1/contacts?search_by=email&keyword=Zoe%2Bkiln%40Example.com&per_page=100',
+        'Bearer token',
+        null,
+      ],
+      ['PATCH https://api.birdsend.co/v1/contacts/7', 'Bearer token', { email: EMAIL, fields: {} }],
+      ['POST https://api.birdsend.co/v1/contacts/7/tags', 'Bearer token', { tags: ['News'] }],
+    ],
+  },
+  {
+    name: 'autonami',
+    credentials: { url: 'https://shop.example', key: 'k' },
+    ...{ target: '2', fields: { f_name: 'Zoë', 40: 'blue' } },
+    responses: [null],
+    sent: [
+      [
+        'GET https://shop.example/wp-json/funnelkit-automations/contact?api_key=k&email=Zoe%2Bkiln%40Example.com',
+        '',
+        null,
+      ],
+      [
+        'POST https://shop.example/wp-json/funnelkit-automations/contact/add?api_key=k',
+        '',
+        {
+          ...{ email: EMAIL, f_name: 'Zoë', fields: { 40: 'blue' } },
+          ...{ lists: [2], status: 'subscribed' },
+        },
+      ],
+      null,
+    ],
+  },
+  {
+    name: 'autonami',
+    credentials: { url: 'https://shop.example', key: 'k' },
+    target: '2',
+    responses: [{ data: { contact: { contact: { id: '9' } } } }],
+    sent: [
+      [
+        'GET https://shop.example/wp-json/funnelkit-automations/contact?api_key=k&email=Zoe%2Bkiln%40Example.com',
+        '',
+        null,
+      ],
+      // Without a status: somebody who has unsubscribed there stays so.
+      [
+        'POST https://shop.example/wp-json/funnelkit-automations/contact/update/9?api_key=k',
+        '',
+        { email: EMAIL, fields: {} },
+      ],
+      [
+        'POST https://shop.example/wp-json/funnelkit-automations/contact/list-assign/9?api_key=k',
+        '',
+        { lists: [2] },
+      ],
+    ],
+  },
+  {
+    name: 'zohocrm',
+    credentials: { ...OAUTH, api_domain: 'https://www.zohoapis.eu' },
+    fields: { First_Name: 'Zoë' },
+    responses: [''],
+    sent: [
+      [
+        'GET https://www.zohoapis.eu/crm/v8/Leads/search?email=Zoe%2Bkiln%40Example.com',
+        'Zoho-oauthtoken token',
+        null,
+      ],
+      [
+        'POST https://www.zohoapis.eu/crm/v8/Leads/upsert',
+        'Zoho-oauthtoken token',
+        {
+          data: [{ Last_Name: EMAIL, First_Name: 'Zoë', Email: EMAIL }],
+          duplicate_check_fields: ['Email'],
+        },
+      ],
+    ],
+  },
+  {
+    name: 'zohocrm',
+    credentials: OAUTH,
+    responses: [{ data: [{ id: '1' }] }],
+    sent: [
+      [
+        'GET https://www.zohoapis.com/crm/v8/Leads/search?email=Zoe%2Bkiln%40Example.com',
+        'Zoho-oauthtoken token',
+        null,
+      ],
+      [
+        'POST https://www.zohoapis.com/crm/v8/Leads/upsert',
+        'Zoho-oauthtoken token',
+        { data: [{ Email: EMAIL }], duplicate_check_fields: ['Email'] },
+      ],
+    ],
+  },
+  {
+    name: 'salesforce',
+    credentials: { ...OAUTH, instance_url: 'https://shop.my.salesforce.com' },
+    fields: { Company: 'Kiln' },
+    responses: [{ records: [] }],
+    sent: [
+      [
+        `GET https://shop.my.salesforce.com/services/data/v62.0/query?q=${encodeURIComponent(
+          `SELECT Id FROM Lead WHERE Email = '${EMAIL}' AND IsConverted = false LIMIT 1`,
+        )}`,
+        'Bearer token',
+        null,
+      ],
+      [
+        'POST https://shop.my.salesforce.com/services/data/v62.0/sobjects/Lead',
+        'Bearer token',
+        { LastName: EMAIL, Company: 'Kiln', Email: EMAIL },
+      ],
+    ],
+  },
+  {
+    name: 'webhook',
+    credentials: { url: 'https://shop.example/hook?a=1' },
+    fields: { name: 'Zoë', '<b>': '1' },
+    sent: [
+      [
+        'POST https://shop.example/hook?a=1',
+        '',
+        {
+          ...{ type: 'lead.created', timestamp: '2026-11-27T10:00:00.000Z' },
+          data: { name: 'Zoë', '<b>': '1', email: EMAIL },
+        },
+      ],
+    ],
+  },
+  ...(['pabbly', 'integrately', 'integromate', 'konnectzit'] as const).map(
+    (name): Case => ({
+      name,
+      credentials: { url: 'https://hooks.example/1' },
+      fields: { name: 'Zoë' },
+      sent: [['POST https://hooks.example/1', '', { name: 'Zoë', email: EMAIL }]],
+    }),
+  ),
+]
+
+describe('the requests for a lead', () => {
+  for (const { name, credentials, responses = [], sent, ...rest } of CASES) {
+    const what = rest.fields === undefined ? 'without fields' : 'with fields'
+    it(`${name}, ${what}, ${rest.target === undefined ? 'without' : 'with'} a target`, () => {
+      const requests = build(adapterOf(name).addLead(lead(rest), credentials), responses)
+      assert.deepEqual(
+        requests.map((request) => request && summary(request)),
+        sent,
+      )
+    })
+  }
+
+  it('klaviyo: a profile, then the consent, with the revision of the API', () => {
+    const fields = { first_name: 'Zoë', phone_number: '+15005550006', glaze: 'blue' }
+    const steps = adapterOf('klaviyo').addLead(lead({ target: 'Y6', fields }), { key: 'pk' })
+    const [profile, consent] = build(steps)
+    assert.deepEqual(profile?.body?.value, {
+      data: {
+        type: 'profile',
+        attributes: {
+          ...{ email: EMAIL, first_name: 'Zoë', phone_number: '+15005550006' },
+          properties: { glaze: 'blue' },
+        },
+      },
+    })
+    assert.equal(profile?.headers?.authorization, 'Klaviyo-API-Key pk')
+    assert.match(profile?.headers?.revision ?? '', /^\d{4}-\d\d-\d\d$/)
+    assert.match(consent?.url ?? '', /profile-subscription-bulk-create-jobs$/)
+    assert.match(JSON.stringify(consent?.body?.value), /"list":\{"data":\{"type":"list","id":"Y6"/)
+  })
+
+  it('klaviyo: a phone number in another format is a property, because it would be refused', () => {
+    const steps = adapterOf('klaviyo').addLead(lead({ fields: { phone_number: '555 0100' } }), {})
+    assert.match(
+      JSON.stringify(build(steps)[0]?.body?.value),
+      /"properties":\{"phone_number":"555 0100"\}/,
+    )
+  })
+
+  it('salesforce: an address with an apostrophe can’t end the query', () => {
+    const credentials = { instance_url: 'https://shop.my.salesforce.com' }
+    const steps = adapterOf('salesforce').addLead(
+      { ...lead({}), email: "o'\\hara@example.com" },
+      credentials,
+    )
+    const [query] = build(steps.slice(0, 1))
+    assert.match(decodeURIComponent(query?.url ?? ''), /Email = 'o\\'\\\\hara@example\.com' AND/)
+  })
+})
+
+describe('the requests for somebody who leaves', () => {
+  const removal = (
+    name: IntegrationName,
+    kind: 'unsubscribed' | 'deleted',
+    { credentials = OAUTH as Credentials, responses = [] as unknown[], target = 'list' } = {},
+  ) => {
+    const leaving = { email: EMAIL, target, kind, happenedAt: HAPPENED_AT }
+    const steps = adapterOf(name).removeLead?.(leaving, credentials) ?? []
+    return build(steps, responses).map((request) => request && summary(request))
+  }
+
+  it('mailchimp: unsubscribed, or archived', () => {
+    const url = `https://us1.api.mailchimp.com/3.0/lists/list/members/${HASH}`
+    const credentials = { key: 'k-us1' }
+    const authorization = basic('poplar:k-us1')
+    assert.deepEqual(removal('mailchimp', 'unsubscribed', { credentials }), [
+      [`PATCH ${url}`, authorization, { status: 'unsubscribed' }],
+    ])
+    assert.deepEqual(removal('mailchimp', 'deleted', { credentials }), [
+      [`DELETE ${url}`, authorization, null],
+    ])
+  })
+
+  it('hubspot: taken off the list, while the contact stays', () => {
+    const [, request] = removal('hubspot', 'deleted', {
+      credentials: { key: 'pat' },
+      responses: [{ id: '501' }],
+    })
+    assert.deepEqual(request, [
+      'PUT https://api.hubapi.com/crm/v3/lists/list/memberships/remove',
+      'Bearer pat',
+      ['501'],
+    ])
+  })
+
+  it('constant_contact: taken off the list, or deleted', () => {
+    const responses = [{ contacts: [{ contact_id: 'c1' }] }]
+    assert.deepEqual(removal('constant_contact', 'unsubscribed', { responses })[1], [
+      'POST https://api.cc.email/v3/activities/remove_list_memberships',
+      'Bearer token',
+      { source: { contact_ids: ['c1'] }, list_ids: ['list'] },
+    ])
+    assert.deepEqual(removal('constant_contact', 'deleted', { responses })[1], [
+      'DELETE https://api.cc.email/v3/contacts/c1',
+      'Bearer token',
+      null,
+    ])
+  })
+
+  it('birdsend: the tag is taken off', () => {
+    const found = { data: [{ contact_id: 7, email: EMAIL }] }
+    const tags = { data: [{ tag_id: 3, name: 'list' }] }
+    assert.deepEqual(removal('birdsend', 'deleted', { responses: [found, tags] })[2], [
+      'DELETE https://api.birdsend.co/v1/contacts/7/tags/3',
+      'Bearer token',
+      null,
+    ])
+  })
+
+  it('webhook: an event', () => {
+    const credentials = { url: 'https://shop.example/hook' }
+    assert.deepEqual(removal('webhook', 'unsubscribed', { credentials })[0]?.[2], {
+      type: 'lead.unsubscribed',
+      timestamp: '2026-11-27T10:00:00.000Z',
+      data: { email: EMAIL },
+    })
+  })
+
+  it('none for sales tools, spreadsheets and workflows', () => {
+    const without = NAMES.filter((name) => adapterOf(name).removeLead === undefined)
+    assert.deepEqual(without.sort(), [
+      ...['google_sheets', 'integrately', 'integromate', 'konnectzit'],
+      ...['pabbly', 'salesforce', 'zohocrm'],
+    ])
+  })
+})
