@@ -10,6 +10,7 @@ import { dashboardMessages } from './dashboard.ts'
 import { designMessages } from './design.ts'
 import { failureMessages } from './failures.ts'
 import { figureMessages } from './figures.ts'
+import { importsMessages } from './imports.ts'
 import { industryMessages } from './industries.ts'
 import { inspectorMessages } from './inspector.ts'
 import { installMessages } from './install.ts'
@@ -57,6 +58,7 @@ export const ALL_CATALOGUES = [
   figureMessages,
   dashboardMessages,
   designMessages,
+  importsMessages,
   inspectorMessages,
   installMessages,
   kitMessages,

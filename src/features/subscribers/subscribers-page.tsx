@@ -17,6 +17,7 @@ import { partStyles } from '../../ui/theme/base.ts'
 import { sitesStore } from '../sites/store.ts'
 import { type ColumnKey, defaultColumns } from './columns.ts'
 import { INITIAL_FILTERS, type SubscriberFilters } from './filters-in-address.ts'
+import { ImportButton, RunningImport } from './imports/import-button.tsx'
 import { SUBSCRIBERS_PAGE_SIZE } from './model.ts'
 import { subscribersStore } from './store.ts'
 import css from './subscribers.css?inline'
@@ -63,7 +64,10 @@ export function SubscribersPage(props: SubscribersPageProps) {
   const shownColumns = columns ?? defaultColumns(fields.status === 'ready' ? fields.value : [])
   return (
     <div className="subscribers list-page">
-      <PageHead title={t('title')} text={t('summary', { domain })} />
+      <PageHead title={t('title')} text={t('summary', { domain })}>
+        <ImportButton />
+      </PageHead>
+      <RunningImport onFinished={() => void store.reload()} />
       {isEmpty ? (
         <NoSubscribers />
       ) : (

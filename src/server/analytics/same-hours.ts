@@ -34,7 +34,7 @@ async function readJoinedCounts(
        count(created_at)::integer as known,
        count(created_at) filter (where (created_at at time zone $4)::time <= clock)::integer as "byThen"
      from (select ($3::timestamptz at time zone $4)::time as clock) as wall
-     left join subscribers on site_id = $1::uuid and not waits and ($2::uuid is null or campaign_id = $2)
+     left join subscribers on site_id = $1::uuid and not waits and not imported and ($2::uuid is null or campaign_id = $2)
        and created_at >= ${DAY_START} at time zone $4 and created_at < ${DAY_END} at time zone $4
      group by clock`,
     parameters(analyticsQuery),

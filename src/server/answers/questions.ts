@@ -1,5 +1,6 @@
 import { parseChoices, SCALE } from '../../popup/answer-choices.ts'
 import type { PopupDesign } from '../../popup/design.ts'
+import { CSV_START, csvRow } from '../platform/files/csv.ts'
 
 /** A form question, other than those for the visitor's name and contact details. */
 export type Question = {
@@ -58,12 +59,6 @@ export function countOptions(
   return Array.from(counts, ([answer, count]) => ({ answer, count }))
 }
 
-/** Text that a spreadsheet would execute as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/
-
-const cell = (text: string): string =>
-  `"${(FORMULA_START.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-
-/** Formats a table as CSV; it starts with a byte order mark, so that Excel detects UTF-8. */
+/** Formats a table as CSV. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+  CSV_START + rows.map(csvRow).join('')

@@ -6,6 +6,7 @@ import { quarantineRoutes } from '../campaign-events/quarantine-routes.ts'
 import { isDocumentSave } from '../campaigns/document-save.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
 import { currentUserRoutes } from '../current-user/routes.ts'
+import { importRoutes } from '../imports/routes.ts'
 import { integrationRoutes } from '../integrations/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { bufferBody } from '../platform/http/buffer-body.ts'
@@ -48,6 +49,7 @@ export function accountApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', privacyRequestRoutes(deps))
     .route('/', responseRoutes())
     .route('/', savedFilterRoutes(deps))
+    .route('/', importRoutes(deps))
     .route('/', campaignRoutes(deps))
     .route('/', quarantineRoutes(deps))
     .route('/', answerRoutes())

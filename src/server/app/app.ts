@@ -4,6 +4,7 @@ import { shopifyWebhookRoutes } from '../billing/shopify/webhook-routes.ts'
 import { webhookRoutes } from '../billing/stripe/webhook-routes.ts'
 import { DOCUMENT_LIMIT } from '../campaigns/document-save.ts'
 import { isUpload, UPLOAD_LIMIT } from '../images/upload.ts'
+import { IMPORT_LIMIT, isImportUpload } from '../imports/upload.ts'
 import { leadPageRoutes, withoutLeadToken } from '../leads/page-routes.ts'
 import { maintenanceGate } from '../maintenance/gate.ts'
 import { limitBodies } from '../platform/http/body-limits.ts'
@@ -56,7 +57,11 @@ export function createApp(deps: ServerDeps): Hono<AppEnv> {
   // Registered before the rate limit for users, because webhooks have a separate limit.
   app.route('/v1', webhookRoutes(deps))
   app.route('/v1', shopifyWebhookRoutes(deps))
-  app.use('/v1/*', limitBodies([UPLOAD_LIMIT, DOCUMENT_LIMIT]), requireStorableInput(isUpload))
+  app.use(
+    '/v1/*',
+    limitBodies([IMPORT_LIMIT, UPLOAD_LIMIT, DOCUMENT_LIMIT]),
+    requireStorableInput((path) => isUpload(path) || isImportUpload(path)),
+  )
   app.route('/', healthRoutes(deps))
   app.get('/openapi.json', openAPIRouteHandler(app, { documentation: documentation(deps) }))
   // Registered first, because the account's routes require a sign-in for every call under /v1.

@@ -5,6 +5,7 @@ import { applySchedules } from '../campaigns/schedules.ts'
 import { deleteOldAccountEvents } from '../events/repository.ts'
 import { deleteExpiredSignUps } from '../identity/pending-sign-ups.ts'
 import { deleteExpiredTokens } from '../identity/set-password/repository.ts'
+import { deleteOldImports } from '../imports/repository.ts'
 import { deleteExpiredStates } from '../integrations/oauth-states.ts'
 import { deletePreviousDesigns } from '../leads/previous-designs.ts'
 import {
@@ -39,6 +40,7 @@ const CLEANUP_TASKS = [
   deleteExpiredPreviews,
   deleteExpiredStates,
   deletePreviousDesigns,
+  deleteOldImports,
 ] as const
 
 /** Deletes data whose retention period has ended, and applies the campaigns' schedules. */

@@ -7,6 +7,7 @@ import { fontRoutes } from '../fonts/routes.ts'
 import { setPasswordRoutes } from '../identity/set-password/routes.ts'
 import { verificationEmailRoutes } from '../identity/verification-email-routes.ts'
 import { imageRoutes } from '../images/routes.ts'
+import { importFileRoutes } from '../imports/file-routes.ts'
 import { downloadFiles } from '../install/download-files.ts'
 import { downloadRoutes } from '../install/download-routes.ts'
 import { pageViewRoutes } from '../install/page-view-routes.ts'
@@ -24,8 +25,8 @@ import type { AppDeps } from './deps.ts'
 
 /**
  * Calls under `/v1` that authenticate their caller themselves: calls from customers' websites and their visitors; the
- * installation check, calls of receivers, the account export, events and billing, which must not hold a transaction while
- * they wait; and calls made before sign-in.
+ * installation check, calls of receivers, uploads, the account export, events and billing, which must not hold a
+ * transaction while they wait; and calls made before sign-in.
  */
 export function publicApi(deps: AppDeps): Hono<AppEnv> {
   const { app: publicUrl } = deps.environment.addresses
@@ -38,6 +39,7 @@ export function publicApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', liveRoutes(deps))
     .route('/', previewRoutes(deps))
     .route('/', imageRoutes(deps))
+    .route('/', importFileRoutes(deps))
     .route('/', fontRoutes(deps))
     .route('/', campaignEventRoutes(deps))
     .route('/', installRoutes(deps))

@@ -1,4 +1,8 @@
+import { runImport } from '../imports/run-import.ts'
 import type { AppDeps } from './deps.ts'
 
 /** Starts this process's workers, one line for each queue of `job-queues.ts`. */
-export async function startWorkers(_deps: AppDeps): Promise<void> {}
+export async function startWorkers(deps: AppDeps): Promise<void> {
+  const { jobs } = deps
+  await jobs.work('import', (job, { signal }) => runImport(deps, job, signal))
+}

@@ -1,3 +1,4 @@
+import { eraseFromImports } from '../imports/repository.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { deleteSubscribers } from '../subscribers/delete.ts'
@@ -100,6 +101,7 @@ export async function erasePerson(
     [pattern],
   )
   const stored_responses = await deleteStoredResponses(statements, email, ids)
+  await eraseFromImports(statements, pattern)
   const redacted = await redact(statements, pattern)
   return { deleted: { ...ofSubscribers, answers, stored_responses }, redacted }
 }

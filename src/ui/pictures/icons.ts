@@ -95,6 +95,7 @@ export {
   Trash2,
   TriangleAlert,
   Undo2,
+  Upload,
   UserPlus,
   Users,
   X,

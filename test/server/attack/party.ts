@@ -38,6 +38,8 @@ export type AttackAccount = Secrets & {
   noteId: string
   /** The receipt for somebody who was deleted. */
   receiptId: string
+  /** A file that is uploaded and not imported yet, with a row that was not taken. */
+  importId: string
   imageId: string
   /** A webhook's connection, with a delivery. */
   connectionId: string
@@ -91,6 +93,7 @@ export async function newParty(
     ...(await addPeople(server, accountAndSite, word)),
     ...(await addBilling(server, accountAndSite)),
     ...(await addSecrets(server, accountAndSite, campaigns.campaignId)),
+    importId: await addImport(server, accountAndSite, word),
     imageId: await addImage(server, admin),
     viewHourId: await addHeldHour(server, accountAndSite, campaigns.campaignId),
     filterId: await addFilter(server, accountAndSite, word),
@@ -214,6 +217,27 @@ async function addPeople(
   )
   const { id = '', email = '', note = '', receipt = '' } = row ?? {}
   return { subscriberId: id, subscriberEmail: email, noteId: note, receiptId: receipt }
+}
+
+/** Uploads a file of people to import. */
+async function addImport(
+  { database }: HostedServer,
+  { admin, site }: AccountAndSite,
+  word: string,
+): Promise<string> {
+  const [row] = await database.query<{ import_id: string }>(
+    `with added as (
+       insert into imports (account_id, site_id, person_id, file_name, delimiter, first_row, row_count, created_at)
+       values ($1, $2, $3, $4, ',', '{}', 1, now()) returning account_id, import_id
+     ), rejected as (
+       insert into import_rejects (account_id, import_id, file_row, cells, reason)
+       select account_id, import_id, 1, array[$4], 'no-email' from added
+     )
+     insert into import_files (account_id, import_id, rows)
+     select account_id, import_id, $4 || '@shop.example' from added returning import_id`,
+    [admin.accountId, site.id, admin.personId, word],
+  )
+  return row?.import_id ?? ''
 }
 
 /** Adds the account's data outside its sites. */

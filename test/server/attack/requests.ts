@@ -203,6 +203,21 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
       { filter: { search: 'a' }, until: '2100-01-01T00:00:00Z' },
     ]),
   ),
+  'get /v1/site/imports': none,
+  'post /v1/site/imports': () => ({
+    query: { name: 'list.csv' },
+    bytes: Buffer.from('Email\nguest@shop.example'),
+  }),
+  'post /v1/site/imports/{import_id}/start': ({ importId, draftId }) => ({
+    path: { import_id: importId },
+    body: {
+      ...{ campaign_id: draftId, has_header: false, targets: ['email'] },
+      ...{ date_order: 'day-first', fills_missing: true, agreed: true },
+    },
+  }),
+  'get /v1/site/imports/{import_id}/rejected': ({ importId }) => ({
+    path: { import_id: importId },
+  }),
   'get /v1/privacy/receipts': none,
   'get /v1/privacy/receipts/{receipt_id}': ({ receiptId }) => ({ path: { receipt_id: receiptId } }),
   'get /v1/receipt-keys': none,

@@ -70,6 +70,14 @@ before(async () => {
      select account_id, site_id, subscriber_id, 'x' from subscribers where ($1, $2) = (account_id, site_id)`,
     `insert into manual_confirmations (account_id, site_id, subscriber_id, reason, created_at)
      select account_id, site_id, subscriber_id, 'x', now() from subscribers where ($1, $2) = (account_id, site_id)`,
+    `with added as (
+       insert into imports (account_id, site_id, file_name, delimiter, first_row, row_count, created_at)
+       values ($1, $2, 'x', ',', '{}', 1, now()) returning *
+     ), file as (
+       insert into import_files (account_id, import_id, rows) select account_id, import_id, 'x' from added
+     )
+     insert into import_rejects (account_id, import_id, file_row, cells, reason)
+     select account_id, import_id, 1, '{}', 'x' from added`,
     "insert into erasure_receipts (receipt_id, account_id, receipt, created_at) values ($2::uuid, $1, '{}', now())",
     "insert into shopify_installs (account_id, state, shop) values ($1, $2::uuid::text, 'x')",
   ]) {
@@ -110,6 +118,9 @@ const TENANT_TABLES = [
   'subscriber_tags',
   'manual_confirmations',
   'erasure_receipts',
+  'imports',
+  'import_files',
+  'import_rejects',
   'responses',
   'answer_totals',
   'saved_filters',

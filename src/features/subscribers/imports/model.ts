@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+
+export const MAX_IMPORT_BYTES = 20 * 1_024 * 1_024
+export const MAX_IMPORT_ROWS = 200_000
+export const MAX_IMPORT_COLUMNS = 200
+/** How long the rows that were not taken can be downloaded. */
+export const REJECTED_ROWS_DAYS = 7
+
+/** What the admin confirms for everyone in the file; stored as the consent of each person. */
+export const IMPORT_CONSENT = 'These people agreed to get emails from us.'
+
+/** Why a row was not taken. */
+export const REJECT_REASONS = [
+  ...(['broken-quotes', 'too-many-cells', 'unreadable', 'no-email', 'invalid-email'] as const),
+  ...(['too-long', 'invalid-date', 'duplicate', 'on-list', 'waiting', 'unsubscribed'] as const),
+] as const
+export type RejectReason = (typeof REJECT_REASONS)[number]
+
+/** What a column of the file is imported as. Several columns may go to one field: first and last name, for example. */
+export type ColumnTarget = 'skip' | 'email' | 'joined' | 'tags' | FieldTarget
+export type FieldTarget = `field:${string}`
+
+/** Whether `3/4/2026` is 3 April or 4 March. */
+export const DATE_ORDERS = ['day-first', 'month-first'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+/** A file that the server has read. */
+export type UploadedFile = {
+  importId: string
+  /** Including one that names the columns. */
+  rowCount: number
+  /** The first rows, all with the same number of cells. */
+  rows: readonly (readonly string[])[]
+}
+
+/** What the user has chosen for a file, until it is imported. */
+export type ImportDraft = {
+  fileName: string
+  file: UploadedFile
+  hasHeader: boolean
+  targets: readonly ColumnTarget[]
+  dateOrder: DateOrder
+  /** Empty until one is chosen. */
+  campaignId: string
+  fillsMissing: boolean
+  agreed: boolean
+}
+
+/** An import that is running or has finished. */
+export type Import = {
+  importId: string
+  fileName: string
+  isRunning: boolean
+  rowCount: number
+  added: number
+  updated: number
+  rejected: number
+  reasons: readonly { reason: RejectReason; count: number }[]
+  /** Whether the rows that were not imported can be downloaded. */
+  hasFile: boolean
+}
+
+const uploadSchema = v.object({
+  import_id: v.string(),
+  row_count: v.number(),
+  rows: v.array(v.array(v.string())),
+})
+
+export function parseUpload(data: unknown): UploadedFile {
+  const { import_id: importId, row_count: rowCount, rows } = v.parse(uploadSchema, data)
+  return { importId, rowCount, rows }
+}
+
+const importSchema = v.pipe(
+  v.object({
+    import_id: v.string(),
+    file_name: v.string(),
+    state: v.picklist(['running', 'done']),
+    row_count: v.number(),
+    added: v.number(),
+    updated: v.number(),
+    rejected: v.number(),
+    reasons: v.array(v.object({ reason: v.picklist(REJECT_REASONS), count: v.number() })),
+    has_file: v.boolean(),
+  }),
+  v.transform(
+    (item): Import => ({
+      importId: item.import_id,
+      fileName: item.file_name,
+      isRunning: item.state === 'running',
+      rowCount: item.row_count,
+      added: item.added,
+      updated: item.updated,
+      rejected: item.rejected,
+      reasons: item.reasons,
+      hasFile: item.has_file,
+    }),
+  ),
+)
+
+const importsSchema = v.object({ imports: v.array(importSchema) })
+
+/** Newest first. */
+export const parseImports = (data: unknown): Import[] => v.parse(importsSchema, data).imports
