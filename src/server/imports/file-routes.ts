@@ -86,7 +86,7 @@ export function importFileRoutes(deps: Deps): Hono<AppEnv> {
         const caller = { claims, siteId: context.req.header('site-id') }
         const importId = context.req.param('import_id')
         const header = await runAsAdmin(deps, caller, (statements, { site }) =>
-          requireImportHeader(statements, site, importId),
+          requireImportHeader(statements, site, { importId, now: now() }),
         )
         const read = (after: number) =>
           runAsAdmin(deps, caller, (statements) => readRejects(statements, importId, after))

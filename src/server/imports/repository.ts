@@ -212,17 +212,18 @@ export function readRejects(
   )
 }
 
-/** The names of the columns, empty if the file has none. @throws Refusal NOT_FOUND if the import isn't kept any more */
+/** The names of the columns, empty if the file has none. @throws Refusal NOT_FOUND if its rows aren't kept any more */
 export async function requireImportHeader(
   statements: Queryable,
   site: Site,
-  importId: string,
+  { importId, now }: { importId: string; now: Date },
 ): Promise<string[]> {
   if (!isId(importId)) throw importNotFound()
   const [row] = await statements.query<{ header: string[] }>(
     `select case when has_header then first_row else '{}' end as header from imports
-     where import_id = $1::uuid and site_id = $2::uuid`,
-    [importId, site.id],
+     where import_id = $1::uuid and site_id = $2::uuid
+       and (finished_at is null or finished_at > $3)`,
+    [importId, site.id, daysBefore(now, REJECTED_ROWS_DAYS)],
   )
   if (row === undefined) throw importNotFound()
   return row.header
@@ -242,14 +243,17 @@ export async function eraseFromImports(statements: Queryable, pattern: string): 
   )
 }
 
-/** Deletes files that nobody imported for a day, and imports whose rows are no longer kept. */
+/** Deletes files that nobody imported for a day, and the rows of imports that are no longer kept. */
 export async function deleteOldImports(
   statements: Pick<Queryable, 'query'>,
   now: Date,
 ): Promise<void> {
+  await statements.query("delete from imports where state = 'uploaded' and created_at < $1", [
+    daysBefore(now, 1),
+  ])
   await statements.query(
-    `delete from imports where state = 'uploaded' and created_at < $1
-       or state = 'done' and finished_at < $2`,
-    [daysBefore(now, 1), daysBefore(now, REJECTED_ROWS_DAYS)],
+    `delete from import_rejects using imports
+     where imports.import_id = import_rejects.import_id and finished_at < $1`,
+    [daysBefore(now, REJECTED_ROWS_DAYS)],
   )
 }

@@ -4,10 +4,15 @@ import type { FieldsResponse } from './schema.ts'
 /** A design's fields and questions, which become answers; must match `readQuestions` in answers/questions.ts. */
 const ANSWERED_BLOCKS = `'$.steps[*].blocks[*] ? (@.type == "field" || @.type == "question")'`
 
+/** Names and phone numbers can be imported although no form asks for them. */
+const IMPORTED_FIELDS = `(values ('name', 'Name'), ('phone', 'Phone')) as imported (name, label)
+  where exists (select from imports where site_id = $1::uuid and state <> 'uploaded'
+    and 'field:' || name = any(targets))`
+
 /**
  * The answer fields of the forms of a site's campaigns, each name once: first as published, then as in the drafts. The
  * first email field of a form joins the list and is not an answer. Blocks are read in SQL, so that designs, which may
- * be large, stay in the database.
+ * be large, stay in the database. Imported fields that no form has come last.
  */
 export async function listFields(statements: Queryable, siteId: string): Promise<FieldsResponse> {
   const fields = await statements.query<FieldsResponse['fields'][number]>(
@@ -26,7 +31,12 @@ export async function listFields(statements: Queryable, siteId: string): Promise
        select distinct on (name) * from inputs where kind <> 'email' or rank > 1
        order by name, draft, created_at, campaign_id, place
      )
-     select name, label, kind from named order by draft, created_at, campaign_id, place`,
+     select name, label, kind from (
+       select draft, created_at, campaign_id, place, name, label, kind from named
+       union all
+       select 2, null, null, null, name, label, name
+       from ${IMPORTED_FIELDS} and name not in (select name from named)
+     ) as fields order by draft, created_at, campaign_id, place, name`,
     [siteId],
   )
   return { fields }

@@ -295,6 +295,18 @@ describe('a file that can’t be imported', () => {
   })
 })
 
+it('the list has columns for imported names and phone numbers, which no form asks for', async () => {
+  world = await newWorld()
+  const call = { token: world.admin.token, siteId: world.site.site_id }
+  const fields = async () =>
+    (await server.call<{ fields: object[] }>('GET', '/v1/site/users/fields', call)).body.data.fields
+  assert.deepEqual(await fields(), [])
+  await importFile(world, 'Email,Phone\nann@shop.example,123\n', {
+    targets: ['email', 'field:phone'],
+  })
+  assert.deepEqual(await fields(), [{ name: 'phone', label: 'Phone', kind: 'phone' }])
+})
+
 describe('tags', () => {
   const tagsOf = async () => {
     const rows = await server.database.query<{ tag: string }>(
@@ -359,7 +371,10 @@ describe('files and rows that are no longer needed', () => {
     await deleteOldImports(server.database, daysLater(1.1))
     assert.deepEqual(await kept(), [import_id])
     await deleteOldImports(server.database, daysLater(7.1))
-    assert.deepEqual(await kept(), [])
+    const rows = await server.database.query('select from import_rejects where import_id = $1', [
+      import_id,
+    ])
+    assert.equal(rows.length, 0)
   })
 })
 
