@@ -4,6 +4,7 @@ import type { AppDeps } from '../src/server/app/deps.ts'
 import type { LocalServices } from '../src/server/app/local-services.ts'
 import type { AppEnv } from '../src/server/session/app-env.ts'
 import { demoAccountLines, localUrlLines } from './announcement.ts'
+import { seedConnections } from './seed/connections.ts'
 import { seedCoupons } from './seed/coupons.ts'
 import { seedPayments } from './seed/payments.ts'
 import { seedDemo } from './seed/seed.ts'
@@ -62,7 +63,9 @@ export const localServices: LocalServices = {
   },
   async seed(deps) {
     const { database, environment, now } = deps
-    await seedDemo(database, now())
+    const isNew = await seedDemo(database, now())
+    const { encryptionKey } = environment
+    if (isNew) await seedConnections(database, { now: now(), encryptionKey })
     if (environment.stripe === null) {
       await seedPayments(database, { now: now(), origin: environment.addresses.app })
       await seedCoupons(database, now())

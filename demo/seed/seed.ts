@@ -74,11 +74,14 @@ async function hasPeople(statements: Queryable): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** Seeds the demo on the first start. The data is the same on every machine, with dates relative to now. */
-export async function seedDemo(database: Database, now: Date): Promise<void> {
+/**
+ * Seeds the demo on the first start. The data is the same on every machine, with dates relative to now.
+ * @returns whether it is the first start
+ */
+export async function seedDemo(database: Database, now: Date): Promise<boolean> {
   const hash = await hashPassword(DEMO_PASSWORD)
-  await database.transaction(async (statements) => {
-    if (await hasPeople(statements)) return
+  return database.transaction(async (statements) => {
+    if (await hasPeople(statements)) return false
     const context = { now, chance: createRandomSource(SEED), nextAddress: createEmailSource() }
     for (const account of DEMO_ACCOUNTS) {
       const accountId = await addAccount(statements, account, now)
@@ -95,5 +98,6 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
       await addMember(statements, accountId, hash)
       await addNotifications(statements, accountId, now)
     }
+    return true
   })
 }
