@@ -27,6 +27,9 @@ const tokenResponse = v.looseObject({
   ),
 })
 
+/** Zoho refuses with a status of 200. */
+const tokenError = v.object({ error: v.string() })
+
 /** When an access token expires, in ISO format; a member that is added to those of the token response. */
 export const EXPIRES_AT = 'expires_at'
 
@@ -93,7 +96,7 @@ export async function requestTokens(
   if (!answer.isReached) return { status: 'unavailable', words: answer.reason }
   const { result, words } = readByStatus(answer.value)
   if (result === 'retry') return { status: 'unavailable', words }
-  if (result !== 'accepted') {
+  if (result !== 'accepted' || v.is(tokenError, parseBody(answer.value.body))) {
     return {
       status: 'refused',
       words: withoutValues(words, { ...parameters, secret: client.secret }),

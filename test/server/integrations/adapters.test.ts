@@ -303,7 +303,8 @@ const CASES: readonly Case[] = [
     name: 'zohocrm',
     credentials: { ...OAUTH, api_domain: 'https://www.zohoapis.eu' },
     fields: { First_Name: 'Zoë' },
-    responses: [''],
+    // Somebody else, who has this as a second address.
+    responses: [{ data: [{ Email: 'other@example.com' }, { Email: null }] }],
     sent: [
       [
         'GET https://www.zohoapis.eu/crm/v8/Leads/search?email=Zoe%2Bkiln%40Example.com',
@@ -323,7 +324,7 @@ const CASES: readonly Case[] = [
   {
     name: 'zohocrm',
     credentials: OAUTH,
-    responses: [{ data: [{ id: '1' }] }],
+    responses: [{ data: [{ Email: 'zoe+kiln@example.com' }] }],
     sent: [
       [
         'GET https://www.zohoapis.com/crm/v8/Leads/search?email=Zoe%2Bkiln%40Example.com',

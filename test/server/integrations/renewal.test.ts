@@ -140,6 +140,13 @@ describe('a refresh token that was revoked', () => {
     assert.deepEqual(await stateOf(), ['paused', 'unauthorized'])
   })
 
+  it('pauses it also if the service says so with a status of 200', async () => {
+    expire()
+    answerTokens(() => ({ status: 200, body: '{"error":"invalid_code"}' }))
+    assert.deepEqual(await fresh(), { status: 'unauthorized', words: 'invalid_code' })
+    assert.deepEqual(await stateOf(), ['paused', 'unauthorized'])
+  })
+
   it('is reported by the test of the connection with the service’s words', async () => {
     expire()
     revoke()

@@ -89,7 +89,7 @@ export async function startTestServer({
     database,
     environment: withOAuthClients(
       { ...environment, encryptionKey: environment.encryptionKey ?? TEST_KEY },
-      localServices,
+      overrides.localServices === undefined ? localServices : overrides.localServices,
     ),
     guardedFetch: overrides.guardedFetch ?? createGuardedFetch(),
     now: () => now,

@@ -55,7 +55,9 @@ export const zohocrm: Service = {
     route('GET', /\/crm\/v8\/Leads/, () => reply({ data: [] })),
     route('GET', /\/crm\/v8\/Leads\/search/, async ({ memory, query }) => {
       const person = await findPerson(memory, '', query.get('email') ?? '')
-      return person === null ? reply('', 204) : reply({ data: [{ id: person.id }] })
+      return person === null
+        ? reply('', 204)
+        : reply({ data: [{ id: person.id, Email: person.email }] })
     }),
     route('POST', /\/crm\/v8\/Leads\/upsert/, upsert),
   ],

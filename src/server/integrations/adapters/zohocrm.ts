@@ -3,6 +3,7 @@ import { parseBody, readByStatus } from '../outcome-rules.ts'
 import type { Adapter, Credentials } from './adapter.ts'
 import { bare, json, maybe } from './requests.ts'
 
+const FIELDS = ['First_Name', 'Last_Name', 'Phone', 'Country', 'Company', 'Lead_Source']
 const ACCOUNTS = 'https://accounts.zoho.com/oauth/v2'
 
 /** Responses of 200 and 202 contain how each record, of which there is one, was taken. */
@@ -15,6 +16,13 @@ const results = v.object({
     }),
   ),
 })
+
+const found = v.object({ data: v.array(v.object({ Email: v.nullish(v.string()) })) })
+
+/** The search also finds other addresses of a lead, and answers nothing with an empty body. */
+const isFound = (response: unknown, email: string): boolean =>
+  v.is(found, response) &&
+  response.data.some(({ Email }) => Email?.toLowerCase() === email.toLowerCase())
 
 /** Each data centre has an address of its own, which comes with the token. */
 const api = ({ api_domain = 'https://www.zohoapis.com' }: Credentials, path: string) =>
@@ -35,15 +43,7 @@ export const zohocrm: Adapter = {
     clientAuthentication: 'body',
     usesPkce: false,
   },
-  knownFields: [
-    { name: 'First_Name', label: 'First name' },
-    { name: 'Last_Name', label: 'Last name' },
-    { name: 'Phone', label: 'Phone number' },
-    { name: 'Country', label: 'Country' },
-    { name: 'Company', label: 'Company' },
-    { name: 'Lead_Source', label: 'Lead source' },
-    { name: 'Description', label: 'Description' },
-  ],
+  knownFields: FIELDS.map((name) => ({ name, label: name.replace('_', ' ') })),
   addLead: ({ email, fields }, credentials) => [
     maybe(
       bare(
@@ -52,10 +52,10 @@ export const zohocrm: Adapter = {
         auth(credentials),
       ),
     ),
-    ([found]) => {
-      // Required for a new lead; a lead that is there keeps its name. Nothing was found: an empty body.
-      const isNew = found === null || found === ''
-      const lead = { ...(isNew && { Last_Name: email }), ...fields, Email: email }
+    ([response]) => {
+      // Required for a new lead; a lead that is there keeps its name.
+      const name = isFound(response, email) ? {} : { Last_Name: email }
+      const lead = { ...name, ...fields, Email: email }
       const value = { data: [lead], duplicate_check_fields: ['Email'] }
       return json('POST', api(credentials, '/Leads/upsert'), auth(credentials), value)
     },
