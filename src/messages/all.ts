@@ -8,6 +8,7 @@ import { checkoutMessages } from './checkout.ts'
 import { controlMessages } from './controls.ts'
 import { dashboardMessages } from './dashboard.ts'
 import { designMessages } from './design.ts'
+import { exportsMessages } from './exports.ts'
 import { failureMessages } from './failures.ts'
 import { figureMessages } from './figures.ts'
 import { importsMessages } from './imports.ts'
@@ -85,6 +86,7 @@ export const ALL_CATALOGUES = [
   targetingMessages,
   templatesMessages,
   actionMessages,
+  exportsMessages,
   failureMessages,
   widgetMessages,
   uiMessages,

@@ -27,22 +27,34 @@ export type SubscribersQuery = {
   after: string | null
 }
 
+/** The filters and the order as parameters of the API; those that are not set are left out. */
+export const filterParameters = ({
+  campaignId,
+  state,
+  from,
+  to,
+  search,
+  sort,
+}: Omit<SubscribersQuery, 'page' | 'after'>) => ({
+  campaign_id: campaignId ?? undefined,
+  state: state ?? undefined,
+  from: from ?? undefined,
+  to: to ?? undefined,
+  search: search.trim() || undefined,
+  sort: sortParameter(sort),
+})
+
 /** `GET /site/users/`: one page of the selected site's subscribers. */
 export async function getSubscribers(
   http: Http,
-  { campaignId, state, from, to, search, sort, page, after }: SubscribersQuery,
+  { page, after, ...filters }: SubscribersQuery,
   call: Pick<Call, 'signal'> = {},
 ): Promise<SubscriberPage> {
   const query = {
     limit: SUBSCRIBERS_PAGE_SIZE,
     page,
     after: after ?? undefined,
-    campaign_id: campaignId ?? undefined,
-    state: state ?? undefined,
-    from: from ?? undefined,
-    to: to ?? undefined,
-    search: search.trim() || undefined,
-    sort: sortParameter(sort),
+    ...filterParameters(filters),
   }
   const { data } = await http.get('/site/users/', { ...call, query })
   return parseSubscriberPage(data)

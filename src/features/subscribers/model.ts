@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { exportSchema, type SubscriberExport } from './exports/model.ts'
 
 /** `waiting`: the person has not confirmed their email address yet, so they are on no list. */
 export type SubscriberState = 'on-list' | 'waiting' | 'left'
@@ -29,6 +30,8 @@ export type SubscriberPage = {
   /** There are more matches than `total`: the server stops counting there. */
   isTotalCapped: boolean
   next: string | null
+  /** The site's export files; none for somebody who may not export. */
+  exports: SubscriberExport[]
 }
 
 /** A field of the site's forms. */
@@ -111,12 +114,13 @@ const subscriberPageSchema = v.object({
     is_total_capped: v.optional(v.boolean(), false),
     next: v.optional(v.nullable(v.string()), null),
   }),
+  exports: v.optional(v.array(exportSchema), []),
 })
 
 export function parseSubscriberPage(data: unknown): SubscriberPage {
-  const { items, pagination } = v.parse(subscriberPageSchema, data)
+  const { items, pagination, exports } = v.parse(subscriberPageSchema, data)
   const { is_total_capped: isTotalCapped, ...rest } = pagination
-  return { items, isTotalCapped, ...rest }
+  return { items, exports, isTotalCapped, ...rest }
 }
 
 const fieldsSchema = v.object({

@@ -3,6 +3,7 @@ import { type Kit, perKit } from '../../config/kit.ts'
 import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
 import { createPagedList } from '../../lib/paged-list.ts'
 import { getCampaignChoices, getFormFields, getSubscribers } from './api.ts'
+import { exportsStore } from './exports/store.ts'
 import {
   hasFilter,
   INITIAL_FILTERS,
@@ -18,6 +19,7 @@ function createSubscribers(kit: Kit) {
   const subscribers = createPagedList<SubscriberFilters, SubscriberPage>(
     INITIAL_FILTERS,
     (query, signal) => getSubscribers(kit.http, query, { signal }),
+    ({ exports }) => exportsStore(kit).show(exports),
   )
   const { filters, page, list, isFetching, show, reload } = subscribers
   const fields = createLoad((signal) => getFormFields(kit.http, { signal }))
@@ -37,7 +39,9 @@ function createSubscribers(kit: Kit) {
 
     /** Loads the selected site's list with these filters; another site's rows are dropped. */
     async open(site: string | null, initialFilters: SubscriberFilters): Promise<void> {
-      if (site !== shownSite) for (const one of [subscribers, fields, campaigns]) one.clear()
+      if (site !== shownSite) {
+        for (const one of [subscribers, fields, campaigns, exportsStore(kit)]) one.clear()
+      }
       shownSite = site
       await Promise.all([show(initialFilters), fields.reload()])
     },

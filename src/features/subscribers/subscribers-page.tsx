@@ -16,6 +16,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { partStyles } from '../../ui/theme/base.ts'
 import { sitesStore } from '../sites/store.ts'
 import { type ColumnKey, defaultColumns } from './columns.ts'
+import { ExportButton } from './exports/export-button.tsx'
 import { INITIAL_FILTERS, type SubscriberFilters } from './filters-in-address.ts'
 import { ImportButton, RunningImport } from './imports/import-button.tsx'
 import { SUBSCRIBERS_PAGE_SIZE } from './model.ts'
@@ -61,11 +62,13 @@ export function SubscribersPage(props: SubscribersPageProps) {
     !store.isFiltered.value &&
     !store.isFetching.value
   const fields = store.fields.state.value
+  const timeNow = now?.() ?? new Date(kit.clock.now())
   const shownColumns = columns ?? defaultColumns(fields.status === 'ready' ? fields.value : [])
   return (
     <div className="subscribers list-page">
       <PageHead title={t('title')} text={t('summary', { domain })}>
         <ImportButton />
+        {!isEmpty && <ExportButton columns={shownColumns} now={timeNow} />}
       </PageHead>
       <RunningImport onFinished={() => void store.reload()} />
       {isEmpty ? (
@@ -73,7 +76,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
       ) : (
         <>
           <SubscribersToolbar columns={shownColumns} onColumns={onColumns} />
-          <SubscribersList columns={shownColumns} now={now?.() ?? new Date(kit.clock.now())} />
+          <SubscribersList columns={shownColumns} now={timeNow} />
         </>
       )}
     </div>

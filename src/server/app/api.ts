@@ -6,6 +6,7 @@ import { quarantineRoutes } from '../campaign-events/quarantine-routes.ts'
 import { isDocumentSave } from '../campaigns/document-save.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
 import { currentUserRoutes } from '../current-user/routes.ts'
+import { exportRoutes, exportsFor } from '../exports/routes.ts'
 import { importRoutes } from '../imports/routes.ts'
 import { integrationRoutes } from '../integrations/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
@@ -42,7 +43,8 @@ export function accountApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', siteRoutes(deps))
     .route('/', shopifyRoutes(deps))
     .route('/', analyticsRoutes(deps))
-    .route('/', subscriberRoutes())
+    .route('/', exportRoutes(deps))
+    .route('/', subscriberRoutes(exportsFor(deps)))
     .route('/', integrationRoutes(deps))
     .route('/', bulkActionRoutes(deps))
     .route('/', subscriberDetailsRoutes(deps))

@@ -3,6 +3,7 @@ import { deleteOldEvents } from '../campaign-events/repository.ts'
 import { deleteOldHours } from '../campaign-events/view-hours.ts'
 import { applySchedules } from '../campaigns/schedules.ts'
 import { deleteOldAccountEvents } from '../events/repository.ts'
+import { deleteExpiredExports } from '../exports/repository.ts'
 import { deleteExpiredSignUps } from '../identity/pending-sign-ups.ts'
 import { deleteExpiredTokens } from '../identity/set-password/repository.ts'
 import { deleteOldImports } from '../imports/repository.ts'
@@ -41,6 +42,7 @@ const CLEANUP_TASKS = [
   deleteExpiredStates,
   deletePreviousDesigns,
   deleteOldImports,
+  deleteExpiredExports,
 ] as const
 
 /** Deletes data whose retention period has ended, and applies the campaigns' schedules. */

@@ -3,6 +3,7 @@ import { accountExportRoutes } from '../account-export/routes.ts'
 import { billingRoutes } from '../billing/routes.ts'
 import { campaignEventRoutes } from '../campaign-events/routes.ts'
 import { eventStreamRoutes } from '../events/routes.ts'
+import { exportFileRoutes } from '../exports/file-routes.ts'
 import { fontRoutes } from '../fonts/routes.ts'
 import { setPasswordRoutes } from '../identity/set-password/routes.ts'
 import { verificationEmailRoutes } from '../identity/verification-email-routes.ts'
@@ -25,8 +26,8 @@ import type { AppDeps } from './deps.ts'
 
 /**
  * Calls under `/v1` that authenticate their caller themselves: calls from customers' websites and their visitors; the
- * installation check, calls of receivers, uploads, the account export, events and billing, which must not hold a
- * transaction while they wait; and calls made before sign-in.
+ * installation check, calls of receivers, uploads, downloads, events and billing, which must not hold a transaction while
+ * they wait; and calls made before sign-in.
  */
 export function publicApi(deps: AppDeps): Hono<AppEnv> {
   const { app: publicUrl } = deps.environment.addresses
@@ -47,6 +48,7 @@ export function publicApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', receiverRoutes(deps))
     .route('/', accountExportRoutes(deps))
     .route('/', receiptKeyRoutes(deps))
+    .route('/', exportFileRoutes(deps))
     .route('/', billingRoutes(deps))
     .route('/', setPasswordRoutes(deps))
     .route('/', licenseRoutes(deps))

@@ -1,8 +1,10 @@
+import { runExport } from '../exports/export-job.ts'
 import { runImport } from '../imports/run-import.ts'
 import type { AppDeps } from './deps.ts'
 
 /** Starts this process's workers, one line for each queue of `job-queues.ts`. */
 export async function startWorkers(deps: AppDeps): Promise<void> {
   const { jobs } = deps
+  await jobs.work('export', (job, { signal }) => runExport(deps, job, signal))
   await jobs.work('import', (job, { signal }) => runImport(deps, job, signal))
 }

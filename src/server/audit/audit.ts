@@ -19,6 +19,9 @@ export type AuditEvent =
   | 'email.confirmed'
   | 'keys.made'
   | 'keys.sealed'
+  | 'export.requested'
+  | 'export.downloaded'
+  | 'export.deleted'
 
 type AuditDetails = {
   /** Null for an unknown token, or an email address without an account: which one it was is not logged. */

@@ -70,6 +70,7 @@ const COLUMNS = `subscribers.subscriber_id as id, email, subscribers.campaign_id
   case when waits then coalesce(newest.answers, '{}') else subscribers.answers end as answers,
   case when waits then coalesce(newest.consent, '[]') else subscribers.consent end as consent`
 
+/** Which subscribers are read; `parameters` are the first ones of the statement. */
 export type Condition = { sql: string; parameters: readonly unknown[] }
 
 /**
@@ -88,6 +89,12 @@ export const pageCondition = (
 /** The row before the page, and how many rows to skip after it. */
 type Start = { cursor: Cursor | null; offset: number }
 
+/** The page after the cursor, or the first one. */
+const startAtCursor = ({ after, sort }: SubscribersQuery): Start => ({
+  cursor: after === undefined ? null : decodeCursor(after, sort, SORT_ORDERS[sort].kind),
+  offset: 0,
+})
+
 /** By the cursor, or else by the page's number: without a filter it is found in the index. Null beyond the last page. */
 async function findStart(
   statements: Queryable,
@@ -95,8 +102,8 @@ async function findStart(
   listQuery: SubscribersQuery,
 ): Promise<Start | null> {
   const { after, sort, page, limit, campaign_id: campaignId } = listQuery
-  const { kind, direction } = SORT_ORDERS[sort]
-  if (after !== undefined) return { cursor: decodeCursor(after, sort, kind), offset: 0 }
+  const { direction } = SORT_ORDERS[sort]
+  if (after !== undefined) return startAtCursor(listQuery)
   const offset = (page - 1) * limit
   if (offset === 0 || isNarrowed(listQuery)) return { cursor: null, offset }
   const [row] = await statements.query<{ value: string; id: string }>(
@@ -134,6 +141,23 @@ function readRows(
   )
 }
 
+/** One page of the subscribers that meet the condition, with the cursor for the next page. */
+export async function readPage(
+  statements: Queryable,
+  listQuery: SubscribersQuery,
+  condition: Condition,
+  start = startAtCursor(listQuery),
+): Promise<{ items: SubscriberResponse[]; next: string | null }> {
+  const { limit, sort } = listQuery
+  const rows = await readRows(statements, listQuery, condition, start)
+  const pageRows = rows.slice(0, limit)
+  const last = rows.length > limit ? pageRows.at(-1) : undefined
+  return {
+    items: pageRows.map(({ sorted_by: _, ...subscriber }): SubscriberResponse => subscriber),
+    next: last ? encodeCursor({ sort, value: last.sorted_by, id: last.id }) : null,
+  }
+}
+
 /** The states of the site's subscribers who are not on the list. */
 async function readUnlistedStates(
   statements: Queryable,
@@ -152,21 +176,20 @@ export async function listSubscribers(
   statements: Queryable,
   site: SelectedSite,
   listQuery: SubscribersQuery,
-): Promise<Omit<SubscribersResponse, 'campaign_title'>> {
+): Promise<Omit<SubscribersResponse, 'campaign_title' | 'exports'>> {
   const { total, isCapped, ids } = await readTotal(statements, site, listQuery)
   const start = await findStart(statements, site, listQuery)
   const condition = pageCondition(site, listQuery, ids)
-  const rows = start === null ? [] : await readRows(statements, listQuery, condition, start)
-  const { page, limit, sort } = listQuery
-  const pageRows = rows.slice(0, limit)
-  const last = rows.length > limit ? pageRows.at(-1) : undefined
-  const next = last ? encodeCursor({ sort, value: last.sorted_by, id: last.id }) : null
+  const { items, next } =
+    start === null
+      ? { items: [], next: null }
+      : await readPage(statements, listQuery, condition, start)
+  const { page, limit } = listQuery
   const isEmpty = total === 0 && !isFiltered(listQuery)
   return {
-    items: pageRows.map(({ sorted_by: _, ...subscriber }): SubscriberResponse => subscriber),
+    items,
     pagination: { page, limit, total, next, is_total_capped: isCapped },
     unlisted_states: isEmpty ? await readUnlistedStates(statements, site) : [],
-    exports: [],
   }
 }
 

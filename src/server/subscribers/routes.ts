@@ -1,16 +1,31 @@
 import { Hono } from 'hono'
 import { requireCampaignOrDeleted } from '../campaigns/repository.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import { requirePermission } from '../session/permission.ts'
+import type { Person } from '../session/person.ts'
+import type { SelectedSite } from '../sites/repository.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { listFields } from './fields.ts'
 import { listSubscribers } from './repository.ts'
-import { fieldsResponse, subscribersQuery, subscribersResponse } from './schema.ts'
+import {
+  fieldsResponse,
+  type SubscribersResponse,
+  subscribersQuery,
+  subscribersResponse,
+} from './schema.ts'
+
+/** The site's export files that this person may download. */
+type ListExports = (
+  statements: Queryable,
+  person: Person,
+  site: SelectedSite,
+) => Promise<SubscribersResponse['exports']>
 
 /** The selected site's subscribers. */
-export function subscriberRoutes(): Hono<SiteEnv> {
+export function subscriberRoutes(listExports: ListExports): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get(
       '/site/users/',
@@ -27,7 +42,8 @@ export function subscriberRoutes(): Hono<SiteEnv> {
             ? null
             : await requireCampaignOrDeleted(statements, site, campaignId)
         const list = await listSubscribers(statements, site, listQuery)
-        return ok(context, { ...list, campaign_title })
+        const exports = await listExports(statements, person, site)
+        return ok(context, { ...list, campaign_title, exports })
       },
     )
     .get(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { EXPORT_FORMATS } from '../../features/subscribers/exports/model.ts'
 import { MAX_FIELD_FILTERS, SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
 import { paginationResponse, paging, text } from '../platform/http/schemas.ts'
 
@@ -103,7 +104,25 @@ export const subscribersQuery = v.object({
 
 export type SubscribersQuery = v.InferOutput<typeof subscribersQuery>
 
-/** `exports` lists export files; this server does not create any yet. */
+/** A file with subscribers, finished or not. */
+export const exportResponse = v.object({
+  id: v.string(),
+  format: v.picklist(EXPORT_FORMATS),
+  state: v.picklist(['waiting', 'running', 'ready', 'failed']),
+  rows: v.number(),
+  /** Null if the matches are more than can be counted, or have not been counted yet. */
+  total: v.nullable(v.number()),
+  created_at: v.string(),
+  expires_at: v.string(),
+  /** In bytes. */
+  size: v.number(),
+  /** An email address; null if that person has left the account. */
+  created_by: v.nullable(v.string()),
+})
+
+export type ExportResponse = v.InferOutput<typeof exportResponse>
+
+/** `exports` lists the site’s export files, for those who may export. */
 export const subscribersResponse = v.object({
   items: v.array(subscriberResponse),
   pagination: v.object({
@@ -115,7 +134,7 @@ export const subscribersResponse = v.object({
   campaign_title: v.nullable(v.string()),
   /** If the list is empty without a filter: the states that the site's subscribers have instead. */
   unlisted_states: v.array(v.picklist(UNLISTED_STATES)),
-  exports: v.array(v.unknown()),
+  exports: v.array(exportResponse),
 })
 
 export type SubscribersResponse = v.InferOutput<typeof subscribersResponse>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { issueSetPasswordToken } from '../../../src/server/identity/set-password/repository.ts'
@@ -43,6 +44,9 @@ export type AttackAccount = Secrets & {
   imageId: string
   /** A webhook's connection, with a delivery. */
   connectionId: string
+  /** A file with subscribers. */
+  exportId: string
+  failedExportId: string
   /** An hour of quarantined views. */
   viewHourId: string
   /** A saved filter of the list of subscribers. */
@@ -91,6 +95,7 @@ export async function newParty(
     ...campaigns,
     connectionId,
     ...(await addPeople(server, accountAndSite, word)),
+    ...(await addExports(server, accountAndSite, word)),
     ...(await addBilling(server, accountAndSite)),
     ...(await addSecrets(server, accountAndSite, campaigns.campaignId)),
     importId: await addImport(server, accountAndSite, word),
@@ -238,6 +243,34 @@ async function addImport(
     [admin.accountId, site.id, admin.personId, word],
   )
   return row?.import_id ?? ''
+}
+
+/** Adds a file with subscribers, and an export that failed. */
+async function addExports(
+  { database }: HostedServer,
+  { admin, site }: AccountAndSite,
+  word: string,
+): Promise<{ exportId: string; failedExportId: string }> {
+  const columns = [{ key: 'email', label: word }]
+  const rows = await database.query<{ id: string }>(
+    `with added as (
+       insert into exports (account_id, site_id, created_by, format, request, request_hash, state, size,
+         created_at, progress_at, expires_at)
+       select $1, $2, $3, 'csv', $4, state, state, $5, now(), now(), now() + interval '1 day'
+       from unnest(array['ready', 'failed']) as state returning *
+     ), part as (
+       insert into export_parts (account_id, export_id, number, bytes)
+       select account_id, export_id, 0, $6 from added
+     )
+     select export_id as id from added order by state desc`,
+    [
+      ...[admin.accountId, site.id, admin.personId],
+      ...[JSON.stringify({ format: 'csv', columns, filter: { search: '', sort: 'email' } })],
+      ...[word.length, gzipSync(word)],
+    ],
+  )
+  const [exportId = '', failedExportId = ''] = rows.map(({ id }) => id)
+  return { exportId, failedExportId }
 }
 
 /** Adds the account's data outside its sites. */

@@ -176,6 +176,20 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
   'post /v1/integrations/connections/{connection_id}/sample': connection({
     ...{ fields: { email: 'sample@example.com', name: 'Sam' }, target: 'list', send: true },
   }),
+  'get /v1/site/users/exports': none,
+  'post /v1/site/users/exports': withBody(({ draftId, subscriberId }) => ({
+    ...{ format: 'csv', columns: [{ key: 'email', label: 'Taken' }], ids: [subscriberId] },
+    filter: { campaign_id: draftId },
+  })),
+  'get /v1/site/users/exports/{export_id}/file': ({ exportId }) => ({
+    path: { export_id: exportId },
+  }),
+  'post /v1/site/users/exports/{export_id}/retry': ({ failedExportId }) => ({
+    path: { export_id: failedExportId },
+  }),
+  'delete /v1/site/users/exports/{export_id}': ({ exportId }) => ({
+    path: { export_id: exportId },
+  }),
   'get /v1/site/users/tags': none,
   'get /v1/site/users/{subscriber_id}': subscriber(),
   'post /v1/site/users/{subscriber_id}/notes': subscriber(() => ({ text: 'Taken over' })),

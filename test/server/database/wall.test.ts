@@ -61,6 +61,12 @@ before(async () => {
      where ($1, $2) = (account_id, site_id)`,
     `insert into saved_filters (account_id, site_id, person_id, name, query, created_at)
      select account_id, $2, person_id, 'x', '', now() from memberships where account_id = $1`,
+    `with added as (
+       insert into exports (account_id, site_id, format, request, request_hash, created_at, progress_at, expires_at)
+       values ($1, $2, 'csv', '{}', 'x', now(), now(), now()) returning *
+     )
+     insert into export_parts (account_id, export_id, number, bytes)
+     select account_id, export_id, 0, '' from added`,
     'insert into view_hours (account_id, site_id, hour) values ($1, $2, now())',
     `insert into campaign_hours (account_id, site_id, campaign_id, hour)
      select account_id, site_id, campaign_id, now() from campaigns where ($1, $2) = (account_id, site_id)`,
@@ -125,6 +131,8 @@ const TENANT_TABLES = [
   'answer_totals',
   'saved_filters',
   'images',
+  'exports',
+  'export_parts',
   'kept_replies',
   'billing_accounts',
   'billing_sessions',

@@ -7,7 +7,7 @@ import type { Context } from 'hono'
  */
 export function textStream(
   context: Context,
-  chunks: AsyncGenerator<string, void>,
+  chunks: AsyncGenerator<string | Uint8Array, void>,
   { onFailure, onDisconnect, onEnd }: TextStreamEvents,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -18,7 +18,9 @@ export function textStream(
         const { value, done } = await chunks.next()
         // The client disconnected while the chunk was being generated, which closed the stream.
         if (hasDisconnected) return
-        if (!done) return controller.enqueue(encoder.encode(value))
+        if (!done) {
+          return controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
+        }
         onEnd?.()
         controller.close()
       } catch (error) {

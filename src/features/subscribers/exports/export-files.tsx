@@ -1,0 +1,109 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useElement, useKit } from '../../../config/context.tsx'
+import { useFailure } from '../../../config/use-failure.ts'
+import { useMessages } from '../../../config/use-messages.ts'
+import { exportsMessages } from '../../../messages/exports.ts'
+import { uiMessages } from '../../../messages/ui.ts'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Button } from '../../../ui/fields/button.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Download, RefreshCw, Trash2 } from '../../../ui/pictures/icons.ts'
+import { relativeTime } from '../../notifications/rules.ts'
+import { isUnderWay } from './export-rules.ts'
+import { ExportState } from './export-state.tsx'
+import type { SubscriberExport } from './model.ts'
+import { exportsStore } from './store.ts'
+import { useExportActions } from './use-export-actions.ts'
+
+/** The site's files, newest first; nothing while there are none. */
+export function ExportFiles({ now }: { now: Date }) {
+  useSignals()
+  const t = useMessages(exportsMessages)
+  const store = exportsStore(useKit())
+  const list = store.list.value
+  useFailure(list.status === 'failed' ? list.failure : null, () => void store.reload())
+  if (list.status === 'failed')
+    return <ErrorPanel failure={list.failure} title={t('filesFailed')} onRetry={store.reload} />
+  if (list.status === 'loading' || list.value.length === 0) return null
+  return (
+    <section className="stack" data-gap="3">
+      <div>
+        <h3 className="group-label">{t('files')}</h3>
+        <p className="small subtle">{t('filesAbout')}</p>
+      </div>
+      <ul className="files">
+        {list.value.map((one) => (
+          <ExportFile key={one.id} file={one} now={now} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ExportFile({ file, now }: { file: SubscriberExport; now: Date }) {
+  const t = useMessages(exportsMessages)
+  return (
+    <li>
+      <div className="about">
+        <b className="strong">{t('fileName', { format: t(file.format) })}</b>
+        <ExportState file={file} />
+        <Times file={file} now={now} />
+      </div>
+      <FileButtons file={file} />
+    </li>
+  )
+}
+
+function Times({ file, now }: { file: SubscriberExport; now: Date }) {
+  useSignals()
+  const t = useMessages(exportsMessages)
+  const locale = useElement().locale.value
+  const { createdAt, createdBy, expiresAt } = file
+  const time = relativeTime(createdAt, now, locale)
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(expiresAt)
+  return (
+    <p className="small subtle">
+      {createdBy === null ? time : t('createdBy', { time, email: createdBy })}
+      {file.state === 'ready' && ` · ${t('expires', { day })}`}
+    </p>
+  )
+}
+
+function FileButtons({ file }: { file: SubscriberExport }) {
+  useSignals()
+  const t = useMessages(exportsMessages)
+  const uiText = useMessages(uiMessages)
+  const actions = useExportActions()
+  const isDownloading = exportsStore(useKit()).downloads.value.has(file.id)
+  return (
+    <div className="row">
+      {file.state === 'ready' && (
+        <Button
+          size="small"
+          icon={<Icon of={Download} data-size="small" />}
+          busy={isDownloading}
+          onClick={() => actions.download(file)}
+        >
+          {t('download')}
+        </Button>
+      )}
+      {file.state === 'failed' && (
+        <Button
+          size="small"
+          icon={<Icon of={RefreshCw} data-size="small" />}
+          onClick={() => actions.retry(file)}
+        >
+          {uiText('tryAgain')}
+        </Button>
+      )}
+      <Button
+        iconOnly
+        size="small"
+        variant="quiet"
+        label={t(isUnderWay(file) ? 'cancelExport' : 'deleteFile')}
+        icon={<Icon of={Trash2} data-size="small" />}
+        onClick={() => actions.remove(file)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'json'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** The columns that are not answers. */
+export const EXPORT_COLUMNS = [
+  ...(['email', 'campaign', 'state', 'confirmed', 'page', 'country', 'consent', 'joined'] as const),
+] as const
+
+/** A column of a file: one of ours, or `field:` and the name of a form's field. */
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number] | `field:${string}`
+
+/** The largest number of people that can be chosen one by one. */
+export const MAX_EXPORT_IDS = 1_000
+
+/** Of one site at the same time; another one has to wait. */
+export const MAX_RUNNING_EXPORTS = 3
+
+const EXPORT_STATES = ['waiting', 'running', 'ready', 'failed'] as const
+
+/** A file with subscribers, finished or not. */
+export type SubscriberExport = {
+  id: string
+  format: ExportFormat
+  state: (typeof EXPORT_STATES)[number]
+  /** The rows that the file has so far. */
+  rows: number
+  /** Null if the server has not counted them. */
+  total: number | null
+  /** In bytes. */
+  size: number
+  createdAt: Date
+  expiresAt: Date
+  /** An email address; null if that person has left the account. */
+  createdBy: string | null
+}
+
+const moment = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+)
+
+export const exportSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    format: v.picklist(EXPORT_FORMATS),
+    state: v.picklist(EXPORT_STATES),
+    rows: v.number(),
+    total: v.nullable(v.number()),
+    size: v.number(),
+    created_at: moment,
+    expires_at: moment,
+    created_by: v.nullable(v.string()),
+  }),
+  v.transform((item): SubscriberExport => {
+    const { created_at: createdAt, expires_at: expiresAt, created_by: createdBy, ...rest } = item
+    return { ...rest, createdAt, expiresAt, createdBy }
+  }),
+)
+
+export const parseExport = (data: unknown): SubscriberExport => v.parse(exportSchema, data)
+
+export const parseExports = (data: unknown): SubscriberExport[] =>
+  v.parse(v.object({ exports: v.array(exportSchema) }), data).exports

@@ -1,0 +1,31 @@
+import { useElement, useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { readableHost } from '../../../lib/readable-host.ts'
+import { exportsMessages } from '../../../messages/exports.ts'
+import { useFailureText } from '../../../ui/feedback/failure-text.ts'
+import { sitesStore } from '../../sites/store.ts'
+import type { SubscriberExport } from './model.ts'
+import { exportsStore } from './store.ts'
+
+/** What can be done with an export. A failure is shown as a notice. */
+export function useExportActions() {
+  const t = useMessages(exportsMessages)
+  const kit = useKit()
+  const { signal } = useElement()
+  const failureText = useFailureText()
+  const store = exportsStore(kit)
+  const withNotice = (title: string, work: Promise<void>): void => {
+    work.catch((failure: unknown) => {
+      if (!signal.aborted)
+        kit.notices.push({ tone: 'error', text: `${title} ${failureText(failure)}` })
+    })
+  }
+  return {
+    download(one: SubscriberExport): void {
+      const domain = readableHost(sitesStore(kit).selected.peek()?.domain ?? '')
+      withNotice(t('downloadFailed'), store.download(one, domain, signal))
+    },
+    retry: (failed: SubscriberExport) => withNotice(t('startFailed'), store.retry(failed)),
+    remove: (one: SubscriberExport) => withNotice(t('deleteFailed'), store.remove(one)),
+  }
+}

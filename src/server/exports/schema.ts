@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import {
+  EXPORT_COLUMNS,
+  EXPORT_FORMATS,
+  MAX_EXPORT_IDS,
+} from '../../features/subscribers/exports/model.ts'
+import { isId } from '../platform/http/schemas.ts'
+import { isStorable, unstorableMessage } from '../platform/http/storable.ts'
+import { exportResponse, subscribersQuery } from '../subscribers/schema.ts'
+
+const MAX_COLUMNS = 200
+const MAX_TEXT_LENGTH = 500
+const FIELD = 'field:'
+
+const shortText = (name: string) =>
+  v.pipe(
+    v.string(`${name} must be text.`),
+    v.maxLength(MAX_TEXT_LENGTH, `${name} can be at most ${MAX_TEXT_LENGTH} characters long.`),
+    v.check(isStorable, unstorableMessage(name)),
+  )
+
+const fieldColumn = v.pipe(
+  shortText('A column'),
+  v.startsWith(FIELD, `A column must be one of ${EXPORT_COLUMNS.join(', ')}, or ${FIELD}name.`),
+  v.transform((key): `field:${string}` => `field:${key.slice(FIELD.length)}`),
+)
+
+const column = v.object({
+  key: v.union([v.picklist(EXPORT_COLUMNS), fieldColumn], 'This column doesn’t exist.'),
+  /** The head of the column. */
+  label: shortText('A column’s label'),
+})
+
+export const exportRequest = v.object({
+  format: v.picklist(EXPORT_FORMATS, `format must be one of ${EXPORT_FORMATS.join(', ')}.`),
+  /** In the order of the file. */
+  columns: v.pipe(
+    v.array(column, 'columns must be a list.'),
+    v.minLength(1, 'Choose at least one column.'),
+    v.maxLength(MAX_COLUMNS, `A file can have at most ${MAX_COLUMNS} columns.`),
+  ),
+  /** The filters and the order of the list, as in its query. */
+  filter: v.optional(v.omit(subscribersQuery, ['page', 'limit', 'after']), {}),
+  /** Only these people, whatever the filters are. */
+  ids: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.check(isId, 'An ID isn’t valid.'))),
+      v.minLength(1, 'Choose at least one subscriber.'),
+      v.maxLength(MAX_EXPORT_IDS, `At most ${MAX_EXPORT_IDS} subscribers can be chosen.`),
+    ),
+  ),
+})
+
+export type ExportRequest = v.InferOutput<typeof exportRequest>
+
+export const exportsResponse = v.object({ exports: v.array(exportResponse) })
