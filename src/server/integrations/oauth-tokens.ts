@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { INTEGRATIONS, type IntegrationName } from '../../features/integrations/catalogue.ts'
-import type { AdapterRequest, Credentials, OAuthSettings } from './adapters/adapter.ts'
+import type {
+  AdapterRequest,
+  Credentials,
+  OAuthSettings,
+  ReceiverResponse,
+} from './adapters/adapter.ts'
 import { adapterOf } from './adapters/index.ts'
 import { ownersDeadline, reach } from './ask-receiver.ts'
 import type { IntegrationDeps } from './deps.ts'
@@ -26,9 +31,6 @@ const tokenResponse = v.looseObject({
     v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()),
   ),
 })
-
-/** Zoho refuses with a status of 200. */
-const tokenError = v.object({ error: v.string() })
 
 /** When an access token expires, in ISO format; a member that is added to those of the token response. */
 export const EXPIRES_AT = 'expires_at'
@@ -58,6 +60,20 @@ function tokenRequest(
   }
 }
 
+const errorResponse = v.object({ error: v.pipe(v.string(), v.minLength(1)) })
+
+/** Errors that say nothing about the person's access: this server's registration is wrong, or the service is down. */
+const OTHER_ERRORS: readonly string[] = [
+  ...['invalid_client', 'unauthorized_client', 'server_error', 'temporarily_unavailable'],
+]
+
+/** Whether a service refuses access; some do it with a status of 200. */
+function isRefusal({ status, body }: ReceiverResponse): boolean {
+  const parsed = v.safeParse(errorResponse, parseBody(body))
+  if (parsed.success) return !OTHER_ERRORS.includes(parsed.output.error)
+  return status >= 400 && status < 500
+}
+
 const textsOf = (members: Readonly<Record<string, unknown>>): Credentials =>
   Object.fromEntries(
     Object.entries(members).flatMap(([name, value]) =>
@@ -80,6 +96,17 @@ const withoutValues = (words: string, sent: Readonly<Record<string, string>>): s
     words,
   )
 
+function readTokenResponse(response: ReceiverResponse, title: string, now: Date): TokenResult {
+  const { result, words } = readByStatus(response)
+  if (result !== 'retry' && isRefusal(response)) return { status: 'refused', words }
+  const isError = result !== 'accepted' || v.is(errorResponse, parseBody(response.body))
+  if (isError) return { status: 'unavailable', words }
+  const credentials = readTokens(response.body, now)
+  return credentials === null
+    ? { status: 'unavailable', words: `${title} sent an answer that can’t be read.` }
+    : { status: 'granted', credentials }
+}
+
 /** Requests tokens from a service, with a code or a refresh token. */
 export async function requestTokens(
   deps: TokenDeps,
@@ -94,16 +121,7 @@ export async function requestTokens(
   const request = tokenRequest(oauthOf(name), client, parameters)
   const answer = await reach(name, () => deps.receivers(request, { signal: ownersDeadline() }))
   if (!answer.isReached) return { status: 'unavailable', words: answer.reason }
-  const { result, words } = readByStatus(answer.value)
-  if (result === 'retry') return { status: 'unavailable', words }
-  if (result !== 'accepted' || v.is(tokenError, parseBody(answer.value.body))) {
-    return {
-      status: 'refused',
-      words: withoutValues(words, { ...parameters, secret: client.secret }),
-    }
-  }
-  const credentials = readTokens(answer.value.body, deps.now())
-  return credentials === null
-    ? { status: 'unavailable', words: `${title} sent an answer that can’t be read.` }
-    : { status: 'granted', credentials }
+  const result = readTokenResponse(answer.value, title, deps.now())
+  if (result.status === 'granted') return result
+  return { ...result, words: withoutValues(result.words, { ...parameters, secret: client.secret }) }
 }

@@ -172,6 +172,7 @@ describe('a service that cannot renew a token now', () => {
   for (const [what, response] of [
     ['it has an error', { status: 500, body: '' }],
     ['it limits the calls', { status: 429, body: '' }],
+    ['it does not know this server', { status: 401, body: '{"error":"invalid_client"}' }],
     ['it sends no token', { status: 200, body: 'OK' }],
   ] as const) {
     it(`leaves the connection as it is: ${what}`, async () => {
