@@ -11,7 +11,7 @@ type ReceivedRequests = Awaited<ReturnType<typeof readReceived>>
 
 const entries = (name: IntegrationName) => html`<dl class="facts">
   ${SERVICES[name].entries.map(([label, value]) => html`<dt>${label}</dt><dd><code>${value}</code></dd>`)}
-  ${SERVICES[name].signIn === undefined ? '' : html`<dt>Sign-in</dt><dd>on the next page, without a password</dd>`}
+  ${SERVICES[name].signIn === undefined ? '' : html`<dt>Sign-in</dt><dd>approve on a page, without a password</dd>`}
 </dl>`
 
 /** Every service with what to enter in the dashboard to connect it. */
