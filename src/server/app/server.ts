@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { reconcileHourly } from '../billing/reconcile.ts'
 import { createEventHub } from '../events/hub.ts'
 import { createIdentity } from '../identity/identity.ts'
+import { RECEIVER_LIMITS } from '../integrations/transport.ts'
 import { sendHeldEmailsEveryMinute } from '../leads/due-emails.ts'
 import { watchMaintenance } from '../maintenance/state.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -53,6 +54,10 @@ async function start({ environment, database, log, localServices, buildPromise }
   await migrate(database)
   await reencryptLegacyTokens(database, environment.encryptionKey)
   const guardedFetch = createGuardedFetch({ hosts: environment.installCheckHosts })
+  const receiverFetch = createGuardedFetch({
+    hosts: environment.installCheckHosts,
+    ...RECEIVER_LIMITS,
+  })
   const shopify = connectShopify({ database, environment, guardedFetch, now }, localServices)
   const sharedDeps = { database, environment, guardedFetch, shopify, log, now }
   if (environment.seedsDemo) await localServices?.seed(sharedDeps)
@@ -63,7 +68,7 @@ async function start({ environment, database, log, localServices, buildPromise }
   const releases = await storeRelease(kitFiles, environment.dataFolder)
   const deps = {
     ...{ ...sharedDeps, mailer, maintenance, localServices },
-    ...connectReceivers(sharedDeps, localServices),
+    ...connectReceivers({ ...sharedDeps, guardedFetch: receiverFetch }, localServices),
     keys: createLocalJWKSet(identity.jwks()),
     stripe: connectStripe(environment, localServices),
     background: createBackgroundTasks(log),

@@ -15,6 +15,9 @@ export type ReceiverConnection = {
   receiverPage: (url: string) => string
 }
 
+/** Limits of a request to a receiver: Standard Webhooks recommends 15 to 30 seconds. */
+export const RECEIVER_LIMITS = { timeoutMs: 20_000, maxBytes: 1_000_000 } as const
+
 /** A body as it is sent. A signature is computed over this text. */
 export function encodeBody(body: NonNullable<AdapterRequest['body']>): {
   contentType: string
