@@ -9,6 +9,13 @@ const TRUSTED_ORIGINS = [
   'https://admin.shopify.com',
   'https://checkout.stripe.com',
   'https://billing.stripe.com',
+  // Where owners sign in to connect a service.
+  'https://accounts.google.com',
+  'https://accounts.zoho.com',
+  'https://app.birdsend.co',
+  'https://auth.aweber.com',
+  'https://authz.constantcontact.com',
+  'https://login.salesforce.com',
 ]
 
 /**

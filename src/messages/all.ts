@@ -5,6 +5,7 @@ import { billingMessages } from './billing.ts'
 import { campaignsMessages } from './campaigns.ts'
 import { cartValueMessages } from './cart-values.ts'
 import { checkoutMessages } from './checkout.ts'
+import { connectionMessages } from './connection.ts'
 import { controlMessages } from './controls.ts'
 import { dashboardMessages } from './dashboard.ts'
 import { designMessages } from './design.ts'
@@ -15,6 +16,7 @@ import { importsMessages } from './imports.ts'
 import { industryMessages } from './industries.ts'
 import { inspectorMessages } from './inspector.ts'
 import { installMessages } from './install.ts'
+import { integrationsMessages } from './integrations.ts'
 import { kitMessages } from './kit.ts'
 import { licenseMessages } from './license.ts'
 import { maintenanceMessages } from './maintenance.ts'
@@ -55,6 +57,7 @@ export const ALL_CATALOGUES = [
   cartValueMessages,
   paymentMessages,
   checkoutMessages,
+  connectionMessages,
   controlMessages,
   figureMessages,
   dashboardMessages,
@@ -62,6 +65,7 @@ export const ALL_CATALOGUES = [
   importsMessages,
   inspectorMessages,
   installMessages,
+  integrationsMessages,
   kitMessages,
   licenseMessages,
   maintenanceMessages,

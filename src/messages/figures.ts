@@ -94,7 +94,7 @@ export const figureMessages = catalogue('figures', {
   stepLive: 'Set a campaign live',
   stepLiveNote: 'Choose a template, make it yours, set it live',
   stepLeads: 'Send leads to your email tool',
-  stepLeadsNote: 'Coming soon; leads are kept until then',
+  stepLeadsNote: 'Connect it once, and every lead goes there',
   stepColleague: 'Invite a colleague',
   stepColleagueNote: 'Coming soon; your plan has {count} {count|seat|seats}',
   stepColleagueNoteUnlimited: 'Coming soon',

@@ -16,8 +16,6 @@ export const screenMessages = catalogue('screens', {
   fallbackTitle: 'We couldn’t find this page',
   fallbackText: 'The address may be mistyped, or the page may have moved.',
   comingTitle: '{page} isn’t available yet',
-  unreadyIntegrations: 'Integrations aren’t available yet',
-  unreadyConnecting: 'Connecting an integration isn’t available yet',
   unreadySites: 'The site list isn’t available yet',
   unreadySettings: 'Settings aren’t available yet',
   supportTitle: 'Contact us',
@@ -45,7 +43,6 @@ export const screenMessages = catalogue('screens', {
   planOverPaused: 'Campaigns with paid templates are paused.',
   planOverMember: 'Campaigns with paid templates are paused. Ask {email} to renew it.',
   installationHelpAbout: 'How to add {brand} to {domain}.',
-  comingIntegrations: 'Here you’ll send leads to your email tool or any webhook.',
   comingTeam: 'Here you’ll invite colleagues and choose what each of them can do.',
   comingSites:
     'Here you’ll see each site’s installation. For now, use the site menu at the top to switch sites and add new ones.',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useElement, useKit } from '../config/context.tsx'
+import { leaveGuardOf } from '../config/leave-guard.ts'
 import { PathsContext } from '../config/paths.tsx'
 import { createRouter, type RoutingMode } from '../lib/router.ts'
 import { AlertProvider } from '../ui/overlays/alerts.tsx'
@@ -33,7 +34,8 @@ function App({
   reload = reloadDocument,
   ...events
 }: DashboardShellProps) {
-  const { ownsPage } = useKit()
+  const kit = useKit()
+  const { ownsPage } = kit
   const { setState } = useElement()
 
   const [mountKey, setMountKey] = useState(0)
@@ -41,9 +43,10 @@ function App({
     const router = createRouter({ mode: routing, basePath })
     return {
       router,
-      go: (path) => {
-        if (events.onNavigate?.({ path }) !== false) router.go(path)
-      },
+      go: (path) =>
+        leaveGuardOf(kit).leave(() => {
+          if (events.onNavigate?.({ path }) !== false) router.go(path)
+        }),
       restart: () => {
         if (ownsPage && routing !== 'memory') reload()
         else setMountKey((before) => before + 1)

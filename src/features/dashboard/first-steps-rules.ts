@@ -32,7 +32,11 @@ export function firstSteps({ analytics, site, plan }: FirstStepsInput): FirstSte
       isDone: analytics.hasPublishedCampaign,
       destination: { page: '/campaigns/' },
     },
-    { name: 'stepLeads', isDone: analytics.hasIntegration, destination: 'coming' },
+    {
+      name: 'stepLeads',
+      isDone: analytics.hasIntegration,
+      destination: { page: '/integrations' },
+    },
   ]
   if (seats === null || seats > 1) {
     steps.push({

@@ -17,9 +17,6 @@ type TitleKey = keyof typeof screenMessages.lines & `unready${string}`
 
 /** What each page will contain. Pages not listed here only say that they aren't ready. */
 const DESCRIPTIONS: Partial<Record<RouteName, DescriptionKey>> = {
-  integrations: 'comingIntegrations',
-  oauthCallback: 'comingIntegrations',
-  connection: 'comingIntegrations',
   team: 'comingTeam',
   sites: 'comingSites',
   settings: 'comingSettings',
@@ -27,8 +24,6 @@ const DESCRIPTIONS: Partial<Record<RouteName, DescriptionKey>> = {
 
 /** For pages whose own title doesn't fit into "{page} isn’t available yet", or is a plural. */
 const TITLES: Partial<Record<RouteName, TitleKey>> = {
-  integrations: 'unreadyIntegrations',
-  oauthCallback: 'unreadyConnecting',
   sites: 'unreadySites',
   settings: 'unreadySettings',
 }

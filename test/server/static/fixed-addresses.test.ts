@@ -5,11 +5,17 @@ import { describe, it } from 'node:test'
 
 /** Services whose URLs are the same for every installation. */
 const SERVICES = [
+  'accounts.google.com',
+  'accounts.zoho.com',
   'admin.shopify.com',
+  'app.birdsend.co',
+  'auth.aweber.com',
+  'authz.constantcontact.com',
   'billing.stripe.com',
   'challenges.cloudflare.com',
   'checkout.stripe.com',
   'js.stripe.com',
+  'login.salesforce.com',
 ]
 /** Reserved hostnames (RFC 2606), and the hostname of the SVG namespace. */
 const RESERVED_HOSTS = /\.invalid$|(^|\.)w3\.org$|^(support|docs)\.poplar\.example$/

@@ -1,0 +1,53 @@
+import type { Call, Http } from '../../lib/http.ts'
+import type { IntegrationName } from './catalogue.ts'
+import {
+  type Connections,
+  type NewConnection,
+  parseConnections,
+  parseNewConnection,
+  parseSignInUrl,
+} from './model.ts'
+
+/** `GET /integrations`: the selected site's connections. */
+export async function getConnections(
+  http: Http,
+  call: Pick<Call, 'signal'> = {},
+): Promise<Connections> {
+  const { data } = await http.get('/integrations', call)
+  return parseConnections(data)
+}
+
+export type Connecting = {
+  integration: IntegrationName
+  credentials: Readonly<Record<string, string>>
+}
+
+/** `POST /integrations/connections`: asks the service first, which may take a while. */
+export async function postConnection(http: Http, body: Connecting): Promise<NewConnection> {
+  const { data } = await http.post('/integrations/connections', { body })
+  return parseNewConnection(data)
+}
+
+export type SignInStart = {
+  integration: IntegrationName
+  /** The connection that gets new credentials; null for a new connection. */
+  connectionId: string | null
+}
+
+/** `POST /integrations/oauth/start`: the address at which the owner signs in to the service. */
+export async function postSignInStart(
+  http: Http,
+  { integration, connectionId }: SignInStart,
+): Promise<string> {
+  const body = { integration, connection_id: connectionId ?? undefined }
+  const { data } = await http.post('/integrations/oauth/start', { body })
+  return parseSignInUrl(data)
+}
+
+export type SignInResult = { integration: IntegrationName; state: string; code: string }
+
+/** `POST /integrations/oauth/finish`: a `state` works once. */
+export async function postSignInFinish(http: Http, body: SignInResult): Promise<NewConnection> {
+  const { data } = await http.post('/integrations/oauth/finish', { body })
+  return parseNewConnection(data)
+}

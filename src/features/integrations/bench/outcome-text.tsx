@@ -1,0 +1,35 @@
+import { useMessages } from '../../../config/use-messages.ts'
+import { connectionMessages } from '../../../messages/connection.ts'
+import type { Outcome } from './model.ts'
+
+type OutcomeTextProps = { name: string; outcome: Outcome | null; status: number | null }
+
+/** One sentence about how the response was read; announced, because it appears after a press. */
+export function OutcomeText({ name, outcome, status }: OutcomeTextProps) {
+  const text = useOutcomeText({ name, outcome, status })
+  return (
+    <p className="small outcome-text" data-result={outcome?.result} role="status">
+      {text}
+    </p>
+  )
+}
+
+function useOutcomeText({ name, outcome, status }: OutcomeTextProps): string {
+  const t = useMessages(connectionMessages)
+  switch (outcome?.result) {
+    case undefined:
+      return ''
+    case 'accepted':
+      return t('readAccepted', { name })
+    case 'retry':
+      return t('readRetry')
+    case 'unauthorized':
+      return t('readUnauthorized', { name })
+    case 'gone':
+      return t('readGone')
+    case 'rejected':
+      return status !== null && status < 300
+        ? t('readRejected200', { name, status: String(status) })
+        : t('readRejected', { name })
+  }
+}

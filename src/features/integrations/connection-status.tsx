@@ -1,0 +1,27 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { integrationsMessages } from '../../messages/integrations.ts'
+import { Status } from '../../ui/feedback/status.tsx'
+import { troubleOf } from './catalogue-rules.ts'
+import type { Connection } from './model.ts'
+
+/** A connection's state: working, paused, or what is wrong. */
+export function ConnectionStatus({ connection }: { connection: Connection }) {
+  const t = useMessages(integrationsMessages)
+  switch (troubleOf(connection)) {
+    case null:
+      return <Status state="live">{t('working')}</Status>
+    case 'paused':
+    case 'gone':
+      return <Status state="paused">{t('pausedState')}</Status>
+    case 'disconnected':
+      return <Status state="failed">{t('disconnectedState')}</Status>
+    case 'rejecting': {
+      const { rejected } = connection
+      return (
+        <Status state="failed">
+          {rejected > 0 ? t('rejectedCount', { count: rejected }) : t('failing')}
+        </Status>
+      )
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useElement, useKit } from '../../../config/context.tsx'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { connectionMessages } from '../../../messages/connection.ts'
+import { integrationsMessages } from '../../../messages/integrations.ts'
+import { Button } from '../../../ui/fields/button.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { ChevronRight, Pause, Play } from '../../../ui/pictures/icons.ts'
+import { relativeTime } from '../../notifications/rules.ts'
+import { integrationOf } from '../catalogue-rules.ts'
+import { ConnectionStatus } from '../connection-status.tsx'
+import { MarkTile } from '../mark-tile.tsx'
+import type { Connection } from '../model.ts'
+import { ActionsMenu } from './actions-menu.tsx'
+import { canSave } from './draft-rules.ts'
+import { connectionStore } from './store.ts'
+import type { ConnectionActions } from './use-connection-actions.ts'
+
+type ConnectionHeadProps = {
+  connection: Connection
+  actions: ConnectionActions
+  now: Date
+  mayManage: boolean
+}
+
+/** The connection's name and state, and what can be done with it. */
+export function ConnectionHead(props: ConnectionHeadProps) {
+  const { connection, mayManage } = props
+  const { title, integration } = connection
+  return (
+    <div>
+      <Breadcrumb title={title} />
+      <PageHead
+        title={
+          <span className="connection-title">
+            <MarkTile title={integrationOf(integration).title} isConnected />
+            <span dir="auto">{title}</span>
+          </span>
+        }
+        text={<Summary {...props} />}
+      >
+        {mayManage && <HeadActions {...props} />}
+      </PageHead>
+    </div>
+  )
+}
+
+function Breadcrumb({ title }: { title: string }) {
+  const t = useMessages(connectionMessages)
+  const pageTitle = useMessages(integrationsMessages)('title')
+  const { linkTo } = usePaths()
+  return (
+    <nav className="crumbs small" aria-label={t('wayBack')}>
+      <a {...linkTo('/integrations')}>{pageTitle}</a>
+      <Icon of={ChevronRight} data-size="small" data-mirror />
+      <span className="muted truncate" aria-current="page">
+        {title}
+      </span>
+    </nav>
+  )
+}
+
+function Summary({ connection, now }: ConnectionHeadProps) {
+  useSignals()
+  const t = useMessages(connectionMessages)
+  const locale = useElement().locale.value
+  const { sent: count, lastSentAt } = connection
+  return (
+    <span className="row" data-wrap="" data-gap="3">
+      <ConnectionStatus connection={connection} />
+      <span className="small">
+        {count > 0 && lastSentAt !== null
+          ? t('sentLately', { count, time: relativeTime(lastSentAt, now, locale) })
+          : t('sentNone')}
+      </span>
+    </span>
+  )
+}
+
+function HeadActions({ connection, actions }: ConnectionHeadProps) {
+  const t = useMessages(connectionMessages)
+  const isPaused = connection.state === 'paused'
+  return (
+    <>
+      <UnsavedCount />
+      <Button
+        icon={<Icon of={isPaused ? Play : Pause} data-size="small" />}
+        busy={actions.running === 'pause'}
+        onClick={actions.togglePause}
+      >
+        {t(isPaused ? 'resume' : 'pause')}
+      </Button>
+      <Button busy={actions.running === 'test'} onClick={actions.test}>
+        {t('test')}
+      </Button>
+      <SaveButton actions={actions} />
+      <ActionsMenu {...{ connection, actions }} />
+    </>
+  )
+}
+
+function UnsavedCount() {
+  useSignals()
+  const t = useMessages(connectionMessages)
+  const count = connectionStore(useKit()).changeCount.value
+  return (
+    <span className="small muted" role="status">
+      {count > 0 && t('unsaved', { count })}
+    </span>
+  )
+}
+
+function SaveButton({ actions }: Pick<ConnectionHeadProps, 'actions'>) {
+  useSignals()
+  const t = useMessages(connectionMessages)
+  const { changeCount, draft } = connectionStore(useKit())
+  const current = draft.value
+  return (
+    <Button
+      variant="primary"
+      busy={actions.running === 'save'}
+      disabled={changeCount.value === 0}
+      onClick={() => current && actions.save(canSave(current))}
+    >
+      {t('saveChanges')}
+    </Button>
+  )
+}

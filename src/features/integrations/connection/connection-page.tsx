@@ -1,0 +1,112 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { useFailure } from '../../../config/use-failure.ts'
+import { useMessages } from '../../../config/use-messages.ts'
+import { connectionMessages } from '../../../messages/connection.ts'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { partStyles } from '../../../ui/theme/base.ts'
+import { BenchCard } from '../bench/bench-card.tsx'
+import { LedgerCard } from '../ledger/ledger-card.tsx'
+import { ReadOnlyNote } from '../read-only-note.tsx'
+import { useIntegrationPermission } from '../use-permission.ts'
+import { ActionDialogs } from './action-dialogs.tsx'
+import css from './connection.css?inline'
+import { ConnectionHead } from './connection-head.tsx'
+import { StateNotice, TestNotice } from './connection-notices.tsx'
+import { sampleSources } from './draft-rules.ts'
+import { FeedsCard } from './feeds-card.tsx'
+import { FieldsCard } from './fields-card.tsx'
+import type { ConnectionDetails } from './model.ts'
+import { connectionStore } from './store.ts'
+import { useConnectionActions } from './use-connection-actions.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+partStyles(css)
+
+export type ConnectionPageProps = {
+  connectionId: string
+  /** How many windows opened for signing in have reported that they are done. */
+  finishedWindows: number
+  /** Used for relative times; defaults to the server's clock. */
+  now?: () => Date
+}
+
+/** `/integrations/{connection}/`: what is sent to a service, a test bench, and what became of each lead. */
+export function ConnectionPage({ connectionId, finishedWindows, now }: ConnectionPageProps) {
+  useSignals()
+  const t = useMessages(connectionMessages)
+  const kit = useKit()
+  const { details, open, close, reload } = connectionStore(kit)
+  useEffect(() => {
+    void open(connectionId)
+    return close
+  }, [open, close, connectionId])
+  useLeaveGuard()
+  const state = details.value
+  useFailure(state.status === 'failed' ? state.failure : null, () => void reload())
+  if (state.status === 'loading') return <PageSkeleton />
+  if (state.status === 'ready') {
+    return (
+      <OpenConnection
+        details={state.value}
+        now={now?.() ?? new Date(kit.clock.now())}
+        finishedWindows={finishedWindows}
+      />
+    )
+  }
+  return (
+    <ErrorPanel isPage failure={state.failure} title={t('failed')} onRetry={() => void reload()} />
+  )
+}
+
+type OpenConnectionProps = { details: ConnectionDetails; now: Date; finishedWindows: number }
+
+function OpenConnection({ details, now, finishedWindows }: OpenConnectionProps) {
+  const { connection, fieldMap, sources, defaultTarget } = details
+  const actions = useConnectionActions(connection, finishedWindows)
+  const { mayManage } = useIntegrationPermission()
+  return (
+    <div className="connection stack" data-gap="5">
+      <ConnectionHead {...{ connection, actions, now, mayManage }} />
+      <ReadOnlyNote />
+      <StateNotice {...{ connection, actions, mayManage }} />
+      <TestNotice connection={connection} state={actions.testState} />
+      <div className="connection-columns">
+        <FieldsCard {...{ details, mayManage }} />
+        <FeedsCard {...{ details, actions, mayManage }} />
+      </div>
+      <BenchCard
+        {...{ connection, mayManage, target: defaultTarget }}
+        sources={sampleSources(fieldMap, sources)}
+        version={details}
+        note={<BenchNote />}
+      />
+      <LedgerCard {...{ connection, mayManage, now }} />
+      <ActionDialogs {...{ connection, actions }} />
+    </div>
+  )
+}
+
+/** The bench uses what is saved. */
+function BenchNote() {
+  useSignals()
+  const t = useMessages(connectionMessages)
+  const { changeCount } = connectionStore(useKit())
+  return t(changeCount.value > 0 ? 'benchUnsaved' : 'benchText')
+}
+
+function PageSkeleton() {
+  const t = useMessages(connectionMessages)
+  return (
+    <Loading label={t('loading')}>
+      <div className="stack" data-gap="5">
+        <Skeleton width="160px" />
+        <Skeleton width="240px" height={30} />
+        <Skeleton height={260} />
+        <Skeleton height={200} />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { type Async, ready } from '../../../lib/async.ts'
+import { connectionMessages } from '../../../messages/connection.ts'
+import { useConfirm } from '../../../ui/overlays/alerts.tsx'
+import type { TestReply } from '../bench/model.ts'
+import { integrationOf } from '../catalogue-rules.ts'
+import type { Connection } from '../model.ts'
+import { useAttempt } from '../use-attempt.ts'
+import { useSignIn } from '../use-sign-in.ts'
+import { connectionStore } from './store.ts'
+
+export type ConnectionActions = ReturnType<typeof useConnectionActions>
+
+/** What a user can do with the connection that is open; each failure is shown in an alert. */
+export function useConnectionActions(connection: Connection, finishedWindows: number) {
+  const t = useMessages(connectionMessages)
+  const kit = useKit()
+  const store = connectionStore(kit)
+  const { running, attempt } = useAttempt()
+  const [dialog, setDialog] = useState<'rename' | 'credentials' | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const [testState, setTestState] = useState<Async<TestReply> | null>(null)
+  const { signIn, start, stop } = useSignIn(finishedWindows, () => void store.refresh())
+  const { remove, renewSecret } = useConfirmedActions(connection, attempt, setSecret)
+  const notify = (text: string) => kit.notices.push({ tone: 'success', text })
+  return {
+    running,
+    ...{ dialog, closeDialog: () => setDialog(null), openRename: () => setDialog('rename') },
+    ...{ secret, closeSecret: () => setSecret(null) },
+    ...{ signIn, retrySignIn: start, stopSignIn: stop },
+    ...{ testState, remove, renewSecret },
+    togglePause: () => attempt('pause', connection.state === 'paused' ? store.resume : store.pause),
+    test: () =>
+      attempt('test', async () => {
+        setTestState(null)
+        setTestState(ready(await store.test()))
+      }),
+    save(isComplete: boolean): void {
+      if (!isComplete) return void kit.notices.push({ tone: 'warning', text: t('incomplete') })
+      attempt('save', async () => {
+        await store.save()
+        notify(t('saved'))
+      })
+    },
+    renewAccess(): void {
+      const { integration, id: connectionId } = connection
+      if (integrationOf(integration).method === 'oauth') start({ integration, connectionId })
+      else setDialog('credentials')
+    },
+    async rename(title: string): Promise<void> {
+      await store.set({ title })
+      setDialog(null)
+      notify(t('renamed'))
+    },
+    async replaceCredentials(credentials: Record<string, string>): Promise<void> {
+      await store.replaceCredentials(credentials)
+      setDialog(null)
+      notify(t('saved'))
+    },
+  }
+}
+
+/** Actions that can't be undone ask first. */
+function useConfirmedActions(
+  { title: name, waiting: count }: Connection,
+  attempt: (action: string, act: () => Promise<void>) => void,
+  showSecret: (secret: string) => void,
+) {
+  const t = useMessages(connectionMessages)
+  const kit = useKit()
+  const store = connectionStore(kit)
+  const confirm = useConfirm()
+  const { go } = usePaths()
+  const remove = async () => {
+    const question = {
+      title: t('removeTitle', { name }),
+      text: t('removeText', { count }),
+      confirm: t('removeConfirm'),
+    }
+    if (!(await confirm({ ...question, tone: 'danger' }))) return
+    attempt('remove', async () => {
+      await store.remove()
+      store.discard()
+      kit.notices.push({ tone: 'success', text: t('removed', { name }) })
+      go('/integrations')
+    })
+  }
+  const renewSecret = async () => {
+    const question = {
+      title: t('secretConfirmTitle'),
+      text: t('secretConfirmText'),
+      confirm: t('secretConfirm'),
+    }
+    if (await confirm({ ...question, tone: 'danger' }))
+      attempt('secret', async () => showSecret(await store.renewSecret()))
+  }
+  return { remove: () => void remove(), renewSecret: () => void renewSecret() }
+}

@@ -1,0 +1,45 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { leaveGuardOf } from '../../../config/leave-guard.ts'
+import { useMessages } from '../../../config/use-messages.ts'
+import { connectionMessages } from '../../../messages/connection.ts'
+import { useConfirm } from '../../../ui/overlays/alerts.tsx'
+import { connectionStore } from './store.ts'
+
+/** While changes aren't saved, asks before the user follows a link in the dashboard or leaves the document. */
+export function useLeaveGuard(): void {
+  useSignals()
+  const kit = useKit()
+  const store = connectionStore(kit)
+  const isHeld = store.changeCount.value > 0
+  const question = useLeaveQuestion()
+  const latest = useRef(question)
+  latest.current = question
+  useEffect(() => {
+    if (!isHeld) return
+    const release = leaveGuardOf(kit).hold(async () => {
+      const mayLeave = await latest.current()
+      if (mayLeave) store.discard()
+      return mayLeave
+    })
+    const onUnload = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', onUnload)
+    return () => {
+      release()
+      removeEventListener('beforeunload', onUnload)
+    }
+  }, [kit, store, isHeld])
+}
+
+function useLeaveQuestion(): () => Promise<boolean> {
+  const t = useMessages(connectionMessages)
+  const confirm = useConfirm()
+  const { changeCount } = connectionStore(useKit())
+  return () =>
+    confirm({
+      title: t('leaveTitle'),
+      text: t('leaveText', { count: changeCount.peek() }),
+      ...{ confirm: t('leaveConfirm'), cancel: t('leaveCancel'), tone: 'danger' },
+    })
+}

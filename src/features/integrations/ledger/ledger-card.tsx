@@ -1,0 +1,154 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { useFailure } from '../../../config/use-failure.ts'
+import { useMessages } from '../../../config/use-messages.ts'
+import { connectionMessages } from '../../../messages/connection.ts'
+import { Pagination } from '../../../ui/data/pagination.tsx'
+import { useLocaleFormats } from '../../../ui/data/use-locale-formats.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Button } from '../../../ui/fields/button.tsx'
+import { Chips } from '../../../ui/fields/chips.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { RotateCw } from '../../../ui/pictures/icons.ts'
+import { partStyles } from '../../../ui/theme/base.ts'
+import type { Connection } from '../model.ts'
+import { useAttempt } from '../use-attempt.ts'
+import css from './ledger.css?inline'
+import { LedgerTable } from './ledger-table.tsx'
+import { DELIVERIES_PAGE_SIZE, DELIVERY_STATES, type DeliveryPage } from './model.ts'
+import { ledgerStore } from './store.ts'
+import { useFreshLedger } from './use-fresh-ledger.ts'
+
+partStyles(css)
+
+type LedgerCardProps = { connection: Connection; mayManage: boolean; now: Date }
+
+/** Every lead that goes to the connection: sent, waiting, or rejected with the receiver's own words. */
+export function LedgerCard({ connection, mayManage, now }: LedgerCardProps) {
+  useSignals()
+  const t = useMessages(connectionMessages)
+  const { list, open, close, reload } = ledgerStore(useKit())
+  const { id } = connection
+  useEffect(() => {
+    void open(id)
+    return close
+  }, [open, close, id])
+  useFreshLedger()
+  const state = list.value
+  useFailure(state.status === 'failed' ? state.failure : null, () => void reload())
+  return (
+    <Card
+      flush
+      title={t('deliveries')}
+      aside={state.status === 'ready' && <LedgerHead {...{ mayManage }} page={state.value} />}
+    >
+      {state.status === 'loading' && <LedgerSkeleton />}
+      {state.status === 'failed' && (
+        <ErrorPanel
+          failure={state.failure}
+          title={t('deliveriesFailed')}
+          onRetry={() => void reload()}
+        />
+      )}
+      {state.status === 'ready' && (
+        <LedgerList {...{ connection, mayManage, now }} page={state.value} />
+      )}
+    </Card>
+  )
+}
+
+type LedgerHeadProps = { page: DeliveryPage; mayManage: boolean }
+
+function LedgerHead({ page: { counts }, mayManage }: LedgerHeadProps) {
+  useSignals()
+  const t = useMessages(connectionMessages)
+  const formats = useLocaleFormats()
+  const { state, filter } = ledgerStore(useKit())
+  return (
+    <>
+      <Chips
+        label={t('deliveriesState')}
+        value={state.value ?? 'all'}
+        chips={(['all', ...DELIVERY_STATES] as const).map((one) => ({
+          value: one,
+          name: t(`deliveries-${one}`),
+          count: formats.number(counts[one]),
+        }))}
+        onChange={(next) => void filter(next === 'all' ? null : next)}
+      />
+      {mayManage && counts.rejected > 0 && <SendAllButton count={counts.rejected} />}
+    </>
+  )
+}
+
+function SendAllButton({ count }: { count: number }) {
+  const t = useMessages(connectionMessages)
+  const kit = useKit()
+  const { running, attempt } = useAttempt()
+  const sendAll = async () => {
+    const queued = await ledgerStore(kit).sendAll()
+    kit.notices.push({ tone: 'success', text: t('queued', { count: queued }) })
+  }
+  return (
+    <Button
+      size="small"
+      icon={<Icon of={RotateCw} data-size="small" />}
+      busy={running !== null}
+      onClick={() => attempt('all', sendAll)}
+    >
+      {t('sendAll', { count })}
+    </Button>
+  )
+}
+
+function LedgerList({ connection, page: list, mayManage, now }: LedgerCardProps & LedgerHeadProps) {
+  useSignals()
+  const t = useMessages(connectionMessages)
+  const { page, state, isFetching, goToPage } = ledgerStore(useKit())
+  const { items, counts, next } = list
+  const total = counts[state.value ?? 'all']
+  if (items.length === 0 && page.value === 1) {
+    return counts.all === 0 ? (
+      <EmptyState
+        title={t('deliveriesNone')}
+        text={t('deliveriesNoneText', { name: connection.title })}
+      />
+    ) : (
+      <EmptyState title={t('deliveriesNoMatch')} text={t('deliveriesNoMatchText')} />
+    )
+  }
+  return (
+    <div className="ledger" aria-busy={isFetching.value}>
+      <LedgerTable {...{ connection, mayManage, now }} rows={items} />
+      {total > DELIVERIES_PAGE_SIZE && (
+        <Pagination
+          page={page.value}
+          limit={DELIVERIES_PAGE_SIZE}
+          total={total}
+          hasNext={next === null ? false : undefined}
+          onPage={(to) => void goToPage(to)}
+        />
+      )}
+      <p className="kept small subtle">{t('kept')}</p>
+    </div>
+  )
+}
+
+function LedgerSkeleton() {
+  const t = useMessages(connectionMessages)
+  return (
+    <div className="ledger-skeleton">
+      <Loading label={t('deliveriesLoading')}>
+        <div className="stack">
+          <Skeleton height={20} />
+          <Skeleton height={20} />
+          <Skeleton height={20} />
+        </div>
+      </Loading>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { useElement, useKit } from '../../../config/context.tsx'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { connectionMessages } from '../../../messages/connection.ts'
+import { type Column, Table } from '../../../ui/data/table.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Button } from '../../../ui/fields/button.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { relativeTime } from '../../notifications/rules.ts'
+import type { Connection } from '../model.ts'
+import { useAttempt } from '../use-attempt.ts'
+import type { Delivery } from './model.ts'
+import { ledgerStore } from './store.ts'
+
+type LedgerTableProps = {
+  connection: Connection
+  rows: readonly Delivery[]
+  mayManage: boolean
+  now: Date
+}
+
+/** One page of deliveries. */
+export function LedgerTable({ connection, rows, mayManage, now }: LedgerTableProps) {
+  const t = useMessages(connectionMessages)
+  const columns: Column<Delivery>[] = [
+    { key: 'lead', head: t('lead'), cell: (row) => <LeadCell {...row} /> },
+    { key: 'state', head: t('state'), cell: (row) => <StateCell {...row} /> },
+    {
+      key: 'words',
+      head: t('words'),
+      keepWhenNarrow: true,
+      cell: (row) => <WordsCell row={row} isPaused={connection.state === 'paused'} now={now} />,
+    },
+    { key: 'tries', head: t('tries'), isNumeric: true, cell: ({ tries }) => tries },
+    {
+      key: 'time',
+      head: t('time'),
+      keepWhenNarrow: true,
+      cell: (row) => <Time time={row.finishedAt ?? row.createdAt} now={now} />,
+    },
+    {
+      key: 'actions',
+      head: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
+      cell: (row) => mayManage && <SendCell row={row} />,
+    },
+  ]
+  return (
+    <Table
+      label={t('deliveries')}
+      density="compact"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+function LeadCell({ subscriberId, email, kind }: Delivery): ReactNode {
+  const t = useMessages(connectionMessages)
+  const { linkTo } = usePaths()
+  const note = kind === 'lead' ? null : t(`kind-${kind}`)
+  return (
+    <span className="lead">
+      {subscriberId === null ? (
+        <bdi className="strong truncate">{email}</bdi>
+      ) : (
+        <a
+          className="name truncate"
+          title={email}
+          {...linkTo(`/subscribers?person=${encodeURIComponent(subscriberId)}`)}
+        >
+          <bdi>{email}</bdi>
+        </a>
+      )}
+      {note !== null && <span className="small subtle">{note}</span>}
+    </span>
+  )
+}
+
+const SHAPES = { sent: 'live', waiting: 'scheduled', rejected: 'failed' } as const
+
+function StateCell({ state }: Delivery) {
+  const t = useMessages(connectionMessages)
+  return <Status state={SHAPES[state]}>{t(`deliveries-${state}`)}</Status>
+}
+
+type WordsCellProps = { row: Delivery; isPaused: boolean; now: Date }
+
+function WordsCell({ row, isPaused, now }: WordsCellProps) {
+  const t = useMessages(connectionMessages)
+  const { state, words, status } = row
+  const said = words === '' ? status !== null && String(status) : words
+  return (
+    <span className="words small" data-state={state}>
+      {said && (
+        <code className="truncate" title={said}>
+          {said}
+        </code>
+      )}
+      {state === 'waiting' && <NextTry row={row} isPaused={isPaused} now={now} />}
+      {!said && state !== 'waiting' && <span className="subtle">{t('noWords')}</span>}
+    </span>
+  )
+}
+
+/** Times of today as a time, later ones with the day. */
+function NextTry({ row: { nextTryAt }, isPaused, now }: WordsCellProps) {
+  useSignals()
+  const t = useMessages(connectionMessages)
+  const locale = useElement().locale.value
+  if (nextTryAt === null || isPaused)
+    return <span className="muted">{t(isPaused ? 'waitsPaused' : 'waitsNow')}</span>
+  if (nextTryAt <= now) return <span className="muted">{t('waitsNow')}</span>
+  const isToday = nextTryAt.toDateString() === now.toDateString()
+  const time = new Intl.DateTimeFormat(locale, {
+    ...(!isToday && { day: 'numeric', month: 'short' }),
+    ...{ hour: 'numeric', minute: '2-digit' },
+  }).format(nextTryAt)
+  return <span className="muted">{t('nextTry', { time })}</span>
+}
+
+function Time({ time, now }: { time: Date; now: Date }) {
+  useSignals()
+  const locale = useElement().locale.value
+  return (
+    <time className="small muted" dateTime={time.toISOString()}>
+      {relativeTime(time, now, locale)}
+    </time>
+  )
+}
+
+function SendCell({ row: { id, state, email } }: { row: Delivery }) {
+  const t = useMessages(connectionMessages)
+  const kit = useKit()
+  const { running, attempt } = useAttempt()
+  if (state === 'sent') return null
+  const send = async () => {
+    await ledgerStore(kit).send(id)
+    kit.notices.push({ tone: 'success', text: t('sendingAgain') })
+  }
+  return (
+    <span className="row-actions">
+      <Button
+        variant="quiet"
+        size="small"
+        busy={running !== null}
+        onClick={() => attempt('send', send)}
+      >
+        {t(state === 'waiting' ? 'sendNow' : 'sendAgain')}
+        <VisuallyHidden> {email}</VisuallyHidden>
+      </Button>
+    </span>
+  )
+}

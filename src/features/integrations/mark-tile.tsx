@@ -1,0 +1,13 @@
+import { initialsOf } from './catalogue-rules.ts'
+
+/** A service's two letters instead of its logo; decorative, next to its name. */
+export function MarkTile({ title, isConnected }: { title: string; isConnected: boolean }) {
+  return (
+    <span
+      className="mark-tile"
+      data-on={isConnected ? '' : undefined}
+      data-initials={initialsOf(title)}
+      aria-hidden="true"
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { integrationsMessages } from '../../messages/integrations.ts'
+import { Button } from '../../ui/fields/button.tsx'
+import { CopyField } from '../../ui/fields/copy-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+
+/** Shows a webhook's new secret, which can't be read again. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useMessages(integrationsMessages)
+  return (
+    <Dialog
+      open
+      title={t('secretTitle')}
+      description={t('secretAbout')}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('secretDone')}
+        </Button>
+      }
+    >
+      <div className="webhook-secret">
+        <CopyField label={t('secret')} value={secret} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+/** What the provider's redirect says, in the query of `/integrations/oauth_callback/{mailer}`. */
+export type SignInReturn =
+  | { kind: 'code'; code: string; state: string }
+  /** The owner refused, or closed the provider's page. */
+  | { kind: 'denied' }
+  /** The provider's own words; empty if it has none. */
+  | { kind: 'error'; words: string }
+  | { kind: 'incomplete' }
+
+export function parseSignInReturn(query: URLSearchParams): SignInReturn {
+  const error = query.get('error')
+  if (error === 'access_denied') return { kind: 'denied' }
+  if (error) return { kind: 'error', words: query.get('error_description') || error }
+  const [code, state] = [query.get('code'), query.get('state')]
+  return code && state ? { kind: 'code', code, state } : { kind: 'incomplete' }
+}

@@ -1,0 +1,58 @@
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { integrationsMessages } from '../../messages/integrations.ts'
+import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
+import { Button } from '../../ui/fields/button.tsx'
+import { connectionPath, type Trouble, troubledConnections } from './catalogue-rules.ts'
+import type { Connection } from './model.ts'
+
+/** More notices than this would push the page down; the cards show every state. */
+const MAX_NOTICES = 2
+
+/** Says which connections don't receive leads, and leads to them. */
+export function TroubleNotices({ connections }: { connections: readonly Connection[] }) {
+  const shown = troubledConnections(connections).slice(0, MAX_NOTICES)
+  return shown.map(({ connection, trouble }) => (
+    <TroubleNotice key={connection.id} {...{ connection, trouble }} />
+  ))
+}
+
+type TroubleNoticeProps = { connection: Connection; trouble: Trouble }
+
+function TroubleNotice({ connection, trouble }: TroubleNoticeProps) {
+  const t = useMessages(integrationsMessages)
+  const { linkTo } = usePaths()
+  const { id, title: name } = connection
+  const { title, detail } = useTroubleText({ connection, trouble })
+  return (
+    <NoticeBar
+      tone={trouble === 'paused' ? 'info' : 'warning'}
+      title={title}
+      detail={detail}
+      action={
+        <Button size="small" {...linkTo(connectionPath(id))}>
+          {trouble === 'rejecting' ? t('seeRejected') : t('openConnection', { name })}
+        </Button>
+      }
+    />
+  )
+}
+
+function useTroubleText({ connection, trouble }: TroubleNoticeProps) {
+  const t = useMessages(integrationsMessages)
+  const { title: name, rejected, waiting } = connection
+  switch (trouble) {
+    case 'disconnected':
+      return { title: t('disconnected', { name }), detail: t('disconnectedMore') }
+    case 'gone':
+      return { title: t('gone', { name }), detail: t('goneMore') }
+    case 'paused':
+      return { title: t('paused', { name }), detail: t('pausedMore', { count: waiting }) }
+    case 'rejecting':
+      return {
+        title:
+          rejected > 0 ? t('rejecting', { name, count: rejected }) : t('rejectingSome', { name }),
+        detail: t('rejectingMore'),
+      }
+  }
+}
