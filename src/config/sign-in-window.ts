@@ -4,9 +4,13 @@ import { navigationOf } from './navigation.ts'
 /** The window's name: a second sign-in uses the same window, and its pages recognise where they are. */
 const WINDOW_NAME = 'poplar-sign-in'
 
+/** The part of a window that is used; once it shows the service's page, the browser allows nothing else. */
+type OpenedWindow = { location: Pick<Location, 'replace'>; close(): void }
+
 /** How the window is opened. Tests replace it. */
 export const signInWindows = {
-  open: (): Window | null => window.open('about:blank', WINDOW_NAME, 'popup,width=560,height=720'),
+  open: (): OpenedWindow | null =>
+    window.open('about:blank', WINDOW_NAME, 'popup,width=560,height=720'),
 }
 
 export type SignInWindow = {

@@ -200,7 +200,7 @@ describe('the same page with the whole dashboard on it', () => {
   it('shows every page in the sidebar', async () => {
     for (const [name, title] of [
       ['Subscribers', 'Subscribers'],
-      ['Integrations', 'Integrations aren’t available yet'],
+      ['Integrations', 'Integrations'],
       ['Sites', 'The site list isn’t available yet'],
       ['Team', 'Team isn’t available yet'],
       ['Settings', 'Settings aren’t available yet'],

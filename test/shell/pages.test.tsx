@@ -103,7 +103,7 @@ describe('a page that is not available yet', () => {
   const SWITCH_SITES_ONLY = /use the site menu at the top to switch sites\.$/
 
   for (const [path, title] of [
-    ['/integrations', 'Integrations aren’t available yet'],
+    ['/team', 'Team isn’t available yet'],
     ['/settings', 'Settings aren’t available yet'],
   ] as const) {
     it(`says so at ${path} in a full sentence`, async () => {

@@ -20,6 +20,7 @@ const PAGES_WITH_PRIMARY_ACTION = new Set<RouteName>([
   'createDomain',
   'billing',
   'shopifyBillingSuccess',
+  'connection',
 ])
 
 /**

@@ -148,12 +148,15 @@ describe('the dashboard cards', () => {
       view.getByText('Choose a template, make it yours, set it live')
     })
 
-    it('say which ones are not available yet, without a link', async () => {
+    it('lead to the integrations until the first lead was sent', async () => {
       await show()
-      for (const name of ['Send leads to your email tool', 'Invite a colleague']) {
-        expect(view.queryByRole('link', name)).to.equal(null)
-      }
-      view.getByText('Coming soon; leads are kept until then')
+      expect(hrefOf('Send leads to your email tool')).to.equal('/integrations')
+      view.getByText('Connect it once, and every lead goes there')
+    })
+
+    it('say which one is not available yet, without a link', async () => {
+      await show()
+      expect(view.queryByRole('link', 'Invite a colleague')).to.equal(null)
     })
 
     it('show the number of seats in the plan', async () => {

@@ -19,13 +19,15 @@ export function RequestSnippet({ request }: { request: SampleRequest }) {
   return (
     <figure className="snippet">
       <header dir="ltr">
-        <figcaption>
-          {method} {url}
-        </figcaption>
+        <figcaption>{method}</figcaption>
         {type !== null && <span className="push kind">{t(`type-${type}`)}</span>}
       </header>
       <pre>
-        <code>{type === 'form' ? <FormBody body={request.body} /> : <Body {...request} />}</code>
+        <code>
+          <span className="tag">{url}</span>
+          {'\n\n'}
+          {type === 'form' ? <FormBody body={request.body} /> : <Body {...request} />}
+        </code>
       </pre>
     </figure>
   )

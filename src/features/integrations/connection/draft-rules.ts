@@ -21,7 +21,7 @@ const rowText = ({ source, target, ifEmpty, value }: MappingRow): string =>
 const countMissing = (texts: readonly string[], others: readonly string[]): number =>
   texts.filter((text) => !others.includes(text)).length
 
-/** How many rows were added, changed or removed; a new order alone counts as one. */
+/** How many rows differ from the saved ones; a new order alone counts as one. */
 function countRowChanges(before: readonly MappingRow[], after: readonly MappingRow[]): number {
   const [saved, current] = [before.map(rowText), after.map(rowText)]
   const changes = Math.max(

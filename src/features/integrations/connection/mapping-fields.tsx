@@ -78,7 +78,7 @@ function SourceSelect({ row, number, details, onChange }: MappingFieldsProps) {
 function EmptyRuleSelect({ row, number, onChange }: MappingFieldsProps) {
   const t = useMessages(connectionMessages)
   return (
-    <span className="empty-rule">
+    <span className="empty-rule" data-label={t('ifEmpty')}>
       <Select
         aria-label={t('rowIfEmpty', { number })}
         options={EMPTY_RULES.map((rule) => ({ value: rule, label: t(`empty-${rule}`) }))}

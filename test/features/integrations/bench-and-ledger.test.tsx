@@ -1,0 +1,250 @@
+import { expect } from 'chai'
+import { ConnectionPage } from '../../../src/features/integrations/connection/connection-page.tsx'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { deferred, eventually, fakeHttp } from '../../support/mount.tsx'
+import { memberWith, mountSignedIn, NOW } from '../campaigns/support.tsx'
+import {
+  CONNECTION_PATH,
+  connectionApi,
+  deliveriesResponse,
+  deliveryResponse,
+  detailsResponse,
+  fill,
+  refusedBy,
+  sampleResponse,
+} from './support.tsx'
+
+const SAMPLE = `POST ${CONNECTION_PATH}/sample`
+const LEDGER = `GET ${CONNECTION_PATH}/deliveries`
+
+function mountPage(api: Parameters<typeof fakeHttp>[0] = {}, user?: object) {
+  const http = fakeHttp({ ...connectionApi(), ...api })
+  const page = <ConnectionPage connectionId="sendy-1" finishedWindows={0} now={() => NOW} />
+  return { ...mountSignedIn(page, { http, ...(user && { user }) }), http }
+}
+
+let view: ReturnType<typeof mountPage>
+afterEach(() => view.unmount())
+
+const callsTo = (key: string) =>
+  view.http.calls.filter(({ method, path }) => `${method} ${path}` === key)
+const press = async (name: string) => (await view.findByRole('button', name)).click()
+const part = (name: string) => view.getByRole('region', name).textContent ?? ''
+
+describe('the test bench', () => {
+  it('shows what would leave, without sending it', async () => {
+    view = mountPage()
+    await view.findByText('https://mail.juniperandclay.example/subscribe')
+    expect(part('What leaves here')).to.contain('email=sample@example.com')
+    expect(callsTo(SAMPLE)[0]?.call.body).to.deep.equal({
+      fields: { email: 'sample@example.com', name: 'Sample', 'field:glaze': 'Celadon' },
+      target: 'L1',
+      send: false,
+    })
+    view.getByText('Nothing yet. Send the sample to see the response of Sendy.')
+  })
+
+  it('shows the request for what is typed, after a pause', async () => {
+    view = mountPage()
+    await view.findByText('https://mail.juniperandclay.example/subscribe')
+    fill(view.getByLabel('Favourite glaze'), 'Ash')
+    await eventually(() => expect(callsTo(SAMPLE)).to.have.length(2))
+    expect(callsTo(SAMPLE)[1]?.call.body).to.deep.nested.include({ 'fields.field:glaze': 'Ash' })
+  })
+
+  const readings: [values: Record<string, unknown>, sentence: string][] = [
+    [
+      {
+        responses: [{ status: 200, body: '1', ms: 90 }],
+        outcome: { result: 'accepted', words: '1' },
+      },
+      'Sendy accepts this lead.',
+    ],
+    [
+      {
+        responses: [{ status: 200, body: 'Invalid list ID.', ms: 412 }],
+        outcome: { result: 'rejected', words: 'Invalid list ID.' },
+      },
+      'Sendy says no although it answers 200. The lead would be rejected.',
+    ],
+    [
+      { responses: [{ status: 400, body: '', ms: 9 }], outcome: { result: 'rejected', words: '' } },
+      'Sendy says no. The lead would be rejected.',
+    ],
+    [
+      { responses: [{ status: 503, body: '', ms: 9 }], outcome: { result: 'retry', words: '' } },
+      'That isn’t an answer we can count on. The lead would be tried again later.',
+    ],
+    [
+      { responses: [], outcome: { result: 'gone', words: '' } },
+      'This address no longer exists. The connection would be paused.',
+    ],
+  ]
+  for (const [values, sentence] of readings) {
+    it(`sends the sample, and reads the response: ${sentence}`, async () => {
+      view = mountPage()
+      await view.findByText('https://mail.juniperandclay.example/subscribe')
+      view.http.table[SAMPLE] = sampleResponse(values)
+      await press('Send the sample')
+      await view.findByText(sentence)
+      expect(callsTo(SAMPLE).at(-1)?.call.body).to.deep.include({ send: true })
+    })
+  }
+
+  it('shows a response with markup as text, and how long it took', async () => {
+    const responses = [{ status: 500, body: '<h1>Down</h1>', ms: 1_412 }]
+    view = mountPage()
+    await view.findByText('https://mail.juniperandclay.example/subscribe')
+    view.http.table[SAMPLE] = sampleResponse({ responses, outcome: { result: 'retry', words: '' } })
+    await press('Send the sample')
+    await view.findByText('<h1>Down</h1>')
+    view.getByText('1,412 ms')
+  })
+
+  it('says that unsaved changes aren’t part of it', async () => {
+    view = mountPage()
+    fill(await view.findByLabel('Field 1: name in Sendy'), 'full_name')
+    await view.findByText('With what is saved: save your changes to try them.')
+  })
+
+  it('shows why the sample couldn’t be sent, and sends it again on request', async () => {
+    view = mountPage()
+    await view.findByText('https://mail.juniperandclay.example/subscribe')
+    view.http.table[SAMPLE] = new ApiFailure({ kind: 'timed-out' })
+    await press('Send the sample')
+    await view.findByText('The sample couldn’t be sent')
+    view.http.table[SAMPLE] = sampleResponse({ outcome: { result: 'accepted', words: '1' } })
+    await press('Try again')
+    await view.findByText('Sendy accepts this lead.')
+  })
+})
+
+describe('the ledger of deliveries', () => {
+  const WAITING = deliveryResponse({
+    ...{ email: 'a.lindqvist@example.com', state: 'waiting', words: null, status: null },
+    ...{ next_try_at: '2026-11-21T08:52:00Z', finished_at: null },
+  })
+  const REJECTED = deliveryResponse({
+    ...{ id: 'd-rejected', email: 'orla.w@example.com', state: 'rejected' },
+    ...{ words: 'Invalid list ID.', tries: 2 },
+  })
+  const COUNTS = { all: 1_251, sent: 1_246, waiting: 3, rejected: 2 }
+  const THREE = deliveriesResponse([WAITING, deliveryResponse(), REJECTED], {
+    counts: COUNTS,
+    next: 'after-one',
+  })
+  const lastQuery = () => callsTo(LEDGER).at(-1)?.call.query
+  const rows = () => view.allByRole('row').map(({ textContent }) => textContent)
+
+  const show = async (api: Parameters<typeof fakeHttp>[0] = {}, user?: object) => {
+    view = mountPage({ [LEDGER]: THREE, ...api }, user)
+    await view.findByRole('link', 'tomas.b@example.com')
+  }
+
+  it('shows each lead with its state, the receiver’s words, tries and time', async () => {
+    await show()
+    const [, waiting, sent, rejected] = rows()
+    expect(waiting).to.match(/a\.lindqvist@example\.comWaitingNext try Nov 21, .*1.*Send now/)
+    expect(sent).to.equal('tomas.b@example.comSent119 minutes ago')
+    expect(rejected).to.contain('orla.w@example.comRejectedInvalid list ID.2')
+    view.getByText('Kept for 30 days')
+  })
+
+  it('leads from a lead to the person', async () => {
+    await show()
+    const href = view.getByRole('link', 'tomas.b@example.com').getAttribute('href')
+    expect(href).to.equal('/subscribers?person=s1')
+  })
+
+  it('has no link to a person who was deleted, and says that they were taken off', async () => {
+    const removal = deliveryResponse({
+      subscriber_id: null,
+      kind: 'deleted',
+      email: 'x@example.com',
+    })
+    view = mountPage({ [LEDGER]: deliveriesResponse([removal]) })
+    await view.findByText('x@example.com')
+    expect(view.queryByRole('link', 'x@example.com')).to.equal(null)
+    view.getByText('taken off, deleted')
+  })
+
+  it('shows the receiver’s words as text, whatever they contain', async () => {
+    const words = '<img src=x onerror=alert(1)>'
+    const row = deliveryResponse({ state: 'rejected', words })
+    view = mountPage({ [LEDGER]: deliveriesResponse([row]) })
+    await view.findByText(words)
+  })
+
+  it('filters by state, with counts', async () => {
+    await show()
+    await press('Rejected 2')
+    await eventually(() => expect(lastQuery()).to.include({ state: 'rejected', limit: 10 }))
+    await press('All 1,251')
+    await eventually(() => expect(lastQuery()?.state).to.equal(undefined))
+  })
+
+  it('turns pages with the cursor', async () => {
+    await show()
+    await press('Next page')
+    await eventually(() => expect(lastQuery()).to.include({ after: 'after-one' }))
+  })
+
+  it('sends one again', async () => {
+    const key = `POST ${CONNECTION_PATH}/deliveries/d-rejected/send`
+    await show({ [key]: { data: { queued: 1 } } })
+    await press('Send again orla.w@example.com')
+    await eventually(() => expect(callsTo(key)).to.have.length(1))
+    await eventually(() => expect(callsTo(LEDGER)).to.have.length(2))
+  })
+
+  it('sends all that were rejected again', async () => {
+    const key = `POST ${CONNECTION_PATH}/deliveries/send`
+    await show({ [key]: { data: { queued: 2 } } })
+    await press('Send 2 again')
+    await eventually(() => expect(callsTo(key)).to.have.length(1))
+    await eventually(() =>
+      expect(view.kit.notices.list.value[0]?.text).to.equal('2 leads are sent again.'),
+    )
+  })
+
+  it('says why one couldn’t be sent', async () => {
+    const key = `POST ${CONNECTION_PATH}/deliveries/d-rejected/send`
+    await show({ [key]: refusedBy('It has been sent in the meantime.', 409) })
+    await press('Send again orla.w@example.com')
+    await view.findByText('It has been sent in the meantime.')
+  })
+
+  it('says what will be here while there is nothing', async () => {
+    view = mountPage()
+    await view.findByRole('heading', 'No deliveries yet')
+  })
+
+  it('says that none is in a state', async () => {
+    view = mountPage({ [LEDGER]: deliveriesResponse([], { counts: { ...COUNTS, waiting: 0 } }) })
+    await view.findByRole('heading', 'None in this state')
+  })
+
+  it('announces that it is loading, shows a failure, and loads again on request', async () => {
+    view = mountPage({ [LEDGER]: () => deferred().promise })
+    await view.findByText('Loading the deliveries…')
+    view.unmount()
+    view = mountPage({ [LEDGER]: new ApiFailure({ kind: 'offline' }) })
+    await view.findByText('The deliveries couldn’t be loaded')
+    view.http.table[LEDGER] = THREE
+    await press('Try again')
+    await view.findByRole('link', 'tomas.b@example.com')
+  })
+
+  it('sends nothing for a member who may not', async () => {
+    await show({}, memberWith())
+    expect(view.queryByRole('button', /^Send/)).to.equal(null)
+  })
+
+  it('waits for a resumed connection', async () => {
+    view = mountPage({
+      [`GET ${CONNECTION_PATH}`]: detailsResponse({}, { state: 'paused' }),
+      [LEDGER]: THREE,
+    })
+    await view.findByText('Waits until you resume')
+  })
+})

@@ -1,0 +1,181 @@
+import { expect } from 'chai'
+import { pageExits } from '../../../src/config/navigation.ts'
+import { PathsContext } from '../../../src/config/paths.tsx'
+import { signInWindows } from '../../../src/config/sign-in-window.ts'
+import { IntegrationsPage } from '../../../src/features/integrations/integrations-page.tsx'
+import { deferred, eventually, fakeHttp } from '../../support/mount.tsx'
+import { mountSignedIn } from '../campaigns/support.tsx'
+import { connectionResponse, connectionsResponse, fill, refusedBy } from './support.tsx'
+
+const EMPTY = { 'GET /integrations': connectionsResponse([]) }
+const CONNECT = 'POST /integrations/connections'
+const START = 'POST /integrations/oauth/start'
+
+const paths: string[] = []
+const page = (finishedWindows = 0) => (
+  <PathsContext.Provider value={{ href: (path) => path, go: (path) => void paths.push(path) }}>
+    <IntegrationsPage finishedWindows={finishedWindows} />
+  </PathsContext.Provider>
+)
+
+function mountPage(api: Parameters<typeof fakeHttp>[0] = {}, ownsPage = true) {
+  const http = fakeHttp({ ...EMPTY, ...api })
+  return { ...mountSignedIn(page(), { http, options: { ownsPage } }), http }
+}
+
+let view: ReturnType<typeof mountPage>
+afterEach(() => {
+  view.unmount()
+  paths.length = 0
+})
+
+const press = async (name: string) => (await view.findByRole('button', name)).click()
+const bodyOf = (key: string) =>
+  view.http.calls.findLast(({ method, path }) => `${method} ${path}` === key)?.call.body
+
+describe('connecting a service by its key', () => {
+  const open = async (api: Parameters<typeof fakeHttp>[0]) => {
+    view = mountPage(api)
+    await press('Connect Sendy')
+    await view.findByRole('dialog', 'Connect Sendy')
+  }
+  const submit = () => view.getByRole('button', 'Connect').click()
+
+  it('asks for what the service needs, says where to find it, and opens the connection', async () => {
+    const created = connectionResponse({ id: 'new-1' })
+    await open({ [CONNECT]: { data: { connection: created, secret: null } } })
+    view.getByText(/In Sendy: Settings, Your API key/)
+    fill(view.getByLabel('Address'), ' mail.example.com ')
+    fill(view.getByLabel('API key'), ' s3cret ')
+    submit()
+    await eventually(() => expect(paths).to.deep.equal(['/integrations/new-1/']))
+    expect(bodyOf(CONNECT)).to.deep.equal({
+      integration: 'sendy',
+      credentials: { url: 'https://mail.example.com', key: 's3cret' },
+    })
+  })
+
+  it('marks what is missing or no address, and focuses the first of them', async () => {
+    await open({})
+    fill(view.getByLabel('Address'), 'ftp://mail.example.com')
+    submit()
+    await view.findByText('Enter a whole address, such as https://example.com.')
+    view.getByText('Enter this to connect.')
+    expect(view.shadow.activeElement).to.equal(view.getByLabel('Address'))
+    expect(bodyOf(CONNECT)).to.equal(undefined)
+  })
+
+  it('shows the service’s own words if it refuses, and keeps what was typed', async () => {
+    await open({ [CONNECT]: refusedBy('Sendy says: Invalid API key') })
+    fill(view.getByLabel('Address'), 'https://mail.example.com')
+    fill(view.getByLabel('API key'), 'wrong')
+    submit()
+    await view.findByText('Sendy says: Invalid API key')
+    expect(view.getByLabel('API key')).to.have.property('value', 'wrong')
+    expect(view.getByLabel('Address')).to.have.property('value', 'https://mail.example.com')
+  })
+
+  it('hides the key', async () => {
+    await open({})
+    expect(view.getByLabel('API key')).to.have.property('type', 'password')
+  })
+
+  it('shows a new webhook’s secret once, then the connection', async () => {
+    const created = connectionResponse({ id: 'hook-9', integration: 'webhook' })
+    view = mountPage({ [CONNECT]: { data: { connection: created, secret: 'whsec_abc' } } })
+    await press('Use the webhook')
+    fill(await view.findByLabel('Address'), 'https://hooks.example.com/leads')
+    submit()
+    await view.findByText('whsec_abc')
+    expect(paths).to.deep.equal([])
+    await press('I’ve copied it')
+    expect(paths).to.deep.equal(['/integrations/hook-9/'])
+  })
+})
+
+describe('connecting a service by signing in there', () => {
+  const AUTHORIZE = 'https://auth.aweber.com/oauth2/authorize?state=s1'
+  const { open } = signInWindows
+  const { assign } = pageExits
+  let opened: { address: string; isClosed: boolean } | null
+  let assigned: string[]
+
+  beforeEach(() => {
+    opened = null
+    assigned = []
+    signInWindows.open = () => {
+      const state = { address: '', isClosed: false }
+      opened = state
+      const replace = (address: string) => {
+        state.address = address
+      }
+      const close = () => {
+        state.isClosed = true
+      }
+      return { location: { replace }, close }
+    }
+    pageExits.assign = (address) => void assigned.push(address)
+  })
+  afterEach(() => {
+    signInWindows.open = open
+    pageExits.assign = assign
+  })
+
+  const signIn = async (url = AUTHORIZE, ownsPage = true) => {
+    view = mountPage({ [START]: { data: { url } } }, ownsPage)
+    await press('Connect AWeber')
+  }
+
+  it('opens the service’s page in a new window', async () => {
+    await signIn()
+    await eventually(() => expect(opened?.address).to.equal(AUTHORIZE))
+    expect(bodyOf(START)).to.deep.equal({ integration: 'aweber', connection_id: undefined })
+    await view.findByRole('dialog', 'Sign in to AWeber')
+  })
+
+  it('shows the connection once the window is done', async () => {
+    await signIn()
+    await view.findByRole('dialog', 'Sign in to AWeber')
+    const aweber = connectionResponse({ integration: 'aweber', title: 'AWeber' })
+    view.http.table['GET /integrations'] = connectionsResponse([aweber])
+    view.rerender(page(1))
+    await view.findByRole('heading', 'Connected')
+    expect(view.queryByRole('dialog')).to.equal(null)
+  })
+
+  it('continues in this window if the browser blocks new ones', async () => {
+    signInWindows.open = () => null
+    await signIn()
+    await eventually(() => expect(assigned).to.deep.equal([AUTHORIZE]))
+  })
+
+  it('continues in this window on a host’s page', async () => {
+    await signIn(AUTHORIZE, false)
+    await eventually(() => expect(assigned).to.deep.equal([AUTHORIZE]))
+    expect(opened).to.equal(null)
+  })
+
+  it('doesn’t open an address of anyone else', async () => {
+    await signIn('https://evil.example/authorize')
+    await view.findByText('We don’t open this sign-in address: https://evil.example/authorize')
+    expect(opened).to.deep.equal({ address: '', isClosed: true })
+  })
+
+  it('says if the sign-in can’t be started, and starts it again', async () => {
+    view = mountPage({ [START]: refusedBy('AWeber isn’t registered here.') })
+    await press('Connect AWeber')
+    await view.findByText(/AWeber isn’t registered here/)
+    expect(opened?.isClosed).to.equal(true)
+    view.http.table[START] = { data: { url: AUTHORIZE } }
+    await press('Try again')
+    await eventually(() => expect(opened?.address).to.equal(AUTHORIZE))
+  })
+
+  it('can be given up', async () => {
+    view = mountPage({ [START]: () => deferred().promise })
+    await press('Connect AWeber')
+    await press('Stop waiting')
+    expect(view.queryByRole('dialog')).to.equal(null)
+    expect(opened?.isClosed).to.equal(true)
+  })
+})

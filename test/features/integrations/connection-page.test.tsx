@@ -1,0 +1,372 @@
+import { expect } from 'chai'
+import { leaveGuardOf } from '../../../src/config/leave-guard.ts'
+import { PathsContext } from '../../../src/config/paths.tsx'
+import { ConnectionPage } from '../../../src/features/integrations/connection/connection-page.tsx'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
+import { deferred, eventually, fakeHttp } from '../../support/mount.tsx'
+import { memberWith, mountSignedIn, NOW } from '../campaigns/support.tsx'
+import {
+  CONNECTION_PATH,
+  choose,
+  connectionApi,
+  deliveriesResponse,
+  deliveryResponse,
+  detailsResponse,
+  fill,
+  refusedBy,
+} from './support.tsx'
+
+type Settings = { user?: object; width?: number }
+
+const paths: string[] = []
+const page = (
+  <PathsContext.Provider value={{ href: (path) => path, go: (path) => void paths.push(path) }}>
+    <ConnectionPage connectionId="sendy-1" finishedWindows={0} now={() => NOW} />
+  </PathsContext.Provider>
+)
+
+function mountPage(api: Parameters<typeof fakeHttp>[0] = {}, settings: Settings = {}) {
+  const http = fakeHttp({ ...connectionApi(), ...api })
+  return { ...mountSignedIn(page, { http, ...settings }), http }
+}
+
+let view: ReturnType<typeof mountPage>
+afterEach(() => {
+  view.unmount()
+  paths.length = 0
+})
+
+const PUT = `PUT ${CONNECTION_PATH}`
+const withDetails = (...values: Parameters<typeof detailsResponse>) =>
+  connectionApi(detailsResponse(...values))
+const lastBody = (key: string) =>
+  view.http.calls.findLast(({ method, path }) => `${method} ${path}` === key)?.call.body
+const press = (name: string) => view.getByRole('button', name).click()
+const opened = () => view.findByRole('heading', 'Fields')
+const openMenu = async (item: string) => {
+  press('More for Sendy')
+  ;(await view.findByRole('menuitem', item)).click()
+}
+const show = async (...setting: Parameters<typeof mountPage>) => {
+  view = mountPage(...setting)
+  await opened()
+}
+
+describe('the page of a connection', () => {
+  it('says what it is, how it works and what was sent lately', async () => {
+    await show()
+    view.getByRole('heading', 'Sendy')
+    view.getByText('Working')
+    view.getByText('1,246 sent in 30 days, the last one 9 minutes ago')
+    expect(view.getByRole('link', 'Integrations').getAttribute('href')).to.equal('/integrations')
+  })
+
+  it('says so if nothing was sent', async () => {
+    await show(withDetails({}, { sent: 0, last_sent_at: null }))
+    view.getByText('Nothing sent in 30 days')
+  })
+
+  it('shows the address and the end of the key', async () => {
+    await show()
+    view.getByText('mail.juniperandclay.example')
+    view.getByText('••••••••k41q')
+  })
+
+  it('shows a failure, and loads again on request', async () => {
+    const missing = new ApiFailure({ kind: 'refused', status: 404 })
+    view = mountPage({ [`GET ${CONNECTION_PATH}`]: missing })
+    await view.findByRole('heading', 'This connection couldn’t be loaded')
+    view.http.table[`GET ${CONNECTION_PATH}`] = detailsResponse()
+    press('Try again')
+    await opened()
+  })
+
+  it('announces that it is loading', () => {
+    view = mountPage({ [`GET ${CONNECTION_PATH}`]: () => deferred().promise })
+    view.getByText('Loading the connection…')
+  })
+})
+
+describe('what a connection sends', () => {
+  beforeEach(() => show())
+
+  it('is the address, then one row for each field', () => {
+    view.getByText('Always sent')
+    expect(view.getByLabel('Field 1: value')).to.have.property('value', 'name')
+    expect(view.getByLabel('Field 2: name in Sendy')).to.have.property('value', 'Glaze')
+    expect(view.getByLabel('Field 2: text if empty')).to.have.property('value', 'none')
+    view.getByText('3 of 5 values are sent')
+  })
+
+  it('is saved as it is shown, with the address', async () => {
+    choose(view.getByLabel('Field 1: value'), 'country')
+    fill(view.getByLabel('Field 1: name in Sendy'), ' country ')
+    choose(view.getByLabel('Field 1: if empty'), 'skip')
+    await view.findByText('1 unsaved change')
+    view.http.table[PUT] = detailsResponse()
+    press('Save changes')
+    await eventually(() => expect(lastBody(PUT)).to.not.equal(undefined))
+    expect(lastBody(PUT)).to.deep.include({
+      field_map: [
+        { source: 'email', target: 'email', if_empty: 'skip' },
+        { source: 'country', target: 'country', if_empty: 'skip' },
+        { source: 'field:glaze', target: 'Glaze', if_empty: 'value', value: 'none' },
+      ],
+    })
+    await eventually(() => expect(view.queryByText(/unsaved/)).to.equal(null))
+  })
+
+  it('can get a field that the receiver suggests, and lose one', async () => {
+    press('Add a field')
+    const target = await view.findByLabel('Field 3: name in Sendy')
+    const list = view.root.querySelector(`#${CSS.escape(target.getAttribute('list') ?? '')}`)
+    expect([...(list?.children ?? [])].map((option) => option.getAttribute('value'))).to.include(
+      'country',
+    )
+    await view.findByText('1 unsaved change')
+    press('Field 3: remove')
+    await eventually(() => expect(view.queryByText(/unsaved/)).to.equal(null))
+  })
+
+  it('can be put in another order by keyboard', async () => {
+    press('Field 2: move up')
+    await view.findByText('1 unsaved change')
+    expect(view.getByLabel('Field 1: name in Sendy')).to.have.property('value', 'Glaze')
+  })
+
+  it('can’t be saved while a field has no name, or a name twice', async () => {
+    fill(view.getByLabel('Field 1: name in Sendy'), '')
+    await view.findByText('Enter the field’s name in Sendy.')
+    press('Save changes')
+    expect(lastBody(PUT)).to.equal(undefined)
+    expect(view.kit.notices.list.value[0]?.text).to.equal('Complete the marked fields first.')
+    fill(view.getByLabel('Field 1: name in Sendy'), 'GLAZE')
+    await view.findByText('Another row already fills this field.')
+  })
+
+  it('can’t put something else in the place of the address', async () => {
+    fill(view.getByLabel('Field 1: name in Sendy'), 'Email')
+    await view.findByText(/The email address has its own place in Sendy/)
+  })
+
+  it('keeps the changes if saving fails, and says why', async () => {
+    fill(view.getByLabel('Field 1: name in Sendy'), 'full_name')
+    view.http.table[PUT] = refusedBy('This server is read-only.')
+    await view.findByText('1 unsaved change')
+    press('Save changes')
+    await view.findByRole('alertdialog')
+    view.getByText('This server is read-only.')
+    press('Close')
+    expect(view.getByLabel('Field 1: name in Sendy')).to.have.property('value', 'full_name')
+    view.getByText('1 unsaved change')
+  })
+})
+
+describe('unsaved changes', () => {
+  beforeEach(async () => {
+    await show()
+    fill(view.getByLabel('Field 1: name in Sendy'), 'full_name')
+    await view.findByText('1 unsaved change')
+  })
+  const leave = () => leaveGuardOf(view.kit).leave(() => void paths.push('left'))
+
+  it('are asked about before the user leaves', async () => {
+    leave()
+    await view.findByText('1 change isn’t saved yet.')
+    press('Keep editing')
+    await eventually(() => expect(view.queryByRole('alertdialog')).to.equal(null))
+    expect(paths).to.deep.equal([])
+    view.getByText('1 unsaved change')
+  })
+
+  it('are discarded if the user says so', async () => {
+    leave()
+    await view.findByRole('alertdialog')
+    press('Discard')
+    await eventually(() => expect(paths).to.deep.equal(['left']))
+    expect(view.getByLabel('Field 1: name in Sendy')).to.have.property('value', 'name')
+  })
+
+  it('keep the browser from closing the page without a question', async () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(event)
+    expect(event.defaultPrevented).to.equal(true)
+  })
+})
+
+describe('the switches of a connection', () => {
+  it('act at once', async () => {
+    await show({ [PUT]: detailsResponse({ only_confirmed: true }) })
+    view.getByRole('switch', 'Only confirmed addresses').click()
+    await eventually(() =>
+      expect(view.getByRole('switch', 'Only confirmed addresses').ariaChecked).to.equal('true'),
+    )
+    expect(lastBody(PUT)).to.deep.include({ only_confirmed: true, field_map: undefined })
+  })
+
+  it('only offer to take people off where the service can', async () => {
+    await show(withDetails({ can_remove: false }))
+    expect(view.queryByRole('switch', 'Take people off there, too')).to.equal(null)
+  })
+})
+
+describe('the campaigns of a connection', () => {
+  it('are sent to a list each, to the default one, or not at all', async () => {
+    await show()
+    await eventually(() => view.getByLabel('First order').textContent?.includes('Market') ?? false)
+    expect(view.getByLabel('New campaigns (default)')).to.have.property('value', 'target:L1')
+    expect(view.getByLabel('First order')).to.have.property('value', 'default')
+    expect(view.getByLabel('Spin for free shipping')).to.have.property('value', 'target:L2')
+    expect(view.getByLabel('What brought you here?')).to.have.property('value', 'not-sent')
+  })
+
+  it('are saved together with the fields', async () => {
+    await show({ [PUT]: detailsResponse() })
+    choose(view.getByLabel('What brought you here?'), 'target:L1')
+    choose(view.getByLabel('New campaigns (default)'), 'not-sent')
+    await view.findByText('2 unsaved changes')
+    press('Save changes')
+    await eventually(() => expect(lastBody(PUT)).to.not.equal(undefined))
+    expect(lastBody(PUT)).to.deep.include({
+      sends_new_campaigns: false,
+      default_target: null,
+      campaigns: [
+        { campaign_id: 'c1', is_sent: true, target: null },
+        { campaign_id: 'c2', is_sent: true, target: 'L2' },
+        { campaign_id: 'c3', is_sent: true, target: 'L1' },
+      ],
+    })
+  })
+
+  it('say if a chosen list no longer exists', async () => {
+    await show(withDetails({ default_target: 'L9' }))
+    await view.findByText('Sendy no longer has what is marked. Choose another one.')
+    expect(view.getByLabel('New campaigns (default)').getAttribute('aria-invalid')).to.equal('true')
+  })
+
+  it('say if the lists couldn’t be loaded, and load them again on request', async () => {
+    const key = `GET ${CONNECTION_PATH}/targets`
+    await show({ [key]: refusedBy('Sendy can’t be reached.') })
+    await view.findByText(/Sendy can’t be reached/)
+    view.http.table[key] = { data: { targets: [{ id: 'L1', name: 'Studio' }] } }
+    press('Try again')
+    await eventually(() => view.getByLabel('First order').textContent?.includes('Studio') ?? false)
+  })
+})
+
+describe('what can be done with a connection', () => {
+  it('it is paused and resumed', async () => {
+    await show({ [`POST ${CONNECTION_PATH}/pause`]: { data: {} } })
+    view.http.table[`GET ${CONNECTION_PATH}`] = detailsResponse({}, { state: 'paused' })
+    press('Pause')
+    await view.findByText('New leads wait here until you resume it; 3 wait now.')
+    view.http.table[`POST ${CONNECTION_PATH}/resume`] = { data: {} }
+    view.http.table[`GET ${CONNECTION_PATH}`] = detailsResponse()
+    press('Resume')
+    await view.findByRole('button', 'Pause')
+  })
+
+  it('it is tested, and says what the service answered', async () => {
+    const answer = { outcome: 'unauthorized', words: 'Invalid API key', status: 403, ms: 120 }
+    await show({ [`POST ${CONNECTION_PATH}/test`]: { data: answer } })
+    press('Test connection')
+    await view.findByText('Sendy doesn’t accept our access.')
+    view.getByText(/It says: Invalid API key/)
+    view.getByText('(403, 120 ms)')
+  })
+
+  it('it is renamed', async () => {
+    await show({ [PUT]: detailsResponse({}, { title: 'Letters' }) })
+    await openMenu('Rename…')
+    fill(await view.findByLabel('Name of the connection'), ' Letters ')
+    press('Rename')
+    await view.findByRole('heading', 'Letters')
+    expect(lastBody(PUT)).to.deep.include({ title: 'Letters' })
+  })
+
+  it('its key is replaced; the service’s own words are shown if it refuses', async () => {
+    const key = `PUT ${CONNECTION_PATH}/credentials`
+    await show({ [key]: refusedBy('Sendy says: Invalid API key') })
+    await openMenu('Replace key…')
+    fill(await view.findByLabel('Address'), 'https://mail.example.com')
+    fill(view.getByLabel('API key'), 'k2')
+    press('Save')
+    await view.findByText('Sendy says: Invalid API key')
+    view.http.table[key] = { data: {} }
+    press('Save')
+    await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
+  })
+
+  it('a webhook gets a new secret, after a question', async () => {
+    const webhook = { integration: 'webhook', title: 'Orders', key_hint: null }
+    await show({
+      ...withDetails({ webhook_secret_hint: 'x7Q=', known_fields: [] }, webhook),
+      [`POST ${CONNECTION_PATH}/secret`]: { data: { secret: 'whsec_new' } },
+    })
+    press('Replace Secret')
+    await view.findByRole('alertdialog')
+    press('Create a new secret')
+    await view.findByText('whsec_new')
+  })
+
+  it('it is removed, after a question that says what happens', async () => {
+    await show({ [`DELETE ${CONNECTION_PATH}`]: { data: {} } })
+    await openMenu('Remove…')
+    await view.findByText(/3 waiting leads are not sent.*Your leads stay here/)
+    press('Remove connection')
+    await eventually(() => expect(paths).to.deep.equal(['/integrations']))
+  })
+
+  it('says why an action failed', async () => {
+    await show({ [`POST ${CONNECTION_PATH}/pause`]: new ApiFailure({ kind: 'offline' }) })
+    press('Pause')
+    await view.findByRole('alertdialog', 'That didn’t work.')
+  })
+})
+
+describe('a connection that gets no leads', () => {
+  it('says that the service no longer accepts the access, and how to renew it', async () => {
+    await show(withDetails({}, { state: 'disconnected' }))
+    view.getByText('Sendy no longer accepts our access.')
+    press('Replace key…')
+    await view.findByRole('dialog', 'Replace the access to Sendy')
+  })
+
+  it('says that its address no longer exists', async () => {
+    await show(withDetails({}, { state: 'paused', paused_reason: 'gone' }))
+    view.getByText('The address no longer exists, so we paused it.')
+  })
+})
+
+describe('a member who may not change a connection', () => {
+  beforeEach(() => show({}, { user: memberWith() }))
+
+  it('sees everything, but changes nothing', () => {
+    expect(view.getByLabel('Field 1: value').matches(':disabled')).to.equal(true)
+    expect(view.getByLabel('First order').matches(':disabled')).to.equal(true)
+    expect(view.getByRole('switch', 'Only confirmed addresses').matches(':disabled')).to.equal(true)
+    for (const name of ['Pause', 'Save changes', 'Test connection', 'Send the sample'])
+      expect(view.queryByRole('button', name)).to.equal(null)
+  })
+
+  it('sees who can give them permission, and sends nothing', () => {
+    view.getByText('mira@example.com can give you permission to change them.')
+    expect(view.http.calls.map(({ method }) => method)).to.not.include('POST')
+  })
+})
+
+inEachColorScheme('the page of a connection', () => {
+  const waiting = deliveryResponse({ state: 'waiting', next_try_at: '2026-11-20T12:10:00Z' })
+  const rejected = deliveryResponse({ state: 'rejected', words: 'Invalid list ID.' })
+  const deliveries = deliveriesResponse([waiting, rejected, deliveryResponse()], {
+    counts: { all: 3, sent: 1, waiting: 1, rejected: 1 },
+  })
+  for (const width of [1176, 360]) {
+    it(`is accessible at ${width} px`, async () => {
+      await show(connectionApi(detailsResponse(), deliveries), { width })
+      await view.findByText('Invalid list ID.')
+      await expectAccessible(view)
+    })
+  }
+})

@@ -1,0 +1,171 @@
+import { expect } from 'chai'
+import { IntegrationsPage } from '../../../src/features/integrations/integrations-page.tsx'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
+import { deferred, eventually, fakeHttp } from '../../support/mount.tsx'
+import { memberWith, mountSignedIn } from '../campaigns/support.tsx'
+import { connectionResponse, connectionsResponse, fill } from './support.tsx'
+
+const SENDY = connectionResponse({ id: 'sendy-1', state: 'failing', rejected: 2 })
+const WEBHOOK = connectionResponse({
+  ...{ id: 'hook-1', integration: 'webhook', title: 'Orders', key_hint: null },
+  ...{ address: 'orders.juniperandclay.example', targets: [], sent: 1_041 },
+})
+const AWEBER = connectionResponse({
+  ...{ id: 'aweber-1', integration: 'aweber', title: 'AWeber', address: null, key_hint: null },
+  ...{ state: 'paused', targets: ['Wholesale'], campaigns: 1, waiting: 14 },
+})
+const THREE = connectionsResponse([SENDY, WEBHOOK, AWEBER])
+
+type Settings = { user?: object; width?: number }
+
+function mountPage(
+  response: Parameters<typeof fakeHttp>[0][string] = THREE,
+  settings: Settings = {},
+) {
+  const http = fakeHttp({ 'GET /integrations': response })
+  return { ...mountSignedIn(<IntegrationsPage finishedWindows={0} />, { http, ...settings }), http }
+}
+
+let view: ReturnType<typeof mountPage>
+afterEach(() => view.unmount())
+
+/** Connections come before the services that can be added. */
+const cardOf = (name: string) => view.allByRole('heading', name)[0]?.closest('li')?.textContent
+const names = () => view.allByRole('heading').map(({ textContent }) => textContent)
+
+describe('the page of integrations', () => {
+  it('says how many tools get leads, and how many leads were sent', async () => {
+    view = mountPage()
+    await view.findByText(
+      'Leads of juniperandclay.example go on to 3 of 16 tools. 2,287 were sent in the last 30 days.',
+    )
+  })
+
+  it('says that leads stay here while nothing is connected', async () => {
+    view = mountPage(connectionsResponse([]))
+    await view.findByText(
+      'Leads of juniperandclay.example stay here until you connect a tool. They’re kept either way.',
+    )
+    expect(view.queryByRole('heading', 'Connected')).to.equal(null)
+  })
+
+  it('shows each connection with its lists or its address, its state and what it got', async () => {
+    view = mountPage()
+    await view.findByRole('heading', 'Orders')
+    expect(cardOf('Sendy')).to.contain('Studio and Market, from 4 campaigns')
+    expect(cardOf('Sendy')).to.contain('2 rejected1,246 sent')
+    expect(cardOf('Orders')).to.contain('orders.juniperandclay.example')
+    expect(cardOf('Orders')).to.contain('Working1,041 sent')
+    expect(cardOf('AWeber')).to.contain('Paused14 waiting')
+  })
+
+  it('leads from a connection to its page', async () => {
+    view = mountPage()
+    const link = await view.findByRole('link', 'Open Orders')
+    expect(link.getAttribute('href')).to.equal('/integrations/hook-1/')
+  })
+
+  it('leads to what was rejected, and to what is paused', async () => {
+    view = mountPage()
+    await view.findByText('Sendy rejected 2 leads.')
+    const link = view.getByRole('link', 'See what was rejected')
+    expect(link.getAttribute('href')).to.equal('/integrations/sendy-1/')
+    view.getByText('AWeber is paused.')
+  })
+
+  it('says if a service no longer accepts the access', async () => {
+    const lost = connectionResponse({ state: 'disconnected', title: 'Letters' })
+    view = mountPage(connectionsResponse([lost]))
+    await view.findByText('Letters no longer accepts our access.')
+  })
+
+  it('ignores the connections of a newer server that it doesn’t know', async () => {
+    const unknown = connectionResponse({ integration: 'from_the_future', title: 'Unknown' })
+    view = mountPage(connectionsResponse([unknown, WEBHOOK]))
+    await view.findByRole('heading', 'Orders')
+    expect(view.queryByRole('heading', 'Unknown')).to.equal(null)
+  })
+
+  it('shows a name with markup as text', async () => {
+    view = mountPage(connectionsResponse([connectionResponse({ title: '<b>Mail</b>' })]))
+    await view.findByRole('heading', '<b>Mail</b>')
+  })
+
+  it('says which services this server has no client for', async () => {
+    view = mountPage(connectionsResponse([], { unavailable: ['salesforce'] }))
+    await view.findByRole('heading', 'Salesforce')
+    expect(cardOf('Salesforce')).to.contain('Not set up on this server')
+    expect(view.queryByRole('button', 'Connect Salesforce')).to.equal(null)
+  })
+
+  it('announces that it is loading', () => {
+    view = mountPage(() => deferred().promise)
+    view.getByText('Loading your integrations…')
+  })
+
+  it('shows a failure, and loads again on request', async () => {
+    view = mountPage(new ApiFailure({ kind: 'offline' }))
+    await view.findByText('Your integrations couldn’t be loaded')
+    view.http.table['GET /integrations'] = THREE
+    view.getByRole('button', 'Try again').click()
+    await view.findByRole('heading', 'Connected')
+  })
+})
+
+describe('finding an integration', () => {
+  beforeEach(async () => {
+    view = mountPage()
+    await view.findByRole('heading', 'Connected')
+  })
+
+  it('searches the names of services and of connections', () => {
+    fill(view.getByLabel('Search integrations'), 'order')
+    expect(names()).to.deep.equal(['Integrations', 'Connected', 'Orders'])
+    fill(view.getByLabel('Search integrations'), 'KLAV')
+    expect(names()).to.deep.equal(['Integrations', 'Add one', 'Klaviyo'])
+  })
+
+  it('filters by category, with the number of services', async () => {
+    view.getByRole('button', 'Sales 3').click()
+    await eventually(() =>
+      expect(names()).to.deep.equal([
+        ...['Integrations', 'Add one', 'HubSpot', 'Zoho CRM', 'Salesforce'],
+      ]),
+    )
+    view.getByRole('button', 'All 16')
+  })
+
+  it('filters connections by state', async () => {
+    view.getByRole('button', 'State').click()
+    ;(await view.findByRole('menuitemradio', 'Paused')).click()
+    await eventually(() => expect(names()).to.deep.equal(['Integrations', 'Connected', 'AWeber']))
+  })
+
+  it('says that nothing matches, and can show everything again', async () => {
+    fill(view.getByLabel('Search integrations'), 'nothing like it')
+    await view.findByRole('heading', 'No matching integrations')
+    view.getByRole('button', 'Clear filters').click()
+    await view.findByRole('heading', 'Connected')
+  })
+})
+
+describe('a member who may not change integrations', () => {
+  it('sees everything, and who can give them permission', async () => {
+    view = mountPage(THREE, { user: memberWith() })
+    await view.findByRole('link', 'Open Orders')
+    view.getByText('mira@example.com can give you permission to change them.')
+    expect(view.queryByRole('button', /^Connect/)).to.equal(null)
+    expect(view.queryByRole('button', 'Use the webhook')).to.equal(null)
+  })
+})
+
+inEachColorScheme('the page of integrations', () => {
+  for (const width of [1176, 360]) {
+    it(`is accessible at ${width} px`, async () => {
+      view = mountPage(THREE, { width })
+      await view.findByRole('heading', 'Connected')
+      await expectAccessible(view)
+    })
+  }
+})
