@@ -20,7 +20,6 @@ export const connectionMessages = catalogue('connection', {
   saveChanges: 'Save changes',
   unsaved: '{count} unsaved {count|change|changes}',
   saved: 'Saved.',
-  saveFailed: 'Your changes couldn’t be saved.',
   actionFailed: 'That didn’t work.',
   incomplete: 'Complete the marked fields first.',
 
@@ -111,7 +110,6 @@ export const connectionMessages = catalogue('connection', {
   benchUnsaved: 'With what is saved: save your changes to try them.',
   sendSample: 'Send the sample',
   sample: 'Sample lead',
-  sampleTarget: 'Sent to',
   outgoing: 'What leaves here',
   outgoingNone: 'Nothing would be sent.',
   returned: 'What came back',
@@ -141,7 +139,6 @@ export const connectionMessages = catalogue('connection', {
   tries: 'Tries',
   time: 'Time',
   actions: 'Actions',
-  deletedPerson: 'deleted here',
   'kind-unsubscribed': 'taken off',
   'kind-deleted': 'taken off, deleted',
   nextTry: 'Next try {time}',
