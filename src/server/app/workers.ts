@@ -1,4 +1,5 @@
 import { runExport } from '../exports/export-job.ts'
+import { startDeliveries } from '../delivery-worker/deliver.ts'
 import { runImport } from '../imports/run-import.ts'
 import type { AppDeps } from './deps.ts'
 
@@ -6,5 +7,6 @@ import type { AppDeps } from './deps.ts'
 export async function startWorkers(deps: AppDeps): Promise<void> {
   const { jobs } = deps
   await jobs.work('export', (job, { signal }) => runExport(deps, job, signal))
+  await startDeliveries(deps)
   await jobs.work('import', (job, { signal }) => runImport(deps, job, signal))
 }

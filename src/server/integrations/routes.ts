@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { holdDeliveries, releaseDeliveries } from '../deliveries/waiting.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
@@ -101,6 +102,7 @@ function pauseRoutes(deps: IntegrationDeps): Hono<SiteEnv> {
         const path = context.req.param('connection_id')
         const { id } = await requireConnection(statements, site, path)
         await pauseConnection(statements, id, { reason: null, now: deps.now() })
+        await holdDeliveries(statements, id)
         const paused = await requireConnection(statements, site, id)
         return ok(context, { connection: await readConnection(statements, deps, site, paused) })
       },
@@ -118,6 +120,7 @@ function pauseRoutes(deps: IntegrationDeps): Hono<SiteEnv> {
         const path = context.req.param('connection_id')
         const { id } = await requireConnection(statements, site, path)
         await resumeConnection(statements, id)
+        await releaseDeliveries(statements, deps.jobs, id, deps.now())
         const resumed = await requireConnection(statements, site, id)
         return ok(context, { connection: await readConnection(statements, deps, site, resumed) })
       },

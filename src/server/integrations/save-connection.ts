@@ -1,4 +1,5 @@
 import type { IntegrationName } from '../../features/integrations/catalogue.ts'
+import { releaseDeliveries } from '../deliveries/waiting.ts'
 import type { SiteStep } from './caller.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
 import type { IntegrationDeps } from './deps.ts'
@@ -8,7 +9,7 @@ import { initialMapping, readConnection } from './responses.ts'
 import type { ConnectionResponse } from './schema.ts'
 import { WEBHOOK_SECRET } from './webhook-secret.ts'
 
-type SaveDeps = Pick<IntegrationDeps, 'environment' | 'now'>
+type SaveDeps = Pick<IntegrationDeps, 'environment' | 'jobs' | 'now'>
 
 type NewConnection = {
   id: string
@@ -51,5 +52,7 @@ export async function saveReplacedCredentials(
   const sealed = sealCredentials(connection.id, credentials, deps.environment.encryptionKey)
   await replaceCredentials(statements, connection, { sealed, ...hints })
   const replaced = await requireConnection(statements, site, id)
+  if (replaced.paused_at === null)
+    await releaseDeliveries(statements, deps.jobs, connection.id, deps.now())
   return readConnection(statements, deps, site, replaced)
 }

@@ -8,7 +8,7 @@ import { doubleOptInEmail } from './emails.ts'
 import { createLeadLink } from './links.ts'
 import type { EmailRecipient } from './submissions.ts'
 
-export type LeadDeps = Pick<Deps, 'database' | 'mailer' | 'background' | 'log' | 'now'> & {
+export type LeadDeps = Pick<Deps, 'database' | 'mailer' | 'background' | 'jobs' | 'log' | 'now'> & {
   environment: PlatformEnvironment & WebsiteSettings & { captcha: Captcha | null }
   maintenance: MaintenanceState
 }

@@ -1,5 +1,7 @@
 import type { Visitor } from '../campaign-events/visitor.ts'
+import { queueLead, queueRemoval } from '../deliveries/queue.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { LeadDeps } from './confirmation-email.ts'
 import { type LeadLink, lockLead, readLeadLink } from './links.ts'
 import { confirmLead, setUnsubscribed } from './repository.ts'
@@ -14,7 +16,7 @@ export type ActionOutcome = { link: LeadLink; state: LinkState; isDone: boolean 
  * are counted once.
  */
 export function performAction(
-  { database }: LeadDeps,
+  { database, jobs }: LeadDeps,
   { token, action }: { token: string; action: Action },
   visitor: Visitor,
 ): Promise<ActionOutcome | null> {
@@ -24,31 +26,48 @@ export function performAction(
     if (link === null) return null
     const state = linkStateAt(link, visitor.now)
     const isDone = ALLOWED_STATES[action].includes(state)
-    if (isDone) await perform(statements, link, action, visitor)
+    if (isDone) await perform(statements, jobs, { link, action, visitor })
     return { link, state, isDone }
   })
 }
 
+type PageAction = { link: LeadLink; action: Action; visitor: Visitor }
+
 async function perform(
   statements: Queryable,
-  link: LeadLink,
-  action: Action,
-  visitor: Visitor,
+  jobs: JobQueue,
+  { link, action, visitor }: PageAction,
 ): Promise<void> {
   const { now } = visitor
+  const { subscriberId } = link
   switch (action) {
     case 'confirm':
-      await confirmLead(statements, link, visitor)
-      if (link.submission === null) return
-      return countSubmission(statements, link.submission.submissionId, {
-        authority: 'confirmed',
-        now,
-      })
+      return confirm(statements, jobs, link, visitor)
     case 'leave':
-      return setUnsubscribed(statements, link.subscriberId, now)
+      await setUnsubscribed(statements, subscriberId, now)
+      return queueRemoval(statements, jobs, {
+        ...{ subscriberIds: [subscriberId], kind: 'unsubscribed', now },
+      })
     case 'return':
-      return setUnsubscribed(statements, link.subscriberId, null)
+      await setUnsubscribed(statements, subscriberId, null)
+      return queueLead(statements, jobs, { subscriberId, submissionId: null, now })
     case 'send-again':
       return // Sends an email, which must not delay the transaction.
   }
+}
+
+async function confirm(
+  statements: Queryable,
+  jobs: JobQueue,
+  link: LeadLink,
+  visitor: Visitor,
+): Promise<void> {
+  const { now } = visitor
+  const { subscriberId } = link
+  await confirmLead(statements, link, visitor)
+  const submissionId = link.submission?.submissionId ?? null
+  if (submissionId !== null) {
+    await countSubmission(statements, submissionId, { authority: 'confirmed', now })
+  }
+  await queueLead(statements, jobs, { subscriberId, submissionId, now })
 }

@@ -4,8 +4,10 @@ import type { PopupDesign } from '../../popup/design.ts'
 import type { Codes } from '../../popup/shown-design.ts'
 import { findVisitedCampaign, type VisitedCampaign } from '../campaign-events/visited-campaign.ts'
 import type { Visitor } from '../campaign-events/visitor.ts'
+import { queueLead } from '../deliveries/queue.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { queueEmail } from './due-emails.ts'
 import { readEmailHold, recordEmailHold } from './email-holds.ts'
 import { type Form, readForm } from './form.ts'
@@ -35,6 +37,7 @@ export type LeadResult = { response: LeadResponse; dueSubmission: string | null 
  */
 export async function receiveLead(
   statements: Queryable,
+  jobs: JobQueue,
   input: LeadInput,
   visitor: FormVisitor,
 ): Promise<LeadResult> {
@@ -56,7 +59,7 @@ export async function receiveLead(
           response: await receiveResponse(statements, campaign, { input, form, now, country }),
           dueSubmission: null,
         }
-      : await receiveAddress(statements, campaign, { input, form, email, visitor })
+      : await receiveAddress(statements, jobs, campaign, { input, form, email, visitor })
   const codes = filterRemovedCodes(campaign.design, form.codes)
   return { response: codes === null ? response : { ...response, codes }, dueSubmission }
 }
@@ -90,6 +93,7 @@ type SubmissionContext = { input: LeadInput; form: Form; now: Date; country: str
 
 async function receiveAddress(
   statements: Queryable,
+  jobs: JobQueue,
   campaign: VisitedCampaign,
   {
     input,
@@ -114,7 +118,7 @@ async function receiveAddress(
   const submissionId = await addSubmission(statements, { subscriberId, ...sent, now })
   const needsConfirmation = asksTwice || lead.leftAt !== null
   if (!needsConfirmation) {
-    await joinWithoutConfirmation(statements, lead, submissionId, visitor)
+    await joinWithoutConfirmation(statements, jobs, { lead, submissionId, visitor })
     return {
       response: { double_optin: false, ...toPrizeResponse(drawnPrize) },
       dueSubmission: null,
@@ -143,13 +147,15 @@ async function checkEmailHold(
  */
 async function joinWithoutConfirmation(
   statements: Queryable,
-  { subscriberId, confirmedAt }: Lead,
-  submissionId: string,
-  visitor: Visitor,
+  jobs: JobQueue,
+  { lead, submissionId, visitor }: { lead: Lead; submissionId: string; visitor: Visitor },
 ): Promise<void> {
+  const { subscriberId, confirmedAt } = lead
+  const { now } = visitor
   if (confirmedAt !== null) return
   await joinList(statements, subscriberId, visitor)
-  await countSubmission(statements, submissionId, { authority: 'unconfirmed', now: visitor.now })
+  await countSubmission(statements, submissionId, { authority: 'unconfirmed', now })
+  await queueLead(statements, jobs, { subscriberId, submissionId, now })
 }
 
 /** Draws one prize per address; the address keeps that prize. */

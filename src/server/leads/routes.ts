@@ -63,7 +63,7 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
         async (statements) => {
           await countLead(statements, context, deps)
           if (input.draw) await countDraw(statements, context, deps, input)
-          const result = await receiveLead(statements, input, {
+          const result = await receiveLead(statements, deps.jobs, input, {
             ...readVisitor(context, deps),
             country: clientCountry(context, deps.environment.trustsProxy),
           })

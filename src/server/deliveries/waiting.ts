@@ -1,0 +1,62 @@
+import type { Database, Queryable } from '../platform/database/database.ts'
+import type { JobQueue } from '../platform/jobs/job-queue.ts'
+import { addDeliveryJobs, type DueDelivery } from './delivery-jobs.ts'
+
+/** A delivery that is overdue for this long may have lost its job. A second job for the same attempt is harmless. */
+const STRANDED_MS = 600_000
+const STRANDED_BATCH = 1_000
+const RETENTION_MS = 30 * 86_400_000
+
+/** Keeps a paused connection's deliveries waiting. Those that are being sent are not held. */
+export async function holdDeliveries(statements: Queryable, connectionId: string): Promise<void> {
+  await statements.query(
+    `update deliveries set next_try_at = null
+     where connection_id = $1::uuid and state = 'waiting' and leased_until is null`,
+    [connectionId],
+  )
+}
+
+/** Sends what waited while a connection was paused. Returns how many deliveries that are. */
+export async function releaseDeliveries(
+  statements: Queryable,
+  jobs: JobQueue,
+  connectionId: string,
+  now: Date,
+): Promise<number> {
+  const released = await statements.query<DueDelivery>(
+    `update deliveries set next_try_at = $2
+     where connection_id = $1::uuid and state = 'waiting' and next_try_at is null
+     returning delivery_id as id, next_try_at as "dueAt"`,
+    [connectionId, now],
+  )
+  await addDeliveryJobs(statements, jobs, released)
+  return released.length
+}
+
+/** Adds jobs for deliveries that may have lost theirs. */
+export async function requeueStranded(
+  database: Database,
+  jobs: JobQueue,
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (statements) => {
+    const stranded = await statements.query<DueDelivery>(
+      `select delivery_id as id, next_try_at as "dueAt" from deliveries
+       where state = 'waiting' and next_try_at < $1
+         and (leased_until is null or leased_until < $1)
+       order by next_try_at limit ${STRANDED_BATCH}`,
+      [new Date(now.getTime() - STRANDED_MS)],
+    )
+    await addDeliveryJobs(statements, jobs, stranded)
+  })
+}
+
+/** Deletes the ledger's old rows. What still waits is kept until it has been sent or given up. */
+export async function deleteOldDeliveries(
+  statements: Pick<Queryable, 'query'>,
+  now: Date,
+): Promise<void> {
+  await statements.query("delete from deliveries where created_at < $1 and state <> 'waiting'", [
+    new Date(now.getTime() - RETENTION_MS),
+  ])
+}

@@ -1,0 +1,105 @@
+import { INTEGRATIONS } from '../../features/integrations/catalogue.ts'
+import type { Credentials, Outcome } from '../integrations/adapters/adapter.ts'
+import { adapterOf } from '../integrations/adapters/index.ts'
+import { redactedOutcome } from '../integrations/ask-receiver.ts'
+import type { IntegrationDeps } from '../integrations/deps.ts'
+import { unreachableReason } from '../integrations/failure-reasons.ts'
+import { freshCredentials } from '../integrations/fresh-credentials.ts'
+import { type Sender, type Sent, sendLead, sendRemoval } from '../integrations/send.ts'
+import { WEBHOOK_SECRET } from '../integrations/webhook-secret.ts'
+import type { ClaimedDelivery } from './claim.ts'
+import { readMappedLead } from './lead.ts'
+import type { AttemptResult } from './outcome-rules.ts'
+import { parseRetryAfter } from './retry-rules.ts'
+import { signedTransport } from './sign-webhook.ts'
+
+/** For all requests of one attempt; each has its own limit in the guarded fetch. */
+const TIMEOUT_MS = 25_000
+
+export type AttemptDeps = Pick<
+  IntegrationDeps,
+  'database' | 'environment' | 'receivers' | 'now' | 'jobs' | 'log' | 'mailer' | 'background'
+>
+
+const withoutResponse = (result: Outcome['result'], words: string): AttemptResult => ({
+  ...{ result, words, status: null, retryAfter: null },
+})
+
+function toResult({ exchanges, outcome }: Sent, now: Date): AttemptResult {
+  const response = exchanges.at(-1)?.response
+  const isDelayed = outcome.result === 'retry'
+  return {
+    ...outcome,
+    status: response?.status ?? null,
+    retryAfter: isDelayed ? parseRetryAfter(response?.headers['retry-after'], now) : null,
+  }
+}
+
+/**
+ * Sends a delivery to its receiver once; null if there is nothing to send any more.
+ * @throws whatever is not the receiver's fault, and the reason of an aborted `signal`
+ */
+export async function attemptDelivery(
+  deps: AttemptDeps,
+  delivery: ClaimedDelivery,
+  signal: AbortSignal,
+): Promise<AttemptResult | null> {
+  const fresh = await freshCredentials(deps, delivery)
+  switch (fresh.status) {
+    case 'disconnected':
+      return withoutResponse('unauthorized', 'The credentials can’t be read. Enter them again.')
+    case 'unauthorized':
+      return withoutResponse('unauthorized', fresh.words)
+    case 'unavailable':
+      return withoutResponse('retry', fresh.words)
+    case 'ready':
+      return send(deps, delivery, { credentials: fresh.credentials, signal })
+  }
+}
+
+async function send(
+  deps: AttemptDeps,
+  delivery: ClaimedDelivery,
+  { credentials, signal }: Pick<Sender, 'credentials' | 'signal'>,
+): Promise<AttemptResult | null> {
+  const { integration: name } = delivery
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const receivers = transportFor(deps, delivery, credentials)
+  const sender = { receivers, adapter: adapterOf(name), credentials, signal: deadline }
+  try {
+    const sent = await sendByKind(deps, delivery, sender)
+    if (sent === null || 'result' in sent) return sent
+    const outcome = redactedOutcome({ name, credentials }, sent.outcome)
+    return toResult({ ...sent, outcome }, deps.now())
+  } catch (error) {
+    const reason = signal.aborted ? null : unreachableReason(INTEGRATIONS[name].title, error)
+    if (reason === null) throw error
+    return withoutResponse('retry', reason)
+  }
+}
+
+/** Only a webhook's messages are signed. */
+function transportFor(
+  { receivers, now }: AttemptDeps,
+  { id }: ClaimedDelivery,
+  { [WEBHOOK_SECRET]: secret }: Credentials,
+) {
+  return secret === undefined ? receivers : signedTransport(receivers, { id, secret, now: now() })
+}
+
+async function sendByKind(
+  { database }: AttemptDeps,
+  delivery: ClaimedDelivery,
+  sender: Sender,
+): Promise<Sent | AttemptResult | null> {
+  const { kind, email, target, createdAt } = delivery
+  if (kind !== 'lead') {
+    return sendRemoval(sender, { kind, email, target, happenedAt: createdAt })
+  }
+  const mapped = await database.asAccount(delivery.accountId, (statements) =>
+    readMappedLead(statements, delivery),
+  )
+  if (mapped === null) return null
+  if (mapped.isSent) return sendLead(sender, mapped.lead)
+  return withoutResponse('rejected', `Not sent, because ${mapped.emptySource} is empty.`)
+}

@@ -1,0 +1,34 @@
+/** Failures in a row after which nothing is sent to a receiver for a while. */
+export const FAILURES_TO_OPEN = 5
+const FIRST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 900_000
+/** How long others wait for the one delivery that tries whether the receiver works again. */
+export const PROBE_MS = 30_000
+
+/** A receiver's circuit breaker. It is open, and lets nothing through, until `openUntil`. */
+export type Breaker = { failures: number; openUntil: Date | null }
+
+export const CLOSED: Breaker = { failures: 0, openUntil: null }
+
+export const isOpen = ({ openUntil }: Breaker, now: Date): boolean =>
+  openUntil !== null && openUntil > now
+
+/** Once the pause is over, one delivery is let through, and the others wait for its result. */
+export function afterAdmission(breaker: Breaker, now: Date): Breaker {
+  if (breaker.failures < FAILURES_TO_OPEN) return breaker
+  return { ...breaker, openUntil: new Date(now.getTime() + PROBE_MS) }
+}
+
+/** Each further failure doubles the pause. */
+export function afterFailure({ failures }: Breaker, now: Date): Breaker {
+  const count = failures + 1
+  if (count < FAILURES_TO_OPEN) return { failures: count, openUntil: null }
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (count - FAILURES_TO_OPEN), MAX_PAUSE_MS)
+  return { failures: count, openUntil: new Date(now.getTime() + pauseMs) }
+}
+
+/** A receiver that says when to come back works: nothing is sent until then, and no failure is counted. */
+export const afterRetryLater = (retryAfter: Date): Breaker => ({
+  failures: 0,
+  openUntil: retryAfter,
+})

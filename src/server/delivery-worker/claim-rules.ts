@@ -1,0 +1,61 @@
+import { type Breaker, isOpen } from './breaker-rules.ts'
+import { takeSlot } from './rate-limit-rules.ts'
+
+/** Attempts at the same receiver at a time, so that one that hangs does not occupy every worker. */
+const MAX_CONCURRENT = 4
+const CROWDED_PAUSE_MS = 1_000
+/** Deliveries that waited for a breaker come back over this time. */
+const SPREAD_MS = 5_000
+
+export type DeliveryFacts = {
+  isLead: boolean
+  leasedUntil: Date | null
+  hasSlot: boolean
+  /** Whether the person has unsubscribed since. */
+  hasLeft: boolean
+}
+
+export type ReceiverFacts = {
+  pausedAt: Date | null
+  breaker: Breaker
+  nextSlotAt: Date | null
+  /** Deliveries that workers hold now. */
+  inFlight: number
+}
+
+export type Decision =
+  | { action: 'send'; nextSlotAt: Date | null }
+  /** Another worker holds it, perhaps a dead one. */
+  | { action: 'look-again'; at: Date }
+  | { action: 'postpone'; until: Date; hasSlot: boolean; nextSlotAt: Date | null }
+  /** The connection is paused. */
+  | { action: 'hold' }
+  /** The person has left: the lead is not sent. */
+  | { action: 'drop' }
+
+/**
+ * What to do with a delivery that is due.
+ * @param chance from 0 to below 1
+ */
+export function decide(
+  delivery: DeliveryFacts,
+  receiver: ReceiverFacts,
+  { now, chance }: { now: Date; chance: number },
+): Decision {
+  const { nextSlotAt, breaker, inFlight } = receiver
+  const { leasedUntil, hasSlot } = delivery
+  if (leasedUntil !== null && leasedUntil > now) return { action: 'look-again', at: leasedUntil }
+  if (delivery.isLead && delivery.hasLeft) return { action: 'drop' }
+  if (receiver.pausedAt !== null) return { action: 'hold' }
+  const postpone = (from: Date, byMs: number): Decision => ({
+    action: 'postpone',
+    until: new Date(from.getTime() + byMs),
+    ...{ hasSlot, nextSlotAt },
+  })
+  if (isOpen(breaker, now)) return postpone(breaker.openUntil ?? now, Math.ceil(chance * SPREAD_MS))
+  if (inFlight >= MAX_CONCURRENT) return postpone(now, CROWDED_PAUSE_MS)
+  if (hasSlot) return { action: 'send', nextSlotAt }
+  const slot = takeSlot(nextSlotAt, now)
+  if (slot.isFree) return { action: 'send', nextSlotAt: slot.nextSlotAt }
+  return { action: 'postpone', until: slot.slotAt, hasSlot: true, nextSlotAt: slot.nextSlotAt }
+}

@@ -1,0 +1,145 @@
+import type { IntegrationName } from '../../features/integrations/catalogue.ts'
+import { addDeliveryJobs } from '../deliveries/delivery-jobs.ts'
+import type { WireMappingRow } from '../integrations/schema.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { JobQueue } from '../platform/jobs/job-queue.ts'
+import { afterAdmission, type Breaker } from './breaker-rules.ts'
+import { type Decision, decide } from './claim-rules.ts'
+import { LEASE_MS } from './lease.ts'
+
+/** A delivery that this worker holds, with what it needs of its connection. */
+export type ClaimedDelivery = {
+  id: string
+  accountId: string
+  siteId: string
+  connectionId: string
+  kind: 'lead' | 'unsubscribed' | 'deleted'
+  subscriberId: string | null
+  submissionId: string | null
+  email: string
+  target: string | null
+  /** Attempts before this one. */
+  tries: number
+  createdAt: Date
+  integration: IntegrationName
+  fieldMap: WireMappingRow[]
+}
+
+type Row = ClaimedDelivery & {
+  leasedUntil: Date | null
+  hasSlot: boolean
+  hasLeft: boolean
+  pausedAt: Date | null
+  failures: number
+  openUntil: Date | null
+  nextSlotAt: Date | null
+  inFlight: number
+}
+
+/** The connection's row first, always in this order: attempts at one receiver take turns here. */
+export const lockConnectionOf = (statements: Queryable, deliveryId: string) =>
+  statements.query(
+    `select from connections where connection_id =
+       (select connection_id from deliveries where delivery_id = $1::uuid) for no key update`,
+    [deliveryId],
+  )
+
+async function readDue(
+  statements: Queryable,
+  { id, dueAt, now }: Attempt,
+): Promise<Row | undefined> {
+  const [row] = await statements.query<Row>(
+    `select delivery_id as id, deliveries.account_id as "accountId", deliveries.site_id as "siteId",
+       deliveries.connection_id as "connectionId", kind, deliveries.subscriber_id as "subscriberId",
+       submission_id as "submissionId", deliveries.email, tries, deliveries.created_at as "createdAt",
+       case when kind = 'lead' then coalesce(chosen.target, default_target) else deliveries.target end as target,
+       integration, field_map as "fieldMap", leased_until as "leasedUntil", has_slot as "hasSlot",
+       coalesce(left_at is not null, false) as "hasLeft", paused_at as "pausedAt",
+       failures, open_until as "openUntil", next_slot_at as "nextSlotAt",
+       (select count(*)::integer from deliveries as held
+        where held.connection_id = deliveries.connection_id and held.leased_until > $3) as "inFlight"
+     from deliveries join connections on connections.connection_id = deliveries.connection_id
+     left join subscribers on subscribers.subscriber_id = deliveries.subscriber_id
+     left join connection_campaigns as chosen
+       on chosen.connection_id = deliveries.connection_id
+       and chosen.campaign_id = subscribers.campaign_id
+     where delivery_id = $1::uuid and state = 'waiting' and next_try_at = $2
+     for update of deliveries`,
+    [id, dueAt, now],
+  )
+  return row
+}
+
+type Attempt = { id: string; dueAt: Date; now: Date; chance: number }
+
+/**
+ * Claims a delivery, in a transaction, if its receiver may be called now; otherwise it is postponed, held or dropped,
+ * and null is returned. Also null for one that has been sent, or given another time.
+ */
+export async function claimDelivery(
+  statements: Queryable,
+  jobs: JobQueue,
+  attempt: Attempt,
+): Promise<ClaimedDelivery | null> {
+  const { id, dueAt, now } = attempt
+  await lockConnectionOf(statements, id)
+  const row = await readDue(statements, attempt)
+  if (row === undefined) return null
+  const { failures, openUntil, pausedAt, nextSlotAt, inFlight } = row
+  const breaker = { failures, openUntil }
+  const decision = decide(
+    { ...row, isLead: row.kind === 'lead' },
+    { pausedAt, breaker, nextSlotAt, inFlight },
+    attempt,
+  )
+  await apply(statements, { row, decision, breaker, now })
+  if (decision.action === 'look-again')
+    await addDeliveryJobs(statements, jobs, [{ id, dueAt }], decision.at)
+  if (decision.action === 'postpone')
+    await addDeliveryJobs(statements, jobs, [{ id, dueAt: decision.until }])
+  return decision.action === 'send' ? row : null
+}
+
+type Change = { row: Row; decision: Decision; breaker: Breaker; now: Date }
+
+async function apply(statements: Queryable, { row, decision, breaker, now }: Change) {
+  const update = (assignments: string, ...parameters: unknown[]) =>
+    statements.query(`update deliveries set ${assignments} where delivery_id = $1::uuid`, [
+      row.id,
+      ...parameters,
+    ])
+  switch (decision.action) {
+    case 'look-again':
+      return
+    case 'drop':
+      await statements.query('delete from deliveries where delivery_id = $1::uuid', [row.id])
+      return
+    case 'hold':
+      await update('next_try_at = null')
+      return
+    case 'postpone':
+      await update('next_try_at = $2, has_slot = $3', decision.until, decision.hasSlot)
+      await saveReceiver(statements, row, { breaker, nextSlotAt: decision.nextSlotAt })
+      return
+    case 'send':
+      await update(
+        'leased_until = $2, has_slot = false, target = $3',
+        new Date(now.getTime() + LEASE_MS),
+        row.target,
+      )
+      await saveReceiver(statements, row, {
+        ...{ breaker: afterAdmission(breaker, now), nextSlotAt: decision.nextSlotAt },
+      })
+  }
+}
+
+const saveReceiver = (
+  statements: Queryable,
+  { connectionId }: Row,
+  { breaker, nextSlotAt }: { breaker: Breaker; nextSlotAt: Date | null },
+) =>
+  statements.query(
+    `update connections set failures = $2, open_until = $3, next_slot_at = $4
+     where connection_id = $1::uuid`,
+    [connectionId, breaker.failures, breaker.openUntil, nextSlotAt],
+  )

@@ -1,0 +1,41 @@
+import type { Outcome } from '../integrations/adapters/adapter.ts'
+import type { PausedReason } from '../integrations/repository.ts'
+import { afterFailure, afterRetryLater, type Breaker, CLOSED } from './breaker-rules.ts'
+import { nextTryAt } from './retry-rules.ts'
+
+/** What an attempt had as its result. `status` is null if there was no response. */
+export type AttemptResult = Outcome & { status: number | null; retryAfter: Date | null }
+
+type Verdict = {
+  state: 'sent' | 'rejected' | 'waiting'
+  /** Null if it is not tried again, or waits for the connection to be resumed. */
+  nextTryAt: Date | null
+  breaker: Breaker
+  pauses: PausedReason | null
+}
+
+/** What becomes of a delivery and of its connection. `tries` includes this attempt. */
+export function judge(
+  { result, retryAfter }: AttemptResult,
+  { tries, breaker }: { tries: number; breaker: Breaker },
+  { now, chance }: { now: Date; chance: number },
+): Verdict {
+  switch (result) {
+    case 'accepted':
+      return { state: 'sent', nextTryAt: null, breaker: CLOSED, pauses: null }
+    case 'rejected':
+      return { state: 'rejected', nextTryAt: null, breaker: CLOSED, pauses: null }
+    case 'unauthorized':
+    case 'gone':
+      return { state: 'waiting', nextTryAt: null, breaker: CLOSED, pauses: result }
+    case 'retry': {
+      const next = nextTryAt({ tries, now, retryAfter, chance })
+      return {
+        state: next === null ? 'rejected' : 'waiting',
+        nextTryAt: next,
+        breaker: retryAfter === null ? afterFailure(breaker, now) : afterRetryLater(retryAfter),
+        pauses: null,
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { addDeliveryJobs } from '../deliveries/delivery-jobs.ts'
+import { holdDeliveries } from '../deliveries/waiting.ts'
+import { type PausedReason, pauseConnection } from '../integrations/repository.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { JobQueue } from '../platform/jobs/job-queue.ts'
+import type { Breaker } from './breaker-rules.ts'
+import { type ClaimedDelivery, lockConnectionOf } from './claim.ts'
+import { type AttemptResult, judge } from './outcome-rules.ts'
+
+type Moment = { now: Date; chance: number }
+
+async function readBreaker(statements: Queryable, connectionId: string): Promise<Breaker> {
+  const [row] = await statements.query<Breaker>(
+    `select failures, open_until as "openUntil" from connections where connection_id = $1::uuid`,
+    [connectionId],
+  )
+  return row ?? { failures: 0, openUntil: null }
+}
+
+/** A deleted person's address is not needed once it has been taken off at the receiver. */
+const EMAIL = `case when kind = 'deleted' and $2 = 'sent' then '' else email end`
+
+/**
+ * Writes the result of an attempt into the ledger, in a transaction, and what follows from it for the connection.
+ * @returns why the connection has been paused, if it has
+ */
+export async function recordAttempt(
+  statements: Queryable,
+  jobs: JobQueue,
+  { delivery, attempt }: { delivery: ClaimedDelivery; attempt: AttemptResult },
+  moment: Moment,
+): Promise<PausedReason | null> {
+  const { id, connectionId, kind } = delivery
+  const { now } = moment
+  await lockConnectionOf(statements, id)
+  const breaker = await readBreaker(statements, connectionId)
+  const tries = delivery.tries + 1
+  const verdict = judge(attempt, { tries, breaker }, moment)
+  const isFinished = verdict.state !== 'waiting'
+  const recorded = await statements.query(
+    `update deliveries set state = $2, tries = $3, next_try_at = $4, status = $5, words = $6,
+       finished_at = $7, leased_until = null, email = ${EMAIL}
+     where delivery_id = $1::uuid and state = 'waiting' and tries = $3 - 1 returning delivery_id`,
+    [
+      ...[id, verdict.state, tries, verdict.nextTryAt, attempt.status, attempt.words],
+      isFinished ? now : null,
+    ],
+  )
+  // Another worker has taken it over and finished it, or it was deleted.
+  if (recorded.length === 0) return null
+  if (verdict.nextTryAt !== null) {
+    await addDeliveryJobs(statements, jobs, [{ id, dueAt: verdict.nextTryAt }])
+  }
+  await saveResult(statements, delivery, {
+    breaker: verdict.breaker,
+    sentAt: verdict.state === 'sent' && kind === 'lead' ? now : null,
+  })
+  if (verdict.pauses !== null) {
+    await pauseConnection(statements, connectionId, { reason: verdict.pauses, now })
+    await holdDeliveries(statements, connectionId)
+  }
+  return verdict.pauses
+}
+
+const saveResult = (
+  statements: Queryable,
+  { connectionId }: ClaimedDelivery,
+  { breaker, sentAt }: { breaker: Breaker; sentAt: Date | null },
+) =>
+  statements.query(
+    `update connections set failures = $2, open_until = $3, last_sent_at = coalesce($4, last_sent_at)
+     where connection_id = $1::uuid`,
+    [connectionId, breaker.failures, breaker.openUntil, sentAt],
+  )

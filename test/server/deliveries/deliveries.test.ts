@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { Webhook } from 'standardwebhooks'
+import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
+import { addSubscribers, newCampaign } from '../support/data.ts'
+import {
+  contentOf,
+  type Deliveries,
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  startDeliveries,
+} from './support.ts'
+
+let all: Deliveries
+before(async () => {
+  all = await startDeliveries()
+})
+after(() => all.server.close())
+beforeEach(async () => {
+  const { database } = all.server
+  await database.query('delete from deliveries')
+  await database.query('delete from pgboss.job')
+  await database.query('delete from notifications')
+  await database.query(
+    `update connections set paused_at = null, paused_reason = null, failures = 0, open_until = null,
+       next_slot_at = null, only_confirmed = false, pause_told_at = null, last_sent_at = null`,
+  )
+  all.sent.length = 0
+  all.answer(() => null)
+})
+
+const answers = (status: number, more: { body?: string; retryAfter?: string } = {}) => {
+  const headers = more.retryAfter === undefined ? {} : { 'retry-after': more.retryAfter }
+  all.answer(() => ({ status, headers, body: more.body ?? '' }))
+}
+
+describe('a lead', () => {
+  it('is sent to the connected webhook with its address and campaign', async () => {
+    const email = await all.join()
+    await all.workOff()
+    const [message] = all.messages()
+    const { type, data } = contentOf(message ?? { method: 'POST', url: '' })
+    assert.equal(type, 'lead.created')
+    assert.equal(data.email, email)
+    assert.equal(data.campaign, 'Spring')
+    const [row] = await all.ledger()
+    assert.deepEqual([row?.state, row?.status, row?.tries], ['sent', 200, 1])
+  })
+
+  it('leaves no delivery if its transaction is rolled back', async () => {
+    const { database, deps } = all.server
+    const failing = { ...deps.jobs, sendAll: () => Promise.reject(new Error('The disk is full.')) }
+    const { queueLead } = await import('../../../src/server/deliveries/queue.ts')
+    await addSubscribers(database, all.admin, all.site, all.formId, 1)
+    const [person] = await database.query<{ id: string }>(
+      "select subscriber_id as id from subscribers where email = 'person1@example.com'",
+    )
+    const lead = { subscriberId: person?.id ?? '', submissionId: null, now: deps.now() }
+    const work = database.transaction((statements) => queueLead(statements, failing, lead))
+    await assert.rejects(work, /disk is full/)
+    assert.deepEqual(await all.ledger(), [])
+  })
+
+  it('of a campaign that does not feed the connection is not sent', async () => {
+    const { database } = all.server
+    const quiet = await newCampaign(database, all.admin, all.site, {
+      title: 'Quiet',
+      status: 'live',
+    })
+    const choice = { campaign_id: quiet, is_sent: false, target: null }
+    await all.call(`PUT /connections/${all.connection.id}`, { campaigns: [choice] })
+    await all.join({ campaignId: quiet })
+    assert.deepEqual(await all.ledger(), [])
+  })
+
+  it('that nobody has confirmed is not sent if only confirmed people are', async () => {
+    await all.call(`PUT /connections/${all.connection.id}`, { only_confirmed: true })
+    await all.join()
+    assert.deepEqual(await all.ledger(), [])
+  })
+
+  it('ticks the first step of the dashboard once it has arrived', async () => {
+    await all.join()
+    const before = await all.read(all.connection.id)
+    assert.equal(before.connection.last_sent_at, null)
+    await all.workOff()
+    const after = await all.read(all.connection.id)
+    assert.equal(after.connection.last_sent_at, all.server.deps.now().toISOString())
+  })
+})
+
+describe('a message to a webhook', () => {
+  it('is signed so that the library of Standard Webhooks verifies it', async () => {
+    const email = await all.join()
+    await all.workOff()
+    const [message] = all.messages()
+    const { headers = {}, body } = message ?? {}
+    const text = JSON.stringify(body?.type === 'json' ? body.value : null)
+    const verified = new Webhook(all.secret).verify(text, { ...headers })
+    assert.equal((verified as { data: { email: string } }).data.email, email)
+  })
+
+  it('keeps its ID when it is sent again', async () => {
+    await all.join()
+    answers(500)
+    await all.workOff()
+    answers(200)
+    await all.wait(MINUTE_MS)
+    const ids = all.messages().map(({ headers }) => headers?.['webhook-id'])
+    const [row] = await all.ledger()
+    assert.deepEqual(ids, [row?.id, row?.id])
+  })
+})
+
+describe('a receiver that fails', () => {
+  it('gets the lead again after 5 seconds', async () => {
+    answers(500, { body: 'Out of coffee' })
+    await all.join()
+    await all.workOff()
+    await all.wait(4 * SECOND_MS)
+    assert.equal(all.messages().length, 1)
+    await all.wait(2 * SECOND_MS)
+    assert.equal(all.messages().length, 2)
+    const [row] = await all.ledger()
+    assert.deepEqual([row?.state, row?.status, row?.words], ['waiting', 500, 'Out of coffee'])
+  })
+
+  it('for an hour gets the lead once it works again', async () => {
+    answers(500)
+    await all.join()
+    await all.workOff()
+    await all.wait(HOUR_MS)
+    assert.equal(all.messages().length, 4)
+    answers(200)
+    await all.wait(3 * HOUR_MS)
+    assert.equal((await all.ledger())[0]?.state, 'sent')
+  })
+
+  it('for four days has the lead rejected, with its words', async () => {
+    answers(503, { body: 'Closed for good' })
+    await all.join()
+    await all.workOff()
+    await all.wait(96 * HOUR_MS)
+    const [row] = await all.ledger()
+    assert.deepEqual([row?.state, row?.tries, row?.words], ['rejected', 10, 'Closed for good'])
+  })
+
+  it('and says when to come back gets no request before that', async () => {
+    answers(429, { retryAfter: '600' })
+    await all.join()
+    await all.workOff()
+    answers(200)
+    await all.join()
+    await all.wait(9 * MINUTE_MS)
+    assert.equal(all.messages().length, 1)
+    await all.wait(2 * MINUTE_MS)
+    assert.deepEqual(
+      (await all.ledger()).map(({ state }) => state),
+      ['sent', 'sent'],
+    )
+  })
+
+  it('five times in a row gets nothing for half a minute, then one lead, then all', async () => {
+    answers(500)
+    for (let count = 0; count < 8; count += 1) await all.join()
+    await all.workOff()
+    assert.equal(all.messages().length, 5)
+    answers(200)
+    await all.wait(29 * SECOND_MS)
+    assert.equal(all.messages().length, 5)
+    await all.wait(10 * MINUTE_MS)
+    const ledger = await all.ledger()
+    assert.ok(ledger.every(({ state }) => state === 'sent'))
+  })
+})
+
+describe('a receiver with many leads', () => {
+  it('gets ten at once and ten a second after that', async () => {
+    for (let count = 0; count < 25; count += 1) await all.join()
+    await all.workOff()
+    assert.equal(all.messages().length, 10)
+    await all.wait(SECOND_MS)
+    assert.equal(all.messages().length, 20)
+    await all.wait(SECOND_MS)
+    assert.equal(all.messages().length, 25)
+  })
+})
+
+describe('a receiver that answers 410', () => {
+  const leave = async () => {
+    answers(410, { body: 'This workflow was deleted' })
+    await all.join()
+    await all.join()
+    await all.workOff()
+  }
+
+  it('has its connection paused, and leads wait', async () => {
+    await leave()
+    const { connection } = await all.read(all.connection.id)
+    assert.deepEqual(
+      [connection.state, connection.paused_reason, connection.waiting],
+      ['paused', 'gone', 2],
+    )
+    await all.wait(HOUR_MS)
+    assert.equal(all.messages().length, 1)
+  })
+
+  it('has its owner notified once, and emailed', async () => {
+    await leave()
+    await all.server.deps.background.settled()
+    const notifications = await all.server.database.query<{ title: string; description: string }>(
+      'select title, description from notifications',
+    )
+    assert.equal(notifications.length, 1)
+    assert.match(notifications[0]?.description ?? '', /“This workflow was deleted”/)
+    const [email] = (await readOutbox(all.server.database)).filter(
+      ({ to }) => to === all.admin.email,
+    )
+    assert.equal(email?.subject, 'Webhook is paused: leads from shop.example are waiting')
+  })
+
+  it('gets the waiting leads after the connection is resumed', async () => {
+    await leave()
+    answers(200)
+    await all.call(`POST /connections/${all.connection.id}/resume`)
+    await all.workOff()
+    assert.deepEqual(
+      (await all.ledger()).map(({ state }) => state),
+      ['sent', 'sent'],
+    )
+  })
+})
+
+describe('a person who unsubscribes', () => {
+  const leave = async (email: string) => {
+    const { database, deps } = all.server
+    const { queueRemoval } = await import('../../../src/server/deliveries/queue.ts')
+    await database.transaction(async (statements) => {
+      const [person] = await statements.query<{ id: string }>(
+        'update subscribers set left_at = $2 where email = $1 returning subscriber_id as id',
+        [email, deps.now()],
+      )
+      const subscriberIds = [person?.id ?? '']
+      const kind = 'unsubscribed'
+      await queueRemoval(statements, deps.jobs, { subscriberIds, kind, now: deps.now() })
+    })
+  }
+
+  it('is taken off at the receiver', async () => {
+    const email = await all.join()
+    await all.workOff()
+    await leave(email)
+    await all.workOff()
+    const { type, data } = contentOf(all.messages()[1] ?? { method: 'POST', url: '' })
+    assert.deepEqual([type, data.email], ['lead.unsubscribed', email])
+  })
+
+  it('before the lead could be sent is not sent as a new lead', async () => {
+    answers(500)
+    const email = await all.join()
+    await all.workOff()
+    answers(200)
+    await leave(email)
+    await all.wait(HOUR_MS)
+    const types = all.messages().map((message) => contentOf(message).type)
+    assert.deepEqual(types, ['lead.created', 'lead.unsubscribed'])
+  })
+})
