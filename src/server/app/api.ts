@@ -7,6 +7,7 @@ import { isDocumentSave } from '../campaigns/document-save.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
 import { currentUserRoutes } from '../current-user/routes.ts'
 import { exportRoutes, exportsFor } from '../exports/routes.ts'
+import { deliveryRoutes } from '../delivery-ledger/routes.ts'
 import { importRoutes } from '../imports/routes.ts'
 import { integrationRoutes } from '../integrations/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
@@ -46,6 +47,7 @@ export function accountApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', exportRoutes(deps))
     .route('/', subscriberRoutes(exportsFor(deps)))
     .route('/', integrationRoutes(deps))
+    .route('/', deliveryRoutes(deps))
     .route('/', bulkActionRoutes(deps))
     .route('/', subscriberDetailsRoutes(deps))
     .route('/', privacyRequestRoutes(deps))

@@ -2,6 +2,7 @@ import { deleteOldPayments } from '../billing/delete-old-payments.ts'
 import { deleteOldEvents } from '../campaign-events/repository.ts'
 import { deleteOldHours } from '../campaign-events/view-hours.ts'
 import { applySchedules } from '../campaigns/schedules.ts'
+import { deleteOldDeliveries, requeueStranded } from '../deliveries/waiting.ts'
 import { deleteOldAccountEvents } from '../events/repository.ts'
 import { deleteExpiredExports } from '../exports/repository.ts'
 import { deleteExpiredSignUps } from '../identity/pending-sign-ups.ts'
@@ -43,6 +44,7 @@ const CLEANUP_TASKS = [
   deletePreviousDesigns,
   deleteOldImports,
   deleteExpiredExports,
+  deleteOldDeliveries,
 ] as const
 
 /** Deletes data whose retention period has ended, and applies the campaigns' schedules. */
@@ -55,9 +57,14 @@ export async function cleanUp(database: Database, now: Date): Promise<void> {
 export function cleanUpHourly({
   database,
   background,
+  jobs,
   now,
-}: Pick<AppDeps, 'database' | 'background' | 'now'>): () => void {
-  const work = () => background.run(() => cleanUp(database, now()))
+}: Pick<AppDeps, 'database' | 'background' | 'jobs' | 'now'>): () => void {
+  const work = () =>
+    background.run(async () => {
+      await cleanUp(database, now())
+      await requeueStranded(database, jobs, now())
+    })
   work()
   const timer = setInterval(work, INTERVAL_MS)
   timer.unref()

@@ -11,7 +11,7 @@ import { changeBatch } from './batch.ts'
 import { bulkResponse, bulkTagInput, selectionInput } from './schema.ts'
 
 /** Actions on many subscribers of the selected site, a batch at a time. */
-export function bulkActionRoutes({ now }: Pick<Deps, 'now'>): Hono<SiteEnv> {
+export function bulkActionRoutes({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post(
       '/site/users/bulk/tag',
@@ -35,7 +35,8 @@ export function bulkActionRoutes({ now }: Pick<Deps, 'now'>): Hono<SiteEnv> {
       async (context) => {
         const { statements, person, site } = context.var
         requirePermission(person, 'subscribers', 'delete_subscribers')
-        const deleteAll = (ids: readonly string[]) => deleteSubscribers(statements, ids, now())
+        const deleteAll = (ids: readonly string[]) =>
+          deleteSubscribers(statements, jobs, ids, now())
         return ok(
           context,
           await changeBatch(statements, site, context.req.valid('json'), deleteAll),

@@ -1,6 +1,7 @@
 import { eraseFromImports } from '../imports/repository.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { deleteSubscribers } from '../subscribers/delete.ts'
 import { addressPattern } from './address-pattern.ts'
 import type { ErasureCounts } from './schema.ts'
@@ -30,7 +31,12 @@ export async function lockSubscribers(statements: Queryable, email: string): Pro
 }
 
 /** Deletes subscribers with everything that belongs to them. */
-async function eraseSubscribers(statements: Queryable, ids: readonly string[], now: Date) {
+async function eraseSubscribers(
+  statements: Queryable,
+  jobs: JobQueue,
+  ids: readonly string[],
+  now: Date,
+) {
   const count = (sql: string) => countRows(statements, sql, [ids])
   const ofThem = 'where subscriber_id = any($1::uuid[])'
   const counts = {
@@ -41,7 +47,7 @@ async function eraseSubscribers(statements: Queryable, ids: readonly string[], n
     confirmation_emails: await count('select from confirmation_emails($1::uuid[])'),
     deliveries: await count(`select from deliveries ${ofThem}`),
   }
-  return { ...counts, subscribers: await deleteSubscribers(statements, ids, now) }
+  return { ...counts, subscribers: await deleteSubscribers(statements, jobs, ids, now) }
 }
 
 const HOLDS_ADDRESS = `account_id = current_account() and may_hold_address(answers)
@@ -91,10 +97,11 @@ const deleteStoredResponses = (
 /** Deletes a person everywhere in the account. `ids` are those that `lockSubscribers` returned. */
 export async function erasePerson(
   statements: Queryable,
+  jobs: JobQueue,
   { email, ids, now }: { email: string; ids: readonly string[]; now: Date },
 ): Promise<ErasureCounts> {
   const pattern = addressPattern(email)
-  const ofSubscribers = await eraseSubscribers(statements, ids, now)
+  const ofSubscribers = await eraseSubscribers(statements, jobs, ids, now)
   const answers = await countRows(
     statements,
     `delete from responses where ${HOLDS_ADDRESS} returning response_id`,

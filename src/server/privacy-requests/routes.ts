@@ -25,7 +25,7 @@ import {
   signedReceipt,
 } from './schema.ts'
 
-type PrivacyDeps = Pick<Deps, 'environment' | 'now'>
+type PrivacyDeps = Pick<Deps, 'environment' | 'jobs' | 'now'>
 
 const PATH = '/site/users/:subscriber_id{[0-9a-fA-F-]{36}}'
 
@@ -91,11 +91,11 @@ async function requireEverySite(statements: Queryable, person: Person): Promise<
 async function erase(
   statements: Queryable,
   { email, person }: { email: string; person: Person },
-  { environment, now }: PrivacyDeps,
+  { environment, jobs, now }: PrivacyDeps,
 ): Promise<SignedReceipt> {
   const moment = now()
   const ids = await lockSubscribers(statements, email)
-  const counts = await erasePerson(statements, { email, ids, now: moment })
+  const counts = await erasePerson(statements, jobs, { email, ids, now: moment })
   const { encryptionKey, addresses } = environment
   const { accountId, ...erasedBy } = person
   const signed = signReceipt(

@@ -1,7 +1,9 @@
+import { queueLead, queueRemoval } from '../deliveries/queue.ts'
 import { confirmManually, setUnsubscribed } from '../leads/repository.ts'
 import { countSubmission } from '../leads/submissions.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Person } from '../session/person.ts'
 
 /** A subscriber whose row is locked until the transaction ends, so that simultaneous actions take turns. */
@@ -32,11 +34,15 @@ type Action = { subscriberId: string; person: Person; now: Date }
 /** Takes a person off the list. @throws Refusal CONFLICT if they are not on it */
 export async function unsubscribe(
   statements: Queryable,
+  jobs: JobQueue,
   { subscriberId, now }: Omit<Action, 'person'>,
 ): Promise<void> {
   const { leftAt } = await lockSubscriber(statements, subscriberId)
   if (leftAt !== null) throw new Refusal('CONFLICT', 'This person has already unsubscribed.')
   await setUnsubscribed(statements, subscriberId, now)
+  await queueRemoval(statements, jobs, {
+    ...{ subscriberIds: [subscriberId], kind: 'unsubscribed', now },
+  })
   await cancelDueEmails(statements, subscriberId)
 }
 
@@ -52,6 +58,7 @@ const cancelDueEmails = (statements: Queryable, subscriberId: string) =>
  */
 export async function confirmByHand(
   statements: Queryable,
+  jobs: JobQueue,
   { subscriberId, person, reason, now }: Action & { reason: string },
 ): Promise<void> {
   const subscriber = await lockSubscriber(statements, subscriberId)
@@ -60,7 +67,8 @@ export async function confirmByHand(
   if (subscriber.confirmedAt !== null)
     throw new Refusal('CONFLICT', 'This person has already confirmed.')
   await confirmManually(statements, subscriber, now)
-  await countNewest(statements, subscriberId, now)
+  const submissionId = await countNewest(statements, subscriberId, now)
+  await queueLead(statements, jobs, { subscriberId, submissionId, now })
   await cancelDueEmails(statements, subscriberId)
   await statements.query(
     `insert into manual_confirmations (account_id, site_id, subscriber_id, confirmed_by, reason, created_at)
@@ -70,12 +78,18 @@ export async function confirmByHand(
   )
 }
 
-async function countNewest(statements: Queryable, subscriberId: string, now: Date): Promise<void> {
+/** Returns the submission that counts from now on; null if there is none. */
+async function countNewest(
+  statements: Queryable,
+  subscriberId: string,
+  now: Date,
+): Promise<string | null> {
   const [newest] = await statements.query<{ submission_id: string }>(
     `select submission_id from submissions where subscriber_id = $1::uuid
      order by created_at desc, submission_id desc limit 1`,
     [subscriberId],
   )
-  if (newest === undefined) return
+  if (newest === undefined) return null
   await countSubmission(statements, newest.submission_id, { authority: 'confirmed', now })
+  return newest.submission_id
 }

@@ -35,7 +35,7 @@ async function requireSubscriber(context: SubscriberContext, permission: Permiss
 }
 
 /** One subscriber of the selected site. */
-export function subscriberDetailsRoutes(deps: Pick<Deps, 'now'>): Hono<SiteEnv> {
+export function subscriberDetailsRoutes(deps: Pick<Deps, 'jobs' | 'now'>): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get(
       '/site/users/tags',
@@ -123,7 +123,7 @@ function tagRoutes(): Hono<SiteEnv> {
     )
 }
 
-function actionRoutes({ now }: Pick<Deps, 'now'>): Hono<SiteEnv> {
+function actionRoutes({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post(
       `${PATH}/unsubscribe`,
@@ -131,7 +131,7 @@ function actionRoutes({ now }: Pick<Deps, 'now'>): Hono<SiteEnv> {
       selectedSite,
       async (context) => {
         const { statements, ...about } = await requireSubscriber(context, 'delete_subscribers')
-        await unsubscribe(statements, { ...about, now: now() })
+        await unsubscribe(statements, jobs, { ...about, now: now() })
         return ok(context, await readDetails(statements, about))
       },
     )
@@ -145,7 +145,8 @@ function actionRoutes({ now }: Pick<Deps, 'now'>): Hono<SiteEnv> {
       validate('json', confirmationInput),
       async (context) => {
         const { statements, ...about } = await requireSubscriber(context, 'delete_subscribers')
-        await confirmByHand(statements, { ...about, ...context.req.valid('json'), now: now() })
+        const confirmation = { ...about, ...context.req.valid('json'), now: now() }
+        await confirmByHand(statements, jobs, confirmation)
         return ok(context, await readDetails(statements, about))
       },
     )

@@ -44,6 +44,7 @@ export type AttackAccount = Secrets & {
   imageId: string
   /** A webhook's connection, with a delivery. */
   connectionId: string
+  deliveryId: string
   /** A file with subscribers. */
   exportId: string
   failedExportId: string
@@ -89,11 +90,10 @@ export async function newParty(
   const campaigns = await addCampaigns(server, accountAndSite, word)
   await addVisitors(server, accountAndSite, { campaignId: campaigns.campaignId, word })
   await addRecords(server, accountAndSite, word)
-  const connectionId = await addConnection(server, accountAndSite, word)
   return {
     ...accountAndSite,
     ...campaigns,
-    connectionId,
+    ...(await addConnection(server, accountAndSite, word)),
     ...(await addPeople(server, accountAndSite, word)),
     ...(await addExports(server, accountAndSite, word)),
     ...(await addBilling(server, accountAndSite)),
@@ -292,7 +292,7 @@ async function addConnection(
   server: HostedServer,
   { admin, site }: AccountAndSite,
   word: string,
-): Promise<string> {
+): Promise<Pick<AttackAccount, 'connectionId' | 'deliveryId'>> {
   const call = { token: await server.tokenOf(admin), siteId: site.site_id }
   const { body } = await server.call('POST', '/v1/integrations/connections', {
     ...call,
@@ -302,22 +302,22 @@ async function addConnection(
     },
   })
   const { id } = v.parse(connection, body).data.connection
-  await server.database.query(
+  const [delivery] = await server.database.query<{ id: string }>(
     `with chosen as (
        insert into connection_campaigns (account_id, site_id, connection_id, campaign_id, is_sent)
        select account_id, site_id, connection_id, campaign_id, true
        from connections join campaigns using (account_id, site_id) where connection_id = $1::uuid
      )
      insert into deliveries (account_id, site_id, connection_id, kind, email, created_at)
-     select account_id, site_id, connection_id, 'lead', 'x', now() from connections
-     where connection_id = $1::uuid`,
-    [id],
+     select account_id, site_id, connection_id, 'lead', $2, now() from connections
+     where connection_id = $1::uuid returning delivery_id as id`,
+    [id, `${word}@example.com`],
   )
   await server.call('POST', '/v1/integrations/oauth/start', {
     ...call,
     body: { integration: 'aweber' },
   })
-  return id
+  return { connectionId: id, deliveryId: delivery?.id ?? '' }
 }
 
 async function addImage(server: HostedServer, admin: SignedIn): Promise<string> {

@@ -172,6 +172,12 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
   'post /v1/integrations/connections/{connection_id}/pause': connection(),
   'post /v1/integrations/connections/{connection_id}/resume': connection(),
   'post /v1/integrations/connections/{connection_id}/test': connection(),
+  'get /v1/integrations/connections/{connection_id}/deliveries': connection(),
+  'post /v1/integrations/connections/{connection_id}/deliveries/send': connection(),
+  'post /v1/integrations/connections/{connection_id}/deliveries/{delivery_id}/send': ({
+    connectionId,
+    deliveryId,
+  }) => ({ path: { connection_id: connectionId, delivery_id: deliveryId } }),
   'get /v1/integrations/connections/{connection_id}/targets': connection(),
   'post /v1/integrations/connections/{connection_id}/sample': connection({
     ...{ fields: { email: 'sample@example.com', name: 'Sam' }, target: 'list', send: true },
@@ -192,6 +198,7 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
   }),
   'get /v1/site/users/tags': none,
   'get /v1/site/users/{subscriber_id}': subscriber(),
+  'get /v1/site/users/{subscriber_id}/deliveries': subscriber(),
   'post /v1/site/users/{subscriber_id}/notes': subscriber(() => ({ text: 'Taken over' })),
   'delete /v1/site/users/{subscriber_id}/notes/{note_id}': ({ subscriberId, noteId }) => ({
     path: { subscriber_id: subscriberId, note_id: noteId },

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import {
+  afterAdmission,
+  afterFailure,
+  afterRetryLater,
+  type Breaker,
+  CLOSED,
+  isOpen,
+} from '../../../src/server/delivery-worker/breaker-rules.ts'
+import { type Decision, decide } from '../../../src/server/delivery-worker/claim-rules.ts'
+import { takeSlot } from '../../../src/server/delivery-worker/rate-limit-rules.ts'
+import {
+  MAX_TRIES,
+  nextTryAt,
+  parseRetryAfter,
+  RETRY_PAUSES_MS,
+} from '../../../src/server/delivery-worker/retry-rules.ts'
+
+const NOW = new Date('2026-03-01T12:00:00.000Z')
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+const HOUR_MS = 3_600_000
+/** From 0 to below 1. */
+const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+const moments = fc.integer({ min: -10_000_000, max: 10_000_000 }).map(later)
+
+describe('the schedule of attempts', () => {
+  for (const [tries, pause] of [
+    [1, '5 seconds'],
+    [2, '5 minutes'],
+    [3, '30 minutes'],
+    [4, '2 hours'],
+    [5, '5 hours'],
+    [6, '10 hours'],
+    [7, '14 hours'],
+    [8, '20 hours'],
+    [9, '24 hours'],
+  ] as const) {
+    const [count, unit] = pause.split(' ')
+    const unitMs = { seconds: 1_000, minutes: 60_000, hours: HOUR_MS }[unit as 'hours']
+    it(`waits ${pause} after failure ${tries}`, () => {
+      const next = nextTryAt({ tries, now: NOW, retryAfter: null, chance: 0.5 })
+      assert.deepEqual(next, later(Number(count) * unitMs))
+    })
+  }
+
+  it('ends after the tenth attempt', () => {
+    assert.equal(nextTryAt({ tries: MAX_TRIES, now: NOW, retryAfter: null, chance: 0 }), null)
+  })
+
+  it('takes about 75 hours', () => {
+    const total = RETRY_PAUSES_MS.reduce((sum, pause) => sum + pause, 0)
+    assert.equal(Math.round(total / HOUR_MS), 76)
+  })
+
+  it('differs by at most a tenth', () => {
+    fc.assert(
+      fc.property(chance, fc.integer({ min: 1, max: 9 }), (own, tries) => {
+        const pause = RETRY_PAUSES_MS[tries - 1] ?? 0
+        const next = nextTryAt({ tries, now: NOW, retryAfter: null, chance: own })
+        const ms = (next?.getTime() ?? 0) - NOW.getTime()
+        return ms >= Math.floor(pause * 0.9) && ms <= Math.ceil(pause * 1.1)
+      }),
+    )
+  })
+
+  it('never comes before the receiver’s Retry-After', () => {
+    fc.assert(
+      fc.property(chance, moments, fc.integer({ min: 1, max: 9 }), (own, retryAfter, tries) => {
+        const next = nextTryAt({ tries, now: NOW, retryAfter, chance: own })
+        return next !== null && next >= retryAfter && next > NOW
+      }),
+    )
+  })
+})
+
+describe('Retry-After', () => {
+  for (const { header, moment } of [
+    { header: '120', moment: later(120_000) },
+    { header: ' 7 ', moment: later(7_000) },
+    { header: 'Sun, 01 Mar 2026 12:05:00 GMT', moment: later(300_000) },
+    { header: '999999999', moment: later(24 * HOUR_MS) },
+    { header: '0', moment: null },
+    { header: '-5', moment: null },
+    { header: 'Sun, 01 Mar 2026 11:00:00 GMT', moment: null },
+    { header: 'soon', moment: null },
+    { header: '', moment: null },
+    { header: undefined, moment: null },
+  ]) {
+    it(`of ${JSON.stringify(header)} is ${moment?.toISOString() ?? 'ignored'}`, () => {
+      assert.deepEqual(parseRetryAfter(header, NOW), moment)
+    })
+  }
+
+  it('is never in the past, nor more than a day away, whatever a receiver sends', () => {
+    fc.assert(
+      fc.property(fc.string(), (header) => {
+        const moment = parseRetryAfter(header, NOW)
+        return moment === null || (moment > NOW && moment <= later(24 * HOUR_MS))
+      }),
+    )
+  })
+})
+
+const failing = (count: number): Breaker =>
+  Array.from({ length: count }).reduce<Breaker>((breaker) => afterFailure(breaker, NOW), CLOSED)
+
+describe('the circuit breaker', () => {
+  for (const { failures, pauseMs } of [
+    { failures: 1, pauseMs: null },
+    { failures: 4, pauseMs: null },
+    { failures: 5, pauseMs: 30_000 },
+    { failures: 6, pauseMs: 60_000 },
+    { failures: 9, pauseMs: 480_000 },
+    { failures: 10, pauseMs: 900_000 },
+    { failures: 100, pauseMs: 900_000 },
+  ]) {
+    it(`pauses ${pauseMs ?? 0} ms after ${failures} failures`, () => {
+      const { openUntil } = failing(failures)
+      assert.deepEqual(openUntil, pauseMs === null ? null : later(pauseMs))
+    })
+  }
+
+  it('is open until its time, and no longer', () => {
+    const breaker = failing(5)
+    assert.equal(isOpen(breaker, later(29_999)), true)
+    assert.equal(isOpen(breaker, later(30_000)), false)
+  })
+
+  it('lets one delivery through after the pause, and then waits for its result', () => {
+    const admitted = afterAdmission(failing(5), later(30_000))
+    assert.equal(isOpen(admitted, later(59_999)), true)
+  })
+
+  it('lets everything through while there are few failures', () => {
+    assert.deepEqual(afterAdmission(failing(4), NOW), failing(4))
+  })
+
+  it('counts no failure if the receiver says when to come back', () => {
+    assert.deepEqual(afterRetryLater(later(1_000)), { failures: 0, openUntil: later(1_000) })
+  })
+})
+
+describe('the rate limit', () => {
+  it('has ten slots at once', () => {
+    let next: Date | null = null
+    for (let count = 0; count < 10; count += 1) {
+      const slot = takeSlot(next, NOW)
+      assert.equal(slot.isFree, true)
+      next = slot.nextSlotAt
+    }
+    assert.equal(takeSlot(next, NOW).isFree, false)
+  })
+
+  it('never gives out more than eleven in a second, whenever they are asked for', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 80 }), (pauses) => {
+        let at = 0
+        let next: Date | null = null
+        const slots: number[] = []
+        for (const pause of pauses) {
+          at += pause
+          const slot = takeSlot(next, later(at))
+          slots.push(slot.isFree ? at : slot.slotAt.getTime() - NOW.getTime())
+          next = slot.nextSlotAt
+        }
+        slots.sort((one, other) => one - other)
+        return slots.every(
+          (from, index) => (slots[index + 20] ?? Number.POSITIVE_INFINITY) - from > 1_000,
+        )
+      }),
+    )
+  })
+})
+
+describe('a delivery that is due', () => {
+  const delivery = { isLead: true, leasedUntil: null, hasSlot: false, hasLeft: false }
+  const receiver = { pausedAt: null, breaker: CLOSED, nextSlotAt: null, inFlight: 0 }
+  const moment = { now: NOW, chance: 0 }
+  const cases: readonly { when: string; own?: object; of?: object; action: Decision['action'] }[] =
+    [
+      { when: 'nothing is in its way', action: 'send' },
+      { when: 'a worker holds it', own: { leasedUntil: later(1) }, action: 'look-again' },
+      { when: 'the worker that held it died', own: { leasedUntil: NOW }, action: 'send' },
+      { when: 'the person has left', own: { hasLeft: true }, action: 'drop' },
+      {
+        ...{ when: 'it takes off a person who has left', action: 'send' },
+        own: { hasLeft: true, isLead: false },
+      },
+      { when: 'the connection is paused', of: { pausedAt: NOW }, action: 'hold' },
+      { when: 'the breaker is open', of: { breaker: failing(5) }, action: 'postpone' },
+      { when: 'four attempts are under way', of: { inFlight: 4 }, action: 'postpone' },
+      { when: 'the receiver has no slot', of: { nextSlotAt: later(2_000) }, action: 'postpone' },
+      {
+        ...{ when: 'it waited for its slot', action: 'send' },
+        ...{ own: { hasSlot: true }, of: { nextSlotAt: later(2_000) } },
+      },
+    ]
+  for (const { when, own, of, action } of cases) {
+    it(`has the decision "${action}" if ${when}`, () => {
+      const decision = decide({ ...delivery, ...own }, { ...receiver, ...of }, moment)
+      assert.equal(decision.action, action)
+    })
+  }
+})
