@@ -1,5 +1,5 @@
-import { runExport } from '../exports/export-job.ts'
 import { startDeliveries } from '../delivery-worker/deliver.ts'
+import { runExport } from '../exports/export-job.ts'
 import { runImport } from '../imports/run-import.ts'
 import type { AppDeps } from './deps.ts'
 
