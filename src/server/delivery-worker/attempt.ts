@@ -14,7 +14,7 @@ import { parseRetryAfter } from './retry-rules.ts'
 import { signedTransport } from './sign-webhook.ts'
 
 /** For all requests of one attempt; each has its own limit in the guarded fetch. */
-const TIMEOUT_MS = 25_000
+const TIMEOUT_MS = 60_000
 
 export type AttemptDeps = Pick<
   IntegrationDeps,
