@@ -14,7 +14,9 @@ const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).
 })
 
 const ImportNotice = lazyPart(async () => (await import('./import-notice.tsx')).ImportNotice, {
-  when: 'idle',
+  when: 'shown',
+  // Nobody waits for it: the result of an import is listed in the dialog, too.
+  failed: () => null,
 })
 
 const useIsAdmin = (): boolean => sessionStore(useKit()).user.value?.role === 'admin'

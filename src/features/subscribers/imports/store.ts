@@ -63,7 +63,7 @@ function createImports(kit: Kit) {
     /** Loads the site's imports. @param finished called when one has finished */
     open(site: string, finished: () => void): void {
       onFinished = finished
-      if (site !== shownSite) {
+      if (shownSite !== null && site !== shownSite) {
         imports.value = loading
         drafting.clear()
       }
@@ -75,6 +75,7 @@ function createImports(kit: Kit) {
       clearTimeout(timer)
       latestRequest.stop()
       drafting.clear()
+      imports.value = loading
       shownSite = null
     },
     reload,

@@ -1,0 +1,203 @@
+import { expect } from 'chai'
+import { ApiFailure } from '../../../../src/lib/failure.ts'
+import { expectAccessible, inEachColorScheme } from '../../../support/axe.ts'
+import { eventually } from '../../../support/mount.tsx'
+import { mountSubscribers } from '../support.tsx'
+
+type View = ReturnType<typeof mountSubscribers>
+type Table = Parameters<typeof mountSubscribers>[0]
+
+const CAMPAIGN_ID = '7f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a01'
+const UPLOADED = {
+  data: {
+    import_id: 'i1',
+    row_count: 3,
+    rows: [
+      ['Email', 'Vorname', 'Joined', 'Score'],
+      ['ann@shop.example', 'Ann', '3/4/2026', '7'],
+      ['bo@shop.example', '<b>Bo</b>', '13/4/2026', '8'],
+    ],
+  },
+}
+
+const importResponse = (values: Record<string, unknown> = {}) => ({
+  ...{ import_id: 'i1', file_name: 'list.csv', state: 'done', row_count: 2 },
+  ...{ added: 1, updated: 0, rejected: 1, has_file: true },
+  reasons: [{ reason: 'invalid-email', count: 1 }],
+  ...values,
+})
+const listed = (values?: Record<string, unknown>) => ({
+  data: { imports: [importResponse(values)] },
+})
+
+let view: View
+afterEach(() => view.unmount())
+
+function mount(api: Table = {}, width?: number): View {
+  return mountSubscribers(
+    {
+      'POST /site/imports': UPLOADED,
+      'POST /site/imports/i1/start': listed(),
+      'GET /campaigns': {
+        body: {
+          data: [{ campaign_id: CAMPAIGN_ID, title: 'First order' }],
+          other_variants: [],
+          pagination: { page: 1, total: 1, next: null },
+        },
+      },
+      ...api,
+    },
+    {},
+    width,
+  )
+}
+
+async function open(api?: Table, width?: number): Promise<void> {
+  view = mount(api, width)
+  const button = await view.findByRole('button', 'Import')
+  button.click()
+  await view.findByRole('button', 'Choose file')
+}
+
+/** Drops a file, as a browser does. */
+function drop(file: File): void {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(file)
+  const zone = view.getByRole('region', 'File')
+  zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+}
+const csv = (text = 'Email') => new File([text], 'list.csv', { type: 'text/csv' })
+
+async function toColumns(api?: Table, width?: number): Promise<void> {
+  await open(api, width)
+  drop(csv())
+  await view.findByRole('heading', 'list.csv: 2 rows')
+}
+
+async function toConfirm(api?: Table, width?: number): Promise<void> {
+  await toColumns(api, width)
+  view.getByRole('button', 'Continue').click()
+  await view.findByRole('heading', 'Confirm')
+  await eventually(() => expect(view.getByLabel('Campaign')).to.have.property('disabled', false))
+}
+
+function choose(label: string, value: string): void {
+  const field = view.getByLabel(label)
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+const chosen = () =>
+  view.allByRole('combobox', /import as$/).map((field) => (field as HTMLSelectElement).value)
+const body = (path: string) => view.http.calls.findLast((call) => call.path === path)?.call.body
+
+describe('importing subscribers', () => {
+  it('guesses the columns, and shows the first rows as text', async () => {
+    await toColumns()
+    expect(chosen()).to.deep.equal(['email', 'field:name', 'joined', 'skip'])
+    view.getByText('<b>Bo</b>')
+  })
+
+  it('guesses the order of day and month', async () => {
+    await toColumns()
+    expect(view.getByLabel('Dates like 3/4/2026 are')).to.have.property('value', 'day-first')
+  })
+
+  it('asks for the column with the email addresses', async () => {
+    await toColumns()
+    choose('Email: import as', 'skip')
+    view.getByRole('button', 'Continue').click()
+    await view.findByText('Choose the column that has the email addresses.')
+  })
+
+  it('asks for the campaign and the agreement', async () => {
+    await toConfirm()
+    view.getByRole('button', 'Import 2 rows').click()
+    await view.findByText('Choose a campaign.')
+    view.getByText('You can only import people who agreed to get emails from you.')
+  })
+
+  it('imports what was chosen, and says what was not imported', async () => {
+    await toConfirm()
+    choose('Campaign', CAMPAIGN_ID)
+    view.getByRole('radio', /Fill in missing values/).click()
+    view.getByRole('checkbox', 'These people agreed to get emails from us.').click()
+    view.getByRole('button', 'Import 2 rows').click()
+    await view.findByText('1 added, 0 updated, 1 not imported.')
+    expect(body('/site/imports/i1/start')).to.deep.equal({
+      ...{ campaign_id: CAMPAIGN_ID, has_header: true, date_order: 'day-first' },
+      targets: ['email', 'field:name', 'joined', 'skip'],
+      ...{ fills_missing: true, agreed: true },
+    })
+    view.getByText('Email address isn’t valid')
+    view.getByRole('button', 'Download these rows: list.csv')
+  })
+
+  it('keeps everything that was chosen when the import can’t be started', async () => {
+    await toConfirm({
+      'POST /site/imports/i1/start': new ApiFailure({
+        ...{ kind: 'refused', status: 409, serverMessage: 'Another import is running.' },
+      }),
+    })
+    choose('Campaign', CAMPAIGN_ID)
+    view.getByRole('checkbox', 'These people agreed to get emails from us.').click()
+    view.getByRole('button', 'Import 2 rows').click()
+    await view.findByText(/Another import is running\./)
+    expect(view.getByLabel('Campaign')).to.have.property('value', CAMPAIGN_ID)
+  })
+
+  it('keeps the file while the dialog is closed', async () => {
+    await toColumns()
+    view.getByRole('button', 'Close').click()
+    view.getByRole('button', 'Import').click()
+    await view.findByRole('heading', 'list.csv: 2 rows')
+  })
+
+  const files: [what: string, file: () => File, words: string][] = [
+    ['an empty file', () => csv(''), 'This file is empty. Choose another one.'],
+    [
+      'a file that is too large',
+      () => csv('x'.repeat(21 * 1_024 * 1_024)),
+      'This file is 21 MB. The maximum is 20 MB: split it into several files.',
+    ],
+  ]
+  for (const [what, file, words] of files) {
+    it(`does not upload ${what}`, async () => {
+      await open()
+      drop(file())
+      await view.findByText(words)
+      expect(body('/site/imports')).to.equal(undefined)
+    })
+  }
+
+  it('says what the server says about a file', async () => {
+    const serverMessage = 'This is a spreadsheet. Save it as CSV first, then choose the CSV file.'
+    await open({
+      'POST /site/imports': new ApiFailure({ kind: 'refused', status: 400, serverMessage }),
+    })
+    drop(csv('PK'))
+    await view.findByText(serverMessage)
+  })
+
+  it('shows the imports of the last 7 days', async () => {
+    await open({ 'GET /site/imports': listed() })
+    await view.findByText('1 added, 0 updated, 1 not imported.')
+  })
+
+  it('shows on the page that an import is running', async () => {
+    view = mount({ 'GET /site/imports': listed({ state: 'running', has_file: false }) })
+    await view.findByText('Importing list.csv')
+    view.getByText('2 of 2 rows')
+  })
+})
+
+inEachColorScheme('importing subscribers', () => {
+  for (const width of [1176, 360]) {
+    it(`is accessible at ${width} px, for the columns and the confirmation`, async () => {
+      await toColumns({}, width)
+      await expectAccessible(view)
+      view.getByRole('button', 'Continue').click()
+      await view.findByRole('heading', 'Confirm')
+      await expectAccessible(view)
+    })
+  }
+})
