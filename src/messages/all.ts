@@ -18,6 +18,7 @@ import { inspectorMessages } from './inspector.ts'
 import { installMessages } from './install.ts'
 import { integrationsMessages } from './integrations.ts'
 import { kitMessages } from './kit.ts'
+import { leadAlertsMessages } from './lead-alerts.ts'
 import { licenseMessages } from './license.ts'
 import { maintenanceMessages } from './maintenance.ts'
 import { marketplaceMessages } from './marketplace.ts'
@@ -63,6 +64,7 @@ export const ALL_CATALOGUES = [
   dashboardMessages,
   designMessages,
   importsMessages,
+  leadAlertsMessages,
   inspectorMessages,
   installMessages,
   integrationsMessages,

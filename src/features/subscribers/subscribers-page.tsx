@@ -19,6 +19,7 @@ import { type ColumnKey, defaultColumns } from './columns.ts'
 import { ExportButton } from './exports/export-button.tsx'
 import { INITIAL_FILTERS, type SubscriberFilters } from './filters-in-address.ts'
 import { ImportButton, RunningImport } from './imports/import-button.tsx'
+import { AlertsMenu } from './lead-alerts/lazy-alerts-menu.ts'
 import { SUBSCRIBERS_PAGE_SIZE } from './model.ts'
 import { subscribersStore } from './store.ts'
 import css from './subscribers.css?inline'
@@ -67,6 +68,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
   return (
     <div className="subscribers list-page">
       <PageHead title={t('title')} text={t('summary', { domain })}>
+        <AlertsMenu />
         <ImportButton />
         {!isEmpty && <ExportButton columns={shownColumns} now={timeNow} />}
       </PageHead>

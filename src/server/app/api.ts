@@ -10,6 +10,7 @@ import { deliveryRoutes } from '../delivery-ledger/routes.ts'
 import { exportRoutes, exportsFor } from '../exports/routes.ts'
 import { importRoutes } from '../imports/routes.ts'
 import { integrationRoutes } from '../integrations/routes.ts'
+import { leadAlertRoutes } from '../lead-alerts/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { bufferBody } from '../platform/http/buffer-body.ts'
 import { idempotent } from '../platform/http/idempotency.ts'
@@ -54,6 +55,7 @@ export function accountApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', responseRoutes())
     .route('/', savedFilterRoutes(deps))
     .route('/', importRoutes(deps))
+    .route('/', leadAlertRoutes(deps))
     .route('/', campaignRoutes(deps))
     .route('/', quarantineRoutes(deps))
     .route('/', answerRoutes())

@@ -4,6 +4,7 @@ import { reconcileHourly } from '../billing/reconcile.ts'
 import { createEventHub } from '../events/hub.ts'
 import { createIdentity } from '../identity/identity.ts'
 import { RECEIVER_LIMITS } from '../integrations/transport.ts'
+import { queueLeadAlertsEveryMinute } from '../lead-alerts/queue-alerts.ts'
 import { sendHeldEmailsEveryMinute } from '../leads/due-emails.ts'
 import { watchMaintenance } from '../maintenance/state.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -80,6 +81,7 @@ async function start({ environment, database, log, localServices, buildPromise }
   const stops = [
     cleanUpHourly(deps),
     sendHeldEmailsEveryMinute(deps),
+    queueLeadAlertsEveryMinute(deps),
     ...(localServices === null ? [] : [localServices.start(deps)]),
     // Runs after the stand-in has started, because this server may call it.
     reconcileHourly(deps),

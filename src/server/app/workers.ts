@@ -1,6 +1,7 @@
 import { startDeliveries } from '../delivery-worker/deliver.ts'
 import { runExport } from '../exports/export-job.ts'
 import { runImport } from '../imports/run-import.ts'
+import { sendLeadAlert } from '../lead-alerts/send-alert.ts'
 import type { AppDeps } from './deps.ts'
 
 /** Starts this process's workers, one line for each queue of `job-queues.ts`. */
@@ -9,4 +10,5 @@ export async function startWorkers(deps: AppDeps): Promise<void> {
   await jobs.work('export', (job, { signal }) => runExport(deps, job, signal))
   await startDeliveries(deps)
   await jobs.work('import', (job, { signal }) => runImport(deps, job, signal))
+  await jobs.work('lead-alert', (job) => sendLeadAlert(deps, job))
 }

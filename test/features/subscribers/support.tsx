@@ -55,6 +55,8 @@ export function mountSubscribers(
   const http = fakeHttp({
     'GET /site/users/': listResponse([subscriberResponse()]),
     'GET /site/users/fields': FIELDS_RESPONSE,
+    'GET /site/imports': { data: { imports: [] } },
+    'GET /site/lead-alerts': { data: { frequency: 'off' } },
     ...api,
   })
   const page = (

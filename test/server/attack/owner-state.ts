@@ -39,6 +39,7 @@ export const PROTECTED_ROWS: Readonly<Record<string, string>> = {
   subscriber_tags: SUBSCRIBERS_OF_ACCOUNT,
   manual_confirmations: SUBSCRIBERS_OF_ACCOUNT,
   erasure_receipts: 'account_id = $1',
+  lead_alerts: 'account_id = $1',
   imports: 'account_id = $1',
   import_files: 'account_id = $1',
   import_rejects: 'account_id = $1',

@@ -224,7 +224,7 @@ async function addPeople(
   return { subscriberId: id, subscriberEmail: email, noteId: note, receiptId: receipt }
 }
 
-/** Uploads a file of people to import. */
+/** Uploads a file of people to import, and asks for emails about new subscribers. */
 async function addImport(
   { database }: HostedServer,
   { admin, site }: AccountAndSite,
@@ -234,6 +234,9 @@ async function addImport(
     `with added as (
        insert into imports (account_id, site_id, person_id, file_name, delimiter, first_row, row_count, created_at)
        values ($1, $2, $3, $4, ',', '{}', 1, now()) returning account_id, import_id
+     ), alerted as (
+       insert into lead_alerts (account_id, site_id, person_id, frequency, reported_until)
+       values ($1, $2, $3, 'at-once', now())
      ), rejected as (
        insert into import_rejects (account_id, import_id, file_row, cells, reason)
        select account_id, import_id, 1, array[$4], 'no-email' from added

@@ -224,6 +224,8 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
       { filter: { search: 'a' }, until: '2100-01-01T00:00:00Z' },
     ]),
   ),
+  'get /v1/site/lead-alerts': none,
+  'put /v1/site/lead-alerts': withBody(() => ({ frequency: 'daily' })),
   'get /v1/site/imports': none,
   'post /v1/site/imports': () => ({
     query: { name: 'list.csv' },

@@ -76,6 +76,8 @@ before(async () => {
      select account_id, site_id, subscriber_id, 'x' from subscribers where ($1, $2) = (account_id, site_id)`,
     `insert into manual_confirmations (account_id, site_id, subscriber_id, reason, created_at)
      select account_id, site_id, subscriber_id, 'x', now() from subscribers where ($1, $2) = (account_id, site_id)`,
+    `insert into lead_alerts (account_id, site_id, person_id, frequency, reported_until)
+     select account_id, $2::uuid, person_id, 'daily', now() from memberships where account_id = $1`,
     `with added as (
        insert into imports (account_id, site_id, file_name, delimiter, first_row, row_count, created_at)
        values ($1, $2, 'x', ',', '{}', 1, now()) returning *
@@ -124,6 +126,7 @@ const TENANT_TABLES = [
   'subscriber_tags',
   'manual_confirmations',
   'erasure_receipts',
+  'lead_alerts',
   'imports',
   'import_files',
   'import_rejects',

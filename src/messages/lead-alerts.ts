@@ -1,0 +1,11 @@
+import { catalogue } from './catalogue.ts'
+
+/** Messages for emails about new subscribers. */
+export const leadAlertsMessages = catalogue('leadAlerts', {
+  title: 'Email me about new subscribers',
+  off: 'Never',
+  'at-once': 'At once',
+  daily: 'Every morning at 8:00',
+  saved: 'Saved',
+  failed: 'Your choice couldn’t be saved',
+})

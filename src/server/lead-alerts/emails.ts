@@ -1,0 +1,33 @@
+import type { Email } from '../platform/mail/email.ts'
+
+export type NewSubscriber = { email: string; campaign: string }
+
+type AlertOptions = {
+  to: string
+  domain: string
+  /** The page with the list and the setting; it names nobody. */
+  link: string
+  count: number
+  newest: readonly NewSubscriber[]
+}
+
+/** Tells a member of the account about new subscribers. */
+export function alertEmail({ to, domain, link, count, newest }: AlertOptions): Email {
+  const people = count === 1 ? '1 new subscriber' : `${count.toLocaleString('en')} new subscribers`
+  const lines = newest.map(({ email, campaign }) => `- ${email} (${campaign})`)
+  const others = count - newest.length
+  const rest = others > 0 ? [`and ${others.toLocaleString('en')} more`] : []
+  return {
+    to,
+    subject: `${people} on ${domain}`,
+    text: `${people} on ${domain}:
+
+${[...lines, ...rest].join('\n')}
+
+See all of them:
+${link}
+
+You get this email because you asked for it. To stop, choose the bell at the top of that page.
+`,
+  }
+}
