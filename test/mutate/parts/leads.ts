@@ -372,8 +372,8 @@ export const leads: readonly Subject[] = [
       { file: SUBSCRIBERS_FIELDS, before: "kind <> 'email' or rank > 1", after: "kind <> 'email'" },
       {
         file: SUBSCRIBERS_FIELDS,
-        before: 'from named order by draft,',
-        after: 'from named order by',
+        before: 'as fields order by draft,',
+        after: 'as fields order by',
       },
       {
         file: SUBSCRIBERS_FIELDS,
