@@ -33,6 +33,7 @@ import { quarantineMessages } from './quarantine.ts'
 import { roleMessages } from './roles.ts'
 import { ruleGroupMessages } from './rule-groups.ts'
 import { screenMessages } from './screens.ts'
+import { selectionMessages } from './selection.ts'
 import { sessionMessages } from './session.ts'
 import { setPasswordMessages } from './set-password.ts'
 import { setPasswordPageMessages } from './set-password-page.ts'
@@ -40,6 +41,7 @@ import { shellMessages } from './shell.ts'
 import { shopifyMessages } from './shopify.ts'
 import { stepperMessages } from './stepper.ts'
 import { studioMessages } from './studio.ts'
+import { subscriberDetailsMessages } from './subscriber-details.ts'
 import { subscribersMessages } from './subscribers.ts'
 import { targetingMessages } from './targeting.ts'
 import { templatesMessages } from './templates.ts'
@@ -80,6 +82,7 @@ export const ALL_CATALOGUES = [
   roleMessages,
   ruleGroupMessages,
   screenMessages,
+  selectionMessages,
   sessionMessages,
   setPasswordMessages,
   setPasswordPageMessages,
@@ -88,6 +91,7 @@ export const ALL_CATALOGUES = [
   shopifyMessages,
   stepperMessages,
   studioMessages,
+  subscriberDetailsMessages,
   subscribersMessages,
   targetingMessages,
   templatesMessages,

@@ -71,7 +71,7 @@ describe('the columns on the page of subscribers', () => {
   it('are those in the URL', async () => {
     const shell = mountAt('/subscribers?columns=field:glaze')
     await shell.findByRole('columnheader', 'Favourite glaze')
-    expect(shell.allByRole('columnheader')).to.have.length(2)
+    expect(shell.allByRole('columnheader')).to.have.length(3)
   })
 
   it('are written to the URL when they are chosen', async () => {

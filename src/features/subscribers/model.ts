@@ -105,6 +105,8 @@ const subscriberSchema = v.pipe(
   ),
 )
 
+export const parseSubscriber = (data: unknown): Subscriber => v.parse(subscriberSchema, data)
+
 const subscriberPageSchema = v.object({
   items: v.array(subscriberSchema),
   pagination: v.object({

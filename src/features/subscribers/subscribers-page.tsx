@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useFailure } from '../../config/use-failure.ts'
@@ -13,14 +13,18 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { partStyles } from '../../ui/theme/base.ts'
 import { sitesStore } from '../sites/store.ts'
 import { type ColumnKey, defaultColumns } from './columns.ts'
-import { ExportButton } from './exports/export-button.tsx'
+import { ExportButton, ExportSelectedButton } from './exports/export-button.tsx'
 import { INITIAL_FILTERS, type SubscriberFilters } from './filters-in-address.ts'
 import { ImportButton, RunningImport } from './imports/import-button.tsx'
 import { AlertsMenu } from './lead-alerts/lazy-alerts-menu.ts'
 import { SUBSCRIBERS_PAGE_SIZE } from './model.ts'
+import { useClearSelection } from './selection/select-boxes.tsx'
+import { SelectionBar } from './selection/selection-bar.tsx'
+import { selectionStore } from './selection/store.ts'
 import { subscribersStore } from './store.ts'
 import css from './subscribers.css?inline'
 import { SubscribersTable } from './subscribers-table.tsx'
@@ -37,13 +41,16 @@ export type SubscribersPageProps = {
   /** The columns beside the email address; null for the default ones. */
   columns: readonly ColumnKey[] | null
   onColumns: (columns: readonly ColumnKey[]) => void
+  /** The subscriber in the side panel; null if it is closed. */
+  personId?: string | null
+  onPerson?: (id: string | null) => void
   /** Used for relative times; defaults to the server's clock. */
   now?: () => Date
 }
 
 /** `/subscribers`: everyone who signed up on the selected site. */
 export function SubscribersPage(props: SubscribersPageProps) {
-  const { initialFilters, columns, onColumns, now } = props
+  const { initialFilters, columns, onColumns, personId = null, onPerson = ignore, now } = props
   useSignals()
   const t = useMessages(subscribersMessages)
   const kit = useKit()
@@ -66,7 +73,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
   const timeNow = now?.() ?? new Date(kit.clock.now())
   const shownColumns = columns ?? defaultColumns(fields.status === 'ready' ? fields.value : [])
   return (
-    <div className="subscribers list-page">
+    <WithPanel personId={personId} onPerson={onPerson} now={timeNow}>
       <PageHead title={t('title')} text={t('summary', { domain })}>
         <AlertsMenu />
         <ImportButton />
@@ -78,19 +85,79 @@ export function SubscribersPage(props: SubscribersPageProps) {
       ) : (
         <>
           <SubscribersToolbar columns={shownColumns} onColumns={onColumns} />
-          <SubscribersList columns={shownColumns} now={timeNow} />
+          <SubscribersList
+            columns={shownColumns}
+            now={timeNow}
+            personId={personId}
+            onPerson={onPerson}
+          />
         </>
+      )}
+    </WithPanel>
+  )
+}
+
+const ignore = () => {}
+
+type WithPanelProps = {
+  personId: string | null
+  onPerson: (id: string | null) => void
+  now: Date
+  children: ReactNode
+}
+
+/** The page, with the side panel of one subscriber beside it. */
+function WithPanel({ personId, onPerson, now, children }: WithPanelProps) {
+  useSignals()
+  const store = subscribersStore(useKit())
+  const page = useRef<HTMLDivElement>(null)
+  const hasErased = useRef(false)
+  // Once the panel has closed: the row that opened it is about to go.
+  useEffect(() => {
+    if (personId !== null || !hasErased.current) return
+    hasErased.current = false
+    page.current?.querySelector<HTMLElement>('.sheet')?.focus()
+  }, [personId])
+  const fields = store.fields.state.value
+  return (
+    <div ref={page} className={`subscribers list-page${personId === null ? '' : ' with-panel'}`}>
+      <div className="list">{children}</div>
+      {personId !== null && (
+        <LazySubscriberPanel
+          id={personId}
+          fields={fields.status === 'ready' ? fields.value : []}
+          now={now}
+          onClose={() => onPerson(null)}
+          onChanged={() => void store.reload()}
+          onErased={() => {
+            hasErased.current = true
+            onPerson(null)
+            void store.reload()
+          }}
+        />
       )}
     </div>
   )
 }
 
-type SubscribersListProps = { columns: readonly ColumnKey[]; now: Date }
+const LazySubscriberPanel = lazyPart(
+  async () => (await import('./panel/subscriber-panel.tsx')).SubscriberPanel,
+  { when: 'shown' },
+)
 
-function SubscribersList({ columns, now }: SubscribersListProps) {
+type SubscribersListProps = {
+  columns: readonly ColumnKey[]
+  now: Date
+  personId: string | null
+  onPerson: (id: string) => void
+}
+
+function SubscribersList({ columns, now, personId, onPerson }: SubscribersListProps) {
   useSignals()
   const t = useMessages(subscribersMessages)
   const store = subscribersStore(useKit())
+  const sheet = useRef<HTMLDivElement>(null)
+  useClearSelection(store.filters.value)
   const list = store.list.value
   const fields = store.fields.state.value
   useFailure(list.status === 'failed' ? list.failure : null, () => void store.reload())
@@ -99,13 +166,26 @@ function SubscribersList({ columns, now }: SubscribersListProps) {
   if (list.status === 'loading') return <ListSkeleton />
   const { items, total, isTotalCapped, next } = list.value
   return (
-    <div className="sheet" aria-busy={store.isFetching.value}>
+    <div className="sheet" ref={sheet} tabIndex={-1} aria-busy={store.isFetching.value}>
+      <SelectionBar
+        matches={{
+          filters: store.filters.value,
+          total,
+          isTotalCapped,
+          pageIds: items.map(({ id }) => id),
+        }}
+        onChanged={() => void store.reload()}
+        onFocusList={() => sheet.current?.focus()}
+        moreActions={<ExportSelection columns={columns} now={now} />}
+      />
       {items.length > 0 ? (
         <SubscribersTable
           rows={items}
           fields={fields.status === 'ready' ? fields.value : []}
           columns={columns}
           now={now}
+          personId={personId}
+          onPerson={onPerson}
         />
       ) : (
         <NoResults onClear={() => void store.clearFilters()} />
@@ -121,6 +201,12 @@ function SubscribersList({ columns, now }: SubscribersListProps) {
       )}
     </div>
   )
+}
+
+function ExportSelection(props: { columns: readonly ColumnKey[]; now: Date }) {
+  useSignals()
+  const selection = selectionStore(useKit()).selection.value
+  return <ExportSelectedButton ids={selection.kind === 'rows' ? selection.ids : null} {...props} />
 }
 
 function NoSubscribers() {

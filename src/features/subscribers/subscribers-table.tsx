@@ -11,6 +11,7 @@ import { Check } from '../../ui/pictures/icons.ts'
 import { relativeTime } from '../notifications/rules.ts'
 import { type ColumnKey, fieldOf } from './columns.ts'
 import { type FormField, SORT_COLUMNS, type Sort, type Subscriber } from './model.ts'
+import { useRowSelection } from './selection/select-boxes.tsx'
 import { subscribersStore } from './store.ts'
 import { useColumnName } from './use-column-name.ts'
 
@@ -19,20 +20,32 @@ type SubscribersTableProps = {
   fields: readonly FormField[]
   columns: readonly ColumnKey[]
   now: Date
+  /** The subscriber in the side panel. */
+  personId: string | null
+  onPerson: (id: string) => void
 }
 
 /** One page of subscribers. */
-export function SubscribersTable({ rows, fields, columns, now }: SubscribersTableProps) {
+export function SubscribersTable(props: SubscribersTableProps) {
+  const { rows, fields, columns, now, personId, onPerson } = props
   useSignals()
   const t = useMessages(subscribersMessages)
   const store = subscribersStore(useKit())
   const columnOf = useColumns(fields, now)
+  const selection = useRowSelection(rows)
+  const emailColumn: Column<Subscriber> = {
+    ...columnOf('email'),
+    cell: (row) => (
+      <EmailCell row={row} isOpen={row.id === personId} onOpen={() => onPerson(row.id)} />
+    ),
+  }
   const { sort } = store.filters.value
   return (
     <Table
       label={t('title')}
       density="compact"
-      columns={['email' as const, ...columns].map(columnOf)}
+      columns={[emailColumn, ...columns.map(columnOf)]}
+      selection={selection}
       rows={rows}
       rowKey={({ id }) => id}
       sorting={{ key: sort.column, direction: sort.descending ? 'descending' : 'ascending' }}
@@ -69,7 +82,7 @@ type CellProps = { column: ColumnKey; row: Subscriber; field: FormField | undefi
 function Cell({ column, row, field, now }: CellProps) {
   switch (column) {
     case 'email':
-      return <EmailCell {...row} />
+      return <bdi>{row.email}</bdi>
     case 'campaign':
       return <CampaignCell {...row} />
     case 'state':
@@ -85,12 +98,16 @@ function Cell({ column, row, field, now }: CellProps) {
   }
 }
 
-/** Written left to right in every language. */
-const EmailCell = ({ email }: Subscriber) => (
-  <bdi className="truncate strong" title={email}>
-    {email}
-  </bdi>
-)
+type EmailCellProps = { row: Subscriber; isOpen: boolean; onOpen: () => void }
+
+/** Opens the side panel. The address is written left to right in every language. */
+function EmailCell({ row: { email }, isOpen, onOpen }: EmailCellProps) {
+  return (
+    <button type="button" className="email" aria-expanded={isOpen} title={email} onClick={onOpen}>
+      <bdi className="truncate strong">{email}</bdi>
+    </button>
+  )
+}
 
 function CampaignCell({ campaignId, campaignTitle }: Subscriber) {
   const { linkTo } = usePaths()

@@ -26,7 +26,23 @@ export function SubscribersRoute() {
   const columns = parseColumns(listed, fields.status === 'ready' ? fields.value : [])
   const onColumns = (next: readonly ColumnKey[]) =>
     router.go(withColumns(router.location.peek(), next), { replace: true })
-  return <SubscribersPage initialFilters={initialFilters} columns={columns} onColumns={onColumns} />
+  const onPerson = (id: string | null) => router.go(withPerson(router.location.peek(), id))
+  return (
+    <SubscribersPage
+      initialFilters={initialFilters}
+      columns={columns}
+      onColumns={onColumns}
+      personId={router.location.value.query.get('person')}
+      onPerson={onPerson}
+    />
+  )
+}
+
+function withPerson(location: RouterLocation, id: string | null): string {
+  const query = new URLSearchParams(location.query)
+  query.delete('person')
+  if (id !== null) query.set('person', id)
+  return pathOf({ ...location, query })
 }
 
 function withColumns(location: RouterLocation, columns: readonly ColumnKey[]): string {

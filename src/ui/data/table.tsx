@@ -20,6 +20,13 @@ export type Column<Row> = {
 
 export type Sorting = { key: string; direction: 'ascending' | 'descending' }
 
+/** A column of checkboxes before the first one. */
+export type RowSelection<Row> = {
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  isSelected: (row: Row) => boolean
+}
+
 type TableProps<Row> = {
   /** The table's accessible name. */
   label: string
@@ -32,6 +39,7 @@ type TableProps<Row> = {
   density?: 'normal' | 'compact'
   /** Sets `data-look` on the row, to style related rows. */
   rowLook?: (row: Row) => string | undefined
+  selection?: RowSelection<Row>
   /** Shown below the row, across all columns. */
   renderBelow?: (row: Row) => ReactNode
 }
@@ -39,12 +47,18 @@ type TableProps<Row> = {
 /** A table that turns into a list when the element is narrow. The caller sorts the rows. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, sorting, onSort, density = 'normal' } = props
-  const { rowLook, renderBelow } = props
+  const { rowLook, renderBelow, selection } = props
   return (
     <div className="table-scroll">
-      <table className="table" data-density={density} aria-label={label}>
+      <table
+        className="table"
+        data-density={density}
+        data-selectable={selection ? '' : undefined}
+        aria-label={label}
+      >
         <thead>
           <tr>
+            {selection && <th scope="col">{selection.head}</th>}
             {columns.map((column) => (
               <Head key={column.key} column={column} sorting={sorting} onSort={onSort} />
             ))}
@@ -53,12 +67,18 @@ export function Table<Row>(props: TableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <Fragment key={rowKey(row)}>
-              <tr data-look={rowLook?.(row)}>
+              <tr
+                data-look={rowLook?.(row)}
+                data-selected={selection?.isSelected(row) ? '' : undefined}
+              >
+                {selection && <td>{selection.cell(row)}</td>}
                 {columns.map((column, index) => (
                   <Cell key={column.key} column={column} row={row} isRowHeader={index === 0} />
                 ))}
               </tr>
-              <RowDetail columns={columns.length}>{renderBelow?.(row)}</RowDetail>
+              <RowDetail columns={columns.length + (selection ? 1 : 0)}>
+                {renderBelow?.(row)}
+              </RowDetail>
             </Fragment>
           ))}
         </tbody>

@@ -90,6 +90,7 @@ export {
   SquareCheck,
   Star,
   Table2,
+  Tag,
   TextAlignStart,
   TextCursorInput,
   TicketPercent,

@@ -23,8 +23,11 @@ afterEach(() => view.unmount())
 
 const lastQuery = () =>
   view.http.calls.findLast(({ path }) => path === '/site/users/')?.call.query ?? {}
-const headings = () => view.allByRole('columnheader').map((head) => head.textContent)
-const cells = () => view.allByRole('cell').map((cell) => cell.textContent)
+/** The texts, without the column of checkboxes. */
+const textsOf = (elements: HTMLElement[]) =>
+  elements.map(({ textContent }) => textContent).filter((text) => text !== '')
+const headings = () => textsOf(view.allByRole('columnheader'))
+const cells = () => textsOf(view.allByRole('cell'))
 const fill = (label: string, text: string) => {
   const field = view.getByLabel(label)
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)

@@ -51,6 +51,7 @@ export function mountSubscribers(
   api: Table = {},
   props: Partial<SubscribersPageProps> = {},
   width?: number,
+  user?: object,
 ): Mounted & { http: ReturnType<typeof fakeHttp> } {
   const http = fakeHttp({
     'GET /site/users/': listResponse([subscriberResponse()]),
@@ -68,5 +69,5 @@ export function mountSubscribers(
       {...props}
     />
   )
-  return { ...mountSignedIn(page, { http, ...(width && { width }) }), http }
+  return { ...mountSignedIn(page, { http, ...(width && { width }), ...(user && { user }) }), http }
 }

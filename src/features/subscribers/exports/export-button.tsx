@@ -34,8 +34,11 @@ export function ExportButton(props: ExportButtonProps) {
   ) : null
 }
 
-/** The same for the people with these IDs, at most `MAX_EXPORT_IDS`; for the bar above selected rows. */
-export function ExportSelectedButton(props: ExportButtonProps & { ids: readonly string[] }) {
+/**
+ * The same for the people with these IDs, at most `MAX_EXPORT_IDS`, or with null for everyone who matches the filters;
+ * for the bar above selected rows.
+ */
+export function ExportSelectedButton(props: ExportButtonProps & { ids: readonly string[] | null }) {
   useSignals()
   return useMayExport() ? <DialogButton {...props} size="small" /> : null
 }

@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { parseSubscriber, type Subscriber } from '../model.ts'
+
+/** One form, as it was sent. */
+export type Submission = {
+  id: string
+  sentAt: Date
+  page: string | null
+  answers: Readonly<Record<string, string>>
+  consentTexts: readonly string[]
+  /** The sender's shortened network address, if known. */
+  network: string | null
+  /** Null while nobody has confirmed it. */
+  countedAt: Date | null
+}
+
+export type Note = {
+  id: string
+  text: string
+  writtenAt: Date
+  /** Null for somebody who has left the account. */
+  author: string | null
+  isOwn: boolean
+}
+
+export type ManualConfirmation = { at: Date; reason: string; by: string | null }
+
+/** A subscriber with everything that the side panel shows. */
+export type Details = Subscriber & {
+  variant: string | null
+  leftAt: Date | null
+  country: string | null
+  tags: readonly string[]
+  notes: readonly Note[]
+  submissions: readonly Submission[]
+  emailsSentAt: readonly Date[]
+  manualConfirmations: readonly ManualConfirmation[]
+}
+
+const moment = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+)
+
+const noteSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    text: v.string(),
+    created_at: moment,
+    author: v.nullable(v.string()),
+    is_own: v.boolean(),
+  }),
+  v.transform(
+    ({ created_at: writtenAt, is_own: isOwn, ...note }): Note => ({ ...note, writtenAt, isOwn }),
+  ),
+)
+
+const submissionSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    created_at: moment,
+    page: v.nullable(v.string()),
+    answers: v.record(v.string(), v.string()),
+    consent: v.array(v.object({ text: v.string() })),
+    network: v.nullable(v.string()),
+    counted_at: v.nullable(moment),
+  }),
+  v.transform(
+    ({ created_at: sentAt, counted_at: countedAt, consent, ...sent }): Submission => ({
+      ...sent,
+      sentAt,
+      countedAt,
+      consentTexts: consent.map(({ text }) => text),
+    }),
+  ),
+)
+
+const confirmationSchema = v.pipe(
+  v.object({ reason: v.string(), created_at: moment, confirmed_by: v.nullable(v.string()) }),
+  v.transform(
+    ({ reason, created_at: at, confirmed_by: by }): ManualConfirmation => ({ reason, at, by }),
+  ),
+)
+
+const detailsSchema = v.object({
+  variant: v.nullable(v.string()),
+  left_at: v.nullable(moment),
+  country: v.optional(v.nullable(v.string()), null),
+  tags: v.array(v.string()),
+  notes: v.array(noteSchema),
+  submissions: v.array(submissionSchema),
+  emails: v.array(v.object({ sent_at: moment })),
+  manual_confirmations: v.array(confirmationSchema),
+})
+
+export function parseDetails(data: unknown): Details {
+  const { left_at, emails, manual_confirmations, ...details } = v.parse(detailsSchema, data)
+  return {
+    ...parseSubscriber(data),
+    ...details,
+    leftAt: left_at,
+    emailsSentAt: emails.map(({ sent_at }) => sent_at),
+    manualConfirmations: manual_confirmations,
+  }
+}
+
+export const parseNotes = (data: unknown): Note[] =>
+  v.parse(v.object({ notes: v.array(noteSchema) }), data).notes
+
+export const parseTags = (data: unknown): string[] =>
+  v.parse(v.object({ tags: v.array(v.string()) }), data).tags
+
+/** The proof that a person was deleted. The file contains all of it. */
+export type Receipt = { receiptId: string; content: unknown }
+
+const receiptSchema = v.object({ receipt: v.object({ receipt_id: v.string() }) })
+
+export const parseReceipt = (data: unknown): Receipt => ({
+  receiptId: v.parse(receiptSchema, data).receipt.receipt_id,
+  content: data,
+})
+
+export type ReceiptSummary = { receiptId: string; erasedAt: Date; erasedBy: string }
+
+const receiptsSchema = v.object({
+  items: v.array(v.object({ receipt_id: v.string(), erased_at: moment, erased_by: v.string() })),
+})
+
+export const parseReceipts = (data: unknown): ReceiptSummary[] =>
+  v.parse(receiptsSchema, data).items.map((item) => ({
+    receiptId: item.receipt_id,
+    erasedAt: item.erased_at,
+    erasedBy: item.erased_by,
+  }))

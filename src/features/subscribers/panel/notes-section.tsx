@@ -1,0 +1,125 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
+import { Button } from '../../../ui/fields/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Trash2 } from '../../../ui/pictures/icons.ts'
+import { MAX_NOTE_LENGTH } from '../person-rules.ts'
+import type { Details, Note } from './model.ts'
+import { panelStore } from './store.ts'
+import { usePanelAction } from './use-panel-action.ts'
+import { useTimes } from './use-times.ts'
+
+/** What the team has written about a subscriber. */
+export function NotesSection({ person, now }: { person: Details; now: Date }) {
+  const t = useMessages(subscriberDetailsMessages)
+  const [said, setSaid] = useState('')
+  return (
+    <section>
+      <h3 className="group-label">{t('notes')}</h3>
+      <NewNote id={person.id} onAdded={() => setSaid(t('noteAdded'))} />
+      <ol className="notes">
+        {person.notes.map((note) => (
+          <li key={note.id}>
+            <NoteItem
+              id={person.id}
+              note={note}
+              now={now}
+              onDeleted={() => setSaid(t('noteDeleted'))}
+            />
+          </li>
+        ))}
+      </ol>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </section>
+  )
+}
+
+function NewNote({ id, onAdded }: { id: string; onAdded: () => void }) {
+  const t = useMessages(subscriberDetailsMessages)
+  const store = panelStore(useKit())
+  const [text, setText] = useState('')
+  const { busy, error, run } = usePanelAction()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    void run(async () => {
+      await store.addNote(id, text.trim())
+      setText('')
+      onAdded()
+    })
+  }
+  return (
+    <form className="stack new-note" onSubmit={submit}>
+      <Field label={<span className="visually-hidden">{t('noteLabel')}</span>} error={error}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={2}
+            dir="auto"
+            placeholder={t('notePlaceholder')}
+            maxLength={MAX_NOTE_LENGTH}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button size="small" type="submit" busy={busy}>
+        {t('addNote')}
+      </Button>
+    </form>
+  )
+}
+
+type NoteItemProps = { id: string; note: Note; now: Date; onDeleted: () => void }
+
+function NoteItem({ id, note, now, onDeleted }: NoteItemProps) {
+  const t = useMessages(subscriberDetailsMessages)
+  const store = panelStore(useKit())
+  const { relative, exact } = useTimes(now)
+  const { busy, error, run } = usePanelAction()
+  const { text, author, writtenAt, isOwn } = note
+  return (
+    <>
+      <p dir="auto" className="text">
+        {text}
+      </p>
+      <p className="row small subtle">
+        <span>
+          {author ?? t('formerMember')},{' '}
+          <time dateTime={writtenAt.toISOString()} title={exact(writtenAt)}>
+            {relative(writtenAt)}
+          </time>
+        </span>
+        {isOwn && (
+          <Button
+            iconOnly
+            label={t('deleteNote')}
+            icon={<Icon of={Trash2} data-size="small" />}
+            variant="quiet"
+            size="small"
+            busy={busy}
+            onClick={(event) => {
+              // The button goes with its note.
+              event.currentTarget.closest('section')?.querySelector('textarea')?.focus()
+              void run(async () => {
+                await store.deleteNote(id, note.id)
+                onDeleted()
+              })
+            }}
+          />
+        )}
+      </p>
+      {error !== null && (
+        <p className="small" role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

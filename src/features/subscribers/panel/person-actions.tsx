@@ -1,0 +1,124 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
+import { Button } from '../../../ui/fields/button.tsx'
+import { CopyAnnouncement, CopyIcon, CopyLabel } from '../../../ui/fields/copy-button.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
+import { useCopy } from '../../../ui/fields/use-copy.ts'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Download, Ellipsis } from '../../../ui/pictures/icons.ts'
+import { can } from '../../session/permission-rules.ts'
+import { sessionStore } from '../../session/store.ts'
+import { downloadData } from './api.ts'
+import { ConfirmByHandDialog } from './confirm-by-hand-dialog.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import type { Details } from './model.ts'
+import { ReceiptsDialog } from './receipts-dialog.tsx'
+import { UnsubscribeDialog } from './unsubscribe-dialog.tsx'
+import { usePanelAction } from './use-panel-action.ts'
+
+type PersonActionsProps = { person: Details; onChanged: () => void; onErased: () => void }
+type Opened = 'unsubscribe' | 'confirm' | 'erase' | 'receipts'
+
+/** *Copy email*, *Their data*, and a menu for what changes the subscriber. */
+export function PersonActions({ person, onChanged, onErased }: PersonActionsProps) {
+  useSignals()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const user = sessionStore(useKit()).user.value
+  const mayChange = user !== null && can(user, 'delete_subscribers')
+  const dialog = { person, onClose: close, onChanged }
+  return (
+    <>
+      <div className="row">
+        <CopyEmail email={person.email} />
+        <TheirData id={person.id} />
+        {mayChange && <MoreMenu person={person} onOpen={setOpened} />}
+      </div>
+      {opened === 'unsubscribe' && <UnsubscribeDialog {...dialog} />}
+      {opened === 'confirm' && <ConfirmByHandDialog {...dialog} />}
+      {opened === 'receipts' && <ReceiptsDialog onClose={close} />}
+      {opened === 'erase' && <EraseDialog person={person} onClose={close} onErased={onErased} />}
+    </>
+  )
+}
+
+function CopyEmail({ email }: { email: string }) {
+  const t = useMessages(subscriberDetailsMessages)
+  const { state, copy } = useCopy(email)
+  return (
+    <>
+      <Button size="small" icon={<CopyIcon state={state} />} onClick={copy}>
+        {state === 'idle' ? t('copyEmail') : <CopyLabel state={state} />}
+      </Button>
+      <CopyAnnouncement state={state} />
+    </>
+  )
+}
+
+function TheirData({ id }: { id: string }) {
+  const t = useMessages(subscriberDetailsMessages)
+  const { http } = useKit()
+  const { busy, error, run } = usePanelAction()
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<Icon of={Download} data-size="small" />}
+        busy={busy}
+        onClick={() =>
+          void run(async (signal) => saveFile(await downloadData(http, id, signal), DATA_FILE_NAME))
+        }
+      >
+        {t('theirData')}
+      </Button>
+      {error !== null && (
+        <FieldError>
+          {t('theirDataFailed')} {error}
+        </FieldError>
+      )}
+    </>
+  )
+}
+
+/** Without the address: file names are seen by more people than files. */
+const DATA_FILE_NAME = 'personal-data.json'
+
+type MoreMenuProps = { person: Details; onOpen: (opened: Opened) => void }
+
+function MoreMenu({ person, onOpen }: MoreMenuProps) {
+  const t = useMessages(subscriberDetailsMessages)
+  const { state, confirmedAt } = person
+  return (
+    <Menu
+      label={t('more')}
+      align="end"
+      trigger={(trigger) => (
+        <Button
+          iconOnly
+          label={t('more')}
+          icon={<Icon of={Ellipsis} />}
+          variant="quiet"
+          size="small"
+          {...trigger}
+        />
+      )}
+    >
+      {state !== 'left' && confirmedAt === null && (
+        <MenuItem onSelect={() => onOpen('confirm')}>{t('confirm')}</MenuItem>
+      )}
+      {state !== 'left' && (
+        <MenuItem onSelect={() => onOpen('unsubscribe')}>{t('unsubscribe')}</MenuItem>
+      )}
+      <MenuItem onSelect={() => onOpen('receipts')}>{t('openReceipts')}</MenuItem>
+      <hr />
+      <MenuItem tone="danger" onSelect={() => onOpen('erase')}>
+        {t('erase')}
+      </MenuItem>
+    </Menu>
+  )
+}

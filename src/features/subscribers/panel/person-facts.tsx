@@ -1,0 +1,88 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { Fragment, type ReactNode } from 'react'
+import { useElement } from '../../../config/context.tsx'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { parseUrl } from '../../../lib/parse-url.ts'
+import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
+import type { FormField } from '../model.ts'
+import type { Details } from './model.ts'
+
+type PersonFactsProps = { person: Details; fields: readonly FormField[] }
+
+/** What is known of the subscriber now. */
+export function PersonFacts({ person, fields }: PersonFactsProps) {
+  const t = useMessages(subscriberDetailsMessages)
+  const { page, country, consentTexts } = person
+  return (
+    <dl className="facts">
+      <Fact name={t('state')} value={t(`state-${stateOf(person)}`)} />
+      <Fact name={t('campaign')} value={<CampaignFact {...person} />} />
+      <Fact name={t('page')} value={page === null ? t('unknown') : <PageText page={page} />} />
+      {country !== null && <Fact name={t('country')} value={<CountryName code={country} />} />}
+      <Fact
+        name={t('consent')}
+        value={consentTexts.length === 0 ? t('noConsent') : consentTexts.join(' ')}
+      />
+      <AnswerFacts answers={person.answers} fields={fields} />
+    </dl>
+  )
+}
+
+type AnswerFactsProps = {
+  answers: Readonly<Record<string, string>>
+  fields: readonly FormField[]
+}
+
+/** Answers with the labels of their fields; a field that no form has any more keeps its name. */
+export function AnswerFacts({ answers, fields }: AnswerFactsProps) {
+  return Object.entries(answers).map(([name, answer]) => (
+    <Fact
+      key={`answer ${name}`}
+      name={fields.find((field) => field.name === name)?.label ?? name}
+      value={<span dir="auto">{answer}</span>}
+    />
+  ))
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <Fragment>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </Fragment>
+  )
+}
+
+function stateOf({ state, confirmedAt }: Details) {
+  return state === 'on-list' && confirmedAt !== null ? 'confirmed' : state
+}
+
+function CampaignFact({ campaignId, campaignTitle, variant }: Details) {
+  const t = useMessages(subscriberDetailsMessages)
+  const { linkTo } = usePaths()
+  return (
+    <>
+      <a {...linkTo(`/subscribers?campaign=${campaignId}`)}>{campaignTitle}</a>
+      {variant !== null && <>, {t('variant', { letter: variant })}</>}
+    </>
+  )
+}
+
+/** The page's path; the whole text if it isn't an address. */
+export const pathOfPage = (page: string): string => parseUrl(page)?.pathname ?? page
+
+/** Written left to right in every language. */
+export function PageText({ page }: { page: string }) {
+  return (
+    <code title={page}>
+      <bdi>{pathOfPage(page)}</bdi>
+    </code>
+  )
+}
+
+function CountryName({ code }: { code: string }) {
+  useSignals()
+  const locale = useElement().locale.value
+  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code
+}

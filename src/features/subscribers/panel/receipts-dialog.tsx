@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { useFailure } from '../../../config/use-failure.ts'
+import { useMessages } from '../../../config/use-messages.ts'
+import { type Async, createLatestRequest, loading } from '../../../lib/async.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
+import { uiMessages } from '../../../messages/ui.ts'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Button } from '../../../ui/fields/button.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { downloadReceipt, getReceipts } from './api.ts'
+import type { ReceiptSummary } from './model.ts'
+import { usePanelAction } from './use-panel-action.ts'
+import { useTimes } from './use-times.ts'
+
+/** The account's receipts for deleted people, each as a file. */
+export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages(subscriberDetailsMessages)
+  const uiText = useMessages(uiMessages)
+  const { receipts, load } = useReceipts()
+  useFailure(receipts.status === 'failed' ? receipts.failure : null, load)
+  return (
+    <Dialog
+      open
+      title={t('receipts')}
+      description={t('receiptsText')}
+      onClose={onClose}
+      footer={(leave) => <Button onClick={leave}>{uiText('close')}</Button>}
+    >
+      {receipts.status === 'loading' && <Spinner />}
+      {receipts.status === 'failed' && (
+        <ErrorPanel failure={receipts.failure} title={t('receiptsFailed')} onRetry={load} />
+      )}
+      {receipts.status === 'ready' && <ReceiptList receipts={receipts.value} />}
+    </Dialog>
+  )
+}
+
+function useReceipts() {
+  const { http } = useKit()
+  const [receipts, setReceipts] = useState<Async<ReceiptSummary[]>>(loading)
+  const [request] = useState(createLatestRequest)
+  const [load] = useState(
+    () => () => void request.run((signal) => getReceipts(http, { signal }), setReceipts),
+  )
+  useEffect(() => {
+    load()
+    return request.stop
+  }, [load, request])
+  return { receipts, load }
+}
+
+function ReceiptList({ receipts }: { receipts: readonly ReceiptSummary[] }) {
+  const t = useMessages(subscriberDetailsMessages)
+  const { http } = useKit()
+  const { exact } = useTimes(new Date(0))
+  const { error, run } = usePanelAction()
+  const download = (id: string) =>
+    run(async (signal) => saveFile(await downloadReceipt(http, id, signal), `receipt-${id}.json`))
+  if (receipts.length === 0) return <p className="muted">{t('receiptsNone')}</p>
+  return (
+    <>
+      <ul className="receipts">
+        {receipts.map(({ receiptId, erasedAt, erasedBy }) => (
+          <li key={receiptId} className="row between">
+            <span>{t('receiptLine', { date: exact(erasedAt), name: erasedBy })}</span>
+            <Button size="small" onClick={() => void download(receiptId)}>
+              {t('downloadReceipt')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {error !== null && <FieldError>{error}</FieldError>}
+    </>
+  )
+}

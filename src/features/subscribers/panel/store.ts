@@ -1,0 +1,82 @@
+import { computed, signal } from '@preact/signals-core'
+import { type Kit, perKit } from '../../../config/kit.ts'
+import { type Async, createLatestRequest, loading, ready } from '../../../lib/async.ts'
+import {
+  addNote,
+  addTag,
+  confirmByHand,
+  deleteNote,
+  erase,
+  getDetails,
+  getTags,
+  removeTag,
+  unsubscribe,
+} from './api.ts'
+import type { Details, Receipt } from './model.ts'
+
+/** The subscriber in the side panel. */
+export const panelStore = perKit(createPanel)
+
+function createPanel({ http }: Kit) {
+  const detailsRequest = createLatestRequest()
+  const tagsRequest = createLatestRequest()
+  const details = signal<Async<Details>>(loading)
+  const knownTags = signal<readonly string[]>([])
+  let openId = ''
+  const load = (): Promise<void> => {
+    const id = openId
+    return detailsRequest.run(
+      (signal) => getDetails(http, id, { signal }),
+      (state) => {
+        details.value = state
+      },
+    )
+  }
+  /** A response for another subscriber, who was open before, is ignored. */
+  const change = (id: string, changed: Partial<Details>): void => {
+    const state = details.peek()
+    if (state.status === 'ready' && state.value.id === id)
+      details.value = ready({ ...state.value, ...changed })
+  }
+  return {
+    details: computed(() => details.value),
+    /** The tags of the site, for suggestions. */
+    knownTags: computed(() => knownTags.value),
+    async open(id: string): Promise<void> {
+      openId = id
+      await Promise.all([
+        load(),
+        tagsRequest.run(
+          (signal) => getTags(http, { signal }),
+          (state) => {
+            // Suggestions are optional: without them, a tag can still be typed.
+            if (state.status === 'ready') knownTags.value = state.value
+          },
+        ),
+      ])
+    },
+    reload: load,
+    close(): void {
+      for (const request of [detailsRequest, tagsRequest]) request.stop()
+    },
+    async addNote(id: string, text: string): Promise<void> {
+      change(id, { notes: await addNote(http, id, text) })
+    },
+    async deleteNote(id: string, noteId: string): Promise<void> {
+      change(id, { notes: await deleteNote(http, id, noteId) })
+    },
+    async addTag(id: string, tag: string): Promise<void> {
+      change(id, { tags: await addTag(http, id, tag) })
+    },
+    async removeTag(id: string, tag: string): Promise<void> {
+      change(id, { tags: await removeTag(http, id, tag) })
+    },
+    async unsubscribe(id: string): Promise<void> {
+      change(id, await unsubscribe(http, id))
+    },
+    async confirm(id: string, reason: string): Promise<void> {
+      change(id, await confirmByHand(http, id, reason))
+    },
+    erase: (id: string, email: string): Promise<Receipt> => erase(http, id, email),
+  }
+}

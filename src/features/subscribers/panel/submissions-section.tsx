@@ -1,0 +1,76 @@
+import { useMessages } from '../../../config/use-messages.ts'
+import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
+import { Badge } from '../../../ui/data/badge.tsx'
+import type { FormField } from '../model.ts'
+import type { Submission } from './model.ts'
+import { AnswerFacts, PageText } from './person-facts.tsx'
+import { useTimes } from './use-times.ts'
+
+type SubmissionsSectionProps = {
+  submissions: readonly Submission[]
+  fields: readonly FormField[]
+  now: Date
+}
+
+/** Every form that the person has sent, as it was sent, newest first. */
+export function SubmissionsSection({ submissions, fields, now }: SubmissionsSectionProps) {
+  const t = useMessages(subscriberDetailsMessages)
+  if (submissions.length === 0) return null
+  return (
+    <section>
+      <h3 className="group-label">{t('submissions')}</h3>
+      <ol className="submissions">
+        {submissions.map((submission) => (
+          <li key={submission.id}>
+            <SubmissionItem submission={submission} fields={fields} now={now} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type SubmissionItemProps = { submission: Submission; fields: readonly FormField[]; now: Date }
+
+function SubmissionItem({ submission, fields, now }: SubmissionItemProps) {
+  const t = useMessages(subscriberDetailsMessages)
+  const { exact } = useTimes(now)
+  const { sentAt, page, answers, consentTexts, network, countedAt } = submission
+  return (
+    <>
+      <p className="row between">
+        <time className="strong" dateTime={sentAt.toISOString()}>
+          {exact(sentAt)}
+        </time>
+        <Badge tone={countedAt === null ? 'warning' : 'success'}>
+          {t(countedAt === null ? 'notCounted' : 'counted')}
+        </Badge>
+      </p>
+      <dl className="facts">
+        {page !== null && (
+          <>
+            <dt>{t('page')}</dt>
+            <dd>
+              <PageText page={page} />
+            </dd>
+          </>
+        )}
+        {network !== null && (
+          <>
+            <dt>{t('network')}</dt>
+            <dd>
+              <code dir="ltr">{network}</code>
+            </dd>
+          </>
+        )}
+        <AnswerFacts answers={answers} fields={fields} />
+      </dl>
+      {Object.keys(answers).length === 0 && <p className="small muted">{t('noAnswers')}</p>}
+      {consentTexts.map((text) => (
+        <p key={text} className="small muted" dir="auto">
+          {t('agreed', { text })}
+        </p>
+      ))}
+    </>
+  )
+}

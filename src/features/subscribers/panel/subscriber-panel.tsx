@@ -1,0 +1,120 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { useFailure } from '../../../config/use-failure.ts'
+import { useMessages } from '../../../config/use-messages.ts'
+import type { ApiFailure } from '../../../lib/failure.ts'
+import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { partStyles } from '../../../ui/theme/base.ts'
+import type { FormField } from '../model.ts'
+import { CloseButton } from './close-button.tsx'
+import { journeyOf } from './journey-rules.ts'
+import type { Details } from './model.ts'
+import { NotesSection } from './notes-section.tsx'
+import { PanelFrame } from './panel-frame.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { PersonFacts } from './person-facts.tsx'
+import { PersonHead } from './person-head.tsx'
+import { panelStore } from './store.ts'
+import { SubmissionsSection } from './submissions-section.tsx'
+import css from './subscriber-panel.css?inline'
+import { TagsSection } from './tags-section.tsx'
+import { Timeline } from './timeline.tsx'
+
+partStyles(css)
+
+export type SubscriberPanelProps = {
+  id: string
+  /** For the labels of the answers. */
+  fields: readonly FormField[]
+  now: Date
+  onClose: () => void
+  /** The subscriber's row in the list is out of date. */
+  onChanged: () => void
+  /** The person was deleted; the panel is still open. */
+  onErased: () => void
+}
+
+/** Everything about one subscriber, beside the list. */
+export function SubscriberPanel(props: SubscriberPanelProps) {
+  const { id, onClose } = props
+  const store = panelStore(useKit())
+  useEffect(() => {
+    void store.open(id)
+    return store.close
+  }, [store, id])
+  return (
+    <PanelFrame id={id} onClose={onClose}>
+      <PanelContent {...props} />
+    </PanelFrame>
+  )
+}
+
+function PanelContent(props: SubscriberPanelProps) {
+  useSignals()
+  const store = panelStore(useKit())
+  const details = store.details.value
+  const failure = details.status === 'failed' ? details.failure : null
+  useFailure(failure, () => void store.reload())
+  if (failure !== null) return <LoadFailed failure={failure} onClose={props.onClose} />
+  if (details.status === 'ready' && details.value.id === props.id)
+    return <ReadyContent {...props} person={details.value} />
+  return <PanelSkeleton onClose={props.onClose} />
+}
+
+function ReadyContent({ person, ...props }: SubscriberPanelProps & { person: Details }) {
+  const { fields, now, onClose, onChanged, onErased } = props
+  return (
+    <div className="stack">
+      <PersonHead person={person} fields={fields} now={now} onClose={onClose} />
+      <PersonActions person={person} onChanged={onChanged} onErased={onErased} />
+      <PersonFacts person={person} fields={fields} />
+      <TagsSection person={person} onChanged={onChanged} />
+      <Timeline events={journeyOf(person, [])} now={now} />
+      <SubmissionsSection submissions={person.submissions} fields={fields} now={now} />
+      <NotesSection person={person} now={now} />
+    </div>
+  )
+}
+
+function LoadFailed({ failure, onClose }: { failure: ApiFailure; onClose: () => void }) {
+  const t = useMessages(subscriberDetailsMessages)
+  const store = panelStore(useKit())
+  const isGone = failure.status === 404
+  return (
+    <div className="stack">
+      <div className="row end">
+        <CloseButton onClose={onClose} />
+      </div>
+      {isGone ? (
+        <ErrorPanel failure={failure} title={t('goneTitle')} text={t('goneText')} heading="h2" />
+      ) : (
+        <ErrorPanel
+          failure={failure}
+          title={t('failed')}
+          heading="h2"
+          onRetry={() => void store.reload()}
+        />
+      )}
+    </div>
+  )
+}
+
+function PanelSkeleton({ onClose }: { onClose: () => void }) {
+  const t = useMessages(subscriberDetailsMessages)
+  return (
+    <div className="stack">
+      <div className="row end">
+        <CloseButton onClose={onClose} />
+      </div>
+      <Loading label={t('loading')}>
+        <Skeleton width="70%" height={18} />
+        <Skeleton width="45%" />
+        <Skeleton width="100%" height={90} />
+        <Skeleton width="100%" height={120} />
+      </Loading>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
+import { Button } from '../../../ui/fields/button.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { X } from '../../../ui/pictures/icons.ts'
+import { MAX_TAG_LENGTH, suggestTags } from '../person-rules.ts'
+import type { Details } from './model.ts'
+import { panelStore } from './store.ts'
+import { usePanelAction } from './use-panel-action.ts'
+
+type TagsSectionProps = { person: Details; onChanged: () => void }
+
+/** The subscriber's tags, with a form that suggests the site's other tags. */
+export function TagsSection({ person, onChanged }: TagsSectionProps) {
+  const t = useMessages(subscriberDetailsMessages)
+  const { busy, error, change, said } = useTagChanges(person, onChanged)
+  const input = useRef<HTMLFormElement>(null)
+  return (
+    <section>
+      <h3 className="group-label">{t('tags')}</h3>
+      {person.tags.length === 0 ? (
+        <p className="small muted">{t('noTags')}</p>
+      ) : (
+        <ul className="tags">
+          {person.tags.map((tag) => (
+            <li key={tag} className="tag">
+              <span className="truncate" dir="auto">
+                {tag}
+              </span>
+              <button
+                type="button"
+                aria-label={t('removeTag', { tag })}
+                onClick={() => {
+                  // The button goes with its tag.
+                  input.current?.querySelector('input')?.focus()
+                  void change('remove', tag)
+                }}
+              >
+                <Icon of={X} data-size="small" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewTag form={input} person={person} busy={busy} onAdd={(tag) => change('add', tag)} />
+      {error !== null && <FieldError>{error}</FieldError>}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </section>
+  )
+}
+
+function useTagChanges({ id }: Details, onChanged: () => void) {
+  const t = useMessages(subscriberDetailsMessages)
+  const store = panelStore(useKit())
+  const [said, setSaid] = useState('')
+  const { busy, error, run } = usePanelAction()
+  const change = (kind: 'add' | 'remove', tag: string): Promise<void> =>
+    run(async () => {
+      await (kind === 'add' ? store.addTag(id, tag) : store.removeTag(id, tag))
+      setSaid(t(kind === 'add' ? 'tagAdded' : 'tagRemoved', { tag }))
+      onChanged()
+    })
+  return { busy, error, change, said }
+}
+
+type NewTagProps = {
+  form: React.RefObject<HTMLFormElement | null>
+  person: Details
+  busy: boolean
+  onAdd: (tag: string) => Promise<void>
+}
+
+function NewTag({ form, person, busy, onAdd }: NewTagProps) {
+  useSignals()
+  const t = useMessages(subscriberDetailsMessages)
+  const { knownTags } = panelStore(useKit())
+  const [typed, setTyped] = useState('')
+  const list = useId()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const tag = typed.trim()
+    if (tag === '' || busy) return
+    setTyped('')
+    void onAdd(tag)
+  }
+  return (
+    <form ref={form} className="row" onSubmit={submit}>
+      <TextInput
+        size="small"
+        list={list}
+        aria-label={t('tagLabel')}
+        placeholder={t('tagLabel')}
+        maxLength={MAX_TAG_LENGTH}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <datalist id={list}>
+        {suggestTags(typed, knownTags.value, person.tags).map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+      <Button size="small" type="submit" busy={busy}>
+        {t('addTag')}
+      </Button>
+    </form>
+  )
+}

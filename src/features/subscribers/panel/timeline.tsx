@@ -1,0 +1,57 @@
+import { useMessages } from '../../../config/use-messages.ts'
+import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
+import type { JourneyEvent } from './journey-rules.ts'
+import { pathOfPage } from './person-facts.tsx'
+import { useTimes } from './use-times.ts'
+
+/** What happened to a subscriber, newest first. */
+export function Timeline({ events, now }: { events: readonly JourneyEvent[]; now: Date }) {
+  const t = useMessages(subscriberDetailsMessages)
+  const { relative, exact } = useTimes(now)
+  return (
+    <section>
+      <h3 className="group-label">{t('journey')}</h3>
+      <ol className="timeline">
+        {events.map((event) => (
+          <li key={`${event.kind} ${event.at.getTime()}`}>
+            <EventText event={event} />
+            <time className="subtle" dateTime={event.at.toISOString()} title={exact(event.at)}>
+              {relative(event.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function EventText({ event }: { event: JourneyEvent }) {
+  const t = useMessages(subscriberDetailsMessages)
+  switch (event.kind) {
+    case 'submitted':
+      return (
+        <span>
+          {event.page === null
+            ? t('submitted')
+            : t('submittedOn', { page: pathOfPage(event.page) })}
+        </span>
+      )
+    case 'email-sent':
+      return <span>{t('emailSent')}</span>
+    case 'confirmed':
+      return <span>{t('confirmedByEmail')}</span>
+    case 'confirmed-by-hand':
+      return (
+        <span>
+          <span>{t('confirmedManually', { name: event.by ?? t('formerMember') })}</span>
+          <span className="reason muted" dir="auto">
+            {event.reason}
+          </span>
+        </span>
+      )
+    case 'sent':
+      return <span>{t('sentTo', { receiver: event.receiver })}</span>
+    case 'unsubscribed':
+      return <span>{t('unsubscribedEvent')}</span>
+  }
+}

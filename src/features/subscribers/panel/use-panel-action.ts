@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { useAction } from '../../../config/use-action.ts'
+import { useFailureText } from '../../../ui/feedback/failure-text.ts'
+
+/** One action of the panel: whether it is running, and the sentence that says why it failed. */
+export function usePanelAction() {
+  const failureText = useFailureText()
+  const [error, setError] = useState<string | null>(null)
+  const { busy, run } = useAction({
+    onBegin: () => setError(null),
+    onFailure: (failure) => setError(failureText(failure)),
+  })
+  return { busy, error, run, clear: () => setError(null) }
+}

@@ -1,0 +1,71 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { selectionMessages } from '../../../messages/selection.ts'
+import { uiMessages } from '../../../messages/ui.ts'
+import { Button } from '../../../ui/fields/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { Matches } from './api.ts'
+import { countSelected, isTypedCount } from './selection-rules.ts'
+import { selectionStore } from './store.ts'
+import { useBulkAction } from './use-bulk-action.ts'
+
+export type BulkDialogProps = { matches: Matches; onClose: () => void; onChanged: () => void }
+
+/** Deletes the selected subscribers once their number has been typed. */
+export function DeleteDialog({ matches, onClose, onChanged }: BulkDialogProps) {
+  useSignals()
+  const t = useMessages(selectionMessages)
+  const uiText = useMessages(uiMessages)
+  const kit = useKit()
+  const store = selectionStore(kit)
+  const form = useId()
+  const [typed, setTyped] = useState('')
+  const count = countSelected(store.selection.value, matches.total)
+  const { busy, error, processed, start } = useBulkAction(matches.filters, ({ changed }) => {
+    kit.notices.push({ tone: 'success', text: t('deleted', { count: changed }) })
+    store.clear()
+    onClose()
+    onChanged()
+  })
+  const isTyped = isTypedCount(typed, count)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isTyped) void start({ kind: 'delete' })
+  }
+  return (
+    <Dialog
+      open
+      title={t('deleteTitle', { count })}
+      description={t('deleteText')}
+      closable={!busy}
+      onClose={onClose}
+      footer={(leave) => (
+        <>
+          <Button onClick={leave}>{uiText('cancel')}</Button>
+          <Button variant="danger" type="submit" form={form} busy={busy} disabled={!isTyped}>
+            {t('deleteNow')}
+          </Button>
+        </>
+      )}
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Field
+          label={t('deleteTyped', { number: String(count) })}
+          error={error}
+          hint={busy && processed > 0 ? t('progress', { count: processed }) : null}
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect } from 'chai'
+import { journeyOf } from '../../../src/features/subscribers/panel/journey-rules.ts'
+import { isSameAddress, suggestTags } from '../../../src/features/subscribers/person-rules.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute))
+const NONE = {
+  submissions: [],
+  emailsSentAt: [],
+  confirmedAt: null,
+  manualConfirmations: [],
+  leftAt: null,
+}
+const submission = (minute: number) => ({
+  ...{ id: 's', sentAt: at(minute), page: '/a', answers: {}, consentTexts: [] },
+  ...{ network: null, countedAt: null },
+})
+const kinds = (facts: Partial<Parameters<typeof journeyOf>[0]>, arrivals = [] as never[]) =>
+  journeyOf({ ...NONE, ...facts }, arrivals).map(({ kind }) => kind)
+
+describe('the journey of a subscriber', () => {
+  it('has everything that is known, newest first', () => {
+    const facts = { submissions: [submission(1)], emailsSentAt: [at(2)], confirmedAt: at(3) }
+    const events = journeyOf({ ...NONE, ...facts, leftAt: at(5) }, [
+      { receiver: 'Sendy', at: at(4) },
+    ])
+    expect(events.map(({ kind }) => kind)).to.deep.equal([
+      ...['unsubscribed', 'sent', 'confirmed', 'email-sent', 'submitted'],
+    ])
+  })
+
+  it('has what happened at the same moment in the order of causes', () => {
+    const facts = { submissions: [submission(1)], emailsSentAt: [at(1)], confirmedAt: at(1) }
+    expect(kinds(facts)).to.deep.equal(['confirmed', 'email-sent', 'submitted'])
+  })
+
+  it('has a confirmation by hand once, with its reason', () => {
+    const manualConfirmations = [{ at: at(2), reason: 'Asked', by: 'Mira' }]
+    expect(kinds({ confirmedAt: at(2), manualConfirmations })).to.deep.equal(['confirmed-by-hand'])
+  })
+
+  it('is empty without facts', () => {
+    expect(kinds({})).to.deep.equal([])
+  })
+})
+
+describe('the rules of one subscriber', () => {
+  for (const [typed, is] of [
+    ['ada@example.com', true],
+    [' ADA@Example.com ', true],
+    ['bob@example.com', false],
+    ['', false],
+  ] as const) {
+    it(`take “${typed}” as ${is ? 'the' : 'another'} address`, () => {
+      expect(isSameAddress(typed, 'Ada@example.com')).to.equal(is)
+    })
+  }
+
+  it('suggest tags that contain what was typed, those that start with it first, except own ones', () => {
+    const known = ['Big press', 'Press', 'VIP', 'press kit']
+    expect(suggestTags('PRESS', known, ['Press Kit'])).to.deep.equal(['Press', 'Big press'])
+    expect(suggestTags('', known, [])).to.have.length(4)
+  })
+})

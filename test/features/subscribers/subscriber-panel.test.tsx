@@ -1,0 +1,232 @@
+import { expect } from 'chai'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { expectAccessible } from '../../support/axe.ts'
+import { eventually } from '../../support/mount.tsx'
+import { memberWith } from '../campaigns/support.tsx'
+import { mountSubscribers, subscriberResponse } from './support.tsx'
+
+type View = ReturnType<typeof mountSubscribers>
+type Api = Parameters<typeof mountSubscribers>[0]
+
+const ID = '5f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a77'
+const EMAIL = 'tomas.b@example.com'
+const row = subscriberResponse({ id: ID })
+const NOTE = {
+  ...{ id: 'n1', text: 'Called on Monday', created_at: '2026-11-20T11:00:00Z' },
+  ...{ author: 'Mira', is_own: true },
+}
+const details = (values: object = {}) => ({
+  data: {
+    ...row,
+    ...{ variant: 'B', tags: ['Wholesale'], notes: [NOTE] },
+    submissions: [
+      {
+        ...{ id: 's1', created_at: '2026-11-20T11:51:00Z', answers: { glaze: 'Celadon' } },
+        ...{ page: 'https://juniperandclay.example/shop/mugs', network: '192.0.2.0/24' },
+        ...{ consent: [{ text: 'Once a month', at: 'x' }], counted_at: '2026-11-20T11:52:00Z' },
+      },
+    ],
+    emails: [{ sent_at: '2026-11-20T11:51:00Z' }],
+    manual_confirmations: [],
+    ...values,
+  },
+})
+
+let view: View
+afterEach(() => view.unmount())
+
+const mount = (api: Api = {}, props: object = {}, user?: object) => {
+  view = mountSubscribers(
+    {
+      [`GET /site/users/${ID}`]: details(),
+      'GET /site/users/tags': { data: { tags: ['Press', 'Wholesale'] } },
+      ...api,
+    },
+    { personId: ID, ...props },
+    undefined,
+    user,
+  )
+  return view.findByRole('heading', EMAIL)
+}
+const fill = (label: string, text: string) => {
+  const field = view.getByLabel(label)
+  const prototype = Object.getPrototypeOf(field)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const press = async (name: string) => (await view.findByRole('button', name)).click()
+const choose = async (name: string) => {
+  await press('More actions')
+  ;(await view.findByRole('menuitem', name)).click()
+}
+const bodyOf = (method: string, end: string) =>
+  view.http.calls.find((call) => call.method === method && call.path.endsWith(end))?.call
+
+describe('the side panel of a subscriber', () => {
+  it('shows their facts, with the labels of the fields', async () => {
+    await mount()
+    view.getByText('Tomas, signed up 9 minutes ago')
+    const facts = view.shadow.querySelector('dl')?.textContent
+    expect(facts).to.include('Favourite glazeCeladon').and.include('First order, Variant B')
+  })
+
+  it('shows every submission as it was sent', async () => {
+    await mount()
+    view.getByText('Agreed to “Once a month”')
+    view.getByText('192.0.2.0/24')
+    view.getByText('Counted')
+  })
+
+  it('shows what happened, newest first', async () => {
+    await mount()
+    const texts = view.allByRole('listitem').map((item) => item.textContent ?? '')
+    const of = (text: string) => texts.findIndex((one) => one.startsWith(text))
+    expect(of('Confirmed by email')).to.be.lessThan(of('Confirmation email sent'))
+    expect(of('Confirmation email sent')).to.be.lessThan(of('Submitted the form on /shop/mugs'))
+  })
+
+  it('shows text as text, whatever it contains', async () => {
+    await mount({ [`GET /site/users/${ID}`]: details({ answers: { x: '<img src=x>' } }) })
+    view.getByText('<img src=x>')
+  })
+
+  it('says that somebody doesn’t exist', async () => {
+    const gone = new ApiFailure({ kind: 'refused', status: 404, serverMessage: 'x' })
+    view = mountSubscribers(
+      { [`GET /site/users/${ID}`]: gone, 'GET /site/users/tags': gone },
+      { personId: ID },
+    )
+    await view.findByText('This subscriber doesn’t exist')
+  })
+
+  it('is accessible', async () => {
+    await mount()
+    await expectAccessible(view)
+  })
+})
+
+describe('opening and closing the side panel', () => {
+  it('opens by the address in the list', async () => {
+    const opened: unknown[] = []
+    view = mountSubscribers({}, { onPerson: (id: string | null) => opened.push(id) })
+    await press(EMAIL)
+    expect(opened).to.have.length(1)
+  })
+
+  for (const how of ['the cross', 'Escape']) {
+    it(`closes by ${how}`, async () => {
+      const opened: unknown[] = []
+      await mount({}, { onPerson: (id: string | null) => opened.push(id) })
+      const cross = view.getByRole('button', 'Close details')
+      if (how === 'the cross') cross.click()
+      else cross.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      expect(opened).to.deep.equal([null])
+    })
+  }
+})
+
+describe('notes and tags', () => {
+  it('adds a note', async () => {
+    const added = { ...NOTE, id: 'n2', text: 'Second' }
+    await mount({ [`POST /site/users/${ID}/notes`]: { data: { notes: [added, NOTE] } } })
+    fill('New note', ' Second ')
+    await press('Add note')
+    await view.findByText('Second')
+    expect(bodyOf('POST', '/notes')?.body).to.deep.equal({ text: 'Second' })
+  })
+
+  it('keeps a note that couldn’t be saved, and says why', async () => {
+    const failure = new ApiFailure({
+      kind: 'refused',
+      status: 409,
+      serverMessage: 'Too many notes.',
+    })
+    await mount({ [`POST /site/users/${ID}/notes`]: failure })
+    fill('New note', 'Second')
+    await press('Add note')
+    await view.findByText('Too many notes.')
+    expect(view.getByLabel('New note')).to.have.property('value', 'Second')
+  })
+
+  it('deletes an own note, and offers it for no other', async () => {
+    const theirs = { ...NOTE, id: 'n2', text: 'Theirs', is_own: false, author: null }
+    await mount({
+      [`GET /site/users/${ID}`]: details({ notes: [NOTE, theirs] }),
+      [`DELETE /site/users/${ID}/notes/n1`]: { data: { notes: [theirs] } },
+    })
+    await press('Delete note')
+    await eventually(() => expect(view.queryByText('Called on Monday')).to.equal(null))
+    view.getByText('Theirs')
+  })
+
+  it('adds and removes tags', async () => {
+    await mount({
+      [`POST /site/users/${ID}/tags`]: { data: { tags: ['Press', 'Wholesale'] } },
+      [`DELETE /site/users/${ID}/tags`]: { data: { tags: ['Press'] } },
+    })
+    fill('New tag', 'press')
+    await press('Add tag')
+    await view.findByRole('button', 'Remove tag Press')
+    await press('Remove tag Wholesale')
+    await eventually(() => expect(view.queryByText('Wholesale')).to.equal(null))
+    expect(bodyOf('DELETE', '/tags')?.query).to.deep.equal({ tag: 'Wholesale' })
+  })
+})
+
+describe('what changes a subscriber', () => {
+  it('is not offered without delete_subscribers', async () => {
+    await mount({}, {}, memberWith('view_subscribers'))
+    expect(view.queryByRole('button', 'More actions')).to.equal(null)
+  })
+
+  it('unsubscribes after a confirmation', async () => {
+    const left = details({ state: 'left', left_at: '2026-11-20T12:00:00Z' })
+    await mount({ [`POST /site/users/${ID}/unsubscribe`]: left })
+    await choose('Unsubscribe…')
+    await press('Unsubscribe')
+    await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
+    expect(bodyOf('POST', '/unsubscribe')).not.to.equal(undefined)
+  })
+
+  it('confirms by hand only with a reason', async () => {
+    await mount({
+      [`GET /site/users/${ID}`]: details({ state: 'waiting', confirmed_at: null }),
+      [`POST /site/users/${ID}/confirm`]: details({
+        manual_confirmations: [
+          { reason: 'Asked in the shop', created_at: row.confirmed_at, confirmed_by: 'Mira' },
+        ],
+      }),
+    })
+    await choose('Confirm by hand…')
+    await press('Confirm')
+    await view.findByText('Say why you confirm this person.')
+    fill('Reason', 'Asked in the shop')
+    await press('Confirm')
+    await view.findByText('Confirmed by Mira')
+    expect(bodyOf('POST', '/confirm')?.body).to.deep.equal({ reason: 'Asked in the shop' })
+  })
+
+  it('lists the receipts for deleted people', async () => {
+    const items = [
+      { receipt_id: 'r1', erased_at: '2026-11-19T10:00:00Z', erased_by: 'mira@example.com' },
+    ]
+    await mount({ 'GET /privacy/receipts': { data: { items } } })
+    await choose('Receipts for deleted people…')
+    await view.findByRole('button', 'Download receipt')
+  })
+
+  it('deletes everywhere only once the address is typed, and offers the receipt', async () => {
+    const closed: unknown[] = []
+    await mount(
+      { [`POST /site/users/${ID}/erase`]: { data: { receipt: { receipt_id: 'r1' } } } },
+      { onPerson: (id: string | null) => closed.push(id) },
+    )
+    await choose('Delete everywhere…')
+    expect(await view.findByRole('button', 'Delete everywhere')).to.have.property('disabled', true)
+    fill(`Type ${EMAIL} to confirm`, EMAIL.toUpperCase())
+    await press('Delete everywhere')
+    await view.findByRole('button', 'Download receipt')
+    await press('Done')
+    expect(closed).to.deep.equal([null])
+  })
+})
