@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../src/server/platform/database/database.ts'
-import { writeAnswers } from './answers.ts'
+import { writeAnswers, writeCountries } from './answers.ts'
 import { type WallClock, wallClock } from './calendar.ts'
 import type { DemoCampaign } from './campaigns.ts'
 import type { RandomSource } from './chance.ts'
@@ -206,5 +206,6 @@ export async function seedSite(
   const subscribers = makeSubscribers(figures, clock, chance, nextAddress)
   await writeSubscribers(statements, keys, subscribers, site.timeZone)
   await writeAnswers(statements, siteId)
+  await writeCountries(statements, siteId)
   await writeSubmissions(statements, siteId)
 }

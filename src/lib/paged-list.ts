@@ -19,8 +19,8 @@ export type PagedList<Filters, Page extends ListPage> = {
   readonly isFetching: ReadonlySignal<boolean>
   /** Shows no rows until the next ones arrive. */
   clear(): void
-  /** Loads the first page with these filters. */
-  show(filters: Filters): Promise<void>
+  /** Loads a page with these filters, by default the first. */
+  show(filters: Filters, page?: number): Promise<void>
   /** The same after a pause in typing; a pending request is cancelled. */
   showSoon(filters: Filters): void
   reload(): Promise<void>
@@ -64,9 +64,9 @@ export function createPagedList<Filters extends object, Page extends ListPage>(
     const query = { ...filters.peek(), page: requestedPage, after }
     await latestRequest.run((signal) => load(query, signal), accept)
   }
-  const setFilters = (next: Filters): void => {
+  const setFilters = (next: Filters, nextPage = 1): void => {
     filters.value = next
-    page.value = 1
+    page.value = nextPage
     cursors = [null]
   }
   const stop = (): void => {
@@ -83,8 +83,8 @@ export function createPagedList<Filters extends object, Page extends ListPage>(
     clear() {
       list.value = loading
     },
-    show(next) {
-      setFilters(next)
+    show(next, nextPage) {
+      setFilters(next, nextPage)
       return reload()
     },
     showSoon(next) {

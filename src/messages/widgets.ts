@@ -11,6 +11,7 @@ export const widgetMessages = catalogue('widgets', {
   noMatch: 'Nothing matches “{query}”.',
   matches: '{count} {count|result|results}',
   matchesOf: '{count} of {total}',
+  removeFilter: 'Remove filter: {filter}',
   notices: 'Messages',
   pages: 'Pages',
   pageOf: 'Page {page} of {pages}',

@@ -20,7 +20,7 @@ export type SidebarEntry =
   | 'docs'
 
 /** The part of a user that the shell's rules depend on. */
-export type Visitor = Pick<User, 'role' | 'access'>
+export type Visitor = Pick<User, 'role' | 'access' | 'permissions'>
 
 /**
  * The visitor's session. `unknown` until the stored session is read; `signed-in` with a null user until `GET
@@ -62,10 +62,14 @@ export function sidebarEntries(
   user: Visitor & { plan: Pick<Plan, 'teamMembersLimit' | 'sitesLimit'> | null },
 ): readonly SidebarEntry[] {
   if (user.role === 'member') {
-    return [...MEMBER_AREAS.filter((area) => canEnter(user, area)), 'contact', 'docs']
+    return [...MEMBER_AREAS.filter((area) => canOpen(user, area)), 'contact', 'docs']
   }
   return ADMIN_SIDEBAR.filter((entry) => entry !== 'team' || hasTeam(user.plan))
 }
+
+/** Whether the area's page shows the user anything: the list of subscribers also needs the permission to view it. */
+const canOpen = (user: Visitor, area: Area): boolean =>
+  canEnter(user, area) && (area !== 'subscribers' || can(user, 'view_subscribers'))
 
 /** Team is shown if there is no plan, or if the plan limits team members or sites. */
 function hasTeam(plan: Pick<Plan, 'teamMembersLimit' | 'sitesLimit'> | null): boolean {
@@ -137,12 +141,12 @@ export function guard(route: Route, session: SessionState, query: URLSearchParam
 
 function isAllowed(guard: Exclude<Guard, 'public'>, user: Visitor): boolean {
   if (guard === 'signed-in' || user.role === 'admin') return true
-  return guard !== 'admin' && canEnter(user, guard)
+  return guard !== 'admin' && canOpen(user, guard)
 }
 
 /** Only admins have the dashboard; members are redirected to the first area they can access. */
 function memberHome(user: Visitor): RouteDecision {
-  const area = MEMBER_AREAS.find((candidate) => canEnter(user, candidate))
+  const area = MEMBER_AREAS.find((candidate) => canOpen(user, candidate))
   return area ? { redirect: `/${area}` } : 'no-access'
 }
 

@@ -39,7 +39,7 @@ describe('an admin who looks for a lead', () => {
     const campaign = tab.page.getByRole('row').nth(1).getByRole('link')
     const title = (await campaign.textContent()) ?? ''
     await campaign.click()
-    await tab.page.getByRole('button', { name: title, exact: true }).waitFor()
+    await tab.page.getByRole('button', { name: `Campaign: ${title}`, exact: true }).waitFor()
     await eventually(async () => {
       const titles = await tab.page.getByRole('row').getByRole('link').allTextContents()
       assert.deepEqual([...new Set(titles)], [title])
@@ -56,6 +56,32 @@ describe('an admin who looks for a lead', () => {
       const emails = await rowsIn(tab).allTextContents()
       assert.deepEqual(emails, emails.toSorted())
     })
+  })
+
+  it('shares a page by its address, and the browser’s Back button turns it back', async () => {
+    await open('?page=3')
+    await tab.page.getByText('21 to 30 of 5,000').waitFor()
+    await tab.page.getByRole('button', { name: 'Next page' }).click()
+    await tab.page.getByText('31 to 40 of 5,000').waitFor()
+    assert.match(tab.page.url(), /page=4/)
+    await tab.page.goBack()
+    await tab.page.getByText('21 to 30 of 5,000').waitFor()
+  })
+
+  it('filters by country and by an answer, and removes a filter', async () => {
+    await open()
+    const filter = tab.page.getByRole('button', { name: 'Filter', exact: true })
+    await filter.click()
+    await tab.page.getByRole('button', { name: 'Country', exact: true }).click()
+    await tab.page.getByRole('option', { name: 'Czechia' }).click()
+    await tab.page.getByRole('button', { name: 'Country: Czechia', exact: true }).waitFor()
+    await filter.click()
+    await tab.page.getByRole('button', { name: 'What brought you here today?' }).click()
+    await tab.page.getByRole('combobox').selectOption('is empty')
+    await tab.page.getByRole('button', { name: 'Apply' }).click()
+    await tab.page.getByRole('button', { name: /^Remove filter: Country/ }).click()
+    await eventually(async () => assert.doesNotMatch(tab.page.url(), /country/))
+    assert.match(decodeURIComponent(tab.page.url()), /field:\S+=empty/)
   })
 
   it('shows an answer as a column', async () => {

@@ -18,15 +18,18 @@ const NO_ACCESS: Access = { campaigns: false, subscribers: false, integrations: 
 const ALL_AREAS: Access = { campaigns: true, subscribers: true, integrations: true, sites: ['s1'] }
 const FREE = { teamMembersLimit: 1, sitesLimit: 2 }
 
-const admin = { role: 'admin', access: NO_ACCESS, plan: FREE } as const
-const member = (access: Partial<Access> = {}) =>
-  ({ role: 'member', access: { ...NO_ACCESS, ...access }, plan: FREE }) as const
+const admin = { role: 'admin', access: NO_ACCESS, permissions: {}, plan: FREE } as const
+const member = (access: Partial<Access> = {}, permissions = { view_subscribers: true }) =>
+  ({ role: 'member', access: { ...NO_ACCESS, ...access }, permissions, plan: FREE }) as const
 
 const signedOut: SessionState = { status: 'signed-out' }
 const asAdmin: SessionState = { status: 'signed-in', user: admin }
-const asMember = (access: Partial<Access> = {}): SessionState => ({
+const asMember = (
+  access: Partial<Access> = {},
+  permissions?: Parameters<typeof member>[1],
+): SessionState => ({
   status: 'signed-in',
-  user: member(access),
+  user: member(access, permissions),
 })
 
 const routeAt = (path: string) => matchRoute(path.split('?')[0] ?? path, 'poplar')
@@ -196,6 +199,18 @@ describe('the route guard', () => {
       asMember({ subscribers: true }),
       'show',
     ],
+    [
+      '/subscribers',
+      'a member who may not view subscribers',
+      asMember({ subscribers: true }, { view_subscribers: false }),
+      'no-access',
+    ],
+    [
+      '/dashboard',
+      'a member with only subscribers who may not view them',
+      asMember({ subscribers: true }, { view_subscribers: false }),
+      'no-access',
+    ],
     ['/sites', 'a member without sites', asMember(), 'no-access'],
     ['/docs', 'a member without access', asMember(), 'show'],
   ]
@@ -279,6 +294,11 @@ describe('the sidebar', () => {
       expect(sidebarEntries(member(access))).to.deep.equal([...entries, 'contact', 'docs'])
     })
   }
+
+  it('hides Subscribers from a member who may not view them', () => {
+    const user = member({ subscribers: true }, { view_subscribers: false })
+    expect(sidebarEntries(user)).to.deep.equal(['contact', 'docs'])
+  })
 })
 
 describe('the shell’s offset', () => {

@@ -26,7 +26,7 @@ describe('the filters on the page of subscribers', () => {
 
   it('start with the values in the URL', async () => {
     const shell = mountAt('/subscribers?state=waiting&search=celadon&from=2026-11-01&sort=email')
-    await shell.findByRole('button', 'Waiting for confirmation')
+    await shell.findByRole('button', 'State: Waiting for confirmation')
     await eventually(() =>
       expect(lastQuery(shell)).to.include({
         ...{ state: 'waiting', search: 'celadon', from: '2026-11-01', sort: 'email' },
@@ -36,8 +36,9 @@ describe('the filters on the page of subscribers', () => {
 
   it('are written to the URL, next to the other parameters', async () => {
     const shell = mountAt('/subscribers?site_id=jc_1&domain=juniper.example')
+    ;(await shell.findByRole('button', 'Filter')).click()
     ;(await shell.findByRole('button', 'State')).click()
-    ;(await shell.findByRole('menuitemradio', 'Confirmed')).click()
+    ;(await shell.findByRole('radio', 'Confirmed')).click()
     await eventually(() =>
       expect(currentPath()).to.equal(
         '/subscribers?site_id=jc_1&domain=juniper.example&state=confirmed',
@@ -62,6 +63,42 @@ describe('the filters on the page of subscribers', () => {
     await eventually(() =>
       expect(lastQuery(shell)).to.include({ state: 'confirmed', campaign_id: undefined }),
     )
+  })
+})
+
+describe('the page number of subscribers', () => {
+  afterEach(clearShells)
+  const mountPages = (path: string) =>
+    mountShell({
+      path,
+      api: {
+        'GET /site/users/': listResponse([subscriberResponse()], { total: 95, next: 'c' }),
+        'GET /site/users/fields': FIELDS_RESPONSE,
+      },
+    })
+
+  it('is that of the URL after a reload', async () => {
+    const shell = mountPages('/subscribers?state=confirmed&page=4')
+    await shell.findByText('Page 4 of 10')
+    expect(lastQuery(shell)).to.include({ page: 4, state: 'confirmed' })
+    expect(currentPath()).to.equal('/subscribers?state=confirmed&page=4')
+  })
+
+  it('is written to the URL, and follows the browser’s Back button', async () => {
+    const shell = mountPages('/subscribers')
+    ;(await shell.findByRole('button', 'Next page')).click()
+    await eventually(() => expect(currentPath()).to.equal('/subscribers?page=2'))
+    expect(lastQuery(shell)).to.include({ page: 2, after: 'c' })
+    history.back()
+    await shell.findByText('Page 1 of 10')
+    expect(currentPath()).to.equal('/subscribers')
+  })
+
+  it('starts again with another filter', async () => {
+    const shell = mountPages('/subscribers?page=3')
+    await shell.findByText('Page 3 of 10')
+    shell.getByRole('button', 'Email').click()
+    await eventually(() => expect(currentPath()).to.equal('/subscribers?sort=email'))
   })
 })
 

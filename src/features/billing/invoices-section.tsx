@@ -5,15 +5,14 @@ import { useFailure } from '../../config/use-failure.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { type Invoices, invoicesStore } from './invoices-store.ts'
 import { InvoicesTable } from './invoices-table.tsx'
 import type { Gateway } from './model.ts'
 import { partnerName } from './use-billing-formats.ts'
 import { usePlanAction } from './use-plan-action.ts'
-
-const SKELETON_ROWS = ['first', 'second', 'third']
 
 /** The list of invoices, each with a PDF. */
 export function InvoicesSection({ gateway }: { gateway: Gateway }) {
@@ -81,16 +80,10 @@ function NoInvoices({ gateway }: { gateway: Gateway }) {
 function InvoicesSkeleton() {
   const t = useMessages(billingMessages)
   return (
-    <div className="sheet">
-      <Loading label={t('invoicesLoading')}>
-        {SKELETON_ROWS.map((row) => (
-          <div className="skeleton-row" key={row}>
-            <Skeleton width="120px" height={14} />
-            <Skeleton width="28%" height={14} />
-            <Skeleton width="60px" height={14} />
-          </div>
-        ))}
-      </Loading>
-    </div>
+    <SkeletonRows label={t('invoicesLoading')} rows={3}>
+      <Skeleton width="120px" height={14} />
+      <Skeleton width="28%" height={14} />
+      <Skeleton width="60px" height={14} />
+    </SkeletonRows>
   )
 }

@@ -6,14 +6,13 @@ import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Pagination } from '../../ui/data/pagination.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { CAMPAIGNS_PAGE_SIZE } from './api.ts'
 import { CampaignsTable } from './campaigns-table.tsx'
 import type { RowActions } from './row-menu.tsx'
 import { campaignsStore } from './store.ts'
-
-const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
 /** The campaigns that match the filters, or an explanation if none does. */
 export function CampaignsList({ now, ...actions }: RowActions & { now: Date }) {
@@ -60,17 +59,11 @@ function NoResults({ onClear }: { onClear: () => void }) {
 function ListSkeleton() {
   const t = useMessages(campaignsMessages)
   return (
-    <div className="sheet">
-      <Loading label={t('loading')}>
-        {SKELETON_ROWS.map((row) => (
-          <div className="skeleton-row" key={row}>
-            <Skeleton width="40px" height={40} />
-            <Skeleton width="34%" height={14} />
-            <Skeleton width="12%" />
-            <Skeleton width="18%" />
-          </div>
-        ))}
-      </Loading>
-    </div>
+    <SkeletonRows label={t('loading')} rows={5}>
+      <Skeleton width="40px" height={40} />
+      <Skeleton width="34%" height={14} />
+      <Skeleton width="12%" />
+      <Skeleton width="18%" />
+    </SkeletonRows>
   )
 }

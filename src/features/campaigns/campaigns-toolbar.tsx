@@ -4,10 +4,10 @@ import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { INTENTS, type Intent } from '../../popup/intents.ts'
 import { Button } from '../../ui/fields/button.tsx'
-import { TextInput } from '../../ui/fields/text-input.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { Check, ListFilter, Search } from '../../ui/pictures/icons.ts'
+import { Check, ListFilter } from '../../ui/pictures/icons.ts'
 import { countRows } from './list-rows.ts'
 import { campaignsStore } from './store.ts'
 
@@ -20,16 +20,7 @@ export function CampaignsToolbar() {
   const list = store.list.value
   return (
     <div className="toolbar">
-      <span className="search">
-        <TextInput
-          type="search"
-          prefix={<Icon of={Search} data-size="small" />}
-          placeholder={t('search')}
-          aria-label={t('search')}
-          value={search}
-          onChange={(event) => store.search(event.currentTarget.value)}
-        />
-      </span>
+      <SearchField label={t('search')} value={search} onChange={(text) => store.search(text)} />
       <IntentFilter value={intent} onChange={(next) => void store.filter({ intent: next })} />
       <span className="push small subtle" role="status">
         {list.status === 'ready' && t('found', { count: countRows(list.value) })}

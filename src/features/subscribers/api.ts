@@ -1,8 +1,10 @@
 import type { Call, Http } from '../../lib/http.ts'
 import {
   type CampaignChoice,
+  type FieldFilter,
   type FormField,
   parseCampaignChoices,
+  parseCountries,
   parseFormFields,
   parseSubscriberPage,
   type Sort,
@@ -18,6 +20,10 @@ export type SubscribersQuery = {
   /** The first and the last day on which they signed up, `2026-11-27`, in the site's time zone. */
   from: string | null
   to: string | null
+  /** Two letters, or `unknown`. */
+  country: string | null
+  /** At most one for each field. */
+  fields: readonly FieldFilter[]
   /** Part of the email address or of an answer; empty for everyone. */
   search: string
   sort: Sort
@@ -33,6 +39,8 @@ export const filterParameters = ({
   state,
   from,
   to,
+  country,
+  fields,
   search,
   sort,
 }: Omit<SubscribersQuery, 'page' | 'after'>) => ({
@@ -40,6 +48,8 @@ export const filterParameters = ({
   state: state ?? undefined,
   from: from ?? undefined,
   to: to ?? undefined,
+  country: country ?? undefined,
+  fields: fields.length > 0 ? JSON.stringify(fields) : undefined,
   search: search.trim() || undefined,
   sort: sortParameter(sort),
 })
@@ -67,6 +77,12 @@ export async function getFormFields(
 ): Promise<FormField[]> {
   const { data } = await http.get('/site/users/fields', call)
   return parseFormFields(data)
+}
+
+/** `GET /site/users/countries`: the two-letter countries of the selected site's subscribers. */
+export async function getCountries(http: Http, call: Pick<Call, 'signal'> = {}): Promise<string[]> {
+  const { data } = await http.get('/site/users/countries', call)
+  return parseCountries(data)
 }
 
 const CAMPAIGNS_A_CALL = 100

@@ -1,10 +1,10 @@
 import type { FormField } from './model.ts'
 
 /** A column of the list: one of ours, or `field:` and the name of a form's field. */
-export type ColumnKey = 'email' | 'campaign' | 'state' | 'page' | 'consent' | 'joined' | FieldKey
+export type ColumnKey = 'email' | (typeof OWN_COLUMNS)[number] | FieldKey
 type FieldKey = `field:${string}`
 
-const OWN_COLUMNS = ['campaign', 'state', 'page', 'consent', 'joined'] as const
+const OWN_COLUMNS = ['campaign', 'state', 'page', 'country', 'consent', 'joined'] as const
 
 const fieldKey = ({ name }: FormField): FieldKey => `field:${name}`
 
@@ -17,7 +17,7 @@ export const choosableColumns = (fields: readonly FormField[]): ColumnKey[] => [
 /** Names and phone numbers, and what tells the subscribers apart. */
 export const defaultColumns = (fields: readonly FormField[]): ColumnKey[] => [
   ...fields.filter(({ kind }) => kind === 'name' || kind === 'phone').map(fieldKey),
-  ...(['campaign', 'state', 'page', 'joined'] as const),
+  ...(['campaign', 'state', 'page', 'country', 'joined'] as const),
 ]
 
 /** The field of a column; undefined for our own columns, and for fields that no form has any more. */

@@ -1,25 +1,63 @@
 import type { SubscribersQuery } from './api.ts'
-import { NEWEST_FIRST, parseSort, STATE_FILTERS, sortParameter } from './model.ts'
+import {
+  type FieldFilter,
+  MAX_FIELD_FILTERS,
+  NEWEST_FIRST,
+  parseSort,
+  STATE_FILTERS,
+  sortParameter,
+  UNKNOWN_COUNTRY,
+} from './model.ts'
 
 export type SubscriberFilters = Omit<SubscribersQuery, 'page' | 'after'>
 
-export const NO_FILTERS = {
+export const NO_FILTERS: Omit<SubscriberFilters, 'sort'> = {
   campaignId: null,
   state: null,
   from: null,
   to: null,
+  country: null,
+  fields: [],
   search: '',
-} as const satisfies Omit<SubscriberFilters, 'sort'>
+}
 
 export const INITIAL_FILTERS: SubscriberFilters = { ...NO_FILTERS, sort: NEWEST_FIRST }
 
 const ID = /^[\da-f-]{36}$/i
+const MAX_PAGE = 100_000
+const FIELD_PREFIX = 'field:'
 
 /** A day that exists, as the URL and the API write it: `2026-11-27`. Null for anything else. */
 export function parseDay(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null
+}
+
+const parseCountry = (text: string | null): string | null =>
+  text !== null && (text === UNKNOWN_COUNTRY || /^[A-Z]{2}$/.test(text)) ? text : null
+
+/** A field's filter as the URL writes it: `contains:oslo`, `equals:Oslo` or `empty`. */
+const fieldFilterText = (filter: FieldFilter): string =>
+  filter.how === 'empty' ? filter.how : `${filter.how}:${filter.value}`
+
+function parseFieldFilter(name: string, text: string): FieldFilter | null {
+  if (name === '') return null
+  if (text === 'empty') return { name, how: 'empty' }
+  const [, how, value = ''] = /^(contains|equals):(.*)$/su.exec(text) ?? []
+  if (value.trim() === '' || (how !== 'contains' && how !== 'equals')) return null
+  return { name, how, value }
+}
+
+/** At most one for each field, in the order of the URL. */
+function fieldsFromQuery(query: URLSearchParams): FieldFilter[] {
+  const filters = new Map<string, FieldFilter>()
+  for (const [key, text] of query) {
+    if (!key.startsWith(FIELD_PREFIX)) continue
+    const filter = parseFieldFilter(key.slice(FIELD_PREFIX.length), text)
+    if (filter !== null && filters.size < MAX_FIELD_FILTERS) filters.set(filter.name, filter)
+  }
+  return [...filters.values()]
 }
 
 /** The filters and the sort order in a URL's query. Invalid values are ignored. */
@@ -30,6 +68,8 @@ export function filtersFromQuery(query: URLSearchParams): SubscriberFilters {
     state: STATE_FILTERS.find((candidate) => candidate === query.get('state')) ?? null,
     from: parseDay(query.get('from')),
     to: parseDay(query.get('to')),
+    country: parseCountry(query.get('country')),
+    fields: fieldsFromQuery(query),
     search: query.get('search') ?? '',
     sort: parseSort(query.get('sort') ?? '') ?? NEWEST_FIRST,
   }
@@ -37,16 +77,52 @@ export function filtersFromQuery(query: URLSearchParams): SubscriberFilters {
 
 /** The query with these filters and this order; its other parameters are kept. */
 export function withFilters(query: URLSearchParams, filters: SubscriberFilters): URLSearchParams {
-  const { campaignId: campaign, state, from, to, search } = filters
+  const { campaignId: campaign, state, from, to, country, search } = filters
   const sortText = sortParameter(filters.sort)
   const sort = sortText === sortParameter(NEWEST_FIRST) ? null : sortText
   const updatedQuery = new URLSearchParams(query)
-  for (const [name, value] of Object.entries({ campaign, state, from, to, search, sort })) {
+  for (const [name, value] of Object.entries({
+    campaign,
+    state,
+    from,
+    to,
+    country,
+    search,
+    sort,
+  })) {
     updatedQuery.delete(name)
     if (value) updatedQuery.append(name, value)
   }
+  for (const name of [...updatedQuery.keys()])
+    if (name.startsWith(FIELD_PREFIX)) updatedQuery.delete(name)
+  for (const filter of filters.fields)
+    updatedQuery.append(FIELD_PREFIX + filter.name, fieldFilterText(filter))
   return updatedQuery
 }
 
-export const hasFilter = ({ campaignId, state, from, to, search }: SubscriberFilters): boolean =>
-  [campaignId, state, from, to].some((value) => value !== null) || search.trim() !== ''
+/** The page number in a URL's query; 1 if it has none. */
+export function pageFromQuery(query: URLSearchParams): number {
+  const text = query.get('page') ?? ''
+  const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+  return Math.min(page, MAX_PAGE)
+}
+
+export function withPage(query: URLSearchParams, page: number): URLSearchParams {
+  const updatedQuery = new URLSearchParams(query)
+  updatedQuery.delete('page')
+  if (page > 1) updatedQuery.append('page', String(page))
+  return updatedQuery
+}
+
+export const hasFilter = ({
+  campaignId,
+  state,
+  from,
+  to,
+  country,
+  fields,
+  search,
+}: SubscriberFilters): boolean =>
+  [campaignId, state, from, to, country].some((value) => value !== null) ||
+  fields.length > 0 ||
+  search.trim() !== ''

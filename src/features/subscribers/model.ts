@@ -13,6 +13,8 @@ export type Subscriber = {
   state: SubscriberState
   joinedAt: Date
   confirmedAt: Date | null
+  /** Two letters; null if unknown. */
+  country: string | null
   /** The page with the form that they submitted last, if known. */
   page: string | null
   /** By the name of the field. */
@@ -27,6 +29,10 @@ export type SubscriberPage = {
   page: number
   limit: number
   total: number
+  /** The title of the filtered campaign, even if it was deleted; null without that filter. */
+  campaignTitle: string | null
+  /** If the list is empty without a filter: the states that the site's subscribers have instead. */
+  unlistedStates: readonly StateFilter[]
   /** There are more matches than `total`: the server stops counting there. */
   isTotalCapped: boolean
   next: string | null
@@ -85,6 +91,7 @@ const subscriberSchema = v.pipe(
     state: v.optional(v.picklist(['on-list', 'waiting', 'left']), 'on-list'),
     created_at: moment,
     confirmed_at: v.optional(v.nullable(moment), null),
+    country: v.optional(v.nullable(v.string()), null),
     page: v.optional(v.nullable(v.string()), null),
     answers: v.optional(v.record(v.string(), v.string()), {}),
     consent: v.optional(v.array(v.object({ text: v.string() })), []),
@@ -98,6 +105,7 @@ const subscriberSchema = v.pipe(
       state: item.state,
       joinedAt: item.created_at,
       confirmedAt: item.confirmed_at,
+      country: item.country,
       page: item.page,
       answers: item.answers,
       consentTexts: item.consent.map(({ text }) => text),
@@ -117,12 +125,15 @@ const subscriberPageSchema = v.object({
     next: v.optional(v.nullable(v.string()), null),
   }),
   exports: v.optional(v.array(exportSchema), []),
+  campaign_title: v.optional(v.nullable(v.string()), null),
+  unlisted_states: v.optional(v.array(v.picklist(['waiting', 'left'])), []),
 })
 
 export function parseSubscriberPage(data: unknown): SubscriberPage {
-  const { items, pagination, exports } = v.parse(subscriberPageSchema, data)
-  const { is_total_capped: isTotalCapped, ...rest } = pagination
-  return { items, exports, isTotalCapped, ...rest }
+  const { items, pagination, ...rest } = v.parse(subscriberPageSchema, data)
+  const { is_total_capped: isTotalCapped, ...paging } = pagination
+  const { campaign_title: campaignTitle, unlisted_states: unlistedStates, exports } = rest
+  return { items, exports, isTotalCapped, ...paging, campaignTitle, unlistedStates }
 }
 
 const fieldsSchema = v.object({
@@ -130,6 +141,10 @@ const fieldsSchema = v.object({
 })
 
 export const parseFormFields = (data: unknown): FormField[] => v.parse(fieldsSchema, data).fields
+
+const countriesSchema = v.object({ countries: v.array(v.string()) })
+
+export const parseCountries = (data: unknown): string[] => v.parse(countriesSchema, data).countries
 
 /** A campaign in the filter. */
 export type CampaignChoice = { campaignId: string; title: string }

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
 import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
 import { createPagedList } from '../../lib/paged-list.ts'
-import { getCampaignChoices, getFormFields, getSubscribers } from './api.ts'
+import { getCampaignChoices, getCountries, getFormFields, getSubscribers } from './api.ts'
 import { exportsStore } from './exports/store.ts'
 import {
   hasFilter,
@@ -24,6 +24,8 @@ function createSubscribers(kit: Kit) {
   const { filters, page, list, isFetching, show, reload } = subscribers
   const fields = createLoad((signal) => getFormFields(kit.http, { signal }))
   const campaigns = createLoad((signal) => getCampaignChoices(kit.http, { signal }))
+  const countries = createLoad((signal) => getCountries(kit.http, { signal }))
+  const loads = [fields, campaigns, countries]
   let shownSite: string | null = null
 
   return {
@@ -36,18 +38,20 @@ function createSubscribers(kit: Kit) {
     fields,
     /** The site's campaigns, for the filter; loaded when it is opened. */
     campaigns,
+    /** The countries of the site's subscribers, for the filter. */
+    countries,
 
     /** Loads the selected site's list with these filters; another site's rows are dropped. */
-    async open(site: string | null, initialFilters: SubscriberFilters): Promise<void> {
+    async open(site: string | null, initialFilters: SubscriberFilters, page = 1): Promise<void> {
       if (site !== shownSite) {
-        for (const one of [subscribers, fields, campaigns, exportsStore(kit)]) one.clear()
+        for (const one of [subscribers, ...loads, exportsStore(kit)]) one.clear()
       }
       shownSite = site
-      await Promise.all([show(initialFilters), fields.reload()])
+      await Promise.all([show(initialFilters, page), fields.reload()])
     },
     /** Call it when the view unmounts. */
     close(): void {
-      for (const one of [subscribers, fields, campaigns]) one.stop()
+      for (const one of [subscribers, ...loads]) one.stop()
     },
     reload,
     /** Loads the list with exactly these filters. */

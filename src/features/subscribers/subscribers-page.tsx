@@ -10,7 +10,8 @@ import { subscribersMessages } from '../../messages/subscribers.ts'
 import { Pagination } from '../../ui/data/pagination.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
@@ -21,7 +22,7 @@ import { ExportButton, ExportSelectedButton } from './exports/export-button.tsx'
 import { INITIAL_FILTERS, type SubscriberFilters } from './filters-in-address.ts'
 import { ImportButton, RunningImport } from './imports/import-button.tsx'
 import { AlertsMenu } from './lead-alerts/lazy-alerts-menu.ts'
-import { SUBSCRIBERS_PAGE_SIZE } from './model.ts'
+import { type StateFilter, SUBSCRIBERS_PAGE_SIZE, type SubscriberPage } from './model.ts'
 import { useClearSelection } from './selection/select-boxes.tsx'
 import { SelectionBar } from './selection/selection-bar.tsx'
 import { selectionStore } from './selection/store.ts'
@@ -33,11 +34,10 @@ import '../../ui/layout/list-page.ts'
 
 partStyles(css)
 
-const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-
 export type SubscribersPageProps = {
   /** For the site that is selected first; another site starts without filters. */
   initialFilters: SubscriberFilters
+  initialPage?: number
   /** The columns beside the email address; null for the default ones. */
   columns: readonly ColumnKey[] | null
   onColumns: (columns: readonly ColumnKey[]) => void
@@ -50,16 +50,17 @@ export type SubscribersPageProps = {
 
 /** `/subscribers`: everyone who signed up on the selected site. */
 export function SubscribersPage(props: SubscribersPageProps) {
-  const { initialFilters, columns, onColumns, personId = null, onPerson = ignore, now } = props
+  const { initialFilters, initialPage = 1, columns, onColumns } = props
+  const { personId = null, onPerson = ignore, now } = props
   useSignals()
   const t = useMessages(subscribersMessages)
   const kit = useKit()
   const store = subscribersStore(kit)
   const siteId = kit.siteId.value
-  const filtersToOpen = useRef(initialFilters)
+  const toOpen = useRef({ filters: initialFilters, page: initialPage })
   useEffect(() => {
-    void store.open(siteId, filtersToOpen.current)
-    filtersToOpen.current = INITIAL_FILTERS
+    void store.open(siteId, toOpen.current.filters, toOpen.current.page)
+    toOpen.current = { filters: INITIAL_FILTERS, page: 1 }
     return store.close
   }, [store, siteId])
   const domain = readableHost(sitesStore(kit).selected.value?.domain ?? '')
@@ -67,6 +68,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
   const isEmpty =
     list.status === 'ready' &&
     list.value.total === 0 &&
+    list.value.unlistedStates.length === 0 &&
     !store.isFiltered.value &&
     !store.isFetching.value
   const fields = store.fields.state.value
@@ -188,7 +190,7 @@ function SubscribersList({ columns, now, personId, onPerson }: SubscribersListPr
           onPerson={onPerson}
         />
       ) : (
-        <NoResults onClear={() => void store.clearFilters()} />
+        <NoRows page={list.value} />
       )}
       {total > SUBSCRIBERS_PAGE_SIZE && (
         <Pagination
@@ -223,13 +225,42 @@ function NoSubscribers() {
   )
 }
 
-function NoResults({ onClear }: { onClear: () => void }) {
+/** Why a page has no rows, and what to show instead. */
+function NoRows({ page: { total, unlistedStates } }: { page: SubscriberPage }) {
   const t = useMessages(subscribersMessages)
+  const store = subscribersStore(useKit())
+  if (unlistedStates.length > 0) return <NobodyListed states={unlistedStates} />
+  if (total > 0) {
+    return (
+      <EmptyState
+        title={t('pageGoneTitle')}
+        text={t('pageGoneText')}
+        actions={<Button onClick={() => void store.goToPage(1)}>{t('firstPage')}</Button>}
+      />
+    )
+  }
   return (
     <EmptyState
       title={t('nothingTitle')}
       text={t('nothingText')}
-      actions={<Button onClick={onClear}>{t('clearFilters')}</Button>}
+      actions={<Button onClick={() => void store.clearFilters()}>{t('clearFilters')}</Button>}
+    />
+  )
+}
+
+/** For a site whose subscribers all wait for confirmation or have left. */
+function NobodyListed({ states }: { states: readonly StateFilter[] }) {
+  const t = useMessages(subscribersMessages)
+  const store = subscribersStore(useKit())
+  return (
+    <EmptyState
+      title={t('unlistedTitle')}
+      text={t('unlistedText')}
+      actions={states.map((state) => (
+        <Button key={state} onClick={() => void store.filter({ state })}>
+          {t(`state-${state}`)}
+        </Button>
+      ))}
     />
   )
 }
@@ -237,16 +268,10 @@ function NoResults({ onClear }: { onClear: () => void }) {
 function ListSkeleton() {
   const t = useMessages(subscribersMessages)
   return (
-    <div className="sheet">
-      <Loading label={t('loading')}>
-        {SKELETON_ROWS.map((row) => (
-          <div className="skeleton-row" key={row}>
-            <Skeleton width="28%" height={14} />
-            <Skeleton width="18%" />
-            <Skeleton width="12%" />
-          </div>
-        ))}
-      </Loading>
-    </div>
+    <SkeletonRows label={t('loading')} rows={SUBSCRIBERS_PAGE_SIZE}>
+      <Skeleton width="28%" height={14} />
+      <Skeleton width="18%" />
+      <Skeleton width="12%" />
+    </SkeletonRows>
   )
 }

@@ -10,10 +10,17 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Check } from '../../ui/pictures/icons.ts'
 import { relativeTime } from '../notifications/rules.ts'
 import { type ColumnKey, fieldOf } from './columns.ts'
-import { type FormField, SORT_COLUMNS, type Sort, type Subscriber } from './model.ts'
+import {
+  type FormField,
+  SORT_COLUMNS,
+  type Sort,
+  type Subscriber,
+  UNKNOWN_COUNTRY,
+} from './model.ts'
 import { useRowSelection } from './selection/select-boxes.tsx'
 import { subscribersStore } from './store.ts'
 import { useColumnName } from './use-column-name.ts'
+import { useCountryName } from './use-country-name.ts'
 
 type SubscribersTableProps = {
   rows: readonly Subscriber[]
@@ -89,6 +96,8 @@ function Cell({ column, row, field, now }: CellProps) {
       return <StateCell {...row} />
     case 'page':
       return <PageCell {...row} />
+    case 'country':
+      return <CountryCell {...row} />
     case 'consent':
       return <TextCell text={row.consentTexts.join(' ')} />
     case 'joined':
@@ -137,6 +146,15 @@ function PageCell({ page }: Subscriber) {
     <bdi className="truncate small muted" title={page}>
       {pathOf(page)}
     </bdi>
+  )
+}
+
+function CountryCell({ country }: Subscriber) {
+  const nameOf = useCountryName()
+  return (
+    <span className={country === null ? 'small subtle' : 'truncate small muted'}>
+      {nameOf(country ?? UNKNOWN_COUNTRY)}
+    </span>
   )
 }
 

@@ -12,6 +12,7 @@ export function useColumnName(fields: readonly FormField[]): (key: ColumnKey) =>
       case 'campaign':
       case 'state':
       case 'page':
+      case 'country':
       case 'consent':
       case 'joined':
         return t(key)

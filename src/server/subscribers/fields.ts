@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts'
-import type { FieldsResponse } from './schema.ts'
+import type { CountriesResponse, FieldsResponse } from './schema.ts'
 
 /** A design's fields and questions, which become answers; must match `readQuestions` in answers/questions.ts. */
 const ANSWERED_BLOCKS = `'$.steps[*].blocks[*] ? (@.type == "field" || @.type == "question")'`
@@ -40,4 +40,24 @@ export async function listFields(statements: Queryable, siteId: string): Promise
     [siteId],
   )
   return { fields }
+}
+
+/** The countries of a site's subscribers, each found by one step in the index. */
+export async function listCountries(
+  statements: Queryable,
+  siteId: string,
+): Promise<CountriesResponse> {
+  const rows = await statements.query<{ country: string }>(
+    `with recursive countries (country) as (
+       (select country from subscribers where site_id = $1::uuid order by country limit 1)
+       union all
+       select (select subscribers.country from subscribers
+         where site_id = $1::uuid and subscribers.country > countries.country
+         order by subscribers.country limit 1)
+       from countries where countries.country is not null
+     )
+     select country from countries where country is not null`,
+    [siteId],
+  )
+  return { countries: rows.map(({ country }) => country) }
 }

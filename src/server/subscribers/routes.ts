@@ -8,9 +8,10 @@ import { requirePermission } from '../session/permission.ts'
 import type { Person } from '../session/person.ts'
 import type { SelectedSite } from '../sites/repository.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
-import { listFields } from './fields.ts'
+import { listCountries, listFields } from './fields.ts'
 import { listSubscribers } from './repository.ts'
 import {
+  countriesResponse,
   fieldsResponse,
   type SubscribersResponse,
   subscribersQuery,
@@ -57,6 +58,19 @@ export function subscriberRoutes(listExports: ListExports): Hono<SiteEnv> {
         const { statements, person, site } = context.var
         requirePermission(person, 'subscribers', 'view_subscribers')
         return ok(context, await listFields(statements, site.id))
+      },
+    )
+    .get(
+      '/site/users/countries',
+      describe({
+        summary: 'Lists the countries of the selected site’s subscribers.',
+        data: countriesResponse,
+      }),
+      selectedSite,
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'subscribers', 'view_subscribers')
+        return ok(context, await listCountries(statements, site.id))
       },
     )
 }

@@ -150,3 +150,10 @@ export const fieldsResponse = v.object({
 })
 
 export type FieldsResponse = v.InferOutput<typeof fieldsResponse>
+
+export const countriesResponse = v.object({
+  /** The two-letter countries of the site’s subscribers. */
+  countries: v.array(v.string()),
+})
+
+export type CountriesResponse = v.InferOutput<typeof countriesResponse>

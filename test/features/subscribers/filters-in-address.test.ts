@@ -4,8 +4,10 @@ import { choosableColumns, parseColumns } from '../../../src/features/subscriber
 import {
   filtersFromQuery,
   INITIAL_FILTERS,
+  pageFromQuery,
   parseDay,
   withFilters,
+  withPage,
 } from '../../../src/features/subscribers/filters-in-address.ts'
 import { SORT_COLUMNS, STATE_FILTERS } from '../../../src/features/subscribers/model.ts'
 
@@ -13,11 +15,20 @@ const day = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
+const name = fc.string({ minLength: 1 })
+const value = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '')
+const anyField = fc.oneof(
+  fc.record({ name, how: fc.constantFrom('contains' as const, 'equals' as const), value }),
+  fc.record({ name, how: fc.constant('empty' as const) }),
+)
+
 const anyFilters = fc.record({
   campaignId: fc.option(fc.uuid()),
   state: fc.option(fc.constantFrom(...STATE_FILTERS)),
   from: fc.option(day),
   to: fc.option(day),
+  country: fc.option(fc.constantFrom('CZ', 'unknown')),
+  fields: fc.uniqueArray(anyField, { selector: ({ name }) => name, maxLength: 5 }),
   search: fc.string(),
   sort: fc.record({ column: fc.constantFrom(...SORT_COLUMNS), descending: fc.boolean() }),
 })
@@ -37,10 +48,56 @@ describe('the filters of subscribers in the address', () => {
     expect(withFilters(new URLSearchParams(), INITIAL_FILTERS).toString()).to.equal('')
   })
 
-  for (const query of ['campaign=1', 'state=eaten', 'from=2026-02-30', 'to=today', 'sort=smell'])
+  for (const query of [
+    ...['campaign=1', 'state=eaten', 'from=2026-02-30', 'to=today', 'sort=smell'],
+    ...['country=cz', 'country=Czechia', 'field:city=', 'field:city=oslo', 'field:city=like:oslo'],
+    ...['field:city=contains:', 'field:city=equals: ', 'field:=empty'],
+  ])
     it(`are ignored if they are invalid: ${query}`, () => {
       expect(filtersFromQuery(new URLSearchParams(query))).to.deep.equal(INITIAL_FILTERS)
     })
+})
+
+describe('filters by field in the address', () => {
+  it('read like a sentence', () => {
+    const fields = [
+      { name: 'city', how: 'contains', value: 'os:lo' } as const,
+      { name: 'size', how: 'empty' } as const,
+    ]
+    const query = withFilters(new URLSearchParams(), { ...INITIAL_FILTERS, fields })
+    expect(decodeURIComponent(query.toString())).to.equal(
+      'field:city=contains:os:lo&field:size=empty',
+    )
+  })
+
+  it('are at most five, one for each field', () => {
+    const names = ['a', 'a', 'b', 'c', 'd', 'e', 'f']
+    const query = new URLSearchParams(names.map((one) => [`field:${one}`, 'empty']))
+    expect(
+      filtersFromQuery(query)
+        .fields.map((one) => one.name)
+        .join(),
+    ).to.equal('a,b,c,d,e')
+  })
+})
+
+describe('the page in the address', () => {
+  for (const [text, page] of [
+    ['', 1],
+    ['page=2', 2],
+    ['page=50000', 50_000],
+    ['page=999999', 100_000],
+    ...['page=0', 'page=-1', 'page=1.5', 'page=two', 'page=1e3'].map((bad) => [bad, 1] as const),
+  ] as const)
+    it(`is ${page} with “${text}”`, () => {
+      expect(pageFromQuery(new URLSearchParams(text))).to.equal(page)
+    })
+
+  it('is only written if it isn’t the first', () => {
+    const query = new URLSearchParams('page=3&site_id=S1')
+    expect(withPage(query, 1).toString()).to.equal('site_id=S1')
+    expect(withPage(query, 7).toString()).to.equal('site_id=S1&page=7')
+  })
 })
 
 describe('a day in the address', () => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { INITIAL_FILTERS } from '../../../src/features/subscribers/filters-in-address.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { deferred, eventually } from '../../support/mount.tsx'
@@ -33,6 +34,14 @@ const fill = (label: string, text: string) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
+const choose = (select: Element, value: string) => {
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value)
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+const addFilter = async (name: string) => {
+  view.getByRole('button', 'Filter').click()
+  ;(await view.findByRole('button', name)).click()
+}
 const firstRow = () => view.findByRole('rowheader', 'tomas.b@example.com')
 
 describe('the list of subscribers', () => {
@@ -43,14 +52,14 @@ describe('the list of subscribers', () => {
     view.getByText('1 subscriber')
   })
 
-  it('shows names, the campaign, the state, the page and the time', async () => {
+  it('shows names, the campaign, the state, the page, the country and the time', async () => {
     view = mountSubscribers()
     await view.findByRole('columnheader', 'First name')
     expect(headings()).to.deep.equal([
-      ...['Email', 'First name', 'Campaign', 'State', 'Page', 'Signed up'],
+      ...['Email', 'First name', 'Campaign', 'State', 'Page', 'Country', 'Signed up'],
     ])
     expect(cells()).to.deep.equal([
-      ...['Tomas', 'First order', 'Confirmed', '/shop/mugs', '9 minutes ago'],
+      ...['Tomas', 'First order', 'Confirmed', '/shop/mugs', 'Czechia', '9 minutes ago'],
     ])
   })
 
@@ -68,7 +77,7 @@ describe('the list of subscribers', () => {
   }
 
   it('says what is missing', async () => {
-    const row = subscriberResponse({ page: null, answers: {} })
+    const row = subscriberResponse({ page: null, country: null, answers: {} })
     view = mountSubscribers({ 'GET /site/users/': listResponse([row]) })
     await view.findByRole('columnheader', 'First name')
     expect(cells()).to.include.members(['not given', 'unknown'])
@@ -84,6 +93,18 @@ describe('the list of subscribers', () => {
     view = mountSubscribers({ 'GET /site/users/': listResponse([]) })
     await view.findByRole('heading', 'No subscribers yet')
     expect(view.queryByRole('searchbox')).to.equal(null)
+  })
+
+  it('offers those who wait for confirmation if nobody is on the list', async () => {
+    view = mountSubscribers({
+      'GET /site/users/': listResponse([], {}, { unlisted_states: ['waiting'] }),
+    })
+    await view.findByText('Nobody is on the list')
+    view.http.table['GET /site/users/'] = listResponse([subscriberResponse({ state: 'waiting' })])
+    view.getByRole('button', 'Waiting for confirmation').click()
+    await firstRow()
+    expect(lastQuery()).to.include({ state: 'waiting' })
+    view.getByRole('button', 'State: Waiting for confirmation')
   })
 
   it('shows a failure, and loads again on request', async () => {
@@ -105,7 +126,10 @@ describe('the list of subscribers', () => {
 
 describe('finding subscribers', () => {
   beforeEach(async () => {
-    view = mountSubscribers({ 'GET /campaigns': CAMPAIGNS_RESPONSE })
+    view = mountSubscribers({
+      'GET /campaigns': CAMPAIGNS_RESPONSE,
+      'GET /site/users/countries': { data: { countries: ['CZ', 'KE'] } },
+    })
     await firstRow()
   })
 
@@ -121,32 +145,88 @@ describe('finding subscribers', () => {
   }
   for (const [name, state] of Object.entries(stateNames)) {
     it(`filters by state: ${name}`, async () => {
-      view.getByRole('button', 'State').click()
-      ;(await view.findByRole('menuitemradio', name)).click()
+      await addFilter('State')
+      ;(await view.findByRole('radio', name)).click()
       await eventually(() => expect(lastQuery()).to.include({ state }))
-      view.getByRole('button', name)
+      view.getByRole('button', `State: ${name}`)
     })
   }
 
-  it('filters by campaign, and names it on the button', async () => {
-    view.getByRole('button', 'Campaign').click()
+  it('filters by campaign, and names it on the chip', async () => {
+    await addFilter('Campaign')
     ;(await view.findByRole('option', 'First order')).click()
-    await view.findByRole('button', 'First order')
+    await view.findByRole('button', 'Campaign: First order')
     expect(lastQuery()).to.include({ campaign_id: CAMPAIGN_ID })
   })
 
+  it('filters by country, by name', async () => {
+    await addFilter('Country')
+    await view.findByRole('option', 'Kenya')
+    expect(view.allByRole('option').map((one) => one.textContent)).to.deep.equal([
+      ...['Czechia', 'Kenya', 'unknown'],
+    ])
+    view.getByRole('option', 'Czechia').click()
+    await view.findByRole('button', 'Country: Czechia')
+    expect(lastQuery()).to.include({ country: 'CZ' })
+  })
+
+  it('filters by an answer, and can change how', async () => {
+    await addFilter('Favourite glaze')
+    await view.findByLabel('Value')
+    fill('Value', 'cela')
+    view.getByRole('button', 'Apply').click()
+    const chip = await view.findByRole('button', 'Favourite glaze contains “cela”')
+    const filter = { name: 'glaze', how: 'contains', value: 'cela' }
+    expect(lastQuery()).to.include({ fields: JSON.stringify([filter]) })
+    chip.click()
+    choose(await view.findByLabel('Favourite glaze'), 'empty')
+    view.getByRole('button', 'Apply').click()
+    await view.findByRole('button', 'Favourite glaze is empty')
+    expect(lastQuery()).to.include({ fields: '[{"name":"glaze","how":"empty"}]' })
+  })
+
+  it('asks for the value of an answer', async () => {
+    await addFilter('Favourite glaze')
+    ;(await view.findByRole('button', 'Apply')).click()
+    await view.findByText('Enter what to look for.')
+  })
+
+  it('removes a filter by its cross, and keeps the focus', async () => {
+    await addFilter('Favourite glaze')
+    choose(await view.findByLabel('Favourite glaze'), 'empty')
+    view.getByRole('button', 'Apply').click()
+    ;(await view.findByRole('button', 'Remove filter: Favourite glaze is empty')).click()
+    await eventually(() => expect(lastQuery().fields).to.equal(undefined))
+    expect(view.queryByRole('button', /Remove filter/)).to.equal(null)
+    expect(view.getByRole('button', 'Filter').matches(':focus')).to.equal(true)
+  })
+
+  it('offers each filter once', async () => {
+    await addFilter('State')
+    ;(await view.findByRole('radio', 'Confirmed')).click()
+    await eventually(() => expect(view.queryByRole('radio', 'Confirmed')).to.equal(null))
+    view.getByRole('button', 'Filter').click()
+    await view.findByRole('button', 'Campaign')
+    expect(view.queryByRole('button', 'State')).to.equal(null)
+  })
+
+  it('says that a short search only finds the start of words', async () => {
+    fill('Search emails and answers', 'ce')
+    await view.findByText('Fewer than 3 letters find the start of words.')
+  })
+
   it('filters by the days of signing up', async () => {
-    view.getByRole('button', 'Date').click()
+    await addFilter('Date')
     await view.findByLabel('From')
     fill('From', '2026-11-01')
     await eventually(() => expect(lastQuery()).to.include({ from: '2026-11-01' }))
     fill('Until', '2026-11-20')
-    await view.findByRole('button', 'Nov 1, 2026 to Nov 20, 2026')
-    expect(lastQuery()).to.include({ from: '2026-11-01', to: '2026-11-20' })
+    await eventually(() => expect(lastQuery()).to.include({ to: '2026-11-20' }))
+    await view.findByRole('button', 'Date: Nov 1, 2026 to Nov 20, 2026')
   })
 
   it('says if the first day is after the last one, and does not ask for it', async () => {
-    view.getByRole('button', 'Date').click()
+    await addFilter('Date')
     await view.findByLabel('From')
     fill('From', '2026-11-20')
     await eventually(() => expect(lastQuery()).to.include({ from: '2026-11-20' }))
@@ -186,6 +266,34 @@ describe('the pages of subscribers', () => {
     await eventually(() => expect(lastQuery()).to.include({ page: 2, after: 'after-one' }))
   })
 
+  it('start with the page of the address, asked for by its number', async () => {
+    const list = listResponse([subscriberResponse()], { total: 25, page: 3 })
+    view = mountSubscribers({ 'GET /site/users/': list }, { initialPage: 3 })
+    await firstRow()
+    expect(lastQuery()).to.include({ page: 3, after: undefined })
+    view.getByText('21 to 25 of 25')
+  })
+
+  it('lead back to the first if there is no such page any more', async () => {
+    view = mountSubscribers(
+      { 'GET /site/users/': listResponse([], { total: 25 }) },
+      { initialPage: 4 },
+    )
+    await view.findByText('This page has no subscribers')
+    view.http.table['GET /site/users/'] = listResponse([subscriberResponse()], { total: 25 })
+    view.getByRole('button', 'Go to the first page').click()
+    await firstRow()
+    expect(lastQuery()).to.include({ page: 1 })
+  })
+
+  it('name a deleted campaign that has no subscribers', async () => {
+    view = mountSubscribers(
+      { 'GET /site/users/': listResponse([], {}, { campaign_title: 'Former' }) },
+      { initialFilters: { ...INITIAL_FILTERS, campaignId: CAMPAIGN_ID } },
+    )
+    await view.findByRole('button', 'Campaign: Former')
+  })
+
   it('have no total if there are too many to count', async () => {
     const capped = { total: 10_000, is_total_capped: true, next: 'after-one' }
     view = mountSubscribers({ 'GET /site/users/': listResponse([subscriberResponse()], capped) })
@@ -206,8 +314,8 @@ describe('the columns', () => {
     ;(await view.findByRole('checkbox', 'Favourite glaze')).click()
     view.getByRole('checkbox', 'Page').click()
     expect(chosen).to.deep.equal([
-      ['field:name', 'field:glaze', 'campaign', 'state', 'page', 'joined'],
-      ['field:name', 'campaign', 'state', 'joined'],
+      ['field:name', 'field:glaze', 'campaign', 'state', 'page', 'country', 'joined'],
+      ['field:name', 'campaign', 'state', 'country', 'joined'],
     ])
   })
 

@@ -20,6 +20,7 @@ export function subscriberResponse(values: Record<string, unknown> = {}) {
     created_at: '2026-11-20T11:51:00Z',
     confirmed_at: '2026-11-20T11:52:00Z',
     left_at: null,
+    country: 'CZ',
     page: 'https://juniperandclay.example/shop/mugs?ref=1',
     answers: { name: 'Tomas', glaze: 'Celadon' },
     consent: [{ text: 'Send me the letter once a month.', at: '2026-11-20T11:51:00Z' }],
@@ -28,8 +29,13 @@ export function subscriberResponse(values: Record<string, unknown> = {}) {
 }
 
 /** The response of `GET /site/users/`. */
-export const listResponse = (items: object[], pagination: Record<string, unknown> = {}) => ({
+export const listResponse = (
+  items: object[],
+  pagination: Record<string, unknown> = {},
+  more: Record<string, unknown> = {},
+) => ({
   data: {
+    ...more,
     items,
     pagination: { page: 1, limit: 10, total: items.length, next: null, ...pagination },
   },

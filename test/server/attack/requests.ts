@@ -145,6 +145,7 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
     ...{ from: '2026-01-01', to: '2026-12-31', sort: 'email' },
   })),
   'get /v1/site/users/fields': none,
+  'get /v1/site/users/countries': none,
   'get /v1/integrations': none,
   'post /v1/integrations/connections': withBody(() => ({
     ...{ integration: 'webhook', title: 'Mine' },

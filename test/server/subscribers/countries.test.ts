@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { CountriesResponse } from '../../../src/server/subscribers/schema.ts'
+import { newMember } from '../support/accounts.ts'
 import { type Audience, startAudience } from './support.ts'
 
 let audience: Audience
@@ -46,6 +48,18 @@ describe('the country of a subscriber', () => {
     assert.deepEqual(await audience.names({ country: 'IE' }), ['ben'])
     assert.deepEqual(await audience.names({ country: 'unknown' }), ['cleo'])
     assert.deepEqual(await audience.names({ country: 'IE', search: 'ada' }), [])
+  })
+
+  it('can be chosen from those that the site’s subscribers have', async () => {
+    const { server, site, admin } = audience
+    const token = await server.tokenOf(admin)
+    const call = (caller: string) =>
+      server.call<CountriesResponse>('GET', '/v1/site/users/countries', {
+        ...{ token: caller, siteId: site.site_id },
+      })
+    assert.deepEqual((await call(token)).body.data.countries, ['IE', 'PT'])
+    const member = { sites_access: [site.site_id], subscribers: true }
+    assert.equal((await call((await newMember(server, admin, member)).token)).status, 403)
   })
 
   for (const country of ['ie', 'IRL', '', "I'"]) {

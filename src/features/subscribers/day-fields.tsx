@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { subscribersMessages } from '../../messages/subscribers.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
+import { parseDay, type SubscriberFilters } from './filters-in-address.ts'
+
+export type Days = Pick<SubscriberFilters, 'from' | 'to'>
+
+type DayFieldsProps = { days: Days; onChange: (days: Days) => void }
+
+/** The first and the last day; each can be left open. */
+export function DayFields({ days, onChange }: DayFieldsProps) {
+  const t = useMessages(subscribersMessages)
+  const [typed, setTyped] = useState({ from: days.from ?? '', to: days.to ?? '' })
+  const isReversed = typed.from !== '' && typed.to !== '' && typed.from > typed.to
+  const change = (next: typeof typed) => {
+    setTyped(next)
+    const [from, to] = [parseDay(next.from), parseDay(next.to)]
+    const isIncomplete = (from === null && next.from !== '') || (to === null && next.to !== '')
+    if (!isIncomplete && (from === null || to === null || from <= to)) onChange({ from, to })
+  }
+  return (
+    <div className="stack">
+      <Field label={t('from')}>
+        <TextInput
+          type="date"
+          value={typed.from}
+          onChange={(event) => change({ ...typed, from: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={t('to')} error={isReversed ? t('reversed') : null}>
+        <TextInput
+          type="date"
+          value={typed.to}
+          onChange={(event) => change({ ...typed, to: event.currentTarget.value })}
+        />
+      </Field>
+    </div>
+  )
+}
