@@ -1,14 +1,18 @@
 import { Hono } from 'hono'
+import { queueForConnection } from '../deliveries/queue.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { isId } from '../platform/http/schemas.ts'
 import { validate } from '../platform/http/validate.ts'
 import { requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { addTag } from '../subscriber-details/tags.ts'
 import { deleteSubscribers } from '../subscribers/delete.ts'
 import { changeBatch } from './batch.ts'
-import { bulkResponse, bulkTagInput, selectionInput } from './schema.ts'
+import { bulkResponse, bulkSendInput, bulkTagInput, selectionInput } from './schema.ts'
 
 /** Actions on many subscribers of the selected site, a batch at a time. */
 export function bulkActionRoutes({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Hono<SiteEnv> {
@@ -43,4 +47,39 @@ export function bulkActionRoutes({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Hon
         )
       },
     )
+    .route('/', sendRoutes({ jobs, now }))
+}
+
+function sendRoutes({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().post(
+    '/site/users/bulk/send',
+    describe({ summary: 'Sends selected subscribers to a connection.', data: bulkResponse }),
+    selectedSite,
+    validate('json', bulkSendInput),
+    async (context) => {
+      const { statements, person, site } = context.var
+      requirePermission(person, 'subscribers', 'view_subscribers')
+      requirePermission(person, 'integrations', 'manage_integrations')
+      const { connection_id: connectionId, ...selection } = context.req.valid('json')
+      await requireConnection(statements, site.id, connectionId)
+      const sendAll = (ids: readonly string[]) =>
+        queueForConnection(statements, jobs, connectionId, ids, now())
+      return ok(context, await changeBatch(statements, site, selection, sendAll))
+    },
+  )
+}
+
+/** @throws Refusal NOT_FOUND, also for another site's connection */
+async function requireConnection(
+  statements: Queryable,
+  siteId: string,
+  connectionId: string,
+): Promise<void> {
+  const rows = isId(connectionId)
+    ? await statements.query(
+        'select from connections where connection_id = $1::uuid and site_id = $2::uuid',
+        [connectionId, siteId],
+      )
+    : []
+  if (rows.length === 0) throw new Refusal('NOT_FOUND', 'This connection doesn’t exist.')
 }

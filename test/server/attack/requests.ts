@@ -219,6 +219,10 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
     ids: [subscriberId],
     tag: 'taken',
   })),
+  'post /v1/site/users/bulk/send': withBody(({ subscriberId, connectionId }) => ({
+    ids: [subscriberId],
+    connection_id: connectionId,
+  })),
   'post /v1/site/users/bulk/delete': withBody(({ subscriberId }, chance) =>
     chance.pick([
       { ids: [subscriberId] },

@@ -19,7 +19,7 @@ beforeEach(async () => {
   audience = await addAudience(first.server)
 })
 
-async function call(action: 'tag' | 'delete', body: object, more: Call = {}) {
+async function call(action: 'tag' | 'delete' | 'send', body: object, more: Call = {}) {
   const { server, admin, site } = audience
   return server.call<BulkResponse>('POST', `/v1/site/users/bulk/${action}`, {
     ...{ token: await server.tokenOf(admin), siteId: site.site_id, body },
@@ -62,6 +62,37 @@ describe('selected subscribers', () => {
     const ids = [await other.add('theirs'), await audience.add('ada')]
     assert.equal((await call('delete', { ids })).body.data.changed, 1)
     assert.deepEqual(await other.names(), ['theirs'])
+  })
+})
+
+describe('sending selected subscribers to a connection', () => {
+  const connect = async ({ admin, site }: Audience) => {
+    const [row] = await first.server.database.query<{ id: string }>(
+      `insert into connections (account_id, site_id, integration, title, created_at)
+       values ($1, $2, 'webhook', 'Webhook', now()) returning connection_id as id`,
+      [admin.accountId, site.id],
+    )
+    return row?.id ?? ''
+  }
+
+  it('queues each once', async () => {
+    const ids = [await audience.add('ada'), await audience.add('bob')]
+    const body = { ids, connection_id: await connect(audience) }
+    assert.equal((await call('send', body)).body.data.changed, 2)
+    assert.equal((await call('send', body)).body.data.changed, 0)
+  })
+
+  it('is not found for another account’s connection, and needs manage_integrations', async () => {
+    const ids = [await audience.add('ada')]
+    const foreign = await connect(await addAudience(first.server))
+    assert.equal((await call('send', { ids, connection_id: foreign })).status, 404)
+    assert.equal((await call('send', { ids, connection_id: 'x' })).status, 404)
+    const { token } = await newMember(audience.server, audience.admin, {
+      ...{ subscribers: true, integrations: true, sites_access: [audience.site.site_id] },
+      permissions: { view_subscribers: true },
+    })
+    const body = { ids, connection_id: await connect(audience) }
+    assert.equal((await call('send', body, { token })).status, 403)
   })
 })
 
