@@ -1,17 +1,16 @@
 import { INTEGRATIONS } from '../../features/integrations/catalogue.ts'
-import type { Credentials, Outcome } from '../integrations/adapters/adapter.ts'
+import type { Outcome } from '../integrations/adapters/adapter.ts'
 import { adapterOf } from '../integrations/adapters/index.ts'
 import { redactedOutcome } from '../integrations/ask-receiver.ts'
 import type { IntegrationDeps } from '../integrations/deps.ts'
 import { unreachableReason } from '../integrations/failure-reasons.ts'
 import { freshCredentials } from '../integrations/fresh-credentials.ts'
 import { type Sender, type Sent, sendLead, sendRemoval } from '../integrations/send.ts'
-import { WEBHOOK_SECRET } from '../integrations/webhook-secret.ts'
+import { signedTransport } from '../integrations/sign-webhook.ts'
 import type { ClaimedDelivery } from './claim.ts'
 import { readMappedLead } from './lead.ts'
 import type { AttemptResult } from './outcome-rules.ts'
 import { parseRetryAfter } from './retry-rules.ts'
-import { signedTransport } from './sign-webhook.ts'
 
 /** For all requests of one attempt; each has its own limit in the guarded fetch. */
 const TIMEOUT_MS = 60_000
@@ -64,7 +63,8 @@ async function send(
 ): Promise<AttemptResult | null> {
   const { integration: name } = delivery
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-  const receivers = transportFor(deps, delivery, credentials)
+  const message = { id: delivery.id, now: deps.now() }
+  const receivers = signedTransport(deps.receivers, credentials, message)
   const sender = { receivers, adapter: adapterOf(name), credentials, signal: deadline }
   try {
     const sent = await sendByKind(deps, delivery, sender)
@@ -76,15 +76,6 @@ async function send(
     if (reason === null) throw error
     return withoutResponse('retry', reason)
   }
-}
-
-/** Only a webhook's messages are signed. */
-function transportFor(
-  { receivers, now }: AttemptDeps,
-  { id }: ClaimedDelivery,
-  { [WEBHOOK_SECRET]: secret }: Credentials,
-) {
-  return secret === undefined ? receivers : signedTransport(receivers, { id, secret, now: now() })
 }
 
 async function sendByKind(

@@ -10,6 +10,7 @@ export type ConnectionFigures = {
   sent: number
   waiting: number
   rejected: number
+  /** Whether deliveries were rejected lately, or nothing is sent for now because the receiver keeps failing. */
   has_failed: boolean
   /** Campaigns whose leads are sent. */
   campaigns: number
@@ -26,7 +27,8 @@ const FIGURES = `select connections.connection_id,
   (select count(*)::integer from deliveries where deliveries.connection_id = connections.connection_id
     and state = 'rejected') as rejected,
   exists (select from deliveries where deliveries.connection_id = connections.connection_id
-    and state = 'rejected' and created_at >= $3) as has_failed,
+    and state = 'rejected' and created_at >= $3)
+    or failures > 0 and coalesce(open_until > $5, false) as has_failed,
   sending.campaigns, sending.targets
 from connections, lateral (
   select count(*)::integer as campaigns,
@@ -47,7 +49,7 @@ export async function readFigures(
   const rows = await statements.query<ConnectionFigures>(
     `${FIGURES} where connections.site_id = $1::uuid
        and ($4::uuid is null or connections.connection_id = $4::uuid)`,
-    [siteId, daysAgo(SENT_DAYS), daysAgo(FAILING_DAYS), connectionId],
+    [siteId, daysAgo(SENT_DAYS), daysAgo(FAILING_DAYS), connectionId, now],
   )
   return new Map(rows.map((row) => [row.connection_id, row]))
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { LeadValues } from '../../features/integrations/mapping-model.ts'
 import { isSourceName } from '../../features/integrations/mapping-model.ts'
 import type { MappedLead, Outcome } from './adapters/adapter.ts'
@@ -9,6 +10,7 @@ import { recordingTransport, redactedRecording } from './recording.ts'
 import type { Connection } from './repository.ts'
 import { type SampleInput, type SampleResponse, toMappingRow } from './schema.ts'
 import { sendLead } from './send.ts'
+import { signedTransport } from './sign-webhook.ts'
 
 type SampleDeps = Pick<IntegrationDeps, 'receivers' | 'now'>
 
@@ -33,7 +35,9 @@ async function sendSample(
   lead: MappedLead,
 ): Promise<SampleResponse> {
   const { transport, recording } = recordingTransport(receivers, now)
-  const answer = await reach(receiver.name, () => sendLead(senderFor(receiver, transport), lead))
+  const message = { id: randomUUID(), now: now() }
+  const signed = signedTransport(transport, receiver.credentials, message)
+  const answer = await reach(receiver.name, () => sendLead(senderFor(receiver, signed), lead))
   const outcome: Outcome = answer.isReached
     ? answer.value.outcome
     : { result: 'retry', words: answer.reason }

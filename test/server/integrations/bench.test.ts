@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { Webhook } from 'standardwebhooks'
 import type { AdapterRequest } from '../../../src/server/integrations/adapters/adapter.ts'
 import type { SampleResponse } from '../../../src/server/integrations/schema.ts'
+import { encodeBody } from '../../../src/server/integrations/transport.ts'
 import { GuardedFetchError } from '../../../src/server/platform/guarded-fetch/guarded-fetch-error.ts'
 import { type Integrations, SECRET_KEY, startIntegrations, WEBHOOK_URL } from './support.ts'
 
@@ -151,6 +153,19 @@ describe('a sample lead', () => {
 })
 
 describe('a sample of a webhook', () => {
+  it('is signed like a delivery', async () => {
+    const { connection, secret } = await integrations.connect()
+    const path = `POST /connections/${connection.id}/sample`
+    await integrations.call<SampleResponse>(path, { fields: SAMPLE, send: true })
+    const { body, headers = {} } = integrations.sent.at(-1) ?? {}
+    if (body === undefined) throw new Error('No body was sent.')
+    const sentAt = new Date(Number(headers['webhook-timestamp']) * 1_000)
+    const signature = new Webhook(secret ?? '').sign(
+      ...([headers['webhook-id'] ?? '', sentAt, encodeBody(body).text] as const),
+    )
+    assert.equal(headers['webhook-signature'], signature)
+  })
+
   it('shows the host, but not the rest of the address', async () => {
     const { connection } = await integrations.connect()
     integrations.answer(({ url }) => ({

@@ -206,6 +206,21 @@ describe('the figures of a connection', () => {
     await addDelivery('rejected', 6)
     assert.equal((await integrations.read(id)).connection.state, 'failing')
   })
+
+  for (const [failures, state] of [
+    [5, 'failing'],
+    // The receiver asked to be left alone for a while.
+    [0, 'working'],
+  ] as const) {
+    it(`say that it is ${state} while nothing is sent after ${failures} failures`, async () => {
+      const { database, deps } = integrations.server
+      await database.query(
+        `update connections set failures = $2, open_until = $3 where connection_id = $1`,
+        [id, failures, new Date(deps.now().getTime() + 1_000)],
+      )
+      assert.equal((await integrations.read(id)).connection.state, state)
+    })
+  }
 })
 
 it('a webhook’s address is never listed beyond its host', async () => {

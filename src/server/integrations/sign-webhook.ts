@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { encodeBody, type ReceiverTransport } from '../integrations/transport.ts'
+import type { Credentials } from './adapters/adapter.ts'
+import { encodeBody, type ReceiverTransport } from './transport.ts'
+import { WEBHOOK_SECRET } from './webhook-secret.ts'
 
 const SECRET_PREFIX = 'whsec_'
 
@@ -17,11 +19,19 @@ export function signatureHeaders({ id, secret, now }: Message, body: string) {
   }
 }
 
-/** Signs everything that it sends. */
-export const signedTransport =
-  (receivers: ReceiverTransport, message: Message): ReceiverTransport =>
-  (request, options) => {
+/**
+ * Signs everything that it sends with a webhook's secret; other services have none.
+ * @param message `id`: the same for every attempt at the same message
+ */
+export function signedTransport(
+  receivers: ReceiverTransport,
+  { [WEBHOOK_SECRET]: secret }: Credentials,
+  message: Omit<Message, 'secret'>,
+): ReceiverTransport {
+  if (secret === undefined) return receivers
+  return (request, options) => {
     const body = request.body === undefined ? '' : encodeBody(request.body).text
-    const headers = { ...request.headers, ...signatureHeaders(message, body) }
+    const headers = { ...request.headers, ...signatureHeaders({ ...message, secret }, body) }
     return receivers({ ...request, headers }, options)
   }
+}
