@@ -45,12 +45,16 @@ async function makeTemplate(file: URL): Promise<Uint8Array> {
   return dump
 }
 
+/** A migrated, empty database, as PGlite loads it. */
+export async function readTemplate(): Promise<Uint8Array> {
+  const file = await templateFile()
+  return readFile(file).catch(() => makeTemplate(file))
+}
+
 async function pgliteInMemory(): Promise<Database> {
   // Optimising PGlite's code takes as long as opening it, which is not worthwhile for a single test file.
   setFlagsFromString('--liftoff-only')
-  const file = await templateFile()
-  const dump = await readFile(file).catch(() => makeTemplate(file))
-  return createDatabase(await openPglite({ folder: null, dump }))
+  return createDatabase(await openPglite({ folder: null, dump: await readTemplate() }))
 }
 
 const TEMPLATE = 'migrated'
