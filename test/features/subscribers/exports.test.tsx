@@ -1,0 +1,144 @@
+import { expect } from 'chai'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
+import { eventually } from '../../support/mount.tsx'
+import { memberWith, NOW } from '../campaigns/support.tsx'
+import { listResponse, mountSubscribers, subscriberResponse } from './support.tsx'
+
+type View = ReturnType<typeof mountSubscribers>
+let view: View
+afterEach(() => view.unmount())
+
+const exportResponse = (values: Record<string, unknown> = {}) => ({
+  ...{ id: 'e1', format: 'csv', state: 'ready', rows: 618, total: 618, size: 48_200 },
+  ...{ created_at: NOW.toISOString(), expires_at: '2026-11-27T12:00:00Z' },
+  ...{ created_by: 'mira@example.com' },
+  ...values,
+})
+const list = (...exports: object[]) => ({
+  'GET /site/users/': {
+    data: { ...listResponse([subscriberResponse()]).data, exports },
+  },
+})
+const lastBody = () =>
+  view.http.calls.findLast(({ method, path }) => `${method} ${path}` === 'POST /site/users/exports')
+    ?.call.body
+
+async function open(api: Parameters<typeof mountSubscribers>[0] = {}, width?: number) {
+  view = mountSubscribers({ ...list(), ...api }, {}, width)
+  await view.findByRole('columnheader', 'First name')
+  view.getByRole('button', 'Export').click()
+  await view.findByRole('dialog', 'Export subscribers')
+}
+
+describe('exporting subscribers', () => {
+  it('is offered to a member with the permission only', async () => {
+    view = mountSubscribers(list(), {}, undefined, memberWith('view_subscribers'))
+    await view.findByRole('rowheader')
+    expect(view.queryByRole('button', 'Export')).to.equal(null)
+    view.unmount()
+    view = mountSubscribers(list(), {}, undefined, memberWith('export_subscribers'))
+    await view.findByRole('button', 'Export')
+  })
+
+  it('says how many subscribers and which columns the file will have', async () => {
+    await open()
+    view.getByText('1 subscriber, in the order of the list.')
+    view.getByText('Columns: Email, First name, Campaign, State, Page, Signed up')
+  })
+
+  it('sends the format, the columns with their headings, and the filters', async () => {
+    await open({ 'POST /site/users/exports': { data: exportResponse({ state: 'waiting' }) } })
+    view.getByRole('radio', /^Excel/).click()
+    view.getByRole('button', 'Create file').click()
+    await view.findByText('Waiting to start')
+    expect(lastBody()).to.deep.include({ format: 'xlsx' })
+    expect(lastBody()).to.have.nested.property('filter.sort', '-created_at')
+    expect(lastBody()).to.have.nested.property('columns[1].key', 'field:name')
+    expect(lastBody()).to.have.nested.property('columns[1].label', 'First name')
+    expect(lastBody()).not.to.have.property('ids')
+  })
+
+  it('says why an export couldn’t be started', async () => {
+    const serverMessage = '3 exports are being created.'
+    await open({
+      'POST /site/users/exports': new ApiFailure({ kind: 'refused', status: 409, serverMessage }),
+    })
+    view.getByRole('button', 'Create file').click()
+    await view.findByText(`The export couldn’t be started. ${serverMessage}`)
+  })
+
+  it('shows the progress of a file that is being written, until it is ready', async () => {
+    const running = exportResponse({ state: 'running', rows: 200 })
+    await open({ ...list(running), 'GET /site/users/exports': { data: { exports: [running] } } })
+    view.getByText('200 of 618 rows')
+    view.getByRole('progressbar', 'Progress of the CSV file')
+    view.http.table['GET /site/users/exports'] = { data: { exports: [exportResponse()] } }
+    await view.findByText('618 rows · 48.2 kB')
+    await eventually(() =>
+      expect(view.kit.notices.list.value.map(({ text }) => text)).to.deep.equal([
+        'Your CSV file is ready: 618 rows.',
+      ]),
+    )
+  })
+
+  it('counts the rows of a file whose length isn’t known yet', async () => {
+    const running = exportResponse({ state: 'running', rows: 12_000, total: null })
+    await open({ ...list(running), 'GET /site/users/exports': { data: { exports: [running] } } })
+    view.getByText('12,000 rows so far')
+  })
+
+  it('tells who created a file, and until when it is kept', async () => {
+    await open(list(exportResponse()))
+    view.getByText('now by mira@example.com · kept until November 27')
+  })
+
+  it('tries a failed export again', async () => {
+    await open({
+      ...list(exportResponse({ state: 'failed' })),
+      'POST /site/users/exports/e1/retry': { data: exportResponse({ id: 'e2', state: 'waiting' }) },
+    })
+    view.getByText('The file couldn’t be written.')
+    view.getByRole('button', 'Try again').click()
+    await view.findByText('Waiting to start')
+    expect(view.queryByText('The file couldn’t be written.')).to.equal(null)
+  })
+
+  it('deletes a file', async () => {
+    await open({ ...list(exportResponse()), 'DELETE /site/users/exports/e1': {} })
+    view.getByRole('button', 'Delete file').click()
+    await eventually(() => expect(view.queryByText('CSV file')).to.equal(null))
+  })
+
+  it('says if a download fails', async () => {
+    await open({
+      ...list(exportResponse()),
+      'GET /site/users/exports/e1/file': new ApiFailure({ kind: 'offline' }),
+    })
+    view.getByRole('button', 'Download').click()
+    await eventually(() =>
+      expect(view.kit.notices.list.value[0]?.text).to.match(/^The download failed\./),
+    )
+  })
+
+  it('says if the files couldn’t be loaded', async () => {
+    const running = exportResponse({ state: 'running' })
+    await open({
+      ...list(running),
+      'GET /site/users/exports': new ApiFailure({ kind: 'offline' }),
+    })
+    await view.findByText('The files couldn’t be loaded')
+  })
+})
+
+inEachColorScheme('the dialog for exporting', () => {
+  for (const width of [1176, 360]) {
+    it(`is accessible at ${width} px`, async () => {
+      const running = exportResponse({ id: 'e2', state: 'running', rows: 200 })
+      const files = [running, exportResponse(), exportResponse({ id: 'e3', state: 'failed' })]
+      const exports = { data: { exports: files } }
+      await open({ ...list(...files), 'GET /site/users/exports': exports }, width)
+      await expectAccessible(view)
+    })
+  }
+})
