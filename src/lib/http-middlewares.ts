@@ -137,6 +137,7 @@ async function withWholeBody(response: Response): Promise<Response> {
   // Status 0 is a redirect. It isn't followed, because the token must not be sent to its target.
   if (response.status === 0) throw new ApiFailure({ kind: 'unreadable' })
   const { status, statusText, headers } = response
-  const text = await response.text()
-  return new Response(text === '' ? null : text, { status, statusText, headers })
+  // Not as text, which would damage the bytes of a file and drop its byte order mark.
+  const body = await response.blob()
+  return new Response(body.size === 0 ? null : body, { status, statusText, headers })
 }

@@ -19,6 +19,13 @@ describe('a downloaded file', () => {
     expect(await file.text()).to.equal('{"sites":["Über \u{1f333}"]}\n')
   })
 
+  it('keeps bytes that are not text, and a byte order mark', async () => {
+    const bytes = new Uint8Array([0xef, 0xbb, 0xbf, 0x50, 0x4b, 0xff, 0x00, 0x80])
+    const { http } = clientWithResponses([async () => new Response(bytes)])
+    const file = await downloadFile(http, '/file', neverAborted)
+    expect([...new Uint8Array(await file.arrayBuffer())]).to.deep.equal([...bytes])
+  })
+
   it('is requested with the token in a header, not in the URL', async () => {
     const { http, sent } = clientWithResponses([respondWith(200, 'x')])
     await downloadFile(http, '/file', neverAborted)
