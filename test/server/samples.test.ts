@@ -16,10 +16,12 @@ const MIN_SAMPLE_COUNTS: Record<string, number> = {
   'docs/embedding.md': 2,
   'docs/frameworks.md': 10,
   'docs/hosting.md': 1,
+  'docs/integrations.md': 1,
   'docs/kit-files.md': 1,
   'docs/server-rendering.md': 5,
   'docs/strict-pages.md': 1,
   'docs/testing.md': 1,
+  'docs/webhooks.md': 2,
   'docs/website-snippet.md': 3,
 }
 
