@@ -1,3 +1,4 @@
+import { deleteExportsOfAccount } from '../exports/repository.ts'
 import { eraseFromImports } from '../imports/repository.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -109,6 +110,7 @@ export async function erasePerson(
   )
   const stored_responses = await deleteStoredResponses(statements, email, ids)
   await eraseFromImports(statements, pattern)
+  await deleteExportsOfAccount(statements)
   const redacted = await redact(statements, pattern)
   return { deleted: { ...ofSubscribers, answers, stored_responses }, redacted }
 }

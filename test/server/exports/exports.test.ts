@@ -207,6 +207,20 @@ describe('an export that is deleted', () => {
   })
 })
 
+describe('deleting a person everywhere', () => {
+  it('deletes the account’s export files, which may contain them', async () => {
+    const id = await exports.add('ada', JOINED)
+    await exports.request()
+    await server.jobs.workOff()
+    const { status } = await server.call('POST', `/v1/site/users/${id}/erase`, {
+      ...{ token: await server.tokenOf(exports.admin), siteId: exports.site.site_id },
+      body: { email: 'ada@example.com' },
+    })
+    assert.equal(status, 200)
+    assert.deepEqual(await exports.items(), [])
+  })
+})
+
 describe('a failed export', () => {
   const failedExport = async () => {
     const { id } = await exports.request()
