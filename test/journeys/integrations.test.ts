@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { startProduct } from './support/product.ts'
+import { tabPerTest } from './support/tab-per-test.ts'
+
+const product = startProduct()
+
+/** Where the stand-in for Sendy answers, and the key that it accepts (demo/stand-ins/receivers). */
+const SENDY = { url: 'https://sendy.juniperandclay.example', key: 'JuniperClaySendyKey01' }
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+
+async function openIntegrations(page: Page): Promise<void> {
+  await page.goto(`${product.dashboard}/integrations`)
+  await heading(page, 'Add one').waitFor()
+}
+
+async function enterSendy(page: Page, key: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill(SENDY.url)
+  await dialog.getByLabel('API key', { exact: true }).fill(key)
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+}
+
+describe('an admin who connects a service by its key', () => {
+  const tab = tabPerTest(product, 'bundle@example.com', { requestsFail: true })
+
+  it('sees the service’s own words if it refuses the key, and can correct it', async () => {
+    const { page } = tab
+    await openIntegrations(page)
+    await button(page, 'Connect Sendy').click()
+    await enterSendy(page, 'wrong')
+    await page.getByRole('alert').getByText(/Invalid API key/).waitFor()
+    await enterSendy(page, SENDY.key)
+    await heading(page, 'Sendy').waitFor()
+    await page.waitForURL(/\/integrations\/[\w-]{36}\/$/)
+  })
+
+  it('maps a field, chooses a list, saves, and keeps it after a reload', async () => {
+    const { page } = tab
+    await page.goto(`${product.dashboard}/integrations/sendy/`)
+    await page.getByLabel('New campaigns (default)').selectOption({ label: 'Newsletter' })
+    await button(page, 'Add a field').click()
+    await page.getByLabel(/^Field \d+: name in Sendy/).last().fill('Origin')
+    await page.getByText('2 unsaved changes').waitFor()
+    await button(page, 'Save changes').click()
+    await page.getByText('Saved.').waitFor()
+    await page.reload()
+    await page.locator('input[value="Origin"]').waitFor()
+  })
+
+  it('tests it, and sends a sample that the service accepts', async () => {
+    const { page } = tab
+    await page.goto(`${product.dashboard}/integrations/sendy/`)
+    await button(page, 'Test connection').click()
+    await page.getByText('Sendy accepted our test.').waitFor()
+    await button(page, 'Send the sample').click()
+    await page.getByText('Sendy accepts this lead.').waitFor()
+    assert.equal(await page.getByText(SENDY.key).count(), 0)
+  })
+
+  it('is asked before unsaved changes are lost', async () => {
+    const { page } = tab
+    await page.goto(`${product.dashboard}/integrations/sendy/`)
+    await button(page, 'Add a field').click()
+    await page.getByText('1 unsaved change').waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+    await button(page, 'Keep editing').click()
+    await page.getByText('1 unsaved change').waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+    await button(page, 'Discard').click()
+    await page.waitForURL(/\/dashboard/)
+  })
+})
+
+describe('an admin who connects a service by signing in there', () => {
+  const tab = tabPerTest(product, 'bundle@example.com', { requestsFail: true })
+  const openSignIn = async () => {
+    await openIntegrations(tab.page)
+    const pendingWindow = tab.page.waitForEvent('popup')
+    await button(tab.page, 'Connect AWeber').click()
+    return pendingWindow
+  }
+
+  it('is told in the window if they don’t give access, and can try again there', async () => {
+    const opened = await openSignIn()
+    await button(opened, 'Deny').click()
+    await heading(opened, 'You didn’t give access to AWeber').waitFor()
+    await button(opened, 'Try again').click()
+    await button(opened, 'Approve').waitFor()
+    await opened.close()
+  })
+
+  it('finds it connected once the window has closed', async () => {
+    const opened = await openSignIn()
+    const closed = opened.waitForEvent('close')
+    await button(opened, 'Approve').click()
+    await closed
+    await tab.page.getByRole('link', { name: 'Open AWeber' }).waitFor()
+  })
+})
+
+describe('a member without the area', () => {
+  const tab = tabPerTest(product, 'member@example.com', { requestsFail: true })
+
+  it('sees who can give them access', async () => {
+    await tab.page.goto(`${product.dashboard}/integrations/sendy/`)
+    await heading(tab.page, 'You don’t have access to this page').waitFor()
+    await tab.page.getByText('mira@example.com can give you access.').waitFor()
+  })
+})
