@@ -1,7 +1,7 @@
 import type { Kit } from './kit.ts'
 import { navigationOf } from './navigation.ts'
 
-/** The window's name: a second sign-in uses the same window, and its pages recognise where they are. */
+/** The window's name: a second sign-in uses the same window. */
 const WINDOW_NAME = 'poplar-sign-in'
 
 /** The part of a window that is used; once it shows the service's page, the browser allows nothing else. */
@@ -37,6 +37,3 @@ export function openSignInWindow(kit: Kit): SignInWindow | null {
     close: () => opened.close(),
   }
 }
-
-/** Whether this page is in such a window, and the page that opened it can be notified. */
-export const isSignInWindow = (): boolean => window.name === WINDOW_NAME && window.opener !== null

@@ -139,6 +139,7 @@ export const connectionMessages = catalogue('connection', {
   tries: 'Tries',
   time: 'Time',
   actions: 'Actions',
+  deletedPerson: 'A deleted person',
   'kind-unsubscribed': 'taken off',
   'kind-deleted': 'taken off, deleted',
   nextTry: 'Next try {time}',

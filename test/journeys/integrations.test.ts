@@ -32,10 +32,13 @@ describe('an admin who connects a service by its key', () => {
     await openIntegrations(page)
     await button(page, 'Connect Sendy').click()
     await enterSendy(page, 'wrong')
-    await page.getByRole('alert').getByText(/Invalid API key/).waitFor()
+    await page
+      .getByRole('alert')
+      .getByText(/Invalid API key/)
+      .waitFor()
     await enterSendy(page, SENDY.key)
-    await heading(page, 'Sendy').waitFor()
     await page.waitForURL(/\/integrations\/[\w-]{36}\/$/)
+    await page.getByRole('heading', { level: 1, name: 'Sendy' }).waitFor()
   })
 
   it('maps a field, chooses a list, saves, and keeps it after a reload', async () => {
@@ -43,7 +46,10 @@ describe('an admin who connects a service by its key', () => {
     await page.goto(`${product.dashboard}/integrations/sendy/`)
     await page.getByLabel('New campaigns (default)').selectOption({ label: 'Newsletter' })
     await button(page, 'Add a field').click()
-    await page.getByLabel(/^Field \d+: name in Sendy/).last().fill('Origin')
+    await page
+      .getByLabel(/^Field \d+: name in Sendy/)
+      .last()
+      .fill('Origin')
     await page.getByText('2 unsaved changes').waitFor()
     await button(page, 'Save changes').click()
     await page.getByText('Saved.').waitFor()
@@ -92,13 +98,36 @@ describe('an admin who connects a service by signing in there', () => {
     await button(opened, 'Approve').waitFor()
     await opened.close()
   })
+})
 
-  it('finds it connected once the window has closed', async () => {
-    const opened = await openSignIn()
-    const closed = opened.waitForEvent('close')
-    await button(opened, 'Approve').click()
-    await closed
-    await tab.page.getByRole('link', { name: 'Open AWeber' }).waitFor()
+describe('an admin whose list was deleted at the service', () => {
+  const tab = tabPerTest(product, 'mira@example.com', { requestsFail: true })
+  const lostLists = () => tab.page.locator('select[aria-invalid="true"]')
+  const chooseAnotherList = async () => {
+    await lostLists().first().waitFor()
+    while ((await lostLists().count()) > 0)
+      await lostLists().first().selectOption({ label: 'Newsletter' })
+  }
+
+  it('is led to what was rejected, chooses another list, and sends it all again', async () => {
+    const { page } = tab
+    await openIntegrations(page)
+    await page.getByRole('link', { name: 'See what was rejected' }).click()
+    await page.getByText('Invalid list ID.').first().waitFor()
+    await chooseAnotherList()
+    await button(page, 'Save changes').click()
+    await page.getByText('Saved.').waitFor()
+    await button(page, /^Send \d+ again$/).click()
+    await page.getByText(/leads? (is|are) sent again\./).waitFor()
+    await button(page, 'Rejected 0').waitFor()
+    await button(page, 'Waiting 0').waitFor()
+  })
+
+  it('finds a lead’s subscriber from the ledger', async () => {
+    const { page } = tab
+    await page.goto(`${product.dashboard}/integrations/sendy/`)
+    const lead = page.getByRole('rowheader').getByRole('link').first()
+    assert.match((await lead.getAttribute('href')) ?? '', /\/subscribers\?person=[\w-]{36}$/)
   })
 })
 

@@ -4,19 +4,31 @@ import { writeJson } from '../../lib/storage.ts'
 import { readJson } from '../../lib/stored-json.ts'
 import type { SignInStart } from './api.ts'
 
-const KEY = 'service-sign-in'
-const stored = v.object({ integration: v.string(), connectionId: v.nullable(v.string()) })
+type Storages = Pick<Kit, 'storage'>
 
-/** Remembers in this tab which connection is signed in to, so that *Try again* after a failure continues it. */
-export function rememberSignIn({ storage }: Pick<Kit, 'storage'>, begun: SignInStart): void {
-  writeJson(storage.session, KEY, begun)
+const KEY = 'service-sign-in'
+const stored = v.object({
+  integration: v.string(),
+  connectionId: v.nullable(v.string()),
+  /** Whether it has a window of its own, whose session storage may be another one. */
+  opensWindow: v.boolean(),
+})
+
+/** Remembers which connection is signed in to, so that *Try again* after a failure continues it. */
+export function rememberSignIn(
+  { storage }: Storages,
+  { integration, connectionId }: SignInStart,
+  opensWindow: boolean,
+): void {
+  writeJson(storage.local, KEY, { integration, connectionId, opensWindow })
 }
 
 /** The connection that gets new credentials; null for a new connection. */
-export function rememberedConnection(
-  { storage }: Pick<Kit, 'storage'>,
-  integration: string,
-): string | null {
-  const begun = readJson(storage.session, KEY, stored)
+export function rememberedConnection({ storage }: Storages, integration: string): string | null {
+  const begun = readJson(storage.local, KEY, stored)
   return begun?.integration === integration ? begun.connectionId : null
 }
+
+/** Whether this window was opened for the sign-in: a provider's page may cut the tie to its opener. */
+export const isInOwnWindow = ({ storage }: Storages): boolean =>
+  readJson(storage.local, KEY, stored)?.opensWindow === true

@@ -40,8 +40,9 @@ export function useSignIn(finishedWindows: number, onDone: (signIn: SignInStart)
   useRefreshOnFocus(signIn?.status === 'waiting', store.refresh)
 
   const start = async (begun: SignInStart): Promise<void> => {
+    rememberSignIn(kit, begun, kit.ownsPage)
     openedWindow.current = kit.ownsPage ? openSignInWindow(kit) : null
-    rememberSignIn(kit, begun)
+    if (openedWindow.current === null) rememberSignIn(kit, begun, false)
     setSignIn({ ...begun, status: 'waiting' })
     try {
       const address = await store.startSignIn(begun)

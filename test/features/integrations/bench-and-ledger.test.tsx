@@ -168,6 +168,19 @@ describe('the ledger of deliveries', () => {
     view.getByText('taken off, deleted')
   })
 
+  it('keeps no address of a deleted person who has been taken off', async () => {
+    const removal = deliveryResponse({ subscriber_id: null, kind: 'deleted', email: '' })
+    view = mountPage({ [LEDGER]: deliveriesResponse([removal]) })
+    await view.findByText('A deleted person')
+  })
+
+  it('ends on the last page', async () => {
+    const counts = { ...COUNTS, all: 11 }
+    await show({ [LEDGER]: deliveriesResponse([deliveryResponse()], { counts, next: null }) })
+    view.getByText('1 to 10 of 11')
+    view.getByText('Page 1 of 2')
+  })
+
   it('shows the receiver’s words as text, whatever they contain', async () => {
     const words = '<img src=x onerror=alert(1)>'
     const row = deliveryResponse({ state: 'rejected', words })

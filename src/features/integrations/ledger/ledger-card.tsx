@@ -19,7 +19,7 @@ import type { Connection } from '../model.ts'
 import { useAttempt } from '../use-attempt.ts'
 import css from './ledger.css?inline'
 import { LedgerTable } from './ledger-table.tsx'
-import { DELIVERIES_PAGE_SIZE, DELIVERY_STATES, type DeliveryPage } from './model.ts'
+import { DELIVERIES_PAGE_SIZE, DELIVERY_STATES, type DeliveryPage, MAX_COUNT } from './model.ts'
 import { ledgerStore } from './store.ts'
 import { useFreshLedger } from './use-fresh-ledger.ts'
 
@@ -129,7 +129,7 @@ function LedgerList({ connection, page: list, mayManage, now }: LedgerCardProps 
           page={page.value}
           limit={DELIVERIES_PAGE_SIZE}
           total={total}
-          hasNext={next === null ? false : undefined}
+          hasNext={total >= MAX_COUNT ? next !== null : undefined}
           onPage={(to) => void goToPage(to)}
         />
       )}

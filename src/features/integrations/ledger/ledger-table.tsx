@@ -64,7 +64,7 @@ function LeadCell({ subscriberId, email, kind }: Delivery): ReactNode {
   return (
     <span className="lead">
       {subscriberId === null ? (
-        <bdi className="strong truncate">{email}</bdi>
+        <bdi className="strong truncate">{email || t('deletedPerson')}</bdi>
       ) : (
         <a
           className="name truncate"

@@ -9,6 +9,7 @@ export type Delivery = {
   id: string
   /** Null for a person who has been deleted here. */
   subscriberId: string | null
+  /** Empty once a deleted person has been taken off there, too. */
   email: string
   kind: 'lead' | 'unsubscribed' | 'deleted'
   state: DeliveryState
@@ -31,6 +32,8 @@ export type DeliveryPage = {
 }
 
 export const DELIVERIES_PAGE_SIZE = 10
+/** The server counts no further. */
+export const MAX_COUNT = 10_000
 
 const deliverySchema = v.pipe(
   v.object({
