@@ -174,10 +174,11 @@ const PAGES = ['/', '/shop/mugs', '/shop/bowls', '/journal', '/shop/sale']
  */
 const writeSubmissions = (statements: Queryable, siteId: string) =>
   statements.query(
-    `insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, page, created_at, counted_at)
+    `insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, page, country,
+       created_at, counted_at)
      select subscribers.account_id, subscribers.site_id, campaign_id, subscriber_id, answers, consent,
        'https://' || domain || ($2::text[])[1 + ('x' || left(md5(email), 6))::bit(24)::integer % cardinality($2::text[])],
-       subscribers.created_at, coalesce(confirmed_at, subscribers.created_at)
+       country, subscribers.created_at, coalesce(confirmed_at, subscribers.created_at)
      from subscribers join sites on sites.id = subscribers.site_id where subscribers.site_id = $1::uuid`,
     [siteId, PAGES],
   )

@@ -7,7 +7,6 @@ export const RETRY_PAUSES_MS = [
   ...[5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS],
   ...[10 * HOUR_MS, 14 * HOUR_MS, 20 * HOUR_MS, 24 * HOUR_MS],
 ] as const
-export const MAX_TRIES = RETRY_PAUSES_MS.length + 1
 
 /** A tenth earlier or later, so that the deliveries of one failure don't all come back at once. */
 const JITTER = 0.1

@@ -15,7 +15,6 @@ import {
 type ExportDeps = Pick<Deps, 'database' | 'log' | 'now'>
 
 const exportJob = v.object({ exportId: v.string(), accountId: v.string() })
-export type ExportJob = v.InferOutput<typeof exportJob>
 
 /** Yields the bytes of the file, with the number of rows in them. */
 async function* writeFile(runQuery: QueryRunner, run: StartedRun) {

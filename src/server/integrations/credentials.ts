@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Queryable } from '../platform/database/database.ts'
 import { decrypt, encrypt } from '../platform/http/encryption.ts'
 import type { Credentials } from './adapters/adapter.ts'
 
@@ -26,17 +25,4 @@ export function openCredentials(
   } catch {
     return null
   }
-}
-
-/** The stored credentials, as they are; `freshCredentials` renews an expired token. */
-export async function readCredentials(
-  statements: Pick<Queryable, 'query'>,
-  connectionId: string,
-  encryptionKey: string,
-): Promise<Credentials | null> {
-  const [row] = await statements.query<{ sealed: string | null }>(
-    'select sealed_credentials as sealed from connections where connection_id = $1::uuid',
-    [connectionId],
-  )
-  return openCredentials(connectionId, row?.sealed ?? null, encryptionKey)
 }

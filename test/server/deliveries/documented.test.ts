@@ -9,7 +9,8 @@ type IsGenuine = (secret: string, headers: Record<string, string>, body: string)
 
 /** The function of the document's sample. */
 async function documentedFunction(): Promise<IsGenuine> {
-  const [, code = ''] = /```js\n(import.*?)```/s.exec(readFileSync('docs/webhooks.md', 'utf8')) ?? []
+  const [, code = ''] =
+    /```js\n(import.*?)```/s.exec(readFileSync('docs/webhooks.md', 'utf8')) ?? []
   const { isGenuine } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
   return isGenuine
 }

@@ -105,6 +105,14 @@ describe('the demo', () => {
     assert.ok(new Date(page.items[0]?.created_at ?? '') <= server.deps.now())
   })
 
+  it('has subscribers from several countries, and some from an unknown one', async () => {
+    const countries = (await fetchBody('/v1/site/users/countries')).data as { countries: string[] }
+    assert.ok(countries.countries.length >= 8)
+    const { data } = await fetchBody('/v1/site/users/?country=unknown')
+    const { total } = (data as { pagination: { total: number } }).pagination
+    assert.ok(total > 0 && total < 1_000)
+  })
+
   it('has views and clicks on each of the last 90 days', async () => {
     const { days, daysBefore } = parseAnalytics(
       (await fetchBody('/v1/site?analytics=1&days=90')).data,
