@@ -8,7 +8,6 @@ import type { Overrides } from '../support/server.ts'
 export const SECOND_MS = 1_000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 export type LedgerRow = {
   id: string
