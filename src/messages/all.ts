@@ -30,6 +30,7 @@ import { paymentMessages } from './payment.ts'
 import { pictureMessages } from './picture.ts'
 import { popupPreviewMessages } from './popup-preview.ts'
 import { quarantineMessages } from './quarantine.ts'
+import { responsesMessages } from './responses.ts'
 import { roleMessages } from './roles.ts'
 import { ruleGroupMessages } from './rule-groups.ts'
 import { screenMessages } from './screens.ts'
@@ -79,6 +80,7 @@ export const ALL_CATALOGUES = [
   passwordMessages,
   popupPreviewMessages,
   quarantineMessages,
+  responsesMessages,
   roleMessages,
   ruleGroupMessages,
   screenMessages,

@@ -3,7 +3,11 @@ import { catalogue } from './catalogue.ts'
 /** Messages for the list of subscribers. */
 export const subscribersMessages = catalogue('subscribers', {
   title: 'Subscribers',
-  summary: 'Everyone who signed up through a pop-up on {domain}.',
+  tabs: 'Subscribers and answers',
+  'tab-subscribers': 'Subscribers',
+  'tab-answers': 'Answers',
+  'summary-subscribers': 'Everyone who signed up through a pop-up on {domain}.',
+  'summary-answers': 'What visitors of {domain} answered without joining a list.',
   loading: 'Loading your subscribers…',
   failed: 'Your subscribers couldn’t be loaded',
   emptyTitle: 'No subscribers yet',

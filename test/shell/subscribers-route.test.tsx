@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { responsesBody, siteResponse } from '../features/subscribers/responses/support.tsx'
 import {
   FIELDS_RESPONSE,
   listResponse,
@@ -9,12 +10,18 @@ import { clearShells, currentPath, mountShell } from './support.tsx'
 
 const CAMPAIGN_ID = '7f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a01'
 
+const BESIDE_THE_LIST = {
+  'GET /site/imports': { data: { imports: [] } },
+  'GET /site/lead-alerts': { data: { frequency: 'off' } },
+}
+
 const mountAt = (path: string) =>
   mountShell({
     path,
     api: {
       'GET /site/users/': listResponse([subscriberResponse({ campaign_id: CAMPAIGN_ID })]),
       'GET /site/users/fields': FIELDS_RESPONSE,
+      ...BESIDE_THE_LIST,
     },
   })
 
@@ -74,6 +81,7 @@ describe('the page number of subscribers', () => {
       api: {
         'GET /site/users/': listResponse([subscriberResponse()], { total: 95, next: 'c' }),
         'GET /site/users/fields': FIELDS_RESPONSE,
+        ...BESIDE_THE_LIST,
       },
     })
 
@@ -120,5 +128,75 @@ describe('the columns on the page of subscribers', () => {
       expect(currentPath()).to.match(/^\/subscribers\?state=confirmed&columns=/),
     )
     expect(shell.queryByRole('columnheader', 'State')).to.equal(null)
+  })
+})
+
+describe('the tabs on the page of subscribers', () => {
+  afterEach(clearShells)
+  const answersQuery = ({ http }: ReturnType<typeof mountShell>) =>
+    http.calls.findLast(({ path }) => path === '/site/responses')?.call.query ?? {}
+  const mountTabs = (path: string) =>
+    mountShell({
+      path,
+      api: {
+        'GET /site/users/': listResponse([subscriberResponse()]),
+        'GET /site/users/fields': FIELDS_RESPONSE,
+        ...BESIDE_THE_LIST,
+        'GET /site/responses': responsesBody([siteResponse({ campaign_id: CAMPAIGN_ID })], {
+          ...{ total: 31, next: 'c' },
+        }),
+      },
+    })
+
+  it('are in the URL; each has filters of its own', async () => {
+    const shell = mountTabs('/subscribers?state=confirmed&columns=state&page=2')
+    ;(await shell.findByRole('tab', 'Answers')).click()
+    await shell.findByRole('rowheader', 'Spin the wheel')
+    expect(currentPath()).to.equal('/subscribers?columns=state&tab=answers')
+    shell.getByRole('tab', 'Subscribers').click()
+    await shell.findByRole('rowheader', 'tomas.b@example.com')
+    expect(currentPath()).to.equal('/subscribers?columns=state')
+  })
+
+  it('change with the arrow keys, and the focus moves along', async () => {
+    const shell = mountTabs('/subscribers')
+    const tab = await shell.findByRole('tab', 'Subscribers')
+    tab.focus()
+    tab.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    await shell.findByRole('rowheader', 'Spin the wheel')
+    expect(shell.shadow.activeElement?.textContent).to.equal('Answers')
+  })
+
+  it('open with the values in the URL, which survive a step back', async () => {
+    const shell = mountTabs('/subscribers?state=confirmed')
+    ;(await shell.findByRole('tab', 'Answers')).click()
+    ;(await shell.findByRole('link', 'Spin the wheel')).click()
+    await eventually(() => expect(answersQuery(shell)).to.include({ campaign_id: CAMPAIGN_ID }))
+    expect(currentPath()).to.equal(`/subscribers?tab=answers&campaign=${CAMPAIGN_ID}`)
+    history.back()
+    await eventually(() => expect(currentPath()).to.equal('/subscribers?tab=answers'))
+    history.back()
+    await shell.findByRole('button', 'State: Confirmed')
+    expect(currentPath()).to.equal('/subscribers?state=confirmed')
+    expect(lastQuery(shell)).to.include({ state: 'confirmed' })
+  })
+
+  it('keep the page of the answers in the URL', async () => {
+    const shell = mountTabs('/subscribers?tab=answers&search=blue&from=2026-11-01&page=3')
+    await shell.findByText('Page 3 of 4')
+    expect(answersQuery(shell)).to.include({ page: 3, search: 'blue', from: '2026-11-01' })
+    shell.getByRole('button', 'Next page').click()
+    await shell.findByText('Page 4 of 4')
+    await eventually(() => expect(currentPath()).to.match(/search=blue&page=4$/))
+    expect(shell.http.calls.some(({ path }) => path === '/site/users/')).to.equal(false)
+  })
+
+  it('have the export and the import only beside the subscribers', async () => {
+    const shell = mountTabs('/subscribers')
+    await shell.findByRole('button', 'Export')
+    shell.getByRole('tab', 'Answers').click()
+    await shell.findByRole('rowheader', 'Spin the wheel')
+    for (const name of ['Export', 'Import'])
+      expect(shell.queryByRole('button', name)).to.equal(null)
   })
 })

@@ -1,20 +1,20 @@
-import { useSignals } from '@preact/signals-react/runtime'
-import { useState } from 'react'
-import { useKit } from '../../config/context.tsx'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { subscribersMessages } from '../../messages/subscribers.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Plus } from '../../ui/pictures/icons.ts'
-import { FilterEditor } from './filter-editor.tsx'
-import { type FilterKind, unsetKinds } from './filter-kinds.ts'
-import { MAX_FIELD_FILTERS } from './model.ts'
-import { subscribersStore } from './store.ts'
-import { useKindName } from './use-filter-texts.ts'
+
+type NewFilterProps<Kind extends string> = {
+  /** What the list can be filtered by. */
+  kinds: readonly Kind[]
+  nameOf: (kind: Kind) => string
+  renderEditor: (kind: Kind, onDone: () => void) => ReactNode
+}
 
 /** Adds a filter: first what to filter by, then its value. */
-export function AddFilter() {
+export function AddFilter<Kind extends string>(props: NewFilterProps<Kind>) {
   const t = useMessages(subscribersMessages)
   return (
     <Popover
@@ -31,36 +31,29 @@ export function AddFilter() {
         </Button>
       )}
     >
-      {(close) => <NewFilter onDone={close} />}
+      {(close) => <NewFilter {...props} onDone={close} />}
     </Popover>
   )
 }
 
-function NewFilter({ onDone }: { onDone: () => void }) {
-  useSignals()
+function NewFilter<Kind extends string>(props: NewFilterProps<Kind> & { onDone: () => void }) {
+  const { kinds, nameOf, renderEditor, onDone } = props
   const t = useMessages(subscribersMessages)
-  const store = subscribersStore(useKit())
-  const nameOf = useKindName()
-  const [kind, setKind] = useState<FilterKind | null>(null)
-  const fields = store.fields.state.value
-  const names = fields.status === 'ready' ? fields.value.map(({ name }) => name) : []
+  const [kind, setKind] = useState<Kind | null>(null)
   if (kind !== null) {
     return (
       <div className="stack" ref={focusFirst}>
         {!kind.startsWith('field:') && <h3 className="title-small">{nameOf(kind)}</h3>}
-        <FilterEditor
-          kind={kind}
-          onDone={() => {
-            onDone()
-            setKind(null)
-          }}
-        />
+        {renderEditor(kind, () => {
+          onDone()
+          setKind(null)
+        })}
       </div>
     )
   }
   return (
     <ul className="filter-kinds" aria-label={t('addFilter')}>
-      {unsetKinds(store.filters.value, names, MAX_FIELD_FILTERS).map((one) => (
+      {kinds.map((one) => (
         <li key={one}>
           <button type="button" onClick={() => setKind(one)}>
             <span className="truncate">{nameOf(one)}</span>

@@ -4,7 +4,8 @@ import { useKit } from '../../config/context.tsx'
 import { FilterChip } from '../../ui/overlays/filter-chip.tsx'
 import { AddFilter } from './add-filter.tsx'
 import { FilterEditor } from './filter-editor.tsx'
-import { setKinds, withoutKind } from './filter-kinds.ts'
+import { setKinds, unsetKinds, withoutKind } from './filter-kinds.ts'
+import { MAX_FIELD_FILTERS } from './model.ts'
 import { subscribersStore } from './store.ts'
 import { useFilterText, useKindName } from './use-filter-texts.ts'
 
@@ -16,6 +17,8 @@ export function FilterChips() {
   const nameOf = useKindName()
   const chips = useRef<HTMLSpanElement>(null)
   const filters = store.filters.value
+  const fields = store.fields.state.value
+  const names = fields.status === 'ready' ? fields.value.map(({ name }) => name) : []
   return (
     <span className="filter-chips" ref={chips}>
       {setKinds(filters).map((kind) => (
@@ -32,7 +35,11 @@ export function FilterChips() {
           {(close) => <FilterEditor kind={kind} onDone={close} />}
         </FilterChip>
       ))}
-      <AddFilter />
+      <AddFilter
+        kinds={unsetKinds(filters, names, MAX_FIELD_FILTERS)}
+        nameOf={nameOf}
+        renderEditor={(kind, onDone) => <FilterEditor kind={kind} onDone={onDone} />}
+      />
     </span>
   )
 }

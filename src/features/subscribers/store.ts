@@ -27,6 +27,12 @@ function createSubscribers(kit: Kit) {
   const countries = createLoad((signal) => getCountries(kit.http, { signal }))
   const loads = [fields, campaigns, countries]
   let shownSite: string | null = null
+  const selectSite = (site: string | null): void => {
+    if (site !== shownSite) {
+      for (const one of [subscribers, ...loads, exportsStore(kit)]) one.clear()
+    }
+    shownSite = site
+  }
 
   return {
     filters,
@@ -41,12 +47,11 @@ function createSubscribers(kit: Kit) {
     /** The countries of the site's subscribers, for the filter. */
     countries,
 
+    /** Drops what belongs to another site. */
+    selectSite,
     /** Loads the selected site's list with these filters; another site's rows are dropped. */
     async open(site: string | null, initialFilters: SubscriberFilters, page = 1): Promise<void> {
-      if (site !== shownSite) {
-        for (const one of [subscribers, ...loads, exportsStore(kit)]) one.clear()
-      }
-      shownSite = site
+      selectSite(site)
       await Promise.all([show(initialFilters, page), fields.reload()])
     },
     /** Call it when the view unmounts. */

@@ -29,12 +29,17 @@ import { selectionStore } from './selection/store.ts'
 import { subscribersStore } from './store.ts'
 import css from './subscribers.css?inline'
 import { SubscribersTable } from './subscribers-table.tsx'
+import { type SubscribersTab, SubscribersTabs } from './subscribers-tabs.tsx'
 import { SubscribersToolbar } from './subscribers-toolbar.tsx'
 import '../../ui/layout/list-page.ts'
 
 partStyles(css)
 
 export type SubscribersPageProps = {
+  tab?: SubscribersTab
+  onTab?: (tab: SubscribersTab) => void
+  /** The panel of the second tab: what joined no list. */
+  answers?: ReactNode
   /** For the site that is selected first; another site starts without filters. */
   initialFilters: SubscriberFilters
   initialPage?: number
@@ -48,12 +53,70 @@ export type SubscribersPageProps = {
   now?: () => Date
 }
 
-/** `/subscribers`: everyone who signed up on the selected site. */
+/** `/subscribers`: everyone who signed up on the selected site, and beside them what joined no list. */
 export function SubscribersPage(props: SubscribersPageProps) {
-  const { initialFilters, initialPage = 1, columns, onColumns } = props
-  const { personId = null, onPerson = ignore, now } = props
+  const { tab = 'subscribers', onTab = ignore, answers, ...tabProps } = props
+  const { personId = null, onPerson = ignore, now, columns } = tabProps
   useSignals()
   const t = useMessages(subscribersMessages)
+  const kit = useKit()
+  const domain = readableHost(sitesStore(kit).selected.value?.domain ?? '')
+  const timeNow = now?.() ?? new Date(kit.clock.now())
+  const isAnswers = tab === 'answers'
+  return (
+    <WithPanel personId={isAnswers ? null : personId} onPerson={onPerson} now={timeNow}>
+      <PageHead title={t('title')} text={t(`summary-${tab}`, { domain })}>
+        {!isAnswers && <ListActions columns={columns} now={timeNow} />}
+      </PageHead>
+      <SubscribersTabs tab={tab} onTab={onTab}>
+        {isAnswers ? answers : <SubscribersPanel {...tabProps} timeNow={timeNow} />}
+      </SubscribersTabs>
+    </WithPanel>
+  )
+}
+
+/** Emails about new subscribers, and the import and export of the list. */
+function ListActions({ columns, now }: { columns: readonly ColumnKey[] | null; now: Date }) {
+  const isEmpty = useIsEmpty()
+  const shownColumns = useShownColumns(columns)
+  return (
+    <>
+      <AlertsMenu />
+      <ImportButton />
+      {!isEmpty && <ExportButton columns={shownColumns} now={now} />}
+    </>
+  )
+}
+
+/** Whether the site has nobody to list, with any filter. */
+function useIsEmpty(): boolean {
+  useSignals()
+  const store = subscribersStore(useKit())
+  const list = store.list.value
+  return (
+    list.status === 'ready' &&
+    list.value.total === 0 &&
+    list.value.unlistedStates.length === 0 &&
+    !store.isFiltered.value &&
+    !store.isFetching.value
+  )
+}
+
+function useShownColumns(columns: readonly ColumnKey[] | null): readonly ColumnKey[] {
+  useSignals()
+  const fields = subscribersStore(useKit()).fields.state.value
+  return columns ?? defaultColumns(fields.status === 'ready' ? fields.value : [])
+}
+
+type SubscribersPanelProps = Omit<SubscribersPageProps, 'tab' | 'onTab' | 'answers' | 'now'> & {
+  timeNow: Date
+}
+
+/** The panel of the first tab. */
+function SubscribersPanel(props: SubscribersPanelProps) {
+  const { initialFilters, initialPage = 1, columns, onColumns } = props
+  const { personId = null, onPerson = ignore, timeNow } = props
+  useSignals()
   const kit = useKit()
   const store = subscribersStore(kit)
   const siteId = kit.siteId.value
@@ -63,24 +126,10 @@ export function SubscribersPage(props: SubscribersPageProps) {
     toOpen.current = { filters: INITIAL_FILTERS, page: 1 }
     return store.close
   }, [store, siteId])
-  const domain = readableHost(sitesStore(kit).selected.value?.domain ?? '')
-  const list = store.list.value
-  const isEmpty =
-    list.status === 'ready' &&
-    list.value.total === 0 &&
-    list.value.unlistedStates.length === 0 &&
-    !store.isFiltered.value &&
-    !store.isFetching.value
-  const fields = store.fields.state.value
-  const timeNow = now?.() ?? new Date(kit.clock.now())
-  const shownColumns = columns ?? defaultColumns(fields.status === 'ready' ? fields.value : [])
+  const isEmpty = useIsEmpty()
+  const shownColumns = useShownColumns(columns)
   return (
-    <WithPanel personId={personId} onPerson={onPerson} now={timeNow}>
-      <PageHead title={t('title')} text={t('summary', { domain })}>
-        <AlertsMenu />
-        <ImportButton />
-        {!isEmpty && <ExportButton columns={shownColumns} now={timeNow} />}
-      </PageHead>
+    <>
       <RunningImport onFinished={() => void store.reload()} />
       {isEmpty ? (
         <NoSubscribers />
@@ -95,7 +144,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
           />
         </>
       )}
-    </WithPanel>
+    </>
   )
 }
 

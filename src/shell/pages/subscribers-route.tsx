@@ -1,42 +1,70 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { type ColumnKey, parseColumns } from '../../features/subscribers/columns.ts'
 import {
   filtersFromQuery,
+  INITIAL_FILTERS,
   pageFromQuery,
   withFilters,
+  withPage,
 } from '../../features/subscribers/filters-in-address.ts'
 import { subscribersStore } from '../../features/subscribers/store.ts'
 import { SubscribersPage } from '../../features/subscribers/subscribers-page.tsx'
+import type { SubscribersTab } from '../../features/subscribers/subscribers-tabs.tsx'
 import type { RouterLocation } from '../../lib/router.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { useShell } from '../shell-context.ts'
 import { useListInAddress } from '../use-list-in-address.ts'
 import { pathOf } from '../use-session-start.ts'
 
-/** `/subscribers`: its filters, page and columns are in the URL; each follows the other. */
+const AnswersTab = lazyPart(async () => (await import('./answers-tab.tsx')).AnswersTab, {
+  when: 'shown',
+})
+
+/** `/subscribers`: its tab, filters, page and columns are in the URL; each follows the other. */
 export function SubscribersRoute() {
   useSignals()
   const { router } = useShell()
   const store = subscribersStore(useKit())
-  const [initial] = useState(() => router.location.peek().query)
-  useListInAddress({ ...store, read: filtersFromQuery, write: withFilters })
   const fields = store.fields.state.value
   const { query } = router.location.value
   const columns = parseColumns(query.get('columns'), fields.status === 'ready' ? fields.value : [])
   const onColumns = (next: readonly ColumnKey[]) =>
     router.go(withColumns(router.location.peek(), next), { replace: true })
+  const tab = query.get('tab') === 'answers' ? 'answers' : 'subscribers'
+  const onTab = (next: SubscribersTab) => router.go(withTab(router.location.peek(), next))
   const onPerson = (id: string | null) => router.go(withPerson(router.location.peek(), id))
   return (
-    <SubscribersPage
-      initialFilters={filtersFromQuery(initial)}
-      initialPage={pageFromQuery(initial)}
-      columns={columns}
-      onColumns={onColumns}
-      personId={query.get('person')}
-      onPerson={onPerson}
-    />
+    <>
+      <SubscribersPage
+        tab={tab}
+        onTab={onTab}
+        answers={<AnswersTab />}
+        initialFilters={filtersFromQuery(query)}
+        initialPage={pageFromQuery(query)}
+        columns={columns}
+        onColumns={onColumns}
+        personId={query.get('person')}
+        onPerson={onPerson}
+      />
+      {tab === 'subscribers' && <ListInAddress />}
+    </>
   )
+}
+
+/** After the page, which sets the store's filters to those of the address when it shows the list. */
+function ListInAddress() {
+  const store = subscribersStore(useKit())
+  useListInAddress({ ...store, read: filtersFromQuery, write: withFilters })
+  return null
+}
+
+/** Each tab has filters and a page of its own. */
+function withTab(location: RouterLocation, tab: SubscribersTab): string {
+  const query = withPage(withFilters(location.query, INITIAL_FILTERS), 1)
+  for (const name of ['tab', 'person']) query.delete(name)
+  if (tab === 'answers') query.set('tab', tab)
+  return pathOf({ ...location, query })
 }
 
 function withPerson(location: RouterLocation, id: string | null): string {

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+
+/** A submission that added nobody to a list: without an email address, or with an unchecked box. */
+export type SiteResponse = {
+  id: string
+  campaignId: string
+  campaignTitle: string
+  submittedAt: Date
+  /** The page with the form, if known. */
+  page: string | null
+  /** Two letters; null if unknown. */
+  country: string | null
+  /** By the name of the field. */
+  answers: Readonly<Record<string, string>>
+  /** The texts that they agreed to. */
+  consentTexts: readonly string[]
+  prize: string | null
+}
+
+/** One page of `GET /site/responses`; `next` is the cursor for the next page. */
+export type ResponsePage = {
+  items: SiteResponse[]
+  total: number
+  /** There are more matches than `total`: the server stops counting there. */
+  isTotalCapped: boolean
+  next: string | null
+  /** The title of the filtered campaign, even if it was deleted; null without that filter. */
+  campaignTitle: string | null
+}
+
+export const RESPONSES_PAGE_SIZE = 10
+
+const responseSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    campaign_id: v.string(),
+    campaign_title: v.string(),
+    created_at: v.pipe(
+      v.string(),
+      v.transform((text) => new Date(text)),
+    ),
+    page: v.nullable(v.string()),
+    country: v.nullable(v.string()),
+    answers: v.record(v.string(), v.string()),
+    consent: v.array(v.object({ text: v.string() })),
+    prize: v.nullable(v.string()),
+  }),
+  v.transform(
+    ({ id, page, country, answers, prize, ...item }): SiteResponse => ({
+      ...{ id, page, country, answers, prize },
+      campaignId: item.campaign_id,
+      campaignTitle: item.campaign_title,
+      submittedAt: item.created_at,
+      consentTexts: item.consent.map(({ text }) => text),
+    }),
+  ),
+)
+
+const responsePageSchema = v.object({
+  items: v.array(responseSchema),
+  pagination: v.object({
+    total: v.number(),
+    is_total_capped: v.boolean(),
+    next: v.nullable(v.string()),
+  }),
+  campaign_title: v.nullable(v.string()),
+})
+
+export function parseResponsePage(data: unknown): ResponsePage {
+  const { items, pagination, campaign_title: campaignTitle } = v.parse(responsePageSchema, data)
+  const { total, is_total_capped: isTotalCapped, next } = pagination
+  return { items, total, isTotalCapped, next, campaignTitle }
+}

@@ -1,0 +1,141 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { usePaths } from '../../../config/paths.tsx'
+import { useFailure } from '../../../config/use-failure.ts'
+import { useMessages } from '../../../config/use-messages.ts'
+import { actionMessages } from '../../../messages/actions.ts'
+import { responsesMessages } from '../../../messages/responses.ts'
+import { Pagination } from '../../../ui/data/pagination.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx'
+import { Button } from '../../../ui/fields/button.tsx'
+import { partStyles } from '../../../ui/theme/base.ts'
+import { RESPONSES_PAGE_SIZE, type ResponsePage } from './model.ts'
+import { NO_RESPONSE_FILTERS, type ResponseFilters } from './response-filters.ts'
+import css from './responses.css?inline'
+import { ResponsesTable } from './responses-table.tsx'
+import { ResponsesToolbar } from './responses-toolbar.tsx'
+import { responsesStore } from './store.ts'
+import '../../../ui/layout/list-page.ts'
+
+partStyles(css)
+
+export type ResponsesListProps = {
+  /** For the site that is selected first; another site starts without filters. */
+  initialFilters: ResponseFilters
+  initialPage?: number
+  /** Used for relative times; defaults to the server's clock. */
+  now?: () => Date
+}
+
+/** What the selected site's visitors answered without joining a list. */
+export function ResponsesList({ initialFilters, initialPage = 1, now }: ResponsesListProps) {
+  useSignals()
+  const kit = useKit()
+  const store = responsesStore(kit)
+  const siteId = kit.siteId.value
+  const toOpen = useRef({ filters: initialFilters, page: initialPage })
+  useEffect(() => {
+    void store.open(siteId, toOpen.current.filters, toOpen.current.page)
+    toOpen.current = { filters: NO_RESPONSE_FILTERS, page: 1 }
+    return store.close
+  }, [store, siteId])
+  const list = store.list.value
+  const isEmpty =
+    list.status === 'ready' &&
+    list.value.total === 0 &&
+    !store.isFiltered.value &&
+    !store.isFetching.value
+  if (isEmpty) return <NoResponses />
+  return (
+    <div className="responses">
+      <ResponsesToolbar />
+      <LoadedPage now={now?.() ?? new Date(kit.clock.now())} />
+    </div>
+  )
+}
+
+function LoadedPage({ now }: { now: Date }) {
+  useSignals()
+  const t = useMessages(responsesMessages)
+  const store = responsesStore(useKit())
+  const list = store.list.value
+  const fields = store.fields.state.value
+  useFailure(list.status === 'failed' ? list.failure : null, () => void store.reload())
+  if (list.status === 'failed')
+    return <ErrorPanel failure={list.failure} title={t('failed')} onRetry={() => store.reload()} />
+  if (list.status === 'loading') return <ListSkeleton />
+  const { items, total, isTotalCapped, next } = list.value
+  return (
+    <div className="sheet" aria-busy={store.isFetching.value}>
+      {items.length > 0 ? (
+        <ResponsesTable
+          rows={items}
+          fields={fields.status === 'ready' ? fields.value : []}
+          now={now}
+        />
+      ) : (
+        <NoRows page={list.value} />
+      )}
+      {total > RESPONSES_PAGE_SIZE && (
+        <Pagination
+          page={store.page.value}
+          limit={RESPONSES_PAGE_SIZE}
+          total={total}
+          hasNext={isTotalCapped ? next !== null : undefined}
+          onPage={(page) => void store.goToPage(page)}
+        />
+      )}
+    </div>
+  )
+}
+
+function NoResponses() {
+  const t = useMessages(responsesMessages)
+  const actionText = useMessages(actionMessages)
+  const { linkTo } = usePaths()
+  return (
+    <EmptyState
+      framed
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      actions={<Button {...linkTo('/campaigns/')}>{actionText('goToCampaigns')}</Button>}
+    />
+  )
+}
+
+/** Why a page has no rows, and what to show instead. */
+function NoRows({ page: { total } }: { page: ResponsePage }) {
+  const t = useMessages(responsesMessages)
+  const store = responsesStore(useKit())
+  if (total > 0) {
+    return (
+      <EmptyState
+        title={t('pageGoneTitle')}
+        text={t('pageGoneText')}
+        actions={<Button onClick={() => void store.goToPage(1)}>{t('firstPage')}</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={t('nothingTitle')}
+      text={t('nothingText')}
+      actions={<Button onClick={() => void store.clearFilters()}>{t('clearFilters')}</Button>}
+    />
+  )
+}
+
+function ListSkeleton() {
+  const t = useMessages(responsesMessages)
+  return (
+    <SkeletonRows label={t('loading')} rows={RESPONSES_PAGE_SIZE}>
+      <Skeleton width="18%" height={14} />
+      <Skeleton width="36%" />
+      <Skeleton width="10%" />
+    </SkeletonRows>
+  )
+}

@@ -1,0 +1,131 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { useElement } from '../../../config/context.tsx'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { parseUrl } from '../../../lib/parse-url.ts'
+import { responsesMessages } from '../../../messages/responses.ts'
+import { type Column, Table } from '../../../ui/data/table.tsx'
+import { relativeTime } from '../../notifications/rules.ts'
+import type { FormField } from '../model.ts'
+import { useCountryName } from '../use-country-name.ts'
+import { labelAnswers } from './answer-rules.ts'
+import { LongText } from './long-text.tsx'
+import type { SiteResponse } from './model.ts'
+
+type ResponsesTableProps = {
+  rows: readonly SiteResponse[]
+  fields: readonly FormField[]
+  now: Date
+}
+
+/** One page of submissions that joined no list. */
+export function ResponsesTable({ rows, fields, now }: ResponsesTableProps) {
+  const t = useMessages(responsesMessages)
+  const cells: readonly [Key, (row: SiteResponse) => ReactNode][] = [
+    ['campaign', (row) => <CampaignCell {...row} />],
+    ['answers', (row) => <AnswersCell row={row} fields={fields} />],
+    ['consent', (row) => <ConsentCell {...row} />],
+    ['prize', (row) => <TextCell text={row.prize ?? ''} />],
+    ['page', (row) => <PageCell {...row} />],
+    ['country', (row) => <CountryCell {...row} />],
+    ['time', (row) => <TimeCell time={row.submittedAt} now={now} />],
+  ]
+  const columns = cells.map(
+    ([key, cell]): Column<SiteResponse> => ({
+      key,
+      head: t(key),
+      keepWhenNarrow: true,
+      cell: LABELLED.has(key) ? (row) => <Labelled label={t(key)}>{cell(row)}</Labelled> : cell,
+    }),
+  )
+  return <Table label={t('table')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+}
+
+type Key = 'campaign' | 'answers' | 'consent' | 'prize' | 'page' | 'country' | 'time'
+
+/** In a narrow list, without column headings, these cells state what they are. */
+const LABELLED: ReadonlySet<Key> = new Set(['consent', 'prize', 'page', 'country'])
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="labelled">
+      <span className="label small subtle">{label}</span>
+      {children}
+    </div>
+  )
+}
+
+function CampaignCell({ campaignId, campaignTitle }: SiteResponse) {
+  const { linkTo } = usePaths()
+  return (
+    <a className="truncate" {...linkTo(`/subscribers?tab=answers&campaign=${campaignId}`)}>
+      {campaignTitle}
+    </a>
+  )
+}
+
+function AnswersCell({ row, fields }: { row: SiteResponse; fields: readonly FormField[] }) {
+  const answers = labelAnswers(row.answers, fields)
+  if (answers.length === 0) return <None />
+  return (
+    <dl className="answers">
+      {answers.map(({ name, label, text }) => (
+        <div key={name}>
+          <dt className="small subtle" dir="auto">
+            {label}
+          </dt>
+          <dd>
+            <LongText text={text} name={label} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ConsentCell({ consentTexts }: SiteResponse) {
+  const t = useMessages(responsesMessages)
+  if (consentTexts.length === 0) return <None />
+  return (
+    <span className="small muted">
+      <LongText text={consentTexts.join(' ')} name={t('consent')} />
+    </span>
+  )
+}
+
+function PageCell({ page }: SiteResponse) {
+  const t = useMessages(responsesMessages)
+  if (page === null) return <span className="small subtle">{t('unknown')}</span>
+  return (
+    <bdi className="truncate small muted" title={page}>
+      {parseUrl(page)?.pathname ?? page}
+    </bdi>
+  )
+}
+
+function CountryCell({ country }: SiteResponse) {
+  const t = useMessages(responsesMessages)
+  const nameOf = useCountryName()
+  if (country === null) return <span className="small subtle">{t('unknown')}</span>
+  return <span className="small muted">{nameOf(country)}</span>
+}
+
+function TextCell({ text }: { text: string }) {
+  return text === '' ? <None /> : <span dir="auto">{text}</span>
+}
+
+function None() {
+  const t = useMessages(responsesMessages)
+  return <span className="small subtle">{t('none')}</span>
+}
+
+function TimeCell({ time, now }: { time: Date; now: Date }) {
+  useSignals()
+  const locale = useElement().locale.value
+  return (
+    <time className="small muted" dateTime={time.toISOString()}>
+      {relativeTime(time, now, locale)}
+    </time>
+  )
+}

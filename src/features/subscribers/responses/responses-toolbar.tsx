@@ -1,0 +1,50 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { responsesMessages } from '../../../messages/responses.ts'
+import { subscribersMessages } from '../../../messages/subscribers.ts'
+import { Button } from '../../../ui/fields/button.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { findsOnlyWordStarts } from '../search-rules.ts'
+import { ResponseFilterChips } from './response-filter-chips.tsx'
+import { responsesStore } from './store.ts'
+
+/** Search, filters, and the number of submissions found. */
+export function ResponsesToolbar() {
+  useSignals()
+  const t = useMessages(responsesMessages)
+  const listText = useMessages(subscribersMessages)
+  const store = responsesStore(useKit())
+  const { search } = store.filters.value
+  return (
+    <div className="toolbar">
+      <SearchField
+        label={t('search')}
+        maxLength={100}
+        value={search}
+        onChange={(text) => store.search(text)}
+      />
+      <ResponseFilterChips />
+      {store.isFiltered.value && (
+        <Button variant="quiet" onClick={() => void store.clearFilters()}>
+          {t('clearFilters')}
+        </Button>
+      )}
+      <span className="push small subtle" role="status">
+        <Found />
+      </span>
+      {findsOnlyWordStarts(search) && (
+        <p className="search-hint small subtle">{listText('shortSearch')}</p>
+      )}
+    </div>
+  )
+}
+
+function Found() {
+  useSignals()
+  const t = useMessages(responsesMessages)
+  const list = responsesStore(useKit()).list.value
+  if (list.status !== 'ready') return null
+  const { total: count, isTotalCapped } = list.value
+  return isTotalCapped ? t('foundMany', { count }) : t('found', { count })
+}

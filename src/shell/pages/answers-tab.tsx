@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { pageFromQuery } from '../../features/subscribers/filters-in-address.ts'
+import {
+  responseFiltersFromQuery,
+  withResponseFilters,
+} from '../../features/subscribers/responses/response-filters.ts'
+import { ResponsesList } from '../../features/subscribers/responses/responses-list.tsx'
+import { responsesStore } from '../../features/subscribers/responses/store.ts'
+import { useShell } from '../shell-context.ts'
+import { useListInAddress } from '../use-list-in-address.ts'
+
+/** `/subscribers?tab=answers`: its filters and page are in the URL as well; each follows the other. */
+export function AnswersTab() {
+  const { router } = useShell()
+  const store = responsesStore(useKit())
+  const [initial] = useState(() => router.location.peek().query)
+  useListInAddress({ ...store, read: responseFiltersFromQuery, write: withResponseFilters })
+  return (
+    <ResponsesList
+      initialFilters={responseFiltersFromQuery(initial)}
+      initialPage={pageFromQuery(initial)}
+    />
+  )
+}

@@ -1,0 +1,211 @@
+import { expect } from 'chai'
+import { ApiFailure } from '../../../../src/lib/failure.ts'
+import { expectAccessible, inEachColorScheme } from '../../../support/axe.ts'
+import { deferred, eventually } from '../../../support/mount.tsx'
+import { mountResponses, responsesBody, siteResponse } from './support.tsx'
+
+const CAMPAIGN_ID = '7f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a01'
+const CAMPAIGNS_RESPONSE = {
+  body: {
+    data: [
+      { campaign_id: CAMPAIGN_ID, title: 'Spin the wheel' },
+      { campaign_id: '9b0d2c11-5b60-4c5e-8a3f-0d6f6f9b1c02', title: 'Survey' },
+    ],
+    other_variants: [],
+    pagination: { page: 1, total: 2, next: null },
+  },
+}
+const LONG = `${'The blue one because it is the colour of our kitchen. '.repeat(4)}Thanks!`
+
+let view: ReturnType<typeof mountResponses>
+afterEach(() => view.unmount())
+
+const lastQuery = () =>
+  view.http.calls.findLast(({ path }) => path === '/site/responses')?.call.query ?? {}
+const firstRow = () => view.findByRole('rowheader', 'Spin the wheel')
+const cells = () => view.allByRole('cell').map(({ textContent }) => textContent)
+const fill = (label: string, text: string) => {
+  const field = view.getByLabel(label)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const mountWith = (values: Record<string, unknown>) =>
+  mountResponses({ 'GET /site/responses': responsesBody([siteResponse(values)]) })
+
+describe('the list of answers', () => {
+  it('starts with the ten newest', async () => {
+    view = mountResponses()
+    await firstRow()
+    expect(lastQuery()).to.include({ limit: 10, page: 1 })
+    view.getByText('1 submission')
+  })
+
+  it('shows each answer with its question, and all that is known of the submission', async () => {
+    view = mountResponses()
+    await view.findByText('Favourite glaze')
+    expect(view.allByRole('columnheader').map(({ textContent }) => textContent)).to.deep.equal([
+      ...['Campaign', 'Answers', 'Consent', 'Prize', 'Page', 'Country', 'Submitted'],
+    ])
+    const [answers, ...others] = cells()
+    expect(answers).to.equal('First nameTomasFavourite glazeCeladon')
+    expect(others).to.deep.equal([
+      'ConsentSend me the letter once a month.',
+      ...['Prize10% off', 'Page/shop/mugs', 'CountryCzechia', '9 minutes ago'],
+    ])
+  })
+
+  it('says what is missing', async () => {
+    view = mountWith({ answers: {}, consent: [], prize: null, page: null, country: null })
+    await firstRow()
+    expect(cells().slice(0, -1)).to.deep.equal([
+      ...['none', 'Consentnone', 'Prizenone', 'Pageunknown', 'Countryunknown'],
+    ])
+  })
+
+  it('names an answer by its field if no form has its question any more', async () => {
+    view = mountWith({ answers: { city: 'Oslo' } })
+    await view.findByText('city')
+  })
+
+  it('shows the start of a long answer, and the whole of it on request', async () => {
+    view = mountWith({ answers: { glaze: LONG } })
+    const more = await view.findByRole('button', 'Show more of “Favourite glaze”')
+    expect(view.getByRole('cell', /The blue one/).textContent).not.to.include('Thanks!')
+    expect(more.getAttribute('aria-expanded')).to.equal('false')
+    more.click()
+    ;(await view.findByRole('button', 'Show less of “Favourite glaze”')).click()
+    await view.findByRole('button', 'Show more of “Favourite glaze”')
+  })
+
+  it('shows an answer as text, whatever it contains', async () => {
+    view = mountWith({ answers: { name: '<b>Tom</b>' } })
+    await view.findByText('<b>Tom</b>')
+  })
+
+  it('says when answers appear while there are none', async () => {
+    view = mountResponses({ 'GET /site/responses': responsesBody([]) })
+    await view.findByRole('heading', 'No answers yet')
+    view.getByRole('link', 'Go to campaigns')
+    expect(view.queryByRole('searchbox')).to.equal(null)
+  })
+
+  it('shows that it is loading', async () => {
+    view = mountResponses({ 'GET /site/responses': () => deferred().promise })
+    await view.findByText('Loading answers…')
+  })
+
+  it('shows a failure, and loads again on request', async () => {
+    view = mountResponses({ 'GET /site/responses': new ApiFailure({ kind: 'offline' }) })
+    await view.findByText('The answers couldn’t be loaded')
+    view.http.table['GET /site/responses'] = responsesBody([siteResponse()])
+    view.getByRole('button', 'Try again').click()
+    await firstRow()
+  })
+
+  it('drops the rows of another site', async () => {
+    view = mountResponses()
+    await firstRow()
+    view.http.table['GET /site/responses'] = () => deferred().promise
+    view.kit.selectSite('S2')
+    await eventually(() => view.queryByRole('rowheader', /Spin/) === null)
+  })
+})
+
+describe('finding answers', () => {
+  beforeEach(async () => {
+    view = mountResponses({ 'GET /campaigns': CAMPAIGNS_RESPONSE })
+    await firstRow()
+  })
+
+  it('searches them, and says what a short search finds', async () => {
+    fill('Search answers', 'ce')
+    await eventually(() => expect(lastQuery()).to.include({ search: 'ce', page: 1 }))
+    view.getByText('Fewer than 3 letters find the start of words.')
+  })
+
+  it('filters by a campaign, and removes the filter', async () => {
+    view.getByRole('button', 'Filter').click()
+    ;(await view.findByRole('button', 'Campaign')).click()
+    ;(await view.findByRole('option', 'Spin the wheel')).click()
+    await eventually(() => expect(lastQuery()).to.include({ campaign_id: CAMPAIGN_ID }))
+    ;(await view.findByRole('button', 'Remove filter: Campaign: Spin the wheel')).click()
+    await eventually(() => expect(lastQuery().campaign_id).to.equal(undefined))
+    await eventually(() => expect(view.shadow.activeElement?.textContent).to.equal('Filter'))
+  })
+
+  it('filters by days', async () => {
+    view.getByRole('button', 'Filter').click()
+    ;(await view.findByRole('button', 'Date')).click()
+    await view.findByText('From')
+    fill('From', '2026-11-01')
+    await eventually(() => expect(lastQuery()).to.include({ from: '2026-11-01', to: undefined }))
+    await view.findByRole('button', 'Date: Since Nov 1, 2026')
+  })
+
+  it('states the campaign of the filter if it has been deleted', async () => {
+    view.unmount()
+    view = mountResponses(
+      { 'GET /site/responses': responsesBody([], {}, { campaign_title: 'Former' }) },
+      { initialFilters: { campaignId: CAMPAIGN_ID, from: null, to: null, search: '' } },
+    )
+    await view.findByRole('button', 'Campaign: Former')
+  })
+
+  it('says if nothing matches, and clears search and filters', async () => {
+    view.http.table['GET /site/responses'] = responsesBody([])
+    fill('Search answers', 'nothing like it')
+    await view.findByText('No matching answers')
+    view.http.table['GET /site/responses'] = responsesBody([siteResponse()])
+    view.allByRole('button', 'Clear filters')[0]?.click()
+    await firstRow()
+    expect(lastQuery().search).to.equal(undefined)
+  })
+})
+
+describe('the pages of answers', () => {
+  const mountPages = (pagination: Record<string, unknown>) =>
+    mountResponses({ 'GET /site/responses': responsesBody([siteResponse()], pagination) })
+
+  it('are turned with the cursor of the page before', async () => {
+    view = mountPages({ total: 21, next: 'c' })
+    ;(await view.findByRole('button', 'Next page')).click()
+    await eventually(() => expect(lastQuery()).to.include({ page: 2, after: 'c' }))
+  })
+
+  it('go on behind the limit of what is counted', async () => {
+    view = mountPages({ total: 10_000, is_total_capped: true, next: 'c' })
+    await view.findByText('More than 10,000 submissions')
+  })
+
+  it('lead back to the first one if a page has become empty', async () => {
+    view = mountResponses(
+      { 'GET /site/responses': responsesBody([], { total: 4 }) },
+      { initialPage: 9 },
+    )
+    ;(await view.findByRole('button', 'Go to the first page')).click()
+    await eventually(() => expect(lastQuery()).to.include({ page: 1 }))
+  })
+})
+
+for (const [about, width] of [
+  ['a table of answers', undefined],
+  ['a narrow list of answers', 375],
+] as const) {
+  inEachColorScheme(about, () => {
+    it('is accessible', async () => {
+      const rows = responsesBody([siteResponse({ answers: { glaze: LONG } })])
+      view = mountResponses({ 'GET /site/responses': rows }, {}, width)
+      await firstRow()
+      await expectAccessible(view)
+    })
+  })
+}
+
+describe('a narrow list of answers', () => {
+  it('states what each value is', async () => {
+    view = mountResponses({}, {}, 375)
+    await firstRow()
+    for (const label of ['Consent', 'Prize', 'Page', 'Country'])
+      view.getByRole('cell', new RegExp(`^${label}`))
+  })
+})
