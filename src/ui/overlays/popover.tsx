@@ -94,12 +94,15 @@ function usePanel({ align = 'start', onOpen, press, onOpenChange }: PopoverPanel
   return {
     ref,
     open,
-    onBeforeToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+    // React passes on the events of a popover inside this one.
+    onBeforeToggle({ newState, target, currentTarget }: ToggleEvent<HTMLDivElement>) {
+      if (target !== currentTarget) return
       if (newState === 'open') change(true)
       else restoreFocus(currentTarget)
     },
     // Unmount the content only after closing, because focus has to leave it first.
-    onToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+    onToggle({ newState, target, currentTarget }: ToggleEvent<HTMLDivElement>) {
+      if (target !== currentTarget) return
       if (newState === 'open') {
         place()
         onOpen?.(currentTarget)

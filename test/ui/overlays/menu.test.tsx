@@ -2,6 +2,7 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { Button } from '../../../src/ui/fields/button.tsx'
 import { Menu, MenuItem } from '../../../src/ui/overlays/menu.tsx'
+import { Popover } from '../../../src/ui/overlays/popover.tsx'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 import { focusedName } from '../focused.ts'
 
@@ -115,4 +116,28 @@ describe('menu at the edge of the window', () => {
       expect(right).to.be.at.most(document.documentElement.clientWidth)
     })
   }
+})
+
+describe('a menu in a popover', () => {
+  it('closes without the popover', async () => {
+    const view = mountView(
+      <Popover label="Filters" trigger={(trigger) => <Button {...trigger}>Filters</Button>}>
+        {() => (
+          <div>
+            <p>Czechia</p>
+            <Menu label="Filter" trigger={(trigger) => <Button {...trigger}>Actions</Button>}>
+              <MenuItem>Rename</MenuItem>
+            </Menu>
+          </div>
+        )}
+      </Popover>,
+    )
+    view.getByRole('button', 'Filters').click()
+    ;(await view.findByRole('button', 'Actions')).click()
+    ;(await view.findByRole('menuitem', 'Rename')).click()
+    await eventually(() => view.root.querySelector('[role=menuitem]') === null)
+    expect(focusedName()).to.equal('Actions')
+    view.getByText('Czechia')
+    view.unmount()
+  })
 })
