@@ -33,6 +33,7 @@ import { quarantineMessages } from './quarantine.ts'
 import { responsesMessages } from './responses.ts'
 import { roleMessages } from './roles.ts'
 import { ruleGroupMessages } from './rule-groups.ts'
+import { savedFiltersMessages } from './saved-filters.ts'
 import { screenMessages } from './screens.ts'
 import { selectionMessages } from './selection.ts'
 import { sessionMessages } from './session.ts'
@@ -83,6 +84,7 @@ export const ALL_CATALOGUES = [
   responsesMessages,
   roleMessages,
   ruleGroupMessages,
+  savedFiltersMessages,
   screenMessages,
   selectionMessages,
   sessionMessages,

@@ -200,3 +200,29 @@ describe('the tabs on the page of subscribers', () => {
       expect(shell.queryByRole('button', name)).to.equal(null)
   })
 })
+
+describe('a saved filter on the page of subscribers', () => {
+  afterEach(clearShells)
+
+  it('sets filters, order and columns in the URL, and is undone by the browser’s Back button', async () => {
+    const query = 'state=waiting&sort=email&columns=state'
+    const shell = mountShell({
+      path: '/subscribers?country=CZ&page=2',
+      api: {
+        'GET /site/users/': listResponse([subscriberResponse()]),
+        'GET /site/users/fields': FIELDS_RESPONSE,
+        ...BESIDE_THE_LIST,
+        'GET /site/saved-filters': { data: { filters: [{ id: 'f1', name: 'Late', query }] } },
+      },
+    })
+    ;(await shell.findByRole('button', 'Saved filters')).click()
+    ;(await shell.findByRole('link', 'Late')).click()
+    await eventually(() => expect(currentPath()).to.equal(`/subscribers?${query}`))
+    await eventually(() =>
+      expect(lastQuery(shell)).to.include({ ...{ state: 'waiting', sort: 'email', page: 1 } }),
+    )
+    expect(shell.allByRole('columnheader')).to.have.length(3)
+    history.back()
+    await eventually(() => expect(lastQuery(shell)).to.include({ country: 'CZ', page: 2 }))
+  })
+})

@@ -7,6 +7,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import type { ColumnKey } from './columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import { SavedFiltersMenu } from './saved-filters/saved-filters-menu.tsx'
 import { findsOnlyWordStarts } from './search-rules.ts'
 import { subscribersStore } from './store.ts'
 
@@ -37,6 +38,7 @@ export function SubscribersToolbar({ columns, onColumns }: SubscribersToolbarPro
       <span className="push small subtle" role="status">
         <Found />
       </span>
+      <SavedFiltersMenu columns={columns} />
       <ColumnsMenu columns={columns} onColumns={onColumns} />
       {findsOnlyWordStarts(store.filters.value.search) && (
         <p className="search-hint small subtle">{t('shortSearch')}</p>

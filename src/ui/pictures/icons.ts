@@ -13,6 +13,7 @@ export {
   BadgePercent,
   Bell,
   Blocks,
+  Bookmark,
   BookOpen,
   Calendar,
   ChartColumn,

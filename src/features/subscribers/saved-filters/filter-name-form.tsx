@@ -1,0 +1,61 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../../config/use-messages.ts'
+import { actionMessages } from '../../../messages/actions.ts'
+import { savedFiltersMessages } from '../../../messages/saved-filters.ts'
+import { uiMessages } from '../../../messages/ui.ts'
+import { Button } from '../../../ui/fields/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { MAX_FILTER_NAME_LENGTH } from '../saved-filter-rules.ts'
+import type { SavedFilter } from './model.ts'
+
+type FilterNameFormProps = {
+  /** The filter to rename; null for a new one. */
+  filter: SavedFilter | null
+  busy: boolean
+  error: string | null
+  onSubmit: (name: string) => void
+  onCancel: () => void
+}
+
+/** Asks for the name of a saved filter. What is typed stays if saving fails. */
+export function FilterNameForm({ filter, busy, error, onSubmit, onCancel }: FilterNameFormProps) {
+  const t = useMessages(savedFiltersMessages)
+  const uiText = useMessages(uiMessages)
+  const actionText = useMessages(actionMessages)
+  const [typed, setTyped] = useState(filter?.name ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // The button that opened the form is gone.
+  useEffect(() => form.current?.querySelector('input')?.select(), [])
+  const name = typed.trim()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setMissing(name === '')
+    if (name !== '') onSubmit(name)
+  }
+  return (
+    <form className="stack" ref={form} noValidate onSubmit={submit}>
+      <Field
+        label={t('name')}
+        error={isMissing && name === '' ? t('nameMissing') : error}
+        hint={filter === null ? t('whatIsSaved') : null}
+      >
+        <TextInput
+          dir="auto"
+          maxLength={MAX_FILTER_NAME_LENGTH}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="row">
+        <Button type="submit" size="small" busy={busy}>
+          {filter === null ? t('save') : actionText('rename')}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onCancel}>
+          {uiText('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

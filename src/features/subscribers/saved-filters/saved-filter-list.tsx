@@ -1,0 +1,98 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { useFailure } from '../../../config/use-failure.ts'
+import { useMessages } from '../../../config/use-messages.ts'
+import { savedFiltersMessages } from '../../../messages/saved-filters.ts'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Button } from '../../../ui/fields/button.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Plus } from '../../../ui/pictures/icons.ts'
+import type { FormField } from '../model.ts'
+import { subscribersStore } from '../store.ts'
+import type { SavedFilter } from './model.ts'
+import { SavedFilterRow } from './saved-filter-row.tsx'
+import { isSameQuery } from './saved-query.ts'
+import { savedFiltersStore } from './store.ts'
+import type { SavedFilterActions } from './use-saved-filter-actions.ts'
+
+type SavedFilterListProps = {
+  actions: SavedFilterActions
+  /** The list of subscribers as it is shown. */
+  query: string
+  fields: readonly FormField[]
+  /** Gets the focus: the actions of this entry, or with null *Save current filters…*. */
+  returnTo: SavedFilter | null | undefined
+  /** Opens the form for the name of this filter, or with null of a new one. */
+  onName: (filter: SavedFilter | null) => void
+  onClose: () => void
+}
+
+/** The saved filters by name, and *Save current filters…*. */
+export function SavedFilterList(props: SavedFilterListProps) {
+  const { actions, query, fields, returnTo, onName, onClose } = props
+  useSignals()
+  const t = useMessages(savedFiltersMessages)
+  const kit = useKit()
+  const { saved, reload } = savedFiltersStore(kit)
+  const isFiltered = subscribersStore(kit).isFiltered.value
+  const all = saved.value
+  useFailure(all.status === 'failed' ? all.failure : null, () => void reload())
+  if (all.status === 'loading') return <Spinner />
+  if (all.status === 'failed')
+    return <ErrorPanel failure={all.failure} title={t('failed')} onRetry={reload} />
+  return (
+    <>
+      {all.value.length === 0 ? (
+        <p className="small muted">{t('empty')}</p>
+      ) : (
+        <ul className="entries" aria-label={t('title')}>
+          {all.value.map((filter) => (
+            <SavedFilterRow
+              key={filter.id}
+              filter={filter}
+              isCurrent={isSameQuery(filter.query, query, fields)}
+              isFiltered={isFiltered}
+              onApply={onClose}
+              onRename={() => onName(filter)}
+              onUpdate={() => actions.replace(filter, query)}
+              onDelete={() => actions.remove(filter)}
+              isFocused={returnTo?.id === filter.id}
+            />
+          ))}
+        </ul>
+      )}
+      {actions.error !== null && <FieldError>{actions.error}</FieldError>}
+      <SaveButton isFocused={returnTo === null} isFiltered={isFiltered} onClick={onName} />
+    </>
+  )
+}
+
+type SaveButtonProps = {
+  isFiltered: boolean
+  isFocused: boolean
+  onClick: (filter: null) => void
+}
+
+function SaveButton({ isFiltered, isFocused, onClick }: SaveButtonProps) {
+  const t = useMessages(savedFiltersMessages)
+  const footer = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isFocused) footer.current?.querySelector('button')?.focus()
+  }, [isFocused])
+  return (
+    <footer ref={footer}>
+      <Button
+        variant="quiet"
+        icon={<Icon of={Plus} data-size="small" />}
+        disabled={!isFiltered}
+        onClick={() => onClick(null)}
+      >
+        {t('saveCurrent')}
+      </Button>
+      {!isFiltered && <p className="small subtle">{t('nothingFiltered')}</p>}
+    </footer>
+  )
+}

@@ -1,0 +1,81 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { actionMessages } from '../../../messages/actions.ts'
+import { savedFiltersMessages } from '../../../messages/saved-filters.ts'
+import { Button } from '../../../ui/fields/button.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Check, Ellipsis } from '../../../ui/pictures/icons.ts'
+import type { SavedFilter } from './model.ts'
+import { pathOfQuery } from './saved-query.ts'
+
+type SavedFilterRowProps = {
+  filter: SavedFilter
+  /** It is what the list shows. */
+  isCurrent: boolean
+  /** The list has filters, to which this one could be updated. */
+  isFiltered: boolean
+  /** Its actions get the focus when it appears. */
+  isFocused: boolean
+  onApply: () => void
+  onRename: () => void
+  onUpdate: () => void
+  onDelete: () => void
+}
+
+/** One saved filter: a link to the list with it, and its actions. */
+export function SavedFilterRow(props: SavedFilterRowProps) {
+  const { filter, isCurrent, isFocused, onApply } = props
+  const { linkTo } = usePaths()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isFocused) row.current?.querySelector('button')?.focus()
+  }, [isFocused])
+  const link = linkTo(pathOfQuery(filter.query))
+  const apply = (event: MouseEvent) => {
+    onApply()
+    link.onClick(event)
+  }
+  return (
+    <li ref={row}>
+      <a href={link.href} onClick={apply} aria-current={isCurrent || undefined}>
+        <span dir="auto">{filter.name}</span>
+        {isCurrent && <Icon of={Check} data-size="small" />}
+      </a>
+      <RowMenu {...props} />
+    </li>
+  )
+}
+
+function RowMenu(props: SavedFilterRowProps) {
+  const { filter, isCurrent, isFiltered, onRename, onUpdate, onDelete } = props
+  const t = useMessages(savedFiltersMessages)
+  const actionText = useMessages(actionMessages)
+  const label = t('actionsOf', { name: filter.name })
+  return (
+    <Menu
+      label={label}
+      align="end"
+      trigger={(trigger) => (
+        <Button
+          iconOnly
+          label={label}
+          icon={<Icon of={Ellipsis} />}
+          variant="quiet"
+          size="small"
+          {...trigger}
+        />
+      )}
+    >
+      <MenuItem onSelect={onRename}>{actionText('rename')}</MenuItem>
+      <MenuItem disabled={!isFiltered || isCurrent} onSelect={onUpdate}>
+        {t('update')}
+      </MenuItem>
+      <hr />
+      <MenuItem tone="danger" onSelect={onDelete}>
+        {t('delete')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,88 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, useState } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { savedFiltersMessages } from '../../../messages/saved-filters.ts'
+import type { TriggeredPanelProps } from '../../../ui/overlays/lazy-popover.tsx'
+import { PopoverPanel } from '../../../ui/overlays/popover.tsx'
+import { partStyles } from '../../../ui/theme/base.ts'
+import type { ColumnKey } from '../columns.ts'
+import { subscribersStore } from '../store.ts'
+import { FilterNameForm } from './filter-name-form.tsx'
+import type { SavedFilter } from './model.ts'
+import { SavedFilterList } from './saved-filter-list.tsx'
+import css from './saved-filters.css?inline'
+import { queryOf } from './saved-query.ts'
+import { savedFiltersStore } from './store.ts'
+import { useSavedFilterActions } from './use-saved-filter-actions.ts'
+import '../../../ui/theme/semantic-tokens.ts'
+
+partStyles(css)
+
+type SavedFiltersPanelProps = TriggeredPanelProps & { columns: readonly ColumnKey[] }
+
+/** The panel of the saved filters: their list, or the form for a name. */
+export function SavedFiltersPanel({ columns, ...panel }: SavedFiltersPanelProps) {
+  const t = useMessages(savedFiltersMessages)
+  return (
+    <PopoverPanel {...panel} label={t('title')} align="end" className="saved-filters">
+      {(close) => <PanelContent columns={columns} onClose={close} />}
+    </PopoverPanel>
+  )
+}
+
+/** `returnTo` is the entry whose actions get the focus; null for *Save current filters…*. */
+type View =
+  | { kind: 'list'; returnTo?: SavedFilter | null }
+  | { kind: 'name'; filter: SavedFilter | null }
+
+type PanelContentProps = { columns: readonly ColumnKey[]; onClose: () => void }
+
+function PanelContent({ columns, onClose }: PanelContentProps) {
+  useSignals()
+  const kit = useKit()
+  const store = savedFiltersStore(kit)
+  const siteId = kit.siteId.value
+  useEffect(() => {
+    void store.open(siteId)
+    return store.stop
+  }, [store, siteId])
+  const [view, setView] = useState<View>({ kind: 'list' })
+  const content = useRef<HTMLDivElement>(null)
+  const actions = useSavedFilterActions(content, onClose)
+  const { filters, fields: loadedFields } = subscribersStore(kit)
+  const fields = loadedFields.state.value
+  const knownFields = fields.status === 'ready' ? fields.value : []
+  const query = queryOf(filters.value, columns, knownFields)
+  const openForm = (filter: SavedFilter | null) => {
+    actions.clear()
+    setView({ kind: 'name', filter })
+  }
+  return (
+    <div className="stack" ref={content} tabIndex={-1}>
+      {view.kind === 'list' ? (
+        <SavedFilterList
+          actions={actions}
+          query={query}
+          fields={knownFields}
+          returnTo={view.returnTo}
+          onName={openForm}
+          onClose={onClose}
+        />
+      ) : (
+        <FilterNameForm
+          filter={view.filter}
+          busy={actions.busy}
+          error={actions.error}
+          onSubmit={(name) =>
+            view.filter === null ? actions.save({ name, query }) : actions.rename(view.filter, name)
+          }
+          onCancel={() => {
+            actions.clear()
+            setView({ kind: 'list', returnTo: view.filter })
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { catalogue } from './catalogue.ts'
+
+/** Messages for saved filters of the list of subscribers. */
+export const savedFiltersMessages = catalogue('savedFilters', {
+  title: 'Saved filters',
+  empty: 'You haven’t saved any filters for this site yet.',
+  failed: 'Your saved filters couldn’t be loaded',
+  changeFailed: 'Your saved filters couldn’t be changed',
+  saveCurrent: 'Save current filters…',
+  nothingFiltered: 'Filter the list to save its filters.',
+  name: 'Name of the filter',
+  nameMissing: 'Enter a name for the filter.',
+  whatIsSaved: 'Saves the search, filters, order and columns of the list.',
+  save: 'Save',
+  saved: '“{name}” was saved.',
+  actionsOf: 'Actions for “{name}”',
+  renamed: 'Renamed to “{name}”.',
+  update: 'Update to the current filters',
+  updated: '“{name}” now has the current filters.',
+  delete: 'Delete',
+  deleted: '“{name}” was deleted.',
+  restored: '“{name}” was restored.',
+  restoreFailed: '“{name}” couldn’t be restored.',
+})
