@@ -56,6 +56,15 @@ describe('selecting subscribers', () => {
     await view.findByText('3 selected of 1,203')
   })
 
+  it('is cleared on another site with the same filters', async () => {
+    await mount()
+    select('ada')
+    await view.findByText('1 selected of 1,203')
+    view.kit.selectSite('S2')
+    await view.findByRole('checkbox', 'Select ada@example.com')
+    await eventually(() => expect(box('Select ada@example.com').checked).to.equal(false))
+  })
+
   it('is cleared by the cross, and by another filter', async () => {
     await mount()
     select('ada')
@@ -111,6 +120,23 @@ describe('actions for selected subscribers', () => {
     await eventually(() => expect(bodies('/bulk/delete')).to.have.length(2))
     expect(bodies('/bulk/delete')[1]).to.include({ after: 'c1' })
     expect(bodies('/bulk/delete')[0]).to.have.keys('filter', 'until')
+  })
+
+  it('asks for a word before it deletes more people than were counted', async () => {
+    const list = listResponse(ROWS, { total: 10_000, is_total_capped: true, next: 'c' })
+    await mount({ 'GET /site/users/': list, 'POST /site/users/bulk/delete': DONE })
+    box('Select all on this page').click()
+    await press('Select all that match')
+    await press('Delete')
+    view.getByRole('dialog', 'Delete everyone who matches (more than 10,000)?')
+    fill('Type “delete” to confirm', '10000')
+    expect(view.allByRole('button', 'Delete').at(-1)).to.have.property('disabled', true)
+    fill('Type “delete” to confirm', 'Delete ')
+    await eventually(() =>
+      expect(view.allByRole('button', 'Delete').at(-1)).to.have.property('disabled', false),
+    )
+    view.allByRole('button', 'Delete').at(-1)?.click()
+    await eventually(() => expect(bodies('/bulk/delete')).to.have.length(1))
   })
 
   it('offers no deletion without delete_subscribers', async () => {

@@ -9,13 +9,13 @@ import { Field } from '../../../ui/fields/field.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Matches } from './api.ts'
-import { countSelected, isTypedCount } from './selection-rules.ts'
+import { countSelected, isTypedCount, isTypedWord } from './selection-rules.ts'
 import { selectionStore } from './store.ts'
 import { useBulkAction } from './use-bulk-action.ts'
 
 export type BulkDialogProps = { matches: Matches; onClose: () => void; onChanged: () => void }
 
-/** Deletes the selected subscribers once their number has been typed. */
+/** Deletes the selected subscribers once their number has been typed; a word, if only a part of them is counted. */
 export function DeleteDialog({ matches, onClose, onChanged }: BulkDialogProps) {
   useSignals()
   const t = useMessages(selectionMessages)
@@ -24,14 +24,17 @@ export function DeleteDialog({ matches, onClose, onChanged }: BulkDialogProps) {
   const store = selectionStore(kit)
   const form = useId()
   const [typed, setTyped] = useState('')
-  const count = countSelected(store.selection.value, matches.total)
+  const selection = store.selection.value
+  const count = countSelected(selection, matches.total)
+  const isUncounted = selection.kind === 'matches' && matches.isTotalCapped
   const { busy, error, processed, start } = useBulkAction(matches.filters, ({ changed }) => {
     kit.notices.push({ tone: 'success', text: t('deleted', { count: changed }) })
     store.clear()
     onClose()
     onChanged()
   })
-  const isTyped = isTypedCount(typed, count)
+  const word = t('deleteWord')
+  const isTyped = isUncounted ? isTypedWord(typed, word) : isTypedCount(typed, count)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isTyped) void start({ kind: 'delete' })
@@ -39,7 +42,7 @@ export function DeleteDialog({ matches, onClose, onChanged }: BulkDialogProps) {
   return (
     <Dialog
       open
-      title={t('deleteTitle', { count })}
+      title={t(isUncounted ? 'deleteManyTitle' : 'deleteTitle', { count })}
       description={t('deleteText')}
       closable={!busy}
       onClose={onClose}
@@ -54,12 +57,18 @@ export function DeleteDialog({ matches, onClose, onChanged }: BulkDialogProps) {
     >
       <form id={form} noValidate onSubmit={submit}>
         <Field
-          label={t('deleteTyped', { number: String(count) })}
+          label={
+            isUncounted
+              ? t('deleteWordTyped', { word })
+              : t('deleteTyped', { number: String(count) })
+          }
           error={error}
           hint={busy && processed > 0 ? t('progress', { count: processed }) : null}
         >
           <TextInput
-            inputMode="numeric"
+            inputMode={isUncounted ? 'text' : 'numeric'}
+            dir="auto"
+            autoCapitalize="off"
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}

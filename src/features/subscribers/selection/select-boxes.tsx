@@ -10,10 +10,13 @@ import type { Filters } from './api.ts'
 import { isSelected, pageState } from './selection-rules.ts'
 import { selectionStore } from './store.ts'
 
-/** Clears the selection when other people match: what is selected must be what was seen. */
+/** Clears the selection when other people match, or on another site: what is selected must be what was seen. */
 export function useClearSelection(filters: Filters): void {
-  const store = selectionStore(useKit())
-  const matches = JSON.stringify({ ...filterParameters(filters), sort: undefined })
+  useSignals()
+  const kit = useKit()
+  const store = selectionStore(kit)
+  const shown = { ...filterParameters(filters), sort: undefined, site: kit.siteId.value }
+  const matches = JSON.stringify(shown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for other filters
   useEffect(() => store.clear, [store, matches])
 }

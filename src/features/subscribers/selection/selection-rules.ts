@@ -68,3 +68,7 @@ export const countSelected = (selection: Selection, total: number): number =>
 /** Whether the typed number is the count, with or without separators. */
 export const isTypedCount = (typed: string, count: number): boolean =>
   typed.trim() !== '' && typed.replace(/[\s.,'’٬\u00a0\u202f]/g, '') === String(count)
+
+/** Whether the typed text is the word, in any case. */
+export const isTypedWord = (typed: string, word: string): boolean =>
+  typed.trim().toLowerCase() === word.trim().toLowerCase()

@@ -23,7 +23,9 @@ export function TagDialog({ matches, onClose, onChanged }: BulkDialogProps) {
   const form = useId()
   const [tag, setTag] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const count = countSelected(selectionStore(kit).selection.value, matches.total)
+  const selection = selectionStore(kit).selection.value
+  const count = countSelected(selection, matches.total)
+  const isUncounted = selection.kind === 'matches' && matches.isTotalCapped
   const { busy, error, processed, start } = useBulkAction(matches.filters, ({ changed }) => {
     const text = changed === 0 ? t('taggedNone') : t('tagged', { count: changed })
     kit.notices.push({ tone: changed === 0 ? 'info' : 'success', text })
@@ -38,7 +40,7 @@ export function TagDialog({ matches, onClose, onChanged }: BulkDialogProps) {
   return (
     <Dialog
       open
-      title={t('tagTitle', { count })}
+      title={t(isUncounted ? 'tagManyTitle' : 'tagTitle', { count })}
       closable={!busy}
       onClose={onClose}
       footer={(leave) => (
