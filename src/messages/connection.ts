@@ -140,6 +140,7 @@ export const connectionMessages = catalogue('connection', {
   time: 'Time',
   actions: 'Actions',
   deletedPerson: 'A deleted person',
+  hiddenPerson: 'Hidden',
   'kind-unsubscribed': 'taken off',
   'kind-deleted': 'taken off, deleted',
   nextTry: 'Next try {time}',

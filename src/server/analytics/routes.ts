@@ -1,18 +1,13 @@
 import { Hono } from 'hono'
-import { can, canEnter } from '../../features/session/permission-rules.ts'
 import { requireCampaign } from '../campaigns/repository.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
-import { requireArea } from '../session/permission.ts'
-import type { Person } from '../session/person.ts'
+import { hasPermission, requireArea } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { readAnalytics } from './repository.ts'
 import { siteAndAnalyticsResponse, siteQuery } from './schema.ts'
-
-const canSeeSubscribers = (person: Person) =>
-  canEnter(person, 'subscribers') && can(person, 'view_subscribers')
 
 /** `GET /site`: the selected site, and with `analytics=1` its figures. */
 export function analyticsRoutes({ now }: Deps): Hono<SiteEnv> {
@@ -33,7 +28,7 @@ export function analyticsRoutes({ now }: Deps): Hono<SiteEnv> {
         site,
         days,
         campaignId: campaignId ?? null,
-        withSubscribers: canSeeSubscribers(person),
+        withSubscribers: hasPermission(person, 'subscribers', 'view_subscribers'),
         now: now(),
       })
       return ok(context, { ...reply, analytics: figures })

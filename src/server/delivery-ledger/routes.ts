@@ -5,9 +5,10 @@ import type { Deps } from '../platform/deps.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
-import { requirePermission } from '../session/permission.ts'
+import { hasPermission, requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { findSubscriber } from '../subscribers/repository.ts'
+import { hidePeople } from './hide-people.ts'
 import { listDeliveries, listSubscriberDeliveries } from './ledger.ts'
 import {
   deliveriesQuery,
@@ -32,7 +33,9 @@ export function deliveryRoutes(deps: Pick<Deps, 'jobs' | 'now'>): Hono<SiteEnv> 
         requireReader(person)
         const path = context.req.param('connection_id')
         const { id } = await requireConnection(statements, site, path)
-        return ok(context, await listDeliveries(statements, id, context.req.valid('query')))
+        const page = await listDeliveries(statements, id, context.req.valid('query'))
+        const maySee = hasPermission(person, 'subscribers', 'view_subscribers')
+        return ok(context, maySee ? page : hidePeople(page))
       },
     )
     .get(

@@ -17,13 +17,13 @@ export type DeliveriesQuery = v.InferOutput<typeof deliveriesQuery>
 
 export const deliveryResponse = v.object({
   id: v.string(),
-  /** Null for a person who has been deleted. */
+  /** Null for a person who has been deleted, and without `view_subscribers`. */
   subscriber_id: v.nullable(v.string()),
-  /** Empty once a deleted person has been taken off at the receiver. */
-  email: v.string(),
+  /** Empty once a deleted person has been taken off at the receiver; null without `view_subscribers`. */
+  email: v.nullable(v.string()),
   kind: v.picklist(DELIVERY_KINDS),
   state: v.picklist(DELIVERY_STATES),
-  /** The status of the last response, and the receiver's words. */
+  /** The status of the last response, and the receiver's words; without `view_subscribers`, they contain no address. */
   status: v.nullable(v.number()),
   words: v.nullable(v.string()),
   tries: v.number(),

@@ -10,10 +10,13 @@ export function requireArea(person: Person, area: Area): void {
   if (!canEnter(person, area)) throw forbidden()
 }
 
+/** Whether the person has access to the area and the permission for the action. */
+export const hasPermission = (person: Person, area: Area, permission: Permission): boolean =>
+  canEnter(person, area) && can(person, permission)
+
 /** Requires access to the area and the permission for the action. @throws Refusal FORBIDDEN */
 export function requirePermission(person: Person, area: Area, permission: Permission): void {
-  requireArea(person, area)
-  if (!can(person, permission)) throw forbidden()
+  if (!hasPermission(person, area, permission)) throw forbidden()
 }
 
 /** @throws Refusal FORBIDDEN for a member */

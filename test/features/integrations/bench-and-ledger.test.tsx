@@ -168,6 +168,13 @@ describe('the ledger of deliveries', () => {
     view.getByText('taken off, deleted')
   })
 
+  it('shows no person to a member who may not see subscribers', async () => {
+    const hidden = deliveryResponse({ email: null, subscriber_id: null })
+    view = mountPage({ [LEDGER]: deliveriesResponse([hidden]) })
+    await view.findByText('Hidden')
+    expect(view.queryByText('A deleted person')).to.equal(null)
+  })
+
   it('keeps no address of a deleted person who has been taken off', async () => {
     const removal = deliveryResponse({ subscriber_id: null, kind: 'deleted', email: '' })
     view = mountPage({ [LEDGER]: deliveriesResponse([removal]) })

@@ -70,7 +70,7 @@ describe('the ledger of a connection', () => {
     let after: string | null = ''
     while (after !== null) {
       const page: DeliveriesResponse = await list(`?limit=2${after && `&after=${after}`}`)
-      seen.push(...page.items.map(({ email }) => email))
+      seen.push(...page.items.map(({ email }) => email ?? 'hidden'))
       after = page.next
     }
     assert.deepEqual(new Set(seen), emails)
@@ -83,6 +83,27 @@ describe('the ledger of a connection', () => {
     assert.equal((await list('?state=sent')).items.length, 0)
     assert.equal((await all.call(`GET ${path}?state=lost`)).status, 400)
     assert.equal((await all.call(`GET ${path}?after=abc`)).status, 400)
+  })
+
+  it('hides people from a member who may not see subscribers', async () => {
+    all.answer(({ body }) => ({ status: 400, body: `Bad: ${JSON.stringify(body)}` }))
+    const email = await all.join()
+    await all.workOff()
+    for (const [columns, isShown] of [
+      [{ permissions: {}, subscribers: true }, false],
+      [{ permissions: { view_subscribers: true }, subscribers: false }, false],
+      [{ permissions: { view_subscribers: true }, subscribers: true }, true],
+    ] as const) {
+      const { token } = await newMember(all.server, all.admin, {
+        ...{ integrations: true, sites_access: [all.site.site_id], ...columns },
+      })
+      const { body, text } = await all.call<DeliveriesResponse>(`GET ${path}`, undefined, { token })
+      const [item] = body.data.items
+      assert.equal(item?.email, isShown ? email : null)
+      assert.equal(item?.subscriber_id === null, !isShown)
+      assert.equal(text.includes(email), isShown)
+      assert.match(item?.words ?? '', /^Bad: /)
+    }
   })
 
   it('of a person shows the connections by name', async () => {

@@ -63,7 +63,9 @@ function LeadCell({ subscriberId, email, kind }: Delivery): ReactNode {
   const note = kind === 'lead' ? null : t(`kind-${kind}`)
   return (
     <span className="lead">
-      {subscriberId === null ? (
+      {email === null ? (
+        <span className="muted">{t('hiddenPerson')}</span>
+      ) : subscriberId === null ? (
         <bdi className="strong truncate">{email || t('deletedPerson')}</bdi>
       ) : (
         <a
@@ -149,7 +151,7 @@ function SendCell({ row: { id, state, email } }: { row: Delivery }) {
         onClick={() => attempt('send', send)}
       >
         {t(state === 'waiting' ? 'sendNow' : 'sendAgain')}
-        <VisuallyHidden> {email}</VisuallyHidden>
+        <VisuallyHidden> {email ?? t('hiddenPerson')}</VisuallyHidden>
       </Button>
     </span>
   )

@@ -7,10 +7,10 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 /** One lead on its way to one connection. */
 export type Delivery = {
   id: string
-  /** Null for a person who has been deleted here. */
+  /** Null for a person who has been deleted here, or who may not be seen. */
   subscriberId: string | null
-  /** Empty once a deleted person has been taken off there, too. */
-  email: string
+  /** Empty once a deleted person has been taken off there, too; null if the user may not see subscribers. */
+  email: string | null
   kind: 'lead' | 'unsubscribed' | 'deleted'
   state: DeliveryState
   status: number | null
@@ -39,7 +39,7 @@ const deliverySchema = v.pipe(
   v.object({
     id: v.string(),
     subscriber_id: nullable(v.string()),
-    email: v.string(),
+    email: nullable(v.string()),
     kind: v.picklist(['lead', 'unsubscribed', 'deleted']),
     state: v.picklist(DELIVERY_STATES),
     status: nullable(v.number()),
