@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../src/server/platform/database/database.ts'
-import { writeAnswers, writeCountries } from './answers.ts'
+import { writeAnswers, writeCountries, writeResponses } from './answers.ts'
 import { type WallClock, wallClock } from './calendar.ts'
 import type { DemoCampaign } from './campaigns.ts'
 import type { RandomSource } from './chance.ts'
@@ -209,4 +209,5 @@ export async function seedSite(
   await writeAnswers(statements, siteId)
   await writeCountries(statements, siteId)
   await writeSubmissions(statements, siteId)
+  await writeResponses(statements, siteId, now)
 }

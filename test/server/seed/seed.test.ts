@@ -20,6 +20,7 @@ import { DEMO_PASSWORD } from '../../../src/server/identity/common-passwords.ts'
 import { verifyPassword } from '../../../src/server/identity/password.ts'
 import { findPersonByEmail } from '../../../src/server/identity/people.ts'
 import { startSession } from '../../../src/server/identity/sessions.ts'
+import type { SiteResponsesResponse } from '../../../src/server/responses/schema.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 type Live = { campaigns: unknown[] }
@@ -111,6 +112,16 @@ describe('the demo', () => {
     const { data } = await fetchBody('/v1/site/users/?country=unknown')
     const { total } = (data as { pagination: { total: number } }).pagination
     assert.ok(total > 0 && total < 1_000)
+  })
+
+  it('has answers of a survey and prizes of a game that joined no list', async () => {
+    const { data } = await fetchBody('/v1/site/responses?limit=100')
+    const { items } = data as Pick<SiteResponsesResponse, 'items'>
+    const answers = items.flatMap(({ answers }) => Object.values(answers))
+    assert.ok(answers.includes('Looking for a gift') && new Set(answers).size > 2)
+    assert.ok(items.some(({ prize }) => prize === 'Free shipping'))
+    assert.ok(items.length >= 24)
+    assert.ok(new Date(items[0]?.created_at ?? '') <= server.deps.now())
   })
 
   it('has views and clicks on each of the last 90 days', async () => {

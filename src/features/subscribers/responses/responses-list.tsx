@@ -6,6 +6,7 @@ import { useFailure } from '../../../config/use-failure.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { actionMessages } from '../../../messages/actions.ts'
 import { responsesMessages } from '../../../messages/responses.ts'
+import { subscribersMessages } from '../../../messages/subscribers.ts'
 import { Pagination } from '../../../ui/data/pagination.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
@@ -110,13 +111,14 @@ function NoResponses() {
 /** Why a page has no rows, and what to show instead. */
 function NoRows({ page: { total } }: { page: ResponsePage }) {
   const t = useMessages(responsesMessages)
+  const listText = useMessages(subscribersMessages)
   const store = responsesStore(useKit())
   if (total > 0) {
     return (
       <EmptyState
         title={t('pageGoneTitle')}
         text={t('pageGoneText')}
-        actions={<Button onClick={() => void store.goToPage(1)}>{t('firstPage')}</Button>}
+        actions={<Button onClick={() => void store.goToPage(1)}>{listText('firstPage')}</Button>}
       />
     )
   }
@@ -124,7 +126,9 @@ function NoRows({ page: { total } }: { page: ResponsePage }) {
     <EmptyState
       title={t('nothingTitle')}
       text={t('nothingText')}
-      actions={<Button onClick={() => void store.clearFilters()}>{t('clearFilters')}</Button>}
+      actions={
+        <Button onClick={() => void store.clearFilters()}>{listText('clearFilters')}</Button>
+      }
     />
   )
 }

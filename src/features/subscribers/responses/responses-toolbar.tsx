@@ -27,7 +27,7 @@ export function ResponsesToolbar() {
       <ResponseFilterChips />
       {store.isFiltered.value && (
         <Button variant="quiet" onClick={() => void store.clearFilters()}>
-          {t('clearFilters')}
+          {listText('clearFilters')}
         </Button>
       )}
       <span className="push small subtle" role="status">
