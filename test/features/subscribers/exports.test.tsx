@@ -44,7 +44,7 @@ describe('exporting subscribers', () => {
   it('says how many subscribers and which columns the file will have', async () => {
     await open()
     view.getByText('1 subscriber, in the order of the list.')
-    view.getByText('Columns: Email, First name, Campaign, State, Page, Signed up')
+    view.getByText('Columns: Email, First name, Campaign, State, Page, Country, Signed up')
   })
 
   it('sends the format, the columns with their headings, and the filters', async () => {
