@@ -21,7 +21,12 @@ export function SavedFiltersMenu(props: { columns: readonly ColumnKey[] }) {
       panel={SavedFiltersPanel}
       panelProps={props}
       trigger={(trigger) => (
-        <Button variant="quiet" icon={<Icon of={Bookmark} data-size="small" />} {...trigger}>
+        <Button
+          variant="quiet"
+          icon={<Icon of={Bookmark} data-size="small" />}
+          data-compact-label=""
+          {...trigger}
+        >
           {t('title')}
         </Button>
       )}
