@@ -1,7 +1,7 @@
-import { createNavigation } from '../lib/navigation.ts'
+import { createNavigation, type Navigation } from '../lib/navigation.ts'
 import { parseUrl } from '../lib/parse-url.ts'
 import { providerOrigin } from './auth-addresses.ts'
-import { perKit } from './kit.ts'
+import { type Kit, perKit } from './kit.ts'
 
 /** Origins that a response may send the user to without confirmation. */
 const TRUSTED_ORIGINS = [
@@ -9,13 +9,6 @@ const TRUSTED_ORIGINS = [
   'https://admin.shopify.com',
   'https://checkout.stripe.com',
   'https://billing.stripe.com',
-  // Where owners sign in to connect a service.
-  'https://accounts.google.com',
-  'https://accounts.zoho.com',
-  'https://app.birdsend.co',
-  'https://auth.aweber.com',
-  'https://authz.constantcontact.com',
-  'https://login.salesforce.com',
 ]
 
 /**
@@ -28,15 +21,21 @@ export const pageExits = {
 }
 
 /** The guarded navigation. It isn't a field of the Kit, so that a form that never navigates doesn't load it. */
-export const navigationOf = perKit(({ config: { apiOrigins, auth, links, allowedOrigins } }) => {
+export const navigationOf = perKit((kit) => createKitNavigation(kit))
+
+/** A guarded navigation that also trusts other origins. Most callers need `navigationOf`. */
+export function createKitNavigation(
+  { config: { apiOrigins, auth, links, allowedOrigins } }: Kit,
+  otherOrigins: readonly string[] = [],
+): Navigation {
   const provider = auth ? [providerOrigin(auth.domain)] : []
   const dashboard = parseUrl(links.dashboard ?? '')
   const own = [...apiOrigins, ...provider, ...(dashboard ? [dashboard.origin] : [])]
-  const trustedOrigins = [...own, ...TRUSTED_ORIGINS, ...allowedOrigins]
+  const trustedOrigins = [...own, ...TRUSTED_ORIGINS, ...allowedOrigins, ...otherOrigins]
   return createNavigation({
     ownOrigin: location.origin,
     allowedOrigins: () => trustedOrigins,
     assign: (href) => pageExits.assign(href),
     open: (href) => pageExits.open(href),
   })
-})
+}

@@ -1,5 +1,18 @@
-import type { Kit } from './kit.ts'
-import { navigationOf } from './navigation.ts'
+import { type Kit, perKit } from './kit.ts'
+import { createKitNavigation } from './navigation.ts'
+
+/** Where owners sign in to connect a service. */
+const SIGN_IN_ORIGINS = [
+  'https://accounts.google.com',
+  'https://accounts.zoho.com',
+  'https://app.birdsend.co',
+  'https://auth.aweber.com',
+  'https://authz.constantcontact.com',
+  'https://login.salesforce.com',
+]
+
+/** The guarded navigation to the services' sign-in pages. A separate one, because elements that never go there load less. */
+export const signInNavigationOf = perKit((kit) => createKitNavigation(kit, SIGN_IN_ORIGINS))
 
 /** The window's name: a second sign-in uses the same window. */
 const WINDOW_NAME = 'poplar-sign-in'
@@ -28,7 +41,7 @@ export function openSignInWindow(kit: Kit): SignInWindow | null {
   if (opened === null) return null
   return {
     go(address) {
-      const verdict = navigationOf(kit).classify(address)
+      const verdict = signInNavigationOf(kit).classify(address)
       const isTrusted = verdict.kind === 'own' || verdict.kind === 'allowed'
       if (isTrusted) opened.location.replace(verdict.href)
       else opened.close()

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
-import { navigationOf } from '../../config/navigation.ts'
 import { usePaths } from '../../config/paths.tsx'
+import { signInNavigationOf } from '../../config/sign-in-window.ts'
 import { useFailure } from '../../config/use-failure.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { type Async, failed, loading } from '../../lib/async.ts'
@@ -175,7 +175,8 @@ function useRetry(integration: IntegrationName | undefined) {
     try {
       const connectionId = rememberedConnection(kit, name)
       const address = await integrationsStore(kit).startSignIn({ integration: name, connectionId })
-      if (navigationOf(kit).go(address) !== 'went') setProblem(t('signInRefused', { address }))
+      if (signInNavigationOf(kit).go(address) !== 'went')
+        setProblem(t('signInRefused', { address }))
     } catch (error) {
       setProblem(failureText(toApiFailure(error)))
     }

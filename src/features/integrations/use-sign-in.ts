@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
-import { navigationOf } from '../../config/navigation.ts'
-import { openSignInWindow, type SignInWindow } from '../../config/sign-in-window.ts'
+import {
+  openSignInWindow,
+  type SignInWindow,
+  signInNavigationOf,
+} from '../../config/sign-in-window.ts'
 import { useFailure } from '../../config/use-failure.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import { toApiFailure } from '../../lib/to-api-failure.ts'
@@ -46,7 +49,8 @@ export function useSignIn(finishedWindows: number, onDone: (signIn: SignInStart)
     setSignIn({ ...begun, status: 'waiting' })
     try {
       const address = await store.startSignIn(begun)
-      const isOpen = openedWindow.current?.go(address) ?? navigationOf(kit).go(address) === 'went'
+      const isOpen =
+        openedWindow.current?.go(address) ?? signInNavigationOf(kit).go(address) === 'went'
       if (!isOpen) setSignIn({ ...begun, status: 'refused', address })
     } catch (error) {
       openedWindow.current?.close()
