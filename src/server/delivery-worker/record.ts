@@ -17,8 +17,8 @@ async function readBreaker(statements: Queryable, connectionId: string): Promise
   return row ?? { failures: 0, openUntil: null }
 }
 
-/** A deleted person's address is not needed once it has been taken off at the receiver. */
-const EMAIL = `case when kind = 'deleted' and $2 = 'sent' then '' else email end`
+/** A deleted person's address, which the receiver's words may contain, is not kept once it has been taken off there. */
+const IS_FORGOTTEN = "kind = 'deleted' and $2 = 'sent'"
 
 /**
  * Writes the result of an attempt into the ledger, in a transaction, and what follows from it for the connection.
@@ -38,8 +38,9 @@ export async function recordAttempt(
   const verdict = judge(attempt, { tries, breaker }, moment)
   const isFinished = verdict.state !== 'waiting'
   const recorded = await statements.query(
-    `update deliveries set state = $2, tries = $3, next_try_at = $4, status = $5, words = $6,
-       finished_at = $7, leased_until = null, email = ${EMAIL}
+    `update deliveries set state = $2, tries = $3, next_try_at = $4, status = $5,
+       words = case when not (${IS_FORGOTTEN}) then $6 end, finished_at = $7, leased_until = null,
+       email = case when ${IS_FORGOTTEN} then '' else email end
      where delivery_id = $1::uuid and state = 'waiting' and tries = $3 - 1 returning delivery_id`,
     [
       ...[id, verdict.state, tries, verdict.nextTryAt, attempt.status, attempt.words],

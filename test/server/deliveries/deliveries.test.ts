@@ -267,3 +267,46 @@ describe('a person who unsubscribes', () => {
     assert.deepEqual(types, ['lead.created', 'lead.unsubscribed'])
   })
 })
+
+describe('a person who is deleted', () => {
+  const deleteOne = async (email: string) => {
+    const { server, admin, site } = all
+    const [row] = await server.database.query<{ id: string }>(
+      'select subscriber_id as id from subscribers where email = $1',
+      [email],
+    )
+    const call = { token: await server.tokenOf(admin), siteId: site.site_id }
+    const body = { ids: [row?.id] }
+    await server.call('POST', '/v1/site/users/bulk/delete', { ...call, body })
+  }
+  const joinAndDelete = async () => {
+    await all.call(`PUT /connections/${all.connection.id}`, { removes_people: true })
+    const email = await all.join()
+    await all.workOff()
+    await deleteOne(email)
+    return email
+  }
+
+  it('leaves no address in the ledger once taken off there, not in the receiver’s words either', async () => {
+    const email = await joinAndDelete()
+    all.answer(() => ({ status: 200, body: `${email} was removed` }))
+    await all.workOff()
+    const [row] = await all.ledger()
+    assert.deepEqual([row?.kind, row?.state, row?.email], ['deleted', 'sent', ''])
+    const { database } = all.server
+    const found = await database.query('select from deliveries where deliveries::text like $1', [
+      `%${email}%`,
+    ])
+    assert.deepEqual(found, [])
+  })
+
+  it('keeps the address while the removal waits or was rejected, so that it can be sent again', async () => {
+    const email = await joinAndDelete()
+    answers(400, { body: 'No' })
+    await all.workOff()
+    assert.deepEqual(
+      (await all.ledger()).map((row) => [row.kind, row.email]),
+      [['deleted', email]],
+    )
+  })
+})
