@@ -51,6 +51,7 @@ export const subscribersMessages = catalogue('subscribers', {
   reversed: 'The first day is after the last one.',
   columns: 'Columns',
   country: 'Country',
+  tags: 'Tags',
   countriesFailed: 'The countries couldn’t be loaded.',
   fieldsFailed: 'The fields of your forms couldn’t be loaded.',
   email: 'Email',

@@ -21,6 +21,7 @@ export type Subscriber = {
   answers: Readonly<Record<string, string>>
   /** The texts that they agreed to. */
   consentTexts: readonly string[]
+  tags: readonly string[]
 }
 
 /** One page of `GET /site/users/`; `next` is the cursor for the next page. */
@@ -95,6 +96,7 @@ const subscriberSchema = v.pipe(
     page: v.optional(v.nullable(v.string()), null),
     answers: v.optional(v.record(v.string(), v.string()), {}),
     consent: v.optional(v.array(v.object({ text: v.string() })), []),
+    tags: v.optional(v.array(v.string()), []),
   }),
   v.transform(
     (item): Subscriber => ({
@@ -109,6 +111,7 @@ const subscriberSchema = v.pipe(
       page: item.page,
       answers: item.answers,
       consentTexts: item.consent.map(({ text }) => text),
+      tags: item.tags,
     }),
   ),
 )

@@ -94,6 +94,8 @@ function Cell({ column, row, field, now }: CellProps) {
       return <CampaignCell {...row} />
     case 'state':
       return <StateCell {...row} />
+    case 'tags':
+      return <TextCell text={row.tags.join(', ')} />
     case 'page':
       return <PageCell {...row} />
     case 'country':

@@ -3,7 +3,6 @@ import type { Person } from '../session/person.ts'
 import { findSubscriber } from '../subscribers/repository.ts'
 import { listNotes } from './notes.ts'
 import type { ConfirmationResponse, DetailsResponse, SubmissionResponse } from './schema.ts'
-import { readTags } from './tags.ts'
 
 export function listSubmissions(
   statements: Queryable,
@@ -65,7 +64,6 @@ export async function readDetails(
   return {
     ...subscriber,
     variant: await readVariant(statements, subscriber.campaign_id),
-    tags: await readTags(statements, subscriberId),
     notes: await listNotes(statements, { subscriberId, person }),
     submissions: await listSubmissions(statements, subscriberId),
     emails: await listEmails(statements, subscriberId),

@@ -65,7 +65,6 @@ export const detailsResponse = v.object({
   ...subscriberResponse.entries,
   /** The letter of the campaign's variant in an A/B test; null without a test. */
   variant: v.nullable(v.string()),
-  tags: v.array(v.string()),
   notes: v.array(noteResponse),
   /** Newest first. */
   submissions: v.array(submissionResponse),

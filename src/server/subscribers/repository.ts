@@ -68,7 +68,9 @@ const COLUMNS = `subscribers.subscriber_id as id, email, subscribers.campaign_id
   case when left_at is not null then 'left' when waits then 'waiting' else 'on-list' end as state,
   newest.page as page,
   case when waits then coalesce(newest.answers, '{}') else subscribers.answers end as answers,
-  case when waits then coalesce(newest.consent, '[]') else subscribers.consent end as consent`
+  case when waits then coalesce(newest.consent, '[]') else subscribers.consent end as consent,
+  array(select tag from subscriber_tags
+    where subscriber_tags.subscriber_id = subscribers.subscriber_id order by tag_key) as tags`
 
 /** Which subscribers are read; `parameters` are the first ones of the statement. */
 export type Condition = { sql: string; parameters: readonly unknown[] }

@@ -9,7 +9,15 @@ const MAX_FIELD_NAME_LENGTH = 200
 /** By form field name. */
 export const subscriberAnswers = v.record(v.string(), v.string())
 /** The consent wording that the subscriber agreed to, with timestamps. */
-export const subscriberConsent = v.array(v.object({ text: v.string(), at: v.string() }))
+export const subscriberConsent = v.array(
+  v.object({
+    text: v.string(),
+    at: v.string(),
+    /** `import` if somebody of the account, `by`, stated it with an imported file. */
+    source: v.optional(v.literal('import')),
+    by: v.optional(v.string()),
+  }),
+)
 
 export const subscriberResponse = v.object({
   id: v.string(),
@@ -27,6 +35,8 @@ export const subscriberResponse = v.object({
   page: v.nullable(v.string()),
   answers: subscriberAnswers,
   consent: subscriberConsent,
+  /** By name. */
+  tags: v.array(v.string()),
 })
 
 export type SubscriberResponse = v.InferOutput<typeof subscriberResponse>

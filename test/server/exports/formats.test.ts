@@ -15,7 +15,7 @@ const ROW: SubscriberResponse = {
   ...{ id: '1', email: 'ada@example.com', campaign_id: 'c', campaign_title: 'First order' },
   country: null,
   ...{ created_at: '2026-03-01T23:30:05.000Z', confirmed_at: null, left_at: null },
-  ...{ state: 'on-list', page: 'https://shop.example/', answers: {}, consent: [] },
+  ...{ state: 'on-list', page: 'https://shop.example/', answers: {}, consent: [], tags: [] },
 }
 const withAnswer = (q: string): SubscriberResponse => ({ ...ROW, answers: { q } })
 

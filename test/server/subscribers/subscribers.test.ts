@@ -63,6 +63,21 @@ describe('a site’s subscribers', () => {
     assert.equal(next, null)
   })
 
+  it('have their tags, by name', async () => {
+    await server.database.query(
+      `insert into subscriber_tags (account_id, site_id, subscriber_id, tag)
+       select account_id, site_id, subscriber_id, tag
+       from subscribers, unnest(array['wholesale', 'Press']) as tag
+       where email = 'person25@example.com' and campaign_id = $1`,
+      [campaignId],
+    )
+    const { items } = await pageOf(`?campaign_id=${campaignId}&limit=2`)
+    assert.deepEqual(
+      items.map(({ tags }) => tags),
+      [['Press', 'wholesale'], []],
+    )
+  })
+
   it('are limited to 100 per page', async () => {
     assert.equal((await call('?limit=100')).status, 200)
     assert.equal((await call('?limit=101')).status, 400)

@@ -5,7 +5,17 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** The columns that are not answers. */
 export const EXPORT_COLUMNS = [
-  ...(['email', 'campaign', 'state', 'confirmed', 'page', 'country', 'consent', 'joined'] as const),
+  ...([
+    'email',
+    'campaign',
+    'state',
+    'confirmed',
+    'tags',
+    'page',
+    'country',
+    'consent',
+    'joined',
+  ] as const),
 ] as const
 
 /** A column of a file: one of ours, or `field:` and the name of a form's field. */
