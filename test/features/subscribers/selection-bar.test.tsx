@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually } from '../../support/mount.tsx'
 import { memberWith } from '../campaigns/support.tsx'
@@ -10,6 +11,11 @@ const ROWS = ['ada', 'bob', 'cleo'].map((id) =>
   subscriberResponse({ id, email: `${id}@example.com` }),
 )
 const DONE = { data: { changed: 2, processed: 2, next: null } }
+
+const EXPORT = {
+  ...{ id: 'e1', format: 'csv', state: 'waiting', rows: 0, total: null, size: 0 },
+  ...{ created_at: '2026-11-20T12:00:00Z', expires_at: '2026-11-27T12:00:00Z', created_by: null },
+}
 
 let view: View
 afterEach(() => view.unmount())
@@ -29,6 +35,7 @@ const fill = (label: string, text: string) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
+const notices = () => view.kit.notices.list.value.map(({ text }) => text)
 const bodies = (end: string) =>
   view.http.calls.filter(({ path }) => path.endsWith(end)).map(({ call }) => call.body)
 
@@ -139,10 +146,87 @@ describe('actions for selected subscribers', () => {
     await eventually(() => expect(bodies('/bulk/delete')).to.have.length(1))
   })
 
+  it('exports everyone who matches by the filter, without IDs', async () => {
+    await mount({ 'POST /site/users/exports': { data: EXPORT } })
+    box('Select all on this page').click()
+    await press('Select all 1,203 that match')
+    view.allByRole('button', 'Export').at(-1)?.click()
+    await press('Create file')
+    await eventually(() => expect(bodies('/exports')).to.have.length(1))
+    expect(bodies('/exports')[0]).to.have.keys('format', 'columns', 'filter')
+  })
+
   it('offers no deletion without delete_subscribers', async () => {
     await mount({}, memberWith('view_subscribers'))
     select('ada')
     await view.findByRole('button', 'Tag')
     expect(view.queryByRole('button', 'Delete')).to.equal(null)
+  })
+})
+
+describe('sending selected subscribers to a connection', () => {
+  const connection = (id: string, values: object = {}) => ({
+    ...{ id, integration: 'sendy', title: `Sendy ${id}`, address: 'https://sendy.example' },
+    ...{ state: 'working', campaigns: 1, targets: [], sent: 0, waiting: 0, rejected: 0, ...values },
+  })
+  const connections = (...all: object[]) => ({
+    'GET /integrations': { data: { connections: all, sent_in_30_days: 0 } },
+  })
+  const open = async (api: object, user?: object) => {
+    await mount(api, user)
+    select('ada', 'bob')
+    await press('Send')
+  }
+  const send = () => view.allByRole('button', 'Send').at(-1)?.click()
+
+  it('sends them to the chosen one, and says how many', async () => {
+    const api = connections(connection('a'), connection('b', { state: 'failing' }))
+    await open({ ...api, 'POST /site/users/bulk/send': DONE })
+    await view.findByRole('heading', 'Send 2 subscribers to a connection')
+    ;(await view.findByRole('radio', /Sendy b/)).click()
+    send()
+    await eventually(() =>
+      expect(bodies('/bulk/send')).to.deep.equal([{ connection_id: 'b', ids: ['ada', 'bob'] }]),
+    )
+    await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
+    expect(notices()).to.deep.equal(['2 subscribers queued for Sendy b'])
+  })
+
+  it('asks for a connection first', async () => {
+    await open(connections(connection('a'), connection('b')))
+    await view.findByRole('radio', /Sendy a/)
+    send()
+    await view.findByText('Choose a connection.')
+    expect(bodies('/bulk/send')).to.deep.equal([])
+  })
+
+  it('says that nobody was sent', async () => {
+    const none = { data: { changed: 0, processed: 2, next: null } }
+    await open({ ...connections(connection('a')), 'POST /site/users/bulk/send': none })
+    await view.findByRole('radio', /Sendy a/)
+    send()
+    await eventually(() => expect(notices()[0]).to.match(/^Nobody was sent/))
+  })
+
+  it('says why it failed, and stays open', async () => {
+    const failure = new ApiFailure({ kind: 'refused', status: 404, serverMessage: 'Gone.' })
+    await open({ ...connections(connection('a')), 'POST /site/users/bulk/send': failure })
+    await view.findByRole('radio', /Sendy a/)
+    send()
+    await view.findByText('Gone.')
+  })
+
+  it('leads to the integrations if no connection receives leads', async () => {
+    await open(connections(connection('a', { state: 'paused' })))
+    await view.findByText(/No tool is connected that receives leads now/)
+    view.getByRole('link', 'Go to integrations')
+    await expectAccessible(view)
+  })
+
+  it('is not offered without manage_integrations', async () => {
+    await mount({}, memberWith('view_subscribers'))
+    select('ada')
+    await view.findByRole('button', 'Tag')
+    expect(view.queryByRole('button', 'Send')).to.equal(null)
   })
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Http } from '../../../lib/http.ts'
+import type { Call, Http } from '../../../lib/http.ts'
+import { type Connection, parseConnections } from '../../integrations/model.ts'
 import { filterParameters, type SubscribersQuery } from '../api.ts'
 import type { Selection } from './selection-rules.ts'
 
@@ -21,6 +22,17 @@ export type BulkAction =
   | { kind: 'send'; connection_id: string }
 
 export type BulkResult = { changed: number; processed: number }
+
+/** The connections of the selected site that are sent leads now: neither paused nor disconnected. */
+export async function getWorkingConnections(
+  http: Http,
+  call: Pick<Call, 'signal'> = {},
+): Promise<Connection[]> {
+  const { data } = await http.get('/integrations', call)
+  return parseConnections(data).connections.filter(
+    ({ state }) => state === 'working' || state === 'failing',
+  )
+}
 
 /** The most IDs in one call. */
 const IDS_PER_CALL = 200

@@ -4,10 +4,11 @@ import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { selectionMessages } from '../../../messages/selection.ts'
 import { Button } from '../../../ui/fields/button.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Tag, Trash2, X } from '../../../ui/pictures/icons.ts'
+import { Send, Tag, Trash2, X } from '../../../ui/pictures/icons.ts'
 import { partStyles } from '../../../ui/theme/base.ts'
-import { can } from '../../session/permission-rules.ts'
+import { can, canEnter } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import type { Matches } from './api.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -18,13 +19,17 @@ import { TagDialog } from './tag-dialog.tsx'
 
 partStyles(css)
 
+const SendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).SendDialog, {
+  when: 'shown',
+})
+
 type SelectionBarProps = {
   matches: Matches
   /** The rows are out of date. */
   onChanged: () => void
   /** Moves the focus to the list, because the pressed button is gone. */
   onFocusList: () => void
-  /** More buttons, between *Tag* and *Delete*. */
+  /** More buttons, between *Send* and *Delete*. */
   moreActions?: ReactNode
 }
 
@@ -34,7 +39,7 @@ export function SelectionBar(props: SelectionBarProps) {
   useSignals()
   const t = useMessages(selectionMessages)
   const store = selectionStore(useKit())
-  const [opened, setOpened] = useState<'tag' | 'delete' | null>(null)
+  const [opened, setOpened] = useState<'tag' | 'send' | 'delete' | null>(null)
   const selection = store.selection.value
   const isShown = !isEmpty(selection)
   const hasChanged = useRef(false)
@@ -71,6 +76,7 @@ export function SelectionBar(props: SelectionBarProps) {
         >
           {t('tag')}
         </Button>
+        <SendButton onClick={() => setOpened('send')} />
         {moreActions}
         <DeleteButton onClick={() => setOpened('delete')} />
         <Button
@@ -86,6 +92,7 @@ export function SelectionBar(props: SelectionBarProps) {
         />
       </div>
       {opened === 'tag' && <TagDialog {...dialog} />}
+      {opened === 'send' && <SendDialog {...dialog} />}
       {opened === 'delete' && <DeleteDialog {...dialog} />}
     </>
   )
@@ -112,6 +119,20 @@ function SelectAllMatches({ matches }: { matches: Matches }) {
   return (
     <Button variant="quiet" size="small" onClick={store.selectMatches}>
       {isTotalCapped ? t('selectMany') : t('selectAll', { count: total })}
+    </Button>
+  )
+}
+
+function SendButton({ onClick }: { onClick: () => void }) {
+  useSignals()
+  const t = useMessages(selectionMessages)
+  const user = sessionStore(useKit()).user.value
+  const maySend =
+    user !== null && canEnter(user, 'integrations') && can(user, 'manage_integrations')
+  if (!maySend) return null
+  return (
+    <Button size="small" icon={<Icon of={Send} data-size="small" />} onClick={onClick}>
+      {t('send')}
     </Button>
   )
 }
