@@ -1,10 +1,11 @@
 import { expect } from 'chai'
-import { journeyOf } from '../../../src/features/subscribers/panel/journey-rules.ts'
+import { arrivalsOf, journeyOf } from '../../../src/features/subscribers/panel/journey-rules.ts'
 import { isSameAddress, suggestTags } from '../../../src/features/subscribers/person-rules.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute))
 const NONE = {
   submissions: [],
+  imported: null,
   emailsSentAt: [],
   confirmedAt: null,
   manualConfirmations: [],
@@ -38,8 +39,30 @@ describe('the journey of a subscriber', () => {
     expect(kinds({ confirmedAt: at(2), manualConfirmations })).to.deep.equal(['confirmed-by-hand'])
   })
 
+  it('begins with the import of somebody who didn’t sign up', () => {
+    const imported = { at: at(1), by: 'mira@example.com' }
+    expect(kinds({ imported, leftAt: at(2) })).to.deep.equal(['unsubscribed', 'imported'])
+  })
+
   it('is empty without facts', () => {
     expect(kinds({})).to.deep.equal([])
+  })
+})
+
+describe('the arrivals of a subscriber', () => {
+  const delivery = {
+    ...{ id: 'd', subscriberId: 's', email: 'ada@example.com', status: 200, words: '', tries: 1 },
+    ...{ kind: 'lead' as const, state: 'sent' as const, nextTryAt: null, createdAt: at(1) },
+    ...{ finishedAt: at(2), connectionId: 'c', connectionTitle: 'Sendy' },
+  }
+
+  it('are the leads that were sent', () => {
+    const waiting = { ...delivery, state: 'waiting' as const, finishedAt: null }
+    const rejected = { ...delivery, state: 'rejected' as const }
+    const removal = { ...delivery, kind: 'unsubscribed' as const }
+    expect(arrivalsOf([waiting, delivery, rejected, removal])).to.deep.equal([
+      { receiver: 'Sendy', at: at(2) },
+    ])
   })
 })
 

@@ -32,6 +32,13 @@ const details = (values: object = {}) => ({
   },
 })
 
+const delivery = (values: object = {}) => ({
+  ...{ id: 'd1', subscriber_id: ID, email: EMAIL, kind: 'lead', state: 'sent', status: 200 },
+  ...{ words: null, tries: 1, next_try_at: null, created_at: '2026-11-20T11:52:00Z' },
+  ...{ finished_at: '2026-11-20T11:53:00Z', connection_id: 'c1', connection_title: 'Sendy' },
+  ...values,
+})
+
 let view: View
 afterEach(() => view.unmount())
 
@@ -40,6 +47,7 @@ const mount = (api: Api = {}, props: object = {}, user?: object) => {
     {
       [`GET /site/users/${ID}`]: details(),
       'GET /site/users/tags': { data: { tags: ['Press', 'Wholesale'] } },
+      [`GET /site/users/${ID}/deliveries`]: { data: { items: [delivery()] } },
       ...api,
     },
     { personId: ID, ...props },
@@ -85,6 +93,13 @@ describe('the side panel of a subscriber', () => {
     expect(of('Confirmation email sent')).to.be.lessThan(of('Submitted the form on /shop/mugs'))
   })
 
+  it('says who imported them', async () => {
+    const consent = [{ text: 'Agreed', at: row.created_at, source: 'import', by: 'Mira' }]
+    await mount({ [`GET /site/users/${ID}`]: details({ consent, submissions: [] }) })
+    expect(view.shadow.querySelector('dl')?.textContent).to.include('AgreedImported by Mira')
+    expect(view.shadow.querySelector('.timeline')?.textContent).to.include('Imported by Mira')
+  })
+
   it('shows text as text, whatever it contains', async () => {
     await mount({ [`GET /site/users/${ID}`]: details({ answers: { x: '<img src=x>' } }) })
     view.getByText('<img src=x>')
@@ -93,7 +108,10 @@ describe('the side panel of a subscriber', () => {
   it('says that somebody doesn’t exist', async () => {
     const gone = new ApiFailure({ kind: 'refused', status: 404, serverMessage: 'x' })
     view = mountSubscribers(
-      { [`GET /site/users/${ID}`]: gone, 'GET /site/users/tags': gone },
+      {
+        ...{ [`GET /site/users/${ID}`]: gone, 'GET /site/users/tags': gone },
+        [`GET /site/users/${ID}/deliveries`]: gone,
+      },
       { personId: ID },
     )
     await view.findByText('This subscriber doesn’t exist')
@@ -102,6 +120,67 @@ describe('the side panel of a subscriber', () => {
   it('is accessible', async () => {
     await mount()
     await expectAccessible(view)
+  })
+})
+
+describe('the deliveries of a subscriber', () => {
+  const path = `GET /site/users/${ID}/deliveries`
+  const items = (...all: object[]) => ({ [path]: { data: { items: all } } })
+
+  it('name the connection, with a link, and are part of what happened', async () => {
+    await mount()
+    const link = await view.findByRole('link', 'Sendy')
+    expect(link.getAttribute('href')).to.match(/\/integrations\/c1\/$/)
+    await view.findByText('Sent to Sendy')
+  })
+
+  it('say in the receiver’s words why one was rejected', async () => {
+    await mount(items(delivery({ state: 'rejected', status: 400, words: '<b>No such list</b>' })))
+    await view.findByText('<b>No such list</b>')
+    view.getByText('Rejected')
+    expect(view.queryByText('Sent to Sendy')).to.equal(null)
+  })
+
+  it('say what became of an unsubscription', async () => {
+    await mount(items(delivery({ kind: 'unsubscribed', state: 'waiting', finished_at: null })))
+    await view.findByText('Waiting to be taken off')
+  })
+
+  it('are the newest five until all are asked for', async () => {
+    await mount(items(...[1, 2, 3, 4, 5, 6].map((id) => delivery({ id: `d${id}` }))))
+    await press('Show all 6')
+    expect(view.allByRole('link', 'Sendy')).to.have.length(6)
+  })
+
+  it('lead to the integrations while there are none', async () => {
+    await mount(items())
+    await view.findByText(/Nothing has been sent to a tool yet/)
+    view.getByRole('link', 'Integrations')
+  })
+
+  it('say that they couldn’t be loaded, and can be loaded again', async () => {
+    const failure = new ApiFailure({ kind: 'refused', status: 500, serverMessage: 'x' })
+    await mount({ [path]: failure })
+    await view.findByText('What was sent to your tools couldn’t be loaded')
+    view.http.table[path] = { data: { items: [delivery()] } }
+    await press('Try again')
+    await view.findByRole('link', 'Sendy')
+  })
+
+  it('are neither asked for nor shown without the area', async () => {
+    const user = { ...memberWith('view_subscribers') }
+    await mount({}, {}, { ...user, integrations: false, access: { integrations: false } })
+    expect(view.queryByText('Sent to your tools')).to.equal(null)
+    expect(view.http.calls.some(({ path: asked }) => asked.endsWith('/deliveries'))).to.equal(false)
+  })
+
+  it('are loaded again once somebody is unsubscribed', async () => {
+    await mount({ [`POST /site/users/${ID}/unsubscribe`]: details({ state: 'left' }) })
+    await view.findByText('Sent to Sendy')
+    Object.assign(view.http.table, items(delivery({ kind: 'unsubscribed' })))
+    await choose('Unsubscribe…')
+    await press('Unsubscribe')
+    await view.findByText('Taken off')
   })
 })
 

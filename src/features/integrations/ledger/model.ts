@@ -35,7 +35,7 @@ export const DELIVERIES_PAGE_SIZE = 10
 /** The server counts no further. */
 export const MAX_COUNT = 10_000
 
-const deliverySchema = v.pipe(
+export const deliverySchema = v.pipe(
   v.object({
     id: v.string(),
     subscriber_id: nullable(v.string()),

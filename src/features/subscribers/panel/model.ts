@@ -25,10 +25,15 @@ export type Note = {
 
 export type ManualConfirmation = { at: Date; reason: string; by: string | null }
 
+/** Somebody of the account who stated, with an imported file, that the people in it have agreed. */
+export type Import = { at: Date; by: string }
+
 /** A subscriber with everything that the side panel shows. */
 export type Details = Subscriber & {
   variant: string | null
   leftAt: Date | null
+  /** Null for a subscriber who signed up. */
+  imported: Import | null
   country: string | null
   tags: readonly string[]
   notes: readonly Note[]
@@ -82,7 +87,19 @@ const confirmationSchema = v.pipe(
   ),
 )
 
+const consentSchema = v.object({
+  at: v.optional(v.string(), ''),
+  source: v.optional(v.string()),
+  by: v.optional(v.string()),
+})
+
+function importOf(consent: readonly v.InferOutput<typeof consentSchema>[]): Import | null {
+  const found = consent.find(({ source }) => source === 'import')
+  return found?.by === undefined ? null : { at: new Date(found.at), by: found.by }
+}
+
 const detailsSchema = v.object({
+  consent: v.optional(v.array(consentSchema), []),
   variant: v.nullable(v.string()),
   left_at: v.nullable(moment),
   country: v.optional(v.nullable(v.string()), null),
@@ -94,11 +111,15 @@ const detailsSchema = v.object({
 })
 
 export function parseDetails(data: unknown): Details {
-  const { left_at, emails, manual_confirmations, ...details } = v.parse(detailsSchema, data)
+  const { left_at, consent, emails, manual_confirmations, ...details } = v.parse(
+    detailsSchema,
+    data,
+  )
   return {
     ...parseSubscriber(data),
     ...details,
     leftAt: left_at,
+    imported: importOf(consent),
     emailsSentAt: emails.map(({ sent_at }) => sent_at),
     manualConfirmations: manual_confirmations,
   }

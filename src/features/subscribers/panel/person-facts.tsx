@@ -13,7 +13,7 @@ type PersonFactsProps = { person: Details; fields: readonly FormField[] }
 /** What is known of the subscriber now. */
 export function PersonFacts({ person, fields }: PersonFactsProps) {
   const t = useMessages(subscriberDetailsMessages)
-  const { page, country, consentTexts } = person
+  const { page, country, consentTexts, imported } = person
   return (
     <dl className="facts">
       <Fact name={t('state')} value={t(`state-${stateOf(person)}`)} />
@@ -22,7 +22,14 @@ export function PersonFacts({ person, fields }: PersonFactsProps) {
       {country !== null && <Fact name={t('country')} value={<CountryName code={country} />} />}
       <Fact
         name={t('consent')}
-        value={consentTexts.length === 0 ? t('noConsent') : consentTexts.join(' ')}
+        value={
+          <>
+            {consentTexts.length === 0 ? t('noConsent') : consentTexts.join(' ')}
+            {imported !== null && (
+              <span className="by muted">{t('importedBy', { name: imported.by })}</span>
+            )}
+          </>
+        }
       />
       <AnswerFacts answers={person.answers} fields={fields} />
     </dl>

@@ -8,9 +8,13 @@ import { subscriberDetailsMessages } from '../../../messages/subscriber-details.
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { partStyles } from '../../../ui/theme/base.ts'
+import { canEnter } from '../../session/permission-rules.ts'
+import { sessionStore } from '../../session/store.ts'
+import { personDeliveriesStore } from '../deliveries/store.ts'
 import type { FormField } from '../model.ts'
 import { CloseButton } from './close-button.tsx'
-import { journeyOf } from './journey-rules.ts'
+import { DeliveriesSection } from './deliveries-section.tsx'
+import { arrivalsOf, journeyOf } from './journey-rules.ts'
 import type { Details } from './model.ts'
 import { NotesSection } from './notes-section.tsx'
 import { PanelFrame } from './panel-frame.tsx'
@@ -45,11 +49,28 @@ export function SubscriberPanel(props: SubscriberPanelProps) {
     void store.open(id)
     return store.close
   }, [store, id])
+  useDeliveries(id)
   return (
     <PanelFrame id={id} onClose={onClose}>
       <PanelContent {...props} />
     </PanelFrame>
   )
+}
+
+/** Loads what was sent of the subscriber, for those who may enter the integrations: nobody else gets it. */
+function useDeliveries(id: string): void {
+  const store = personDeliveriesStore(useKit())
+  const isAllowed = useMayEnterIntegrations()
+  useEffect(() => {
+    if (isAllowed) void store.load(id)
+    return store.close
+  }, [store, id, isAllowed])
+}
+
+function useMayEnterIntegrations(): boolean {
+  useSignals()
+  const user = sessionStore(useKit()).user.value
+  return user !== null && canEnter(user, 'integrations')
 }
 
 function PanelContent(props: SubscriberPanelProps) {
@@ -66,13 +87,24 @@ function PanelContent(props: SubscriberPanelProps) {
 
 function ReadyContent({ person, ...props }: SubscriberPanelProps & { person: Details }) {
   const { fields, now, onClose, onChanged, onErased } = props
+  useSignals()
+  const deliveries = personDeliveriesStore(useKit())
+  const mayEnterIntegrations = useMayEnterIntegrations()
+  const sent = deliveries.list.value
+  const arrivals = mayEnterIntegrations && sent.status === 'ready' ? arrivalsOf(sent.value) : []
+  const afterChange = () => {
+    onChanged()
+    // Who is confirmed or leaves is sent to the connections.
+    if (mayEnterIntegrations) void deliveries.load(person.id)
+  }
   return (
     <div className="stack">
       <PersonHead person={person} fields={fields} now={now} onClose={onClose} />
-      <PersonActions person={person} onChanged={onChanged} onErased={onErased} />
+      <PersonActions person={person} onChanged={afterChange} onErased={onErased} />
       <PersonFacts person={person} fields={fields} />
       <TagsSection person={person} onChanged={onChanged} />
-      <Timeline events={journeyOf(person, [])} now={now} />
+      <Timeline events={journeyOf(person, arrivals)} now={now} />
+      {mayEnterIntegrations && <DeliveriesSection id={person.id} now={now} />}
       <SubmissionsSection submissions={person.submissions} fields={fields} now={now} />
       <NotesSection person={person} now={now} />
     </div>

@@ -13,7 +13,7 @@ export function Timeline({ events, now }: { events: readonly JourneyEvent[]; now
       <h3 className="group-label">{t('journey')}</h3>
       <ol className="timeline">
         {events.map((event) => (
-          <li key={`${event.kind} ${event.at.getTime()}`}>
+          <li key={keyOf(event)}>
             <EventText event={event} />
             <time className="subtle" dateTime={event.at.toISOString()} title={exact(event.at)}>
               {relative(event.at)}
@@ -24,6 +24,9 @@ export function Timeline({ events, now }: { events: readonly JourneyEvent[]; now
     </section>
   )
 }
+
+const keyOf = (event: JourneyEvent): string =>
+  [event.kind, event.at.getTime(), event.kind === 'sent' ? event.receiver : ''].join(' ')
 
 function EventText({ event }: { event: JourneyEvent }) {
   const t = useMessages(subscriberDetailsMessages)
@@ -36,6 +39,8 @@ function EventText({ event }: { event: JourneyEvent }) {
             : t('submittedOn', { page: pathOfPage(event.page) })}
         </span>
       )
+    case 'imported':
+      return <span>{t('importedBy', { name: event.by })}</span>
     case 'email-sent':
       return <span>{t('emailSent')}</span>
     case 'confirmed':
