@@ -21,6 +21,7 @@ export const selectionMessages = catalogue('selection', {
   taggedNone: 'Nobody was tagged: everyone already has this tag or the maximum number of tags.',
   send: 'Send',
   sendTitle: 'Send {count} {count|subscriber|subscribers} to a connection',
+  sendManyTitle: 'Send everyone who matches (more than {count}) to a connection',
   sendText: 'Nobody is sent who has unsubscribed or not confirmed, or is waiting to be sent there.',
   sendNow: 'Send',
   sent: '{count} {count|subscriber|subscribers} queued for {connection}',

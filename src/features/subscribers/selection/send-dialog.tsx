@@ -28,12 +28,14 @@ export function SendDialog(props: BulkDialogProps) {
   const { connections, load } = useConnections()
   const [busy, setBusy] = useState(false)
   const selection = selectionStore(useKit()).selection.value
+  const count = countSelected(selection, props.matches.total)
+  const isUncounted = selection.kind === 'matches' && props.matches.isTotalCapped
   useFailure(connections.status === 'failed' ? connections.failure : null, load)
   const hasChoice = connections.status === 'ready' && connections.value.length > 0
   return (
     <Dialog
       open
-      title={t('sendTitle', { count: countSelected(selection, props.matches.total) })}
+      title={t(isUncounted ? 'sendManyTitle' : 'sendTitle', { count })}
       closable={!busy}
       onClose={props.onClose}
       footer={(leave) => (
