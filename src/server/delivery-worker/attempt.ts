@@ -9,7 +9,7 @@ import { type Sender, type Sent, sendLead, sendRemoval } from '../integrations/s
 import { signedTransport } from '../integrations/sign-webhook.ts'
 import type { ClaimedDelivery } from './claim.ts'
 import { readMappedLead } from './lead.ts'
-import type { AttemptResult } from './outcome-rules.ts'
+import type { AttemptResult } from './next-state-rules.ts'
 import { parseRetryAfter } from './retry-rules.ts'
 
 /** For all requests of one attempt; each has its own limit in the guarded fetch. */

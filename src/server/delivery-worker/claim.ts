@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IntegrationName } from '../../features/integrations/catalogue.ts'
 import { addDeliveryJobs } from '../deliveries/delivery-jobs.ts'
 import type { WireMappingRow } from '../integrations/schema.ts'
@@ -5,11 +6,10 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { afterAdmission, type Breaker } from './breaker-rules.ts'
 import { type Decision, decide } from './claim-rules.ts'
-import { LEASE_MS } from './lease.ts'
+import { LEASE_MS, type LeasedDelivery } from './delivery-lease.ts'
 
 /** A delivery that this worker holds, with what it needs of its connection. */
-export type ClaimedDelivery = {
-  id: string
+export type ClaimedDelivery = LeasedDelivery & {
   accountId: string
   siteId: string
   connectionId: string
@@ -25,7 +25,7 @@ export type ClaimedDelivery = {
   fieldMap: WireMappingRow[]
 }
 
-type Row = ClaimedDelivery & {
+type Row = Omit<ClaimedDelivery, 'leaseId'> & {
   leasedUntil: Date | null
   hasSlot: boolean
   hasLeft: boolean
@@ -92,17 +92,18 @@ export async function claimDelivery(
     { pausedAt, breaker, nextSlotAt, inFlight },
     attempt,
   )
-  await apply(statements, { row, decision, breaker, now })
+  const leaseId = randomUUID()
+  await apply(statements, { row, decision, breaker, now, leaseId })
   if (decision.action === 'look-again')
     await addDeliveryJobs(statements, jobs, [{ id, dueAt }], decision.at)
   if (decision.action === 'postpone')
     await addDeliveryJobs(statements, jobs, [{ id, dueAt: decision.until }])
-  return decision.action === 'send' ? row : null
+  return decision.action === 'send' ? { ...row, leaseId } : null
 }
 
-type Change = { row: Row; decision: Decision; breaker: Breaker; now: Date }
+type Change = { row: Row; decision: Decision; breaker: Breaker; now: Date; leaseId: string }
 
-async function apply(statements: Queryable, { row, decision, breaker, now }: Change) {
+async function apply(statements: Queryable, { row, decision, breaker, now, leaseId }: Change) {
   const update = (assignments: string, ...parameters: unknown[]) =>
     statements.query(`update deliveries set ${assignments} where delivery_id = $1::uuid`, [
       row.id,
@@ -123,9 +124,8 @@ async function apply(statements: Queryable, { row, decision, breaker, now }: Cha
       return
     case 'send':
       await update(
-        'leased_until = $2, has_slot = false, target = $3',
-        new Date(now.getTime() + LEASE_MS),
-        row.target,
+        'leased_until = $2, lease_id = $3::uuid, has_slot = false, target = $4',
+        ...[new Date(now.getTime() + LEASE_MS), leaseId, row.target],
       )
       await saveReceiver(statements, row, {
         ...{ breaker: afterAdmission(breaker, now), nextSlotAt: decision.nextSlotAt },

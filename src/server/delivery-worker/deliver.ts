@@ -3,9 +3,9 @@ import { DELIVERY_QUEUE, deliveryJob } from '../deliveries/delivery-jobs.ts'
 import type { JobHandler } from '../platform/jobs/job-queue.ts'
 import { type AttemptDeps, attemptDelivery } from './attempt.ts'
 import { type ClaimedDelivery, claimDelivery } from './claim.ts'
-import { keepLease, releaseLease } from './lease.ts'
+import { keepLease, releaseLease } from './delivery-lease.ts'
+import { emailAboutPause, notifyOfPause } from './notify-owner.ts'
 import { recordAttempt } from './record.ts'
-import { emailAboutPause, notifyOfPause } from './tell-owner.ts'
 
 /** Attempts at a time in one process; see `claim-rules.ts` for each receiver's share. */
 const CONCURRENCY = 8
@@ -25,11 +25,11 @@ const deliver =
       }),
     )
     if (delivery === null) return
-    const stopRenewing = keepLease(deps, id)
+    const stopRenewing = keepLease(deps, delivery)
     try {
       await attemptAndRecord(deps, delivery, signal)
     } catch (error) {
-      await releaseLease(deps, id)
+      await releaseLease(deps, delivery)
       throw error
     } finally {
       stopRenewing()
@@ -44,7 +44,7 @@ async function attemptAndRecord(
   const attempt = await attemptDelivery(deps, delivery, signal)
   if (attempt === null) return
   const moment = { now: deps.now(), chance: Math.random() }
-  const told = await deps.database.transaction(async (statements) => {
+  const pause = await deps.database.transaction(async (statements) => {
     const reason = await recordAttempt(statements, deps.jobs, { delivery, attempt }, moment)
     if (reason === null) return null
     const cause = { reason, words: attempt.words }
@@ -53,5 +53,5 @@ async function attemptAndRecord(
     })
     return notice && { notice, cause }
   })
-  if (told !== null) emailAboutPause(deps, told.notice, told.cause)
+  if (pause !== null) emailAboutPause(deps, pause.notice, pause.cause)
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Breaker } from './breaker-rules.ts'
 import { type ClaimedDelivery, lockConnectionOf } from './claim.ts'
-import { type AttemptResult, judge } from './outcome-rules.ts'
+import { type AttemptResult, judge } from './next-state-rules.ts'
 
 type Moment = { now: Date; chance: number }
 
@@ -40,11 +40,11 @@ export async function recordAttempt(
   const recorded = await statements.query(
     `update deliveries set state = $2, tries = $3, next_try_at = $4, status = $5,
        words = case when not (${IS_FORGOTTEN}) then $6 end, finished_at = $7, leased_until = null,
-       email = case when ${IS_FORGOTTEN} then '' else email end
-     where delivery_id = $1::uuid and state = 'waiting' and tries = $3 - 1 returning delivery_id`,
+       lease_id = null, email = case when ${IS_FORGOTTEN} then '' else email end
+     where delivery_id = $1::uuid and lease_id = $8::uuid and state = 'waiting' returning delivery_id`,
     [
       ...[id, verdict.state, tries, verdict.nextTryAt, attempt.status, attempt.words],
-      isFinished ? now : null,
+      ...[isFinished ? now : null, delivery.leaseId],
     ],
   )
   // Another worker has taken it over and finished it, or it was deleted.

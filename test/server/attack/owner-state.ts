@@ -25,6 +25,7 @@ export const PROTECTED_ROWS: Readonly<Record<string, string>> = {
   exports: 'account_id = $1',
   export_parts: 'account_id = $1',
   deliveries: `account_id = $1 and email like '${CANARY}%'`,
+  received_subscribers: SUBSCRIBERS_OF_ACCOUNT,
   oauth_states: 'account_id = $1',
   saved_filters: 'account_id = $1',
   shopify_installs: 'account_id = $1',

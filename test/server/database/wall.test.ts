@@ -39,6 +39,9 @@ before(async () => {
      )
      insert into deliveries (account_id, site_id, connection_id, kind, email, created_at)
      select account_id, site_id, connection_id, 'lead', 'x', now() from added`,
+    `insert into received_subscribers (account_id, site_id, connection_id, subscriber_id, target)
+     select account_id, site_id, connection_id, subscriber_id, ''
+     from connections join subscribers using (account_id, site_id) where ($1, $2) = (account_id, site_id)`,
     `insert into oauth_states (account_id, site_id, person_id, state_hash, sid, integration, sealed_verifier, expires_at)
      select $1, $2, person_id, 'x', 'x', 'aweber', 'x', now() from memberships where account_id = $1`,
     "insert into notifications (account_id, title, description) values ($1, $2::uuid::text, '')",
@@ -111,6 +114,7 @@ const TENANT_TABLES = [
   'connections',
   'connection_campaigns',
   'deliveries',
+  'received_subscribers',
   'oauth_states',
   'shopify_installs',
   'campaigns',

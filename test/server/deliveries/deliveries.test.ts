@@ -24,7 +24,7 @@ beforeEach(async () => {
   await database.query('delete from notifications')
   await database.query(
     `update connections set paused_at = null, paused_reason = null, failures = 0, open_until = null,
-       next_slot_at = null, only_confirmed = false, pause_told_at = null, last_sent_at = null`,
+       next_slot_at = null, only_confirmed = false, pause_notified_at = null, last_sent_at = null`,
   )
   all.sent.length = 0
   all.answer(() => null)

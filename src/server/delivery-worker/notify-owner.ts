@@ -19,9 +19,9 @@ export async function notifyOfPause(
   { reason, words, now }: Cause & { now: Date },
 ): Promise<PauseNotice | null> {
   const [notice] = await statements.query<PauseNotice>(
-    `update connections set pause_told_at = $2 from sites
+    `update connections set pause_notified_at = $2 from sites
      where connection_id = $1::uuid and sites.id = connections.site_id and paused_reason is not null
-       and (pause_told_at is null or pause_told_at < paused_at)
+       and (pause_notified_at is null or pause_notified_at < paused_at)
      returning title, domain, connections.account_id as "accountId", connection_id as "connectionId"`,
     [connectionId, now],
   )
