@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { inspect } from 'node:util'
 import type { Database } from '../../../src/server/platform/database/database.ts'
 import type { JobHandler, JobQueue } from '../../../src/server/platform/jobs/job-queue.ts'
 import { openJobQueue } from '../../../src/server/platform/jobs/open-job-queue.ts'
@@ -133,6 +134,58 @@ describe('a job', () => {
       await queue.close()
       assert.match(String(failures[0]?.err), /on fire/)
       assert.deepEqual(await readJobs(), [{ state: 'retry', retry_count: 0 }])
+    }))
+
+  it('that fails again and again waits longer each time, at most an hour, for more than a day', () =>
+    withQueue(async () => {
+      await send({})
+      for (const [failures, from, to] of [
+        [0, 10, 20],
+        [5, 640, 1_280],
+        [12, 3_600, 3_600],
+        [48, 3_600, 3_600],
+      ] as const) {
+        await database.query('update pgboss.job set retry_count = $1, start_after = now()', [
+          failures,
+        ])
+        const failing = await open()
+        await nextJob(() => Promise.reject(new Error('Out of order.')), failing)
+        await failing.close()
+        const [job] = await database.query<{ state: string; delay: number }>(
+          `select state::text, extract(epoch from start_after - now())::integer as delay
+           from pgboss.job`,
+        )
+        const { state, delay = 0 } = job ?? {}
+        assert.equal(state, 'retry')
+        assert.ok(delay > from - 10 && delay <= to, `${delay} s after ${failures} failures`)
+      }
+    }))
+
+  it('keeps no URL of its error, neither in the log nor in its row', () =>
+    withQueue(async () => {
+      const secret = 'https://hooks.shop.example/very-secret-path'
+      const job = nextJob(async () => {
+        const cause = new Error(secret)
+        throw Object.assign(new TypeError(`Invalid URL ${secret}`, { cause }), { input: secret })
+      })
+      await send({})
+      await job
+      await queue.close()
+      const { err } = failures[0] ?? {}
+      assert.ok(err instanceof Error)
+      assert.match(err.message, /^Invalid URL \[URL\]$/)
+      const rows = await database.query<{ output: object }>('select output from pgboss.job')
+      assert.deepEqual(rows[0]?.output, { error: 'TypeError' })
+      assert.doesNotMatch(inspect({ failures, rows }, { depth: null }), /very-secret/)
+    }))
+
+  it('that cannot be stored leaves the account’s transaction within its account', () =>
+    withQueue(async () => {
+      await database.asAccount(admin.accountId, async (statements) => {
+        await assert.rejects(queue.send(statements, 'delivery', { number: 1n }), TypeError)
+        const [row] = await statements.query('select current_user as role')
+        assert.deepEqual(row, { role: 'poplar_app' })
+      })
     }))
 })
 

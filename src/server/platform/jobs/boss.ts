@@ -2,8 +2,12 @@ import PgBoss from 'pg-boss'
 import type { Database, Queryable } from '../database/database.ts'
 import { LEASE_SECONDS } from './lease.ts'
 
-/** For a job whose handler throws. Jobs of a process that died are not delayed. */
-const RETRIES = { retryLimit: 50, retryDelay: 10 }
+/**
+ * For a job whose handler throws: after 10 s, then twice as long each time, up to an hour, for about 40 hours. Jobs of a
+ * process that died are not delayed.
+ */
+const RETRIES = { retryLimit: 50, retryDelay: 10, retryBackoff: true }
+const MAX_RETRY_DELAY = '1 hour'
 const MAINTENANCE_INTERVAL_SECONDS = 3_600
 
 /** Runs pg-boss's statements in the caller's transaction. */
@@ -41,3 +45,18 @@ export async function openBoss(database: Database, names: readonly string[]): Pr
   }
   return boss
 }
+
+/** Runs a job again later, or gives it up. */
+export const failJob = (
+  boss: PgBoss,
+  database: Pick<Database, 'transaction'>,
+  { name, id, output }: { name: string; id: string; output: object },
+): Promise<void> =>
+  database.transaction(async (statements) => {
+    await boss.fail(name, id, output, { db: toBossDatabase(statements) })
+    await statements.query(
+      `update pgboss.job set start_after = least(start_after, now() + interval '${MAX_RETRY_DELAY}')
+       where name = $1 and id = $2::uuid and state = 'retry'`,
+      [name, id],
+    )
+  })

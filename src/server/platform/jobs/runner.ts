@@ -2,6 +2,8 @@ import type PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
 import { withTimeout } from '../process/with-timeout.ts'
+import { failJob } from './boss.ts'
+import { describeError } from './describe-error.ts'
 import type { JobHandler } from './job-queue.ts'
 import {
   type LeasedJob,
@@ -37,7 +39,7 @@ async function readStartTimes({ database }: Context): Promise<Map<string, number
 }
 
 async function runJob(
-  { boss, log }: Context,
+  { boss, database, log }: Context,
   { handler }: Queue,
   { name, id, data, controller }: LeasedJob & { data: unknown; controller: AbortController },
 ): Promise<void> {
@@ -47,8 +49,9 @@ async function runJob(
     await boss.deleteJob(name, id)
   } catch (error) {
     if (signal.aborted) return
-    log.error({ err: error, job: name })
-    await boss.fail(name, id, error instanceof Error ? { message: error.message } : {})
+    const described = describeError(error)
+    log.error({ err: described, job: name })
+    await failJob(boss, database, { name, id, output: { error: described.name } })
   }
 }
 

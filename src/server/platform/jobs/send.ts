@@ -1,5 +1,5 @@
 import type PgBoss from 'pg-boss'
-import type { Queryable } from '../database/database.ts'
+import { DatabaseError, type Queryable } from '../database/database.ts'
 import { toBossDatabase } from './boss.ts'
 import type { NewJob } from './job-queue.ts'
 
@@ -18,17 +18,23 @@ export async function sendJobs(
   { name, jobs }: Jobs,
 ): Promise<void> {
   if (jobs.length === 0) return
-  const [caller] = await statements.query<{ role: string }>(
-    "select current_setting('role') as role, set_config('role', 'none', true)",
-  )
   const rows = jobs.map(({ data, startAfter }) => ({
     ...{ name, data },
     ...(startAfter && { startAfter: startAfter.toISOString() }),
   }))
-  await boss.insert(rows, { db: toBossDatabase(statements) })
+  const [caller] = await statements.query<{ role: string }>(
+    "select current_setting('role') as role, set_config('role', 'none', true)",
+  )
+  const role = caller?.role ?? 'none'
+  try {
+    await boss.insert(rows, { db: toBossDatabase(statements) })
+  } catch (error) {
+    // After a database error, the transaction can only be rolled back, which restores the role, too.
+    if (!(error instanceof DatabaseError))
+      await statements.query("select set_config('role', $1, true)", [role])
+    throw error
+  }
   await statements.query("select set_config('role', $1, true), pg_notify($2, $3)", [
-    caller?.role ?? 'none',
-    CHANNEL,
-    name,
+    ...[role, CHANNEL, name],
   ])
 }
