@@ -58,6 +58,7 @@ export const importsMessages = catalogue('imports', {
   runningText: 'You can close this. The import goes on.',
   progress: '{count} of {total} rows',
   finished: '{name} was imported',
+  notFinished: '{name} wasn’t imported completely. Import the file again.',
   added: '{count} added',
   updated: '{count} updated',
   rejected: '{count} not imported',

@@ -7,7 +7,7 @@ import { deleteOldAccountEvents } from '../events/repository.ts'
 import { deleteExpiredExports } from '../exports/repository.ts'
 import { deleteExpiredSignUps } from '../identity/pending-sign-ups.ts'
 import { deleteExpiredTokens } from '../identity/set-password/repository.ts'
-import { deleteOldImports } from '../imports/repository.ts'
+import { deleteOldImports, failLostImports } from '../imports/repository.ts'
 import { deleteExpiredStates } from '../integrations/oauth-states.ts'
 import { deletePreviousDesigns } from '../leads/previous-designs.ts'
 import {
@@ -64,6 +64,7 @@ export function cleanUpHourly({
     background.run(async () => {
       await cleanUp(database, now())
       await requeueStranded(database, jobs, now())
+      await failLostImports(database, now())
     })
   work()
   const timer = setInterval(work, INTERVAL_MS)

@@ -4,7 +4,7 @@ import {
   REJECTED_ROWS_DAYS,
   type RejectReason,
 } from '../../features/subscribers/imports/model.ts'
-import { DatabaseError, type Queryable } from '../platform/database/database.ts'
+import { type Database, DatabaseError, type Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/http/schemas.ts'
 import type { Person } from '../session/person.ts'
@@ -12,6 +12,8 @@ import type { UploadedFile } from './read-file.ts'
 import type { ImportResponse, StartInput } from './schema.ts'
 
 const DAY_MS = 86_400_000
+/** Its job is added in the transaction that starts an import, so one that runs without a job was lost. */
+const LOST_AFTER_MS = 600_000
 const UNIQUE_VIOLATION = '23505'
 
 type Site = { id: string }
@@ -166,7 +168,7 @@ export async function listImports(
   const rows = await statements.query<ImportRow>(
     `select import_id, file_name, state, imports.campaign_id, title as campaign_title,
        row_count - has_header::integer as row_count, added, updated, rejected,
-       state = 'done' and rejected > 0 as has_file, iso(started_at) as started_at,
+       state in ('done', 'failed') and rejected > 0 as has_file, iso(started_at) as started_at,
        iso(finished_at) as finished_at
      from imports join campaigns on campaigns.campaign_id = imports.campaign_id
      where imports.site_id = $1::uuid and state <> 'uploaded' and (finished_at is null or finished_at > $2)
@@ -188,6 +190,26 @@ export async function listImports(
       .filter(({ import_id }) => import_id === row.import_id)
       .map(({ reason, count }) => ({ reason, count })),
   }))
+}
+
+/**
+ * Ends imports whose job was given up or lost, so that the site can import again. What they have imported stays. A job that
+ * still waits or runs will go on.
+ */
+export async function failLostImports(database: Database, now: Date): Promise<void> {
+  await database.transaction(async (statements) => {
+    const lost = await statements.query<{ id: string }>(
+      `update imports set state = 'failed', finished_at = $1
+       where state = 'running' and started_at < $2 and not exists (
+         select from pgboss.job where name = 'import' and state <= 'active'
+           and data ->> 'import_id' = import_id::text)
+       returning import_id as id`,
+      [now, new Date(now.getTime() - LOST_AFTER_MS)],
+    )
+    await statements.query('delete from import_files where import_id = any($1::uuid[])', [
+      lost.map(({ id }) => id),
+    ])
+  })
 }
 
 const REJECTS_PER_READ = 1_000

@@ -58,7 +58,7 @@ export type UploadResponse = v.InferOutput<typeof uploadResponse>
 export const importResponse = v.object({
   import_id: v.string(),
   file_name: v.string(),
-  state: v.picklist(['running', 'done']),
+  state: v.picklist(['running', 'done', 'failed']),
   campaign_id: v.string(),
   campaign_title: v.string(),
   /** The rows with people; `added`, `updated` and `rejected` are how many of them have been imported so far. */

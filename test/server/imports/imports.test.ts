@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { deleteOldImports, eraseFromImports } from '../../../src/server/imports/repository.ts'
+import {
+  deleteOldImports,
+  eraseFromImports,
+  failLostImports,
+} from '../../../src/server/imports/repository.ts'
 import type { ImportResponse } from '../../../src/server/imports/schema.ts'
 import { addressPattern } from '../../../src/server/privacy-requests/address-pattern.ts'
 import { newAdmin, newMember } from '../support/accounts.ts'
@@ -479,5 +483,40 @@ describe('who may import', () => {
       siteId: stranger.site.site_id,
     })
     assert.equal(status, 404)
+  })
+})
+
+describe('an import without a job', () => {
+  const minutesLater = (minutes: number) => new Date(server.deps.now().getTime() + minutes * 60_000)
+
+  async function startOne(): Promise<string> {
+    world = await newWorld()
+    const { body } = await upload(world, world.admin, 'Email,Name\nann@shop.example,Ann\n')
+    await start(world, body.data.import_id)
+    return body.data.import_id
+  }
+
+  it('has failed after ten minutes, and the next one can start', async () => {
+    const lost = await startOne()
+    await server.database.query("update pgboss.job set state = 'failed' where name = 'import'")
+    await failLostImports(server.database, minutesLater(9))
+    assert.equal((await listImports(world))[0]?.state, 'running')
+    await failLostImports(server.database, minutesLater(11))
+    const [failed] = await listImports(world)
+    assert.deepEqual([failed?.import_id, failed?.state], [lost, 'failed'])
+    const files = await server.database.query('select from import_files where import_id = $1', [
+      lost,
+    ])
+    assert.equal(files.length, 0)
+    const next = await importFile(world, 'Email,Name\nbo@shop.example,Bo\n')
+    assert.equal(next.state, 'done')
+  })
+
+  it('has not failed while its job waits for another try', async () => {
+    await startOne()
+    await failLostImports(server.database, minutesLater(600))
+    assert.equal((await listImports(world))[0]?.state, 'running')
+    await server.jobs.workOff()
+    assert.equal((await listImports(world))[0]?.state, 'done')
   })
 })

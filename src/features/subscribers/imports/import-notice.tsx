@@ -39,8 +39,8 @@ export function ImportNotice({ onFinished }: { onFinished: () => void }) {
   return (
     <NoticeBar
       announced
-      tone="success"
-      title={t('finished', { name })}
+      tone={item.hasFailed ? 'danger' : 'success'}
+      title={t(item.hasFailed ? 'notFinished' : 'finished', { name })}
       action={item.hasFile && <DownloadRejected item={item} />}
       onDismiss={dismiss}
     >

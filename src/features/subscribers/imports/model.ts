@@ -51,6 +51,8 @@ export type Import = {
   importId: string
   fileName: string
   isRunning: boolean
+  /** Whether it ended before the last row. */
+  hasFailed: boolean
   rowCount: number
   added: number
   updated: number
@@ -75,7 +77,7 @@ const importSchema = v.pipe(
   v.object({
     import_id: v.string(),
     file_name: v.string(),
-    state: v.picklist(['running', 'done']),
+    state: v.picklist(['running', 'done', 'failed']),
     row_count: v.number(),
     added: v.number(),
     updated: v.number(),
@@ -88,6 +90,7 @@ const importSchema = v.pipe(
       importId: item.import_id,
       fileName: item.file_name,
       isRunning: item.state === 'running',
+      hasFailed: item.state === 'failed',
       rowCount: item.row_count,
       added: item.added,
       updated: item.updated,

@@ -48,7 +48,7 @@ function Result({ item, onClose }: { item: Import; onClose: () => void }) {
   const { fileName: name, reasons, hasFile } = item
   return (
     <StepFrame
-      title={t('finished', { name })}
+      title={t(item.hasFailed ? 'notFinished' : 'finished', { name })}
       text={<span role="status">{summary(item)}</span>}
       actions={
         <Button variant="primary" onClick={onClose}>
