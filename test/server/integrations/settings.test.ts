@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { requireConnection } from '../../../src/server/integrations/repository.ts'
 import type { DetailResponse } from '../../../src/server/integrations/schema.ts'
+import { saveSettings } from '../../../src/server/integrations/settings.ts'
 import { field, formOf } from '../leads/designs.ts'
 import { newCampaign } from '../support/data.ts'
 import { type Integrations, startIntegrations, WEBHOOK_URL } from './support.ts'
@@ -30,6 +32,23 @@ describe('the settings of a connection', () => {
     const { body } = await save({ only_confirmed: true })
     assert.deepEqual(body.data, { ...before, only_confirmed: true })
     assert.deepEqual(await integrations.read(id), body.data)
+  })
+
+  it('don’t undo a change that was saved in the meantime', async () => {
+    const { server, admin } = integrations
+    await server.database.asAccount(admin.accountId, async (statements) => {
+      const [site] = await statements.query<{ id: string }>(
+        'select site_id as id from connections where connection_id = $1',
+        [id],
+      )
+      const stale = await requireConnection(statements, site ?? { id: '' }, id)
+      await statements.query('update connections set only_confirmed = true, default_target = $1', [
+        'list-1',
+      ])
+      await saveSettings(statements, stale, { title: 'Orders' })
+    })
+    const { connection, only_confirmed, default_target } = await integrations.read(id)
+    assert.deepEqual([connection.title, only_confirmed, default_target], ['Orders', true, 'list-1'])
   })
 
   it('are changed together', async () => {
