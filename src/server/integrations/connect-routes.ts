@@ -11,7 +11,7 @@ import { inSelectedSite, requireEditor } from './caller.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
 import type { IntegrationDeps } from './deps.ts'
 import { readEntered } from './entered-credentials.ts'
-import { replaceSealed, requireConnection } from './repository.ts'
+import { lockConnection, replaceSealed, requireConnection } from './repository.ts'
 import { saveNewConnection, saveReplacedCredentials } from './save-connection.ts'
 import {
   connectInput,
@@ -71,21 +71,14 @@ export function credentialsRoute(deps: IntegrationDeps): Hono<AppEnv> {
     validate('json', credentialsInput),
     async (context) => {
       const id = context.req.param('connection_id')
-      const { encryptionKey, isHosted } = deps.environment
       const { integration, sealed } = await inSelectedSite(deps, context, requireEditor, (step) =>
         requireConnection(step.statements, step.site, id),
       )
       const { credentials: given } = context.req.valid('json')
-      const entered = readEntered(integration, given, isHosted)
+      const entered = readEntered(integration, given, deps.environment.isHosted)
       await requireWorking(deps, { name: integration, credentials: entered.credentials })
-      // A webhook at a new address keeps its secret.
-      const { [WEBHOOK_SECRET]: kept } = openCredentials(id, sealed, encryptionKey) ?? {}
-      const secret = isSigned(integration)
-        ? { [WEBHOOK_SECRET]: kept ?? createWebhookSecret() }
-        : {}
-      const complete = { ...entered, credentials: { ...entered.credentials, ...secret } }
       const connection = await inSelectedSite(deps, context, requireEditor, (step) =>
-        saveReplacedCredentials(deps, step, { id, entered: complete }),
+        saveReplacedCredentials(deps, step, { id, entered, replaces: sealed }),
       )
       return ok(context, { connection })
     },
@@ -108,7 +101,7 @@ export function secretRoute(deps: IntegrationDeps): Hono<AppEnv> {
       const secret = await inSelectedSite(deps, context, requireEditor, async (step) => {
         const { statements, site } = step
         const id = context.req.param('connection_id')
-        const { integration, sealed } = await requireConnection(statements, site, id)
+        const { integration, sealed } = await lockConnection(statements, site, id)
         if (!isSigned(integration)) throw notSigned()
         const credentials = openCredentials(id, sealed, encryptionKey)
         if (credentials === null) throw unreadable()

@@ -62,6 +62,20 @@ export async function requireConnection(
   return connection
 }
 
+/** As `requireConnection`; nobody else changes the connection until the end of the transaction. */
+export async function lockConnection(
+  statements: Queryable,
+  site: Pick<SelectedSite, 'id'>,
+  connectionId: string,
+): Promise<Connection> {
+  const { id } = await requireConnection(statements, site, connectionId)
+  await statements.query(
+    'select 1 from connections where connection_id = $1::uuid for no key update',
+    [id],
+  )
+  return requireConnection(statements, site, id)
+}
+
 /** Requests that add a connection to the same site run one after the other, so that none exceeds the limit. */
 const lockConnectionsOf = (statements: Queryable, siteId: string) =>
   statements.query(

@@ -1,13 +1,19 @@
 import type { IntegrationName } from '../../features/integrations/catalogue.ts'
 import { releaseDeliveries } from '../deliveries/waiting.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { SiteStep } from './caller.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
 import type { IntegrationDeps } from './deps.ts'
 import type { EnteredCredentials } from './entered-credentials.ts'
-import { addConnection, replaceCredentials, requireConnection } from './repository.ts'
+import {
+  addConnection,
+  lockConnection,
+  replaceCredentials,
+  requireConnection,
+} from './repository.ts'
 import { initialMapping, readConnection } from './responses.ts'
 import type { ConnectionResponse } from './schema.ts'
-import { WEBHOOK_SECRET } from './webhook-secret.ts'
+import { createWebhookSecret, isSigned, WEBHOOK_SECRET } from './webhook-secret.ts'
 
 type SaveDeps = Pick<IntegrationDeps, 'environment' | 'jobs' | 'now'>
 
@@ -41,15 +47,34 @@ export async function saveNewConnection(
   return { response, secret: saved?.[WEBHOOK_SECRET] ?? null }
 }
 
-/** @throws Refusal NOT_FOUND */
+type Replacement = {
+  id: string
+  entered: EnteredCredentials
+  /** What was stored when the request began; without it, the new credentials replace any others. */
+  replaces?: string | null
+}
+
+const replacedInTheMeantime = () =>
+  new Refusal('CONFLICT', 'Somebody has just replaced these credentials. Reload the page.')
+
+/** @throws Refusal NOT_FOUND, CONFLICT */
 export async function saveReplacedCredentials(
   deps: SaveDeps,
   { statements, site }: SiteStep,
-  { id, entered }: { id: string; entered: EnteredCredentials },
+  { id, entered, replaces }: Replacement,
 ): Promise<ConnectionResponse> {
-  const connection = await requireConnection(statements, site, id)
+  const { encryptionKey } = deps.environment
+  const connection = await lockConnection(statements, site, id)
+  if (replaces !== undefined && replaces !== connection.sealed) throw replacedInTheMeantime()
   const { credentials, ...hints } = entered
-  const sealed = sealCredentials(connection.id, credentials, deps.environment.encryptionKey)
+  // A webhook at a new address keeps its secret.
+  const { [WEBHOOK_SECRET]: kept } =
+    openCredentials(connection.id, connection.sealed, encryptionKey) ?? {}
+  const secret = isSigned(connection.integration)
+    ? { [WEBHOOK_SECRET]: kept ?? createWebhookSecret() }
+    : {}
+  const complete = { ...credentials, ...secret }
+  const sealed = sealCredentials(connection.id, complete, encryptionKey)
   await replaceCredentials(statements, connection, { sealed, ...hints })
   const replaced = await requireConnection(statements, site, id)
   if (replaced.paused_at === null)

@@ -182,6 +182,12 @@ describe('a new connection', () => {
 })
 
 describe('replaced credentials', () => {
+  before(() => {
+    const { server } = integrations
+    // The limit of calls per minute would be reached.
+    server.setNow(new Date(server.deps.now().getTime() + 60_000))
+  })
+
   it('let a connection send again that was paused because they no longer worked', async () => {
     integrations.answer(() => ({ body: '{}' }))
     const { id } = (await connectSendy()).body.data.connection
@@ -210,6 +216,25 @@ describe('replaced credentials', () => {
     const reply = await integrations.call(`PUT /connections/${id}/credentials`, { credentials })
     assert.equal(reply.status, 422)
     assert.equal((await integrations.read(id)).connection.key_hint, 'k41q')
+  })
+
+  it('don’t undo a replacement that was saved while the service was asked', async () => {
+    integrations.answer(() => ({ body: '{}' }))
+    const { id } = (await connectSendy()).body.data.connection
+    const replace = (key: string) =>
+      integrations.call(`PUT /connections/${id}/credentials`, { credentials: { ...SENDY, key } })
+    let isFirst = true
+    integrations.answer(async () => {
+      if (isFirst) {
+        isFirst = false
+        assert.equal((await replace('the-faster-key-of-sendy-fast')).status, 200)
+      }
+      return { body: '{}' }
+    })
+    const { status, body } = await replace('the-slower-key-of-sendy-slow')
+    assert.equal(status, 409)
+    assert.match(body.message, /Somebody has just replaced/)
+    assert.equal((await integrations.read(id)).connection.key_hint, 'fast')
   })
 })
 
