@@ -3,7 +3,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { Credentials, Outcome } from './adapters/adapter.ts'
 import { adapterOf } from './adapters/index.ts'
 import { unreachableReason } from './failure-reasons.ts'
-import { redactor } from './redact.ts'
+import { redactedWords, redactor } from './redact.ts'
 import { checkCredentials, type Sender } from './send.ts'
 import type { ReceiverTransport } from './transport.ts'
 
@@ -44,7 +44,7 @@ export async function reach<T>(
 export const redactedOutcome = (
   { name, credentials }: Receiver,
   { result, words }: Outcome,
-): Outcome => ({ result, words: redactor(name, credentials)(words) })
+): Outcome => ({ result, words: redactedWords(redactor(name, credentials), words) })
 
 /**
  * Asks the receiver whether credentials work; some receivers can't be asked.

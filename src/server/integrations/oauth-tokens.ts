@@ -11,7 +11,7 @@ import { ownersDeadline, reach } from './ask-receiver.ts'
 import type { IntegrationDeps } from './deps.ts'
 import type { OAuthClient } from './oauth-clients.ts'
 import { parseBody, readByStatus } from './outcome-rules.ts'
-import { DOTS } from './redact.ts'
+import { DOTS, redactedWords } from './redact.ts'
 
 /** For a token whose expiry the service doesn’t say, although it can be renewed. */
 const ASSUMED_LIFETIME_S = 900
@@ -67,11 +67,14 @@ const OTHER_ERRORS: readonly string[] = [
   ...['invalid_client', 'unauthorized_client', 'server_error', 'temporarily_unavailable'],
 ]
 
-/** Whether a service refuses access; some do it with a status of 200. */
+/** Those of OAuth, and 200, with which Zoho sends its errors. Others come from something before the service. */
+const REFUSAL_STATUSES: readonly number[] = [200, 400, 401]
+
+/** Whether a service says, in the words of OAuth, that it refuses access. */
 function isRefusal({ status, body }: ReceiverResponse): boolean {
+  if (!REFUSAL_STATUSES.includes(status)) return false
   const parsed = v.safeParse(errorResponse, parseBody(body))
-  if (parsed.success) return !OTHER_ERRORS.includes(parsed.output.error)
-  return status >= 400 && status < 500
+  return parsed.success && !OTHER_ERRORS.includes(parsed.output.error)
 }
 
 const textsOf = (members: Readonly<Record<string, unknown>>): Credentials =>
@@ -91,8 +94,12 @@ function readTokens(body: string, now: Date): Credentials | null {
 
 /** A service may repeat what it was sent. */
 const withoutValues = (words: string, sent: Readonly<Record<string, string>>): string =>
-  ['code', 'code_verifier', 'refresh_token', 'secret'].reduce(
-    (text, name) => (sent[name] ? text.replaceAll(sent[name], DOTS) : text),
+  redactedWords(
+    (text) =>
+      ['code', 'code_verifier', 'refresh_token', 'secret'].reduce(
+        (rest, name) => (sent[name] ? rest.replaceAll(sent[name], DOTS) : rest),
+        text,
+      ),
     words,
   )
 

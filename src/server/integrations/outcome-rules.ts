@@ -1,6 +1,5 @@
 import type { Adapter, Outcome, ReceiverResponse } from './adapters/adapter.ts'
 
-const MAX_WORDS = 300
 /** Members of an error response that contain its words, the most telling first. */
 const WORD_MEMBERS = ['detail', 'error_message', 'message', 'error_description', 'title', 'error']
 /** Members that contain further errors, which say more than the error around them. */
@@ -17,12 +16,15 @@ export function parseBody(body: string): unknown {
   }
 }
 
-/** A receiver's own words: from its error's members, or the text of its body, or its status. */
+/**
+ * A receiver's own words: from its error's members, or the text of its body, or its status. They may contain secrets and
+ * be long; `redactedOutcome` takes the secrets out, then cuts them.
+ */
 export function wordsOf({ status, headers, body }: ReceiverResponse): string {
   const { location } = headers
   if (isRedirect(status) && location !== undefined) return `Redirects to ${location}`
   const words = findWords(parseBody(body)).replaceAll(/\s+/g, ' ').trim()
-  return (words === '' ? `HTTP ${status}` : words).slice(0, MAX_WORDS)
+  return words === '' ? `HTTP ${status}` : words
 }
 
 const isRedirect = (status: number) => status >= 300 && status < 400

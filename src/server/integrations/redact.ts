@@ -8,6 +8,9 @@ import { WEBHOOK_SECRET } from './webhook-secret.ts'
 
 export const DOTS = '••••••••'
 
+/** What is kept of a receiver's words. */
+const MAX_WORDS = 300
+
 /** Members of a token response that give access; others, such as `token_type`, say something about it. */
 const SECRET_MEMBER = /(token|secret|signature|key|password)$/
 
@@ -23,15 +26,32 @@ function secretsOf(name: IntegrationName, credentials: Credentials): string[] {
   )
 }
 
-/** A shorter path occurs in any text. */
-const MIN_PATH_LENGTH = 8
+/** Anything shorter occurs in any text. */
+const MIN_PART_LENGTH = 8
 
 /** What follows the origin in the address of a webhook or a workflow gives access to it. */
-function secretPaths(name: IntegrationName, { url }: Credentials): string[] {
+function secretParts(name: IntegrationName, { url }: Credentials): string[] {
   if (INTEGRATIONS[name].method !== 'address' || url === undefined) return []
-  const { pathname, search } = new URL(url)
-  return [`${pathname}${search}`, pathname].filter((path) => path.length >= MIN_PATH_LENGTH)
+  const { pathname, search, searchParams } = new URL(url)
+  const parts = [`${pathname}${search}`, pathname, search.slice(1), ...searchParams.values()]
+  return parts.filter((part) => part.length >= MIN_PART_LENGTH)
 }
+
+const BITS_OF_BYTE = 8
+const BITS_OF_CHARACTER = 6
+
+/**
+ * The part of the Base64 form of a text that only a secret in it determines, for each of the three places where it may
+ * begin, such as after a user's name.
+ */
+const base64Within = (secret: string): string[] =>
+  [0, 1, 2].flatMap((offset) => {
+    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)])
+    const start = Math.ceil((offset * BITS_OF_BYTE) / BITS_OF_CHARACTER)
+    const end = Math.floor((bytes.length * BITS_OF_BYTE) / BITS_OF_CHARACTER)
+    const part = bytes.toString('base64').slice(start, end)
+    return part.length < MIN_PART_LENGTH ? [] : [part]
+  })
 
 /** A secret as it may be written in a URL, a form, a JSON text or a header. */
 const spellingsOf = (secret: string): string[] => [
@@ -39,7 +59,9 @@ const spellingsOf = (secret: string): string[] => [
   encodeURIComponent(secret),
   new URLSearchParams({ '': secret }).toString().slice(1),
   JSON.stringify(secret).slice(1, -1),
+  secret.replaceAll('/', '\\/'),
   Buffer.from(secret).toString('base64'),
+  ...base64Within(secret),
 ]
 
 /** Returns a function that replaces a connection's secrets in a text with dots, however they are written there. */
@@ -47,11 +69,15 @@ export function redactor(
   name: IntegrationName,
   credentials: Credentials,
 ): (text: string) => string {
-  const secrets = [...secretPaths(name, credentials), ...secretsOf(name, credentials)]
+  const secrets = [...secretParts(name, credentials), ...secretsOf(name, credentials)]
   // The longest first, because one may contain another.
   const spellings = secrets.flatMap(spellingsOf).sort((one, other) => other.length - one.length)
   return (text) => spellings.reduce((redacted, secret) => redacted.replaceAll(secret, DOTS), text)
 }
+
+/** A receiver's words without secrets. They are cut afterwards, so that no half of a secret is left at the end. */
+export const redactedWords = (redact: (text: string) => string, words: string): string =>
+  redact(words).slice(0, MAX_WORDS)
 
 /** The address of a request, without secrets. */
 export function redactedUrl(name: IntegrationName, credentials: Credentials, url: string): string {

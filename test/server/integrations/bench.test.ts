@@ -103,6 +103,24 @@ describe('a sample lead', () => {
     assert.ok(!text.includes(SECRET_KEY) && !text.includes(basic))
   })
 
+  for (const user of ['', 'a', 'ab', 'poplar']) {
+    it(`shows no key in a Base64 text after “${user}:”`, async () => {
+      const basic = Buffer.from(`${user}:${SECRET_KEY}`).toString('base64')
+      integrations.answer(() => ({ status: 400, body: `Basic ${basic} is unknown` }))
+      const [response] = (await sample()).body.data.responses
+      assert.match(
+        response?.body ?? '',
+        /^Basic [A-Za-z0-9+/]{0,10}•{8}[A-Za-z0-9+/=]{0,4} is unknown$/,
+      )
+    })
+  }
+
+  it('has no half of a secret at the end of long words', async () => {
+    integrations.answer(() => ({ status: 400, body: `${'x'.repeat(290)}${SECRET_KEY} is unknown` }))
+    const { words = '' } = (await sample()).body.data.outcome ?? {}
+    assert.equal(words, `${'x'.repeat(290)}${DOTS} is unknown`.slice(0, 300))
+  })
+
   it('is not sent if a required value is empty', async () => {
     const { body } = await sample({ fields: { name: 'Sam' } })
     assert.deepEqual(body.data.outcome, {
@@ -178,6 +196,20 @@ describe('a sample of a webhook', () => {
     assert.equal(body.data.requests[0]?.url, `https://hooks.shop.example/${DOTS}`)
     assert.equal(body.data.responses[0]?.body, `Cannot POST ${DOTS}`)
   })
+
+  for (const [what, echo] of [
+    ['query', (url: URL) => url.search.slice(1)],
+    ['value in the query', (url: URL) => url.searchParams.get('key') ?? ''],
+    ['path in PHP’s JSON', (url: URL) => url.pathname.replaceAll('/', '\\/')],
+  ] as const) {
+    it(`shows no ${what} that the receiver repeats`, async () => {
+      const { connection } = await integrations.connect()
+      integrations.answer(({ url }) => ({ status: 403, body: `No access: ${echo(new URL(url))}` }))
+      const path = `POST /connections/${connection.id}/sample`
+      const { body } = await integrations.call<SampleResponse>(path, { fields: SAMPLE, send: true })
+      assert.equal(body.data.responses[0]?.body, `No access: ${DOTS}`)
+    })
+  }
 })
 
 describe('the test of a connection', () => {

@@ -173,6 +173,9 @@ describe('a service that cannot renew a token now', () => {
     ['it has an error', { status: 500, body: '' }],
     ['it limits the calls', { status: 429, body: '' }],
     ['it does not know this server', { status: 401, body: '{"error":"invalid_client"}' }],
+    ['a firewall refuses the call', { status: 403, body: '<h1>Forbidden</h1>' }],
+    ['its address is wrong', { status: 404, body: '{"error":"not_found"}' }],
+    ['its 400 has no OAuth error', { status: 400, body: '{"message":"Bad request"}' }],
     ['it sends no token', { status: 200, body: 'OK' }],
   ] as const) {
     it(`leaves the connection as it is: ${what}`, async () => {
