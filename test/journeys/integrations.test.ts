@@ -81,25 +81,6 @@ describe('an admin who connects a service by its key', () => {
   })
 })
 
-describe('an admin who connects a service by signing in there', () => {
-  const tab = tabPerTest(product, 'bundle@example.com', { requestsFail: true })
-  const openSignIn = async () => {
-    await openIntegrations(tab.page)
-    const pendingWindow = tab.page.waitForEvent('popup')
-    await button(tab.page, 'Connect AWeber').click()
-    return pendingWindow
-  }
-
-  it('is told in the window if they don’t give access, and can try again there', async () => {
-    const opened = await openSignIn()
-    await button(opened, 'Deny').click()
-    await heading(opened, 'You didn’t give access to AWeber').waitFor()
-    await button(opened, 'Try again').click()
-    await button(opened, 'Approve').waitFor()
-    await opened.close()
-  })
-})
-
 describe('an admin whose list was deleted at the service', () => {
   const tab = tabPerTest(product, 'mira@example.com', { requestsFail: true })
   const lostLists = () => tab.page.locator('select[aria-invalid="true"]')

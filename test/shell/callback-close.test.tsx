@@ -59,6 +59,11 @@ describe('/callback-close', () => {
     expect(foreign.received).to.deep.equal([])
   })
 
+  it('closes a window that a service’s page has cut off from its opener', async () => {
+    const { closed } = mountWithOpener(null, '/callback-close?opened=1')
+    await eventually(() => closed() === 1)
+  })
+
   it('says what to do if it was not opened by another window', async () => {
     const { shell } = mountWithOpener(null)
     await shell.findByRole('heading', 'You can close this window')

@@ -69,8 +69,6 @@ function signInPages(deps: AppDeps, memoryOf: (name: IntegrationName) => Memory)
   const home = deps.environment.addresses.app
   const showPage = (context: Context, page: Page, status: ContentfulStatusCode = 200) => {
     context.header('cache-control', 'no-store')
-    // The window that opened this one may be waiting for it, like with most of the services.
-    context.header('cross-origin-opener-policy', 'unsafe-none')
     return context.html(layout({ home, assets: ASSETS }, page), status)
   }
   return new Hono<AppEnv>().on(['GET', 'POST'], '/:host/*', async (context) => {

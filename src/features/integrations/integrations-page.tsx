@@ -24,17 +24,14 @@ import '../../ui/layout/list-page.ts'
 
 partStyles(css)
 
-/** @param finishedWindows how many windows opened for signing in have reported that they are done */
-export type IntegrationsPageProps = { finishedWindows: number }
-
 /** `/integrations`: where the selected site's leads go, and the services that can be added. */
-export function IntegrationsPage({ finishedWindows }: IntegrationsPageProps) {
+export function IntegrationsPage() {
   useSignals()
   const t = useMessages(integrationsMessages)
   const kit = useKit()
   const { list, open, close, reload } = integrationsStore(kit)
   const siteId = kit.siteId.value
-  const connecting = useConnecting(finishedWindows)
+  const connecting = useConnecting()
   const { mayManage } = useIntegrationPermission()
   useEffect(() => {
     void open(siteId)

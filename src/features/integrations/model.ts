@@ -46,7 +46,8 @@ export const moment = v.pipe(
   v.transform((text) => new Date(text)),
 )
 
-const integrationName = v.custom<IntegrationName>(
+/** The name of a service that this version knows. */
+export const integrationName = v.custom<IntegrationName>(
   (name) => typeof name === 'string' && isIntegrationName(name),
 )
 

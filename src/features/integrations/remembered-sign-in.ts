@@ -29,6 +29,11 @@ export function rememberedConnection({ storage }: Storages, integration: string)
   return begun?.integration === integration ? begun.connectionId : null
 }
 
-/** Whether this window was opened for the sign-in: a provider's page may cut the tie to its opener. */
-export const isInOwnWindow = ({ storage }: Storages): boolean =>
-  readJson(storage.local, KEY, stored)?.opensWindow === true
+/** Call it when the sign-in is done, so that a later return isn't taken for that of its window. */
+export const forgetSignIn = ({ storage }: Storages): void => storage.local.remove(KEY)
+
+/** Whether a window was opened for the sign-in: a provider's page may cut the tie to its opener. */
+export function isInOwnWindow({ storage }: Storages, integration: string): boolean {
+  const begun = readJson(storage.local, KEY, stored)
+  return begun?.integration === integration && begun.opensWindow
+}

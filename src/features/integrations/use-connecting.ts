@@ -3,9 +3,9 @@ import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { integrationsMessages } from '../../messages/integrations.ts'
-import type { SignInStart } from './api.ts'
 import type { IntegrationName } from './catalogue.ts'
 import { connectionPath, integrationOf } from './catalogue-rules.ts'
+import type { FinishedSignIn } from './finished-sign-in.ts'
 import type { NewConnection } from './model.ts'
 import { integrationsStore } from './store.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -13,7 +13,7 @@ import { useSignIn } from './use-sign-in.ts'
 export type Connecting = ReturnType<typeof useConnecting>
 
 /** Connects a service, by a dialog or by signing in there, and opens the new connection's page. */
-export function useConnecting(finishedWindows: number) {
+export function useConnecting() {
   const t = useMessages(integrationsMessages)
   const kit = useKit()
   const store = integrationsStore(kit)
@@ -24,11 +24,12 @@ export function useConnecting(finishedWindows: number) {
     const { title: name } = integrationOf(integration)
     kit.notices.push({ tone: 'success', text: t('finished', { name }) })
   }
-  const onSignedIn = ({ integration }: SignInStart) => {
+  const onSignedIn = ({ integration, connectionId }: FinishedSignIn, isAwaited: boolean) => {
+    if (!isAwaited) return void store.refresh()
     noteConnected(integration)
-    void store.refresh()
+    go(connectionPath(connectionId))
   }
-  const { signIn, start, stop } = useSignIn(finishedWindows, onSignedIn)
+  const { signIn, start, stop } = useSignIn(onSignedIn)
   return {
     dialogFor,
     created,

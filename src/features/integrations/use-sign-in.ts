@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import {
   openSignInWindow,
@@ -9,6 +9,7 @@ import { useFailure } from '../../config/use-failure.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import { toApiFailure } from '../../lib/to-api-failure.ts'
 import type { SignInStart } from './api.ts'
+import { type FinishedSignIn, useFinishedSignIns } from './finished-sign-in.ts'
 import { rememberSignIn } from './remembered-sign-in.ts'
 import { integrationsStore } from './store.ts'
 
@@ -23,24 +24,18 @@ export type SignIn = SignInStart &
 
 /**
  * Signs in to a service in a new window, or in this one if the browser blocks windows or the page belongs to a host.
- * @param finishedWindows how many windows have reported that they are done
+ * `onFinished` is also called for sign-ins that this page doesn't wait for, because it was reloaded for example.
  */
-export function useSignIn(finishedWindows: number, onDone: (signIn: SignInStart) => void) {
+export function useSignIn(onFinished: (finished: FinishedSignIn, isAwaited: boolean) => void) {
   const kit = useKit()
   const store = integrationsStore(kit)
   const [signIn, setSignIn] = useState<SignIn | null>(null)
   const openedWindow = useRef<SignInWindow | null>(null)
-  const latest = useRef({ signIn, onDone })
-  latest.current = { signIn, onDone }
-
-  useEffect(() => {
-    const { signIn: current, onDone: done } = latest.current
-    if (finishedWindows === 0 || current === null) return
-    setSignIn(null)
-    done(current)
-  }, [finishedWindows])
-  // A provider may cut the tie between the windows, so that this page isn't notified.
-  useRefreshOnFocus(signIn?.status === 'waiting', store.refresh)
+  useFinishedSignIns((finished) => {
+    const isAwaited = signIn?.integration === finished.integration
+    if (isAwaited) setSignIn(null)
+    onFinished(finished, isAwaited)
+  })
 
   const start = async (begun: SignInStart): Promise<void> => {
     rememberSignIn(kit, begun, kit.ownsPage)
@@ -69,13 +64,4 @@ export function useSignIn(finishedWindows: number, onDone: (signIn: SignInStart)
       setSignIn(null)
     },
   }
-}
-
-function useRefreshOnFocus(isWaiting: boolean, refresh: () => Promise<void>): void {
-  useEffect(() => {
-    if (!isWaiting) return
-    const onFocus = () => void refresh()
-    addEventListener('focus', onFocus)
-    return () => removeEventListener('focus', onFocus)
-  }, [isWaiting, refresh])
 }

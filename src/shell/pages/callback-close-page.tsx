@@ -9,7 +9,8 @@ import { useOnce } from '../use-once.ts'
 
 /**
  * `/callback-close`: tells the opener that this window is finished, or with `action=reload` to reload, and closes.
- * A browser only closes windows that a script opened; otherwise the page shows a message.
+ * A browser only closes windows that a script opened; otherwise the page shows a message. `opened=1` says that a script
+ * opened the window, although another site's page has cut the tie to the opener.
  */
 export function CallbackClosePage() {
   const t = useMessages(screenMessages)
@@ -17,8 +18,9 @@ export function CallbackClosePage() {
   useTitle(useMessages(pageMessages)('callbackClose'))
   useOnce(() => {
     notifyOpener(location.query.get('action') === 'reload' ? 'reload' : 'finish')
+    const isOpened = window.opener !== null || location.query.get('opened') === '1'
     // The browser refuses to close any other window and logs a warning.
-    if (window.opener !== null || history.length === 1) window.close()
+    if (isOpened || history.length === 1) window.close()
   })
   return <Message title={t('closeWindowTitle')}>{t('closeWindowText')}</Message>
 }

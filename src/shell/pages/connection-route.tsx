@@ -2,14 +2,12 @@ import { isIntegrationName } from '../../features/integrations/catalogue.ts'
 import { ConnectionPage } from '../../features/integrations/connection/connection-page.tsx'
 import { ServicePage } from '../../features/integrations/service-page.tsx'
 import { useRoute } from '../shell-context.ts'
-import { useFinishedWindows } from '../use-finished-windows.ts'
 
 /** `/integrations/{connection}/`; the parameter is a connection's ID, or a service's name. */
 export function ConnectionRoute() {
   const { connection = '' } = useRoute().params
-  const finishedWindows = useFinishedWindows()
   const page = (connectionId: string) => (
-    <ConnectionPage key={connectionId} {...{ connectionId, finishedWindows }} />
+    <ConnectionPage key={connectionId} connectionId={connectionId} />
   )
   if (!isIntegrationName(connection)) return page(connection)
   return <ServicePage name={connection}>{page}</ServicePage>

@@ -1,7 +1,13 @@
+import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { ConnectionPage } from '../../../src/features/integrations/connection/connection-page.tsx'
+import {
+  IDLE_POLL_MS,
+  WAITING_POLL_MS,
+} from '../../../src/features/integrations/ledger/use-fresh-ledger.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { deferred, eventually, fakeHttp } from '../../support/mount.tsx'
+import { restoreVisibility, setPageVisibility } from '../../support/page-visibility.ts'
 import { memberWith, mountSignedIn, NOW } from '../campaigns/support.tsx'
 import {
   CONNECTION_PATH,
@@ -19,7 +25,7 @@ const LEDGER = `GET ${CONNECTION_PATH}/deliveries`
 
 function mountPage(api: Parameters<typeof fakeHttp>[0] = {}, user?: object) {
   const http = fakeHttp({ ...connectionApi(), ...api })
-  const page = <ConnectionPage connectionId="sendy-1" finishedWindows={0} now={() => NOW} />
+  const page = <ConnectionPage connectionId="sendy-1" now={() => NOW} />
   return { ...mountSignedIn(page, { http, ...(user && { user }) }), http }
 }
 
@@ -266,5 +272,73 @@ describe('the ledger of deliveries', () => {
       [LEDGER]: THREE,
     })
     await view.findByText('Waits until you resume')
+  })
+})
+
+describe('the ledger, while the page is open', () => {
+  let clock: FakeTimers.Clock
+  beforeEach(() => {
+    clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    clock.uninstall()
+    restoreVisibility()
+  })
+
+  const ledgerOf = (email: string, waiting = 0) =>
+    deliveriesResponse([deliveryResponse({ email })], {
+      counts: { all: 1, sent: 1 - waiting, waiting, rejected: 0 },
+    })
+  const show = async (waiting = 0) => {
+    view = mountPage({ [LEDGER]: ledgerOf('old@example.com', waiting) })
+    await view.findByRole('link', 'old@example.com')
+    view.http.table[LEDGER] = ledgerOf('new@example.com')
+  }
+
+  it('shows new leads after a while', async () => {
+    await show()
+    await clock.tickAsync(IDLE_POLL_MS - 1)
+    expect(callsTo(LEDGER)).to.have.length(1)
+    await clock.tickAsync(1)
+    await view.findByRole('link', 'new@example.com')
+  })
+
+  it('looks more often while a lead waits', async () => {
+    await show(1)
+    await clock.tickAsync(WAITING_POLL_MS)
+    await view.findByRole('link', 'new@example.com')
+  })
+
+  it('looks again at once when the page becomes visible, and not while it is hidden', async () => {
+    await show()
+    setPageVisibility('hidden')
+    await clock.tickAsync(10 * IDLE_POLL_MS)
+    expect(callsTo(LEDGER)).to.have.length(1)
+    setPageVisibility('visible')
+    await view.findByRole('link', 'new@example.com')
+  })
+
+  it('keeps what it shows if that fails, and tries again later', async () => {
+    await show()
+    view.http.table[LEDGER] = new ApiFailure({ kind: 'offline' })
+    await clock.tickAsync(IDLE_POLL_MS)
+    await eventually(() => expect(callsTo(LEDGER)).to.have.length(2))
+    view.getByRole('link', 'old@example.com')
+    view.http.table[LEDGER] = ledgerOf('new@example.com')
+    await clock.tickAsync(IDLE_POLL_MS)
+    await view.findByRole('link', 'new@example.com')
+  })
+
+  it('keeps another page of deliveries as it is', async () => {
+    const counts = { all: 11, sent: 11, waiting: 0, rejected: 0 }
+    view = mountPage({
+      [LEDGER]: deliveriesResponse([deliveryResponse()], { counts, next: 'after-one' }),
+    })
+    await press('Next page')
+    await view.findByText('Page 2 of 2')
+    view.http.table[LEDGER] = ledgerOf('new@example.com')
+    await clock.tickAsync(IDLE_POLL_MS)
+    await eventually(() => expect(callsTo(LEDGER)).to.have.length(3))
+    expect(view.queryByRole('link', 'new@example.com')).to.equal(null)
   })
 })

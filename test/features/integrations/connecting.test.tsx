@@ -12,15 +12,15 @@ const CONNECT = 'POST /integrations/connections'
 const START = 'POST /integrations/oauth/start'
 
 const paths: string[] = []
-const page = (finishedWindows = 0) => (
+const page = (
   <PathsContext.Provider value={{ href: (path) => path, go: (path) => void paths.push(path) }}>
-    <IntegrationsPage finishedWindows={finishedWindows} />
+    <IntegrationsPage />
   </PathsContext.Provider>
 )
 
 function mountPage(api: Parameters<typeof fakeHttp>[0] = {}, ownsPage = true) {
   const http = fakeHttp({ ...EMPTY, ...api })
-  return { ...mountSignedIn(page(), { http, options: { ownsPage } }), http }
+  return { ...mountSignedIn(page, { http, options: { ownsPage } }), http }
 }
 
 let view: ReturnType<typeof mountPage>
@@ -99,6 +99,7 @@ describe('connecting a service by signing in there', () => {
   const { assign } = pageExits
   let opened: { address: string; isClosed: boolean } | null
   let assigned: string[]
+  const channels: BroadcastChannel[] = []
 
   beforeEach(() => {
     opened = null
@@ -119,7 +120,15 @@ describe('connecting a service by signing in there', () => {
   afterEach(() => {
     signInWindows.open = open
     pageExits.assign = assign
+    for (const channel of channels.splice(0)) channel.close()
   })
+
+  const postFromOtherWindow = (finished: { connectionId: string; integration: string }) => {
+    const channel = new BroadcastChannel('poplar-kit')
+    channels.push(channel)
+    channel.postMessage({ kind: 'service-signed-in', ...finished })
+  }
+  const listCalls = () => view.http.calls.filter(({ path }) => path === '/integrations')
 
   const signIn = async (url = AUTHORIZE, ownsPage = true) => {
     view = mountPage({ [START]: { data: { url } } }, ownsPage)
@@ -133,14 +142,33 @@ describe('connecting a service by signing in there', () => {
     await view.findByRole('dialog', 'Sign in to AWeber')
   })
 
-  it('shows the connection once the window is done', async () => {
+  it('opens the new connection once the window has completed the sign-in', async () => {
     await signIn()
     await view.findByRole('dialog', 'Sign in to AWeber')
+    postFromOtherWindow({ connectionId: 'a1', integration: 'aweber' })
+    await eventually(() => expect(paths).to.deep.equal(['/integrations/a1/']))
+    expect(view.queryByRole('dialog')).to.equal(null)
+    expect(view.kit.notices.list.value[0]?.text).to.equal('AWeber is connected')
+  })
+
+  it('shows a connection of a window that it doesn’t wait for, and stays', async () => {
+    view = mountPage()
+    await view.findByRole('button', 'Connect AWeber')
     const aweber = connectionResponse({ integration: 'aweber', title: 'AWeber' })
     view.http.table['GET /integrations'] = connectionsResponse([aweber])
-    view.rerender(page(1))
+    postFromOtherWindow({ connectionId: 'a1', integration: 'aweber' })
     await view.findByRole('heading', 'Connected')
-    expect(view.queryByRole('dialog')).to.equal(null)
+    expect(paths).to.deep.equal([])
+  })
+
+  it('goes on waiting while other windows send anything else', async () => {
+    await signIn()
+    await view.findByRole('dialog', 'Sign in to AWeber')
+    postFromOtherWindow({ connectionId: 'z1', integration: 'nothing-like-it' })
+    postFromOtherWindow({ connectionId: 'z2', integration: 'zohocrm' })
+    await eventually(() => expect(listCalls()).to.have.length(2))
+    view.getByRole('dialog', 'Sign in to AWeber')
+    expect(paths).to.deep.equal([])
   })
 
   it('continues in this window if the browser blocks new ones', async () => {

@@ -22,7 +22,7 @@ type Settings = { user?: object; width?: number }
 const paths: string[] = []
 const page = (
   <PathsContext.Provider value={{ href: (path) => path, go: (path) => void paths.push(path) }}>
-    <ConnectionPage connectionId="sendy-1" finishedWindows={0} now={() => NOW} />
+    <ConnectionPage connectionId="sendy-1" now={() => NOW} />
   </PathsContext.Provider>
 )
 

@@ -24,7 +24,7 @@ function mountPage(
   settings: Settings = {},
 ) {
   const http = fakeHttp({ 'GET /integrations': response })
-  return { ...mountSignedIn(<IntegrationsPage finishedWindows={0} />, { http, ...settings }), http }
+  return { ...mountSignedIn(<IntegrationsPage />, { http, ...settings }), http }
 }
 
 let view: ReturnType<typeof mountPage>

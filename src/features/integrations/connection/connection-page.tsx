@@ -27,14 +27,12 @@ partStyles(css)
 
 export type ConnectionPageProps = {
   connectionId: string
-  /** How many windows opened for signing in have reported that they are done. */
-  finishedWindows: number
   /** Used for relative times; defaults to the server's clock. */
   now?: () => Date
 }
 
 /** `/integrations/{connection}/`: what is sent to a service, a test bench, and what became of each lead. */
-export function ConnectionPage({ connectionId, finishedWindows, now }: ConnectionPageProps) {
+export function ConnectionPage({ connectionId, now }: ConnectionPageProps) {
   useSignals()
   const t = useMessages(connectionMessages)
   const kit = useKit()
@@ -48,24 +46,18 @@ export function ConnectionPage({ connectionId, finishedWindows, now }: Connectio
   useFailure(state.status === 'failed' ? state.failure : null, () => void reload())
   if (state.status === 'loading') return <PageSkeleton />
   if (state.status === 'ready') {
-    return (
-      <OpenConnection
-        details={state.value}
-        now={now?.() ?? new Date(kit.clock.now())}
-        finishedWindows={finishedWindows}
-      />
-    )
+    return <OpenConnection details={state.value} now={now?.() ?? new Date(kit.clock.now())} />
   }
   return (
     <ErrorPanel isPage failure={state.failure} title={t('failed')} onRetry={() => void reload()} />
   )
 }
 
-type OpenConnectionProps = { details: ConnectionDetails; now: Date; finishedWindows: number }
+type OpenConnectionProps = { details: ConnectionDetails; now: Date }
 
-function OpenConnection({ details, now, finishedWindows }: OpenConnectionProps) {
+function OpenConnection({ details, now }: OpenConnectionProps) {
   const { connection, fieldMap, sources, defaultTarget } = details
-  const actions = useConnectionActions(connection, finishedWindows)
+  const actions = useConnectionActions(connection)
   const { mayManage } = useIntegrationPermission()
   return (
     <div className="connection stack" data-gap="5">

@@ -15,7 +15,7 @@ import { connectionStore } from './store.ts'
 export type ConnectionActions = ReturnType<typeof useConnectionActions>
 
 /** What a user can do with the connection that is open; each failure is shown in an alert. */
-export function useConnectionActions(connection: Connection, finishedWindows: number) {
+export function useConnectionActions(connection: Connection) {
   const t = useMessages(connectionMessages)
   const kit = useKit()
   const store = connectionStore(kit)
@@ -23,7 +23,9 @@ export function useConnectionActions(connection: Connection, finishedWindows: nu
   const [dialog, setDialog] = useState<'rename' | 'credentials' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const [testState, setTestState] = useState<Async<TestReply> | null>(null)
-  const { signIn, start, stop } = useSignIn(finishedWindows, () => void store.refresh())
+  const { signIn, start, stop } = useSignIn(({ connectionId }) => {
+    if (connectionId === connection.id) void store.refresh()
+  })
   const { remove, renewSecret } = useConfirmedActions(connection, attempt, setSecret)
   const notify = (text: string) => kit.notices.push({ tone: 'success', text })
   return {

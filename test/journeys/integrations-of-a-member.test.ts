@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { allowIntegrations } from './support/allow-integrations.ts'
+import { callApi } from './support/call-api.ts'
+import { startProduct } from './support/product.ts'
+import { tabPerTest } from './support/tab-per-test.ts'
+
+const product = startProduct({}, allowIntegrations)
+
+const SITE_ID = 'jc_7f3k92ma'
+const NOTE = 'You can look at integrations.'
+/** What changes a connection, or sends leads. */
+const ACTIONS =
+  /^(Connect|Reconnect|Pause|Resume|Test connection|Send|Save changes|Add a field|More|Actions)/
+
+describe('a member who may only look at integrations', () => {
+  const tab = tabPerTest(product, 'member@example.com', { requestsFail: true })
+  const open = async (path: string) => {
+    await tab.page.goto(product.dashboard + path)
+    await tab.page.getByText(NOTE).waitFor()
+    await tab.page.getByText('mira@example.com can give you permission to change them.').waitFor()
+    return tab.page
+  }
+  const assertNoActions = async () => {
+    const found = await tab.page
+      .getByRole('main')
+      .getByRole('button', { name: ACTIONS })
+      .allTextContents()
+    assert.deepEqual(found, [])
+  }
+
+  it('sees the connections, and can add none', async () => {
+    const page = await open('/integrations')
+    await page.getByRole('heading', { name: 'Connected' }).waitFor()
+    await page.getByRole('heading', { name: 'Mailchimp' }).first().waitFor()
+    await assertNoActions()
+  })
+
+  it('sees a connection with its deliveries, and can change nothing', async () => {
+    const page = await open('/integrations/sendy/')
+    await page.getByRole('rowheader').first().waitFor()
+    await assertNoActions()
+    const fields = page.getByRole('main').locator('select, input:not([type=radio])')
+    for (const field of await fields.all()) assert.equal(await field.isEditable(), false)
+  })
+
+  it('gets 403 from the API for every change', async () => {
+    const { authorization } = tab
+    const call = (path: string, method = 'GET', body?: object) =>
+      callApi(product.dashboard, path, { siteId: SITE_ID, authorization, method, body })
+    const { data } = await (await call('/integrations')).json()
+    const [{ id }] = data.connections
+    const changes = [
+      ['POST', '/integrations/oauth/start', { integration: 'aweber' }],
+      ['PUT', `/integrations/connections/${id}`, { title: 'Mine' }],
+      ['POST', `/integrations/connections/${id}/pause`],
+      ['POST', `/integrations/connections/${id}/deliveries/send`],
+      ['DELETE', `/integrations/connections/${id}`],
+    ] as const
+    for (const [method, path, body] of changes)
+      assert.equal((await call(path, method, body)).status, 403, `${method} ${path}`)
+  })
+
+  product.testConsoleAndOrigins()
+})
