@@ -59,7 +59,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 function CampaignCell({ campaignId, campaignTitle }: SiteResponse) {
   const { linkTo } = usePaths()
   return (
-    <a className="truncate" {...linkTo(`/subscribers?tab=answers&campaign=${campaignId}`)}>
+    <a className="campaign" {...linkTo(`/subscribers?tab=answers&campaign=${campaignId}`)}>
       {campaignTitle}
     </a>
   )
@@ -88,7 +88,7 @@ function ConsentCell({ consentTexts }: SiteResponse) {
   const t = useMessages(responsesMessages)
   if (consentTexts.length === 0) return <None />
   return (
-    <span className="small muted">
+    <span className="texts small muted">
       <LongText text={consentTexts.join(' ')} name={t('consent')} />
     </span>
   )
