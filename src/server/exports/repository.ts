@@ -61,9 +61,12 @@ export async function deleteExport(
   return rows.length > 0
 }
 
-/** Deletes all of the account's exports, each of which may contain a person who has to be deleted everywhere. */
-export async function deleteExportsOfAccount(statements: Queryable): Promise<void> {
-  await statements.query('delete from exports where account_id = current_account()')
+/** Deletes all of the account's exports, each of which may contain a person who has to be deleted everywhere. Returns how many. */
+export async function deleteExportsOfAccount(statements: Queryable): Promise<number> {
+  const rows = await statements.query(
+    'delete from exports where account_id = current_account() returning export_id',
+  )
+  return rows.length
 }
 
 /** Deletes an export that has failed, and returns what was requested, to try it again. Null if there is none. */

@@ -251,21 +251,52 @@ export async function requireImportHeader(
   return row.header
 }
 
-/** Deletes a person from rows that were not imported, and files with the person that nobody has imported yet. */
-export async function eraseFromImports(statements: Queryable, pattern: string): Promise<void> {
-  await statements.query(
+const HAS_FILE_WITH = `exists (select from import_files
+  where import_files.import_id = imports.import_id and lower(rows) ~ $1)`
+
+/**
+ * Deletes a person from what imports keep: rows that were not imported, files that nobody has imported yet, the names
+ * of columns and files. Returns how many rows and files.
+ * @throws Refusal CONFLICT while a file with the person is being imported: the import would add the person again
+ */
+export async function eraseFromImports(
+  statements: Queryable,
+  pattern: string,
+): Promise<{ rejected_rows: number; uploaded_files: number }> {
+  const uploaded = await statements.query(
+    `delete from imports where account_id = current_account() and state = 'uploaded' and ${HAS_FILE_WITH}
+     returning import_id`,
+    [pattern],
+  )
+  // Afterwards: the deletion has waited for imports that were just starting.
+  const running = await statements.query(
+    `select from imports where account_id = current_account() and state = 'running' and ${HAS_FILE_WITH}`,
+    [pattern],
+  )
+  if (running.length > 0) throw isBeingImported()
+  const rejected = await statements.query(
     `delete from import_rejects where account_id = current_account()
-       and exists (select from unnest(cells) as cell where lower(cell) ~ $1)`,
+       and exists (select from unnest(cells) as cell where lower(cell) ~ $1) returning file_row`,
     [pattern],
   )
   await statements.query(
-    `delete from imports where account_id = current_account() and state = 'uploaded' and exists (
-       select from import_files where import_files.import_id = imports.import_id and lower(rows) ~ $1)`,
+    `update imports set file_name = regexp_replace(file_name, $1, '[deleted]', 'gi'), first_row = array(
+       select case when lower(cell) ~ $1 then '' else cell end
+       from unnest(first_row) with ordinality as cells (cell, place) order by place)
+     where account_id = current_account()
+       and (lower(file_name) ~ $1 or exists (select from unnest(first_row) as cell where lower(cell) ~ $1))`,
     [pattern],
   )
+  return { rejected_rows: rejected.length, uploaded_files: uploaded.length }
 }
 
-/** Deletes files that nobody imported for a day, and the rows of imports that are no longer kept. */
+const isBeingImported = () =>
+  new Refusal(
+    'CONFLICT',
+    'A file with this person is being imported. Wait until the import has finished, then delete the person.',
+  )
+
+/** Deletes files that nobody imported for a day, and the rows of imports that are no longer kept, the first one too. */
 export async function deleteOldImports(
   statements: Pick<Queryable, 'query'>,
   now: Date,
@@ -276,6 +307,10 @@ export async function deleteOldImports(
   await statements.query(
     `delete from import_rejects using imports
      where imports.import_id = import_rejects.import_id and finished_at < $1`,
+    [daysBefore(now, REJECTED_ROWS_DAYS)],
+  )
+  await statements.query(
+    "update imports set first_row = '{}' where finished_at < $1 and first_row <> '{}'",
     [daysBefore(now, REJECTED_ROWS_DAYS)],
   )
 }

@@ -3,6 +3,7 @@ import { eraseFromImports } from '../imports/repository.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
+import { deleteSavedFiltersWith } from '../saved-filters/repository.ts'
 import { deleteSubscribers } from '../subscribers/delete.ts'
 import { addressPattern } from './address-pattern.ts'
 import type { ErasureCounts } from './schema.ts'
@@ -90,12 +91,27 @@ const deleteStoredResponses = (
   countRows(
     statements,
     `delete from kept_replies where account_id = current_account() and (
-       position(lower($1) in lower(body)) > 0
-       or exists (select from unnest($2::text[]) as id where position(id in body) > 0)) returning key`,
-    [email, ids],
+       exists (select from unnest($1::text[]) as text where position(text in lower(body)) > 0)) returning key`,
+    // In a saved filter, the address is encoded as in a URL.
+    [[email, encodeURIComponent(email), ...ids].map((text) => text.toLowerCase())],
   )
 
-/** Deletes a person everywhere in the account. `ids` are those that `lockSubscribers` returned. */
+/** Deletes what team members have uploaded, downloaded or searched for that may contain the person. */
+async function eraseFilesAndFilters(statements: Queryable, pattern: string) {
+  const address = new RegExp(pattern)
+  return {
+    ...(await eraseFromImports(statements, pattern)),
+    export_files: await deleteExportsOfAccount(statements),
+    saved_filters: await deleteSavedFiltersWith(statements, (text) =>
+      address.test(text.toLowerCase()),
+    ),
+  }
+}
+
+/**
+ * Deletes a person everywhere in the account. `ids` are those that `lockSubscribers` returned.
+ * @throws Refusal CONFLICT while a file with the person is being imported
+ */
 export async function erasePerson(
   statements: Queryable,
   jobs: JobQueue,
@@ -109,8 +125,7 @@ export async function erasePerson(
     [pattern],
   )
   const stored_responses = await deleteStoredResponses(statements, email, ids)
-  await eraseFromImports(statements, pattern)
-  await deleteExportsOfAccount(statements)
+  const files = await eraseFilesAndFilters(statements, pattern)
   const redacted = await redact(statements, pattern)
-  return { deleted: { ...ofSubscribers, answers, stored_responses }, redacted }
+  return { deleted: { ...ofSubscribers, answers, stored_responses, ...files }, redacted }
 }

@@ -22,6 +22,13 @@ const erasureCounts = v.object({
     confirmation_emails: count,
     deliveries: count,
     stored_responses: count,
+    /** Rows of imported files that were not taken, with the person. */
+    rejected_rows: count,
+    /** Files with the person that were not imported yet. */
+    uploaded_files: count,
+    /** All of the account's. */
+    export_files: count,
+    saved_filters: count,
   }),
   /** Rows about other people that contained the address, which was taken out. */
   redacted: v.object({ submissions: count, subscribers: count, notes: count }),

@@ -79,6 +79,24 @@ export async function changeSavedFilter(
   return row
 }
 
+/** Deletes all saved filters of the account whose name or values match, such as a search for a person. Returns how many. */
+export async function deleteSavedFiltersWith(
+  statements: Queryable,
+  isMatch: (text: string) => boolean,
+): Promise<number> {
+  const filters = await statements.query<SavedFilterResponse>(
+    `select ${COLUMNS} from saved_filters where account_id = current_account() for update`,
+  )
+  const matches = filters.filter(({ name, query }) =>
+    [name, ...[...new URLSearchParams(query)].flat()].some(isMatch),
+  )
+  if (matches.length > 0)
+    await statements.query('delete from saved_filters where filter_id = any($1::uuid[])', [
+      matches.map(({ id }) => id),
+    ])
+  return matches.length
+}
+
 /** @throws Refusal NOT_FOUND */
 export async function deleteSavedFilter(
   statements: Queryable,

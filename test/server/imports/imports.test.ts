@@ -379,6 +379,11 @@ describe('files and rows that are no longer needed', () => {
       import_id,
     ])
     assert.equal(rows.length, 0)
+    const [row] = await server.database.query(
+      'select first_row from imports where import_id = $1',
+      [import_id],
+    )
+    assert.deepEqual(row, { first_row: [] })
   })
 })
 

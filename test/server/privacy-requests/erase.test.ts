@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type { ReceiptSummary, SignedReceipt } from '../../../src/server/privacy-requests/schema.ts'
+import { importFile, start, upload } from '../imports/support.ts'
 import { type Audience, addAudience, startAudience } from '../subscribers/support.ts'
 import { newMember } from '../support/accounts.ts'
 import { newCampaign, newSite } from '../support/data.ts'
@@ -64,6 +65,7 @@ describe('deleting a person everywhere', () => {
     assert.deepEqual(body.data.receipt.deleted, {
       ...{ subscribers: 3, submissions: 1, answers: 1, notes: 1, tags: 1 },
       ...{ manual_confirmations: 0, confirmation_emails: 0, deliveries: 0, stored_responses: 1 },
+      ...{ rejected_rows: 0, uploaded_files: 0, export_files: 0, saved_filters: 0 },
     })
     assert.deepEqual(await tablesWith(ADDRESS), [])
     assert.deepEqual(await tablesWith(id), [])
@@ -100,6 +102,53 @@ describe('deleting a person everywhere', () => {
     assert.deepEqual(await tablesWith('canada@example.com'), ['responses'])
     assert.deepEqual(await tablesWith('ada@example.com.au'), ['responses'])
     assert.deepEqual(await other.names(), ['ada'])
+  })
+
+  it('takes the person out of imports: rows that were not taken, first rows, files that wait', async () => {
+    const id = await idOf(ADDRESS)
+    const file = `${ADDRESS},Ada\nada(at)example.com,${ADDRESS}\n`
+    await importFile(audience, file, { has_header: false })
+    await upload(audience, audience.admin, `Email,Name\n"${ADDRESS}",Ada\n`)
+    const { status, body } = await erase(audience, id)
+    assert.equal(status, 200)
+    const { rejected_rows, uploaded_files } = body.data.receipt.deleted
+    assert.deepEqual({ rejected_rows, uploaded_files }, { rejected_rows: 2, uploaded_files: 1 })
+    assert.deepEqual(await tablesWith(ADDRESS), [])
+  })
+
+  it('is refused while a file with the person is being imported', async () => {
+    const id = await idOf(ADDRESS)
+    const { body } = await upload(audience, audience.admin, `Email,Name\n${ADDRESS},Ada\n`)
+    await start(audience, body.data.import_id)
+    const refused = await erase(audience, id)
+    assert.equal(refused.status, 409)
+    assert.match(refused.body.message, /Wait until the import has finished/)
+    assert.equal((await audience.names()).length, 1)
+    await audience.server.jobs.workOff()
+    assert.equal((await erase(audience, id)).status, 200)
+    assert.deepEqual(await tablesWith(ADDRESS), [])
+  })
+
+  it('deletes saved filters that search for the person, and no others', async () => {
+    const id = await idOf(ADDRESS)
+    for (const [name, query] of [
+      ['Ada', 'search=Ada%40example.com&state=waiting'],
+      ['Friends', 'field%3Afriend=equals%3Aada%40example.com'],
+      [ADDRESS, 'state=waiting'],
+      ['Bob', 'search=bob%40example.com'],
+    ])
+      await callAs(audience, ['POST', '/site/saved-filters'], { body: { name, query } })
+    const { body } = await erase(audience, id)
+    assert.equal(body.data.receipt.deleted.saved_filters, 3)
+    const list = await callAs<{ filters: { name: string }[] }>(audience, [
+      'GET',
+      '/site/saved-filters',
+    ])
+    assert.deepEqual(
+      list.body.data.filters.map(({ name }) => name),
+      ['Bob'],
+    )
+    assert.deepEqual(await tablesWith('ada%40example.com'), [])
   })
 
   it('takes the person out of the list’s totals', async () => {
