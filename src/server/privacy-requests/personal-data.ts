@@ -13,13 +13,14 @@ const CREATED = "'created_at', iso(rows.created_at)"
 
 const SUBSCRIPTION = `domain as site, title as campaign, email,
   iso(subscribers.created_at) as joined_at, iso(confirmed_at) as confirmed_at, iso(left_at) as left_at,
+  subscribers.country, imported, prize, subscribers.answers, subscribers.consent,
   (select coalesce(json_agg(tag order by tag_key), '[]') from subscriber_tags
     where subscriber_tags.subscriber_id = subscribers.subscriber_id) as tags,
   ${rowsOf('subscriber_notes', `'text', rows.text, ${CREATED}`)} as notes,
   ${rowsOf('manual_confirmations', `'reason', rows.reason, ${CREATED}`)} as manual_confirmations,
   ${rowsOf(
     'submissions',
-    `${CREATED}, 'page', rows.page, 'answers', rows.answers, 'consent', rows.consent, 'network', rows.network`,
+    `${CREATED}, 'page', rows.page, 'country', rows.country, 'answers', rows.answers, 'consent', rows.consent, 'network', rows.network`,
   )} as submissions,
   (select coalesce(json_agg(json_build_object('sent_at', iso(sent_at)) order by sent_at), '[]')
     from confirmation_emails(array[subscribers.subscriber_id])) as confirmation_emails,
@@ -48,7 +49,8 @@ function readResponses(
   { email, siteIds }: { email: string; siteIds: readonly string[] },
 ): Promise<DataOfResponse[]> {
   return statements.query<DataOfResponse>(
-    `select domain as site, title as campaign, iso(responses.created_at) as created_at, answers, consent
+    `select domain as site, title as campaign, iso(responses.created_at) as created_at, answers, consent,
+       page, country, prize
      from responses join sites on sites.id = responses.site_id
      join campaigns on campaigns.campaign_id = responses.campaign_id
      where responses.account_id = current_account() and may_hold_address(answers)

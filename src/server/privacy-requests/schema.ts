@@ -81,9 +81,14 @@ export const publicKeys = v.object({
 
 const sent = {
   created_at: timestamp,
+  page: v.nullable(v.string()),
+  /** Two letters. */
+  country: v.nullable(v.string()),
   answers: subscriberAnswers,
   consent: subscriberConsent,
 }
+/** The index of the prize that was won in the campaign's game. */
+const prize = v.nullable(v.number())
 
 const dataOfSubscriber = v.object({
   site: v.string(),
@@ -92,12 +97,16 @@ const dataOfSubscriber = v.object({
   joined_at: timestamp,
   confirmed_at: v.nullable(timestamp),
   left_at: v.nullable(timestamp),
+  country: v.nullable(v.string()),
+  /** Whether the person came from an imported file. */
+  imported: v.boolean(),
+  prize,
+  answers: subscriberAnswers,
+  consent: subscriberConsent,
   tags: v.array(v.string()),
   notes: v.array(v.object({ text: v.string(), created_at: timestamp })),
   manual_confirmations: v.array(v.object({ reason: v.string(), created_at: timestamp })),
-  submissions: v.array(
-    v.object({ ...sent, page: v.nullable(v.string()), network: v.nullable(v.string()) }),
-  ),
+  submissions: v.array(v.object({ ...sent, network: v.nullable(v.string()) })),
   confirmation_emails: v.array(v.object({ sent_at: timestamp })),
   deliveries: v.array(
     v.object({ receiver: v.string(), kind: v.string(), state: v.string(), created_at: timestamp }),
@@ -105,7 +114,7 @@ const dataOfSubscriber = v.object({
 })
 export type DataOfSubscriber = v.InferOutput<typeof dataOfSubscriber>
 
-const dataOfResponse = v.object({ site: v.string(), campaign: v.string(), ...sent })
+const dataOfResponse = v.object({ site: v.string(), campaign: v.string(), ...sent, prize })
 export type DataOfResponse = v.InferOutput<typeof dataOfResponse>
 
 /** Everything that the account holds about one person. */

@@ -82,7 +82,7 @@ describe('the side panel of a subscriber', () => {
     await mount()
     view.getByText('Agreed to “Once a month”')
     view.getByText('192.0.2.0/24')
-    view.getByText('Counted')
+    view.getByText('Applied')
   })
 
   it('shows what happened, newest first', async () => {
@@ -267,7 +267,7 @@ describe('what changes a subscriber', () => {
     expect(bodyOf('POST', '/unsubscribe')).not.to.equal(undefined)
   })
 
-  it('confirms by hand only with a reason', async () => {
+  it('confirms manually only with a reason', async () => {
     await mount({
       [`GET /site/users/${ID}`]: details({ state: 'waiting', confirmed_at: null }),
       [`POST /site/users/${ID}/confirm`]: details({
@@ -276,7 +276,7 @@ describe('what changes a subscriber', () => {
         ],
       }),
     })
-    await choose('Confirm by hand…')
+    await choose('Confirm manually…')
     await press('Confirm')
     await view.findByText('Say why you confirm this person.')
     fill('Reason', 'Asked in the shop')

@@ -14,10 +14,23 @@ before(async () => {
   audience = await startAudience()
   const { server, admin } = audience
   second = await newSite(server, admin, 'second.example')
-  id = await audience.add('ada')
+  id = await audience.add('ada', {
+    country: 'NO',
+    imported: true,
+    prize: 2,
+    answers: '{"size":"L"}',
+  })
   await audience.add('bob')
   await audience.add('Ada', { campaign_id: await newCampaign(server.database, admin, second) })
-  await audience.submit(id, { answers: '{"city":"Oslo"}', network: '192.0.2.0/24' })
+  await audience.submit(id, {
+    ...{ answers: '{"city":"Oslo"}', network: '192.0.2.0/24', country: 'NO' },
+  })
+  await server.database.query(
+    `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, page, country, created_at)
+     select account_id, site_id, campaign_id, 'e', $2::jsonb, '[]', '/survey', 'SE', now()
+     from campaigns where campaign_id = $1`,
+    [audience.campaignId, JSON.stringify({ q: ADDRESS })],
+  )
   await callAs(audience, ['POST', `/site/users/${id}/notes`], { body: { text: 'Called' } })
   await callAs(audience, ['POST', `/site/users/${id}/tags`], { body: { tag: 'vip' } })
 })
@@ -42,6 +55,20 @@ describe('the data of a person', () => {
     assert.deepEqual(
       [own?.submissions[0]?.answers, own?.submissions[0]?.network],
       [{ city: 'Oslo' }, '192.0.2.0/24'],
+    )
+  })
+
+  it('has the country, the prize, the import, and where answers were sent from', async () => {
+    const { subscriptions, answers } = (await download()).data
+    const own = subscriptions.find(({ email }) => email === ADDRESS)
+    assert.deepEqual(
+      [own?.country, own?.imported, own?.prize, own?.answers],
+      ['NO', true, 2, { size: 'L' }],
+    )
+    assert.equal(own?.submissions[0]?.country, 'NO')
+    assert.deepEqual(
+      answers.map(({ page, country, prize }) => ({ page, country, prize })),
+      [{ page: '/survey', country: 'SE', prize: null }],
     )
   })
 

@@ -86,6 +86,7 @@ function EraseConsequences() {
         <li>{t('eraseSubscriber')}</li>
         <li>{t('eraseAnswers')}</li>
         <li>{t('eraseDeliveries')}</li>
+        <li>{t('eraseFiles')}</li>
       </ul>
       <p className="muted">{t('eraseReceipt')}</p>
     </div>

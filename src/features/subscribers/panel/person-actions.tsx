@@ -24,7 +24,7 @@ import { usePanelAction } from './use-panel-action.ts'
 type PersonActionsProps = { person: Details; onChanged: () => void; onErased: () => void }
 type Opened = 'unsubscribe' | 'confirm' | 'erase' | 'receipts'
 
-/** *Copy email*, *Their data*, and a menu for what changes the subscriber. */
+/** *Copy email*, *Download their data*, and a menu for what changes the subscriber. */
 export function PersonActions({ person, onChanged, onErased }: PersonActionsProps) {
   useSignals()
   const [opened, setOpened] = useState<Opened | null>(null)
