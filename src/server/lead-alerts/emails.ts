@@ -5,7 +5,7 @@ export type NewSubscriber = { email: string; campaign: string }
 type AlertOptions = {
   to: string
   domain: string
-  /** The page with the list and the setting; it names nobody. */
+  /** The page with the site’s list and the setting; it names nobody. */
   link: string
   count: number
   newest: readonly NewSubscriber[]

@@ -17,6 +17,7 @@ type AlertJob = v.InferOutput<typeof alertJob>
 
 type Recipient = {
   email: string
+  siteId: string
   domain: string
   role: Role
   permissions: Readonly<Record<string, boolean>>
@@ -30,7 +31,7 @@ async function findRecipient(
   { site_id, person_id }: AlertJob,
 ): Promise<Recipient | null> {
   const [row] = await statements.query<Recipient>(
-    `select people.email, domain, role, permissions,
+    `select people.email, sites.site_id as "siteId", domain, role, permissions,
        json_build_object('campaigns', memberships.campaigns, 'subscribers', subscribers,
          'integrations', integrations, 'sites', sites_access) as access,
        role = 'admin' or sites.site_id = any(sites_access) as "hasSite"
@@ -77,7 +78,9 @@ export async function sendLeadAlert(
   const { count, newest } = await readNewSubscribers(database, job)
   // Everyone has unsubscribed or was deleted in the meantime.
   if (count === 0) return
-  const link = `${environment.addresses.app}/subscribers`
-  const { email: to, domain } = recipient
+  const { email: to, siteId, domain } = recipient
+  // The dashboard opens the site that its address names.
+  const site = new URLSearchParams({ site_id: siteId, domain })
+  const link = `${environment.addresses.app}/subscribers?${site}`
   await mailer.send(alertEmail({ to, domain, link, count, newest }))
 }

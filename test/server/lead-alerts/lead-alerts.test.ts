@@ -105,7 +105,16 @@ describe('an email at once', () => {
     const [email] = await emailsAt(minutesLater(2))
     assert.equal(email?.subject, '2 new subscribers on shop.example')
     assert.match(email?.text ?? '', /- bo@shop.example \(First order\)\n- ann@shop.example/)
-    assert.match(email?.text ?? '', /http:\/\/localhost:\d+\/subscribers\n/)
+    const [link = ''] = /http:\/\/localhost\S+/.exec(email?.text ?? '') ?? []
+    const { pathname, searchParams } = new URL(link)
+    assert.equal(pathname, '/subscribers')
+    assert.deepEqual(
+      [...searchParams],
+      [
+        ['site_id', world.site.site_id],
+        ['domain', 'shop.example'],
+      ],
+    )
     assert.doesNotMatch(email?.text ?? '', /before@/)
   })
 
