@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts'
 export const leadAlertsMessages = catalogue('leadAlerts', {
   title: 'Email me about new subscribers',
   off: 'Never',
-  'at-once': 'At once',
+  'at-once': 'Immediately',
   daily: 'Every morning at 8:00',
   saved: 'Saved',
   failed: 'Your choice couldn’t be saved',

@@ -87,7 +87,7 @@ function choose(label: string, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 const chosen = () =>
-  view.allByRole('combobox', /import as$/).map((field) => (field as HTMLSelectElement).value)
+  view.allByRole('combobox', /^Import .* as$/).map((field) => (field as HTMLSelectElement).value)
 const body = (path: string) => view.http.calls.findLast((call) => call.path === path)?.call.body
 
 describe('importing subscribers', () => {
@@ -99,12 +99,12 @@ describe('importing subscribers', () => {
 
   it('guesses the order of day and month', async () => {
     await toColumns()
-    expect(view.getByLabel('Dates like 3/4/2026 are')).to.have.property('value', 'day-first')
+    expect(view.getByLabel('Order of day and month')).to.have.property('value', 'day-first')
   })
 
   it('asks for the column with the email addresses', async () => {
     await toColumns()
-    choose('Email: import as', 'skip')
+    choose('Import Email as', 'skip')
     view.getByRole('button', 'Continue').click()
     await view.findByText('Choose the column that has the email addresses.')
   })
