@@ -8,9 +8,9 @@ const KB = 1_000
 const LIMITS = [
   { tag: 'set-password-form', files: 30, kilobytes: { react: 600, lite: 450 } },
   { tag: 'license-activation', files: 32, kilobytes: { react: 610, lite: 460 } },
-  { tag: 'plan-checkout', files: 42, kilobytes: { react: 625, lite: 475 } },
+  { tag: 'plan-checkout', files: 42, kilobytes: { react: 650, lite: 480 } },
   { tag: 'add-site-wizard', files: 53, kilobytes: { react: 820, lite: 660 } },
-  { tag: 'dashboard-shell', files: 200, kilobytes: { react: 1_570, lite: 1_400 } },
+  { tag: 'dashboard-shell', files: 245, kilobytes: { react: 1_820, lite: 1_620 } },
 ] as const
 
 const FOLDERS = { react: 'dist', lite: 'dist/lite' } as const
