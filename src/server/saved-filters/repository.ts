@@ -1,5 +1,5 @@
 import { MAX_SAVED_FILTERS } from '../../features/subscribers/saved-filter-rules.ts'
-import type { Queryable } from '../platform/database/database.ts'
+import { DatabaseError, type Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/http/schemas.ts'
 import type { SavedFilterChange, SavedFilterInput, SavedFilterResponse } from './schema.ts'
@@ -7,6 +7,7 @@ import type { SavedFilterChange, SavedFilterInput, SavedFilterResponse } from '.
 /** The person and the site whose filters they are. */
 export type FilterOwner = { siteId: string; personId: string }
 
+const UNIQUE_VIOLATION = '23505'
 const COLUMNS = 'filter_id as id, name, query'
 
 const notFound = () => new Refusal('NOT_FOUND', 'This saved filter doesn’t exist.')
@@ -21,20 +22,14 @@ export function listSavedFilters(
   )
 }
 
-/** @throws Refusal CONFLICT if another filter of the person has the name */
-async function requireFreeName(
-  statements: Queryable,
-  { siteId, personId }: FilterOwner,
-  name: string,
-  exceptId: string | null = null,
-): Promise<void> {
-  const rows = await statements.query(
-    `select 1 from saved_filters where site_id = $1::uuid and person_id = $2::uuid
-     and lower(name) = lower($3) and filter_id is distinct from $4::uuid`,
-    [siteId, personId, name, exceptId],
-  )
-  if (rows.length > 0)
+/** The index of names decides, also between two requests. @throws Refusal CONFLICT if the name is taken */
+async function withFreeName<T>(name: string | undefined, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === UNIQUE_VIOLATION)) throw error
     throw new Refusal('CONFLICT', `You already have a filter named “${name}”. Choose another name.`)
+  }
 }
 
 /** @throws Refusal CONFLICT, LIMIT_REACHED */
@@ -44,15 +39,16 @@ export async function addSavedFilter(
   { name, query }: SavedFilterInput,
   now: Date,
 ): Promise<SavedFilterResponse> {
-  await requireFreeName(statements, owner, name)
   const { siteId, personId } = owner
-  const [row] = await statements.query<SavedFilterResponse>(
-    `insert into saved_filters (account_id, site_id, person_id, name, query, created_at)
+  const [row] = await withFreeName(name, () =>
+    statements.query<SavedFilterResponse>(
+      `insert into saved_filters (account_id, site_id, person_id, name, query, created_at)
      select account_id, id, $2::uuid, $3, $4, $5::timestamptz from sites
      where id = $1::uuid and $6 > (
        select count(*) from saved_filters where site_id = $1::uuid and person_id = $2::uuid)
      returning ${COLUMNS}`,
-    [siteId, personId, name, query, now, MAX_SAVED_FILTERS],
+      [siteId, personId, name, query, now, MAX_SAVED_FILTERS],
+    ),
   )
   if (row === undefined) {
     const message = `You can save up to ${MAX_SAVED_FILTERS} filters. Delete one first.`
@@ -69,11 +65,12 @@ export async function changeSavedFilter(
   { name, query }: SavedFilterChange,
 ): Promise<SavedFilterResponse> {
   if (!isId(id)) throw notFound()
-  if (name !== undefined) await requireFreeName(statements, owner, name, id)
-  const [row] = await statements.query<SavedFilterResponse>(
-    `update saved_filters set name = coalesce($4, name), query = coalesce($5, query)
+  const [row] = await withFreeName(name, () =>
+    statements.query<SavedFilterResponse>(
+      `update saved_filters set name = coalesce($4, name), query = coalesce($5, query)
      where filter_id = $1::uuid and site_id = $2::uuid and person_id = $3::uuid returning ${COLUMNS}`,
-    [id, owner.siteId, owner.personId, name ?? null, query ?? null],
+      [id, owner.siteId, owner.personId, name ?? null, query ?? null],
+    ),
   )
   if (row === undefined) throw notFound()
   return row

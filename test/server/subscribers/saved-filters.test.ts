@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
+import { DatabaseError } from '../../../src/server/platform/database/database.ts'
+import { addSavedFilter, changeSavedFilter } from '../../../src/server/saved-filters/repository.ts'
 import { newMember } from '../support/accounts.ts'
 import type { Call } from '../support/server.ts'
 import { type Audience, addAudience, startAudience } from './support.ts'
@@ -50,6 +53,21 @@ describe('a saved filter', () => {
     const id = await idOf('Gone')
     assert.equal((await call('DELETE', `${PATH}/${id}`)).status, 200)
     assert.equal((await call('DELETE', `${PATH}/${id}`)).status, 404)
+  })
+
+  it('is refused if another request has just saved its name', async () => {
+    const racing = {
+      query: async (sql: string) => {
+        if (/^(insert|update)/.test(sql)) throw new DatabaseError('', { code: '23505' })
+        return []
+      },
+      script: async () => {},
+    }
+    const owner = { siteId: randomUUID(), personId: randomUUID() }
+    const filter = { name: 'Sale', query: 'state=waiting' }
+    const isTaken = { code: 'CONFLICT', message: /already have a filter named “Sale”/ }
+    await assert.rejects(addSavedFilter(racing, owner, filter, new Date(0)), isTaken)
+    await assert.rejects(changeSavedFilter(racing, owner, randomUUID(), filter), isTaken)
   })
 
   it('needs a name that none of your others has, in any case', async () => {
