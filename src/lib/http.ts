@@ -24,6 +24,8 @@ export type Call = {
   idempotencyKey?: string
   /** For the whole call including retries; 20,000 by default, null for uploads and exports. */
   timeoutMs?: number | null
+  /** False for a write that must not be repeated when the connection is lost, although it has a key. */
+  repeats?: boolean
   /** For public pages: sends neither a token nor a site id, and treats a 401 as an ordinary refusal. */
   anonymous?: boolean
   /** Reads a 2xx response that isn't an envelope, such as a file. */
@@ -109,7 +111,8 @@ function createExchange(options: HttpOptions & { budget: RetryBudget }) {
       .options({ signal, ...bodyInit(call.body) })
       .polyfills({ fetch: call.anonymous ? anonymousFetch : signedFetch })
       .middlewares(call.anonymous ? [] : [authorize(options.headers, signal)])
-      .middlewares([retry({ budget, random, sleep }, signal), connect(clock)])
+      .middlewares(call.repeats === false ? [] : [retry({ budget, random, sleep }, signal)])
+      .middlewares([connect(clock)])
       .fetch(method)
       .res()
 }

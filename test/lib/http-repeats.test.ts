@@ -122,6 +122,13 @@ describe('a write', () => {
     expect(sent).to.have.length(1)
   })
 
+  it('is not retried if the caller says so', async () => {
+    const { http, sent } = clientWithResponses([connectionLost])
+    await rejection(http.post('/x', { repeats: false }))
+    expect(sent).to.have.length(1)
+    expect(sent[0]?.headers.get('idempotency-key')).to.not.equal(null)
+  })
+
   it('is not retried without a key, since the server could not recognise it as a repeat', async () => {
     const { http, sent } = clientWithResponses([connectionLost])
     await rejection(http.delete('/x'))

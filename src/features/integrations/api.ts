@@ -7,6 +7,7 @@ import {
   parseNewConnection,
   parseSignInUrl,
 } from './model.ts'
+import { RECEIVER_CALL } from './receiver-call.ts'
 
 /** `GET /integrations`: the selected site's connections. */
 export async function getConnections(
@@ -24,7 +25,7 @@ export type Connecting = {
 
 /** `POST /integrations/connections`: asks the service first, which may take a while. */
 export async function postConnection(http: Http, body: Connecting): Promise<NewConnection> {
-  const { data } = await http.post('/integrations/connections', { body })
+  const { data } = await http.post('/integrations/connections', { ...RECEIVER_CALL, body })
   return parseNewConnection(data)
 }
 
@@ -48,6 +49,6 @@ export type SignInResult = { integration: IntegrationName; state: string; code: 
 
 /** `POST /integrations/oauth/finish`: a `state` works once. */
 export async function postSignInFinish(http: Http, body: SignInResult): Promise<NewConnection> {
-  const { data } = await http.post('/integrations/oauth/finish', { body })
+  const { data } = await http.post('/integrations/oauth/finish', { ...RECEIVER_CALL, body })
   return parseNewConnection(data)
 }

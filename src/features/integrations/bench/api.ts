@@ -1,4 +1,5 @@
 import type { Call, Http } from '../../../lib/http.ts'
+import { RECEIVER_CALL } from '../receiver-call.ts'
 import { parseSampleReply, type SampleReply } from './model.ts'
 
 export type Sample = {
@@ -18,6 +19,6 @@ export async function postSample(
 ): Promise<SampleReply> {
   const path = `/integrations/connections/${encodeURIComponent(connectionId)}/sample`
   const body = { fields, target: target ?? undefined, send }
-  const { data } = await http.post(path, { ...call, body })
+  const { data } = await http.post(path, { ...RECEIVER_CALL, ...call, body })
   return parseSampleReply(data)
 }

@@ -1,5 +1,6 @@
 import type { Call, Http } from '../../../lib/http.ts'
 import { parseTestReply, type TestReply } from '../bench/model.ts'
+import { RECEIVER_CALL } from '../receiver-call.ts'
 import {
   type ConnectionChange,
   type ConnectionDetails,
@@ -36,7 +37,7 @@ export async function putCredentials(
   id: string,
   credentials: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await http.put(`${pathOf(id)}/credentials`, { body: { credentials } })
+  await http.put(`${pathOf(id)}/credentials`, { ...RECEIVER_CALL, body: { credentials } })
 }
 
 export async function postPause(http: Http, id: string): Promise<void> {
@@ -48,7 +49,7 @@ export async function postResume(http: Http, id: string): Promise<void> {
 }
 
 export async function postTest(http: Http, id: string): Promise<TestReply> {
-  const { data } = await http.post(`${pathOf(id)}/test`)
+  const { data } = await http.post(`${pathOf(id)}/test`, RECEIVER_CALL)
   return parseTestReply(data)
 }
 
@@ -68,6 +69,6 @@ export async function getTargets(
   id: string,
   call: Pick<Call, 'signal'> = {},
 ): Promise<Target[]> {
-  const { data } = await http.get(`${pathOf(id)}/targets`, call)
+  const { data } = await http.get(`${pathOf(id)}/targets`, { ...RECEIVER_CALL, ...call })
   return parseTargets(data)
 }
