@@ -18,6 +18,7 @@ import {
 import { deleteUnconfirmedSubmissions } from '../leads/submissions.ts'
 import { deleteExpiredRegistrations } from '../licenses/repository.ts'
 import type { Database } from '../platform/database/database.ts'
+import { vacuumChangedTables } from '../platform/database/vacuum.ts'
 import { deleteExpiredPreviews } from '../previews/repository.ts'
 import { deleteExpiredResponses } from '../public-write/public-write.ts'
 import { deleteOldInstalls } from '../shopify/repository.ts'
@@ -56,15 +57,17 @@ export async function cleanUp(database: Database, now: Date): Promise<void> {
 /** Cleans up now and every hour. Returns a function that stops it. */
 export function cleanUpHourly({
   database,
+  environment,
   background,
   jobs,
   now,
-}: Pick<AppDeps, 'database' | 'background' | 'jobs' | 'now'>): () => void {
+}: Pick<AppDeps, 'database' | 'environment' | 'background' | 'jobs' | 'now'>): () => void {
   const work = () =>
     background.run(async () => {
       await cleanUp(database, now())
       await requeueStranded(database, jobs, now())
       await failLostImports(database, now())
+      if (environment.databaseUrl === null) await vacuumChangedTables(database)
     })
   work()
   const timer = setInterval(work, INTERVAL_MS)

@@ -7,6 +7,7 @@ import { diskImageStore } from '../../../src/server/images/store.ts'
 import { migrate } from '../../../src/server/platform/database/migrate.ts'
 import { openDatabase } from '../../../src/server/platform/database/open.ts'
 import { openPglite } from '../../../src/server/platform/database/pglite.ts'
+import { vacuumChangedTables } from '../../../src/server/platform/database/vacuum.ts'
 import { KEY_FILE, loadOrCreateKey } from '../../../src/server/platform/files/encryption-key.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
@@ -47,6 +48,25 @@ describe('a database in a folder', () => {
     await database.query('select count(*) from generate_series(1, 2000000)')
     clearInterval(timer)
     assert.ok(turns > 10)
+    await database.close()
+  })
+
+  it('vacuums and analyzes only tables with many changes', async () => {
+    const database = await open()
+    await database.script(`create table changed (id integer); create table unchanged (id integer);
+      insert into changed select generate_series(1, 2000); delete from changed where id > 1000`)
+    // Otherwise the changes of the last second aren't counted yet.
+    await database.query('select pg_stat_force_next_flush()')
+    const vacuumed: string[] = []
+    await vacuumChangedTables({
+      query(sql) {
+        if (sql.startsWith('vacuum')) vacuumed.push(sql)
+        return database.query(sql)
+      },
+    })
+    assert.ok(vacuumed.includes('vacuum (analyze) public.changed'))
+    assert.ok(!vacuumed.includes('vacuum (analyze) public.unchanged'))
+    await database.script('drop table changed; drop table unchanged')
     await database.close()
   })
 
