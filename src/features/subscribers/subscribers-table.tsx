@@ -176,7 +176,7 @@ function TextCell({ text }: { text: string }) {
 function TimeCell({ time, now }: { time: Date; now: Date }) {
   useSignals()
   const locale = useElement().locale.value
-  const text = relativeTime(time, now, locale)
+  const text = relativeTime(time, now, locale, undefined, 'short')
   if (text === '') return null
   return (
     <time className="small muted" dateTime={time.toISOString()}>

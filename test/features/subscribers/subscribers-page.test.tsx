@@ -59,7 +59,7 @@ describe('the list of subscribers', () => {
       ...['Email', 'First name', 'Campaign', 'State', 'Page', 'Country', 'Signed up'],
     ])
     expect(cells()).to.deep.equal([
-      ...['Tomas', 'First order', 'Confirmed', '/shop/mugs', 'Czechia', '9 minutes ago'],
+      ...['Tomas', 'First order', 'Confirmed', '/shop/mugs', 'Czechia', '9 min. ago'],
     ])
   })
 
