@@ -22,7 +22,7 @@ describe('the journey of a subscriber', () => {
   it('has everything that is known, newest first', () => {
     const facts = { submissions: [submission(1)], emailsSentAt: [at(2)], confirmedAt: at(3) }
     const events = journeyOf({ ...NONE, ...facts, leftAt: at(5) }, [
-      { receiver: 'Sendy', at: at(4) },
+      { id: 'd', receiver: 'Sendy', at: at(4) },
     ])
     expect(events.map(({ kind }) => kind)).to.deep.equal([
       ...['unsubscribed', 'sent', 'confirmed', 'email-sent', 'submitted'],
@@ -61,7 +61,7 @@ describe('the arrivals of a subscriber', () => {
     const rejected = { ...delivery, state: 'rejected' as const }
     const removal = { ...delivery, kind: 'unsubscribed' as const }
     expect(arrivalsOf([waiting, delivery, rejected, removal])).to.deep.equal([
-      { receiver: 'Sendy', at: at(2) },
+      { id: 'd', receiver: 'Sendy', at: at(2) },
     ])
   })
 })

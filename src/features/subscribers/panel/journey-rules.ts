@@ -8,7 +8,7 @@ export type JourneyEvent = { at: Date } & (
   | { kind: 'email-sent' }
   | { kind: 'confirmed' }
   | { kind: 'confirmed-by-hand'; by: string | null; reason: string }
-  | { kind: 'sent'; receiver: string }
+  | { kind: 'sent'; id: string; receiver: string }
   | { kind: 'unsubscribed' }
 )
 
@@ -19,12 +19,12 @@ const ORDER: readonly JourneyEvent['kind'][] = [
 ]
 
 /** A lead that has arrived at a receiver. */
-export type Arrival = { receiver: string; at: Date }
+export type Arrival = { id: string; receiver: string; at: Date }
 
 export const arrivalsOf = (deliveries: readonly PersonDelivery[]): Arrival[] =>
-  deliveries.flatMap(({ kind, state, finishedAt, connectionTitle }) =>
+  deliveries.flatMap(({ id, kind, state, finishedAt, connectionTitle }) =>
     kind === 'lead' && state === 'sent' && finishedAt !== null
-      ? [{ receiver: connectionTitle, at: finishedAt }]
+      ? [{ id, receiver: connectionTitle, at: finishedAt }]
       : [],
   )
 

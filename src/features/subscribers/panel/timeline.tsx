@@ -26,7 +26,7 @@ export function Timeline({ events, now }: { events: readonly JourneyEvent[]; now
 }
 
 const keyOf = (event: JourneyEvent): string =>
-  [event.kind, event.at.getTime(), event.kind === 'sent' ? event.receiver : ''].join(' ')
+  [event.kind, event.at.getTime(), event.kind === 'sent' ? event.id : ''].join(' ')
 
 function EventText({ event }: { event: JourneyEvent }) {
   const t = useMessages(subscriberDetailsMessages)
