@@ -15,6 +15,7 @@ import {
   holdDeliveries,
   rejectDeliveries,
   writeDeliveries,
+  writeReceived,
 } from './deliveries.ts'
 import { SITES } from './sites.ts'
 
@@ -147,5 +148,8 @@ export async function seedConnections(database: Database, deps: SeedDeps): Promi
       ...{ count: 2, target: SENDY_LISTS.market, words: 'Invalid list ID.' },
     })
     await holdDeliveries(statements, toAweber, 14)
+    for (const connected of [toSendy, toWebhook, toAweber]) {
+      await writeReceived(statements, connected)
+    }
   })
 }

@@ -86,3 +86,22 @@ export async function holdDeliveries(
     [connectionId, count],
   )
 }
+
+/** Whom the receiver has got, and can take off: those with sent leads. */
+export async function writeReceived(
+  statements: Queryable,
+  { connectionId }: DemoDeliveries,
+): Promise<void> {
+  await statements.query(
+    `insert into received_subscribers (account_id, site_id, connection_id, subscriber_id, target)
+     select distinct deliveries.account_id, deliveries.site_id, deliveries.connection_id,
+       subscribers.subscriber_id, coalesce(chosen.target, default_target, '')
+     from deliveries join connections on connections.connection_id = deliveries.connection_id
+     join subscribers on subscribers.subscriber_id = deliveries.subscriber_id
+     left join connection_campaigns as chosen
+       on chosen.connection_id = deliveries.connection_id
+       and chosen.campaign_id = subscribers.campaign_id
+     where deliveries.connection_id = $1 and kind = 'lead' and deliveries.state = 'sent'`,
+    [connectionId],
+  )
+}

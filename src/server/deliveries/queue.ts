@@ -41,7 +41,8 @@ async function queue(
 const OWNER = 'subscribers.account_id, subscribers.site_id, connections.connection_id'
 
 /**
- * Queues a lead for every connection that its campaign feeds, in the transaction in which the lead counts.
+ * Queues a lead for every connection that its campaign feeds, in the transaction in which the lead counts. Whoever is on
+ * the list again is not taken off at the receivers any more.
  * @param submissionId null if the person subscribed again without a new submission
  */
 export async function queueLead(
@@ -49,6 +50,13 @@ export async function queueLead(
   jobs: JobQueue,
   lead: { subscriberId: string; submissionId: string | null; now: Date },
 ): Promise<void> {
+  await statements.query(
+    `delete from deliveries using subscribers
+     where subscribers.subscriber_id = $1::uuid and left_at is null and not waits
+       and deliveries.subscriber_id = $1::uuid and kind = 'unsubscribed'
+       and state = 'waiting' and leased_until is null`,
+    [lead.subscriberId],
+  )
   await queue(statements, jobs, {
     select: `select ${OWNER}, 'lead', subscriber_id, $3::uuid, email, null, ${FIRST_TRY}, $2
       from ${SUBSCRIBERS_AND_CONNECTIONS}
@@ -57,9 +65,17 @@ export async function queueLead(
   })
 }
 
+/** Longer than an attempt takes: a deleted person's lead may be on its way, and its delivery is deleted with the person. */
+const IN_FLIGHT = '90 seconds'
+const FIRST_REMOVAL = `${FIRST_TRY} + case when $3 = 'deleted' and exists (
+    select from deliveries as held
+    where held.subscriber_id = received.subscriber_id and held.leased_until > $2
+      and held.connection_id = received.connection_id
+  ) then interval '${IN_FLIGHT}' else interval '0' end`
+
 /**
- * Queues what takes people off at the receivers, in the transaction in which they leave, and before they are deleted.
- * Leads that have not left yet are not sent any more.
+ * Queues what takes people off at the receivers that have got them, in the transaction in which they leave, and before
+ * they are deleted. Leads that have not left yet are not sent any more.
  */
 export async function queueRemoval(
   statements: Queryable,
@@ -72,17 +88,12 @@ export async function queueRemoval(
     [removal.subscriberIds],
   )
   await queue(statements, jobs, {
-    select: `select ${OWNER}, $3, case when $3 = 'unsubscribed' then subscriber_id end, null, email,
-        coalesce(earlier.target, chosen.target, default_target), ${FIRST_TRY}, $2
-      from ${SUBSCRIBERS_AND_CONNECTIONS}
-      left join lateral (
-        select true as was_sent, target from deliveries
-        where deliveries.subscriber_id = subscribers.subscriber_id
-          and deliveries.connection_id = connections.connection_id and kind = 'lead' and tries > 0
-        order by created_at desc limit 1
-      ) as earlier on true
-      where subscribers.subscriber_id = any($1::uuid[]) and removes_people and not waits
-        and (was_sent or ${FEEDS})`,
+    select: `select ${OWNER}, $3, case when $3 = 'unsubscribed' then subscribers.subscriber_id end,
+        null, email, nullif(received.target, ''), ${FIRST_REMOVAL}, $2
+      from received_subscribers as received
+      join subscribers on subscribers.subscriber_id = received.subscriber_id
+      join connections on connections.connection_id = received.connection_id
+      where received.subscriber_id = any($1::uuid[]) and removes_people`,
     parameters: [removal.subscriberIds, removal.now, removal.kind],
   })
 }

@@ -19,7 +19,7 @@ export const deliveryResponse = v.object({
   id: v.string(),
   /** Null for a person who has been deleted, and without `view_subscribers`. */
   subscriber_id: v.nullable(v.string()),
-  /** Empty once a deleted person has been taken off at the receiver; null without `view_subscribers`. */
+  /** Empty once a deleted person’s removal was sent or rejected; null without `view_subscribers`. */
   email: v.nullable(v.string()),
   kind: v.picklist(DELIVERY_KINDS),
   state: v.picklist(DELIVERY_STATES),

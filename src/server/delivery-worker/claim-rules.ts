@@ -7,12 +7,16 @@ const CROWDED_PAUSE_MS = 1_000
 /** Deliveries that waited for a breaker come back over this time. */
 const SPREAD_MS = 5_000
 
+export type DeliveryKind = 'lead' | 'unsubscribed' | 'deleted'
+
 export type DeliveryFacts = {
-  isLead: boolean
+  kind: DeliveryKind
   leasedUntil: Date | null
   hasSlot: boolean
-  /** Whether the person has unsubscribed since. */
-  hasLeft: boolean
+  /** Whether the person is on the list now. */
+  isOnList: boolean
+  /** Whether another delivery of the same person to this receiver is on its way: the later one must not overtake it. */
+  isPersonBusy: boolean
 }
 
 export type ReceiverFacts = {
@@ -30,7 +34,7 @@ export type Decision =
   | { action: 'postpone'; until: Date; hasSlot: boolean; nextSlotAt: Date | null }
   /** The connection is paused. */
   | { action: 'hold' }
-  /** The person has left: the lead is not sent. */
+  /** The person has left since, so the lead is not sent; or has returned, and is not taken off. */
   | { action: 'drop' }
 
 /**
@@ -43,9 +47,10 @@ export function decide(
   { now, chance }: { now: Date; chance: number },
 ): Decision {
   const { nextSlotAt, breaker, inFlight } = receiver
-  const { leasedUntil, hasSlot } = delivery
+  const { kind, leasedUntil, hasSlot, isOnList, isPersonBusy } = delivery
   if (leasedUntil !== null && leasedUntil > now) return { action: 'look-again', at: leasedUntil }
-  if (delivery.isLead && delivery.hasLeft) return { action: 'drop' }
+  if (kind === 'lead' && !isOnList) return { action: 'drop' }
+  if (kind === 'unsubscribed' && isOnList) return { action: 'drop' }
   if (receiver.pausedAt !== null) return { action: 'hold' }
   const postpone = (from: Date, byMs: number): Decision => ({
     action: 'postpone',
@@ -53,7 +58,7 @@ export function decide(
     ...{ hasSlot, nextSlotAt },
   })
   if (isOpen(breaker, now)) return postpone(breaker.openUntil ?? now, Math.ceil(chance * SPREAD_MS))
-  if (inFlight >= MAX_CONCURRENT) return postpone(now, CROWDED_PAUSE_MS)
+  if (isPersonBusy || inFlight >= MAX_CONCURRENT) return postpone(now, CROWDED_PAUSE_MS)
   if (hasSlot) return { action: 'send', nextSlotAt }
   const slot = takeSlot(nextSlotAt, now)
   if (slot.isFree) return { action: 'send', nextSlotAt: slot.nextSlotAt }

@@ -5,15 +5,16 @@ import type { WireMappingRow } from '../integrations/schema.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { afterAdmission, type Breaker } from './breaker-rules.ts'
-import { type Decision, decide } from './claim-rules.ts'
+import { type Decision, type DeliveryKind, decide } from './claim-rules.ts'
 import { LEASE_MS, type LeasedDelivery } from './delivery-lease.ts'
+import { rememberReceiver } from './receivers.ts'
 
 /** A delivery that this worker holds, with what it needs of its connection. */
 export type ClaimedDelivery = LeasedDelivery & {
   accountId: string
   siteId: string
   connectionId: string
-  kind: 'lead' | 'unsubscribed' | 'deleted'
+  kind: DeliveryKind
   subscriberId: string | null
   submissionId: string | null
   email: string
@@ -23,12 +24,17 @@ export type ClaimedDelivery = LeasedDelivery & {
   createdAt: Date
   integration: IntegrationName
   fieldMap: WireMappingRow[]
+  /** The credentials as they are stored; an attempt with others says nothing about them. */
+  sealed: string | null
+  /** Whether the receiver had not got this person before. */
+  isFirst: boolean
 }
 
-type Row = Omit<ClaimedDelivery, 'leaseId'> & {
+type Row = Omit<ClaimedDelivery, 'leaseId' | 'isFirst'> & {
   leasedUntil: Date | null
   hasSlot: boolean
-  hasLeft: boolean
+  isOnList: boolean
+  isPersonBusy: boolean
   pausedAt: Date | null
   failures: number
   openUntil: Date | null
@@ -44,6 +50,14 @@ export const lockConnectionOf = (statements: Queryable, deliveryId: string) =>
     [deliveryId],
   )
 
+/** The person's row before the delivery's, as whoever takes people off the list. */
+const lockSubscriberOf = (statements: Queryable, deliveryId: string) =>
+  statements.query(
+    `select from subscribers where subscriber_id =
+       (select subscriber_id from deliveries where delivery_id = $1::uuid) for key share`,
+    [deliveryId],
+  )
+
 async function readDue(
   statements: Queryable,
   { id, dueAt, now }: Attempt,
@@ -54,7 +68,12 @@ async function readDue(
        submission_id as "submissionId", deliveries.email, tries, deliveries.created_at as "createdAt",
        case when kind = 'lead' then coalesce(chosen.target, default_target) else deliveries.target end as target,
        integration, field_map as "fieldMap", leased_until as "leasedUntil", has_slot as "hasSlot",
-       coalesce(left_at is not null, false) as "hasLeft", paused_at as "pausedAt",
+       coalesce(left_at is null and not waits, false) as "isOnList", paused_at as "pausedAt",
+       sealed_credentials as sealed,
+       exists (select from deliveries as held where held.leased_until > $3
+         and held.connection_id = deliveries.connection_id
+         and held.subscriber_id = deliveries.subscriber_id
+         and held.delivery_id <> deliveries.delivery_id) as "isPersonBusy",
        failures, open_until as "openUntil", next_slot_at as "nextSlotAt",
        (select count(*)::integer from deliveries as held
         where held.connection_id = deliveries.connection_id and held.leased_until > $3) as "inFlight"
@@ -83,22 +102,20 @@ export async function claimDelivery(
 ): Promise<ClaimedDelivery | null> {
   const { id, dueAt, now } = attempt
   await lockConnectionOf(statements, id)
+  await lockSubscriberOf(statements, id)
   const row = await readDue(statements, attempt)
   if (row === undefined) return null
   const { failures, openUntil, pausedAt, nextSlotAt, inFlight } = row
   const breaker = { failures, openUntil }
-  const decision = decide(
-    { ...row, isLead: row.kind === 'lead' },
-    { pausedAt, breaker, nextSlotAt, inFlight },
-    attempt,
-  )
+  const decision = decide(row, { pausedAt, breaker, nextSlotAt, inFlight }, attempt)
   const leaseId = randomUUID()
   await apply(statements, { row, decision, breaker, now, leaseId })
   if (decision.action === 'look-again')
     await addDeliveryJobs(statements, jobs, [{ id, dueAt }], decision.at)
   if (decision.action === 'postpone')
     await addDeliveryJobs(statements, jobs, [{ id, dueAt: decision.until }])
-  return decision.action === 'send' ? { ...row, leaseId } : null
+  if (decision.action !== 'send') return null
+  return { ...row, leaseId, isFirst: await rememberReceiver(statements, row) }
 }
 
 type Change = { row: Row; decision: Decision; breaker: Breaker; now: Date; leaseId: string }

@@ -14,10 +14,17 @@ type Verdict = {
   pauses: PausedReason | null
 }
 
+type Circumstances = {
+  tries: number
+  breaker: Breaker
+  /** Whether the connection's credentials have been replaced since the attempt began. */
+  isOutdated: boolean
+}
+
 /** What becomes of a delivery and of its connection. `tries` includes this attempt. */
 export function judge(
   { result, retryAfter }: AttemptResult,
-  { tries, breaker }: { tries: number; breaker: Breaker },
+  { tries, breaker, isOutdated }: Circumstances,
   { now, chance }: { now: Date; chance: number },
 ): Verdict {
   switch (result) {
@@ -27,6 +34,7 @@ export function judge(
       return { state: 'rejected', nextTryAt: null, breaker: CLOSED, pauses: null }
     case 'unauthorized':
     case 'gone':
+      if (isOutdated) return { state: 'waiting', nextTryAt: now, breaker, pauses: null }
       return { state: 'waiting', nextTryAt: null, breaker: CLOSED, pauses: result }
     case 'retry': {
       const next = nextTryAt({ tries, now, retryAfter, chance })

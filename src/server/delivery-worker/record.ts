@@ -6,19 +6,24 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Breaker } from './breaker-rules.ts'
 import { type ClaimedDelivery, lockConnectionOf } from './claim.ts'
 import { type AttemptResult, judge } from './next-state-rules.ts'
+import { forgetReceiver } from './receivers.ts'
 
 type Moment = { now: Date; chance: number }
 
-async function readBreaker(statements: Queryable, connectionId: string): Promise<Breaker> {
-  const [row] = await statements.query<Breaker>(
-    `select failures, open_until as "openUntil" from connections where connection_id = $1::uuid`,
+type Receiver = { breaker: Breaker; sealed: string | null }
+
+async function readReceiver(statements: Queryable, connectionId: string): Promise<Receiver> {
+  const [row] = await statements.query<Breaker & { sealed: string | null }>(
+    `select failures, open_until as "openUntil", sealed_credentials as sealed
+     from connections where connection_id = $1::uuid`,
     [connectionId],
   )
-  return row ?? { failures: 0, openUntil: null }
+  const { failures = 0, openUntil = null, sealed = null } = row ?? {}
+  return { breaker: { failures, openUntil }, sealed }
 }
 
-/** A deleted person's address, which the receiver's words may contain, is not kept once it has been taken off there. */
-const IS_FORGOTTEN = "kind = 'deleted' and $2 = 'sent'"
+/** A deleted person's address, which the receiver's words may contain, is not kept once the delivery has ended. */
+const IS_FORGOTTEN = "kind = 'deleted' and $2 <> 'waiting'"
 
 /**
  * Writes the result of an attempt into the ledger, in a transaction, and what follows from it for the connection.
@@ -33,9 +38,10 @@ export async function recordAttempt(
   const { id, connectionId, kind } = delivery
   const { now } = moment
   await lockConnectionOf(statements, id)
-  const breaker = await readBreaker(statements, connectionId)
+  const { breaker, sealed } = await readReceiver(statements, connectionId)
   const tries = delivery.tries + 1
-  const verdict = judge(attempt, { tries, breaker }, moment)
+  const isOutdated = sealed !== delivery.sealed
+  const verdict = judge(attempt, { tries, breaker, isOutdated }, moment)
   const isFinished = verdict.state !== 'waiting'
   const recorded = await statements.query(
     `update deliveries set state = $2, tries = $3, next_try_at = $4, status = $5,
@@ -49,6 +55,8 @@ export async function recordAttempt(
   )
   // Another worker has taken it over and finished it, or it was deleted.
   if (recorded.length === 0) return null
+  const isRefused = attempt.result !== 'accepted' && attempt.result !== 'retry'
+  if (delivery.isFirst && isRefused) await forgetReceiver(statements, delivery)
   if (verdict.nextTryAt !== null) {
     await addDeliveryJobs(statements, jobs, [{ id, dueAt: verdict.nextTryAt }])
   }

@@ -9,7 +9,11 @@ import {
   CLOSED,
   isOpen,
 } from '../../../src/server/delivery-worker/breaker-rules.ts'
-import { type Decision, decide } from '../../../src/server/delivery-worker/claim-rules.ts'
+import {
+  type Decision,
+  type DeliveryFacts,
+  decide,
+} from '../../../src/server/delivery-worker/claim-rules.ts'
 import { takeSlot } from '../../../src/server/delivery-worker/rate-limit-rules.ts'
 import {
   nextTryAt,
@@ -174,28 +178,46 @@ describe('the rate limit', () => {
 })
 
 describe('a delivery that is due', () => {
-  const delivery = { isLead: true, leasedUntil: null, hasSlot: false, hasLeft: false }
+  const delivery: DeliveryFacts = {
+    ...{ kind: 'lead', leasedUntil: null, hasSlot: false, isOnList: true, isPersonBusy: false },
+  }
   const receiver = { pausedAt: null, breaker: CLOSED, nextSlotAt: null, inFlight: 0 }
   const moment = { now: NOW, chance: 0 }
-  const cases: readonly { when: string; own?: object; of?: object; action: Decision['action'] }[] =
-    [
-      { when: 'nothing is in its way', action: 'send' },
-      { when: 'a worker holds it', own: { leasedUntil: later(1) }, action: 'look-again' },
-      { when: 'the worker that held it died', own: { leasedUntil: NOW }, action: 'send' },
-      { when: 'the person has left', own: { hasLeft: true }, action: 'drop' },
-      {
-        ...{ when: 'it takes off a person who has left', action: 'send' },
-        own: { hasLeft: true, isLead: false },
-      },
-      { when: 'the connection is paused', of: { pausedAt: NOW }, action: 'hold' },
-      { when: 'the breaker is open', of: { breaker: failing(5) }, action: 'postpone' },
-      { when: 'four attempts are under way', of: { inFlight: 4 }, action: 'postpone' },
-      { when: 'the receiver has no slot', of: { nextSlotAt: later(2_000) }, action: 'postpone' },
-      {
-        ...{ when: 'it waited for its slot', action: 'send' },
-        ...{ own: { hasSlot: true }, of: { nextSlotAt: later(2_000) } },
-      },
-    ]
+  const cases: readonly {
+    when: string
+    own?: Partial<DeliveryFacts>
+    of?: object
+    action: Decision['action']
+  }[] = [
+    { when: 'nothing is in its way', action: 'send' },
+    { when: 'a worker holds it', own: { leasedUntil: later(1) }, action: 'look-again' },
+    { when: 'the worker that held it died', own: { leasedUntil: NOW }, action: 'send' },
+    { when: 'the person has left', own: { isOnList: false }, action: 'drop' },
+    {
+      ...{ when: 'it takes off a person who has left', action: 'send' },
+      own: { isOnList: false, kind: 'unsubscribed' },
+    },
+    {
+      ...{ when: 'it takes off a person who has returned', action: 'drop' },
+      own: { kind: 'unsubscribed' },
+    },
+    {
+      ...{ when: 'it takes off a person who was deleted', action: 'send' },
+      own: { isOnList: false, kind: 'deleted' },
+    },
+    {
+      ...{ when: 'another one of this person is on its way', action: 'postpone' },
+      own: { isPersonBusy: true },
+    },
+    { when: 'the connection is paused', of: { pausedAt: NOW }, action: 'hold' },
+    { when: 'the breaker is open', of: { breaker: failing(5) }, action: 'postpone' },
+    { when: 'four attempts are under way', of: { inFlight: 4 }, action: 'postpone' },
+    { when: 'the receiver has no slot', of: { nextSlotAt: later(2_000) }, action: 'postpone' },
+    {
+      ...{ when: 'it waited for its slot', action: 'send' },
+      ...{ own: { hasSlot: true }, of: { nextSlotAt: later(2_000) } },
+    },
+  ]
   for (const { when, own, of, action } of cases) {
     it(`has the decision "${action}" if ${when}`, () => {
       const decision = decide({ ...delivery, ...own }, { ...receiver, ...of }, moment)

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { queueLead, queueRemoval } from '../../../src/server/deliveries/queue.ts'
+import { contentOf, type Deliveries, HOUR_MS, SECOND_MS, startDeliveries } from './support.ts'
+
+let all: Deliveries
+before(async () => {
+  all = await startDeliveries()
+})
+after(() => all.server.close())
+beforeEach(async () => {
+  const { database } = all.server
+  await database.query('delete from deliveries')
+  await database.query('delete from pgboss.job')
+  await database.query('delete from connections where connection_id <> $1', [all.connection.id])
+  await database.query(
+    'update connections set failures = 0, open_until = null, next_slot_at = null',
+  )
+  all.sent.length = 0
+  all.answer(() => null)
+})
+
+const types = () => all.messages().map((message) => contentOf(message).type)
+const kinds = async () => (await all.ledger()).map(({ kind }) => kind).sort()
+
+async function setLeft(email: string, leftAt: Date | null): Promise<string> {
+  const [person] = await all.server.database.query<{ id: string }>(
+    'update subscribers set left_at = $2 where email = $1 returning subscriber_id as id',
+    [email, leftAt],
+  )
+  return person?.id ?? ''
+}
+
+async function leave(email: string, kind: 'unsubscribed' | 'deleted' = 'unsubscribed') {
+  const { database, deps } = all.server
+  const now = deps.now()
+  const subscriberIds = [await setLeft(email, now)]
+  await database.transaction((statements) =>
+    queueRemoval(statements, deps.jobs, { subscriberIds, kind, now }),
+  )
+}
+
+async function comeBack(email: string) {
+  const { database, deps } = all.server
+  const lead = { subscriberId: await setLeft(email, null), submissionId: null, now: deps.now() }
+  await database.transaction((statements) => queueLead(statements, deps.jobs, lead))
+}
+
+/** As if a worker had taken the lead and were sending it. */
+const holdLead = () =>
+  all.server.database.query("update deliveries set leased_until = $1 where kind = 'lead'", [
+    new Date(all.server.deps.now().getTime() + 30 * SECOND_MS),
+  ])
+
+describe('a person who unsubscribes and subscribes again', () => {
+  it('is not taken off by the first, which the receiver has not accepted yet', async () => {
+    const email = await all.join()
+    await all.workOff()
+    all.answer(() => ({ status: 500 }))
+    await leave(email)
+    await all.workOff()
+    all.answer(() => null)
+    await comeBack(email)
+    await all.wait(HOUR_MS)
+    assert.deepEqual(types(), ['lead.created', 'lead.unsubscribed', 'lead.created'])
+    assert.deepEqual(await kinds(), ['lead', 'lead'])
+  })
+})
+
+describe('a person who leaves while their lead is being sent', () => {
+  it('is taken off after the lead has arrived, not before', async () => {
+    const email = await all.join()
+    await all.workOff()
+    await all.server.database.query("update deliveries set state = 'waiting'")
+    await holdLead()
+    await leave(email)
+    await all.workOff()
+    assert.deepEqual(types(), ['lead.created'])
+    await all.server.database.query(
+      "update deliveries set state = 'sent', leased_until = null where kind = 'lead'",
+    )
+    await all.wait(5 * SECOND_MS)
+    assert.deepEqual(types(), ['lead.created', 'lead.unsubscribed'])
+  })
+
+  it('is taken off after the longest attempt if they are deleted with their lead', async () => {
+    const email = await all.join()
+    await all.workOff()
+    await holdLead()
+    await leave(email, 'deleted')
+    await all.server.database.query('delete from subscribers where email = $1', [email])
+    const [removal] = await all.ledger()
+    const later = new Date(all.server.deps.now().getTime() + 90 * SECOND_MS)
+    assert.deepEqual([removal?.kind, removal?.next_try_at], ['deleted', later])
+  })
+})
+
+describe('a receiver', () => {
+  it('that has never got the person gets no removal', async () => {
+    const email = await all.join()
+    await all.workOff()
+    await all.call('POST /connections', {
+      ...{ integration: 'webhook', credentials: { url: 'https://new.shop.example/' } },
+    })
+    await leave(email)
+    assert.deepEqual(await kinds(), ['lead', 'unsubscribed'])
+  })
+
+  it('that has refused the person gets no removal', async () => {
+    await connectHubspot()
+    const email = await all.join()
+    all.answer(({ url }) => (url.includes('hubapi') ? { status: 400, body: 'No' } : null))
+    await all.workOff()
+    await leave(email)
+    assert.equal((await kinds()).filter((kind) => kind === 'unsubscribed').length, 1)
+  })
+
+  it('that cannot take people off gets no removal', async () => {
+    await all.call('POST /connections', {
+      ...{ integration: 'pabbly', credentials: { url: 'https://connect.pabbly.com/x' } },
+    })
+    const email = await all.join()
+    await all.workOff()
+    await leave(email)
+    assert.deepEqual(await kinds(), ['lead', 'lead', 'unsubscribed'])
+  })
+})
+
+const connectHubspot = async () => {
+  const input = { integration: 'hubspot', credentials: { key: 'pat-eu1-0123456789' } }
+  const { body } = await all.call<{ connection: { id: string } }>('POST /connections', input)
+  return body.data.connection.id
+}
+
+describe('a receiver that no longer accepts the credentials', () => {
+  const refuse = () =>
+    all.answer(({ url }) => (url.includes('hubapi') ? { status: 401, body: 'Expired' } : null))
+
+  it('has its connection paused, and the lead waits', async () => {
+    const id = await connectHubspot()
+    refuse()
+    await all.join()
+    await all.workOff()
+    const { connection } = await all.read(id)
+    assert.deepEqual(
+      [connection.state, connection.paused_reason, connection.waiting],
+      ['paused', 'unauthorized', 1],
+    )
+  })
+
+  it('is asked again if they were replaced meanwhile', async () => {
+    const id = await connectHubspot()
+    await all.join()
+    all.answer(async ({ url, headers }) => {
+      const isOld = JSON.stringify(headers).includes('pat-eu1-0123456789')
+      if (!url.includes('hubapi') || !isOld) return null
+      const credentials = { key: 'pat-eu1-9876543210' }
+      await all.call(`PUT /connections/${id}/credentials`, { credentials })
+      return { status: 401, body: 'Expired' }
+    })
+    await all.workOff()
+    const { connection } = await all.read(id)
+    assert.deepEqual([connection.state, connection.paused_reason], ['working', null])
+    assert.ok((await all.ledger()).every(({ state }) => state === 'sent'))
+  })
+})
