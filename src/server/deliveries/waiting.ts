@@ -33,7 +33,19 @@ export async function releaseDeliveries(
   return released.length
 }
 
-/** Adds jobs for deliveries that may have lost theirs. */
+/** Deliveries that were queued for a paused connection at the moment in which it was resumed. */
+const readUnheld = (statements: Queryable, now: Date): Promise<DueDelivery[]> =>
+  statements.query<DueDelivery>(
+    `update deliveries set next_try_at = $1 where delivery_id in (
+       select delivery_id from deliveries
+       join connections on connections.connection_id = deliveries.connection_id
+       where state = 'waiting' and next_try_at is null and leased_until is null and paused_at is null
+       limit ${STRANDED_BATCH}
+     ) returning delivery_id as id, next_try_at as "dueAt"`,
+    [now],
+  )
+
+/** Adds jobs for deliveries that may have lost theirs, or have none although their connection is not paused. */
 export async function requeueStranded(
   database: Database,
   jobs: JobQueue,
@@ -47,16 +59,21 @@ export async function requeueStranded(
        order by next_try_at limit ${STRANDED_BATCH}`,
       [new Date(now.getTime() - STRANDED_MS)],
     )
-    await addDeliveryJobs(statements, jobs, stranded)
+    const unheld = await readUnheld(statements, now)
+    await addDeliveryJobs(statements, jobs, [...stranded, ...unheld])
   })
 }
 
-/** Deletes the ledger's old rows. What still waits is kept until it has been sent or given up. */
+/**
+ * Deletes the ledger's old rows. What still waits is kept until it has been sent or given up, but not the addresses of
+ * deleted people.
+ */
 export async function deleteOldDeliveries(
   statements: Pick<Queryable, 'query'>,
   now: Date,
 ): Promise<void> {
-  await statements.query("delete from deliveries where created_at < $1 and state <> 'waiting'", [
-    new Date(now.getTime() - RETENTION_MS),
-  ])
+  await statements.query(
+    "delete from deliveries where created_at < $1 and (state <> 'waiting' or kind = 'deleted')",
+    [new Date(now.getTime() - RETENTION_MS)],
+  )
 }

@@ -5,10 +5,10 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/http/schemas.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 
-/** A rejected delivery begins its schedule again. */
+/** A rejected delivery begins its schedule again; not the removal of a deleted person, whose address is not kept. */
 const SEND_NOW = `update deliveries set state = 'waiting', next_try_at = $2, finished_at = null,
     tries = case when state = 'rejected' then 0 else tries end
-  where connection_id = $1::uuid and leased_until is null`
+  where connection_id = $1::uuid and leased_until is null and not (kind = 'deleted' and state = 'rejected')`
 
 /** @throws Refusal CONFLICT while the connection is paused */
 function requireNotPaused({ paused_at: pausedAt }: Connection): void {
@@ -40,7 +40,10 @@ export async function sendOne(
     [connection.id, now, deliveryId],
   )
   if (due.length === 0) {
-    throw new Refusal('CONFLICT', 'This delivery has already been sent or is being sent now.')
+    throw new Refusal(
+      'CONFLICT',
+      'This delivery has already been sent, is being sent now, or its person was deleted.',
+    )
   }
   await addDeliveryJobs(statements, jobs, due)
   return due.length

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { Webhook } from 'standardwebhooks'
+import { deleteOldDeliveries, requeueStranded } from '../../../src/server/deliveries/waiting.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { addSubscribers, newCampaign } from '../support/data.ts'
 import {
@@ -232,6 +233,28 @@ describe('a receiver that answers 410', () => {
   })
 })
 
+describe('a lead that was queued while its connection was being resumed', () => {
+  it('is sent by the next clean-up', async () => {
+    const { database, deps, jobs } = all.server
+    await all.join()
+    await database.query('update deliveries set next_try_at = null')
+    await all.workOff()
+    assert.equal((await all.ledger())[0]?.state, 'waiting')
+    await requeueStranded(database, jobs, deps.now())
+    await all.workOff()
+    assert.equal((await all.ledger())[0]?.state, 'sent')
+  })
+
+  it('is held as long as the connection is paused', async () => {
+    const { database, deps, jobs } = all.server
+    await all.call(`POST /connections/${all.connection.id}/pause`)
+    await all.join()
+    await requeueStranded(database, jobs, deps.now())
+    await all.workOff()
+    assert.equal((await all.ledger())[0]?.state, 'waiting')
+  })
+})
+
 describe('a person who unsubscribes', () => {
   const leave = async (email: string) => {
     const { database, deps } = all.server
@@ -300,13 +323,36 @@ describe('a person who is deleted', () => {
     assert.deepEqual(found, [])
   })
 
-  it('keeps the address while the removal waits or was rejected, so that it can be sent again', async () => {
+  it('leaves no address there either if the receiver refuses, and is not sent again without one', async () => {
     const email = await joinAndDelete()
-    answers(400, { body: 'No' })
+    await all.server.database.query('update deliveries set tries = 9')
+    answers(500, { body: `${email} is unknown` })
+    await all.workOff()
+    const [row] = await all.ledger()
+    assert.deepEqual([row?.state, row?.email, row?.words], ['rejected', '', null])
+    const again = await all.call(
+      `POST /connections/${all.connection.id}/deliveries/${row?.id}/send`,
+    )
+    assert.equal(again.status, 409)
+  })
+
+  it('keeps the address while the removal waits', async () => {
+    const email = await joinAndDelete()
+    answers(500, { body: 'No' })
     await all.workOff()
     assert.deepEqual(
       (await all.ledger()).map((row) => [row.kind, row.email]),
       [['deleted', email]],
     )
+  })
+
+  it('leaves no address there after 30 days, if the connection stays paused', async () => {
+    const { database, deps } = all.server
+    const email = await joinAndDelete()
+    await all.call(`POST /connections/${all.connection.id}/pause`)
+    await deleteOldDeliveries(database, new Date(deps.now().getTime() + 29 * 24 * HOUR_MS))
+    assert.deepEqual((await all.ledger())[0]?.email, email)
+    await deleteOldDeliveries(database, new Date(deps.now().getTime() + 31 * 24 * HOUR_MS))
+    assert.deepEqual(await all.ledger(), [])
   })
 })
