@@ -18,4 +18,13 @@ export const actionMessages = catalogue('actions', {
   signIn: 'Sign in',
   startAgain: 'Start again',
   undo: 'Undo',
+  download: 'Download',
+  open: 'Open',
+  delete: 'Delete',
+  pause: 'Pause',
+  clearFilters: 'Clear filters',
+  save: 'Save',
+  goToIntegrations: 'Go to integrations',
+  addTag: 'Add tag',
+  send: 'Send',
 })

@@ -195,7 +195,6 @@ export const billingMessages = catalogue('billing', {
   what: 'Description',
   state: 'Status',
   amount: 'Amount',
-  download: 'Download',
   paid: 'Paid',
   open: 'Open',
   void: 'Void',

@@ -62,10 +62,8 @@ export const campaignsMessages = catalogue('campaigns', {
 
   actionsFor: 'Actions for {title}',
   settings: 'Settings',
-  delete: 'Delete',
   design: 'Design',
   setLive: 'Set live',
-  pause: 'Pause',
 
   test: 'A/B test',
   variant: 'Variant {letter}',

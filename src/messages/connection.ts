@@ -7,7 +7,6 @@ export const connectionMessages = catalogue('connection', {
   failed: 'This connection couldn’t be loaded',
   sentLately: '{count} sent in 30 days, the last one {time}',
   sentNone: 'Nothing sent in 30 days',
-  pause: 'Pause',
   resume: 'Resume',
   test: 'Test connection',
   more: 'More for {name}',
@@ -39,15 +38,12 @@ export const connectionMessages = catalogue('connection', {
 
   leaveTitle: 'Discard your changes?',
   leaveText: '{count} {count|change isn’t|changes aren’t} saved yet.',
-  leaveConfirm: 'Discard',
-  leaveCancel: 'Keep editing',
 
   renameTitle: 'Rename this connection',
   renameAbout: 'Only your team sees the name.',
   name: 'Name of the connection',
   nameMissing: 'Enter a name.',
   renamed: 'Renamed.',
-  renameConfirm: 'Rename',
   removeTitle: 'Remove {name}?',
   removeText:
     'No more leads go there, and {count} waiting {count|lead is|leads are} not sent. The access and the record of deliveries are deleted. Your leads stay here, and people stay where they were sent.',
@@ -148,7 +144,6 @@ export const connectionMessages = catalogue('connection', {
   waitsNow: 'Being sent',
   noWords: 'No words',
   sendNow: 'Send now',
-  sendAgain: 'Send again',
   sendAll: 'Send {count} again',
   queued: '{count} {count|lead is|leads are} sent again.',
   sendingAgain: 'It’s being sent.',

@@ -30,7 +30,6 @@ export const exportsMessages = catalogue('exports', {
   failedAbout: 'The file couldn’t be written.',
   createdBy: '{time} by {email}',
   expires: 'kept until {day}',
-  download: 'Download',
   downloadFailed: 'The download failed.',
   deleteFile: 'Delete file',
   deleteFailed: 'The file couldn’t be deleted.',

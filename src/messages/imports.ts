@@ -8,9 +8,6 @@ export const importsMessages = catalogue('imports', {
   stepColumns: 'Columns',
   stepConfirm: 'Confirm',
   stepResult: 'Result',
-  cancel: 'Cancel',
-  back: 'Back',
-  continue: 'Continue',
   done: 'Done',
   fileTitle: 'Drop a CSV file here, or choose one.',
   fileHint:

@@ -38,7 +38,6 @@ export const integrationsMessages = catalogue('integrations', {
   found: '{count} {count|integration|integrations}',
   nothingTitle: 'No matching integrations',
   nothingText: 'Any other tool can receive leads through the webhook.',
-  clearFilters: 'Clear filters',
 
   connected: 'Connected',
   addOne: 'Add one',
@@ -53,7 +52,6 @@ export const integrationsMessages = catalogue('integrations', {
   disconnectedState: 'Not connected',
   sentCount: '{count} sent',
   waitingCount: '{count} waiting',
-  open: 'Open',
   connect: 'Connect',
   connectAnother: 'Connect another',
   unavailable: 'Not set up on this server',
@@ -82,7 +80,6 @@ export const integrationsMessages = catalogue('integrations', {
   connectAbout: 'We check it with {name} before anything is saved.',
   replaceTitle: 'Replace the access to {name}',
   replaceAbout: 'Leads that wait are sent with the new access.',
-  save: 'Save',
   fieldUrl: 'Address',
   fieldKey: 'API key',
   fieldOther: 'Value of {field}',
@@ -125,7 +122,6 @@ export const integrationsMessages = catalogue('integrations', {
   unknownText: 'The address may be mistyped.',
   notConnectedTitle: '{name} isn’t connected',
   notConnectedText: 'Connect it to send leads there.',
-  toIntegrations: 'Go to integrations',
 
   secretTitle: 'Your webhook’s secret',
   secretAbout: 'Copy it now: it isn’t shown again. Your receiver verifies each message with it.',

@@ -29,7 +29,6 @@ export const subscriberDetailsMessages = catalogue('subscriberDetails', {
   importedBy: 'Imported by {name}',
   tags: 'Tags',
   noTags: 'No tags yet.',
-  addTag: 'Add tag',
   tagLabel: 'New tag',
   removeTag: 'Remove tag {tag}',
   tagAdded: 'Tag added: {tag}',

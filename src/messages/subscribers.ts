@@ -19,7 +19,6 @@ export const subscribersMessages = catalogue('subscribers', {
   unlistedTitle: 'Nobody is on the list',
   unlistedText: 'Show the people who aren’t on it:',
   nothingText: 'Nobody matches your search and filters.',
-  clearFilters: 'Clear filters',
   search: 'Search emails and answers',
   found: '{count} {count|subscriber|subscribers}',
   foundMany: 'More than {count} subscribers',
@@ -32,7 +31,6 @@ export const subscribersMessages = catalogue('subscribers', {
   'compare-contains': 'contains',
   'compare-equals': 'is exactly',
   'compare-empty': 'is empty',
-  apply: 'Apply',
   value: 'Value',
   valueMissing: 'Enter what to look for.',
   state: 'State',
@@ -64,4 +62,5 @@ export const subscribersMessages = catalogue('subscribers', {
   left: 'Unsubscribed',
   notGiven: 'not given',
   unknown: 'unknown',
+  applyFilter: 'Apply filter',
 })

@@ -11,6 +11,8 @@ const ACTION = new RegExp(`^(${VERBS})\\b[^.?!:]*$`)
 
 /** The same words as an action, with another meaning or as one of a set of keys: they may need another translation. */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
+  // The state of an invoice.
+  'billing.open',
   // Names of a tab, a page and an entry of the navigation.
   'campaigns.setLive',
   'pages.login',

@@ -1,5 +1,6 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { actionMessages } from '../../messages/actions.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { type Column, Table } from '../../ui/data/table.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -28,6 +29,7 @@ export function InvoicesTable({ items }: { items: readonly Invoice[] }) {
 
 function useColumns(): Column<Invoice>[] {
   const t = useMessages(billingMessages)
+  const actionText = useMessages(actionMessages)
   const { fullDay, money } = useBillingFormats()
   return [
     {
@@ -51,7 +53,7 @@ function useColumns(): Column<Invoice>[] {
     },
     {
       key: 'download',
-      head: <VisuallyHidden>{t('download')}</VisuallyHidden>,
+      head: <VisuallyHidden>{actionText('download')}</VisuallyHidden>,
       cell: (invoice) => <PdfButton invoice={invoice} />,
       isNumeric: true,
     },

@@ -109,7 +109,6 @@ function PageLinks({ campaign }: { campaign: Campaign }) {
 
 function EditActions(props: RowMenuProps & { may: CampaignPermissions }) {
   const { campaign, may, onRename, onDuplicate, onDelete } = props
-  const t = useMessages(campaignsMessages)
   const actionText = useMessages(actionMessages)
   return (
     <>
@@ -127,7 +126,7 @@ function EditActions(props: RowMenuProps & { may: CampaignPermissions }) {
       {may.mayDelete && <hr />}
       {may.mayDelete && (
         <MenuItem icon={<Icon of={Trash2} />} tone="danger" onSelect={() => onDelete(campaign)}>
-          {t('delete')}
+          {actionText('delete')}
         </MenuItem>
       )}
     </>
@@ -136,7 +135,6 @@ function EditActions(props: RowMenuProps & { may: CampaignPermissions }) {
 
 /** The actions *Set live*, *Publish* and *Pause*, depending on the status. */
 function StatusActions({ campaign }: { campaign: Campaign }) {
-  const t = useMessages(campaignsMessages)
   const actionText = useMessages(actionMessages)
   const changeStatus = useChangeStatus()
   const wasOn = isLiveOrScheduled(campaign)
@@ -155,7 +153,7 @@ function StatusActions({ campaign }: { campaign: Campaign }) {
       )}
       {wasOn && (
         <MenuItem icon={<Icon of={Pause} />} onSelect={() => changeStatus(campaign, 'paused')}>
-          {t('pause')}
+          {actionText('pause')}
         </MenuItem>
       )}
     </>

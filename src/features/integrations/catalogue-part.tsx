@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../config/context.tsx'
 import { useMessageTemplates } from '../../config/use-message-templates.ts'
 import { useMessages } from '../../config/use-messages.ts'
+import { actionMessages } from '../../messages/actions.ts'
 import { integrationsMessages } from '../../messages/integrations.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/fields/button.tsx'
@@ -23,6 +24,7 @@ type CataloguePartProps = Connections & {
 export function CataloguePart({ connections, unavailable, onConnect }: CataloguePartProps) {
   useSignals()
   const t = useMessages(integrationsMessages)
+  const actionText = useMessages(actionMessages)
   const { filter, clearFilter } = integrationsStore(useKit())
   const shownConnections = filterConnections(connections, filter.value)
   const services = filterServices(connections, filter.value)
@@ -62,7 +64,7 @@ export function CataloguePart({ connections, unavailable, onConnect }: Catalogue
           framed
           title={t('nothingTitle')}
           text={t('nothingText')}
-          actions={<Button onClick={clearFilter}>{t('clearFilters')}</Button>}
+          actions={<Button onClick={clearFilter}>{actionText('clearFilters')}</Button>}
         />
       )}
       {onConnect !== null && <WebhookHint onConnect={onConnect} />}

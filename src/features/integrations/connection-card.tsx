@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useElement } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { actionMessages } from '../../messages/actions.ts'
 import { integrationsMessages } from '../../messages/integrations.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
@@ -13,6 +14,7 @@ import type { Connection } from './model.ts'
 /** A service that gets leads. */
 export function ConnectionCard({ connection }: { connection: Connection }) {
   const t = useMessages(integrationsMessages)
+  const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
   const { id, title, integration, state, sent, waiting } = connection
   const link = linkTo(connectionPath(id))
@@ -35,7 +37,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
             : t('sentCount', { count: sent })}
         </span>
         <Button size="small" {...link}>
-          {t('open')}
+          {actionText('open')}
           <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
       </div>

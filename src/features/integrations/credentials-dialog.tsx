@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
+import { actionMessages } from '../../messages/actions.ts'
 import { integrationsMessages } from '../../messages/integrations.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
@@ -24,6 +25,7 @@ type CredentialsDialogProps = {
 /** Asks for a service's address or key. What was typed is kept if the service refuses it. */
 export function CredentialsDialog({ name, replaces, onSubmit, onClose }: CredentialsDialogProps) {
   const t = useMessages(integrationsMessages)
+  const actionText = useMessages(actionMessages)
   const uiText = useMessages(uiMessages)
   const formId = useId()
   const { title, credentials } = integrationOf(name)
@@ -40,7 +42,7 @@ export function CredentialsDialog({ name, replaces, onSubmit, onClose }: Credent
         <>
           <Button onClick={leave}>{uiText('cancel')}</Button>
           <Button variant="primary" type="submit" form={formId} busy={form.isBusy}>
-            {replaces === undefined ? t('connect') : t('save')}
+            {replaces === undefined ? t('connect') : actionText('save')}
           </Button>
         </>
       )}

@@ -6,6 +6,7 @@ import { useFailure } from '../../config/use-failure.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { type Async, failed, loading } from '../../lib/async.ts'
 import { toApiFailure } from '../../lib/to-api-failure.ts'
+import { actionMessages } from '../../messages/actions.ts'
 import { integrationsMessages } from '../../messages/integrations.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -128,7 +129,7 @@ type ProblemProps = {
 }
 
 function Problem({ title, retries, children }: ProblemProps) {
-  const t = useMessages(integrationsMessages)
+  const actionText = useMessages(actionMessages)
   const uiText = useMessages(uiMessages)
   const { linkTo } = usePaths()
   const { problem, isBusy, retry } = useRetry(retries)
@@ -155,7 +156,7 @@ function Problem({ title, retries, children }: ProblemProps) {
               {uiText('tryAgain')}
             </Button>
           )}
-          <Button {...linkTo('/integrations')}>{t('toIntegrations')}</Button>
+          <Button {...linkTo('/integrations')}>{actionText('goToIntegrations')}</Button>
         </>
       }
     />

@@ -4,6 +4,7 @@ import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useFailure } from '../../config/use-failure.ts'
 import { useMessages } from '../../config/use-messages.ts'
+import { actionMessages } from '../../messages/actions.ts'
 import { integrationsMessages } from '../../messages/integrations.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
@@ -23,6 +24,7 @@ type ServicePageProps = {
 export function ServicePage({ name, children }: ServicePageProps) {
   useSignals()
   const t = useMessages(integrationsMessages)
+  const actionText = useMessages(actionMessages)
   const kit = useKit()
   const { list, open, close, reload } = integrationsStore(kit)
   const { linkTo } = usePaths()
@@ -51,7 +53,7 @@ export function ServicePage({ name, children }: ServicePageProps) {
       isPage
       title={t('notConnectedTitle', { name: integrationOf(name).title })}
       text={t('notConnectedText')}
-      actions={<Button {...linkTo('/integrations')}>{t('toIntegrations')}</Button>}
+      actions={<Button {...linkTo('/integrations')}>{actionText('goToIntegrations')}</Button>}
     />
   )
 }

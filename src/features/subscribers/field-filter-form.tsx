@@ -58,7 +58,7 @@ export function FieldFilterForm({ name, label, filter, onApply }: FieldFilterFor
         </Field>
       )}
       <Button type="submit" size="small">
-        {t('apply')}
+        {t('applyFilter')}
       </Button>
     </form>
   )

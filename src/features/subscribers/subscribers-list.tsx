@@ -104,6 +104,7 @@ export function NoSubscribers() {
 /** Why a page has no rows, and what to show instead. */
 function NoRows({ page: { total, unlistedStates } }: { page: SubscriberPage }) {
   const t = useMessages(subscribersMessages)
+  const actionText = useMessages(actionMessages)
   const store = subscribersStore(useKit())
   if (unlistedStates.length > 0) return <NobodyListed states={unlistedStates} />
   if (total > 0) {
@@ -119,7 +120,9 @@ function NoRows({ page: { total, unlistedStates } }: { page: SubscriberPage }) {
     <EmptyState
       title={t('nothingTitle')}
       text={t('nothingText')}
-      actions={<Button onClick={() => void store.clearFilters()}>{t('clearFilters')}</Button>}
+      actions={
+        <Button onClick={() => void store.clearFilters()}>{actionText('clearFilters')}</Button>
+      }
     />
   )
 }

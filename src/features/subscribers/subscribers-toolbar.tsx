@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { actionMessages } from '../../messages/actions.ts'
 import { subscribersMessages } from '../../messages/subscribers.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -20,6 +21,7 @@ type SubscribersToolbarProps = {
 export function SubscribersToolbar({ columns, onColumns }: SubscribersToolbarProps) {
   useSignals()
   const t = useMessages(subscribersMessages)
+  const actionText = useMessages(actionMessages)
   const store = subscribersStore(useKit())
   return (
     <div className="toolbar">
@@ -32,7 +34,7 @@ export function SubscribersToolbar({ columns, onColumns }: SubscribersToolbarPro
       <FilterChips />
       {store.isFiltered.value && (
         <Button variant="quiet" onClick={() => void store.clearFilters()}>
-          {t('clearFilters')}
+          {actionText('clearFilters')}
         </Button>
       )}
       <span className="push small subtle" role="status">

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useElement, useKit } from '../../../config/context.tsx'
 import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
 import { integrationsMessages } from '../../../messages/integrations.ts'
 import { Button } from '../../../ui/fields/button.tsx'
@@ -81,6 +82,7 @@ function Summary({ connection, now }: ConnectionHeadProps) {
 
 function HeadActions({ connection, actions }: ConnectionHeadProps) {
   const t = useMessages(connectionMessages)
+  const actionText = useMessages(actionMessages)
   const isPaused = connection.state === 'paused'
   return (
     <>
@@ -90,7 +92,7 @@ function HeadActions({ connection, actions }: ConnectionHeadProps) {
         busy={actions.running === 'pause'}
         onClick={actions.togglePause}
       >
-        {t(isPaused ? 'resume' : 'pause')}
+        {isPaused ? t('resume') : actionText('pause')}
       </Button>
       <Button busy={actions.running === 'test'} onClick={actions.test}>
         {t('test')}

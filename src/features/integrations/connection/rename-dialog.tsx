@@ -3,6 +3,7 @@ import { useFailure } from '../../../config/use-failure.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import type { ApiFailure } from '../../../lib/failure.ts'
 import { toApiFailure } from '../../../lib/to-api-failure.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
 import { uiMessages } from '../../../messages/ui.ts'
 import { useFailureText } from '../../../ui/feedback/failure-text.ts'
@@ -23,6 +24,7 @@ type RenameDialogProps = {
 /** Renames a connection. What was typed is kept if that fails. */
 export function RenameDialog({ title, onSubmit, onClose }: RenameDialogProps) {
   const t = useMessages(connectionMessages)
+  const actionText = useMessages(actionMessages)
   const uiText = useMessages(uiMessages)
   const formId = useId()
   const form = useNameForm(title, onSubmit)
@@ -37,7 +39,7 @@ export function RenameDialog({ title, onSubmit, onClose }: RenameDialogProps) {
         <>
           <Button onClick={leave}>{uiText('cancel')}</Button>
           <Button variant="primary" type="submit" form={formId} busy={form.isBusy}>
-            {t('renameConfirm')}
+            {actionText('rename')}
           </Button>
         </>
       )}

@@ -4,6 +4,7 @@ import { useKit } from '../../../config/context.tsx'
 import { leaveGuardOf } from '../../../config/leave-guard.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
+import { widgetMessages } from '../../../messages/widgets.ts'
 import { useConfirm } from '../../../ui/overlays/alerts.tsx'
 import { connectionStore } from './store.ts'
 
@@ -34,12 +35,13 @@ export function useLeaveGuard(): void {
 
 function useLeaveQuestion(): () => Promise<boolean> {
   const t = useMessages(connectionMessages)
+  const widgetText = useMessages(widgetMessages)
   const confirm = useConfirm()
   const { changeCount } = connectionStore(useKit())
   return () =>
     confirm({
       title: t('leaveTitle'),
       text: t('leaveText', { count: changeCount.peek() }),
-      ...{ confirm: t('leaveConfirm'), cancel: t('leaveCancel'), tone: 'danger' },
+      ...{ confirm: widgetText('dropTyped'), cancel: widgetText('keepTyped'), tone: 'danger' },
     })
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useElement, useKit } from '../../../config/context.tsx'
 import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
 import { type Column, Table } from '../../../ui/data/table.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -135,6 +136,7 @@ function Time({ time, now }: { time: Date; now: Date }) {
 
 function SendCell({ row: { id, state, email } }: { row: Delivery }) {
   const t = useMessages(connectionMessages)
+  const actionText = useMessages(actionMessages)
   const kit = useKit()
   const { running, attempt } = useAttempt()
   if (state === 'sent') return null
@@ -150,7 +152,7 @@ function SendCell({ row: { id, state, email } }: { row: Delivery }) {
         busy={running !== null}
         onClick={() => attempt('send', send)}
       >
-        {t(state === 'waiting' ? 'sendNow' : 'sendAgain')}
+        {state === 'waiting' ? t('sendNow') : actionText('sendAgain')}
         <VisuallyHidden> {email ?? t('hiddenPerson')}</VisuallyHidden>
       </Button>
     </span>

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useElement, useKit } from '../../../config/context.tsx'
 import { navigationOf } from '../../../config/navigation.ts'
 import { useMessages } from '../../../config/use-messages.ts'
-import { campaignsMessages } from '../../../messages/campaigns.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { studioMessages } from '../../../messages/studio.ts'
 import { focusTitle } from '../../../ui/editor/studio-bar.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
@@ -83,7 +83,7 @@ function SeeOnSite() {
 }
 
 function PauseButton<Of extends CampaignPart>({ edited }: { edited: Edited<Of> }) {
-  const t = useMessages(campaignsMessages)
+  const actionText = useMessages(actionMessages)
   const { isBusy, pause } = useSetLive(edited)
   const { root } = useElement()
   return (
@@ -93,7 +93,7 @@ function PauseButton<Of extends CampaignPart>({ edited }: { edited: Edited<Of> }
       busy={isBusy}
       onClick={() => void pause().then((isPaused) => isPaused && focusTitle(root))}
     >
-      {t('pause')}
+      {actionText('pause')}
     </Button>
   )
 }

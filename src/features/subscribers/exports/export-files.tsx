@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useElement, useKit } from '../../../config/context.tsx'
 import { useFailure } from '../../../config/use-failure.ts'
 import { useMessages } from '../../../config/use-messages.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { exportsMessages } from '../../../messages/exports.ts'
 import { uiMessages } from '../../../messages/ui.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
@@ -72,6 +73,7 @@ function Times({ file, now }: { file: SubscriberExport; now: Date }) {
 function FileButtons({ file }: { file: SubscriberExport }) {
   useSignals()
   const t = useMessages(exportsMessages)
+  const actionText = useMessages(actionMessages)
   const uiText = useMessages(uiMessages)
   const actions = useExportActions()
   const isDownloading = exportsStore(useKit()).downloads.value.has(file.id)
@@ -84,7 +86,7 @@ function FileButtons({ file }: { file: SubscriberExport }) {
           busy={isDownloading}
           onClick={() => actions.download(file)}
         >
-          {t('download')}
+          {actionText('download')}
         </Button>
       )}
       {file.state === 'failed' && (

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { usePolling } from '../../../config/use-polling.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { exportsMessages } from '../../../messages/exports.ts'
 import { uiMessages } from '../../../messages/ui.ts'
 import { endedBetween, isUnderWay } from './export-rules.ts'
@@ -30,6 +31,7 @@ export function useExportProgress(): void {
 
 function useEndedNotices(items: readonly SubscriberExport[]): void {
   const t = useMessages(exportsMessages)
+  const actionText = useMessages(actionMessages)
   const uiText = useMessages(uiMessages)
   const { notices } = useKit()
   const actions = useExportActions()
@@ -40,7 +42,7 @@ function useEndedNotices(items: readonly SubscriberExport[]): void {
       notices.push({
         tone: 'success',
         text: t('readyNotice', { format, rows: one.rows }),
-        action: { label: t('download'), run: () => actions.download(one) },
+        action: { label: actionText('download'), run: () => actions.download(one) },
       })
     else
       notices.push({

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { importsMessages } from '../../../messages/imports.ts'
+import { uiMessages } from '../../../messages/ui.ts'
+import { wizardMessages } from '../../../messages/wizard.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Field, FieldError } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -18,6 +20,8 @@ import { importsStore } from './store.ts'
 export function ColumnsStep({ draft }: { draft: ImportDraft }) {
   useSignals()
   const t = useMessages(importsMessages)
+  const uiText = useMessages(uiMessages)
+  const wizardText = useMessages(wizardMessages)
   const kit = useKit()
   const store = importsStore(kit)
   const fields = subscribersStore(kit).fields.state.value
@@ -34,9 +38,9 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
       text={t('columnsHint')}
       actions={
         <>
-          <Button onClick={() => store.goTo('file')}>{t('back')}</Button>
+          <Button onClick={() => store.goTo('file')}>{wizardText('back')}</Button>
           <Button variant="primary" onClick={next}>
-            {t('continue')}
+            {uiText('continue')}
           </Button>
         </>
       }

@@ -4,6 +4,7 @@ import { useKit } from '../../../config/context.tsx'
 import { useFailure } from '../../../config/use-failure.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { importsMessages } from '../../../messages/imports.ts'
+import { wizardMessages } from '../../../messages/wizard.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { useFailureText } from '../../../ui/feedback/failure-text.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
@@ -20,6 +21,7 @@ import { importsStore } from './store.ts'
 export function ConfirmStep({ draft }: { draft: ImportDraft }) {
   useSignals()
   const t = useMessages(importsMessages)
+  const wizardText = useMessages(wizardMessages)
   const failureText = useFailureText()
   const store = importsStore(useKit())
   const [isChecked, setChecked] = useState(false)
@@ -35,7 +37,7 @@ export function ConfirmStep({ draft }: { draft: ImportDraft }) {
       text={t('consequences')}
       actions={
         <>
-          <Button onClick={() => store.goTo('columns')}>{t('back')}</Button>
+          <Button onClick={() => store.goTo('columns')}>{wizardText('back')}</Button>
           <Button variant="primary" busy={pending.status === 'busy'} onClick={start}>
             {t('start', { count: file.rowCount - Number(hasHeader) })}
           </Button>

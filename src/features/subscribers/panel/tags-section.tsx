@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
@@ -80,6 +81,7 @@ type NewTagProps = {
 function NewTag({ form, person, busy, onAdd }: NewTagProps) {
   useSignals()
   const t = useMessages(subscriberDetailsMessages)
+  const actionText = useMessages(actionMessages)
   const { knownTags } = panelStore(useKit())
   const [typed, setTyped] = useState('')
   const list = useId()
@@ -107,7 +109,7 @@ function NewTag({ form, person, busy, onAdd }: NewTagProps) {
         ))}
       </datalist>
       <Button size="small" type="submit" busy={busy}>
-        {t('addTag')}
+        {actionText('addTag')}
       </Button>
     </form>
   )

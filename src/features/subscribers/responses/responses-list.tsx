@@ -112,6 +112,7 @@ function NoResponses() {
 function NoRows({ page: { total } }: { page: ResponsePage }) {
   const t = useMessages(responsesMessages)
   const listText = useMessages(subscribersMessages)
+  const actionText = useMessages(actionMessages)
   const store = responsesStore(useKit())
   if (total > 0) {
     return (
@@ -127,7 +128,7 @@ function NoRows({ page: { total } }: { page: ResponsePage }) {
       title={t('nothingTitle')}
       text={t('nothingText')}
       actions={
-        <Button onClick={() => void store.clearFilters()}>{listText('clearFilters')}</Button>
+        <Button onClick={() => void store.clearFilters()}>{actionText('clearFilters')}</Button>
       }
     />
   )

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { responsesMessages } from '../../../messages/responses.ts'
 import { subscribersMessages } from '../../../messages/subscribers.ts'
 import { Button } from '../../../ui/fields/button.tsx'
@@ -14,6 +15,7 @@ export function ResponsesToolbar() {
   useSignals()
   const t = useMessages(responsesMessages)
   const listText = useMessages(subscribersMessages)
+  const actionText = useMessages(actionMessages)
   const store = responsesStore(useKit())
   const { search } = store.filters.value
   return (
@@ -27,7 +29,7 @@ export function ResponsesToolbar() {
       <ResponseFilterChips />
       {store.isFiltered.value && (
         <Button variant="quiet" onClick={() => void store.clearFilters()}>
-          {listText('clearFilters')}
+          {actionText('clearFilters')}
         </Button>
       )}
       <span className="push small subtle" role="status">

@@ -50,7 +50,7 @@ export function FilterNameForm({ filter, busy, error, onSubmit, onCancel }: Filt
       </Field>
       <div className="row">
         <Button type="submit" size="small" busy={busy}>
-          {filter === null ? t('save') : actionText('rename')}
+          {filter === null ? actionText('save') : actionText('rename')}
         </Button>
         <Button size="small" variant="quiet" onClick={onCancel}>
           {uiText('cancel')}

@@ -74,7 +74,7 @@ function RowMenu(props: SavedFilterRowProps) {
       </MenuItem>
       <hr />
       <MenuItem tone="danger" onSelect={onDelete}>
-        {t('delete')}
+        {actionText('delete')}
       </MenuItem>
     </Menu>
   )

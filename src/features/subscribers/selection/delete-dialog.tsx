@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { selectionMessages } from '../../../messages/selection.ts'
 import { uiMessages } from '../../../messages/ui.ts'
 import { Button } from '../../../ui/fields/button.tsx'
@@ -19,6 +20,7 @@ export type BulkDialogProps = { matches: Matches; onClose: () => void; onChanged
 export function DeleteDialog({ matches, onClose, onChanged }: BulkDialogProps) {
   useSignals()
   const t = useMessages(selectionMessages)
+  const actionText = useMessages(actionMessages)
   const uiText = useMessages(uiMessages)
   const kit = useKit()
   const store = selectionStore(kit)
@@ -50,7 +52,7 @@ export function DeleteDialog({ matches, onClose, onChanged }: BulkDialogProps) {
         <>
           <Button onClick={leave}>{uiText('cancel')}</Button>
           <Button variant="danger" type="submit" form={form} busy={busy} disabled={!isTyped}>
-            {t('deleteNow')}
+            {actionText('delete')}
           </Button>
         </>
       )}

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { selectionMessages } from '../../../messages/selection.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
@@ -125,26 +126,26 @@ function SelectAllMatches({ matches }: { matches: Matches }) {
 
 function SendButton({ onClick }: { onClick: () => void }) {
   useSignals()
-  const t = useMessages(selectionMessages)
+  const actionText = useMessages(actionMessages)
   const user = sessionStore(useKit()).user.value
   const maySend =
     user !== null && canEnter(user, 'integrations') && can(user, 'manage_integrations')
   if (!maySend) return null
   return (
     <Button size="small" icon={<Icon of={Send} data-size="small" />} onClick={onClick}>
-      {t('send')}
+      {actionText('send')}
     </Button>
   )
 }
 
 function DeleteButton({ onClick }: { onClick: () => void }) {
   useSignals()
-  const t = useMessages(selectionMessages)
+  const actionText = useMessages(actionMessages)
   const user = sessionStore(useKit()).user.value
   if (user === null || !can(user, 'delete_subscribers')) return null
   return (
     <Button size="small" icon={<Icon of={Trash2} data-size="small" />} onClick={onClick}>
-      {t('delete')}
+      {actionText('delete')}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { usePaths } from '../../../config/paths.tsx'
 import { useFailure } from '../../../config/use-failure.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { type Async, createLatestRequest, loading } from '../../../lib/async.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { selectionMessages } from '../../../messages/selection.ts'
 import { uiMessages } from '../../../messages/ui.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
@@ -23,6 +24,7 @@ import { useBulkAction } from './use-bulk-action.ts'
 export function SendDialog(props: BulkDialogProps) {
   useSignals()
   const t = useMessages(selectionMessages)
+  const actionText = useMessages(actionMessages)
   const uiText = useMessages(uiMessages)
   const form = useId()
   const { connections, load } = useConnections()
@@ -43,7 +45,7 @@ export function SendDialog(props: BulkDialogProps) {
           <Button onClick={leave}>{uiText(hasChoice ? 'cancel' : 'close')}</Button>
           {hasChoice && (
             <Button variant="primary" type="submit" form={form} busy={busy}>
-              {t('sendNow')}
+              {actionText('send')}
             </Button>
           )}
         </>
@@ -93,10 +95,11 @@ function useConnections() {
 
 function NoConnections() {
   const t = useMessages(selectionMessages)
+  const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
   return (
     <p>
-      {t('noConnections')} <a {...linkTo('/integrations')}>{t('toIntegrations')}</a>
+      {t('noConnections')} <a {...linkTo('/integrations')}>{actionText('goToIntegrations')}</a>
     </p>
   )
 }

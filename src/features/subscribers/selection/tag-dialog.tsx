@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { selectionMessages } from '../../../messages/selection.ts'
 import { uiMessages } from '../../../messages/ui.ts'
 import { Button } from '../../../ui/fields/button.tsx'
@@ -18,6 +19,7 @@ import { useBulkAction } from './use-bulk-action.ts'
 export function TagDialog({ matches, onClose, onChanged }: BulkDialogProps) {
   useSignals()
   const t = useMessages(selectionMessages)
+  const actionText = useMessages(actionMessages)
   const uiText = useMessages(uiMessages)
   const kit = useKit()
   const form = useId()
@@ -47,7 +49,7 @@ export function TagDialog({ matches, onClose, onChanged }: BulkDialogProps) {
         <>
           <Button onClick={leave}>{uiText('cancel')}</Button>
           <Button variant="primary" type="submit" form={form} busy={busy}>
-            {t('tagNow')}
+            {actionText('addTag')}
           </Button>
         </>
       )}
