@@ -58,8 +58,16 @@ export const signIn: readonly Subject[] = [
   {
     tests: ['test/server/subscribers/subscribers.test.ts'],
     changes: [
-      { file: PERMISSION, before: 'requireArea(person, area)\n  if', after: 'if' },
-      { file: PERMISSION, before: 'if (!can(person, permission)) throw forbidden()', after: '' },
+      {
+        file: PERMISSION,
+        before: 'canEnter(person, area) && can(person, permission)',
+        after: 'can(person, permission)',
+      },
+      {
+        file: PERMISSION,
+        before: 'canEnter(person, area) && can(person, permission)',
+        after: 'canEnter(person, area)',
+      },
     ],
   },
   {
