@@ -46,7 +46,7 @@ export const importsMessages = catalogue('imports', {
   'known-leave': 'Leave them as they are',
   'known-fill': 'Fill in missing values',
   'known-fillText': 'Nothing that is already there changes.',
-  agreed: 'These people agreed to get emails from us.',
+  agreed: 'Everyone in this file agreed to get emails from us.',
   notAgreed: 'You can only import people who agreed to get emails from you.',
   consequences:
     'They join the list without a confirmation email, and aren’t sent to your connected tools. People who unsubscribed aren’t added again.',

@@ -1,9 +1,5 @@
 import type { ColumnTarget, DateOrder } from '../../features/subscribers/imports/model.ts'
-import {
-  IMPORT_CONSENT,
-  REJECTED_ROWS_DAYS,
-  type RejectReason,
-} from '../../features/subscribers/imports/model.ts'
+import { REJECTED_ROWS_DAYS, type RejectReason } from '../../features/subscribers/imports/model.ts'
 import { type Database, DatabaseError, type Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/http/schemas.ts'
@@ -71,7 +67,7 @@ export async function startImport(
 ): Promise<void> {
   if (!isId(importId)) throw importNotFound()
   const consent = {
-    text: IMPORT_CONSENT,
+    text: input.consent_text,
     at: now.toISOString(),
     source: 'import',
     by: person.email,

@@ -7,6 +7,7 @@ import {
 import { text } from '../platform/http/schemas.ts'
 
 const MAX_NAME_LENGTH = 200
+const MAX_CONSENT_LENGTH = 1_000
 
 export const uploadQuery = v.object({
   /** The file's name. */
@@ -39,6 +40,11 @@ export const startInput = v.object({
   /** Whether people who are already on the list get the answers that they don’t have yet. */
   fills_missing: v.boolean('fills_missing must be true or false.'),
   agreed: v.literal(true, 'Confirm that these people agreed to get emails from you.'),
+  /** What the admin has confirmed, as it was shown; stored as the consent of each person. */
+  consent_text: v.pipe(
+    text('The consent', MAX_CONSENT_LENGTH),
+    v.minLength(1, 'The text that you confirmed is missing.'),
+  ),
 })
 
 export type StartInput = v.InferOutput<typeof startInput>

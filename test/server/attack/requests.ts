@@ -240,7 +240,12 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
     path: { import_id: importId },
     body: {
       ...{ campaign_id: draftId, has_header: false, targets: ['email'] },
-      ...{ date_order: 'day-first', fills_missing: true, agreed: true },
+      ...{
+        date_order: 'day-first',
+        fills_missing: true,
+        agreed: true,
+        consent_text: 'All agreed.',
+      },
     },
   }),
   'get /v1/site/imports/{import_id}/rejected': ({ importId }) => ({

@@ -67,10 +67,10 @@ describe('importing a file', () => {
     assert.equal(mails.length, 0)
   })
 
-  it('stores the consent with its source, the time and the admin', async () => {
+  it('stores the consent as it was shown, with its source, the time and the admin', async () => {
     const [ann] = await stored(world)
     const { admin } = world
-    const text = 'These people agreed to get emails from us.'
+    const text = 'Alle haben zugestimmt.'
     const at = server.deps.now().toISOString()
     assert.deepEqual(ann?.consent, [{ text, at, source: 'import', by: admin.email }])
   })
@@ -400,6 +400,7 @@ describe('the settings of an import', () => {
     ['two dates', { targets: ['email', 'joined', 'joined'] }, /Only one column/],
     ['an unknown field', { targets: ['email', 'field:shoe'] }, /doesn’t exist any more/],
     ['no agreement', { agreed: false }, /agreed to get emails/],
+    ['no text of the agreement', { consent_text: ' ' }, /text that you confirmed is missing/],
     ['no campaign', { campaign_id: null }, /Choose a campaign/],
   ]
   for (const [what, values, words] of cases) {

@@ -36,6 +36,7 @@ export const settings = (campaignId: string, values: Record<string, unknown> = {
   date_order: 'day-first',
   fills_missing: false,
   agreed: true,
+  consent_text: 'Alle haben zugestimmt.',
   ...values,
 })
 

@@ -18,8 +18,15 @@ export async function uploadFile(http: Http, file: File, call: Signal): Promise<
   return parseUpload(data)
 }
 
-/** `POST /site/imports/{import_id}/start`: returns the site's imports. */
-export async function startImport(http: Http, draft: ImportDraft, call: Signal): Promise<Import[]> {
+/**
+ * `POST /site/imports/{import_id}/start`: returns the site's imports. `consentText`: what the admin has confirmed for
+ * everyone in the file, as it was shown.
+ */
+export async function startImport(
+  http: Http,
+  { draft, consentText }: { draft: ImportDraft; consentText: string },
+  call: Signal,
+): Promise<Import[]> {
   const body = {
     campaign_id: draft.campaignId,
     has_header: draft.hasHeader,
@@ -27,6 +34,7 @@ export async function startImport(http: Http, draft: ImportDraft, call: Signal):
     date_order: draft.dateOrder,
     fills_missing: draft.fillsMissing,
     agreed: draft.agreed,
+    consent_text: consentText,
   }
   const { data } = await http.post(`/site/imports/${draft.file.importId}/start`, { ...call, body })
   return parseImports(data)

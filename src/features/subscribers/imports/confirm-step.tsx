@@ -29,7 +29,7 @@ export function ConfirmStep({ draft }: { draft: ImportDraft }) {
   const pending = store.pending.value
   const start = () => {
     setChecked(true)
-    if (campaignId !== '' && agreed) void store.start()
+    if (campaignId !== '' && agreed) void store.start(t('agreed'))
   }
   return (
     <StepFrame

@@ -6,9 +6,6 @@ export const MAX_IMPORT_COLUMNS = 200
 /** How long the rows that were not taken can be downloaded. */
 export const REJECTED_ROWS_DAYS = 7
 
-/** What the admin confirms for everyone in the file; stored as the consent of each person. */
-export const IMPORT_CONSENT = 'These people agreed to get emails from us.'
-
 /** Why a row was not taken. */
 export const REJECT_REASONS = [
   ...(['broken-quotes', 'too-many-cells', 'unreadable', 'no-email', 'invalid-email'] as const),

@@ -83,8 +83,9 @@ function createImports(kit: Kit) {
     change: drafting.change,
     goTo: drafting.goTo,
     clear: drafting.clear,
-    async start(): Promise<void> {
-      const started = await drafting.start()
+    /** @param consentText what was confirmed for everyone in the file, as it was shown */
+    async start(consentText: string): Promise<void> {
+      const started = await drafting.start(consentText)
       if (started) show(ready(started))
     },
   }
@@ -149,10 +150,11 @@ function createDraft(kit: Kit) {
       step.value = 'columns'
     },
     /** The site's imports; null if it failed. */
-    async start(): Promise<readonly Import[] | null> {
+    async start(consentText: string): Promise<readonly Import[] | null> {
       const current = draft.peek()
       if (current === null) return null
-      const imports = await attempt((signal) => startImport(kit.http, current, { signal }))
+      const chosen = { draft: current, consentText }
+      const imports = await attempt((signal) => startImport(kit.http, chosen, { signal }))
       if (imports === null) return null
       startedId.value = current.file.importId
       draft.value = null

@@ -120,13 +120,14 @@ describe('importing subscribers', () => {
     await toConfirm()
     choose('Campaign', CAMPAIGN_ID)
     view.getByRole('radio', /Fill in missing values/).click()
-    view.getByRole('checkbox', 'These people agreed to get emails from us.').click()
+    view.getByRole('checkbox', 'Everyone in this file agreed to get emails from us.').click()
     view.getByRole('button', 'Import 2 rows').click()
     await view.findByText('1 added, 0 updated, 1 not imported.')
     expect(body('/site/imports/i1/start')).to.deep.equal({
       ...{ campaign_id: CAMPAIGN_ID, has_header: true, date_order: 'day-first' },
       targets: ['email', 'field:name', 'joined', 'skip'],
       ...{ fills_missing: true, agreed: true },
+      consent_text: 'Everyone in this file agreed to get emails from us.',
     })
     view.getByText('Email address isn’t valid')
     view.getByRole('button', 'Download these rows: list.csv')
@@ -139,7 +140,7 @@ describe('importing subscribers', () => {
       }),
     })
     choose('Campaign', CAMPAIGN_ID)
-    view.getByRole('checkbox', 'These people agreed to get emails from us.').click()
+    view.getByRole('checkbox', 'Everyone in this file agreed to get emails from us.').click()
     view.getByRole('button', 'Import 2 rows').click()
     await view.findByText(/Another import is running\./)
     expect(view.getByLabel('Campaign')).to.have.property('value', CAMPAIGN_ID)
