@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import { queueForConnection } from '../deliveries/queue.ts'
-import type { Queryable } from '../platform/database/database.ts'
+import { requireConnection } from '../integrations/repository.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { isId } from '../platform/http/schemas.ts'
 import { validate } from '../platform/http/validate.ts'
 import { requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
@@ -61,25 +59,10 @@ function sendRoutes({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Hono<SiteEnv> {
       requirePermission(person, 'subscribers', 'view_subscribers')
       requirePermission(person, 'integrations', 'manage_integrations')
       const { connection_id: connectionId, ...selection } = context.req.valid('json')
-      await requireConnection(statements, site.id, connectionId)
+      await requireConnection(statements, site, connectionId)
       const sendAll = (ids: readonly string[]) =>
         queueForConnection(statements, jobs, connectionId, ids, now())
       return ok(context, await changeBatch(statements, site, selection, sendAll))
     },
   )
-}
-
-/** @throws Refusal NOT_FOUND, also for another site's connection */
-async function requireConnection(
-  statements: Queryable,
-  siteId: string,
-  connectionId: string,
-): Promise<void> {
-  const rows = isId(connectionId)
-    ? await statements.query(
-        'select from connections where connection_id = $1::uuid and site_id = $2::uuid',
-        [connectionId, siteId],
-      )
-    : []
-  if (rows.length === 0) throw new Refusal('NOT_FOUND', 'This connection doesn’t exist.')
 }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describeFile } from '../platform/http/describe.ts'
 import { toRefusal } from '../platform/http/envelope.ts'
@@ -9,10 +8,9 @@ import { textStream } from '../platform/http/text-stream.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { limitWithSessionCheck } from '../session/call-limits.ts'
 import { requirePermission } from '../session/permission.ts'
-import { type Person, runAsCaller } from '../session/person.ts'
+import type { Person } from '../session/person.ts'
 import { requireToken } from '../session/tenant.ts'
-import { findSite } from '../sites/repository.ts'
-import { siteNotFound } from '../sites/selected-site.ts'
+import { inSelectedSite, type SiteStep } from '../sites/in-selected-site.ts'
 import type { ExportResponse } from '../subscribers/schema.ts'
 import { FILE_FORMATS, fromStored } from './file-formats.ts'
 import type { QueryRunner } from './read-rows.ts'
@@ -22,16 +20,13 @@ import { readPart } from './runs.ts'
 
 const DOWNLOADS_PER_MINUTE = 30
 
-type Requested = { siteId: string; exportId: string; now: Date }
+const requireExporter = (person: Person): void =>
+  requirePermission(person, 'subscribers', 'export_subscribers')
 
 async function requireFile(
-  statements: Queryable,
-  person: Person,
-  { siteId, exportId, now }: Requested,
+  { statements, site }: SiteStep,
+  { exportId, now }: { exportId: string; now: Date },
 ): Promise<ExportResponse> {
-  requirePermission(person, 'subscribers', 'export_subscribers')
-  const site = await findSite(statements, person, siteId)
-  if (site === null) throw siteNotFound()
   const found = await findExport(statements, site, { exportId, now })
   if (found === null) throw exportNotFound()
   if (found.state !== 'ready') throw new Refusal('CONFLICT', 'This export isn’t ready yet.')
@@ -60,7 +55,7 @@ async function* readFile(
  * and fails at the next part after the session or the permission ends.
  */
 export function exportFileRoutes(deps: Deps): Hono<AppEnv> {
-  const { database, log, now } = deps
+  const { log, now } = deps
   const path = '/site/users/exports/:export_id/file'
   return new Hono<AppEnv>().get(
     path,
@@ -68,19 +63,15 @@ export function exportFileRoutes(deps: Deps): Hono<AppEnv> {
     requireToken(deps),
     limitWithSessionCheck(DOWNLOADS_PER_MINUTE, deps),
     async (context) => {
-      const { claims, requestId } = context.var
+      const { requestId } = context.var
       const exportId = context.req.param('export_id')
-      const siteId = context.req.header('site-id') ?? ''
-      const file = await runAsCaller(database, claims, async (statements, person) => {
-        const found = await requireFile(statements, person, { siteId, exportId, now: now() })
-        recordExport(context, deps, { event: 'export.downloaded', person, exportId })
+      const file = await inSelectedSite(deps, context, requireExporter, async (step) => {
+        const found = await requireFile(step, { exportId, now: now() })
+        recordExport(context, deps, { event: 'export.downloaded', person: step.person, exportId })
         return found
       })
       const runQuery: QueryRunner = (query) =>
-        runAsCaller(database, claims, (statements, person) => {
-          requirePermission(person, 'subscribers', 'export_subscribers')
-          return query(statements)
-        })
+        inSelectedSite(deps, context, requireExporter, ({ statements }) => query(statements))
       const body = textStream(context, readFile(file, runQuery), {
         onFailure(error) {
           if (toRefusal(error) === null) log.error({ requestId, err: error })

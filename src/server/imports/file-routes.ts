@@ -1,20 +1,15 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describe, describeFile } from '../platform/http/describe.ts'
 import { ok, toRefusal } from '../platform/http/envelope.ts'
-import { Refusal } from '../platform/http/refusal.ts'
 import { textStream } from '../platform/http/text-stream.ts'
 import { validate } from '../platform/http/validate.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { limitWithSessionCheck } from '../session/call-limits.ts'
 import { requireAdmin } from '../session/permission.ts'
-import { type Person, runAsCaller } from '../session/person.ts'
 import { requireToken } from '../session/tenant.ts'
-import type { Claims } from '../session/token.ts'
-import { findSite, type SelectedSite } from '../sites/repository.ts'
-import { siteNotFound } from '../sites/selected-site.ts'
+import { inSelectedSite } from '../sites/in-selected-site.ts'
 import { readFile } from './read-file.ts'
 import { rejectedRowsFile } from './rejected-file.ts'
 import { addImport, readRejects, requireImportHeader } from './repository.ts'
@@ -22,26 +17,6 @@ import { type UploadResponse, uploadQuery, uploadResponse } from './schema.ts'
 import { UPLOAD_PATH } from './upload.ts'
 
 const CALLS_PER_MINUTE = 20
-
-type Work<Result> = (
-  statements: Queryable,
-  caller: { person: Person; site: SelectedSite },
-) => Promise<Result>
-
-/** Runs a transaction of its own as an admin of the selected site. */
-async function runAsAdmin<Result>(
-  { database }: Pick<Deps, 'database'>,
-  { claims, siteId }: { claims: Claims; siteId: string | undefined },
-  work: Work<Result>,
-): Promise<Result> {
-  if (!siteId) throw new Refusal('INVALID', 'Choose a site first: the site-id header is missing.')
-  return runAsCaller(database, claims, async (statements, person) => {
-    requireAdmin(person)
-    const site = await findSite(statements, person, siteId)
-    if (site === null) throw siteNotFound()
-    return work(statements, { person, site })
-  })
-}
 
 /** The upload and the download of imports. No transaction is open while bytes are transferred. */
 export function importFileRoutes(deps: Deps): Hono<AppEnv> {
@@ -58,12 +33,15 @@ export function importFileRoutes(deps: Deps): Hono<AppEnv> {
       limitPerPerson,
       validate('query', uploadQuery),
       async (context) => {
-        const caller = { claims: context.var.claims, siteId: context.req.header('site-id') }
         const { name } = context.req.valid('query')
-        await runAsAdmin(deps, caller, async () => {})
+        await inSelectedSite(deps, context, requireAdmin, async () => {})
         const file = await readFile(new Uint8Array(await context.req.arrayBuffer()))
-        const importId = await runAsAdmin(deps, caller, (statements, { person, site }) =>
-          addImport(statements, { person, site, file, name, now: now() }),
+        const importId = await inSelectedSite(
+          deps,
+          context,
+          requireAdmin,
+          ({ statements, ...caller }) =>
+            addImport(statements, { ...caller, file, name, now: now() }),
         )
         const { encoding, delimiter, rowCount, preview } = file
         const response: UploadResponse = {
@@ -82,14 +60,15 @@ export function importFileRoutes(deps: Deps): Hono<AppEnv> {
       requireToken(deps),
       limitPerPerson,
       async (context) => {
-        const { claims, requestId } = context.var
-        const caller = { claims, siteId: context.req.header('site-id') }
+        const { requestId } = context.var
         const importId = context.req.param('import_id')
-        const header = await runAsAdmin(deps, caller, (statements, { site }) =>
+        const header = await inSelectedSite(deps, context, requireAdmin, ({ statements, site }) =>
           requireImportHeader(statements, site, { importId, now: now() }),
         )
         const read = (after: number) =>
-          runAsAdmin(deps, caller, (statements) => readRejects(statements, importId, after))
+          inSelectedSite(deps, context, requireAdmin, ({ statements }) =>
+            readRejects(statements, importId, after),
+          )
         const body = textStream(context, rejectedRowsFile(header, read), {
           onFailure(error) {
             if (toRefusal(error) === null) log.error({ requestId, err: error })

@@ -2,7 +2,7 @@ import type { IntegrationName } from '../../features/integrations/catalogue.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { decrypt, encrypt } from '../platform/http/encryption.ts'
 import { createToken, hashSecret, TOKEN_PATTERN } from '../platform/http/secret-token.ts'
-import type { SiteStep } from './caller.ts'
+import type { SiteStep } from '../sites/in-selected-site.ts'
 
 const LIFETIME_MS = 600_000
 

@@ -1,7 +1,7 @@
 import type { IntegrationName } from '../../features/integrations/catalogue.ts'
 import { releaseDeliveries } from '../deliveries/waiting.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import type { SiteStep } from './caller.ts'
+import type { SiteStep } from '../sites/in-selected-site.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
 import type { IntegrationDeps } from './deps.ts'
 import type { EnteredCredentials } from './entered-credentials.ts'
