@@ -102,6 +102,18 @@ describe('importing subscribers', () => {
     expect(view.getByLabel('Order of day and month')).to.have.property('value', 'day-first')
   })
 
+  it('keeps the text of a column’s select off its arrow, from right to left too', async () => {
+    document.documentElement.dir = 'rtl'
+    try {
+      await toColumns()
+      const [field] = view.allByRole('combobox', /^Import .* as$/)
+      const { textAlign, paddingInlineEnd } = getComputedStyle(field as HTMLElement)
+      expect([textAlign, paddingInlineEnd]).to.deep.equal(['right', '34px'])
+    } finally {
+      document.documentElement.dir = ''
+    }
+  })
+
   it('asks for the column with the email addresses', async () => {
     await toColumns()
     choose('Import Email as', 'skip')
