@@ -7,6 +7,7 @@ import { unreachableReason } from '../integrations/failure-reasons.ts'
 import { freshCredentials } from '../integrations/fresh-credentials.ts'
 import { type Sender, type Sent, sendLead, sendRemoval } from '../integrations/send.ts'
 import { signedTransport } from '../integrations/sign-webhook.ts'
+import { emptyReason, listSources } from '../integrations/sources.ts'
 import type { ClaimedDelivery } from './claim.ts'
 import { readMappedLead } from './lead.ts'
 import type { AttemptResult } from './next-state-rules.ts'
@@ -65,7 +66,7 @@ async function send(
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   const message = { id: delivery.id, now: deps.now() }
   const receivers = signedTransport(deps.receivers, credentials, message)
-  const sender = { receivers, adapter: adapterOf(name), credentials, signal: deadline }
+  const sender = { name, receivers, adapter: adapterOf(name), credentials, signal: deadline }
   try {
     const sent = await sendByKind(deps, delivery, sender)
     if (sent === null || 'result' in sent) return sent
@@ -92,5 +93,8 @@ async function sendByKind(
   )
   if (mapped === null) return null
   if (mapped.isSent) return sendLead(sender, mapped.lead)
-  return withoutResponse('rejected', `Not sent, because ${mapped.emptySource} is empty.`)
+  const sources = await database.asAccount(delivery.accountId, (statements) =>
+    listSources(statements, delivery.siteId),
+  )
+  return withoutResponse('rejected', emptyReason(sources, mapped.emptySource))
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { DELIVERY_QUEUE, deliveryJob } from '../deliveries/delivery-jobs.ts'
+import { emailAboutPause, notifyOfPause } from '../integrations/notify-owner.ts'
 import type { JobHandler } from '../platform/jobs/job-queue.ts'
 import { type AttemptDeps, attemptDelivery } from './attempt.ts'
 import { type ClaimedDelivery, claimDelivery } from './claim.ts'
 import { keepLease, releaseLease } from './delivery-lease.ts'
-import { emailAboutPause, notifyOfPause } from './notify-owner.ts'
 import { recordAttempt } from './record.ts'
 
 /** Attempts at a time in one process; see `claim-rules.ts` for each receiver's share. */

@@ -18,13 +18,20 @@ export type Receiver = { name: IntegrationName; credentials: Credentials }
 export const senderFor = (
   { name, credentials }: Receiver,
   receivers: ReceiverTransport,
-): Sender => ({ receivers, adapter: adapterOf(name), credentials, signal: ownersDeadline() })
+): Sender => ({ name, receivers, adapter: adapterOf(name), credentials, signal: ownersDeadline() })
 
 /** A receiver that doesn't do what was asked of it, or that can't be reached. */
 export const receiverRefusal = (message: string) => new Refusal('INVALID', message, { status: 422 })
 
-export const refusedBy = (name: IntegrationName, words: string) =>
-  receiverRefusal(`${INTEGRATIONS[name].title} refused: ${words}`)
+/** A receiver that is busy or broken refuses nothing. */
+export function refusedBy(name: IntegrationName, { result, words }: Outcome): Refusal {
+  const { title } = INTEGRATIONS[name]
+  return receiverRefusal(
+    result === 'retry'
+      ? `${title} isn’t available now: ${words.replace(/\.$/, '')}. Try again later.`
+      : `${title} refused: ${words}`,
+  )
+}
 
 /** What `work` returns, or why the receiver gave no response. */
 export async function reach<T>(
@@ -56,6 +63,6 @@ export async function requireWorking(
 ): Promise<void> {
   const answer = await reach(receiver.name, () => checkCredentials(senderFor(receiver, receivers)))
   if (!answer.isReached) throw receiverRefusal(answer.reason)
-  const { result, words } = redactedOutcome(receiver, answer.value.outcome)
-  if (result !== 'accepted') throw refusedBy(receiver.name, words)
+  const outcome = redactedOutcome(receiver, answer.value.outcome)
+  if (outcome.result !== 'accepted') throw refusedBy(receiver.name, outcome)
 }

@@ -4,8 +4,9 @@ import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import type { AppEnv } from '../session/app-env.ts'
+import { hasPermission } from '../session/permission.ts'
 import { inSelectedSite } from '../sites/in-selected-site.ts'
-import type { Credentials } from './adapters/adapter.ts'
+import type { Credentials, Target } from './adapters/adapter.ts'
 import { adapterOf } from './adapters/index.ts'
 import { reach, receiverRefusal, redactedOutcome, refusedBy, senderFor } from './ask-receiver.ts'
 import { requireEditor, requireReader } from './caller.ts'
@@ -32,7 +33,7 @@ async function testBySample(
   credentials: Credentials,
   sources: readonly Source[],
 ) {
-  const input = { fields: sampleFields(sources), send: true }
+  const input = { fields: sampleFields(sources), send: true, sources }
   const { responses, outcome } = await trySample(deps, connection, credentials, input)
   const last = responses.at(-1)
   return { outcome, status: last?.status ?? null, ms: last?.ms ?? 0 }
@@ -81,36 +82,51 @@ export function testRoute(deps: IntegrationDeps): Hono<AppEnv> {
   )
 }
 
+/** The names that were remembered when somebody who may change the connection saw them. */
+const rememberedTargets = ({ target_names: names }: Connection) =>
+  Object.entries(names)
+    .map(([id, name]) => ({ id, name }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+
+async function askForTargets(
+  deps: IntegrationDeps,
+  accountId: string,
+  { id: connectionId, integration: name }: Connection,
+): Promise<Target[]> {
+  const credentials = await requireCredentials(deps, { accountId, connectionId })
+  const receiver = { name, credentials }
+  const answer = await reach(name, () => readTargets(senderFor(receiver, deps.receivers)))
+  if (!answer.isReached) throw receiverRefusal(answer.reason)
+  if (!('targets' in answer.value)) throw refusedBy(name, redactedOutcome(receiver, answer.value))
+  const { targets } = answer.value
+  const names = targets.slice(0, MAX_TARGET_NAMES).map((target) => [target.id, target.name])
+  await deps.database.asAccount(accountId, (statements) =>
+    saveTargetNames(statements, connectionId, Object.fromEntries(names)),
+  )
+  return targets
+}
+
 export function targetsRoute(deps: IntegrationDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get(
     `${PATH}/targets`,
     describe({
-      summary: 'Asks the service for its lists, audiences, sheets or tags.',
+      summary: 'The service’s lists, audiences, sheets or tags: asked for, or as remembered.',
       data: targetsResponse,
     }),
     async (context) => {
       const connectionId = context.req.param('connection_id')
-      const { accountId, name } = await inSelectedSite(
+      const { person, connection } = await inSelectedSite(
         deps,
         context,
         requireReader,
-        async (step) => {
-          const { integration } = await requireConnection(step.statements, step.site, connectionId)
-          return { accountId: step.person.accountId, name: integration }
-        },
+        async (step) => ({
+          person: step.person,
+          connection: await requireConnection(step.statements, step.site, connectionId),
+        }),
       )
-      const credentials = await requireCredentials(deps, { accountId, connectionId })
-      const receiver = { name, credentials }
-      const answer = await reach(name, () => readTargets(senderFor(receiver, deps.receivers)))
-      if (!answer.isReached) throw receiverRefusal(answer.reason)
-      if (!('targets' in answer.value)) {
-        throw refusedBy(name, redactedOutcome(receiver, answer.value).words)
-      }
-      const { targets } = answer.value
-      const names = targets.slice(0, MAX_TARGET_NAMES).map((target) => [target.id, target.name])
-      await deps.database.asAccount(accountId, (statements) =>
-        saveTargetNames(statements, connectionId, Object.fromEntries(names)),
-      )
+      const targets = hasPermission(person, 'integrations', 'manage_integrations')
+        ? await askForTargets(deps, person.accountId, connection)
+        : rememberedTargets(connection)
       return ok(context, { targets })
     },
   )
@@ -126,15 +142,16 @@ export function sampleRoute(deps: IntegrationDeps): Hono<AppEnv> {
     validate('json', sampleInput),
     async (context) => {
       const connectionId = context.req.param('connection_id')
-      const { accountId, connection } = await inSelectedSite(
+      const { accountId, connection, sources } = await inSelectedSite(
         ...([deps, context, requireEditor] as const),
         async ({ statements, site, person }) => ({
           accountId: person.accountId,
           connection: await requireConnection(statements, site, connectionId),
+          sources: await listSources(statements, site.id),
         }),
       )
       const credentials = await requireCredentials(deps, { accountId, connectionId })
-      const input = context.req.valid('json')
+      const input = { ...context.req.valid('json'), sources }
       return ok(context, await trySample(deps, connection, credentials, input))
     },
   )

@@ -108,7 +108,7 @@ const deniedBy = (name: IntegrationName, error: string, description: string | un
   const { title } = INTEGRATIONS[name]
   return error === 'access_denied'
     ? receiverRefusal(`Access was not allowed at ${title}, so nothing was connected.`)
-    : refusedBy(name, description || error)
+    : refusedBy(name, { result: 'rejected', words: description || error })
 }
 
 type Finish = { integration: IntegrationName; code: string; taken: TakenState }
@@ -123,7 +123,8 @@ async function requireTokens(
     redirect_uri: redirectAddress(deps, integration),
     ...(oauthOf(integration).usesPkce && { code_verifier: taken.verifier }),
   })
-  if (result.status === 'refused') throw refusedBy(integration, result.words)
+  if (result.status === 'refused')
+    throw refusedBy(integration, { result: 'unauthorized', words: result.words })
   if (result.status === 'unavailable') throw receiverRefusal(result.words)
   await requireWorking(deps, { name: integration, credentials: result.credentials })
   return result.credentials

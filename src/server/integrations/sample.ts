@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LeadValues } from '../../features/integrations/mapping-model.ts'
+import type { LeadValues, Source } from '../../features/integrations/mapping-model.ts'
 import { isSourceName } from '../../features/integrations/mapping-model.ts'
 import type { MappedLead, Outcome } from './adapters/adapter.ts'
 import { adapterOf } from './adapters/index.ts'
@@ -11,15 +11,16 @@ import type { Connection } from './repository.ts'
 import { type SampleInput, type SampleResponse, toMappingRow } from './schema.ts'
 import { sendLead } from './send.ts'
 import { signedTransport } from './sign-webhook.ts'
+import { emptyReason } from './sources.ts'
 
 type SampleDeps = Pick<IntegrationDeps, 'receivers' | 'now'>
 
 const valuesOf = (fields: SampleInput['fields']): LeadValues =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isSourceName(name)))
 
-const notSent = (source: string): SampleResponse => ({
+const notSent = (words: string): SampleResponse => ({
   ...{ requests: [], responses: [] },
-  outcome: { result: 'rejected', words: `Not sent, because ${source} is empty.` },
+  outcome: { result: 'rejected', words },
 })
 
 /** The requests that don't depend on an earlier response, unsent. */
@@ -44,17 +45,19 @@ async function sendSample(
   return redactedRecording(receiver, recording, outcome)
 }
 
+type Sample = SampleInput & { sources: readonly Source[] }
+
 /** What leaves for a lead with these values and, if it is sent, what comes back. Nothing of it is stored. */
 export async function trySample(
   deps: SampleDeps,
   connection: Pick<Connection, 'integration' | 'field_map' | 'default_target'>,
   credentials: Receiver['credentials'],
-  { fields, target = connection.default_target, send }: SampleInput,
+  { fields, target = connection.default_target, send, sources }: Sample,
 ): Promise<SampleResponse> {
   const receiver = { name: connection.integration, credentials }
   const rows = connection.field_map.map(toMappingRow)
   const delivery = { target, happenedAt: deps.now() }
   const mapped = mapLead(rows, valuesOf(fields), delivery)
-  if (!mapped.isSent) return notSent(mapped.emptySource)
+  if (!mapped.isSent) return notSent(emptyReason(sources, mapped.emptySource))
   return send ? sendSample(deps, receiver, mapped.lead) : previewRequests(receiver, mapped.lead)
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { INTEGRATIONS, type IntegrationName } from '../../features/integrations/catalogue.ts'
 import type {
   Adapter,
   AdapterRequest,
@@ -14,6 +15,7 @@ import { parseBody, readOutcome } from './outcome-rules.ts'
 import type { ReceiverTransport } from './transport.ts'
 
 export type Sender = {
+  name: IntegrationName
   receivers: ReceiverTransport
   adapter: Adapter
   credentials: Credentials
@@ -26,13 +28,18 @@ export type Exchange = { request: AdapterRequest; response: ReceiverResponse }
 export type Sent = { exchanges: readonly Exchange[]; outcome: Outcome }
 
 const UNREADABLE: Outcome = { result: 'retry', words: 'The response isn’t as documented.' }
-const TARGET_MISSING: Outcome = { result: 'rejected', words: 'No list is chosen for this lead.' }
+
+/** With the service's own word for it. */
+const targetMissing = (name: IntegrationName): Outcome => ({
+  result: 'rejected',
+  words: `No ${INTEGRATIONS[name].targets ?? 'list'} is chosen for this lead.`,
+})
 
 /** Adds or updates a person at the receiver. @throws GuardedFetchError if there is no response */
 export async function sendLead(sender: Sender, lead: MappedLead): Promise<Sent> {
   const { adapter, credentials } = sender
   const isMissing = lead.target === null && adapter.targets?.isRequired === true
-  if (isMissing) return { exchanges: [], outcome: TARGET_MISSING }
+  if (isMissing) return { exchanges: [], outcome: targetMissing(sender.name) }
   return sendSteps(sender, adapter.addLead(lead, credentials))
 }
 

@@ -1,4 +1,4 @@
-import type { Source } from '../../features/integrations/mapping-model.ts'
+import type { Source, SourceName } from '../../features/integrations/mapping-model.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { listFields } from '../subscribers/fields.ts'
 
@@ -30,6 +30,10 @@ const SAMPLES: Readonly<Partial<Record<FormField['kind'], string>>> = {
 const isCovered = (field: FormField, fields: readonly FormField[]): boolean =>
   (field.kind === 'name' || field.kind === 'phone') &&
   fields.filter(({ kind }) => kind === field.kind).length === 1
+
+/** Why a lead isn't sent, by the label that its owner knows. */
+export const emptyReason = (sources: readonly Source[], source: SourceName): string =>
+  `Not sent, because ${sources.find(({ name }) => name === source)?.label ?? source.replace(/^field:/, '')} is empty.`
 
 /** What can be sent of a site's leads: what is known of every lead, then the fields of the site's forms. */
 export async function listSources(statements: Queryable, siteId: string): Promise<Source[]> {

@@ -5,6 +5,7 @@ import type { AdapterRequest } from '../../../src/server/integrations/adapters/a
 import type { SampleResponse } from '../../../src/server/integrations/schema.ts'
 import { encodeBody } from '../../../src/server/integrations/transport.ts'
 import { GuardedFetchError } from '../../../src/server/platform/guarded-fetch/guarded-fetch-error.ts'
+import { newMember } from '../support/accounts.ts'
 import { type Integrations, SECRET_KEY, startIntegrations, WEBHOOK_URL } from './support.ts'
 
 const LISTS = '{"0":{"id":"list-1","name":"Studio"},"1":{"id":"list-2","name":"Market"}}'
@@ -124,14 +125,16 @@ describe('a sample lead', () => {
   it('is not sent if a required value is empty', async () => {
     const { body } = await sample({ fields: { name: 'Sam' } })
     assert.deepEqual(body.data.outcome, {
-      ...{ result: 'rejected', words: 'Not sent, because email is empty.' },
+      ...{ result: 'rejected', words: 'Not sent, because Email is empty.' },
     })
     assert.equal(integrations.sent.length, 0)
   })
 
   it('is not sent without a list that the service requires', async () => {
     const { body } = await sample({ target: null })
-    assert.equal(body.data.outcome?.result, 'rejected')
+    assert.deepEqual(body.data.outcome, {
+      ...{ result: 'rejected', words: 'No list is chosen for this lead.' },
+    })
     assert.equal(integrations.sent.length, 0)
   })
 
@@ -274,6 +277,23 @@ describe('the targets of a connection', () => {
     assert.equal((await targets()).body.message, 'Sendy doesn’t support https.')
     integrations.answer(() => ({ body: '<html></html>' }))
     assert.equal((await targets()).status, 422)
+  })
+
+  it('are those that are remembered for a member who may not change the connection', async () => {
+    const { server, admin, site } = integrations
+    await targets()
+    const { token } = await newMember(server, admin, {
+      ...{ integrations: true, permissions: {}, sites_access: [site.site_id] },
+    })
+    integrations.sent.length = 0
+    const { body } = await integrations.call(`GET /connections/${id}/targets`, undefined, { token })
+    assert.deepEqual(body.data, {
+      targets: [
+        { id: 'list-2', name: 'Market' },
+        { id: 'list-1', name: 'Studio' },
+      ],
+    })
+    assert.equal(integrations.sent.length, 0)
   })
 
   it('are none for a webhook', async () => {

@@ -53,6 +53,16 @@ describe('a connection by key', () => {
     assert.equal((await list()).length, before)
   })
 
+  for (const status of [500, 429]) {
+    it(`says that the service isn’t available if it answers ${status}`, async () => {
+      integrations.answer(() => ({ status, body: 'Internal Server Error.' }))
+      assert.equal(
+        (await connectSendy()).body.message,
+        'Sendy isn’t available now: Internal Server Error. Try again later.',
+      )
+    })
+  }
+
   it('is refused if the service repeats the key, without the key', async () => {
     integrations.answer(() => ({ status: 401, body: `Key ${SECRET_KEY} is unknown` }))
     const reply = await connectSendy()

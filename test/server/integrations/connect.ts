@@ -98,6 +98,7 @@ export const senderOf = (
   name: IntegrationName,
   credentials: Credentials,
 ): Sender => ({
+  name,
   receivers: server.deps.receivers,
   adapter: adapterOf(name),
   credentials,

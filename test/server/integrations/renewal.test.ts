@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import type { AdapterRequest } from '../../../src/server/integrations/adapters/adapter.ts'
 import { sealCredentials } from '../../../src/server/integrations/credentials.ts'
 import { freshCredentials } from '../../../src/server/integrations/fresh-credentials.ts'
+import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { type Integrations, type Receiver, startIntegrations } from './support.ts'
 
 const HOUR_MS = 3_600_000
@@ -152,6 +153,18 @@ describe('a refresh token that was revoked', () => {
     revoke()
     const { status, body } = await integrations.call(`POST /connections/${connectionId}/test`)
     assert.deepEqual([status, body.message], [422, 'invalid_grant'])
+    const { server } = integrations
+    await server.deps.background.settled()
+    const notifications = await server.database.query<{ title: string }>(
+      'select title from notifications where action_url = $1',
+      [`/integrations/${connectionId}/`],
+    )
+    assert.equal(notifications.length, 1)
+    assert.match(notifications[0]?.title ?? '', /^A connection is paused: AWeber/)
+    const [email] = (await readOutbox(server.database)).filter(
+      ({ to }) => to === integrations.admin.email,
+    )
+    assert.match(email?.subject ?? '', /^AWeber.* is paused/)
   })
 
   it('does not pause a connection whose sign-in was replaced in the meantime', async () => {

@@ -1,5 +1,5 @@
-import type { PausedReason } from '../integrations/repository.ts'
 import type { Email } from '../platform/mail/email.ts'
+import type { PausedReason } from './repository.ts'
 
 type PausedConnection = {
   title: string

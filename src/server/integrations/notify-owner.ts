@@ -1,8 +1,10 @@
-import type { PausedReason } from '../integrations/repository.ts'
 import { BRAND } from '../pages/document.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import type { AttemptDeps } from './attempt.ts'
-import { pauseDescription, pausedConnectionEmail } from './emails.ts'
+import type { IntegrationDeps } from './deps.ts'
+import { pauseDescription, pausedConnectionEmail } from './pause-email.ts'
+import type { PausedReason } from './repository.ts'
+
+export type TellDeps = Pick<IntegrationDeps, 'database' | 'environment' | 'mailer' | 'background'>
 
 const pathOf = (connectionId: string) => `/integrations/${connectionId}/`
 
@@ -40,7 +42,7 @@ export async function notifyOfPause(
 
 /** Emails the account's admins in the background, after the transaction. */
 export function emailAboutPause(
-  { database, environment, mailer, background }: AttemptDeps,
+  { database, environment, mailer, background }: TellDeps,
   { title, domain, accountId, connectionId }: PauseNotice,
   cause: Cause,
 ): void {
