@@ -76,18 +76,28 @@ async function start({ environment, database, log, localServices, buildPromise }
     events: createEventHub(database),
     jobs: await openJobQueue({ database, log, names: JOB_QUEUES }),
   }
-  const servers = await listenAll({ deps, identity, releases })
+  try {
+    return { ...(await serveAndWork({ deps, identity, releases })), identity, ...deps }
+  } catch (error) {
+    await deps.jobs.close()
+    throw error
+  }
+}
+
+/** Listens, and starts what runs in the background. */
+async function serveAndWork(parts: Parameters<typeof listenAll>[0]) {
+  const { deps } = parts
+  const servers = await listenAll(parts)
   await startWorkers(deps)
   const stops = [
     cleanUpHourly(deps),
     sendHeldEmailsEveryMinute(deps),
     queueLeadAlertsEveryMinute(deps),
-    ...(localServices === null ? [] : [localServices.start(deps)]),
+    ...(deps.localServices === null ? [] : [deps.localServices.start(deps)]),
     // Runs after the stand-in has started, because this server may call it.
     reconcileHourly(deps),
   ]
-  const { background, events, jobs } = deps
-  return { servers, identity, stops, background, events, jobs }
+  return { servers, stops }
 }
 
 /**

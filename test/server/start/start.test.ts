@@ -134,6 +134,30 @@ describe('a server that cannot start', () => {
     await (await startServer(environment, log, { localServices })).close()
   })
 
+  it('closes its queues of jobs', async () => {
+    const environment = parseEnvironment({
+      PORT: String(await freePorts(3)),
+      DATA_DIR: await temporaryFolder(),
+      SEED: 'none',
+    })
+    const failure = new Error('The port was taken meanwhile.')
+    const closed: string[] = []
+    const failing: typeof localServices = {
+      ...localServices,
+      routes(deps) {
+        const { close } = deps.jobs
+        deps.jobs.close = () => close().then(() => void closed.push('jobs'))
+        return localServices.routes(deps)
+      },
+      siblings() {
+        throw failure
+      },
+    }
+    const log = createLogger(environment)
+    await assert.rejects(startServer(environment, log, { localServices: failing }), failure)
+    assert.deepEqual(closed, ['jobs'])
+  })
+
   it('exits if there is no public URL on a server without the demo', async () => {
     const variables = { DATA_DIR: await temporaryFolder() }
     const { code, said } = await runFailingStart(variables, 'src/server/commands/serve.ts')
