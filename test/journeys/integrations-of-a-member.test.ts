@@ -24,7 +24,7 @@ describe('a member who may only look at integrations', () => {
   const assertNoActions = async () => {
     const found = await tab.page
       .getByRole('main')
-      .getByRole('button', { name: ACTIONS })
+      .getByRole('button', { name: ACTIONS, disabled: false })
       .allTextContents()
     assert.deepEqual(found, [])
   }

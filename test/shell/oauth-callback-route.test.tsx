@@ -71,6 +71,15 @@ describe('the return from a service’s sign-in', () => {
     )
   })
 
+  it('leads to the connection on a later return, which is not that of the window', async () => {
+    await beginSignIn(false)
+    const shell = comeBack()
+    await shell.findByRole('heading', 'You can close this window')
+    shell.unmount()
+    comeBack()
+    await eventually(() => expect(currentPath()).to.equal('/integrations/a1/'))
+  })
+
   it('leads to the connection if the browser had opened no window', async () => {
     await beginSignIn(true)
     comeBack()
