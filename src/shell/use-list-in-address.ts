@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { useEffect } from 'react'
-import { pageFromQuery, withPage } from '../features/subscribers/filters-in-address.ts'
+import { pageFromQuery, withPage } from '../lib/page-in-address.ts'
 import { useShell } from './shell-context.ts'
 import { pathOf } from './use-session-start.ts'
 

@@ -24,7 +24,6 @@ export const NO_FILTERS: Omit<SubscriberFilters, 'sort'> = {
 export const INITIAL_FILTERS: SubscriberFilters = { ...NO_FILTERS, sort: NEWEST_FIRST }
 
 const ID = /^[\da-f-]{36}$/i
-const MAX_PAGE = 100_000
 const FIELD_PREFIX = 'field:'
 
 /** A day that exists, as the URL and the API write it: `2026-11-27`. Null for anything else. */
@@ -97,20 +96,6 @@ export function withFilters(query: URLSearchParams, filters: SubscriberFilters):
     if (name.startsWith(FIELD_PREFIX)) updatedQuery.delete(name)
   for (const filter of filters.fields)
     updatedQuery.append(FIELD_PREFIX + filter.name, fieldFilterText(filter))
-  return updatedQuery
-}
-
-/** The page number in a URL's query; 1 if it has none. */
-export function pageFromQuery(query: URLSearchParams): number {
-  const text = query.get('page') ?? ''
-  const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
-  return Math.min(page, MAX_PAGE)
-}
-
-export function withPage(query: URLSearchParams, page: number): URLSearchParams {
-  const updatedQuery = new URLSearchParams(query)
-  updatedQuery.delete('page')
-  if (page > 1) updatedQuery.append('page', String(page))
   return updatedQuery
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useKit } from '../../config/context.tsx'
-import { pageFromQuery } from '../../features/subscribers/filters-in-address.ts'
 import {
   responseFiltersFromQuery,
   withResponseFilters,
 } from '../../features/subscribers/responses/response-filters.ts'
 import { ResponsesList } from '../../features/subscribers/responses/responses-list.tsx'
 import { responsesStore } from '../../features/subscribers/responses/store.ts'
+import { pageFromQuery } from '../../lib/page-in-address.ts'
 import { useShell } from '../shell-context.ts'
 import { useListInAddress } from '../use-list-in-address.ts'
 

@@ -4,13 +4,12 @@ import { type ColumnKey, parseColumns } from '../../features/subscribers/columns
 import {
   filtersFromQuery,
   INITIAL_FILTERS,
-  pageFromQuery,
   withFilters,
-  withPage,
 } from '../../features/subscribers/filters-in-address.ts'
 import { subscribersStore } from '../../features/subscribers/store.ts'
 import { SubscribersPage } from '../../features/subscribers/subscribers-page.tsx'
 import type { SubscribersTab } from '../../features/subscribers/subscribers-tabs.tsx'
+import { pageFromQuery, withPage } from '../../lib/page-in-address.ts'
 import type { RouterLocation } from '../../lib/router.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { useShell } from '../shell-context.ts'

@@ -4,12 +4,11 @@ import { choosableColumns, parseColumns } from '../../../src/features/subscriber
 import {
   filtersFromQuery,
   INITIAL_FILTERS,
-  pageFromQuery,
   parseDay,
   withFilters,
-  withPage,
 } from '../../../src/features/subscribers/filters-in-address.ts'
 import { SORT_COLUMNS, STATE_FILTERS } from '../../../src/features/subscribers/model.ts'
+import { pageFromQuery, withPage } from '../../../src/lib/page-in-address.ts'
 
 const day = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
