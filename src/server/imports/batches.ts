@@ -1,7 +1,7 @@
 import { readRecords } from './csv-records.ts'
 import type { Batch } from './import-batch.ts'
-import type { RunningImport } from './repository.ts'
 import { type ImportedPerson, type RejectedRow, readPerson } from './row-rules.ts'
+import type { RunningImport } from './running-imports.ts'
 
 /** Few enough for a short transaction: other requests wait for it on PGlite. */
 const BATCH_ROWS = 500

@@ -12,9 +12,10 @@ import { requireToken } from '../session/tenant.ts'
 import { inSelectedSite } from '../sites/in-selected-site.ts'
 import { readFile } from './read-file.ts'
 import { rejectedRowsFile } from './rejected-file.ts'
-import { addImport, readRejects, requireImportHeader } from './repository.ts'
+import { readRejects, requireImportHeader } from './rejected-rows.ts'
 import { type UploadResponse, uploadQuery, uploadResponse } from './schema.ts'
 import { UPLOAD_PATH } from './upload.ts'
+import { addImport } from './uploads.ts'
 
 const CALLS_PER_MINUTE = 20
 

@@ -1,8 +1,8 @@
 import type { RejectReason } from '../../features/subscribers/imports/model.ts'
 import { MAX_TAGS } from '../../features/subscribers/person-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import type { RunningImport } from './repository.ts'
 import type { ImportedPerson, RejectedRow } from './row-rules.ts'
+import type { RunningImport } from './running-imports.ts'
 
 /** The rows of the file after `from`, up to and including `to`. */
 export type Batch = {

@@ -1,6 +1,6 @@
 import type { RejectReason } from '../../features/subscribers/imports/model.ts'
 import { CSV_START, csvRow } from '../platform/files/csv.ts'
-import type { RejectedImportRow } from './repository.ts'
+import type { RejectedImportRow } from './rejected-rows.ts'
 
 /** Why a row was not taken, and what to do about it. */
 const REASON_TEXTS: Readonly<Record<RejectReason, (detail: string) => string>> = {

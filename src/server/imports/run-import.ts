@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Deps } from '../platform/deps.ts'
 import { readBatches } from './batches.ts'
 import { importBatch } from './import-batch.ts'
-import { findRunningImport, finishImport, readImportFile } from './repository.ts'
+import { findRunningImport, finishImport, readImportFile } from './running-imports.ts'
 
 const importJob = v.object({ import_id: v.string() })
 

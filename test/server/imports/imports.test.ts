@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import {
-  deleteOldImports,
-  eraseFromImports,
-  failLostImports,
-} from '../../../src/server/imports/repository.ts'
+import { deleteOldImports, eraseFromImports } from '../../../src/server/imports/repository.ts'
+import { failLostImports } from '../../../src/server/imports/running-imports.ts'
 import type { ImportResponse } from '../../../src/server/imports/schema.ts'
 import { addressPattern } from '../../../src/server/privacy-requests/address-pattern.ts'
 import { newAdmin, newMember } from '../support/accounts.ts'
