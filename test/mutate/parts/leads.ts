@@ -339,13 +339,9 @@ export const leads: readonly Subject[] = [
     changes: [
       {
         file: SAVED_FILTERS,
-        before: 'and lower(name) = lower($3)',
-        after: 'and name = $3',
-      },
-      {
-        file: SAVED_FILTERS,
-        before: 'and filter_id is distinct from $4::uuid',
-        after: 'and $4::uuid is null or true',
+        before:
+          'if (!(error instanceof DatabaseError && error.code === UNIQUE_VIOLATION)) throw error',
+        after: 'throw error',
       },
       {
         file: SAVED_FILTERS,
