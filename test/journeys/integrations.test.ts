@@ -14,7 +14,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 async function openIntegrations(page: Page): Promise<void> {
   await page.goto(`${product.dashboard}/integrations`)
-  await heading(page, 'Add one').waitFor()
+  await heading(page, 'Add an integration').waitFor()
 }
 
 async function enterSendy(page: Page, key: string): Promise<void> {
@@ -93,7 +93,7 @@ describe('an admin whose list was deleted at the service', () => {
   it('is led to what was rejected, chooses another list, and sends it all again', async () => {
     const { page } = tab
     await openIntegrations(page)
-    await page.getByRole('link', { name: 'See what was rejected' }).click()
+    await page.getByRole('link', { name: 'View rejected leads' }).click()
     await page.getByText('Invalid list ID.').first().waitFor()
     await chooseAnotherList()
     await button(page, 'Save changes').click()

@@ -28,14 +28,16 @@ export function CredentialsDialog({ name, replaces, onSubmit, onClose }: Credent
   const actionText = useMessages(actionMessages)
   const uiText = useMessages(uiMessages)
   const formId = useId()
-  const { title, credentials } = integrationOf(name)
+  const { title, credentials, method } = integrationOf(name)
   const form = useCredentialsForm(credentials, onSubmit)
   const about = { name: replaces ?? title }
+  // Only a key can be checked.
+  const aboutConnecting = t(method === 'address' ? 'connectUnchecked' : 'connectAbout', about)
   return (
     <Dialog
       open
       title={replaces === undefined ? t('connectTitle', about) : t('replaceTitle', about)}
-      description={replaces === undefined ? t('connectAbout', about) : t('replaceAbout')}
+      description={replaces === undefined ? aboutConnecting : t('replaceAbout')}
       confirmsLeaving
       onClose={onClose}
       footer={(leave) => (

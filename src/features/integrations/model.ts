@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type IntegrationName, isIntegrationName } from './catalogue.ts'
 
-/** `failing`: leads were rejected lately; `disconnected`: the service no longer accepts the credentials. */
+/** `failing`: leads were rejected lately; `disconnected`: the credentials can't be read. */
 export type ConnectionState = 'working' | 'paused' | 'failing' | 'disconnected'
 
 /** A service that a site's leads are sent to. */

@@ -43,7 +43,10 @@ function useTroubleText({ connection, trouble }: TroubleNoticeProps) {
   const { title: name, rejected, waiting } = connection
   switch (trouble) {
     case 'disconnected':
-      return { title: t('disconnected', { name }), detail: t('disconnectedMore') }
+      return {
+        title: t(connection.state === 'disconnected' ? 'disconnected' : 'unauthorized', { name }),
+        detail: t('disconnectedMore'),
+      }
     case 'gone':
       return { title: t('gone', { name }), detail: t('goneMore') }
     case 'paused':

@@ -41,7 +41,7 @@ describe('the test bench', () => {
   it('shows what would leave, without sending it', async () => {
     view = mountPage()
     await view.findByText('https://mail.juniperandclay.example/subscribe')
-    expect(part('What leaves here')).to.contain('email=sample@example.com')
+    expect(part('Request')).to.contain('email=sample@example.com')
     expect(callsTo(SAMPLE)[0]?.call.body).to.deep.equal({
       fields: { email: 'sample@example.com', name: 'Sample', 'field:glaze': 'Celadon' },
       target: 'L1',
@@ -71,15 +71,15 @@ describe('the test bench', () => {
         responses: [{ status: 200, body: 'Invalid list ID.', ms: 412 }],
         outcome: { result: 'rejected', words: 'Invalid list ID.' },
       },
-      'Sendy says no although it answers 200. The lead would be rejected.',
+      'Sendy rejected this lead although it answered 200.',
     ],
     [
       { responses: [{ status: 400, body: '', ms: 9 }], outcome: { result: 'rejected', words: '' } },
-      'Sendy says no. The lead would be rejected.',
+      'Sendy rejected this lead.',
     ],
     [
       { responses: [{ status: 503, body: '', ms: 9 }], outcome: { result: 'retry', words: '' } },
-      'That isn’t an answer we can count on. The lead would be tried again later.',
+      'Unexpected response. We’d try again later.',
     ],
     [
       { responses: [], outcome: { result: 'gone', words: '' } },
@@ -110,7 +110,7 @@ describe('the test bench', () => {
   it('says that unsaved changes aren’t part of it', async () => {
     view = mountPage()
     fill(await view.findByLabel('Field 1: name in Sendy'), 'full_name')
-    await view.findByText('With what is saved: save your changes to try them.')
+    await view.findByText('Uses the saved settings. Save your changes to test them.')
   })
 
   it('shows why the sample couldn’t be sent, and sends it again on request', async () => {
@@ -150,7 +150,7 @@ describe('the ledger of deliveries', () => {
   it('shows each lead with its state, the receiver’s words, tries and time', async () => {
     await show()
     const [, waiting, sent, rejected] = rows()
-    expect(waiting).to.match(/a\.lindqvist@example\.comWaitingNext try Nov 21, .*1.*Send now/)
+    expect(waiting).to.match(/a\.lindqvist@example\.comWaitingNext attempt Nov 21, .*1.*Send now/)
     expect(sent).to.equal('tomas.b@example.comSent119 minutes ago')
     expect(rejected).to.contain('orla.w@example.comRejectedInvalid list ID.2')
     view.getByText('Kept for 30 days')
@@ -171,7 +171,7 @@ describe('the ledger of deliveries', () => {
     view = mountPage({ [LEDGER]: deliveriesResponse([removal]) })
     await view.findByText('x@example.com')
     expect(view.queryByRole('link', 'x@example.com')).to.equal(null)
-    view.getByText('taken off, deleted')
+    view.getByText('removal (deleted)')
   })
 
   it('shows no person to a member who may not see subscribers', async () => {
@@ -228,9 +228,7 @@ describe('the ledger of deliveries', () => {
     await show({ [key]: { data: { queued: 2 } } })
     await press('Send 2 again')
     await eventually(() => expect(callsTo(key)).to.have.length(1))
-    await eventually(() =>
-      expect(view.kit.notices.list.value[0]?.text).to.equal('2 leads are sent again.'),
-    )
+    await eventually(() => expect(view.kit.notices.list.value[0]?.text).to.equal('2 leads queued.'))
   })
 
   it('says why one couldn’t be sent', async () => {

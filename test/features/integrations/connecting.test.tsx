@@ -185,7 +185,7 @@ describe('connecting a service by signing in there', () => {
 
   it('doesn’t open an address of anyone else', async () => {
     await signIn('https://evil.example/authorize')
-    await view.findByText('We don’t open this sign-in address: https://evil.example/authorize')
+    await view.findByText('This sign-in address isn’t trusted: https://evil.example/authorize')
     expect(opened).to.deep.equal({ address: '', isClosed: true })
   })
 

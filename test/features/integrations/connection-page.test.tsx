@@ -207,7 +207,7 @@ describe('the switches of a connection', () => {
 
   it('only offer to take people off where the service can', async () => {
     await show(withDetails({ can_remove: false }))
-    expect(view.queryByRole('switch', 'Take people off there, too')).to.equal(null)
+    expect(view.queryByRole('switch', 'Remove people there, too')).to.equal(null)
   })
 })
 
@@ -241,7 +241,7 @@ describe('the campaigns of a connection', () => {
 
   it('say if a chosen list no longer exists', async () => {
     await show(withDetails({ default_target: 'L9' }))
-    await view.findByText('Sendy no longer has what is marked. Choose another one.')
+    await view.findByText('Sendy no longer has the marked choices. Choose others.')
     expect(view.getByLabel('New campaigns (default)').getAttribute('aria-invalid')).to.equal('true')
   })
 
@@ -271,7 +271,7 @@ describe('what can be done with a connection', () => {
     const answer = { outcome: 'unauthorized', words: 'Invalid API key', status: 403, ms: 120 }
     await show({ [`POST ${CONNECTION_PATH}/test`]: { data: answer } })
     press('Test connection')
-    await view.findByText('Sendy doesn’t accept our access.')
+    await view.findByText('Sendy rejected the credentials.')
     view.getByText(/It says: Invalid API key/)
     view.getByText('(403, 120 ms)')
   })
@@ -328,14 +328,14 @@ describe('what can be done with a connection', () => {
 describe('a connection that gets no leads', () => {
   it('says that the service no longer accepts the access, and how to renew it', async () => {
     await show(withDetails({}, { state: 'disconnected' }))
-    view.getByText('Sendy no longer accepts our access.')
+    view.getByText('The credentials of Sendy can’t be read. Connect it again.')
     press('Replace key…')
     await view.findByRole('dialog', 'Replace the access to Sendy')
   })
 
   it('says that its address no longer exists', async () => {
     await show(withDetails({}, { state: 'paused', paused_reason: 'gone' }))
-    view.getByText('The address no longer exists, so we paused it.')
+    view.getByText('Paused: the address no longer exists.')
   })
 })
 

@@ -38,7 +38,7 @@ describe('the page of integrations', () => {
   it('says how many tools get leads, and how many leads were sent', async () => {
     view = mountPage()
     await view.findByText(
-      'Leads of juniperandclay.example go on to 3 of 16 tools. 2,287 were sent in the last 30 days.',
+      'Leads from juniperandclay.example go to 3 of 16 tools. 2,287 were sent in the last 30 days.',
     )
   })
 
@@ -69,7 +69,7 @@ describe('the page of integrations', () => {
   it('leads to what was rejected, and to what is paused', async () => {
     view = mountPage()
     await view.findByText('Sendy rejected 2 leads.')
-    const link = view.getByRole('link', 'See what was rejected')
+    const link = view.getByRole('link', 'View rejected leads')
     expect(link.getAttribute('href')).to.equal('/integrations/sendy-1/')
     view.getByText('AWeber is paused.')
   })
@@ -77,7 +77,7 @@ describe('the page of integrations', () => {
   it('says if a service no longer accepts the access', async () => {
     const lost = connectionResponse({ state: 'disconnected', title: 'Letters' })
     view = mountPage(connectionsResponse([lost]))
-    await view.findByText('Letters no longer accepts our access.')
+    await view.findByText('The credentials of Letters can’t be read. Connect it again.')
   })
 
   it('ignores the connections of a newer server that it doesn’t know', async () => {
@@ -123,14 +123,14 @@ describe('finding an integration', () => {
     fill(view.getByLabel('Search integrations'), 'order')
     expect(names()).to.deep.equal(['Integrations', 'Connected', 'Orders'])
     fill(view.getByLabel('Search integrations'), 'KLAV')
-    expect(names()).to.deep.equal(['Integrations', 'Add one', 'Klaviyo'])
+    expect(names()).to.deep.equal(['Integrations', 'Add an integration', 'Klaviyo'])
   })
 
   it('filters by category, with the number of services', async () => {
     view.getByRole('button', 'Sales 3').click()
     await eventually(() =>
       expect(names()).to.deep.equal([
-        ...['Integrations', 'Add one', 'HubSpot', 'Zoho CRM', 'Salesforce'],
+        ...['Integrations', 'Add an integration', 'HubSpot', 'Zoho CRM', 'Salesforce'],
       ]),
     )
     view.getByRole('button', 'All 16')

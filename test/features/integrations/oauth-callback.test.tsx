@@ -82,6 +82,6 @@ describe('the return from a service’s sign-in', () => {
   it('doesn’t follow an address of anyone else', async () => {
     view = mountPage('error=access_denied', { [START]: { data: { url: 'https://evil.example/' } } })
     view.getByRole('button', 'Try again').click()
-    await view.findByText('We don’t open this sign-in address: https://evil.example/')
+    await view.findByText('This sign-in address isn’t trusted: https://evil.example/')
   })
 })

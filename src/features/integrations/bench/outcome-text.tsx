@@ -7,9 +7,11 @@ type OutcomeTextProps = { name: string; outcome: Outcome | null; status: number 
 /** One sentence about how the response was read; announced, because it appears after a press. */
 export function OutcomeText({ name, outcome, status }: OutcomeTextProps) {
   const text = useOutcomeText({ name, outcome, status })
+  // Of an accepted lead, the response above says it all.
+  const words = outcome?.result === 'accepted' ? '' : outcome?.words
   return (
     <p className="small outcome-text" data-result={outcome?.result} role="status">
-      {text}
+      <span>{text}</span> {words && <bdi>{words}</bdi>}
     </p>
   )
 }
@@ -28,7 +30,9 @@ function useOutcomeText({ name, outcome, status }: OutcomeTextProps): string {
     case 'gone':
       return t('readGone')
     case 'rejected':
-      return status !== null && status < 300
+      // Our own rule kept it here: the words say which.
+      if (status === null) return ''
+      return status < 300
         ? t('readRejected200', { name, status: String(status) })
         : t('readRejected', { name })
   }

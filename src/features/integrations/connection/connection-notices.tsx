@@ -28,7 +28,10 @@ export function StateNotice({ connection, actions, mayManage }: StateNoticeProps
       return (
         <NoticeBar
           tone="danger"
-          title={t('disconnectedTitle', { name })}
+          title={t(
+            connection.state === 'disconnected' ? 'disconnectedTitle' : 'unauthorizedTitle',
+            { name },
+          )}
           detail={waitingText}
           action={renewButton}
         />

@@ -73,7 +73,7 @@ function OpenConnection({ details, now }: OpenConnectionProps) {
         {...{ connection, mayManage, target: defaultTarget }}
         sources={sampleSources(fieldMap, sources)}
         version={details}
-        note={<BenchNote />}
+        note={<BenchNote name={connection.title} />}
       />
       <LedgerCard {...{ connection, mayManage, now }} />
       <ActionDialogs {...{ connection, actions }} />
@@ -82,11 +82,11 @@ function OpenConnection({ details, now }: OpenConnectionProps) {
 }
 
 /** The bench uses what is saved. */
-function BenchNote() {
+function BenchNote({ name }: { name: string }) {
   useSignals()
   const t = useMessages(connectionMessages)
   const { changeCount } = connectionStore(useKit())
-  return t(changeCount.value > 0 ? 'benchUnsaved' : 'benchText')
+  return t(changeCount.value > 0 ? 'benchUnsaved' : 'benchText', { name })
 }
 
 function PageSkeleton() {

@@ -79,7 +79,7 @@ function useConfirmedActions(
   const remove = async () => {
     const question = {
       title: t('removeTitle', { name }),
-      text: t('removeText', { count }),
+      text: t('removeText', { count, name }),
       confirm: t('removeConfirm'),
     }
     if (!(await confirm({ ...question, tone: 'danger' }))) return
