@@ -78,7 +78,7 @@ describe('an admin who looks for a lead', () => {
     await filter.click()
     await tab.page.getByRole('button', { name: 'What brought you here today?' }).click()
     await tab.page.getByRole('combobox').selectOption('is empty')
-    await tab.page.getByRole('button', { name: 'Apply' }).click()
+    await tab.page.getByRole('button', { name: 'Apply filter' }).click()
     await tab.page.getByRole('button', { name: /^Remove filter: Country/ }).click()
     await eventually(async () => assert.doesNotMatch(tab.page.url(), /country/))
     assert.match(decodeURIComponent(tab.page.url()), /field:\S+=empty/)

@@ -40,7 +40,8 @@ describe('the sidebar', () => {
 
   it('requests no count for a member without access to campaigns', async () => {
     const access = { ...NOOR.access, campaigns: false, subscribers: true }
-    const shell = mountShell({ user: { ...NOOR, access } })
+    const permissions = { ...NOOR.permissions, view_subscribers: true }
+    const shell = mountShell({ user: { ...NOOR, access, permissions } })
     await shell.findByRole('navigation', 'Main')
     expect(shell.http.calls.map(({ path }) => path)).to.not.include('/campaigns')
   })

@@ -39,14 +39,8 @@ const CampaignsRoute = shellPart(() =>
 const SubscribersRoute = shellPart(() =>
   import('./subscribers-route.tsx').then((file) => file.SubscribersRoute),
 )
-const IntegrationsRoute = shellPart(() =>
-  import('./integrations-route.tsx').then((file) => file.IntegrationsRoute),
-)
-const ConnectionRoute = shellPart(() =>
-  import('./connection-route.tsx').then((file) => file.ConnectionRoute),
-)
-const OAuthCallbackRoute = shellPart(() =>
-  import('./oauth-callback-route.tsx').then((file) => file.OAuthCallbackRoute),
+const IntegrationsRoutes = shellPart(() =>
+  import('./integrations-routes.tsx').then((file) => file.IntegrationsRoutes),
 )
 const BillingRoute = shellPart(() =>
   import('./billing-route.tsx').then((file) => file.BillingRoute),
@@ -90,9 +84,9 @@ const PAGES: Partial<Record<RouteName, ComponentType>> = {
   campaignDesign: DesignRoute,
   campaignEditor: OtherEditorRoute,
   subscribers: SubscribersRoute,
-  integrations: IntegrationsRoute,
-  connection: ConnectionRoute,
-  oauthCallback: OAuthCallbackRoute,
+  integrations: IntegrationsRoutes,
+  connection: IntegrationsRoutes,
+  oauthCallback: IntegrationsRoutes,
   billing: BillingRoute,
   shopifyBillingSuccess: ShopifySuccessRoute,
   resetPassword: SetPasswordPage,

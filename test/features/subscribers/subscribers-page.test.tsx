@@ -174,27 +174,27 @@ describe('finding subscribers', () => {
     await addFilter('Favourite glaze')
     await view.findByLabel('Value')
     fill('Value', 'cela')
-    view.getByRole('button', 'Apply').click()
+    view.getByRole('button', 'Apply filter').click()
     const chip = await view.findByRole('button', 'Favourite glaze contains “cela”')
     const filter = { name: 'glaze', how: 'contains', value: 'cela' }
     expect(lastQuery()).to.include({ fields: JSON.stringify([filter]) })
     chip.click()
     choose(await view.findByLabel('Favourite glaze'), 'empty')
-    view.getByRole('button', 'Apply').click()
+    view.getByRole('button', 'Apply filter').click()
     await view.findByRole('button', 'Favourite glaze is empty')
     expect(lastQuery()).to.include({ fields: '[{"name":"glaze","how":"empty"}]' })
   })
 
   it('asks for the value of an answer', async () => {
     await addFilter('Favourite glaze')
-    ;(await view.findByRole('button', 'Apply')).click()
+    ;(await view.findByRole('button', 'Apply filter')).click()
     await view.findByText('Enter what to look for.')
   })
 
   it('removes a filter by its cross, and keeps the focus', async () => {
     await addFilter('Favourite glaze')
     choose(await view.findByLabel('Favourite glaze'), 'empty')
-    view.getByRole('button', 'Apply').click()
+    view.getByRole('button', 'Apply filter').click()
     ;(await view.findByRole('button', 'Remove filter: Favourite glaze is empty')).click()
     await eventually(() => expect(lastQuery().fields).to.equal(undefined))
     expect(view.queryByRole('button', /Remove filter/)).to.equal(null)

@@ -310,6 +310,10 @@ async function addConnection(
        insert into connection_campaigns (account_id, site_id, connection_id, campaign_id, is_sent)
        select account_id, site_id, connection_id, campaign_id, true
        from connections join campaigns using (account_id, site_id) where connection_id = $1::uuid
+     ), received as (
+       insert into received_subscribers (account_id, site_id, connection_id, subscriber_id, target)
+       select account_id, site_id, connection_id, subscriber_id, ''
+       from connections join subscribers using (account_id, site_id) where connection_id = $1::uuid
      )
      insert into deliveries (account_id, site_id, connection_id, kind, email, created_at)
      select account_id, site_id, connection_id, 'lead', $2, now() from connections
