@@ -1,22 +1,16 @@
-import { perKit } from './kit.ts'
+import { type Kit, perKit } from './kit.ts'
 
-type Question = () => Promise<boolean>
+type LeaveGuard = {
+  /** Resolves to true if the user may leave; null while nothing is unsaved. */
+  question: (() => Promise<boolean>) | null
+}
 
-/** Asks before the user leaves a page with unsaved changes. */
-export const leaveGuardOf = perKit(() => {
-  let ask: Question | null = null
-  return {
-    /** `question` resolves to true if the user may leave. Returns a function that stops asking. */
-    hold(question: Question): () => void {
-      ask = question
-      return () => {
-        if (ask === question) ask = null
-      }
-    },
-    /** Leaves immediately, or after the user has agreed. */
-    leave(go: () => void): void {
-      if (ask === null) go()
-      else void ask().then((mayLeave) => mayLeave && go())
-    },
-  }
-})
+/** Asks before the user leaves a page with unsaved changes. The page sets the question, and removes it again. */
+export const leaveGuardOf = perKit((): LeaveGuard => ({ question: null }))
+
+/** Leaves immediately, or after the user has agreed. */
+export function leave(kit: Kit, go: () => void): void {
+  const { question } = leaveGuardOf(kit)
+  if (question === null) go()
+  else void question().then((mayLeave) => mayLeave && go())
+}

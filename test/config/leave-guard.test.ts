@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { leaveGuardOf } from '../../src/config/leave-guard.ts'
+import { leave, leaveGuardOf } from '../../src/config/leave-guard.ts'
 import { testKit } from '../support/mount.tsx'
 
 describe('leaving a page', () => {
@@ -12,7 +12,7 @@ describe('leaving a page', () => {
   })
 
   it('is immediate if nothing is unsaved', () => {
-    leaveGuardOf(testKit()).leave(go)
+    leave(testKit(), go)
     expect(left).to.equal(1)
   })
 
@@ -21,23 +21,13 @@ describe('leaving a page', () => {
     [false, 0],
   ] as const) {
     it(`depends on the user’s answer: ${answer}`, async () => {
-      const guard = leaveGuardOf(testKit())
+      const kit = testKit()
       const question = Promise.resolve(answer)
-      guard.hold(() => question)
-      guard.leave(go)
+      leaveGuardOf(kit).question = () => question
+      leave(kit, go)
       await question
       await Promise.resolve()
       expect(left).to.equal(count)
     })
   }
-
-  it('asks only as long as a page holds it', () => {
-    const guard = leaveGuardOf(testKit())
-    const releaseFirst = guard.hold(async () => false)
-    const release = guard.hold(async () => false)
-    releaseFirst()
-    release()
-    guard.leave(go)
-    expect(left).to.equal(1)
-  })
 })

@@ -45,6 +45,8 @@ const SITE_INDEPENDENT = [
   'post /v1/notifications/seen',
   'get /v1/sites',
   'post /v1/sites/create',
+  'get /v1/privacy/receipts',
+  'get /v1/receipt-keys',
   'get /v1/shopify/redirect',
   'post /v1/shopify/callback',
   'post /v1/user-info',
@@ -58,6 +60,7 @@ const SEEN_AT = '2026-01-01T00:00:00.000Z'
 /** A body that is valid for every call, so that no call is refused because of its body. */
 const BODY = {
   ...{ title: 'Taken over', customer_intention: 'coupon-popups', status: 'paused' },
+  ...{ integration: 'aweber', credentials: {}, state: 'x', code: 'x', fields: {}, send: false },
   ...{
     from: 'First order',
     seen: SEEN_AT,

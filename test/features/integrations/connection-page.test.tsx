@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { leaveGuardOf } from '../../../src/config/leave-guard.ts'
+import { leave } from '../../../src/config/leave-guard.ts'
 import { PathsContext } from '../../../src/config/paths.tsx'
 import { ConnectionPage } from '../../../src/features/integrations/connection/connection-page.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
@@ -169,10 +169,10 @@ describe('unsaved changes', () => {
     fill(view.getByLabel('Field 1: name in Sendy'), 'full_name')
     await view.findByText('1 unsaved change')
   })
-  const leave = () => leaveGuardOf(view.kit).leave(() => void paths.push('left'))
+  const leavePage = () => leave(view.kit, () => void paths.push('left'))
 
   it('are asked about before the user leaves', async () => {
-    leave()
+    leavePage()
     await view.findByText('1 change isn’t saved yet.')
     press('Keep editing')
     await eventually(() => expect(view.queryByRole('alertdialog')).to.equal(null))
@@ -181,7 +181,7 @@ describe('unsaved changes', () => {
   })
 
   it('are discarded if the user says so', async () => {
-    leave()
+    leavePage()
     await view.findByRole('alertdialog')
     press('Discard')
     await eventually(() => expect(paths).to.deep.equal(['left']))

@@ -19,15 +19,18 @@ export function useLeaveGuard(): void {
   latest.current = question
   useEffect(() => {
     if (!isHeld) return
-    const release = leaveGuardOf(kit).hold(async () => {
+    const guard = leaveGuardOf(kit)
+    const askFirst = async () => {
       const mayLeave = await latest.current()
       if (mayLeave) store.discard()
       return mayLeave
-    })
+    }
+    guard.question = askFirst
     const onUnload = (event: Event) => event.preventDefault()
     addEventListener('beforeunload', onUnload)
     return () => {
-      release()
+      // Another page may have set its own question.
+      if (guard.question === askFirst) guard.question = null
       removeEventListener('beforeunload', onUnload)
     }
   }, [kit, store, isHeld])
