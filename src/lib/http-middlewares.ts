@@ -138,6 +138,6 @@ async function withWholeBody(response: Response): Promise<Response> {
   if (response.status === 0) throw new ApiFailure({ kind: 'unreadable' })
   const { status, statusText, headers } = response
   // Not as text, which would damage the bytes of a file and drop its byte order mark.
-  const body = await response.blob()
-  return new Response(body.size === 0 ? null : body, { status, statusText, headers })
+  const body = await response.arrayBuffer()
+  return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers })
 }

@@ -8,7 +8,7 @@ import { tabPerTest } from './support/tab-per-test.ts'
 const product = startProduct({}, allowIntegrations)
 
 const SITE_ID = 'jc_7f3k92ma'
-const NOTE = 'You can look at integrations.'
+const NOTE = 'You can view integrations, but not change them.'
 /** What changes a connection, or sends leads. */
 const ACTIONS =
   /^(Connect|Reconnect|Pause|Resume|Test connection|Send|Save changes|Add a field|More|Actions)/

@@ -99,7 +99,7 @@ describe('an admin whose list was deleted at the service', () => {
     await button(page, 'Save changes').click()
     await page.getByText('Saved.').waitFor()
     await button(page, /^Send \d+ again$/).click()
-    await page.getByText(/leads? (is|are) sent again\./).waitFor()
+    await page.getByText(/leads? queued\./).waitFor()
     await button(page, 'Rejected 0').waitFor()
     await button(page, 'Waiting 0').waitFor()
   })

@@ -50,7 +50,7 @@ describe('an admin who looks for a lead', () => {
     await open()
     await tab.page.getByRole('button', { name: 'Next page' }).click()
     await tab.page.getByText('11 to 20 of 5,000').waitFor()
-    await tab.page.getByRole('button', { name: 'Email' }).click()
+    await tab.page.getByRole('button', { name: 'Email', exact: true }).click()
     await tab.page.getByText('1 to 10 of 5,000').waitFor()
     await eventually(async () => {
       const emails = await rowsIn(tab).allTextContents()
