@@ -17,7 +17,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 
 async function openIntegrations(page: Page): Promise<void> {
   await page.goto(`${product.dashboard}/integrations`)
-  await heading(page, 'Add one').waitFor()
+  await heading(page, 'Add an integration').waitFor()
 }
 
 /** The service's page in a new window. It cuts the tie between the two windows, as Google's does. */
