@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { importsMessages } from '../../../messages/imports.ts'
 import { useFailureText } from '../../../ui/feedback/failure-text.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
+import { useFileChoice } from '../../../ui/fields/use-file-choice.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { CloudUpload } from '../../../ui/pictures/icons.ts'
 import { subscribersStore } from '../store.ts'
@@ -21,47 +22,16 @@ const ACCEPTED_TYPES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/p
 /** Chooses a file: by the file picker, or by drag and drop. */
 export function FileStep() {
   const t = useMessages(importsMessages)
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const { send, isBusy, problem } = useUpload()
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    send(event.dataTransfer.files[0])
-  }
+  const { dropProps, inputProps, openPicker } = useFileChoice(send)
   return (
     <>
-      <section
-        className="drop-zone"
-        aria-label={t('stepFile')}
-        data-over={isOver ? '' : undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <section className="drop-zone" aria-label={t('stepFile')} {...dropProps}>
         <Icon of={CloudUpload} />
         <p className="strong">{t('fileTitle')}</p>
         <p className="small muted">{t('fileHint')}</p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={ACCEPTED_TYPES}
-          onChange={({ currentTarget }) => {
-            send(currentTarget.files?.[0])
-            // Allows the user to choose the same file again after fixing it.
-            currentTarget.value = ''
-          }}
-        />
-        <Button
-          data-autofocus
-          variant="primary"
-          busy={isBusy}
-          onClick={() => input.current?.click()}
-        >
+        <input accept={ACCEPTED_TYPES} {...inputProps} />
+        <Button data-autofocus variant="primary" busy={isBusy} onClick={openPicker}>
           {t('chooseFile')}
         </Button>
         <span className="visually-hidden" role="status">

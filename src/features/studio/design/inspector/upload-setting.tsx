@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { useElement, useKit } from '../../../../config/context.tsx'
 import { useMessages } from '../../../../config/use-messages.ts'
 import { toApiFailure } from '../../../../lib/to-api-failure.ts'
@@ -16,6 +16,7 @@ import { imageSizeOf } from '../../../../popup/image-size.ts'
 import { useFailureText } from '../../../../ui/feedback/failure-text.ts'
 import { Button } from '../../../../ui/fields/button.tsx'
 import { FieldError } from '../../../../ui/fields/field.tsx'
+import { useFileChoice } from '../../../../ui/fields/use-file-choice.ts'
 import { uploadImage } from '../../images-api.ts'
 
 type UploadSettingProps = {
@@ -31,42 +32,15 @@ const ACCEPTED_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 export function UploadSetting({ image, onDone }: UploadSettingProps) {
   const t = useMessages(inspectorMessages)
   const { apiBase } = useKit().config
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const { send, isBusy, problem } = useUpload(onDone)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    send(event.dataTransfer.files[0])
-  }
+  const { dropProps, inputProps, openPicker } = useFileChoice(send)
   const paste = ({ clipboardData }: ClipboardEvent) => send(clipboardData.files[0])
   const { kind, name } = image.source
   return (
-    <section
-      className="upload"
-      aria-label={t('ownPicture')}
-      data-over={isOver ? '' : undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      onPaste={paste}
-    >
+    <section className="upload" aria-label={t('ownPicture')} onPaste={paste} {...dropProps}>
       {kind === 'upload' && <img src={`${apiBase}/images/${name}`} alt={image.alt} />}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={ACCEPTED_TYPES}
-        onChange={({ currentTarget }) => {
-          send(currentTarget.files?.[0])
-          // Allows the user to choose the same file again after fixing it.
-          currentTarget.value = ''
-        }}
-      />
-      <Button size="small" busy={isBusy} onClick={() => input.current?.click()}>
+      <input accept={ACCEPTED_TYPES} {...inputProps} />
+      <Button size="small" busy={isBusy} onClick={openPicker}>
         {t('chooseFile')}
       </Button>
       <span className="small subtle">{t('uploadHint')}</span>
