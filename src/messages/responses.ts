@@ -10,7 +10,6 @@ export const responsesMessages = catalogue('responses', {
   nothingTitle: 'No matching answers',
   nothingText: 'Nothing matches your search and filters.',
   pageGoneTitle: 'This page has no answers',
-  pageGoneText: 'The list has become shorter.',
   search: 'Search answers',
   found: '{count} {count|submission|submissions}',
   foundMany: 'More than {count} submissions',

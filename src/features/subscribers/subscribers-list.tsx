@@ -15,6 +15,7 @@ import { Button } from '../../ui/fields/button.tsx'
 import type { ColumnKey } from './columns.ts'
 import { ExportSelectedButton } from './exports/export-button.tsx'
 import { type StateFilter, SUBSCRIBERS_PAGE_SIZE, type SubscriberPage } from './model.ts'
+import { NoRows } from './no-rows.tsx'
 import { useClearSelection } from './selection/select-boxes.tsx'
 import { SelectionBar } from './selection/selection-bar.tsx'
 import { selectionStore } from './selection/store.ts'
@@ -65,7 +66,7 @@ export function SubscribersList({ columns, now, personId, onPerson }: Subscriber
           onPerson={onPerson}
         />
       ) : (
-        <NoRows page={list.value} />
+        <EmptyPage page={list.value} />
       )}
       {total > SUBSCRIBERS_PAGE_SIZE && (
         <Pagination
@@ -101,28 +102,18 @@ export function NoSubscribers() {
   )
 }
 
-/** Why a page has no rows, and what to show instead. */
-function NoRows({ page: { total, unlistedStates } }: { page: SubscriberPage }) {
+function EmptyPage({ page: { total, unlistedStates } }: { page: SubscriberPage }) {
   const t = useMessages(subscribersMessages)
-  const actionText = useMessages(actionMessages)
   const store = subscribersStore(useKit())
   if (unlistedStates.length > 0) return <NobodyListed states={unlistedStates} />
-  if (total > 0) {
-    return (
-      <EmptyState
-        title={t('pageGoneTitle')}
-        text={t('pageGoneText')}
-        actions={<Button onClick={() => void store.goToPage(1)}>{t('firstPage')}</Button>}
-      />
-    )
-  }
   return (
-    <EmptyState
-      title={t('nothingTitle')}
-      text={t('nothingText')}
-      actions={
-        <Button onClick={() => void store.clearFilters()}>{actionText('clearFilters')}</Button>
-      }
+    <NoRows
+      total={total}
+      pageGoneTitle={t('pageGoneTitle')}
+      nothingTitle={t('nothingTitle')}
+      nothingText={t('nothingText')}
+      onFirstPage={() => void store.goToPage(1)}
+      onClearFilters={() => void store.clearFilters()}
     />
   )
 }

@@ -6,7 +6,6 @@ import { useFailure } from '../../../config/use-failure.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { actionMessages } from '../../../messages/actions.ts'
 import { responsesMessages } from '../../../messages/responses.ts'
-import { subscribersMessages } from '../../../messages/subscribers.ts'
 import { Pagination } from '../../../ui/data/pagination.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
@@ -14,6 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { partStyles } from '../../../ui/theme/base.ts'
+import { NoRows } from '../no-rows.tsx'
 import { RESPONSES_PAGE_SIZE, type ResponsePage } from './model.ts'
 import { NO_RESPONSE_FILTERS, type ResponseFilters } from './response-filters.ts'
 import css from './responses.css?inline'
@@ -79,7 +79,7 @@ function LoadedPage({ now }: { now: Date }) {
           now={now}
         />
       ) : (
-        <NoRows page={list.value} />
+        <EmptyPage total={total} />
       )}
       {total > RESPONSES_PAGE_SIZE && (
         <Pagination
@@ -108,28 +108,17 @@ function NoResponses() {
   )
 }
 
-/** Why a page has no rows, and what to show instead. */
-function NoRows({ page: { total } }: { page: ResponsePage }) {
+function EmptyPage({ total }: Pick<ResponsePage, 'total'>) {
   const t = useMessages(responsesMessages)
-  const listText = useMessages(subscribersMessages)
-  const actionText = useMessages(actionMessages)
   const store = responsesStore(useKit())
-  if (total > 0) {
-    return (
-      <EmptyState
-        title={t('pageGoneTitle')}
-        text={t('pageGoneText')}
-        actions={<Button onClick={() => void store.goToPage(1)}>{listText('firstPage')}</Button>}
-      />
-    )
-  }
   return (
-    <EmptyState
-      title={t('nothingTitle')}
-      text={t('nothingText')}
-      actions={
-        <Button onClick={() => void store.clearFilters()}>{actionText('clearFilters')}</Button>
-      }
+    <NoRows
+      total={total}
+      pageGoneTitle={t('pageGoneTitle')}
+      nothingTitle={t('nothingTitle')}
+      nothingText={t('nothingText')}
+      onFirstPage={() => void store.goToPage(1)}
+      onClearFilters={() => void store.clearFilters()}
     />
   )
 }

@@ -1,0 +1,38 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { actionMessages } from '../../messages/actions.ts'
+import { subscribersMessages } from '../../messages/subscribers.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button } from '../../ui/fields/button.tsx'
+
+type NoRowsProps = {
+  /** How many rows the other pages have. */
+  total: number
+  /** For a page beyond the last one. */
+  pageGoneTitle: string
+  nothingTitle: string
+  nothingText: string
+  onFirstPage: () => void
+  onClearFilters: () => void
+}
+
+/** Why a page of a list has no rows, and what to show instead. */
+export function NoRows({ total, onFirstPage, onClearFilters, ...texts }: NoRowsProps) {
+  const t = useMessages(subscribersMessages)
+  const actionText = useMessages(actionMessages)
+  if (total > 0) {
+    return (
+      <EmptyState
+        title={texts.pageGoneTitle}
+        text={t('pageGoneText')}
+        actions={<Button onClick={onFirstPage}>{t('firstPage')}</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={texts.nothingTitle}
+      text={texts.nothingText}
+      actions={<Button onClick={onClearFilters}>{actionText('clearFilters')}</Button>}
+    />
+  )
+}
