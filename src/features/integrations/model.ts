@@ -38,6 +38,8 @@ export type Connections = {
 /** `secret` is a new webhook's, which is shown only once. */
 export type NewConnection = { connection: Connection; secret: string | null }
 
+export const MAX_CONNECTION_TITLE_LENGTH = 100
+
 export const nullable = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.nullable(schema), null)
 

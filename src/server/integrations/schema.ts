@@ -15,9 +15,9 @@ import {
   MAX_TARGET_LENGTH,
   MAX_VALUE_LENGTH,
 } from '../../features/integrations/mapping-rules.ts'
+import { MAX_CONNECTION_TITLE_LENGTH } from '../../features/integrations/model.ts'
 import { isId, text } from '../platform/http/schemas.ts'
 
-const MAX_TITLE_LENGTH = 100
 const MAX_TARGET_ID_LENGTH = 200
 const MAX_CAMPAIGNS = 1_000
 const MAX_SAMPLE_LENGTH = 1_000
@@ -27,7 +27,10 @@ const STATE_LENGTH = 43
 const INTEGRATION_NAMES = Object.keys(INTEGRATIONS).filter(isIntegrationName)
 const integrationName = v.picklist(INTEGRATION_NAMES, 'This service isn’t one of the integrations.')
 
-const title = v.pipe(text('A title', MAX_TITLE_LENGTH), v.minLength(1, 'A title can’t be empty.'))
+const title = v.pipe(
+  text('A title', MAX_CONNECTION_TITLE_LENGTH),
+  v.minLength(1, 'A title can’t be empty.'),
+)
 
 const sourceName = v.pipe(
   v.string(),
@@ -66,7 +69,7 @@ const credentials = v.record(v.string(), v.string('A credential must be text.'))
 export const connectInput = v.object({
   integration: integrationName,
   credentials,
-  title: v.optional(text('A title', MAX_TITLE_LENGTH)),
+  title: v.optional(text('A title', MAX_CONNECTION_TITLE_LENGTH)),
 })
 export const credentialsInput = v.object({ credentials })
 

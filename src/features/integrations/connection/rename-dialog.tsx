@@ -11,8 +11,7 @@ import { Button } from '../../../ui/fields/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-
-const MAX_TITLE_LENGTH = 100
+import { MAX_CONNECTION_TITLE_LENGTH } from '../model.ts'
 
 type RenameDialogProps = {
   title: string
@@ -48,7 +47,7 @@ export function RenameDialog({ title, onSubmit, onClose }: RenameDialogProps) {
         <Field label={t('name')} error={form.error}>
           <TextInput
             value={form.name}
-            maxLength={MAX_TITLE_LENGTH}
+            maxLength={MAX_CONNECTION_TITLE_LENGTH}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => form.setName(event.currentTarget.value)}
           />
