@@ -1,6 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts'
 import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
 import type { SelectedSite } from '../sites/repository.ts'
+import { isNarrowed } from './filter.ts'
 import { pageCondition } from './repository.ts'
 import type { SubscribersQuery } from './schema.ts'
 import { readTotal } from './total.ts'
@@ -22,7 +23,8 @@ export async function nextMatches(
   listQuery: SubscribersQuery,
   { limit, until, after }: Batch,
 ): Promise<{ ids: string[]; next: string | null }> {
-  const { ids } = await readTotal(statements, site, listQuery)
+  // Only few matches are read by their IDs; otherwise, each batch would count the whole list again for nothing.
+  const ids = isNarrowed(listQuery) ? (await readTotal(statements, site, listQuery)).ids : null
   const { sql, parameters } = pageCondition(site, listQuery, ids)
   const cursor = after === undefined ? null : decodeCursor(after, SORT, 'moment')
   const [end, value, id, count] = [1, 2, 3, 4].map((place) => `$${parameters.length + place}`)
