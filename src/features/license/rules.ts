@@ -15,7 +15,8 @@ export const KEY_RADIX = ALPHABET.length
 const KEY_PATTERN = new RegExp(`^${PREFIX}(?:(?:-[${ALPHABET}]{${GROUP_LENGTH}}){3}){1,2}$`)
 /** Matches a key within text, in any case, with any spaces or dashes between its characters. */
 const KEY_IN_TEXT_PATTERNS = [KEY_LENGTH, LEGACY_KEY_LENGTH].map(
-  (length) => new RegExp(`\\b${PREFIX}((?:[\\s\\p{Pd}]*[0-9A-Z]){${length}})(?![0-9A-Z])`, 'iu'),
+  (length) =>
+    new RegExp(`\\b${PREFIX}((?:[\\s\\p{Pd}]*[0-9A-Z]){${length}})(?!\\p{Pd}?[0-9A-Z])`, 'iu'),
 )
 
 /**

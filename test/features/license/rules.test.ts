@@ -39,6 +39,8 @@ describe('a license key', () => {
     [`Your license key: ${LONG_KEY.toLowerCase().replaceAll('-', ' ')}. Enjoy!`, LONG_KEY],
     [`${KEY} twelve words`, KEY],
     [`${KEY} enjoy it today`, KEY],
+    // A long key with mistakes, not the short key that it happens to begin with.
+    [`${KEY}-58H5-33KZ-6VCF`, `${KEY}-58H5-33KZ-6VCF`],
     ['half a w', 'HALFAW'],
     ['', ''],
   ]
