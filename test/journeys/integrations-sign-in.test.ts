@@ -61,6 +61,7 @@ describe('an admin who connects a service by signing in there', () => {
 
   it('sees the connection also on a page that was reloaded in the meantime', async () => {
     const opened = await openSignIn(tab.page, 'Google Sheets')
+    await button(opened, 'Approve').waitFor()
     await openIntegrations(tab.page)
     await approve(opened)
     await button(tab.page, 'Connect Google Sheets').waitFor({ state: 'detached' })

@@ -53,7 +53,7 @@ describe('an admin who looks after one subscriber', () => {
     await openSubscribers(page)
     const unconfirmed = page.getByRole('row').filter({ hasText: 'On the list' })
     await unconfirmed.first().getByRole('rowheader').getByRole('button').click()
-    await chooseAction(page, 'Confirm by hand…')
+    await chooseAction(page, 'Confirm manually…')
     await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed in the shop')
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
     await panel(page).getByText('Agreed in the shop').waitFor()
