@@ -11,7 +11,7 @@ import type {
 import { adapterOf } from '../../../src/server/integrations/adapters/index.ts'
 
 const FOLDER = 'src/server/integrations/adapters'
-const HELPERS = ['adapter.ts', 'index.ts', 'requests.ts', 'workflow.ts']
+const HELPERS = ['adapter.ts', 'index.ts', 'pages.ts', 'requests.ts', 'workflow.ts']
 const MAX_LINES = 80
 const NAMES = Object.keys(INTEGRATIONS) as IntegrationName[]
 
@@ -216,41 +216,6 @@ const CASES: readonly Case[] = [
           ...{ email_address: EMAIL, list_memberships: ['list'] },
         },
       ],
-    ],
-  },
-  {
-    name: 'birdsend',
-    credentials: OAUTH,
-    ...{ target: 'News & more', fields: { first_name: 'Zoë' } },
-    // Somebody whose address only contains this one.
-    responses: [{ data: [{ contact_id: 1, email: 'a.zoe+kiln@example.com' }] }],
-    sent: [
-      [
-        'GET https://api.birdsend.co/v1/contacts?search_by=email&keyword=Zoe%2Bkiln%40Example.com&per_page=100',
-        'Bearer token',
-        null,
-      ],
-      [
-        'POST https://api.birdsend.co/v1/contacts',
-        'Bearer token',
-        { email: EMAIL, fields: { first_name: 'Zoë' }, tags: ['News & more'] },
-      ],
-      null,
-    ],
-  },
-  {
-    name: 'birdsend',
-    credentials: OAUTH,
-    target: 'News',
-    responses: [{ data: [{ contact_id: 7, email: 'zoe+kiln@example.com' }] }],
-    sent: [
-      [
-        'GET https://api.birdsend.co/v1/contacts?search_by=email&keyword=Zoe%2Bkiln%40Example.com&per_page=100',
-        'Bearer token',
-        null,
-      ],
-      ['PATCH https://api.birdsend.co/v1/contacts/7', 'Bearer token', { email: EMAIL, fields: {} }],
-      ['POST https://api.birdsend.co/v1/contacts/7/tags', 'Bearer token', { tags: ['News'] }],
     ],
   },
   {
@@ -477,16 +442,6 @@ describe('the requests for somebody who leaves', () => {
     ])
     assert.deepEqual(removal('constant_contact', 'deleted', { responses })[1], [
       'DELETE https://api.cc.email/v3/contacts/c1',
-      'Bearer token',
-      null,
-    ])
-  })
-
-  it('birdsend: the tag is taken off', () => {
-    const found = { data: [{ contact_id: 7, email: EMAIL }] }
-    const tags = { data: [{ tag_id: 3, name: 'list' }] }
-    assert.deepEqual(removal('birdsend', 'deleted', { responses: [found, tags] })[2], [
-      'DELETE https://api.birdsend.co/v1/contacts/7/tags/3',
       'Bearer token',
       null,
     ])

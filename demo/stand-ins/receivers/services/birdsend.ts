@@ -3,10 +3,14 @@ import { findPerson, people, personById, savePerson } from '../people.ts'
 import { type Call, isRefusedEmail, type Reply, reply, route, type Service } from '../service.ts'
 import { hasAccess } from '../sign-in.ts'
 
+/** More than one page of the largest size. */
 const TAGS = [
   { tag_id: 1, name: 'Newsletter' },
-  { tag_id: 2, name: 'Glaze workshop' },
+  ...Array.from({ length: 100 }, (_, index) => ({ tag_id: index + 2, name: `Kiln ${index + 1}` })),
+  { tag_id: 102, name: 'Glaze workshop' },
 ]
+const PAGE_SIZE = 15
+const MAX_PAGE_SIZE = 100
 
 const contact = v.object({
   email: v.string(),
@@ -51,10 +55,26 @@ async function untag({ memory }: Call, id = '', tagId = ''): Promise<Reply> {
   return reply('', 204)
 }
 
-async function search({ memory, query }: Call): Promise<Reply> {
-  const keyword = query.get('keyword')?.toLowerCase() ?? ''
-  const found = (await people(memory)).filter(({ email }) => email.toLowerCase().includes(keyword))
-  return reply({ data: found.map(({ id, email }) => shown(id, email)) })
+/** A page of a list, in the format of its documentation. */
+function listPage(list: readonly object[], { query }: Call): Reply {
+  const size = Math.min(Number(query.get('per_page') ?? PAGE_SIZE), MAX_PAGE_SIZE)
+  const page = Number(query.get('page') ?? 1)
+  return reply({
+    data: list.slice((page - 1) * size, page * size),
+    meta: { current_page: page, per_page: size, last_page: Math.ceil(list.length / size) || 1 },
+  })
+}
+
+/** By a part of the address. */
+async function search(call: Call): Promise<Reply> {
+  const keyword = call.query.get('keyword')?.toLowerCase() ?? ''
+  const found = (await people(call.memory)).filter(({ email }) =>
+    email.toLowerCase().includes(keyword),
+  )
+  return listPage(
+    found.map(({ id, email }) => shown(id, email)),
+    call,
+  )
 }
 
 export const birdsend: Service = {
@@ -70,7 +90,7 @@ export const birdsend: Service = {
   },
   routes: [
     route('GET', /\/v1\/account/, () => reply({ account_id: 1, email: 'mira@example.com' })),
-    route('GET', /\/v1\/tags/, () => reply({ data: TAGS, meta: { last_page: 1 } })),
+    route('GET', /\/v1\/tags/, (call) => listPage(TAGS, call)),
     route('GET', /\/v1\/contacts/, search),
     route('POST', /\/v1\/contacts/, (call) => save(call)),
     route('PATCH', /\/v1\/contacts\/(\d+)/, save),
