@@ -1,7 +1,14 @@
 import type { IntegrationName } from '../../../src/features/integrations/catalogue.ts'
 import type { Queryable } from '../../../src/server/platform/database/database.ts'
 
-export type RecordKind = 'request' | 'person' | 'code' | 'access-token' | 'refresh-token' | 'fault'
+export type RecordKind =
+  | 'request'
+  | 'person'
+  | 'code'
+  | 'access-token'
+  | 'refresh-token'
+  | 'fault'
+  | 'header'
 
 export type StoredRecord = { id: string; record: unknown; createdAt: Date }
 

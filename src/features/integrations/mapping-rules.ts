@@ -51,15 +51,15 @@ const freeTarget = ({ name, label }: Source): string =>
 const RANKS: Readonly<Partial<Record<SourceName, number>>> = { name: 0, phone: 1 }
 const rankOf = ({ name }: Source): number => RANKS[name] ?? (name.startsWith('field:') ? 2 : 3)
 
-/** An automation service accepts any field, or has columns that are filled in order. */
+/** An automation service accepts any field. One that knows fields shows their names to people, as a sheet's columns. */
 function chooseTarget(
   category: IntegrationCategory,
   known: readonly ReceiverField[],
   source: Source,
-  index: number,
 ): string | null {
-  if (category !== 'automation') return findKnownField(known, source)
-  return known.length === 0 ? freeTarget(source) : (known[index]?.name ?? null)
+  const field = findKnownField(known, source)
+  if (field !== null || category !== 'automation') return field
+  return known.length === 0 ? freeTarget(source) : source.label.slice(0, MAX_TARGET_LENGTH)
 }
 
 /** The mapping of a new connection: the address, then each source for which the receiver has a field. */
@@ -71,8 +71,8 @@ export function defaultMapping(
   const rows = [emailRow(known)]
   const others = sources.filter(({ name }) => name !== 'email')
   const ordered = others.sort((one, other) => rankOf(one) - rankOf(other))
-  for (const [index, source] of ordered.entries()) {
-    const target = chooseTarget(category, known, source, index)
+  for (const source of ordered) {
+    const target = chooseTarget(category, known, source)
     const isFree = target !== null && !isAddressField(target)
     if (!isFree || rows.some((row) => row.target === target)) continue
     rows.push({ source: source.name, target, ifEmpty: 'omit', value: '' })

@@ -3,7 +3,7 @@ import type {
   MappingRow,
   SourceName,
 } from '../../features/integrations/mapping-model.ts'
-import { mapFields } from '../../features/integrations/mapping-rules.ts'
+import { isAddressField, mapFields } from '../../features/integrations/mapping-rules.ts'
 import type { MappedLead } from './adapters/adapter.ts'
 
 /** Somebody who signed up, as the database has it. */
@@ -67,5 +67,6 @@ export function mapLead(
   if (email === '') return { isSent: false, emptySource: 'email' }
   const mapped = mapFields(rows, values)
   if (!mapped.isSent) return mapped
-  return { isSent: true, lead: { email, fields: mapped.fields, target, happenedAt } }
+  const fieldNames = rows.map((row) => row.target).filter((name) => !isAddressField(name))
+  return { isSent: true, lead: { email, fields: mapped.fields, fieldNames, target, happenedAt } }
 }

@@ -92,10 +92,13 @@ describe('the mapping of a new connection', () => {
     })
   })
 
-  it('fills the columns of a sheet in order, form fields before the campaign', () => {
-    const known = [...'BCDE'].map((name) => ({ name, label: `Column ${name}` }))
+  it('puts each value of a sheet below its own label, and form fields below theirs', () => {
+    const known = ['Email', 'Name', 'Phone', 'Country', 'Campaign'].map((name) => ({
+      ...{ name, label: name },
+    }))
     expect(targetsOf(defaultMapping('automation', known, SOURCES))).to.deep.equal({
-      ...{ email: 'email', name: 'B', phone: 'C', 'field:glaze': 'D', campaign: 'E' },
+      ...{ email: 'Email', name: 'Name', phone: 'Phone', campaign: 'Campaign' },
+      'field:glaze': 'Favourite glaze',
     })
   })
 

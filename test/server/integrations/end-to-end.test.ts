@@ -32,7 +32,7 @@ const CASES: Readonly<Record<IntegrationName, { field: string; refusal: RegExp }
   mailchimp: { field: 'FNAME', refusal: /^Please provide a valid email address\.$/ },
   klaviyo: { field: 'first_name', refusal: /^Invalid email address$/ },
   hubspot: { field: 'firstname', refusal: /^Email address \S+ is invalid$/ },
-  google_sheets: { field: 'B', refusal: /^The caller does not have permission$/ },
+  google_sheets: { field: 'Name', refusal: /^The caller does not have permission$/ },
   webhook: { field: 'name', refusal: /missing or invalid/ },
   sendy: { field: 'name', refusal: /^Invalid email address\.$/ },
   aweber: { field: 'name', refusal: /^email: Invalid email address\.$/ },
@@ -57,7 +57,9 @@ for (const name of SERVICE_NAMES) {
     let sender: Sender
     let target: string | null = null
     const lead = (email: string) => ({
-      ...{ email, target, happenedAt: NOW, fields: { [CASES[name].field]: AWKWARD } },
+      ...{ email, target, happenedAt: NOW },
+      fields: { [CASES[name].field]: AWKWARD },
+      fieldNames: [CASES[name].field],
     })
     const removal = (email: string, kind: 'unsubscribed' | 'deleted') => ({
       ...{ email, target, happenedAt: NOW, kind },
@@ -166,7 +168,13 @@ describe('a lead without a target', () => {
   for (const name of SERVICE_NAMES) {
     it(`is ${isRequired.includes(name) ? 'rejected before it is sent' : 'sent'} to ${name}`, async () => {
       const sender = senderOf(server, name, await connect(server, name))
-      const lead = { email: 'a@example.com', fields: {}, target: null, happenedAt: NOW }
+      const lead = {
+        email: 'a@example.com',
+        fields: {},
+        fieldNames: [],
+        target: null,
+        happenedAt: NOW,
+      }
       const { outcome, exchanges } = await sendLead(sender, lead)
       assert.equal(outcome.result, isRequired.includes(name) ? 'rejected' : 'accepted')
       assert.equal(exchanges.length > 0, !isRequired.includes(name))
@@ -191,7 +199,7 @@ describe('a target that was deleted at the service', () => {
     const [, [target, words]] = entry
     it(`is rejected by ${name} in its own words`, async () => {
       const sender = senderOf(server, name, await connect(server, name))
-      const lead = { email: 'new@example.com', fields: {}, target, happenedAt: NOW }
+      const lead = { email: 'new@example.com', fields: {}, fieldNames: [], target, happenedAt: NOW }
       const { outcome } = await sendLead(sender, lead)
       assert.equal(outcome.result, 'rejected')
       assert.match(outcome.words, words)

@@ -52,8 +52,22 @@ describe('a mapped lead', () => {
     const result = mapLead(ROWS, { email: ' ada@example.com ', name: 'Ada' }, DELIVERY)
     assert.deepEqual(result, {
       isSent: true,
-      lead: { email: 'ada@example.com', fields: { FNAME: 'Ada' }, ...DELIVERY },
+      lead: {
+        ...{ email: 'ada@example.com', fields: { FNAME: 'Ada' }, fieldNames: ['FNAME'] },
+        ...DELIVERY,
+      },
     })
+  })
+
+  it('has the names of its empty fields, too, without that of the address', () => {
+    const row = { ifEmpty: 'omit', value: '' } as const
+    const rows = [
+      { ...row, source: 'email', target: 'Email' },
+      { ...row, source: 'phone', target: 'Phone' },
+      { ...row, source: 'name', target: 'Name' },
+    ] as const
+    const result = mapLead(rows, { email: 'ada@example.com', name: 'Ada' }, DELIVERY)
+    assert.deepEqual(result.isSent && result.lead.fieldNames, ['Phone', 'Name'])
   })
 
   it('is not sent without an address, or if a required value is empty', () => {

@@ -31,7 +31,13 @@ const open = async (path: string, init: RequestInit = {}) => {
 }
 const setByForm = (name: string, fault: string) =>
   open(`${PAGES}/services/${name}`, { method: 'POST', body: new URLSearchParams({ fault }) })
-const leadOf = (email: string) => ({ email, fields: {}, target: null, happenedAt: new Date() })
+const leadOf = (email: string) => ({
+  email,
+  fields: {},
+  fieldNames: [],
+  target: null,
+  happenedAt: new Date(),
+})
 
 describe('the page of the receivers', () => {
   it('shows what to enter for each service', async () => {

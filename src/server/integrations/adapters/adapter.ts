@@ -8,6 +8,8 @@ export type Credentials = Readonly<Record<string, string>>
 export type MappedLead = {
   email: string
   fields: Readonly<Record<string, string>>
+  /** Of all mapped fields, in display order; also of those that are empty for this lead. */
+  fieldNames: readonly string[]
   /** The ID of the receiver's list, audience, sheet or tag; null if none was chosen. */
   target: string | null
   /** When the person signed up. The same for every attempt. */
@@ -15,7 +17,9 @@ export type MappedLead = {
 }
 
 /** A person who left or was deleted. */
-export type LeavingLead = Omit<MappedLead, 'fields'> & { kind: 'unsubscribed' | 'deleted' }
+export type LeavingLead = Omit<MappedLead, 'fields' | 'fieldNames'> & {
+  kind: 'unsubscribed' | 'deleted'
+}
 
 /** One HTTP request to a receiver. */
 export type AdapterRequest = {

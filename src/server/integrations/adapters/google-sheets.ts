@@ -1,40 +1,37 @@
 import * as v from 'valibot'
 import { readByStatus } from '../outcome-rules.ts'
-import type { Adapter, MappedLead } from './adapter.ts'
-import { bare, bearer, json } from './requests.ts'
+import type { Adapter, AdapterRequest, MappedLead } from './adapter.ts'
+import { bare, bearer, type Headers, json } from './requests.ts'
+import { columnLetters, placeInSheet, type SheetRow } from './sheet-rules.ts'
 
 const FILES = 'https://www.googleapis.com/drive/v3/files'
 const SHEETS = 'https://sheets.googleapis.com/v4/spreadsheets'
 const SCOPES = 'https://www.googleapis.com/auth'
 const MIME_TYPE = 'application/vnd.google-apps.spreadsheet'
-/** What a new connection has in its columns after the address, from B on. */
-const COLUMNS = ['Name', 'Phone', 'Country', 'Campaign', 'Page', 'Consent', 'Confirmed', 'Joined']
-const LETTERS = 26
-const CODE_BEFORE_A = 64
+/** The labels that a new spreadsheet gets, as far as they are mapped. */
+const LABELS = 'Email Name Phone Country Campaign Page Consent Confirmed Joined'.split(' ')
 
 const files = v.object({ files: v.array(v.object({ id: v.string(), name: v.string() })) })
 
-/** The index of a column by its letters: 0 for A, 26 for AA. Null if it is no column from B to ZZ. */
-function columnOf(name: string): number | null {
-  if (!/^[A-Z]{1,2}$/.test(name) || name === 'A') return null
-  const number = [...name].reduce((sum, x) => sum * LETTERS + x.charCodeAt(0) - CODE_BEFORE_A, 0)
-  return number - 1
+const firstRow = v.object({ values: v.optional(v.tuple([v.array(v.string())])) })
+
+const sheetUrl = ({ target }: MappedLead) => `${SHEETS}/${encodeURIComponent(target ?? '')}/values`
+
+function rowOf(lead: MappedLead, response: unknown): SheetRow {
+  const [header] = v.parse(firstRow, response).values ?? [[]]
+  return placeInSheet(header, lead)
 }
 
-/** The address in column A, fields named by a column there, and the others after them. */
-function rowOf({ email, fields }: MappedLead): string[] {
-  const cells = new Map([[0, email]])
-  const others: string[] = []
-  for (const [name, value] of Object.entries(fields)) {
-    const column = columnOf(name)
-    if (column === null) others.push(value)
-    else cells.set(column, value)
-  }
-  const width = Math.max(...cells.keys()) + 1
-  return [...Array.from({ length: width }, (_, column) => cells.get(column) ?? ''), ...others]
+/** The labels that are missing in the first row. */
+function addLabels(lead: MappedLead, { added }: SheetRow, auth: Headers): AdapterRequest | null {
+  const { labels, column } = added
+  if (labels.length === 0) return null
+  const range = `${columnLetters(column)}1:${columnLetters(column + labels.length - 1)}1`
+  const url = `${sheetUrl(lead)}/${range}?valueInputOption=RAW`
+  return json('PUT', url, auth, { values: [labels] })
 }
 
-/** Each lead is a new row of a spreadsheet's first sheet. `RAW`: a value that begins with = stays text. */
+/** Each lead is a new row of a spreadsheet's first sheet, whose first row has the labels. `RAW`: a value that begins with = stays text. */
 export const googleSheets: Adapter = {
   documentation:
     'https://developers.google.com/workspace/sheets/api/reference/rest/v4/spreadsheets.values/append',
@@ -46,11 +43,15 @@ export const googleSheets: Adapter = {
     clientAuthentication: 'body',
     usesPkce: true,
   },
-  knownFields: COLUMNS.map((label, index) => ({ name: 'BCDEFGHI'.charAt(index), label })),
+  knownFields: LABELS.map((label) => ({ name: label, label })),
   addLead(lead, credentials) {
-    const sheet = `${SHEETS}/${encodeURIComponent(lead.target ?? '')}`
-    const url = `${sheet}/values/A1:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS`
-    return [json('POST', url, bearer(credentials.access_token), { values: [rowOf(lead)] })]
+    const auth = bearer(credentials.access_token)
+    const url = `${sheetUrl(lead)}/A1:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS`
+    return [
+      bare('GET', `${sheetUrl(lead)}/1:1`, auth),
+      ([response]) => addLabels(lead, rowOf(lead, response), auth),
+      ([response]) => json('POST', url, auth, { values: [rowOf(lead, response).cells] }),
+    ]
   },
   targets: {
     isRequired: true,

@@ -1,6 +1,6 @@
 import type { AdapterRequest } from './adapter.ts'
 
-type Headers = Readonly<Record<string, string>>
+export type Headers = Readonly<Record<string, string>>
 
 /** A request without a body. */
 export const bare = (
