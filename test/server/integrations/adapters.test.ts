@@ -59,6 +59,12 @@ describe('each adapter', () => {
     )
   })
 
+  it('labels the receiver’s fields in sentence case', () => {
+    const labels = NAMES.flatMap((name) => adapterOf(name).knownFields.map(({ label }) => label))
+    const others = labels.filter((label) => !/^[A-Z][a-z]*( [a-z]+)*$/.test(label))
+    assert.deepEqual(others, [])
+  })
+
   it('never sends credentials over http unless the owner entered such an address', () => {
     for (const name of NAMES) {
       const { oauth } = adapterOf(name)

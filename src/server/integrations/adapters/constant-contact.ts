@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Adapter } from './adapter.ts'
-import { bare, bearer, json, maybe, partition } from './requests.ts'
+import { bare, bearer, json, labelled, maybe, partition } from './requests.ts'
 
 const API = 'https://api.cc.email/v3'
 const AUTH = 'https://authz.constantcontact.com/oauth2/default/v1'
@@ -36,7 +36,7 @@ export const constantContact: Adapter = {
     clientAuthentication: 'basic',
     usesPkce: false,
   },
-  knownFields: [...MAX_LENGTHS.keys()].map((name) => ({ name, label: name.replace('_', ' ') })),
+  knownFields: labelled([...MAX_LENGTHS.keys()]),
   addLead({ email, fields, target }, { access_token }) {
     const value = { ...contactFields(fields), email_address: email, list_memberships: [target] }
     return [json('POST', `${API}/contacts/sign_up_form`, bearer(access_token), value)]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Adapter, AdapterRequest, Credentials, Target } from './adapter.ts'
-import { bare, json, partition } from './requests.ts'
+import { bare, json, labelled, partition } from './requests.ts'
 
 const API = 'https://a.klaviyo.com/api'
 const MAX_TARGETS = 1_000
@@ -38,7 +38,7 @@ const consent = (action: 'create' | 'delete') => ({
 
 export const klaviyo: Adapter = {
   documentation: 'https://developers.klaviyo.com/en/reference/bulk_subscribe_profiles',
-  knownFields: ATTRIBUTES.map((name) => ({ name, label: name.replace('_', ' ') })),
+  knownFields: labelled(ATTRIBUTES),
   addLead({ email, fields, target }, credentials) {
     const isDialable = E164.test(fields.phone_number ?? '')
     const names = ATTRIBUTES.filter((name) => name !== 'phone_number' || isDialable)

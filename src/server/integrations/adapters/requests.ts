@@ -1,4 +1,4 @@
-import type { AdapterRequest } from './adapter.ts'
+import type { AdapterRequest, KnownField } from './adapter.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -44,3 +44,10 @@ export function partition(
     custom: Object.fromEntries(entries.filter(([name]) => !names.includes(name))),
   }
 }
+
+/** Fields whose names are the words of their labels: "First name" for `first_name` or `First_Name`. */
+export const labelled = (names: readonly string[]): KnownField[] =>
+  names.map((name) => {
+    const words = name.replaceAll('_', ' ')
+    return { name, label: words.charAt(0).toUpperCase() + words.slice(1).toLowerCase() }
+  })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseBody, readByStatus } from '../outcome-rules.ts'
 import type { Adapter, Credentials } from './adapter.ts'
-import { bare, json, maybe } from './requests.ts'
+import { bare, json, labelled, maybe } from './requests.ts'
 
 const FIELDS = ['First_Name', 'Last_Name', 'Phone', 'Country', 'Company', 'Lead_Source']
 const ACCOUNTS = 'https://accounts.zoho.com/oauth/v2'
@@ -43,7 +43,7 @@ export const zohocrm: Adapter = {
     clientAuthentication: 'body',
     usesPkce: false,
   },
-  knownFields: FIELDS.map((name) => ({ name, label: name.replace('_', ' ') })),
+  knownFields: labelled(FIELDS),
   addLead: ({ email, fields }, credentials) => [
     maybe(
       bare(
