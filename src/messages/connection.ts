@@ -130,6 +130,7 @@ export const connectionMessages = catalogue('connection', {
   'deliveries-all': 'All',
   'deliveries-sent': 'Sent',
   'deliveries-waiting': 'Waiting',
+  'deliveries-skipped': 'Nothing to do',
   'deliveries-rejected': 'Rejected',
   lead: 'Lead',
   state: 'State',

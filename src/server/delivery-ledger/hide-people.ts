@@ -1,8 +1,5 @@
-import { DOTS } from '../integrations/redact.ts'
+import { withoutAddresses } from '../integrations/redact.ts'
 import type { DeliveriesResponse } from './schema.ts'
-
-/** A receiver's words may repeat the address that it was sent. */
-const ADDRESS = /[^\s@<>"'()]+@[^\s@<>"'()]+/g
 
 /** The deliveries for somebody who may not see the subscribers: what happened, but not to whom. */
 export const hidePeople = ({ items, ...page }: DeliveriesResponse): DeliveriesResponse => ({
@@ -11,6 +8,6 @@ export const hidePeople = ({ items, ...page }: DeliveriesResponse): DeliveriesRe
     ...item,
     subscriber_id: null,
     email: null,
-    words: item.words?.replaceAll(ADDRESS, DOTS) ?? null,
+    words: item.words === null ? null : withoutAddresses(item.words, item.email ?? ''),
   })),
 })

@@ -41,11 +41,11 @@ async function readCounts(
     select from deliveries where connection_id = $1::uuid and state = '${state}' limit ${MAX_COUNT}
   ) as counted) as ${state}`
   const [row] = await statements.query<Omit<DeliveriesResponse['counts'], 'all'>>(
-    `select ${['sent', 'waiting', 'rejected'].map(countOf).join()}`,
+    `select ${['sent', 'waiting', 'skipped', 'rejected'].map(countOf).join()}`,
     [connectionId],
   )
-  const { sent = 0, waiting = 0, rejected = 0 } = row ?? {}
-  return { all: sent + waiting + rejected, sent, waiting, rejected }
+  const { sent = 0, waiting = 0, skipped = 0, rejected = 0 } = row ?? {}
+  return { all: sent + waiting + skipped + rejected, sent, waiting, skipped, rejected }
 }
 
 /** One page of a connection's deliveries, newest first. */

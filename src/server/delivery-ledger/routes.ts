@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { requireEditor, requireReader } from '../integrations/caller.ts'
 import { requireConnection } from '../integrations/repository.ts'
-import type { Deps } from '../platform/deps.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
@@ -16,12 +15,12 @@ import {
   queuedResponse,
   subscriberDeliveriesResponse,
 } from './schema.ts'
-import { sendOne, sendRejected } from './send-again.ts'
+import { type SendDeps, sendOne, sendRejected } from './send-again.ts'
 
 const PATH = '/integrations/connections/:connection_id/deliveries'
 
 /** The ledger: what was sent to each connection, and what was not. */
-export function deliveryRoutes(deps: Pick<Deps, 'jobs' | 'now'>): Hono<SiteEnv> {
+export function deliveryRoutes(deps: SendDeps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get(
       PATH,
@@ -57,7 +56,7 @@ export function deliveryRoutes(deps: Pick<Deps, 'jobs' | 'now'>): Hono<SiteEnv> 
     .route('/', sendRoutes(deps))
 }
 
-function sendRoutes({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Hono<SiteEnv> {
+function sendRoutes(deps: SendDeps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post(
       `${PATH}/send`,
@@ -68,7 +67,7 @@ function sendRoutes({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Hono<SiteEnv> {
         requireEditor(person)
         const path = context.req.param('connection_id')
         const connection = await requireConnection(statements, site, path)
-        return ok(context, { queued: await sendRejected(statements, jobs, connection, now()) })
+        return ok(context, { queued: await sendRejected(statements, deps, connection) })
       },
     )
     .post(
@@ -83,8 +82,8 @@ function sendRoutes({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Hono<SiteEnv> {
         requireEditor(person)
         const path = context.req.param('connection_id')
         const connection = await requireConnection(statements, site, path)
-        const delivery = { deliveryId: context.req.param('delivery_id'), now: now() }
-        return ok(context, { queued: await sendOne(statements, jobs, connection, delivery) })
+        const deliveryId = context.req.param('delivery_id')
+        return ok(context, { queued: await sendOne(statements, deps, connection, deliveryId) })
       },
     )
 }

@@ -2,14 +2,17 @@ import * as v from 'valibot'
 import { paging } from '../platform/http/schemas.ts'
 
 const DEFAULT_LIMIT = 25
-const DELIVERY_STATES = ['waiting', 'sent', 'rejected'] as const
+/** Skipped: nothing was to be done at the receiver. */
+const DELIVERY_STATES = ['waiting', 'sent', 'skipped', 'rejected'] as const
 const DELIVERY_KINDS = ['lead', 'unsubscribed', 'deleted'] as const
 
 const { limit } = paging(DEFAULT_LIMIT)
 
 export const deliveriesQuery = v.object({
   limit,
-  state: v.optional(v.picklist(DELIVERY_STATES, 'state must be waiting, sent or rejected.')),
+  state: v.optional(
+    v.picklist(DELIVERY_STATES, 'state must be waiting, sent, skipped or rejected.'),
+  ),
   /** `next` of the previous page. */
   after: v.optional(v.string()),
 })
@@ -19,7 +22,7 @@ export const deliveryResponse = v.object({
   id: v.string(),
   /** Null for a person who has been deleted, and without `view_subscribers`. */
   subscriber_id: v.nullable(v.string()),
-  /** Empty once a deleted person’s removal was sent or rejected; null without `view_subscribers`. */
+  /** Empty once a deleted person’s removal has ended; null without `view_subscribers`. */
   email: v.nullable(v.string()),
   kind: v.picklist(DELIVERY_KINDS),
   state: v.picklist(DELIVERY_STATES),
@@ -39,7 +42,7 @@ const count = v.pipe(v.number(), v.integer())
 export const deliveriesResponse = v.object({
   items: v.array(deliveryResponse),
   /** Each state is counted up to 10,000. */
-  counts: v.object({ all: count, sent: count, waiting: count, rejected: count }),
+  counts: v.object({ all: count, sent: count, waiting: count, skipped: count, rejected: count }),
   next: v.nullable(v.string()),
 })
 export type DeliveriesResponse = v.InferOutput<typeof deliveriesResponse>

@@ -1,11 +1,16 @@
 import { INTEGRATIONS } from '../../features/integrations/catalogue.ts'
-import type { Outcome } from '../integrations/adapters/adapter.ts'
 import { adapterOf } from '../integrations/adapters/index.ts'
 import { redactedOutcome } from '../integrations/ask-receiver.ts'
 import type { IntegrationDeps } from '../integrations/deps.ts'
 import { unreachableReason } from '../integrations/failure-reasons.ts'
 import { freshCredentials } from '../integrations/fresh-credentials.ts'
-import { type Sender, type Sent, sendLead, sendRemoval } from '../integrations/send.ts'
+import {
+  type Sender,
+  type Sent,
+  type Skipped,
+  sendLead,
+  sendRemoval,
+} from '../integrations/send.ts'
 import { signedTransport } from '../integrations/sign-webhook.ts'
 import { emptyReason, listSources } from '../integrations/sources.ts'
 import type { ClaimedDelivery } from './claim.ts'
@@ -21,7 +26,7 @@ export type AttemptDeps = Pick<
   'database' | 'environment' | 'receivers' | 'now' | 'jobs' | 'log' | 'mailer' | 'background'
 >
 
-const withoutResponse = (result: Outcome['result'], words: string): AttemptResult => ({
+const withoutResponse = (result: AttemptResult['result'], words: string): AttemptResult => ({
   ...{ result, words, status: null, retryAfter: null },
 })
 
@@ -34,6 +39,11 @@ function toResult({ exchanges, outcome }: Sent, now: Date): AttemptResult {
     retryAfter: isDelayed ? parseRetryAfter(response?.headers['retry-after'], now) : null,
   }
 }
+
+const toSkipped = ({ exchanges, skipped: words }: Skipped): AttemptResult => ({
+  ...{ result: 'skipped', words, retryAfter: null },
+  status: exchanges.at(-1)?.response.status ?? null,
+})
 
 /**
  * Sends a delivery to its receiver once; null if there is nothing to send any more.
@@ -86,7 +96,8 @@ async function sendByKind(
 ): Promise<Sent | AttemptResult | null> {
   const { kind, email, target, createdAt } = delivery
   if (kind !== 'lead') {
-    return sendRemoval(sender, { kind, email, target, happenedAt: createdAt })
+    const sent = await sendRemoval(sender, { kind, email, target, happenedAt: createdAt })
+    return 'skipped' in sent ? toSkipped(sent) : sent
   }
   const mapped = await database.asAccount(delivery.accountId, (statements) =>
     readMappedLead(statements, delivery),

@@ -13,7 +13,7 @@ export type DeliveryFacts = {
   kind: DeliveryKind
   leasedUntil: Date | null
   hasSlot: boolean
-  /** Whether the person is on the list now. */
+  /** Whether the person is on the list now; after a deletion: whether the receiver has the same address again. */
   isOnList: boolean
   /** Whether another delivery of the same person to this receiver is on its way: the later one must not overtake it. */
   isPersonBusy: boolean
@@ -50,7 +50,7 @@ export function decide(
   const { kind, leasedUntil, hasSlot, isOnList, isPersonBusy } = delivery
   if (leasedUntil !== null && leasedUntil > now) return { action: 'look-again', at: leasedUntil }
   if (kind === 'lead' && !isOnList) return { action: 'drop' }
-  if (kind === 'unsubscribed' && isOnList) return { action: 'drop' }
+  if (kind !== 'lead' && isOnList) return { action: 'drop' }
   if (receiver.pausedAt !== null) return { action: 'hold' }
   const postpone = (from: Date, byMs: number): Decision => ({
     action: 'postpone',

@@ -58,6 +58,14 @@ const lockSubscriberOf = (statements: Queryable, deliveryId: string) =>
     [deliveryId],
   )
 
+/** Somebody who signed up again after they were deleted, whom the receiver has got again. */
+const IS_BACK = `exists (select from received_subscribers as received
+  join subscribers as returned on returned.subscriber_id = received.subscriber_id
+  where received.connection_id = deliveries.connection_id
+    and received.target = coalesce(deliveries.target, '')
+    and returned.lower_email = lower(deliveries.email)
+    and returned.left_at is null and not returned.waits)`
+
 async function readDue(
   statements: Queryable,
   { id, dueAt, now }: Attempt,
@@ -68,7 +76,8 @@ async function readDue(
        submission_id as "submissionId", deliveries.email, tries, deliveries.created_at as "createdAt",
        case when kind = 'lead' then coalesce(chosen.target, default_target) else deliveries.target end as target,
        integration, field_map as "fieldMap", leased_until as "leasedUntil", has_slot as "hasSlot",
-       coalesce(left_at is null and not waits, false) as "isOnList", paused_at as "pausedAt",
+       case when kind = 'deleted' then ${IS_BACK}
+         else coalesce(left_at is null and not waits, false) end as "isOnList", paused_at as "pausedAt",
        sealed_credentials as sealed,
        exists (select from deliveries as held where held.leased_until > $3
          and held.connection_id = deliveries.connection_id

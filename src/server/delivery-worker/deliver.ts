@@ -43,7 +43,8 @@ async function attemptAndRecord(
 ): Promise<void> {
   const attempt = await attemptDelivery(deps, delivery, signal)
   if (attempt === null) return
-  const moment = { now: deps.now(), chance: Math.random() }
+  const { encryptionKey } = deps.environment
+  const moment = { now: deps.now(), chance: Math.random(), encryptionKey }
   const pause = await deps.database.transaction(async (statements) => {
     const reason = await recordAttempt(statements, deps.jobs, { delivery, attempt }, moment)
     if (reason === null) return null

@@ -3,11 +3,19 @@ import type { PausedReason } from '../integrations/repository.ts'
 import { afterFailure, afterRetryLater, type Breaker, CLOSED } from './breaker-rules.ts'
 import { nextTryAt } from './retry-rules.ts'
 
-/** What an attempt had as its result. `status` is null if there was no response. */
-export type AttemptResult = Outcome & { status: number | null; retryAfter: Date | null }
+/**
+ * What an attempt had as its result. `skipped`: nothing was to be done at the receiver. `status` is null if there was no
+ * response.
+ */
+export type AttemptResult = {
+  result: Outcome['result'] | 'skipped'
+  words: string
+  status: number | null
+  retryAfter: Date | null
+}
 
-type Verdict = {
-  state: 'sent' | 'rejected' | 'waiting'
+export type Verdict = {
+  state: 'sent' | 'skipped' | 'rejected' | 'waiting'
   /** Null if it is not tried again, or waits for the connection to be resumed. */
   nextTryAt: Date | null
   breaker: Breaker
@@ -30,6 +38,8 @@ export function judge(
   switch (result) {
     case 'accepted':
       return { state: 'sent', nextTryAt: null, breaker: CLOSED, pauses: null }
+    case 'skipped':
+      return { state: 'skipped', nextTryAt: null, breaker, pauses: null }
     case 'rejected':
       return { state: 'rejected', nextTryAt: null, breaker: CLOSED, pauses: null }
     case 'unauthorized':

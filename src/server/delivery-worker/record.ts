@@ -1,14 +1,16 @@
 import { addDeliveryJobs } from '../deliveries/delivery-jobs.ts'
+import { sealAddress } from '../deliveries/sealed-address.ts'
 import { holdDeliveries } from '../deliveries/waiting.ts'
+import { withoutAddresses } from '../integrations/redact.ts'
 import { type PausedReason, pauseConnection } from '../integrations/repository.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Breaker } from './breaker-rules.ts'
 import { type ClaimedDelivery, lockConnectionOf } from './claim.ts'
-import { type AttemptResult, judge } from './next-state-rules.ts'
+import { type AttemptResult, judge, type Verdict } from './next-state-rules.ts'
 import { forgetReceiver } from './receivers.ts'
 
-type Moment = { now: Date; chance: number }
+type Moment = { now: Date; chance: number; encryptionKey: string }
 
 type Receiver = { breaker: Breaker; sealed: string | null }
 
@@ -22,8 +24,26 @@ async function readReceiver(statements: Queryable, connectionId: string): Promis
   return { breaker: { failures, openUntil }, sealed }
 }
 
-/** A deleted person's address, which the receiver's words may contain, is not kept once the delivery has ended. */
-const IS_FORGOTTEN = "kind = 'deleted' and $2 <> 'waiting'"
+type Kept = { email: string; sealedEmail: string | null; words: string | null }
+
+/**
+ * What the ledger keeps. A deleted person's address leaves it once the removal has ended; after a rejection it is sealed,
+ * so that the removal can be sent again.
+ */
+function keptAfter(
+  { id, kind, email }: ClaimedDelivery,
+  { state }: Pick<Verdict, 'state'>,
+  { words }: Pick<AttemptResult, 'words'>,
+  encryptionKey: string,
+): Kept {
+  if (kind !== 'deleted' || state === 'waiting') return { email, sealedEmail: null, words }
+  const isRejected = state === 'rejected'
+  return {
+    email: '',
+    sealedEmail: isRejected ? sealAddress(id, email, encryptionKey) : null,
+    words: state === 'sent' ? null : withoutAddresses(words, email),
+  }
+}
 
 /**
  * Writes the result of an attempt into the ledger, in a transaction, and what follows from it for the connection.
@@ -43,19 +63,19 @@ export async function recordAttempt(
   const isOutdated = sealed !== delivery.sealed
   const verdict = judge(attempt, { tries, breaker, isOutdated }, moment)
   const isFinished = verdict.state !== 'waiting'
+  const kept = keptAfter(delivery, verdict, attempt, moment.encryptionKey)
   const recorded = await statements.query(
-    `update deliveries set state = $2, tries = $3, next_try_at = $4, status = $5,
-       words = case when not (${IS_FORGOTTEN}) then $6 end, finished_at = $7, leased_until = null,
-       lease_id = null, email = case when ${IS_FORGOTTEN} then '' else email end
+    `update deliveries set state = $2, tries = $3, next_try_at = $4, status = $5, words = $6,
+       finished_at = $7, email = $9, sealed_email = $10, leased_until = null, lease_id = null
      where delivery_id = $1::uuid and lease_id = $8::uuid and state = 'waiting' returning delivery_id`,
     [
-      ...[id, verdict.state, tries, verdict.nextTryAt, attempt.status, attempt.words],
-      ...[isFinished ? now : null, delivery.leaseId],
+      ...[id, verdict.state, tries, verdict.nextTryAt, attempt.status, kept.words],
+      ...[isFinished ? now : null, delivery.leaseId, kept.email, kept.sealedEmail],
     ],
   )
   // Another worker has taken it over and finished it, or it was deleted.
   if (recorded.length === 0) return null
-  const isRefused = attempt.result !== 'accepted' && attempt.result !== 'retry'
+  const isRefused = !['accepted', 'skipped', 'retry'].includes(attempt.result)
   if (delivery.isFirst && isRefused) await forgetReceiver(statements, delivery)
   if (verdict.nextTryAt !== null) {
     await addDeliveryJobs(statements, jobs, [{ id, dueAt: verdict.nextTryAt }])

@@ -75,6 +75,16 @@ export function redactor(
   return (text) => spellings.reduce((redacted, secret) => redacted.replaceAll(secret, DOTS), text)
 }
 
+/** A receiver may repeat the address that it was sent, or name another one. */
+const ADDRESS = /[^\s@<>"'()]+@[^\s@<>"'()]+/g
+
+/** A text without email addresses. @param own the one that was sent, which may be written as in a URL */
+export function withoutAddresses(text: string, own = ''): string {
+  const spellings = own === '' ? [] : [own, own.toLowerCase()].flatMap(spellingsOf)
+  const redacted = spellings.reduce((rest, spelling) => rest.replaceAll(spelling, DOTS), text)
+  return redacted.replaceAll(ADDRESS, DOTS)
+}
+
 /** A receiver's words without secrets. They are cut afterwards, so that no half of a secret is left at the end. */
 export const redactedWords = (redact: (text: string) => string, words: string): string =>
   redact(words).slice(0, MAX_WORDS)

@@ -22,10 +22,18 @@ export type Sender = {
   signal: AbortSignal
 }
 
-export type Exchange = { request: AdapterRequest; response: ReceiverResponse }
+export type Exchange = {
+  request: AdapterRequest
+  response: ReceiverResponse
+  /** The receiver doesn't have what was asked for, which is no failure. */
+  isMissing: boolean
+}
 
 /** What was sent, what the receiver answered, and how its last answer reads. */
 export type Sent = { exchanges: readonly Exchange[]; outcome: Outcome }
+
+/** Nothing was to be done at the receiver, and why. */
+export type Skipped = { exchanges: readonly Exchange[]; skipped: string }
 
 const UNREADABLE: Outcome = { result: 'retry', words: 'The response isn’t as documented.' }
 
@@ -43,12 +51,28 @@ export async function sendLead(sender: Sender, lead: MappedLead): Promise<Sent> 
   return sendSteps(sender, adapter.addLead(lead, credentials))
 }
 
-/**
- * Takes a person off; accepted without a request if the receiver's API cannot, or nothing has to be done.
- * @throws GuardedFetchError if there is no response
- */
-export const sendRemoval = (sender: Sender, lead: LeavingLead): Promise<Sent> =>
-  sendSteps(sender, sender.adapter.removeLead?.(lead, sender.credentials) ?? [])
+/** A request that the receiver has done, and that is more than a question. */
+const isDone = ({ request, isMissing }: Exchange): boolean => request.method !== 'GET' && !isMissing
+
+/** Why there is nothing that could be sent. */
+function nothingToSend({ name, adapter }: Sender): string {
+  const { title, targets } = INTEGRATIONS[name]
+  return adapter.removeLead === undefined
+    ? `${title} can’t take people off.`
+    : `No ${targets ?? 'list'} was chosen for the lead, so there is none to take this person off.`
+}
+
+/** Takes a person off. @throws GuardedFetchError if there is no response */
+export async function sendRemoval(sender: Sender, lead: LeavingLead): Promise<Sent | Skipped> {
+  const { name, adapter, credentials } = sender
+  const steps = adapter.removeLead?.(lead, credentials) ?? []
+  if (steps.length === 0) return { exchanges: [], skipped: nothingToSend(sender) }
+  const sent = await sendSteps(sender, steps)
+  const isSkipped = sent.outcome.result === 'accepted' && !sent.exchanges.some(isDone)
+  if (!isSkipped) return sent
+  const { exchanges } = sent
+  return { exchanges, skipped: `${INTEGRATIONS[name].title} doesn’t have this person.` }
+}
 
 /** Asks the receiver whether the credentials work. @throws GuardedFetchError if there is no response */
 export function checkCredentials(sender: Sender): Promise<Sent> {
@@ -100,9 +124,9 @@ async function sendSteps(sender: Sender, steps: readonly AdapterStep[]): Promise
       continue
     }
     const response = await sender.receivers(request, { signal: sender.signal })
-    exchanges.push({ request, response })
     outcome = readOutcome(sender.adapter, response)
     const isMissing = outcome.result === 'rejected' && request.mayBeMissing === true
+    exchanges.push({ request, response, isMissing })
     if (isMissing) outcome = { ...outcome, result: 'accepted' }
     if (outcome.result !== 'accepted') break
     bodies.push(isMissing ? null : parseBody(response.body))

@@ -187,6 +187,24 @@ describe('the ledger of deliveries', () => {
     await view.findByText('A deleted person')
   })
 
+  it('says for which removals there was nothing to do, without offering to send them again', async () => {
+    const words = 'HubSpot doesn’t have this person.'
+    const removal = deliveryResponse({ kind: 'unsubscribed', state: 'skipped', words })
+    const counts = { ...COUNTS, all: 1_252, skipped: 1 }
+    view = mountPage({ [LEDGER]: deliveriesResponse([removal], { counts }) })
+    await view.findByText(words)
+    expect(rows()[1]).to.contain('Nothing to do')
+    expect(rows()[1]).not.to.contain('Send')
+    await press('Nothing to do 1')
+    await eventually(() => expect(lastQuery()).to.include({ state: 'skipped' }))
+  })
+
+  it('offers to remove a deleted person again', async () => {
+    const removal = { subscriber_id: null, kind: 'deleted', email: '', state: 'rejected' }
+    view = mountPage({ [LEDGER]: deliveriesResponse([deliveryResponse(removal)]) })
+    await view.findByRole('button', 'Send again A deleted person')
+  })
+
   it('ends on the last page', async () => {
     const counts = { ...COUNTS, all: 11 }
     await show({ [LEDGER]: deliveriesResponse([deliveryResponse()], { counts, next: null }) })

@@ -309,6 +309,10 @@ describe('a person who is deleted', () => {
     await deleteOne(email)
     return email
   }
+  const rowsWith = (text: string) =>
+    all.server.database.query('select from deliveries where deliveries::text like $1', [
+      `%${text}%`,
+    ])
 
   it('leaves no address in the ledger once taken off there, not in the receiver’s words either', async () => {
     const email = await joinAndDelete()
@@ -316,24 +320,92 @@ describe('a person who is deleted', () => {
     await all.workOff()
     const [row] = await all.ledger()
     assert.deepEqual([row?.kind, row?.state, row?.email], ['deleted', 'sent', ''])
-    const { database } = all.server
-    const found = await database.query('select from deliveries where deliveries::text like $1', [
-      `%${email}%`,
-    ])
-    assert.deepEqual(found, [])
+    assert.deepEqual(await rowsWith(email), [])
   })
 
-  it('leaves no address there either if the receiver refuses, and is not sent again without one', async () => {
-    const email = await joinAndDelete()
-    await all.server.database.query('update deliveries set tries = 9')
-    answers(500, { body: `${email} is unknown` })
-    await all.workOff()
-    const [row] = await all.ledger()
-    assert.deepEqual([row?.state, row?.email, row?.words], ['rejected', '', null])
-    const again = await all.call(
-      `POST /connections/${all.connection.id}/deliveries/${row?.id}/send`,
-    )
-    assert.equal(again.status, 409)
+  describe('whose removal is rejected', () => {
+    const PATH = () => `/connections/${all.connection.id}/deliveries`
+    const joinAndReject = async () => {
+      const email = await joinAndDelete()
+      await all.server.database.query('update deliveries set tries = 9')
+      answers(500, {
+        body: `${email} or ${encodeURIComponent(email)} is unknown to jo@shop.example`,
+      })
+      await all.workOff()
+      answers(200)
+      all.sent.length = 0
+      const [row] = await all.ledger()
+      return { email, id: row?.id ?? '' }
+    }
+    const removals = () =>
+      all.messages().map((message) => [contentOf(message).type, contentOf(message).data.email])
+
+    it('leaves no readable address, and the receiver’s words without it', async () => {
+      const { email } = await joinAndReject()
+      const [row] = await all.ledger()
+      const words = '•••••••• or •••••••• is unknown to ••••••••'
+      assert.deepEqual([row?.state, row?.email, row?.words], ['rejected', '', words])
+      assert.deepEqual(await rowsWith(email), [])
+    })
+
+    for (const [what, path] of [
+      ['alone', (id: string) => `/${id}/send`],
+      ['with all others', () => '/send'],
+    ] as const) {
+      it(`can be removed again, ${what}, under the old ID`, async () => {
+        const { email, id } = await joinAndReject()
+        const reply = await all.call(`POST ${PATH()}${path(id)}`)
+        assert.deepEqual(reply.body.data, { queued: 1 })
+        await all.workOff()
+        assert.deepEqual(removals(), [['lead.deleted', email]])
+        assert.equal(all.messages()[0]?.headers?.['webhook-id'], id)
+        assert.equal((await all.ledger())[0]?.state, 'sent')
+        assert.deepEqual(await rowsWith(email), [])
+        const sealed = await all.server.database.query<{ sealed_email: string | null }>(
+          'select sealed_email from deliveries',
+        )
+        assert.deepEqual(sealed, [{ sealed_email: null }])
+      })
+    }
+
+    it('is rejected again if it fails for another 75 hours, and can be sent again', async () => {
+      const { email, id } = await joinAndReject()
+      await all.call(`POST ${PATH()}/${id}/send`)
+      answers(500)
+      await all.workOff()
+      await all.wait(96 * HOUR_MS)
+      assert.deepEqual(await rowsWith(email), [])
+      assert.equal((await all.call(`POST ${PATH()}/${id}/send`)).status, 200)
+    })
+
+    it('is not removed after they have signed up again and were sent', async () => {
+      const { email, id } = await joinAndReject()
+      await all.join({ email })
+      await all.workOff()
+      await all.call(`POST ${PATH()}/${id}/send`)
+      await all.workOff()
+      assert.deepEqual(removals(), [['lead.created', email]])
+      assert.deepEqual(
+        (await all.ledger()).map(({ kind }) => kind),
+        ['lead'],
+      )
+    })
+
+    it('can’t be removed again with another ENCRYPTION_KEY, and the owner learns why', async () => {
+      const { id } = await joinAndReject()
+      await all.server.database.query("update deliveries set sealed_email = 'b3RoZXI='")
+      const reply = await all.call(`POST ${PATH()}/${id}/send`)
+      assert.equal(reply.status, 409)
+      assert.match(reply.body.message, /address of this deleted person can’t be read any more/)
+      assert.deepEqual((await all.call(`POST ${PATH()}/send`)).body.data, { queued: 0 })
+    })
+
+    it('is forgotten after 30 days', async () => {
+      await joinAndReject()
+      const { database, deps } = all.server
+      await deleteOldDeliveries(database, new Date(deps.now().getTime() + 31 * 24 * HOUR_MS))
+      assert.deepEqual(await all.ledger(), [])
+    })
   })
 
   it('keeps the address while the removal waits', async () => {

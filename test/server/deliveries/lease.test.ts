@@ -50,7 +50,8 @@ describe('a worker that stalled for 31 seconds, while another one took its deliv
 
   const record = (delivery: ClaimedDelivery) => {
     const { database, deps, jobs } = all.server
-    const moment = { now: deps.now(), chance: 0 }
+    const { encryptionKey } = deps.environment
+    const moment = { now: deps.now(), chance: 0, encryptionKey }
     return database.transaction((statements) =>
       recordAttempt(statements, jobs, { delivery, attempt: ACCEPTED }, moment),
     )

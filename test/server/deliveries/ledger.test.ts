@@ -60,7 +60,7 @@ describe('the ledger of a connection', () => {
         [first, 'sent', 200, 'HTTP 200', 1],
       ],
     )
-    assert.deepEqual(counts, { all: 2, sent: 1, waiting: 1, rejected: 0 })
+    assert.deepEqual(counts, { all: 2, sent: 1, waiting: 1, skipped: 0, rejected: 0 })
   })
 
   it('is paged by a cursor, without gaps or repeats', async () => {

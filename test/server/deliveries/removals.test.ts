@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { queueLead, queueRemoval } from '../../../src/server/deliveries/queue.ts'
+import type { DeliveriesResponse } from '../../../src/server/delivery-ledger/schema.ts'
 import { contentOf, type Deliveries, HOUR_MS, SECOND_MS, startDeliveries } from './support.ts'
 
 let all: Deliveries
@@ -131,6 +132,36 @@ const connectHubspot = async () => {
   const { body } = await all.call<{ connection: { id: string } }>('POST /connections', input)
   return body.data.connection.id
 }
+
+describe('a removal for which there is nothing to do', () => {
+  it('is not said to be sent, and does not make the connection fail', async () => {
+    const id = await connectHubspot()
+    await all.call(`POST /connections/${all.connection.id}/pause`)
+    all.answer(() => ({ body: '{"results":[{"id":"501"}]}' }))
+    const email = await all.join()
+    await all.workOff()
+    all.sent.length = 0
+    await leave(email)
+    await all.workOff()
+    await all.call(`POST /connections/${all.connection.id}/resume`)
+    const removal = (await all.ledger()).find(
+      ({ kind, state }) => kind === 'unsubscribed' && state === 'skipped',
+    )
+    assert.equal(
+      removal?.words,
+      'No list was chosen for the lead, so there is none to take this person off.',
+    )
+    const { connection } = await all.read(id)
+    assert.deepEqual([connection.state, connection.rejected], ['working', 0])
+    const { body } = await all.call<DeliveriesResponse>(
+      `GET /connections/${id}/deliveries?state=skipped`,
+    )
+    assert.deepEqual(body.data.counts, { all: 2, sent: 1, waiting: 0, skipped: 1, rejected: 0 })
+    assert.equal(body.data.items.length, 1)
+    const again = await all.call(`POST /connections/${id}/deliveries/${removal?.id}/send`)
+    assert.equal(again.status, 409)
+  })
+})
 
 describe('a receiver that no longer accepts the credentials', () => {
   const refuse = () =>

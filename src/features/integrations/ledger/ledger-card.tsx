@@ -19,7 +19,13 @@ import type { Connection } from '../model.ts'
 import { useAttempt } from '../use-attempt.ts'
 import css from './ledger.css?inline'
 import { LedgerTable } from './ledger-table.tsx'
-import { DELIVERIES_PAGE_SIZE, DELIVERY_STATES, type DeliveryPage, MAX_COUNT } from './model.ts'
+import {
+  DELIVERIES_PAGE_SIZE,
+  DELIVERY_STATES,
+  type DeliveryPage,
+  type DeliveryState,
+  MAX_COUNT,
+} from './model.ts'
 import { ledgerStore } from './store.ts'
 import { useFreshLedger } from './use-fresh-ledger.ts'
 
@@ -68,12 +74,13 @@ function LedgerHead({ page: { counts }, mayManage }: LedgerHeadProps) {
   const t = useMessages(connectionMessages)
   const formats = useLocaleFormats()
   const { state, filter } = ledgerStore(useKit())
+  const isShown = (one: 'all' | DeliveryState) => one !== 'skipped' || counts.skipped > 0
   return (
     <>
       <Chips
         label={t('deliveriesState')}
         value={state.value ?? 'all'}
-        chips={(['all', ...DELIVERY_STATES] as const).map((one) => ({
+        chips={(['all', ...DELIVERY_STATES] as const).filter(isShown).map((one) => ({
           value: one,
           name: t(`deliveries-${one}`),
           count: formats.number(counts[one]),

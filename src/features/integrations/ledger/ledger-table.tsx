@@ -82,7 +82,7 @@ function LeadCell({ subscriberId, email, kind }: Delivery): ReactNode {
   )
 }
 
-const SHAPES = { sent: 'live', waiting: 'scheduled', rejected: 'failed' } as const
+const SHAPES = { sent: 'live', waiting: 'scheduled', skipped: 'ended', rejected: 'failed' } as const
 
 function StateCell({ state }: Delivery) {
   const t = useMessages(connectionMessages)
@@ -139,7 +139,7 @@ function SendCell({ row: { id, state, email } }: { row: Delivery }) {
   const actionText = useMessages(actionMessages)
   const kit = useKit()
   const { running, attempt } = useAttempt()
-  if (state === 'sent') return null
+  if (state === 'sent' || state === 'skipped') return null
   const send = async () => {
     await ledgerStore(kit).send(id)
     kit.notices.push({ tone: 'success', text: t('sendingAgain') })
@@ -153,7 +153,10 @@ function SendCell({ row: { id, state, email } }: { row: Delivery }) {
         onClick={() => attempt('send', send)}
       >
         {state === 'waiting' ? t('sendNow') : actionText('sendAgain')}
-        <VisuallyHidden> {email ?? t('hiddenPerson')}</VisuallyHidden>
+        <VisuallyHidden>
+          {' '}
+          {email === null ? t('hiddenPerson') : email || t('deletedPerson')}
+        </VisuallyHidden>
       </Button>
     </span>
   )

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { moment, nullable } from '../model.ts'
 
-export const DELIVERY_STATES = ['sent', 'waiting', 'rejected'] as const
+/** Skipped: nothing was to be done at the service. */
+export const DELIVERY_STATES = ['sent', 'waiting', 'skipped', 'rejected'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 /** One lead on its way to one connection. */
@@ -64,6 +65,7 @@ const deliveryPageSchema = v.object({
     all: v.number(),
     sent: v.number(),
     waiting: v.number(),
+    skipped: v.optional(v.number(), 0),
     rejected: v.number(),
   }),
   next: nullable(v.string()),

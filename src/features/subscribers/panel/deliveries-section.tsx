@@ -74,7 +74,7 @@ function DeliveryList({ deliveries, now }: DeliveryListProps) {
   )
 }
 
-const SHAPES = { sent: 'live', waiting: 'scheduled', rejected: 'failed' } as const
+const SHAPES = { sent: 'live', waiting: 'scheduled', skipped: 'ended', rejected: 'failed' } as const
 
 function DeliveryItem({ delivery, now }: { delivery: PersonDelivery; now: Date }) {
   const t = useMessages(subscriberDetailsMessages)
