@@ -1,6 +1,7 @@
 import { startDeliveries } from '../delivery-worker/deliver.ts'
 import { runExport } from '../exports/export-job.ts'
 import { runImport } from '../imports/run-import.ts'
+import { sendPauseEmail } from '../integrations/notify-owner.ts'
 import { sendLeadAlert } from '../lead-alerts/send-alert.ts'
 import type { AppDeps } from './deps.ts'
 
@@ -11,4 +12,5 @@ export async function startWorkers(deps: AppDeps): Promise<void> {
   await startDeliveries(deps)
   await jobs.work('import', (job, { signal }) => runImport(deps, job, signal))
   await jobs.work('lead-alert', (job) => sendLeadAlert(deps, job))
+  await jobs.work('pause-email', (job) => sendPauseEmail(deps, job))
 }

@@ -30,10 +30,8 @@ async function queue(
      ${select} returning delivery_id as id, next_try_at as "dueAt"`,
     parameters,
   )
-  await addDeliveryJobs(
-    ...([statements, jobs] as const),
-    rows.flatMap(({ id, dueAt }) => (dueAt === null ? [] : [{ id, dueAt }])),
-  )
+  const due = rows.flatMap(({ id, dueAt }) => (dueAt === null ? [] : [{ id, dueAt }]))
+  await addDeliveryJobs(statements, jobs, due)
   return rows.length
 }
 
@@ -41,8 +39,8 @@ async function queue(
 const OWNER = 'subscribers.account_id, subscribers.site_id, connections.connection_id'
 
 /**
- * Queues a lead for every connection that its campaign feeds, in the transaction in which the lead counts. Whoever is on
- * the list again is not taken off at the receivers any more.
+ * Queues a lead for every connection that its campaign feeds, in the transaction in which the lead counts. Somebody
+ * who is on the list again is not taken off at the receivers any more.
  * @param submissionId null if the person subscribed again without a new submission
  */
 export async function queueLead(
@@ -74,7 +72,7 @@ const FIRST_REMOVAL = `${FIRST_TRY} + case when $3 = 'deleted' and exists (
   ) then interval '${IN_FLIGHT}' else interval '0' end`
 
 /**
- * Queues what takes people off at the receivers that have got them, in the transaction in which they leave, and before
+ * Queues what takes people off at the receivers that have them, in the transaction in which they leave, and before
  * they are deleted. Leads that have not left yet are not sent any more.
  */
 export async function queueRemoval(

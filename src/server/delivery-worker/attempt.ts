@@ -23,11 +23,14 @@ const TIMEOUT_MS = 60_000
 
 export type AttemptDeps = Pick<
   IntegrationDeps,
-  'database' | 'environment' | 'receivers' | 'now' | 'jobs' | 'log' | 'mailer' | 'background'
+  'database' | 'environment' | 'receivers' | 'now' | 'jobs' | 'log'
 >
 
 const withoutResponse = (result: AttemptResult['result'], words: string): AttemptResult => ({
-  ...{ result, words, status: null, retryAfter: null },
+  result,
+  words,
+  status: null,
+  retryAfter: null,
 })
 
 function toResult({ exchanges, outcome }: Sent, now: Date): AttemptResult {
@@ -41,8 +44,10 @@ function toResult({ exchanges, outcome }: Sent, now: Date): AttemptResult {
 }
 
 const toSkipped = ({ exchanges, skipped: words }: Skipped): AttemptResult => ({
-  ...{ result: 'skipped', words, retryAfter: null },
+  result: 'skipped',
+  words,
   status: exchanges.at(-1)?.response.status ?? null,
+  retryAfter: null,
 })
 
 /**

@@ -50,7 +50,7 @@ export const lockConnectionOf = (statements: Queryable, deliveryId: string) =>
     [deliveryId],
   )
 
-/** The person's row before the delivery's, as whoever takes people off the list. */
+/** The person's row before the delivery's, like everything that takes people off the list. */
 const lockSubscriberOf = (statements: Queryable, deliveryId: string) =>
   statements.query(
     `select from subscribers where subscriber_id =
@@ -58,7 +58,7 @@ const lockSubscriberOf = (statements: Queryable, deliveryId: string) =>
     [deliveryId],
   )
 
-/** Somebody who signed up again after they were deleted, whom the receiver has got again. */
+/** Somebody who signed up again after they were deleted, and whom the receiver has again. */
 const IS_BACK = `exists (select from received_subscribers as received
   join subscribers as returned on returned.subscriber_id = received.subscriber_id
   where received.connection_id = deliveries.connection_id

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { DELIVERY_QUEUE, deliveryJob } from '../deliveries/delivery-jobs.ts'
-import { emailAboutPause, notifyOfPause } from '../integrations/notify-owner.ts'
 import type { JobHandler } from '../platform/jobs/job-queue.ts'
 import { type AttemptDeps, attemptDelivery } from './attempt.ts'
 import { type ClaimedDelivery, claimDelivery } from './claim.ts'
@@ -19,10 +18,9 @@ const deliver =
   (deps: AttemptDeps): JobHandler =>
   async (data, { signal }) => {
     const { delivery_id: id, due_at: dueAt } = v.parse(deliveryJob, data)
+    const attempt = { id, dueAt: new Date(dueAt), now: deps.now(), chance: Math.random() }
     const delivery = await deps.database.transaction((statements) =>
-      claimDelivery(statements, deps.jobs, {
-        ...{ id, dueAt: new Date(dueAt), now: deps.now(), chance: Math.random() },
-      }),
+      claimDelivery(statements, deps.jobs, attempt),
     )
     if (delivery === null) return
     const stopRenewing = keepLease(deps, delivery)
@@ -42,17 +40,13 @@ async function attemptAndRecord(
   signal: AbortSignal,
 ): Promise<void> {
   const attempt = await attemptDelivery(deps, delivery, signal)
-  if (attempt === null) return
+  if (attempt === null) {
+    await releaseLease(deps, delivery)
+    return
+  }
   const { encryptionKey } = deps.environment
   const moment = { now: deps.now(), chance: Math.random(), encryptionKey }
-  const pause = await deps.database.transaction(async (statements) => {
-    const reason = await recordAttempt(statements, deps.jobs, { delivery, attempt }, moment)
-    if (reason === null) return null
-    const cause = { reason, words: attempt.words }
-    const notice = await notifyOfPause(statements, delivery.connectionId, {
-      ...{ ...cause, now: moment.now },
-    })
-    return notice && { notice, cause }
-  })
-  if (pause !== null) emailAboutPause(deps, pause.notice, pause.cause)
+  await deps.database.transaction((statements) =>
+    recordAttempt(statements, deps.jobs, { delivery, attempt }, moment),
+  )
 }

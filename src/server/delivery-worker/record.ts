@@ -1,8 +1,7 @@
 import { addDeliveryJobs } from '../deliveries/delivery-jobs.ts'
 import { sealAddress } from '../deliveries/sealed-address.ts'
-import { holdDeliveries } from '../deliveries/waiting.ts'
-import { withoutAddresses } from '../integrations/redact.ts'
-import { type PausedReason, pauseConnection } from '../integrations/repository.ts'
+import { pauseAndNotify } from '../integrations/notify-owner.ts'
+import { withoutAddresses, withoutOtherAddresses } from '../integrations/redact.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Breaker } from './breaker-rules.ts'
@@ -36,7 +35,8 @@ function keptAfter(
   { words }: Pick<AttemptResult, 'words'>,
   encryptionKey: string,
 ): Kept {
-  if (kind !== 'deleted' || state === 'waiting') return { email, sealedEmail: null, words }
+  if (kind !== 'deleted' || state === 'waiting')
+    return { email, sealedEmail: null, words: withoutOtherAddresses(words, email) }
   const isRejected = state === 'rejected'
   return {
     email: '',
@@ -45,16 +45,13 @@ function keptAfter(
   }
 }
 
-/**
- * Writes the result of an attempt into the ledger, in a transaction, and what follows from it for the connection.
- * @returns why the connection has been paused, if it has
- */
+/** Writes the result of an attempt into the ledger, in a transaction, and what follows from it for the connection. */
 export async function recordAttempt(
   statements: Queryable,
   jobs: JobQueue,
   { delivery, attempt }: { delivery: ClaimedDelivery; attempt: AttemptResult },
   moment: Moment,
-): Promise<PausedReason | null> {
+): Promise<void> {
   const { id, connectionId, kind } = delivery
   const { now } = moment
   await lockConnectionOf(statements, id)
@@ -74,7 +71,7 @@ export async function recordAttempt(
     ],
   )
   // Another worker has taken it over and finished it, or it was deleted.
-  if (recorded.length === 0) return null
+  if (recorded.length === 0) return
   const isRefused = !['accepted', 'skipped', 'retry'].includes(attempt.result)
   if (delivery.isFirst && isRefused) await forgetReceiver(statements, delivery)
   if (verdict.nextTryAt !== null) {
@@ -85,10 +82,9 @@ export async function recordAttempt(
     sentAt: verdict.state === 'sent' && kind === 'lead' ? now : null,
   })
   if (verdict.pauses !== null) {
-    await pauseConnection(statements, connectionId, { reason: verdict.pauses, now })
-    await holdDeliveries(statements, connectionId)
+    const pause = { reason: verdict.pauses, words: attempt.words, email: delivery.email, now }
+    await pauseAndNotify(statements, jobs, connectionId, pause)
   }
-  return verdict.pauses
 }
 
 const saveResult = (

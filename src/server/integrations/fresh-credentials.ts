@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { IntegrationName } from '../../features/integrations/catalogue.ts'
-import type { Queryable } from '../platform/database/database.ts'
 import type { Credentials } from './adapters/adapter.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
 import type { IntegrationDeps } from './deps.ts'
+import { pauseAndNotify } from './notify-owner.ts'
 import { EXPIRES_AT, requestTokens } from './oauth-tokens.ts'
-import { pauseConnection } from './repository.ts'
 
 /** A token that expires sooner is renewed before it is used. */
 const MARGIN_MS = 60_000
@@ -23,7 +22,7 @@ export type FreshCredentials =
   /** They can't be renewed now. */
   | { status: 'unavailable'; words: string }
 
-type FreshDeps = Pick<IntegrationDeps, 'database' | 'environment' | 'receivers' | 'now'>
+type FreshDeps = Pick<IntegrationDeps, 'database' | 'environment' | 'receivers' | 'jobs' | 'now'>
 type Place = { accountId: string; connectionId: string }
 type Stored = { integration: IntegrationName; sealed: string; credentials: Credentials }
 
@@ -71,7 +70,6 @@ async function updateStored(
   { accountId, connectionId }: Place,
   { sealed }: Stored,
   change: { assignments: string; parameters?: readonly unknown[]; condition?: string },
-  work: (statements: Queryable) => Promise<void> = async () => {},
 ): Promise<boolean> {
   const { assignments, parameters = [], condition = 'true' } = change
   return database.asAccount(accountId, async (statements) => {
@@ -80,7 +78,6 @@ async function updateStored(
        where connection_id = $1::uuid and sealed_credentials = $2 and ${condition} returning 1`,
       [connectionId, sealed, ...parameters],
     )
-    if (rows.length > 0) await work(statements)
     return rows.length > 0
   })
 }
@@ -120,15 +117,22 @@ async function renew(deps: FreshDeps, place: Place, stored: Stored): Promise<Fre
   return { status: 'ready', credentials }
 }
 
+/** Pauses the connection, unless its credentials have been replaced since they were read. */
 async function withdrawAccess(
-  deps: FreshDeps,
-  place: Place,
-  stored: Stored,
+  { database, jobs, now }: FreshDeps,
+  { connectionId }: Place,
+  { sealed }: Stored,
   words: string,
 ): Promise<FreshCredentials> {
-  const pause = (statements: Queryable) =>
-    pauseConnection(statements, place.connectionId, { reason: 'unauthorized', now: deps.now() })
-  await updateStored(deps, place, stored, { assignments: 'renewing_until = null' }, pause)
+  await database.transaction(async (statements) => {
+    const current = await statements.query(
+      `update connections set renewing_until = null
+       where connection_id = $1::uuid and sealed_credentials = $2 returning 1`,
+      [connectionId, sealed],
+    )
+    const pause = { reason: 'unauthorized', words, now: now() } as const
+    if (current.length > 0) await pauseAndNotify(statements, jobs, connectionId, pause)
+  })
   return { status: 'unauthorized', words }
 }
 

@@ -1,60 +1,111 @@
+import * as v from 'valibot'
+import { holdDeliveries } from '../deliveries/waiting.ts'
 import { BRAND } from '../pages/document.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { IntegrationDeps } from './deps.ts'
 import { pauseDescription, pausedConnectionEmail } from './pause-email.ts'
-import type { PausedReason } from './repository.ts'
+import { withoutAddresses } from './redact.ts'
+import { type PausedReason, pauseConnection } from './repository.ts'
 
-export type TellDeps = Pick<IntegrationDeps, 'database' | 'environment' | 'mailer' | 'background'>
+const PAUSE_EMAIL_QUEUE = 'pause-email'
+
+const pauseEmailJob = v.object({
+  connection_id: v.string(),
+  person_id: v.string(),
+  words: v.string(),
+})
+
+export type NotifyDeps = Pick<IntegrationDeps, 'database' | 'environment' | 'mailer'>
 
 const pathOf = (connectionId: string) => `/integrations/${connectionId}/`
 
-export type PauseNotice = { title: string; domain: string; accountId: string; connectionId: string }
-type Cause = { reason: PausedReason; words: string }
+/** `email`: of the lead that was sent, which the receiver's words may repeat. */
+type Pause = { reason: PausedReason; words: string; email?: string; now: Date }
 
 /**
- * Notifies the account that a connection was paused, once for each pause; null if it already knows.
- * Many deliveries may fail for the same reason at the same time.
+ * Pauses a connection because its receiver takes nothing any more: its deliveries wait, and the account is notified, in the
+ * caller's transaction, which no account's role limits.
  */
-export async function notifyOfPause(
+export async function pauseAndNotify(
+  statements: Queryable,
+  jobs: JobQueue,
+  connectionId: string,
+  { reason, words, email, now }: Pause,
+): Promise<void> {
+  await pauseConnection(statements, connectionId, { reason, now })
+  await holdDeliveries(statements, connectionId)
+  const cause = { reason, words: withoutAddresses(words, email), now }
+  if (await addNotification(statements, connectionId, cause))
+    await queueEmails(statements, jobs, connectionId, cause)
+}
+
+type Cause = Omit<Pause, 'email'>
+type Notified = { title: string; domain: string; accountId: string }
+
+/**
+ * Adds a notification that every member may read, once for each pause: many deliveries may fail for the same reason at
+ * the same time. Returns whether the account did not know yet.
+ */
+async function addNotification(
   statements: Queryable,
   connectionId: string,
-  { reason, words, now }: Cause & { now: Date },
-): Promise<PauseNotice | null> {
-  const [notice] = await statements.query<PauseNotice>(
+  { now, ...cause }: Cause,
+): Promise<boolean> {
+  const [notified] = await statements.query<Notified>(
     `update connections set pause_notified_at = $2 from sites
      where connection_id = $1::uuid and sites.id = connections.site_id and paused_reason is not null
        and (pause_notified_at is null or pause_notified_at < paused_at)
-     returning title, domain, connections.account_id as "accountId", connection_id as "connectionId"`,
+     returning title, domain, connections.account_id as "accountId"`,
     [connectionId, now],
   )
-  if (notice === undefined) return null
-  const { title, accountId, domain } = notice
+  if (notified === undefined) return false
+  const { title, accountId, domain } = notified
+  const description = pauseDescription({ title, domain, ...cause })
   await statements.query(
     `insert into notifications (account_id, title, description, action_url, created_at)
      values ($1::uuid, $2, $3, $4, $5)`,
-    [
-      ...[accountId, `A connection is paused: ${title}`],
-      ...[pauseDescription({ title, domain, reason, words }), pathOf(connectionId), now],
-    ],
+    [accountId, `A connection is paused: ${title}`, description, pathOf(connectionId), now],
   )
-  return notice
+  return true
 }
 
-/** Emails the account's admins in the background, after the transaction. */
-export function emailAboutPause(
-  { database, environment, mailer, background }: TellDeps,
-  { title, domain, accountId, connectionId }: PauseNotice,
-  cause: Cause,
-): void {
-  background.run(async () => {
-    const admins = await database.query<{ email: string }>(
-      `select email from memberships join people using (person_id)
-       where account_id = $1::uuid and role = 'admin'`,
-      [accountId],
-    )
-    const link = `${environment.addresses.app}${pathOf(connectionId)}`
-    for (const { email: to } of admins) {
-      await mailer.send(pausedConnectionEmail({ ...cause, to, brand: BRAND, link, title, domain }))
-    }
-  })
+/** One job for each admin, so that a failed email repeats no other. */
+async function queueEmails(
+  statements: Queryable,
+  jobs: JobQueue,
+  connectionId: string,
+  { words }: Cause,
+): Promise<void> {
+  const admins = await statements.query<{ person_id: string }>(
+    `select person_id from memberships join connections using (account_id)
+     where connection_id = $1::uuid and role = 'admin'`,
+    [connectionId],
+  )
+  const emails = admins.map(({ person_id }) => ({
+    data: { connection_id: connectionId, person_id, words },
+  }))
+  await jobs.sendAll(statements, PAUSE_EMAIL_QUEUE, emails)
+}
+
+type Recipient = { to: string; title: string; domain: string; reason: PausedReason }
+
+/** Emails an admin about a paused connection, unless it has been resumed since, or they are no admin any more. */
+export async function sendPauseEmail(
+  { database, environment, mailer }: NotifyDeps,
+  data: unknown,
+): Promise<void> {
+  const { connection_id: connectionId, person_id: personId, words } = v.parse(pauseEmailJob, data)
+  const [recipient] = await database.query<Recipient>(
+    `select people.email as to, title, domain, paused_reason as reason
+     from connections join sites on sites.id = connections.site_id
+     join memberships on memberships.account_id = connections.account_id
+     join people on people.person_id = memberships.person_id
+     where connection_id = $1::uuid and people.person_id = $2::uuid and role = 'admin'
+       and paused_reason is not null`,
+    [connectionId, personId],
+  )
+  if (recipient === undefined) return
+  const link = `${environment.addresses.app}${pathOf(connectionId)}`
+  await mailer.send(pausedConnectionEmail({ ...recipient, words, brand: BRAND, link }))
 }

@@ -18,8 +18,8 @@ export function pauseDescription({ title, domain, reason, words }: PausedConnect
     ],
     unauthorized: ['no longer accepts the credentials', 'Connect it again.'],
   }[reason]
-  const said = words === '' ? '' : ` It said: “${words}”.`
-  return `${title} ${event}.${said} New leads from ${domain} are waiting. ${action} The waiting leads are sent then.`
+  const response = words === '' ? '' : ` Its response: “${words}”.`
+  return `${title} ${event}.${response} New leads from ${domain} are waiting. ${action} The waiting leads are sent then.`
 }
 
 export const pausedConnectionEmail = ({

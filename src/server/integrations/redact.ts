@@ -85,6 +85,12 @@ export function withoutAddresses(text: string, own = ''): string {
   return redacted.replaceAll(ADDRESS, DOTS)
 }
 
+/** A text without the email addresses of others, so that no row about one person names another. */
+export const withoutOtherAddresses = (text: string, own: string): string =>
+  text.replaceAll(ADDRESS, (found) =>
+    found.toLowerCase().replace(/[.,;:!?]+$/, '') === own.toLowerCase() ? found : DOTS,
+  )
+
 /** A receiver's words without secrets. They are cut afterwards, so that no half of a secret is left at the end. */
 export const redactedWords = (redact: (text: string) => string, words: string): string =>
   redact(words).slice(0, MAX_WORDS)

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { Webhook } from 'standardwebhooks'
+import { queueLead, queueRemoval } from '../../../src/server/deliveries/queue.ts'
 import { deleteOldDeliveries, requeueStranded } from '../../../src/server/deliveries/waiting.ts'
+import { sendPauseEmail } from '../../../src/server/integrations/notify-owner.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { addSubscribers, newCampaign } from '../support/data.ts'
 import {
@@ -23,6 +25,7 @@ beforeEach(async () => {
   await database.query('delete from deliveries')
   await database.query('delete from pgboss.job')
   await database.query('delete from notifications')
+  await database.query('delete from outbox_mails')
   await database.query(
     `update connections set paused_at = null, paused_reason = null, failures = 0, open_until = null,
        next_slot_at = null, only_confirmed = false, pause_notified_at = null, last_sent_at = null`,
@@ -52,7 +55,6 @@ describe('a lead', () => {
   it('leaves no delivery if its transaction is rolled back', async () => {
     const { database, deps } = all.server
     const failing = { ...deps.jobs, sendAll: () => Promise.reject(new Error('The disk is full.')) }
-    const { queueLead } = await import('../../../src/server/deliveries/queue.ts')
     await addSubscribers(database, all.admin, all.site, all.formId, 1)
     const [person] = await database.query<{ id: string }>(
       "select subscriber_id as id from subscribers where email = 'person1@example.com'",
@@ -209,7 +211,6 @@ describe('a receiver that answers 410', () => {
 
   it('has its owner notified once, and emailed', async () => {
     await leave()
-    await all.server.deps.background.settled()
     const notifications = await all.server.database.query<{ title: string; description: string }>(
       'select title, description from notifications',
     )
@@ -219,6 +220,34 @@ describe('a receiver that answers 410', () => {
       ({ to }) => to === all.admin.email,
     )
     assert.equal(email?.subject, 'Webhook is paused: leads from shop.example are waiting')
+  })
+
+  it('has no address repeated in the notification and the email, which the receiver’s words contain', async () => {
+    all.answer(({ body }) => {
+      const { email } = contentOf({ method: 'POST', url: '', ...(body && { body }) }).data
+      return { status: 410, body: `${email}, ${encodeURIComponent(email ?? '')}, jo@shop.example` }
+    })
+    const email = await all.join()
+    await all.workOff()
+    const [row] = await all.server.database.query<{ description: string }>(
+      'select description from notifications',
+    )
+    assert.match(row?.description ?? '', /“••••••••, ••••••••, ••••••••”/)
+    const texts = (await readOutbox(all.server.database)).map(({ text }) => text).join()
+    assert.ok(!texts.includes(email) && !texts.includes('jo@shop.example'))
+  })
+
+  it('sends no email once the connection has been resumed', async () => {
+    await leave()
+    await all.server.database.query('delete from outbox_mails')
+    const [admin] = await all.server.database.query<{ person_id: string }>(
+      'select person_id from memberships',
+    )
+    await all.call(`POST /connections/${all.connection.id}/resume`)
+    await sendPauseEmail(all.server.deps, {
+      ...{ connection_id: all.connection.id, person_id: admin?.person_id, words: '' },
+    })
+    assert.deepEqual(await readOutbox(all.server.database), [])
   })
 
   it('gets the waiting leads after the connection is resumed', async () => {
@@ -258,7 +287,6 @@ describe('a lead that was queued while its connection was being resumed', () => 
 describe('a person who unsubscribes', () => {
   const leave = async (email: string) => {
     const { database, deps } = all.server
-    const { queueRemoval } = await import('../../../src/server/deliveries/queue.ts')
     await database.transaction(async (statements) => {
       const [person] = await statements.query<{ id: string }>(
         'update subscribers set left_at = $2 where email = $1 returning subscriber_id as id',

@@ -141,6 +141,28 @@ describe('a refresh token that was revoked', () => {
     assert.deepEqual(await stateOf(), ['paused', 'unauthorized'])
   })
 
+  it('pauses it together with the notification and the job of the email, or not at all', async () => {
+    const { database, deps } = integrations.server
+    const countOf = async (table: string, condition: string) =>
+      (await database.query(`select from ${table} where ${condition}`)).length
+    const counts = async () => [
+      await countOf('notifications', `action_url = '/integrations/${connectionId}/'`),
+      await countOf(
+        'pgboss.job',
+        `name = 'pause-email' and data ->> 'connection_id' = '${connectionId}'`,
+      ),
+    ]
+    expire()
+    revoke()
+    const broken = { ...deps.jobs, sendAll: () => Promise.reject(new Error('The disk is full.')) }
+    const place = { accountId: integrations.admin.accountId, connectionId }
+    await assert.rejects(freshCredentials({ ...deps, jobs: broken }, place), /disk is full/)
+    assert.deepEqual([...(await counts()), ...(await stateOf())], [0, 0, 'working', null])
+    integrations.server.setNow(new Date(start.getTime() + HOUR_MS + 20_000))
+    await fresh()
+    assert.deepEqual([...(await counts()), ...(await stateOf())], [1, 1, 'paused', 'unauthorized'])
+  })
+
   it('pauses it also if the service says so with a status of 200', async () => {
     expire()
     answerTokens(() => ({ status: 200, body: '{"error":"invalid_code"}' }))
@@ -154,7 +176,7 @@ describe('a refresh token that was revoked', () => {
     const { status, body } = await integrations.call(`POST /connections/${connectionId}/test`)
     assert.deepEqual([status, body.message], [422, 'invalid_grant'])
     const { server } = integrations
-    await server.deps.background.settled()
+    await server.jobs.workOff()
     const notifications = await server.database.query<{ title: string }>(
       'select title from notifications where action_url = $1',
       [`/integrations/${connectionId}/`],
