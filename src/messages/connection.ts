@@ -99,6 +99,8 @@ export const connectionMessages = catalogue('connection', {
   address: 'Address',
   key: 'Key',
   secret: 'Secret',
+  secretShownOnce:
+    'The secret was shown once, when it was created. If you don’t have it, replace it with a new one.',
   signedIn: 'Access',
   signedInText: 'Connected by signing in',
   replace: 'Replace',

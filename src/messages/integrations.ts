@@ -126,7 +126,9 @@ export const integrationsMessages = catalogue('integrations', {
   notConnectedText: 'Connect it to send leads there.',
 
   secretTitle: 'Your webhook’s secret',
-  secretAbout: 'Copy it now: it isn’t shown again. Your receiver verifies each message with it.',
+  secretAbout: 'Your receiver verifies each message with it.',
+  secretOnce: 'Copy it now: it isn’t shown again.',
+  secretLost: 'If you lose it, create a new one on the connection’s page.',
   secret: 'Secret',
   secretDone: 'I’ve copied it',
 })

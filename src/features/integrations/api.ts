@@ -39,9 +39,10 @@ export type SignInStart = {
 export async function postSignInStart(
   http: Http,
   { integration, connectionId }: SignInStart,
+  call: Pick<Call, 'signal'> = {},
 ): Promise<string> {
   const body = { integration, connection_id: connectionId ?? undefined }
-  const { data } = await http.post('/integrations/oauth/start', { body })
+  const { data } = await http.post('/integrations/oauth/start', { ...call, body })
   return parseSignInUrl(data)
 }
 

@@ -1,10 +1,11 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { integrationsMessages } from '../../messages/integrations.ts'
+import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { CopyField } from '../../ui/fields/copy-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-/** Shows a webhook's new secret, which can't be read again. */
+/** Shows a webhook's new secret, which can't be read again: a lost one is replaced. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useMessages(integrationsMessages)
   return (
@@ -19,7 +20,10 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         </Button>
       }
     >
-      <div className="webhook-secret">
+      <div className="webhook-secret stack">
+        <NoticeBar tone="warning" title={t('secretOnce')}>
+          {t('secretLost')}
+        </NoticeBar>
         <CopyField label={t('secret')} value={secret} />
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
 import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
+import type { Call } from '../../lib/http.ts'
 import {
   type Connecting,
   getConnections,
@@ -60,7 +61,8 @@ function createIntegrations(kit: Kit) {
       return connection
     },
     /** The address where the owner signs in to the service. @throws ApiFailure */
-    startSignIn: (start: SignInStart): Promise<string> => postSignInStart(kit.http, start),
+    startSignIn: (start: SignInStart, call?: Pick<Call, 'signal'>): Promise<string> =>
+      postSignInStart(kit.http, start, call),
     /** @throws ApiFailure, also if the sign-in has been used already */
     finishSignIn: (result: SignInResult): Promise<NewConnection> =>
       postSignInFinish(kit.http, result),

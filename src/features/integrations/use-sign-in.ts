@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import {
   openSignInWindow,
@@ -6,11 +6,11 @@ import {
   signInNavigationOf,
 } from '../../config/sign-in-window.ts'
 import { useFailure } from '../../config/use-failure.ts'
+import { type Async, createLatestRequest } from '../../lib/async.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
-import { toApiFailure } from '../../lib/to-api-failure.ts'
 import type { SignInStart } from './api.ts'
 import { type FinishedSignIn, useFinishedSignIns } from './finished-sign-in.ts'
-import { rememberSignIn } from './remembered-sign-in.ts'
+import { forgetSignIn, rememberSignIn } from './remembered-sign-in.ts'
 import { integrationsStore } from './store.ts'
 
 /** A sign-in to a service, from the press of the button until its window is closed. */
@@ -31,37 +31,65 @@ export function useSignIn(onFinished: (finished: FinishedSignIn, isAwaited: bool
   const store = integrationsStore(kit)
   const [signIn, setSignIn] = useState<SignIn | null>(null)
   const openedWindow = useRef<SignInWindow | null>(null)
+  const latestStart = useLatestStart(openedWindow)
   useFinishedSignIns((finished) => {
     const isAwaited = signIn?.integration === finished.integration
     if (isAwaited) setSignIn(null)
     onFinished(finished, isAwaited)
   })
 
-  const start = async (begun: SignInStart): Promise<void> => {
+  const showStarted = (begun: SignInStart, state: Async<string>): void => {
+    if (state.status === 'loading') setSignIn({ ...begun, status: 'waiting' })
+    if (state.status === 'failed') {
+      openedWindow.current?.close()
+      setSignIn({ ...begun, ...state })
+    }
+    if (state.status !== 'ready') return
+    const address = state.value
+    const isOpen =
+      openedWindow.current?.go(address) ?? signInNavigationOf(kit).go(address) === 'went'
+    if (!isOpen) setSignIn({ ...begun, status: 'refused', address })
+  }
+  const start = (begun: SignInStart): void => {
     rememberSignIn(kit, begun, kit.ownsPage)
     openedWindow.current = kit.ownsPage ? openSignInWindow(kit) : null
     if (openedWindow.current === null) rememberSignIn(kit, begun, false)
-    setSignIn({ ...begun, status: 'waiting' })
-    try {
-      const address = await store.startSignIn(begun)
-      const isOpen =
-        openedWindow.current?.go(address) ?? signInNavigationOf(kit).go(address) === 'went'
-      if (!isOpen) setSignIn({ ...begun, status: 'refused', address })
-    } catch (error) {
-      openedWindow.current?.close()
-      setSignIn({ ...begun, status: 'failed', failure: toApiFailure(error) })
-    }
+    latestStart.run(
+      (signal) => store.startSignIn(begun, { signal }),
+      (state) => showStarted(begun, state),
+    )
   }
-  useFailure(
-    signIn?.status === 'failed' ? signIn.failure : null,
-    () => void (signIn && start(signIn)),
-  )
+  useFailure(signIn?.status === 'failed' ? signIn.failure : null, () => signIn && start(signIn))
   return {
     signIn,
-    start: (begun: SignInStart) => void start(begun),
+    start,
     stop() {
+      latestStart.stop()
       openedWindow.current?.close()
+      forgetSignIn(kit)
       setSignIn(null)
     },
+  }
+}
+
+/** Asks for the address of a sign-in. One that is stopped or replaced meanwhile, or whose page is left, opens nothing. */
+function useLatestStart(openedWindow: RefObject<SignInWindow | null>) {
+  const [request] = useState(createLatestRequest)
+  const isPending = useRef(false)
+  useEffect(
+    () => () => {
+      request.stop()
+      if (isPending.current) openedWindow.current?.close()
+    },
+    [request, openedWindow],
+  )
+  return {
+    run(load: (signal: AbortSignal) => Promise<string>, show: (state: Async<string>) => void) {
+      void request.run(load, (state) => {
+        isPending.current = state.status === 'loading'
+        show(state)
+      })
+    },
+    stop: request.stop,
   }
 }

@@ -14,14 +14,13 @@ import type { IntegrationDeps } from './deps.ts'
 import { readEntered } from './entered-credentials.ts'
 import { lockConnection, replaceSealed, requireConnection } from './repository.ts'
 import { saveNewConnection, saveReplacedCredentials } from './save-connection.ts'
+import { connectInput, connectResponse, credentialsInput, secretResponse } from './schema.ts'
 import {
-  connectInput,
-  connectionOnlyResponse,
-  connectResponse,
-  credentialsInput,
-  secretResponse,
-} from './schema.ts'
-import { createWebhookSecret, isSigned, WEBHOOK_SECRET } from './webhook-secret.ts'
+  createWebhookSecret,
+  firstWebhookSecret,
+  isSigned,
+  withNewSecret,
+} from './webhook-secret.ts'
 
 /**
  * The ID of a new connection: the same for a repeated request, so that it adds one connection only. The usual way, to
@@ -52,12 +51,12 @@ export function connectRoute(deps: IntegrationDeps): Hono<AppEnv> {
       await inSelectedSite(deps, context, requireEditor, async () => {})
       const entered = readEntered(integration, given, deps.environment.isHosted)
       await requireWorking(deps, { name: integration, credentials: entered.credentials })
-      const secret = isSigned(integration) ? { [WEBHOOK_SECRET]: createWebhookSecret() } : {}
+      const secret = isSigned(integration) ? firstWebhookSecret(deps.now()) : {}
       const complete = { ...entered, credentials: { ...entered.credentials, ...secret } }
       const saved = await inSelectedSite(deps, context, requireEditor, (step) =>
         saveNewConnection(deps, step, { id, integration, title, entered: complete }),
       )
-      return ok(context, { connection: saved.response, secret: saved.secret })
+      return ok(context, saved)
     },
   )
 }
@@ -67,7 +66,7 @@ export function credentialsRoute(deps: IntegrationDeps): Hono<AppEnv> {
     '/integrations/connections/:connection_id/credentials',
     describe({
       summary: 'Replaces a connection’s key or address, after asking the service.',
-      data: connectionOnlyResponse,
+      data: connectResponse,
     }),
     validate('json', credentialsInput),
     async (context) => {
@@ -78,10 +77,10 @@ export function credentialsRoute(deps: IntegrationDeps): Hono<AppEnv> {
       const { credentials: given } = context.req.valid('json')
       const entered = readEntered(integration, given, deps.environment.isHosted)
       await requireWorking(deps, { name: integration, credentials: entered.credentials })
-      const connection = await inSelectedSite(deps, context, requireEditor, (step) =>
+      const saved = await inSelectedSite(deps, context, requireEditor, (step) =>
         saveReplacedCredentials(deps, step, { id, entered, replaces: sealed }),
       )
-      return ok(context, { connection })
+      return ok(context, saved)
     },
   )
 }
@@ -107,7 +106,7 @@ export function secretRoute(deps: IntegrationDeps): Hono<AppEnv> {
         const credentials = openCredentials(id, sealed, encryptionKey)
         if (credentials === null) throw unreadable()
         const created = createWebhookSecret()
-        const changed = { ...credentials, [WEBHOOK_SECRET]: created }
+        const changed = withNewSecret(credentials, created)
         await replaceSealed(statements, id, sealCredentials(id, changed, encryptionKey))
         return created
       })

@@ -139,10 +139,11 @@ async function saveTokens(
   const entered = { credentials, address: null, keyHint: null }
   return inSelectedSite(deps, context, requireEditor, async (step) => {
     if (taken.connectionId !== null) {
-      return saveReplacedCredentials(deps, step, { id: taken.connectionId, entered })
+      return (await saveReplacedCredentials(deps, step, { id: taken.connectionId, entered }))
+        .connection
     }
     const connection = { id: randomUUID(), integration, title: undefined, entered }
-    return (await saveNewConnection(deps, step, connection)).response
+    return (await saveNewConnection(deps, step, connection)).connection
   })
 }
 

@@ -2,18 +2,25 @@ import type { IntegrationName } from '../../features/integrations/catalogue.ts'
 import { releaseDeliveries } from '../deliveries/waiting.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { SiteStep } from '../sites/in-selected-site.ts'
+import type { Credentials } from './adapters/adapter.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
 import type { IntegrationDeps } from './deps.ts'
 import type { EnteredCredentials } from './entered-credentials.ts'
 import {
   addConnection,
+  type Connection,
   lockConnection,
   replaceCredentials,
   requireConnection,
 } from './repository.ts'
 import { initialMapping, readConnection } from './responses.ts'
 import type { ConnectionResponse } from './schema.ts'
-import { createWebhookSecret, isSigned, WEBHOOK_SECRET } from './webhook-secret.ts'
+import {
+  createWebhookSecret,
+  isSigned,
+  repeatableSecret,
+  WEBHOOK_SECRET,
+} from './webhook-secret.ts'
 
 type SaveDeps = Pick<IntegrationDeps, 'environment' | 'jobs' | 'now'>
 
@@ -24,8 +31,8 @@ type NewConnection = {
   entered: EnteredCredentials
 }
 
-/** `secret` is a webhook's, null for other services. */
-type SavedConnection = { response: ConnectionResponse; secret: string | null }
+/** `secret` is a webhook's new one, which is shown once; null if there is none. */
+type SavedConnection = { connection: ConnectionResponse; secret: string | null }
 
 /** Adds a connection with the mapping that fits the site's forms. @throws Refusal LIMIT_REACHED */
 export async function saveNewConnection(
@@ -35,16 +42,17 @@ export async function saveNewConnection(
 ): Promise<SavedConnection> {
   const { encryptionKey } = deps.environment
   const { credentials, ...hints } = entered
-  const connection = await addConnection(statements, site, {
+  const now = deps.now()
+  const added = await addConnection(statements, site, {
     ...{ id, integration, title, ...hints },
     sealed: sealCredentials(id, credentials, encryptionKey),
     fieldMap: await initialMapping(statements, site, integration),
-    now: deps.now(),
+    now,
   })
   // A repeated request gets the secret of the connection that the first one added.
-  const saved = openCredentials(connection.id, connection.sealed, encryptionKey)
-  const response = await readConnection(statements, deps, site, connection)
-  return { response, secret: saved?.[WEBHOOK_SECRET] ?? null }
+  const saved = openCredentials(added.id, added.sealed, encryptionKey)
+  const connection = await readConnection(statements, deps, site, added)
+  return { connection, secret: repeatableSecret(saved, now) }
 }
 
 type Replacement = {
@@ -57,27 +65,37 @@ type Replacement = {
 const replacedInTheMeantime = () =>
   new Refusal('CONFLICT', 'Somebody has just replaced these credentials. Reload the page.')
 
+/**
+ * A webhook at a new address keeps its secret. If that can't be read, because ENCRYPTION_KEY has changed, it gets a new
+ * one.
+ */
+function replacedSecret({ integration }: Connection, before: Credentials | null) {
+  if (!isSigned(integration)) return { credentials: {}, created: null }
+  const kept = before?.[WEBHOOK_SECRET]
+  const secret = kept ?? createWebhookSecret()
+  return {
+    credentials: { [WEBHOOK_SECRET]: secret },
+    created: kept === undefined ? secret : null,
+  }
+}
+
 /** @throws Refusal NOT_FOUND, CONFLICT */
 export async function saveReplacedCredentials(
   deps: SaveDeps,
   { statements, site }: SiteStep,
   { id, entered, replaces }: Replacement,
-): Promise<ConnectionResponse> {
+): Promise<SavedConnection> {
   const { encryptionKey } = deps.environment
-  const connection = await lockConnection(statements, site, id)
-  if (replaces !== undefined && replaces !== connection.sealed) throw replacedInTheMeantime()
+  const before = await lockConnection(statements, site, id)
+  if (replaces !== undefined && replaces !== before.sealed) throw replacedInTheMeantime()
   const { credentials, ...hints } = entered
-  // A webhook at a new address keeps its secret.
-  const { [WEBHOOK_SECRET]: kept } =
-    openCredentials(connection.id, connection.sealed, encryptionKey) ?? {}
-  const secret = isSigned(connection.integration)
-    ? { [WEBHOOK_SECRET]: kept ?? createWebhookSecret() }
-    : {}
-  const complete = { ...credentials, ...secret }
-  const sealed = sealCredentials(connection.id, complete, encryptionKey)
-  await replaceCredentials(statements, connection, { sealed, ...hints })
+  const secret = replacedSecret(before, openCredentials(before.id, before.sealed, encryptionKey))
+  const complete = { ...credentials, ...secret.credentials }
+  const sealed = sealCredentials(before.id, complete, encryptionKey)
+  await replaceCredentials(statements, before, { sealed, ...hints })
   const replaced = await requireConnection(statements, site, id)
   if (replaced.paused_at === null)
-    await releaseDeliveries(statements, deps.jobs, connection.id, deps.now())
-  return readConnection(statements, deps, site, replaced)
+    await releaseDeliveries(statements, deps.jobs, before.id, deps.now())
+  const connection = await readConnection(statements, deps, site, replaced)
+  return { connection, secret: secret.created }
 }

@@ -162,7 +162,10 @@ export const connectionsResponse = v.object({
 })
 export type ConnectionsResponse = v.InferOutput<typeof connectionsResponse>
 
-/** `secret` signs a webhook's messages; it is returned only here. */
+/**
+ * `secret` is a webhook's new one, which signs its messages. It is returned when it is created, and again only for a
+ * repeat of the request that added the connection, for 10 minutes.
+ */
 export const connectResponse = v.object({
   connection: connectionResponse,
   secret: v.nullable(v.string()),

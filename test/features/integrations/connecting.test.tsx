@@ -11,6 +11,8 @@ const EMPTY = { 'GET /integrations': connectionsResponse([]) }
 const CONNECT = 'POST /integrations/connections'
 const START = 'POST /integrations/oauth/start'
 
+type Reply = ReturnType<typeof deferred>
+
 const paths: string[] = []
 const page = (
   <PathsContext.Provider value={{ href: (path) => path, go: (path) => void paths.push(path) }}>
@@ -205,5 +207,60 @@ describe('connecting a service by signing in there', () => {
     await press('Stop waiting')
     expect(view.queryByRole('dialog')).to.equal(null)
     expect(opened?.isClosed).to.equal(true)
+  })
+
+  for (const [reply, settle] of [
+    ['the service’s address', (url: Reply) => url.resolve({ data: { url: AUTHORIZE } })],
+    ['a refusal', (url: Reply) => url.reject(refusedBy('AWeber isn’t registered here.'))],
+  ] as const) {
+    it(`opens nothing when ${reply} arrives after it was given up`, async () => {
+      const url = deferred()
+      view = mountPage({ [START]: () => url.promise })
+      await press('Connect AWeber')
+      await press('Stop waiting')
+      settle(url)
+      await url.promise.catch(() => null)
+      await view.findByRole('button', 'Connect AWeber')
+      expect(opened).to.deep.equal({ address: '', isClosed: true })
+      expect(assigned).to.deep.equal([])
+      expect(view.queryByRole('dialog')).to.equal(null)
+    })
+  }
+
+  it('stays on a host’s page when the address arrives after it was given up', async () => {
+    const url = deferred()
+    view = mountPage({ [START]: () => url.promise }, false)
+    await press('Connect AWeber')
+    await press('Stop waiting')
+    url.resolve({ data: { url: AUTHORIZE } })
+    await url.promise
+    await view.findByRole('button', 'Connect AWeber')
+    expect(assigned).to.deep.equal([])
+  })
+
+  it('uses only the address of the latest attempt', async () => {
+    const [first, second] = [deferred(), deferred()]
+    let calls = 0
+    const reply = () => {
+      calls += 1
+      return (calls === 1 ? first : second).promise
+    }
+    view = mountPage({ [START]: reply })
+    await press('Connect AWeber')
+    await press('Open it again')
+    second.resolve({ data: { url: `${AUTHORIZE}2` } })
+    await eventually(() => expect(opened?.address).to.equal(`${AUTHORIZE}2`))
+    first.resolve({ data: { url: AUTHORIZE } })
+    await first.promise
+    await view.findByRole('dialog', 'Sign in to AWeber')
+    expect(opened?.address).to.equal(`${AUTHORIZE}2`)
+  })
+
+  it('closes the window that is still empty when the page is left', async () => {
+    view = mountPage({ [START]: () => deferred().promise })
+    await press('Connect AWeber')
+    await view.findByRole('dialog', 'Sign in to AWeber')
+    view.rerender(<p>Another page</p>)
+    await eventually(() => expect(opened?.isClosed).to.equal(true))
   })
 })

@@ -308,6 +308,34 @@ describe('what can be done with a connection', () => {
     await view.findByRole('alertdialog')
     press('Create a new secret')
     await view.findByText('whsec_new')
+    view.getByText('Copy it now: it isn’t shown again.')
+    view.getByRole('button', 'Copy Secret')
+  })
+
+  it('a webhook says that its secret was shown once, and how to get a new one', async () => {
+    const webhook = { integration: 'webhook', title: 'Orders', key_hint: null }
+    await show(withDetails({ webhook_secret_hint: 'x7Q=' }, webhook))
+    await view.findByText(/If you don’t have it, replace it with a new one/)
+  })
+
+  it('a webhook whose secret is lost gets a new one with its address', async () => {
+    const lost = { integration: 'webhook', title: 'Orders', key_hint: null, state: 'disconnected' }
+    await show({
+      ...withDetails({}, lost),
+      [`PUT ${CONNECTION_PATH}/credentials`]: { data: { secret: 'whsec_again' } },
+    })
+    press('Replace address…')
+    fill(await view.findByLabel('Address'), 'https://hooks.example.com/leads')
+    press('Save')
+    await view.findByText('whsec_again')
+  })
+
+  it('a webhook whose address is lost has no action for the secret alone', async () => {
+    const lost = { integration: 'webhook', title: 'Orders', state: 'disconnected' }
+    await show(withDetails({}, lost))
+    press('More for Orders')
+    await view.findByRole('menuitem', 'Replace address…')
+    expect(view.queryByRole('menuitem', 'New secret…')).to.equal(null)
   })
 
   it('it is removed, after a question that says what happens', async () => {

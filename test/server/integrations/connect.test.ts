@@ -131,13 +131,33 @@ describe('a webhook', () => {
     assert.equal(webhook_secret_hint, body.data.secret.slice(-5, -1))
   })
 
+  it('gets a new secret with its new address if the old one can’t be read any more', async () => {
+    const { connection, secret } = await integrations.connect()
+    await integrations.server.database.query(
+      `update connections set sealed_credentials = 'unreadable' where connection_id = $1`,
+      [connection.id],
+    )
+    const lost = await integrations.call(`POST /connections/${connection.id}/secret`)
+    assert.equal(lost.status, 409)
+    assert.match(lost.body.message, /Enter it again first/)
+    const { body } = await integrations.call<{ secret: string }>(
+      `PUT /connections/${connection.id}/credentials`,
+      { credentials: { url: WEBHOOK_URL } },
+    )
+    assert.match(body.data.secret, /^whsec_/)
+    assert.notEqual(body.data.secret, secret)
+    const { webhook_secret_hint } = await integrations.read(connection.id)
+    assert.equal(webhook_secret_hint, body.data.secret.slice(-5, -1))
+  })
+
   it('keeps its secret at a new address', async () => {
     const { connection, secret } = await integrations.connect()
     const path = `PUT /connections/${connection.id}/credentials`
-    const reply = await integrations.call<Connected>(path, {
+    const reply = await integrations.call<Connected & { secret: string | null }>(path, {
       credentials: { url: 'https://other.example/' },
     })
     assert.equal(reply.status, 200)
+    assert.equal(reply.body.data.secret, null)
     const { webhook_secret_hint, connection: changed } = await integrations.read(connection.id)
     assert.equal(webhook_secret_hint, secret?.slice(-5, -1))
     assert.equal(changed.address, 'other.example')
@@ -149,6 +169,27 @@ describe('a webhook', () => {
     const [first, second] = [await integrations.connect(more), await integrations.connect(more)]
     assert.deepEqual(second, first)
     assert.equal((await list()).length, before + 1)
+  })
+
+  it('gives its secret to a repeated request for 10 minutes', async () => {
+    const { server } = integrations
+    const start = server.deps.now()
+    const more = { key: 'repeated-later' }
+    const { secret } = await integrations.connect(more)
+    server.setNow(new Date(start.getTime() + 10 * 60_000 - 1))
+    assert.equal((await integrations.connect(more)).secret, secret)
+    server.setNow(new Date(start.getTime() + 10 * 60_000))
+    assert.equal((await integrations.connect(more)).secret, null)
+    server.setNow(start)
+  })
+
+  it('gives no repeated request a secret that has replaced the first', async () => {
+    const more = { key: 'repeated-after-a-new-secret' }
+    const { connection } = await integrations.connect(more)
+    await integrations.call(`POST /connections/${connection.id}/secret`)
+    const repeated = await integrations.connect(more)
+    assert.equal(repeated.connection.id, connection.id)
+    assert.equal(repeated.secret, null)
   })
 })
 

@@ -14,8 +14,21 @@ type AccessFactsProps = {
 
 const DOTS = '••••••••'
 
-/** The service's address, and the end of the key, which nobody can read in full. */
-export function AccessFacts({ details, actions, mayManage }: AccessFactsProps) {
+/** The service's address, and the end of the key and the secret, which nobody can read in full. */
+export function AccessFacts(props: AccessFactsProps) {
+  const t = useMessages(connectionMessages)
+  const { details, mayManage } = props
+  return (
+    <div className="stack" data-gap="3">
+      <FactList {...props} />
+      {details.secretHint !== null && mayManage && (
+        <p className="small subtle">{t('secretShownOnce')}</p>
+      )}
+    </div>
+  )
+}
+
+function FactList({ details, actions, mayManage }: AccessFactsProps) {
   const t = useMessages(connectionMessages)
   const { address, keyHint, integration } = details.connection
   const { method } = integrationOf(integration)

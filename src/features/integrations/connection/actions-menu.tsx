@@ -13,8 +13,10 @@ type ActionsMenuProps = { connection: Connection; actions: ConnectionActions }
 /** What is done with a connection now and then. */
 export function ActionsMenu({ connection, actions }: ActionsMenuProps) {
   const t = useMessages(connectionMessages)
-  const { title: name, integration } = connection
+  const { title: name, integration, state } = connection
   const renewText = useRenewText(connection)
+  // Without its address, a webhook gets its new secret with the new address.
+  const canRenewSecret = integration === 'webhook' && state !== 'disconnected'
   return (
     <Menu
       label={t('more', { name })}
@@ -31,9 +33,7 @@ export function ActionsMenu({ connection, actions }: ActionsMenuProps) {
     >
       <MenuItem onSelect={actions.openRename}>{t('rename')}</MenuItem>
       <MenuItem onSelect={actions.renewAccess}>{renewText}</MenuItem>
-      {integration === 'webhook' && (
-        <MenuItem onSelect={actions.renewSecret}>{t('newSecret')}</MenuItem>
-      )}
+      {canRenewSecret && <MenuItem onSelect={actions.renewSecret}>{t('newSecret')}</MenuItem>}
       <hr />
       <MenuItem tone="danger" onSelect={actions.remove}>
         {t('remove')}

@@ -6,6 +6,7 @@ import {
   type ConnectionDetails,
   changeBody,
   parseConnectionDetails,
+  parseOptionalSecret,
   parseSecret,
   parseTargets,
   type Target,
@@ -31,13 +32,18 @@ export async function putConnection(
   return parseConnectionDetails(data)
 }
 
-/** `PUT …/credentials`: another key or address; the service is asked first. */
+/**
+ * `PUT …/credentials`: another key or address; the service is asked first.
+ * @returns a webhook's new secret, if its old one couldn't be read
+ */
 export async function putCredentials(
   http: Http,
   id: string,
   credentials: Readonly<Record<string, string>>,
-): Promise<void> {
-  await http.put(`${pathOf(id)}/credentials`, { ...RECEIVER_CALL, body: { credentials } })
+): Promise<string | null> {
+  const path = `${pathOf(id)}/credentials`
+  const { data } = await http.put(path, { ...RECEIVER_CALL, body: { credentials } })
+  return parseOptionalSecret(data)
 }
 
 export async function postPause(http: Http, id: string): Promise<void> {

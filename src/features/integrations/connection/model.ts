@@ -135,3 +135,6 @@ export const parseTargets = (data: unknown): Target[] => v.parse(targetsSchema, 
 
 export const parseSecret = (data: unknown): string =>
   v.parse(v.object({ secret: v.string() }), data).secret
+
+export const parseOptionalSecret = (data: unknown): string | null =>
+  v.parse(v.object({ secret: nullable(v.string()) }), data).secret

@@ -49,9 +49,10 @@ function createConnectionStore({ http }: Kit) {
     return state.status === 'ready' ? draftOf(state.value) : null
   }
   /** Shows what has changed after an action, which has no details in its response. */
-  const act = async (action: Promise<void>): Promise<void> => {
-    await action
+  const act = async <Result>(action: Promise<Result>): Promise<Result> => {
+    const result = await action
     await load(true)
+    return result
   }
   return {
     details: computed(() => details.value),
@@ -104,10 +105,14 @@ function createConnectionStore({ http }: Kit) {
     },
     pause: () => act(postPause(http, openId)),
     resume: () => act(postResume(http, openId)),
-    /** @throws ApiFailure, with the service's own words if it refused the credentials */
-    async replaceCredentials(credentials: Readonly<Record<string, string>>): Promise<void> {
-      await act(putCredentials(http, openId, credentials))
+    /**
+     * @returns a webhook's new secret, if its old one couldn't be read
+     * @throws ApiFailure, with the service's own words if it refused the credentials
+     */
+    async replaceCredentials(credentials: Readonly<Record<string, string>>) {
+      const secret = await act(putCredentials(http, openId, credentials))
       void loadTargets()
+      return secret
     },
     test: () => postTest(http, openId),
     async renewSecret(): Promise<string> {

@@ -58,7 +58,7 @@ export function useConnectionActions(connection: Connection) {
       notify(t('renamed'))
     },
     async replaceCredentials(credentials: Record<string, string>): Promise<void> {
-      await store.replaceCredentials(credentials)
+      setSecret(await store.replaceCredentials(credentials))
       setDialog(null)
       notify(t('saved'))
     },
