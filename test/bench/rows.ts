@@ -6,14 +6,14 @@ export type Row = {
   /** The variant that it is compared with. */
   baseline: string
   figure: Interval
-  unit: 'ratio' | 'bytes' | 'nodes' | 'listeners' | 'ms'
+  unit: 'ratio' | 'bytes' | 'MB' | 'nodes' | 'listeners' | 'ms'
   /** The maximum for the figure, or null if there is none. */
   bound: number | null
   /** What the figure is based on, as text, such as the two medians of a ratio. */
   details: string
 }
 
-const milliseconds = (ms: number): string =>
+export const formatMilliseconds = (ms: number): string =>
   `${ms < 1 ? ms.toPrecision(2) : ms.toFixed(ms < 10 ? 2 : 1)} ms`
 
 /** A row for the ratio of two times. */
@@ -24,7 +24,7 @@ export function ratioRow(
   reference: readonly number[],
   bound: number | null = null,
 ): Row {
-  const details = `${milliseconds(median(subject))} : ${milliseconds(median(reference))}`
+  const details = `${formatMilliseconds(median(subject))} : ${formatMilliseconds(median(reference))}`
   return { measure, baseline, figure: ratioOf(subject, reference), unit: 'ratio', bound, details }
 }
 
@@ -34,6 +34,6 @@ export function timeRow(
   samples: readonly number[],
   bound: number | null = null,
 ): Row {
-  const details = `${milliseconds(Math.min(...samples))} to ${milliseconds(Math.max(...samples))}`
+  const details = `${formatMilliseconds(Math.min(...samples))} to ${formatMilliseconds(Math.max(...samples))}`
   return { measure, baseline: 'by itself', figure: medianOf(samples), unit: 'ms', bound, details }
 }
