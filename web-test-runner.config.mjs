@@ -3,6 +3,7 @@ import { chromeLauncher } from '@web/test-runner-chrome'
 import { bundleTests } from './test/support/bundle-tests.mjs'
 import { CHROMIUM_FLAGS, chromiumPath } from './test/support/chromium.mjs'
 import { garbageCommand } from './test/support/garbage.mjs'
+import { openTestPage } from './test/support/open-test-page.mjs'
 import { testFiles } from './test/support/test-files.mjs'
 import { countReporter } from './test/support/wtr-count-reporter.mjs'
 
@@ -29,15 +30,7 @@ export default {
   browsers: [
     chromeLauncher({
       concurrency: 2,
-      // Two files run at the same time. With shared browser storage, signing out in one would sign out the other.
-      createPage: async ({ context }) => {
-        const ownContext = await context.browser().createBrowserContext()
-        const page = await ownContext.newPage()
-        // A page in the background gets no focus and no animation frames, so every test page emulates focus.
-        const session = await page.createCDPSession()
-        await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
-        return page
-      },
+      createPage: openTestPage,
       launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
     }),
   ],
