@@ -12,16 +12,15 @@ import { reach, receiverRefusal, redactedOutcome, refusedBy, senderFor } from '.
 import { requireEditor, requireReader } from './caller.ts'
 import type { IntegrationDeps } from './deps.ts'
 import { recordingTransport } from './recording.ts'
-import { type Connection, requireConnection, saveTargetNames } from './repository.ts'
+import { type Connection, requireConnection } from './repository.ts'
 import { trySample } from './sample.ts'
 import { sampleInput, sampleResponse, targetsResponse, testResponse } from './schema.ts'
 import { checkCredentials, readTargets } from './send.ts'
 import { listSources } from './sources.ts'
+import { rememberedTargets, rememberTargets } from './target-names.ts'
 import { requireCredentials } from './usable-credentials.ts'
 
 const PATH = '/integrations/connections/:connection_id'
-/** A receiver with more of them than a person can choose from is not remembered whole. */
-const MAX_TARGET_NAMES = 500
 
 const sampleFields = (sources: readonly Source[]) =>
   Object.fromEntries(sources.map(({ name, sample }) => [name, sample]))
@@ -82,26 +81,20 @@ export function testRoute(deps: IntegrationDeps): Hono<AppEnv> {
   )
 }
 
-/** The names that were remembered when somebody who may change the connection saw them. */
-const rememberedTargets = ({ target_names: names }: Connection) =>
-  Object.entries(names)
-    .map(([id, name]) => ({ id, name }))
-    .sort((one, other) => one.name.localeCompare(other.name))
-
 async function askForTargets(
   deps: IntegrationDeps,
   accountId: string,
-  { id: connectionId, integration: name }: Connection,
+  connection: Connection,
 ): Promise<Target[]> {
+  const { id: connectionId, integration: name } = connection
   const credentials = await requireCredentials(deps, { accountId, connectionId })
   const receiver = { name, credentials }
   const answer = await reach(name, () => readTargets(senderFor(receiver, deps.receivers)))
   if (!answer.isReached) throw receiverRefusal(answer.reason)
   if (!('targets' in answer.value)) throw refusedBy(name, redactedOutcome(receiver, answer.value))
   const { targets } = answer.value
-  const names = targets.slice(0, MAX_TARGET_NAMES).map((target) => [target.id, target.name])
   await deps.database.asAccount(accountId, (statements) =>
-    saveTargetNames(statements, connectionId, Object.fromEntries(names)),
+    rememberTargets(statements, connection, targets),
   )
   return targets
 }

@@ -172,19 +172,6 @@ export async function replaceSealed(statements: Queryable, connectionId: string,
   )
 }
 
-/** Remembers the receiver's names of its targets. */
-export async function saveTargetNames(
-  statements: Queryable,
-  connectionId: string,
-  names: Readonly<Record<string, string>>,
-): Promise<void> {
-  await statements.query(
-    `update connections set target_names = $2::jsonb
-     where connection_id = $1::uuid and target_names <> $2::jsonb`,
-    [connectionId, JSON.stringify(names)],
-  )
-}
-
 /** A paused connection stays paused for its first reason. */
 export async function pauseConnection(
   statements: Queryable,

@@ -367,6 +367,20 @@ describe('a connection that gets no leads', () => {
   })
 })
 
+describe('a member who may not change a connection, whose lists are not all remembered', () => {
+  it('sees no chosen list as deleted', async () => {
+    await show(
+      { [`GET ${CONNECTION_PATH}/targets`]: { data: { targets: [] } } },
+      { user: memberWith() },
+    )
+    await eventually(() =>
+      expect(view.http.calls.map(({ path }) => path)).to.include(`${CONNECTION_PATH}/targets`),
+    )
+    expect(view.getByLabel('First order').textContent).not.to.contain('deleted')
+    expect(view.queryByText(/no longer has/)).to.equal(null)
+  })
+})
+
 describe('a member who may not change a connection', () => {
   beforeEach(() => show({}, { user: memberWith() }))
 

@@ -296,6 +296,23 @@ describe('the targets of a connection', () => {
     assert.equal(integrations.sent.length, 0)
   })
 
+  it('that are chosen stay known after the service has deleted them, and if it has too many', async () => {
+    await targets()
+    const many = Array.from(
+      { length: 600 },
+      (_, index) => `"list${index}":{"id":"l${index}","name":"L${index}"}`,
+    )
+    integrations.answer(({ url }) => ({
+      body: url.endsWith('get-brands.php') ? '{"brand1":{"id":"1"}}' : `{${many.join()}}`,
+    }))
+    const shown = async () => (await integrations.read(id)).connection.targets
+    await targets()
+    assert.deepEqual(await shown(), ['Studio'])
+    await integrations.call(`PUT /connections/${id}`, { default_target: 'l599' })
+    await targets()
+    assert.deepEqual(await shown(), ['L599'])
+  })
+
   it('are none for a webhook', async () => {
     const { connection } = await integrations.connect()
     const { body } = await integrations.call(`GET /connections/${connection.id}/targets`)

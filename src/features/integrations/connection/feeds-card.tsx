@@ -50,8 +50,9 @@ function FeedLines({ details, mayManage }: Omit<FeedsCardProps, 'actions'>) {
   const { title: name, targets: kind } = integrationOf(details.connection.integration)
   const state = targets.value
   const options = kind !== null && state.status === 'ready' ? state.value : []
-  const lost =
-    kind !== null && state.status === 'ready' ? lostTargets(current, options) : new Set<string>()
+  // Without the permission, the names that the server remembers are listed, which may not be all.
+  const isComplete = mayManage && kind !== null && state.status === 'ready'
+  const lost = isComplete ? lostTargets(current, options) : new Set<string>()
   const line = { hasTargets: kind !== null, options, lost, errorId }
   return (
     <>
