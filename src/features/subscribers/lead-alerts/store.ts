@@ -24,11 +24,13 @@ function createLeadAlerts({ http }: Kit) {
     /** Shows the choice at once, and reverts it if the request fails. @throws ApiFailure */
     async choose(next: AlertFrequency): Promise<void> {
       const before = frequency.peek()
-      frequency.value = ready(next)
+      const chosen = ready(next)
+      frequency.value = chosen
       try {
         await putLeadAlerts(http, next)
       } catch (error) {
-        frequency.value = before
+        // Another choice, or another site's, has replaced it meanwhile.
+        if (frequency.peek() === chosen) frequency.value = before
         throw error
       }
     },
