@@ -4,7 +4,10 @@ import type { FormField } from './model.ts'
 export type ColumnKey = 'email' | (typeof OWN_COLUMNS)[number] | FieldKey
 type FieldKey = `field:${string}`
 
-const OWN_COLUMNS = ['campaign', 'state', 'tags', 'page', 'country', 'consent', 'joined'] as const
+const OWN_COLUMNS = [
+  ...(['campaign', 'state', 'tags', 'page', 'country'] as const),
+  ...(['consent', 'confirmed', 'joined'] as const),
+] as const
 
 const fieldKey = ({ name }: FormField): FieldKey => `field:${name}`
 

@@ -102,6 +102,8 @@ function Cell({ column, row, field, now }: CellProps) {
       return <CountryCell {...row} />
     case 'consent':
       return <TextCell text={row.consentTexts.join(' ')} />
+    case 'confirmed':
+      return row.confirmedAt && <TimeCell time={row.confirmedAt} now={now} />
     case 'joined':
       return <TimeCell time={row.joinedAt} now={now} />
     default:

@@ -15,6 +15,7 @@ export function useColumnName(fields: readonly FormField[]): (key: ColumnKey) =>
       case 'page':
       case 'country':
       case 'consent':
+      case 'confirmed':
       case 'joined':
         return t(key)
       default:

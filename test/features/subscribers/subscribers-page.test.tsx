@@ -325,6 +325,12 @@ describe('the columns', () => {
     expect(cells()).to.deep.equal(['Celadon', 'Send me the letter once a month.'])
   })
 
+  it('can have the time of the confirmation', async () => {
+    view = mountSubscribers({}, { columns: ['confirmed', 'joined'] })
+    await view.findByRole('columnheader', 'Confirmed')
+    expect(cells()).to.deep.equal(['8 min. ago', '9 min. ago'])
+  })
+
   it('say if the fields of the forms couldn’t be loaded, and load them again on request', async () => {
     view = mountSubscribers({ 'GET /site/users/fields': new ApiFailure({ kind: 'offline' }) })
     await firstRow()
