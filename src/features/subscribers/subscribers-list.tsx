@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import type { ColumnKey } from './columns.ts'
 import { ExportSelectedButton } from './exports/export-button.tsx'
+import { useMayImport } from './imports/import-button.tsx'
 import { type StateFilter, SUBSCRIBERS_PAGE_SIZE, type SubscriberPage } from './model.ts'
 import { NoRows } from './no-rows.tsx'
 import { useClearSelection } from './selection/select-boxes.tsx'
@@ -87,16 +88,17 @@ function ExportSelection(props: { columns: readonly ColumnKey[]; now: Date }) {
   return <ExportSelectedButton ids={selection.kind === 'rows' ? selection.ids : null} {...props} />
 }
 
-/** For a site where nobody has signed up. */
+/** For a site that has nobody to list. */
 export function NoSubscribers() {
   const t = useMessages(subscribersMessages)
   const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
+  const mayImport = useMayImport()
   return (
     <EmptyState
       framed
       title={t('emptyTitle')}
-      text={t('emptyText')}
+      text={mayImport ? `${t('emptyText')} ${t('emptyImport')}` : t('emptyText')}
       actions={<Button {...linkTo('/campaigns/')}>{actionText('goToCampaigns')}</Button>}
     />
   )

@@ -3,6 +3,7 @@ import { INITIAL_FILTERS } from '../../../src/features/subscribers/filters-in-ad
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { deferred, eventually } from '../../support/mount.tsx'
+import { memberWith } from '../campaigns/support.tsx'
 import { FIELDS_RESPONSE, listResponse, mountSubscribers, subscriberResponse } from './support.tsx'
 
 type View = ReturnType<typeof mountSubscribers>
@@ -92,7 +93,14 @@ describe('the list of subscribers', () => {
   it('explains where subscribers come from while there are none', async () => {
     view = mountSubscribers({ 'GET /site/users/': listResponse([]) })
     await view.findByRole('heading', 'No subscribers yet')
+    view.getByText(/If you already have a list, you can import it\.$/)
     expect(view.queryByRole('searchbox')).to.equal(null)
+  })
+
+  it('mentions no import to a member, who has none', async () => {
+    const member = memberWith('view_subscribers')
+    view = mountSubscribers({ 'GET /site/users/': listResponse([]) }, {}, undefined, member)
+    await view.findByText(/in one of your pop-ups appears here\.$/)
   })
 
   it('offers those who wait for confirmation if nobody is on the list', async () => {

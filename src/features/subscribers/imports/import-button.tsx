@@ -19,14 +19,16 @@ const ImportNotice = lazyPart(async () => (await import('./import-notice.tsx')).
   failed: () => null,
 })
 
-const useIsAdmin = (): boolean => sessionStore(useKit()).user.value?.role === 'admin'
+export function useMayImport(): boolean {
+  useSignals()
+  return sessionStore(useKit()).user.value?.role === 'admin'
+}
 
 /** *Import*, for admins only. */
 export function ImportButton() {
-  useSignals()
   const t = useMessages(importsMessages)
   const press = usePress()
-  if (!useIsAdmin()) return null
+  if (!useMayImport()) return null
   return (
     <>
       <Button icon={<Icon of={Upload} data-size="small" />} busy={press.busy} onClick={press.add}>
@@ -39,6 +41,5 @@ export function ImportButton() {
 
 /** The import that is running, for admins only. @param onFinished called when an import has finished */
 export function RunningImport(props: { onFinished: () => void }) {
-  useSignals()
-  return useIsAdmin() ? <ImportNotice {...props} /> : null
+  return useMayImport() ? <ImportNotice {...props} /> : null
 }

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { importsMessages } from '../../../messages/imports.ts'
+import { useLocaleFormats } from '../../../ui/data/use-locale-formats.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Meter } from '../../../ui/feedback/meter.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -45,6 +46,7 @@ function Progress({ item }: { item: Import }) {
 function Result({ item, onClose }: { item: Import; onClose: () => void }) {
   const t = useMessages(importsMessages)
   const summary = useSummary()
+  const { number } = useLocaleFormats()
   const { fileName: name, reasons, hasFile } = item
   return (
     <StepFrame
@@ -63,7 +65,7 @@ function Result({ item, onClose }: { item: Import; onClose: () => void }) {
             {reasons.map(({ reason, count }) => (
               <div key={reason}>
                 <dt>{t(`reason-${reason}`)}</dt>
-                <dd className="number">{count.toLocaleString()}</dd>
+                <dd className="number">{number(count)}</dd>
               </div>
             ))}
           </dl>

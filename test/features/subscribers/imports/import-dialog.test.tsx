@@ -145,6 +145,20 @@ describe('importing subscribers', () => {
     view.getByRole('button', 'Download these rows: list.csv')
   })
 
+  it('writes counts as the page’s language does', async () => {
+    const reasons = [{ reason: 'invalid-email', count: 1_234 }]
+    document.documentElement.lang = 'de'
+    try {
+      await toConfirm({ 'POST /site/imports/i1/start': listed({ reasons }) })
+      choose('Campaign', CAMPAIGN_ID)
+      view.getByRole('checkbox', 'Everyone in this file agreed to get emails from us.').click()
+      view.getByRole('button', 'Import 2 rows').click()
+      await view.findByText('1.234')
+    } finally {
+      document.documentElement.lang = ''
+    }
+  })
+
   it('keeps everything that was chosen when the import can’t be started', async () => {
     await toConfirm({
       'POST /site/imports/i1/start': new ApiFailure({
