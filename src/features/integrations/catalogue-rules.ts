@@ -70,6 +70,14 @@ export function filterServices(
   ]
 }
 
+/** How many services get leads now; those that are paused or disconnected don't. */
+export const countReceivingServices = (connections: readonly Connection[]): number =>
+  new Set(
+    connections
+      .filter(({ state }) => state === 'working' || state === 'failing')
+      .map(({ integration }) => integration),
+  ).size
+
 function stateFilterOf({ state, pausedReason }: Connection): StateFilter {
   if (state === 'working') return 'working'
   return state === 'paused' && pausedReason === null ? 'paused' : 'problem'

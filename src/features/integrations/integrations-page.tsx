@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { partStyles } from '../../ui/theme/base.ts'
 import { sitesStore } from '../sites/store.ts'
 import { CataloguePart } from './catalogue-part.tsx'
-import { INTEGRATION_NAMES } from './catalogue-rules.ts'
+import { countReceivingServices, INTEGRATION_NAMES } from './catalogue-rules.ts'
 import { ConnectDialogs } from './connect-dialogs.tsx'
 import css from './integrations.css?inline'
 import { CatalogueSkeleton } from './integrations-skeleton.tsx'
@@ -66,6 +66,6 @@ function Summary({ connections: { connections, sent } }: { connections: Connecti
   const t = useMessages(integrationsMessages)
   const domain = readableHost(sitesStore(useKit()).selected.value?.domain ?? '')
   if (connections.length === 0) return t('summaryNone', { domain })
-  const count = new Set(connections.map(({ integration }) => integration)).size
+  const count = countReceivingServices(connections)
   return t('summary', { domain, count, total: INTEGRATION_NAMES.length, sent })
 }

@@ -35,10 +35,10 @@ const cardOf = (name: string) => view.allByRole('heading', name)[0]?.closest('li
 const names = () => view.allByRole('heading').map(({ textContent }) => textContent)
 
 describe('the page of integrations', () => {
-  it('says how many tools get leads, and how many leads were sent', async () => {
+  it('says how many tools get leads, without paused ones, and how many leads were sent', async () => {
     view = mountPage()
     await view.findByText(
-      'Leads from juniperandclay.example go to 3 of 16 tools. 2,287 were sent in the last 30 days.',
+      'Leads from juniperandclay.example go to 2 of 16 tools. 2,287 were sent in the last 30 days.',
     )
   })
 

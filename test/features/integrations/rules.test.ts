@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { formPairs, prettyBody } from '../../../src/features/integrations/bench/body-rules.ts'
 import type { IntegrationName } from '../../../src/features/integrations/catalogue.ts'
 import {
+  countReceivingServices,
   countServices,
   filterConnections,
   filterServices,
@@ -55,6 +56,25 @@ describe('why a connection gets no leads', () => {
       ...['disconnected', 'disconnected', 'gone', 'rejecting', 'paused'],
     ])
   })
+})
+
+describe('the services that get leads', () => {
+  const cases: [about: string, connections: Connection[], count: number][] = [
+    ['of no connection', [], 0],
+    ['that reject some', [connection({ state: 'failing' })], 1],
+    ['through two connections', [connection(), connection({ id: 'c2' })], 1],
+    [
+      'beside a paused one',
+      [connection({ integration: 'webhook', state: 'paused' }), connection()],
+      1,
+    ],
+    ['except disconnected ones', [connection({ state: 'disconnected' })], 0],
+  ]
+  for (const [about, connections, count] of cases) {
+    it(`${about} are ${count}`, () => {
+      expect(countReceivingServices(connections)).to.equal(count)
+    })
+  }
 })
 
 describe('the catalogue', () => {
