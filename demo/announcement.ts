@@ -1,7 +1,7 @@
 import type { Settings } from '../src/server/app/environment.ts'
 import { APP_STORE } from '../src/server/external-links/external-links.ts'
 import { DEMO_PASSWORD } from '../src/server/identity/common-passwords.ts'
-import { DEMO_ACCOUNTS, DEMO_MEMBER } from './seed/accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_MEMBERS } from './seed/accounts.ts'
 
 /** URLs of the local pages, printed on start. */
 export function localUrlLines({ addresses, isHosted, shopify, smtpUrl }: Settings): string[] {
@@ -21,7 +21,7 @@ export function localUrlLines({ addresses, isHosted, shopify, smtpUrl }: Setting
 }
 
 export function demoAccountLines(): string[] {
-  const people = [...DEMO_ACCOUNTS.slice(0, 1), DEMO_MEMBER, ...DEMO_ACCOUNTS.slice(1)]
+  const people = [...DEMO_ACCOUNTS.slice(0, 1), ...DEMO_MEMBERS, ...DEMO_ACCOUNTS.slice(1)]
   const width = Math.max(...people.map(({ email }) => email.length))
   return [
     '',

@@ -139,11 +139,31 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ]
 
-/** A member of the first account, with access to one site and some of the permissions. */
-export const DEMO_MEMBER = {
-  kind: 'Member with some permissions',
-  email: 'member@example.com',
-  firstName: 'Jonas',
-  permissions: { create_campaigns: true, edit_campaigns: true, view_subscribers: true },
-  siteIds: [SITES.pottery.siteId],
+export type DemoMember = {
+  kind: string
+  email: string
+  firstName: string
+  permissions: Readonly<Record<string, true>>
+  areas: { campaigns: boolean; subscribers: boolean; integrations: boolean }
 }
+
+/** Members of the first account. */
+export const DEMO_MEMBERS: readonly DemoMember[] = [
+  {
+    kind: 'Member with some permissions',
+    email: 'member@example.com',
+    firstName: 'Jonas',
+    permissions: { create_campaigns: true, edit_campaigns: true, view_subscribers: true },
+    areas: { campaigns: true, subscribers: true, integrations: false },
+  },
+  {
+    kind: 'Member who can only view integrations',
+    email: 'viewer@example.com',
+    firstName: 'Vera',
+    permissions: {},
+    areas: { campaigns: false, subscribers: false, integrations: true },
+  },
+]
+
+/** The sites that the members have access to. */
+export const DEMO_MEMBER_SITE_IDS: readonly string[] = [SITES.pottery.siteId]

@@ -2,7 +2,14 @@ import { PLANS } from '../../src/features/billing/plans.ts'
 import { DEMO_PASSWORD } from '../../src/server/identity/common-passwords.ts'
 import { hashPassword } from '../../src/server/identity/password.ts'
 import type { Database, Queryable } from '../../src/server/platform/database/database.ts'
-import { DEMO_ACCOUNTS, DEMO_ADMIN_EMAIL, DEMO_MEMBER, type DemoAccount } from './accounts.ts'
+import {
+  DEMO_ACCOUNTS,
+  DEMO_ADMIN_EMAIL,
+  DEMO_MEMBER_SITE_IDS,
+  DEMO_MEMBERS,
+  type DemoAccount,
+  type DemoMember,
+} from './accounts.ts'
 import { createRandomSource } from './chance.ts'
 import { notificationsFor } from './notifications.ts'
 import { createEmailSource } from './subscribers.ts'
@@ -47,13 +54,21 @@ async function addAccount(statements: Queryable, account: DemoAccount, now: Date
   return row?.account_id ?? ''
 }
 
-async function addMember(statements: Queryable, accountId: string, hash: string): Promise<void> {
-  const personId = await addPerson(statements, DEMO_MEMBER, hash)
+async function addMember(
+  statements: Queryable,
+  { accountId, hash }: { accountId: string; hash: string },
+  member: DemoMember,
+): Promise<void> {
+  const personId = await addPerson(statements, member, hash)
+  const { campaigns, subscribers, integrations } = member.areas
   await statements.query(
     `insert into memberships (person_id, account_id, role, permissions, campaigns, subscribers,
-       sites_access)
-     values ($1, $2, 'member', $3, true, true, $4)`,
-    [personId, accountId, JSON.stringify(DEMO_MEMBER.permissions), DEMO_MEMBER.siteIds],
+       integrations, sites_access)
+     values ($1, $2, 'member', $3, $4, $5, $6, $7)`,
+    [
+      ...[personId, accountId, JSON.stringify(member.permissions)],
+      ...[campaigns, subscribers, integrations, DEMO_MEMBER_SITE_IDS],
+    ],
   )
 }
 
@@ -95,7 +110,7 @@ export async function seedDemo(database: Database, now: Date): Promise<boolean> 
         await seedSite(statements, { accountId, viewsToReach }, site, context)
       }
       if (account.email !== DEMO_ADMIN_EMAIL) continue
-      await addMember(statements, accountId, hash)
+      for (const member of DEMO_MEMBERS) await addMember(statements, { accountId, hash }, member)
       await addNotifications(statements, accountId, now)
     }
     return true

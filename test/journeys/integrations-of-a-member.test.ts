@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { allowIntegrations } from './support/allow-integrations.ts'
 import { callApi } from './support/call-api.ts'
 import { startProduct } from './support/product.ts'
 import { tabPerTest } from './support/tab-per-test.ts'
 
-const product = startProduct({}, allowIntegrations)
+const product = startProduct()
 
 const SITE_ID = 'jc_7f3k92ma'
 const NOTE = 'You can view integrations, but not change them.'
 /** What changes a connection, or sends leads. */
-const ACTIONS =
-  /^(Connect|Reconnect|Pause|Resume|Test connection|Send|Save changes|Add a field|More|Actions)/
+const ACTIONS = new RegExp(
+  `^(${[
+    ...['Connect', 'Reconnect', 'Pause', 'Resume', 'Rename', 'Replace', 'Remove', 'Delete'],
+    ...['Test connection', 'Send', 'Save changes', 'Add a field', 'More', 'Actions', 'Sign in'],
+  ].join('|')})`,
+)
 
 describe('a member who may only look at integrations', () => {
-  const tab = tabPerTest(product, 'member@example.com', { requestsFail: true })
+  const tab = tabPerTest(product, 'viewer@example.com', { requestsFail: true })
   const open = async (path: string) => {
     await tab.page.goto(product.dashboard + path)
     await tab.page.getByText(NOTE).waitFor()
@@ -40,8 +43,16 @@ describe('a member who may only look at integrations', () => {
     const page = await open('/integrations/sendy/')
     await page.getByRole('rowheader').first().waitFor()
     await assertNoActions()
-    const fields = page.getByRole('main').locator('select, input:not([type=radio])')
-    for (const field of await fields.all()) assert.equal(await field.isEditable(), false)
+    const fields = await page.getByRole('main').locator('select, input:not([type=radio])').all()
+    assert.ok(fields.length > 0)
+    for (const field of fields) assert.equal(await field.isEditable(), false)
+  })
+
+  it('can’t complete a sign-in at a service', async () => {
+    const { page } = tab
+    await page.goto(`${product.dashboard}/integrations/oauth_callback/aweber?code=c1&state=s1`)
+    await page.getByRole('heading', { name: 'AWeber couldn’t be connected' }).waitFor()
+    await page.getByText('Your role doesn’t allow this. Ask your admin.').waitFor()
   })
 
   it('gets 403 from the API for every change', async () => {
@@ -52,8 +63,11 @@ describe('a member who may only look at integrations', () => {
     const [{ id }] = data.connections
     const changes = [
       ['POST', '/integrations/oauth/start', { integration: 'aweber' }],
+      ['POST', '/integrations/oauth/finish', { integration: 'aweber', code: 'c1', state: 's1' }],
       ['PUT', `/integrations/connections/${id}`, { title: 'Mine' }],
+      ['PUT', `/integrations/connections/${id}/credentials`, { credentials: { key: 'k' } }],
       ['POST', `/integrations/connections/${id}/pause`],
+      ['POST', `/integrations/connections/${id}/resume`],
       ['POST', `/integrations/connections/${id}/deliveries/send`],
       ['DELETE', `/integrations/connections/${id}`],
     ] as const

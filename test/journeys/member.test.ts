@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
 import { callApi } from './support/call-api.ts'
 import { startProduct } from './support/product.ts'
 import { tabPerTest } from './support/tab-per-test.ts'
@@ -29,6 +30,12 @@ const codeOf = async (response: Response) => [response.status, (await response.j
 
 const FORBIDDEN = [403, 'FORBIDDEN']
 const NOT_FOUND = [404, 'NOT_FOUND']
+
+async function seesWhoGrantsAccess(page: Page, path: string): Promise<void> {
+  await page.goto(product.dashboard + path)
+  await page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor()
+  await page.getByText('mira@example.com can give you access.').waitFor()
+}
 
 describe('a member with some permissions', () => {
   const tab = tabPerTest(product, MEMBER, { requestsFail: true })
@@ -68,13 +75,11 @@ describe('a member with some permissions', () => {
     assert.equal(await tab.page.getByRole('menuitem', { name: 'Delete' }).count(), 0)
   })
 
-  for (const path of ['/billing', '/team', '/settings', '/createDomain', '/integrations']) {
-    it(`sees who can grant access to ${path}`, async () => {
-      await tab.page.goto(product.dashboard + path)
-      const heading = tab.page.getByRole('heading', { name: 'You don’t have access to this page' })
-      await heading.waitFor()
-      await tab.page.getByText('mira@example.com can give you access.').waitFor()
-    })
+  for (const path of [
+    ...['/billing', '/team', '/settings', '/createDomain', '/integrations'],
+    '/integrations/oauth_callback/aweber?code=c1&state=s1',
+  ]) {
+    it(`sees who can grant access to ${path}`, () => seesWhoGrantsAccess(tab.page, path))
   }
 
   it('gets 403 from the API for anything beyond their permissions', async () => {
@@ -114,6 +119,24 @@ describe('a member with some permissions', () => {
     for (const authorization of ['', `${tab.authorization.slice(0, -6)}AAAAAA`]) {
       assert.equal((await call(authorization, '/user/me')).status, 401)
     }
+  })
+})
+
+describe('a member without access to subscribers', () => {
+  const tab = tabPerTest(product, 'viewer@example.com', { requestsFail: true })
+
+  for (const path of ['/campaigns/', '/subscribers', '/subscribers?tab=answers']) {
+    it(`sees who can grant access to ${path}`, () => seesWhoGrantsAccess(tab.page, path))
+  }
+
+  it('gets 403 from the API for answers, saved filters and emails about new subscribers', async () => {
+    for (const path of [
+      '/site/users/',
+      '/site/responses',
+      '/site/saved-filters',
+      '/site/lead-alerts',
+    ])
+      assert.deepEqual(await codeOf(await call(tab.authorization, path)), FORBIDDEN, path)
   })
 
   product.testConsoleAndOrigins()

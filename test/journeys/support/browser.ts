@@ -23,7 +23,7 @@ export async function fillSignIn(page: Page, email: string, password = DEMO_PASS
 export async function signIn(page: Page, dashboard: string, email: string): Promise<void> {
   await page.goto(dashboard)
   await fillSignIn(page, email)
-  await page.waitForURL(/\/(dashboard|campaigns)/)
+  await page.waitForURL(/\/(dashboard|campaigns|integrations)/)
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
 }
 

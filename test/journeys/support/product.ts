@@ -4,7 +4,7 @@ import { signIn, startBrowser } from './browser.ts'
 import { serveLite } from './lite-kit.ts'
 import { MAX_WAIT_MS } from './patience.ts'
 import { startBoth } from './start-both.ts'
-import { type PrepareFolder, type System, startSystem } from './system.ts'
+import { type System, startSystem } from './system.ts'
 import { assertNoOutput, type ConsoleWatch, watchContext } from './watch.ts'
 import { disableEventStream } from './without-events.ts'
 
@@ -25,14 +25,14 @@ export const PHONE_VIEWPORT = { width: 375, height: 812 }
 
 /**
  * The whole product and a browser for one journey file: started before its tests, stopped after them.
- * `env` is added to the server's environment; `prepare` changes the demo's data before that.
+ * `env` is added to the server's environment.
  */
-export function startProduct(env: Record<string, string> = {}, prepare?: PrepareFolder) {
+export function startProduct(env: Record<string, string> = {}) {
   let system: System | undefined
   let browser: Browser | undefined
   const visitors: (Visitor & { allowsConsoleOutput: boolean })[] = []
   before(async () => {
-    ;[system, browser] = await startBoth(startSystem(env, prepare), startBrowser())
+    ;[system, browser] = await startBoth(startSystem(env), startBrowser())
   })
   after(async () => {
     await browser?.close()

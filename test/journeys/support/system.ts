@@ -83,19 +83,12 @@ async function seed(folder: string): Promise<void> {
   await server.stop()
 }
 
-/** Changes the demo's data folder before the server starts. */
-export type PrepareFolder = (folder: string) => Promise<void>
-
 /** @param env is added to the server's environment */
-export async function startSystem(
-  env: Record<string, string> = {},
-  prepare?: PrepareFolder,
-): Promise<System> {
+export async function startSystem(env: Record<string, string> = {}): Promise<System> {
   const usesDemo = env.SEED === undefined && env.DATA_DIR === undefined
   const folder = await (usesDemo
     ? copyDemoFolder(seed)
     : mkdtemp(join(tmpdir(), 'poplar-journey-')))
-  await prepare?.(folder)
   const { port, dashboard, stop } = await startServer(folder, env)
   return {
     dashboard,

@@ -252,6 +252,14 @@ describe('the demo users', () => {
     assert.deepEqual([role, sites.length, permissions.delete_campaigns], ['member', 1, false])
   })
 
+  it('include a member who can only view integrations', async () => {
+    const { access, permissions } = await readUser('viewer@example.com')
+    assert.deepEqual(
+      [access.campaigns, access.subscribers, access.integrations, permissions.manage_integrations],
+      [false, false, true, false],
+    )
+  })
+
   it('include a user with an unfinished setup, a user at the view limit and a deactivated user', async () => {
     assert.equal((await readUser('unfinished@example.com')).setupFinished, false)
     assert.equal((await readUser('limit@example.com')).isMonthlyViewLimitReached, true)
