@@ -76,7 +76,8 @@ function signInPages(deps: AppDeps, memoryOf: (name: IntegrationName) => Memory)
     const name = serviceAt(host)
     const url = new URL(context.req.url)
     const page = `${host}${url.pathname.slice(`${BASE}/hosts/${host}`.length)}`
-    if (name === null || SERVICES[name].signIn?.authorizePage !== page) return context.notFound()
+    const signIn = name === null ? undefined : SERVICES[name].signIn
+    if (name === null || signIn?.authorizePage !== page) return context.notFound()
     const query = v.safeParse(authorization, Object.fromEntries(url.searchParams))
     if (!query.success || query.output.client_id !== LOCAL_OAUTH_CLIENTS.get(name)?.id) {
       return showPage(context, invalidRequestPage(name), 400)
@@ -86,10 +87,7 @@ function signInPages(deps: AppDeps, memoryOf: (name: IntegrationName) => Memory)
       return showPage(context, authorizePage(name, action, query.output.scope))
     }
     const { answer } = await context.req.parseBody()
-    const isApproved = answer === 'approve'
-    return context.redirect(
-      await finishAuthorization(memoryOf(name), query.output, isApproved),
-      303,
-    )
+    const finished = { query: query.output, isApproved: answer === 'approve' }
+    return context.redirect(await finishAuthorization(memoryOf(name), signIn, finished), 303)
   })
 }

@@ -33,6 +33,8 @@ export type SignIn = {
   authorizePage: string
   /** Host and path of the token endpoint. */
   tokenEndpoint: string
+  /** What the service adds to the address that it returns to. */
+  returns?: Readonly<Record<string, string>>
   /** Members that a token response has besides the usual ones. */
   extra?: Readonly<Record<string, string>>
   /** Whether a refresh token works once, and the response has the next one. */

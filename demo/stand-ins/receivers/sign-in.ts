@@ -27,8 +27,8 @@ const issued = v.object({ expiresAt: v.number() })
 /** The address to return to after a person has approved or denied. */
 export async function finishAuthorization(
   memory: Memory,
-  query: Authorization,
-  isApproved: boolean,
+  signIn: SignIn,
+  { query, isApproved }: { query: Authorization; isApproved: boolean },
 ): Promise<string> {
   const url = new URL(query.redirect_uri)
   url.searchParams.set('state', query.state)
@@ -39,6 +39,8 @@ export async function finishAuthorization(
   const code = newSecret()
   await memory.save('code', code, query)
   url.searchParams.set('code', code)
+  for (const [name, value] of Object.entries(signIn.returns ?? {}))
+    url.searchParams.set(name, value)
   return url.href
 }
 

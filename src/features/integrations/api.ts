@@ -46,10 +46,20 @@ export async function postSignInStart(
   return parseSignInUrl(data)
 }
 
-export type SignInResult = { integration: IntegrationName; state: string; code: string }
+export type SignInResult = {
+  integration: IntegrationName
+  state: string
+  code: string
+  /** The service's server at which the owner signed in; null if it has only one. */
+  server: string | null
+}
 
 /** `POST /integrations/oauth/finish`: a `state` works once. */
-export async function postSignInFinish(http: Http, body: SignInResult): Promise<NewConnection> {
+export async function postSignInFinish(
+  http: Http,
+  { server, ...result }: SignInResult,
+): Promise<NewConnection> {
+  const body = { ...result, ...(server !== null && { accounts_server: server }) }
   const { data } = await http.post('/integrations/oauth/finish', { ...RECEIVER_CALL, body })
   return parseNewConnection(data)
 }

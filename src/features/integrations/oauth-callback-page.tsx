@@ -74,8 +74,8 @@ function useFinish({ mailer, returned, onConnected }: FinishingProps): Async<nul
   const isBegun = useRef(false)
   const finish = async () => {
     try {
-      const { code, state: signInState } = returned
-      const result = { integration: mailer, code, state: signInState }
+      const { code, state: signInState, server } = returned
+      const result = { integration: mailer, code, state: signInState, server }
       onConnected((await finishSignIn(result)).connection)
     } catch (error) {
       setState(failed(toApiFailure(error)))

@@ -1,6 +1,7 @@
 /** What the provider's redirect says, in the query of `/integrations/oauth_callback/{mailer}`. */
 export type SignInReturn =
-  | { kind: 'code'; code: string; state: string }
+  /** `server`: that of the service's data center; null if it doesn't say. */
+  | { kind: 'code'; code: string; state: string; server: string | null }
   /** The owner refused, or closed the provider's page. */
   | { kind: 'denied' }
   /** The provider's own words; empty if it has none. */
@@ -12,5 +13,7 @@ export function parseSignInReturn(query: URLSearchParams): SignInReturn {
   if (error === 'access_denied') return { kind: 'denied' }
   if (error) return { kind: 'error', words: query.get('error_description') || error }
   const [code, state] = [query.get('code'), query.get('state')]
-  return code && state ? { kind: 'code', code, state } : { kind: 'incomplete' }
+  return code && state
+    ? { kind: 'code', code, state, server: query.get('accounts-server') }
+    : { kind: 'incomplete' }
 }

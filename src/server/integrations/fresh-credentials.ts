@@ -4,7 +4,7 @@ import type { Credentials } from './adapters/adapter.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
 import type { IntegrationDeps } from './deps.ts'
 import { pauseAndNotify } from './notify-owner.ts'
-import { EXPIRES_AT, requestTokens } from './oauth-tokens.ts'
+import { ACCOUNTS_SERVER, EXPIRES_AT, requestTokens } from './oauth-tokens.ts'
 
 /** A token that expires sooner is renewed before it is used. */
 const MARGIN_MS = 60_000
@@ -94,13 +94,12 @@ function claimRenewal(deps: FreshDeps, place: Place, stored: Stored): Promise<bo
 
 async function renew(deps: FreshDeps, place: Place, stored: Stored): Promise<FreshCredentials> {
   if (!(await claimRenewal(deps, place, stored))) return waitForRenewal(deps, place)
-  const { refresh_token: refreshToken } = stored.credentials
+  const { refresh_token: refreshToken, [ACCOUNTS_SERVER]: server } = stored.credentials
   if (refreshToken === undefined) {
     return withdrawAccess(deps, place, stored, 'The sign-in has expired.')
   }
-  const result = await requestTokens(deps, stored.integration, {
-    ...{ grant_type: 'refresh_token', refresh_token: refreshToken },
-  })
+  const parameters = { grant_type: 'refresh_token', refresh_token: refreshToken }
+  const result = await requestTokens(deps, stored.integration, { parameters, server })
   if (result.status === 'refused') return withdrawAccess(deps, place, stored, result.words)
   if (result.status === 'unavailable') {
     await updateStored(deps, place, stored, { assignments: 'renewing_until = null' })

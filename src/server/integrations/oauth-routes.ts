@@ -111,18 +111,25 @@ const deniedBy = (name: IntegrationName, error: string, description: string | un
     : refusedBy(name, { result: 'rejected', words: description || error })
 }
 
-type Finish = { integration: IntegrationName; code: string; taken: TakenState }
+type Finish = {
+  integration: IntegrationName
+  code: string
+  /** The server of the service at which the person signed in, if it said so. */
+  server: string | undefined
+  taken: TakenState
+}
 
 /** Exchanges the code. @throws Refusal INVALID (422) with the service's own words */
 async function requireTokens(
   deps: IntegrationDeps,
-  { integration, code, taken }: Finish,
+  { integration, code, server, taken }: Finish,
 ): Promise<Credentials> {
-  const result = await requestTokens(deps, integration, {
+  const parameters = {
     ...{ grant_type: 'authorization_code', code },
     redirect_uri: redirectAddress(deps, integration),
     ...(oauthOf(integration).usesPkce && { code_verifier: taken.verifier }),
-  })
+  }
+  const result = await requestTokens(deps, integration, { parameters, server })
   if (result.status === 'refused')
     throw refusedBy(integration, { result: 'unauthorized', words: result.words })
   if (result.status === 'unavailable') throw receiverRefusal(result.words)
@@ -156,7 +163,8 @@ export function oauthFinishRoute(deps: IntegrationDeps): Hono<AppEnv> {
     }),
     validate('json', oauthFinishInput),
     async (context) => {
-      const { integration, state, code, error, error_description } = context.req.valid('json')
+      const input = context.req.valid('json')
+      const { integration, state, code, error, error_description } = input
       const now = deps.now()
       const taken = await inSelectedSite(deps, context, requireEditor, (step) =>
         takeState(step, { state, integration, now }, deps.environment.encryptionKey),
@@ -164,7 +172,7 @@ export function oauthFinishRoute(deps: IntegrationDeps): Hono<AppEnv> {
       if (taken === null) throw staleState(integration)
       if (error) throw deniedBy(integration, error, error_description)
       if (!code) throw new Refusal('INVALID', 'The code is missing.')
-      const finish = { integration, code, taken }
+      const finish = { integration, code, server: input.accounts_server, taken }
       const credentials = await requireTokens(deps, finish)
       return ok(context, { connection: await saveTokens(deps, context, finish, credentials) })
     },

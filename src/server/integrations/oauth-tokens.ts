@@ -35,6 +35,9 @@ const tokenResponse = v.looseObject({
 /** When an access token expires, in ISO format; a member that is added to those of the token response. */
 export const EXPIRES_AT = 'expires_at'
 
+/** The server at which somebody has signed in, for a service with several; also added to those members. */
+export const ACCOUNTS_SERVER = 'accounts_server'
+
 /** @throws Error if the service isn’t one that people sign in to */
 export function oauthOf(name: IntegrationName): OAuthSettings {
   const { oauth } = adapterOf(name)
@@ -45,16 +48,29 @@ export function oauthOf(name: IntegrationName): OAuthSettings {
 const basicAuthorization = ({ id, secret }: OAuthClient): string =>
   `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`
 
+type Exchange = {
+  parameters: Readonly<Record<string, string>>
+  /** One of the service's `servers`; without it, the usual one. */
+  server?: string | undefined
+}
+
+/** The address of the token endpoint; null if the server isn't one of the service's own. */
+function tokenAddress({ tokenUrl, servers }: OAuthSettings, server?: string): string | null {
+  if (server === undefined || servers === undefined) return tokenUrl
+  return servers.includes(server) ? server + new URL(tokenUrl).pathname : null
+}
+
 function tokenRequest(
-  { tokenUrl, clientAuthentication }: OAuthSettings,
+  url: string,
+  { clientAuthentication }: OAuthSettings,
   client: OAuthClient,
-  parameters: Readonly<Record<string, string>>,
+  parameters: Exchange['parameters'],
 ): AdapterRequest {
   const isBasic = clientAuthentication === 'basic'
   const identity = isBasic ? {} : { client_id: client.id, client_secret: client.secret }
   return {
     method: 'POST',
-    url: tokenUrl,
+    url,
     ...(isBasic && { headers: { authorization: basicAuthorization(client) } }),
     body: { type: 'form', value: { ...parameters, ...identity } },
   }
@@ -103,32 +119,53 @@ const withoutValues = (words: string, sent: Readonly<Record<string, string>>): s
     words,
   )
 
-function readTokenResponse(response: ReceiverResponse, title: string, now: Date): TokenResult {
+const unavailable = (words: string): TokenResult => ({ status: 'unavailable', words })
+
+function readTokenResponse(
+  response: ReceiverResponse,
+  { name, now }: { name: IntegrationName; now: Date },
+): TokenResult {
+  const { title } = INTEGRATIONS[name]
   const { result, words } = readByStatus(response)
   if (result !== 'retry' && isRefusal(response)) return { status: 'refused', words }
   const isError = result !== 'accepted' || v.is(errorResponse, parseBody(response.body))
-  if (isError) return { status: 'unavailable', words }
+  if (isError) return unavailable(words)
   const credentials = readTokens(response.body, now)
-  return credentials === null
-    ? { status: 'unavailable', words: `${title} sent an answer that can’t be read.` }
-    : { status: 'granted', credentials }
+  if (credentials === null) return unavailable(`${title} sent an answer that can’t be read.`)
+  const isOwn = oauthOf(name).hasOwnAddresses?.(credentials) ?? true
+  if (!isOwn) return unavailable(`${title} sent an address that isn’t known to be its own.`)
+  return { status: 'granted', credentials }
 }
+
+/** Later requests for this access go to the same server. */
+const withServer = (
+  { status, credentials }: Extract<TokenResult, { status: 'granted' }>,
+  { servers }: OAuthSettings,
+  server: string | undefined,
+): TokenResult => ({
+  status,
+  credentials:
+    servers === undefined || server === undefined
+      ? credentials
+      : { ...credentials, [ACCOUNTS_SERVER]: server },
+})
 
 /** Requests tokens from a service, with a code or a refresh token. */
 export async function requestTokens(
   deps: TokenDeps,
   name: IntegrationName,
-  parameters: Readonly<Record<string, string>>,
+  { parameters, server }: Exchange,
 ): Promise<TokenResult> {
   const { title } = INTEGRATIONS[name]
   const client = deps.environment.oauthClients.get(name)
-  if (client === undefined) {
-    return { status: 'unavailable', words: `This server isn’t registered with ${title}.` }
-  }
-  const request = tokenRequest(oauthOf(name), client, parameters)
+  if (client === undefined) return unavailable(`This server isn’t registered with ${title}.`)
+  const settings = oauthOf(name)
+  const url = tokenAddress(settings, server)
+  if (url === null) return unavailable(`The server of this sign-in isn’t one of ${title}.`)
+  const request = tokenRequest(url, settings, client, parameters)
   const answer = await reach(name, () => deps.receivers(request, { signal: ownersDeadline() }))
-  if (!answer.isReached) return { status: 'unavailable', words: answer.reason }
-  const result = readTokenResponse(answer.value, title, deps.now())
-  if (result.status === 'granted') return result
+  if (!answer.isReached) return unavailable(answer.reason)
+  const result = readTokenResponse(answer.value, { name, now: deps.now() })
+  if (result.status === 'granted') return withServer(result, settings, server)
   return { ...result, words: withoutValues(result.words, { ...parameters, secret: client.secret }) }
 }

@@ -23,6 +23,7 @@ const MAX_CAMPAIGNS = 1_000
 const MAX_SAMPLE_LENGTH = 1_000
 const MAX_CODE_LENGTH = 2_000
 const STATE_LENGTH = 43
+const MAX_SERVER_LENGTH = 200
 
 const INTEGRATION_NAMES = Object.keys(INTEGRATIONS).filter(isIntegrationName)
 const integrationName = v.picklist(INTEGRATION_NAMES, 'This service isn’t one of the integrations.')
@@ -86,6 +87,8 @@ export const oauthFinishInput = v.object({
   integration: integrationName,
   state: text('The state', STATE_LENGTH),
   code: v.optional(text('The code', MAX_CODE_LENGTH)),
+  /** The service's server at which the person signed in, as its redirect says: `accounts-server` of Zoho. */
+  accounts_server: v.optional(text('The server', MAX_SERVER_LENGTH)),
   error: v.optional(text('The error', MAX_CODE_LENGTH)),
   error_description: v.optional(text('The error', MAX_CODE_LENGTH)),
 })

@@ -41,6 +41,15 @@ describe('the return from a service’s sign-in', () => {
     ])
   })
 
+  it('passes on at which data center of the service the owner signed in', async () => {
+    const server = 'https://accounts.zoho.eu'
+    const query = `code=c1&state=s1&location=eu&accounts-server=${encodeURIComponent(server)}`
+    view = mountPage(query, { [FINISH]: { data: { connection: connectionResponse() } } }, 'zohocrm')
+    await eventually(() =>
+      expect(view.http.calls[0]?.call.body).to.include({ accounts_server: server }),
+    )
+  })
+
   it('says if the sign-in is used, too old or somebody else’s, and starts a new one', async () => {
     const stale = 'This sign-in at AWeber is no longer valid. Connect it again.'
     view = mountPage('code=c1&state=s1', {

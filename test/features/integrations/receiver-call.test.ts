@@ -16,7 +16,8 @@ const CALLS: readonly [what: string, call: (http: Http) => Promise<unknown>][] =
   ['connecting', (http) => postConnection(http, { integration: 'webhook', credentials: {} })],
   [
     'the end of a sign-in',
-    (http) => postSignInFinish(http, { integration: 'aweber', state: 's', code: 'c' }),
+    (http) =>
+      postSignInFinish(http, { integration: 'aweber', state: 's', code: 'c', server: null }),
   ],
   ['replacing a key', (http) => putCredentials(http, 'c', {})],
   ['a test', (http) => postTest(http, 'c')],

@@ -158,7 +158,11 @@ describe('credentials', () => {
 
 describe('the query of a service’s redirect', () => {
   const cases: [query: string, result: object][] = [
-    ['code=c&state=s', { kind: 'code', code: 'c', state: 's' }],
+    ['code=c&state=s', { kind: 'code', code: 'c', state: 's', server: null }],
+    [
+      'code=c&state=s&location=eu&accounts-server=https://accounts.zoho.eu',
+      { kind: 'code', code: 'c', state: 's', server: 'https://accounts.zoho.eu' },
+    ],
     ['error=access_denied&state=s', { kind: 'denied' }],
     ['error=server_error', { kind: 'error', words: 'server_error' }],
     ['error=x&error_description=Down', { kind: 'error', words: 'Down' }],

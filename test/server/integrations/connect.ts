@@ -56,7 +56,7 @@ export async function requestToken(
   name: IntegrationName,
   form: Readonly<Record<string, string>>,
 ): Promise<ReceiverResponse> {
-  const { tokenUrl, clientAuthentication } = oauthOf(name)
+  const { clientAuthentication } = oauthOf(name)
   const { id = '', secret = '' } = server.deps.environment.oauthClients.get(name) ?? {}
   const isBasic = clientAuthentication === 'basic'
   const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
@@ -64,7 +64,7 @@ export async function requestToken(
   return server.deps.receivers(
     {
       method: 'POST',
-      url: tokenUrl,
+      url: `https://${SERVICES[name].signIn?.tokenEndpoint}`,
       ...(isBasic && { headers: { authorization: basic } }),
       body: { type: 'form', value },
     },

@@ -39,14 +39,21 @@ async function upsert({ json, memory }: Call): Promise<Reply> {
   return reply({ data: [result] })
 }
 
+/** The person's account is in the European data center: the endpoint of another one knows neither codes nor tokens. */
+const TOKEN_PATH = '/oauth/v2/token'
+
 export const zohocrm: Service = {
-  hosts: ['accounts.zoho.com', 'www.zohoapis.com', 'www.zohoapis.eu'],
+  hosts: ['accounts.zoho.com', 'accounts.zoho.eu', 'www.zohoapis.com', 'www.zohoapis.eu'],
   entries: [],
   revoked: UNAUTHORIZED,
-  refuse: async (call) => ((await hasAccess(call, 'Zoho-oauthtoken')) ? null : UNAUTHORIZED),
+  async refuse(call) {
+    if (call.path === TOKEN_PATH) return reply({ error: 'invalid_code' })
+    return (await hasAccess(call, 'Zoho-oauthtoken')) ? null : UNAUTHORIZED
+  },
   signIn: {
     authorizePage: 'accounts.zoho.com/oauth/v2/auth',
-    tokenEndpoint: 'accounts.zoho.com/oauth/v2/token',
+    tokenEndpoint: `accounts.zoho.eu${TOKEN_PATH}`,
+    returns: { location: 'eu', 'accounts-server': 'https://accounts.zoho.eu' },
     extra: { api_domain: 'https://www.zohoapis.eu' },
     rotates: false,
     errorStatus: 200,

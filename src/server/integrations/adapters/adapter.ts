@@ -69,6 +69,13 @@ export type OAuthSettings = {
   /** How the client authenticates at the token endpoint. */
   clientAuthentication: 'basic' | 'body'
   usesPkce: boolean
+  /**
+   * For a service with several data centers: the origins that may take the place of that of `tokenUrl`. The service says
+   * which one when it returns to the dashboard.
+   */
+  servers?: readonly string[]
+  /** Whether the addresses in a token response are the service's own; without it, it has none. */
+  hasOwnAddresses?(credentials: Credentials): boolean
 }
 
 /** One receiver's API. */

@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { parseBody, readByStatus } from '../outcome-rules.ts'
 import type { Adapter, Credentials } from './adapter.ts'
 import { bare, json, labelled, maybe } from './requests.ts'
+import { ZOHO_APIS, ZOHO_SERVERS } from './zoho-centers.ts'
 
 const FIELDS = ['First_Name', 'Last_Name', 'Phone', 'Country', 'Company', 'Lead_Source']
 const ACCOUNTS = 'https://accounts.zoho.com/oauth/v2'
+const API = 'https://www.zohoapis.com'
 
 /** Responses of 200 and 202 contain how each record, of which there is one, was taken. */
 const results = v.object({
@@ -24,9 +26,8 @@ const isFound = (response: unknown, email: string): boolean =>
   v.is(found, response) &&
   response.data.some(({ Email }) => Email?.toLowerCase() === email.toLowerCase())
 
-/** Each data centre has an address of its own, which comes with the token. */
-const api = ({ api_domain = 'https://www.zohoapis.com' }: Credentials, path: string) =>
-  `${api_domain}/crm/v8${path}`
+/** Each data center has an address of its own, which comes with the token. */
+const api = ({ api_domain = API }: Credentials, path: string) => `${api_domain}/crm/v8${path}`
 
 const auth = ({ access_token = '' }: Credentials) => ({
   authorization: `Zoho-oauthtoken ${access_token}`,
@@ -42,6 +43,8 @@ export const zohocrm: Adapter = {
     scopes: ['ZohoCRM.modules.leads.ALL,ZohoSearch.securesearch.READ'],
     clientAuthentication: 'body',
     usesPkce: false,
+    servers: ZOHO_SERVERS,
+    hasOwnAddresses: ({ api_domain = API }) => ZOHO_APIS.includes(api_domain),
   },
   knownFields: labelled(FIELDS),
   addLead: ({ email, fields }, credentials) => [
