@@ -84,7 +84,6 @@ export const integrationsMessages = catalogue('integrations', {
   replaceAbout: 'Leads that wait are sent with the new access.',
   fieldUrl: 'Address',
   fieldKey: 'API key',
-  fieldOther: 'Value of {field}',
   missing: 'Enter this to connect.',
   notAddress: 'Enter a whole address, such as https://example.com.',
   refused: '{name} couldn’t be connected.',
@@ -112,7 +111,6 @@ export const integrationsMessages = catalogue('integrations', {
 
   finishing: 'Connecting {name}…',
   finished: '{name} is connected',
-  finishedText: 'You can close this window.',
   deniedTitle: 'You didn’t give access to {name}',
   deniedText: 'Nothing has changed. To connect it, sign in there and allow access.',
   providerTitle: '{name} didn’t complete the sign-in',

@@ -7,7 +7,7 @@ export type IntegrationCategory = 'email' | 'sales' | 'automation'
  * What an owner enters to connect. `secret` values are encrypted and never returned; `url` values are addresses that the
  * server calls.
  */
-export type CredentialField = { name: string; kind: 'secret' | 'url' | 'text' }
+export type CredentialField = { name: 'url'; kind: 'url' } | { name: 'key'; kind: 'secret' }
 
 type Entry = {
   title: string

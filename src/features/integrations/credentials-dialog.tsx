@@ -98,7 +98,7 @@ type CredentialInputProps = {
 }
 
 function CredentialInput({ field, value, error, hint, onChange }: CredentialInputProps) {
-  const label = useFieldLabel(field)
+  const t = useMessages(integrationsMessages)
   const native = {
     value,
     dir: 'ltr',
@@ -108,24 +108,13 @@ function CredentialInput({ field, value, error, hint, onChange }: CredentialInpu
       onChange(currentTarget.value),
   } as const
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={t(field.kind === 'url' ? 'fieldUrl' : 'fieldKey')} hint={hint} error={error}>
       {field.kind === 'secret' ? (
         // Browsers ignore `off` for passwords, and would fill in the user's own.
         <PasswordInput {...native} autoComplete="new-password" />
       ) : (
-        <TextInput
-          {...native}
-          type={field.kind === 'url' ? 'url' : 'text'}
-          autoComplete="off"
-          placeholder={field.kind === 'url' ? 'https://' : undefined}
-        />
+        <TextInput {...native} type="url" autoComplete="off" placeholder="https://" />
       )}
     </Field>
   )
-}
-
-function useFieldLabel({ name }: CredentialField): string {
-  const t = useMessages(integrationsMessages)
-  if (name === 'url') return t('fieldUrl')
-  return name === 'key' ? t('fieldKey') : t('fieldOther', { field: name })
 }

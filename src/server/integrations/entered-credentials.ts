@@ -45,12 +45,6 @@ function readSecret(text: string): string {
   return text
 }
 
-function readText(text: string): string {
-  if (text === '') throw invalid('Fill in all fields.')
-  if (text.length > MAX_LENGTH) throw invalid(`At most ${MAX_LENGTH} characters are allowed.`)
-  return text
-}
-
 const hintOf = (key: string): string | null =>
   key.length < MIN_LENGTH_FOR_HINT ? null : key.slice(-HINT_LENGTH)
 
@@ -68,7 +62,6 @@ export function readEntered(
   const hints: CredentialHints = { address: null, keyHint: null }
   const read = ({ name: field, kind }: CredentialField): [string, string] => {
     const text = Object.hasOwn(entered, field) ? (entered[field] ?? '').trim() : ''
-    if (kind === 'text') return [field, readText(text)]
     if (kind === 'secret') {
       hints.keyHint = hintOf(readSecret(text))
       return [field, text]
