@@ -1,3 +1,4 @@
+import { prizeLabel } from '../leads/prize-label.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 import { listSites } from '../sites/repository.ts'
@@ -13,7 +14,7 @@ const CREATED = "'created_at', iso(rows.created_at)"
 
 const SUBSCRIPTION = `domain as site, title as campaign, email,
   iso(subscribers.created_at) as joined_at, iso(confirmed_at) as confirmed_at, iso(left_at) as left_at,
-  subscribers.country, imported, prize, subscribers.answers, subscribers.consent,
+  subscribers.country, imported, ${prizeLabel('subscribers.prize')} as prize, subscribers.answers, subscribers.consent,
   (select coalesce(json_agg(tag order by tag_key), '[]') from subscriber_tags
     where subscriber_tags.subscriber_id = subscribers.subscriber_id) as tags,
   ${rowsOf('subscriber_notes', `'text', rows.text, ${CREATED}`)} as notes,
@@ -50,7 +51,7 @@ function readResponses(
 ): Promise<DataOfResponse[]> {
   return statements.query<DataOfResponse>(
     `select domain as site, title as campaign, iso(responses.created_at) as created_at, answers, consent,
-       page, country, prize
+       page, country, ${prizeLabel('responses.prize')} as prize
      from responses join sites on sites.id = responses.site_id
      join campaigns on campaigns.campaign_id = responses.campaign_id
      where responses.account_id = current_account() and may_hold_address(answers)

@@ -87,8 +87,8 @@ const sent = {
   answers: subscriberAnswers,
   consent: subscriberConsent,
 }
-/** The index of the prize that was won in the campaign's game. */
-const prize = v.nullable(v.number())
+/** The text of the prize that was won in the campaign's game. */
+const prize = v.nullable(v.string())
 
 const dataOfSubscriber = v.object({
   site: v.string(),

@@ -1,3 +1,4 @@
+import { prizeLabel } from '../leads/prize-label.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type Cursor, decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
 import type { SelectedSite } from '../sites/repository.ts'
@@ -51,10 +52,6 @@ function orderedCondition({ campaign_id, search }: SiteResponsesQuery): string {
     and ($6::text[] is null${searched.map((condition) => ` or ${condition}`).join('')})`
 }
 
-/** The prizes of the game as it is published, or else in the draft. */
-const PRIZE = `(jsonb_path_query_first(coalesce(published_design, design), '$.steps[*].blocks[*].prizes')
-  -> responses.prize ->> 'label')`
-
 /** One row more than the page, to determine whether there is another page. */
 function readRows(
   statements: Queryable,
@@ -66,7 +63,7 @@ function readRows(
   const order = 'order by responses.created_at desc, response_id desc'
   return statements.query<SiteResponse>(
     `select response_id as id, responses.campaign_id, title as campaign_title,
-       iso(responses.created_at) as created_at, page, country, answers, consent, ${PRIZE} as prize
+       iso(responses.created_at) as created_at, page, country, answers, consent, ${prizeLabel('responses.prize')} as prize
      from (
        select * from responses where ${sql}
          and (${value}::timestamptz is null or (created_at, response_id) < (${value}, ${id}::uuid))

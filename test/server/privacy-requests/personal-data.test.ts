@@ -17,17 +17,18 @@ before(async () => {
   id = await audience.add('ada', {
     country: 'NO',
     imported: true,
-    prize: 2,
+    prize: 1,
     answers: '{"size":"L"}',
   })
+  await publishGame(audience.campaignId, ['10% off', 'A mug'])
   await audience.add('bob')
   await audience.add('Ada', { campaign_id: await newCampaign(server.database, admin, second) })
   await audience.submit(id, {
     ...{ answers: '{"city":"Oslo"}', network: '192.0.2.0/24', country: 'NO' },
   })
   await server.database.query(
-    `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, page, country, created_at)
-     select account_id, site_id, campaign_id, 'e', $2::jsonb, '[]', '/survey', 'SE', now()
+    `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, page, country, prize, created_at)
+     select account_id, site_id, campaign_id, 'e', $2::jsonb, '[]', '/survey', 'SE', 0, now()
      from campaigns where campaign_id = $1`,
     [audience.campaignId, JSON.stringify({ q: ADDRESS })],
   )
@@ -35,6 +36,15 @@ before(async () => {
   await callAs(audience, ['POST', `/site/users/${id}/tags`], { body: { tag: 'vip' } })
 })
 after(() => audience.server.close())
+
+/** The campaign's game as visitors see it; the draft has another one. */
+async function publishGame(campaignId: string, labels: readonly string[]) {
+  const gameOf = (prizes: object[]) => JSON.stringify({ steps: [{ blocks: [{ prizes }] }] })
+  await audience.server.database.query(
+    'update campaigns set published_design = $2::jsonb, design = $3::jsonb where campaign_id = $1',
+    [campaignId, gameOf(labels.map((label) => ({ label }))), gameOf([{ label: 'A draft' }])],
+  )
+}
 
 const download = async (more: Call = {}) => {
   const { text, ...reply } = await callAs(audience, ['GET', `/site/users/${id}/data`], more)
@@ -63,12 +73,12 @@ describe('the data of a person', () => {
     const own = subscriptions.find(({ email }) => email === ADDRESS)
     assert.deepEqual(
       [own?.country, own?.imported, own?.prize, own?.answers],
-      ['NO', true, 2, { size: 'L' }],
+      ['NO', true, 'A mug', { size: 'L' }],
     )
     assert.equal(own?.submissions[0]?.country, 'NO')
     assert.deepEqual(
       answers.map(({ page, country, prize }) => ({ page, country, prize })),
-      [{ page: '/survey', country: 'SE', prize: null }],
+      [{ page: '/survey', country: 'SE', prize: '10% off' }],
     )
   })
 
