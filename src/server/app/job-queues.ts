@@ -1,2 +1,9 @@
 /** The queues of background jobs, one for each kind of work. */
-export const JOB_QUEUES = ['delivery', 'export', 'import', 'lead-alert', 'pause-email'] as const
+export const JOB_QUEUES = [
+  'delivery',
+  'export',
+  'import',
+  'lead-alert',
+  'pause-email',
+  'send-rejected',
+] as const

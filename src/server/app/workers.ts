@@ -1,3 +1,4 @@
+import { sendNextRejected } from '../delivery-ledger/send-rejected.ts'
 import { startDeliveries } from '../delivery-worker/deliver.ts'
 import { runExport } from '../exports/export-job.ts'
 import { runImport } from '../imports/run-import.ts'
@@ -13,4 +14,5 @@ export async function startWorkers(deps: AppDeps): Promise<void> {
   await jobs.work('import', (job, { signal }) => runImport(deps, job, signal))
   await jobs.work('lead-alert', (job) => sendLeadAlert(deps, job))
   await jobs.work('pause-email', (job) => sendPauseEmail(deps, job))
+  await jobs.work('send-rejected', (job) => sendNextRejected(deps, job))
 }

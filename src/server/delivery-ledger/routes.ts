@@ -15,7 +15,8 @@ import {
   queuedResponse,
   subscriberDeliveriesResponse,
 } from './schema.ts'
-import { type SendDeps, sendOne, sendRejected } from './send-again.ts'
+import { type SendDeps, sendOne } from './send-again.ts'
+import { sendRejected } from './send-rejected.ts'
 
 const PATH = '/integrations/connections/:connection_id/deliveries'
 

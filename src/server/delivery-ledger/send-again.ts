@@ -8,31 +8,45 @@ import { isId } from '../platform/http/schemas.ts'
 
 export type SendDeps = Pick<Deps, 'jobs' | 'now'> & { environment: { encryptionKey: string } }
 
-/** A rejected delivery begins its schedule again; not the removal of a deleted person whose address can't be read. */
-const SEND_NOW = `update deliveries set state = 'waiting', next_try_at = $2, finished_at = null,
-    tries = case when state = 'rejected' then 0 else tries end
-  where connection_id = $1::uuid and leased_until is null and not (kind = 'deleted' and email = '')`
+/**
+ * Makes deliveries due now. A rejected one begins its schedule again; not the removal of a deleted person whose address
+ * can't be read. Returns how many are due.
+ */
+export async function sendNow(
+  statements: Queryable,
+  deps: SendDeps,
+  deliveryIds: readonly string[],
+): Promise<number> {
+  await restoreAddresses(statements, deps, deliveryIds)
+  const due = await statements.query<DueDelivery>(
+    `update deliveries set state = 'waiting', next_try_at = $2, finished_at = null,
+       tries = case when state = 'rejected' then 0 else tries end
+     where delivery_id = any($1::uuid[]) and state in ('waiting', 'rejected')
+       and leased_until is null and not (kind = 'deleted' and email = '')
+     returning delivery_id as id, next_try_at as "dueAt"`,
+    [deliveryIds, deps.now()],
+  )
+  await addDeliveryJobs(statements, deps.jobs, due)
+  return due.length
+}
 
 /** @throws Refusal CONFLICT while the connection is paused */
-function requireNotPaused({ paused_at: pausedAt }: Connection): void {
+export function requireNotPaused({ paused_at: pausedAt }: Connection): void {
   if (pausedAt === null) return
   throw new Refusal('CONFLICT', 'This connection is paused. Resume it first.')
 }
 
-type Rejected = { connection: Connection; deliveryId: string | null }
-
-/** Restores the addresses of deleted people for the removals that were rejected: of one delivery, or of all. */
+/** Restores the addresses of deleted people for the removals that were rejected. */
 async function restoreAddresses(
   statements: Queryable,
   { environment }: SendDeps,
-  { connection, deliveryId }: Rejected,
+  deliveryIds: readonly string[],
 ): Promise<void> {
   const rejected = await statements.query<{ id: string; sealed: string }>(
     `select delivery_id as id, sealed_email as sealed from deliveries
-     where connection_id = $1::uuid and state = 'rejected' and sealed_email is not null
-       and ($2::uuid is null or delivery_id = $2::uuid)
+     where delivery_id = any($1::uuid[]) and state = 'rejected' and sealed_email is not null
      for update`,
-    [connection.id, deliveryId],
+    [deliveryIds],
   )
   const opened = rejected.flatMap(({ id, sealed }) => {
     const email = openAddress(id, sealed, environment.encryptionKey)
@@ -83,29 +97,7 @@ export async function sendOne(
 ): Promise<number> {
   const found = await requireDelivery(statements, connection, deliveryId)
   requireNotPaused(connection)
-  await restoreAddresses(statements, deps, { connection, deliveryId })
-  const due = await statements.query<DueDelivery>(
-    `${SEND_NOW} and delivery_id = $3::uuid and state in ('waiting', 'rejected')
-     returning delivery_id as id, next_try_at as "dueAt"`,
-    [connection.id, deps.now(), deliveryId],
-  )
-  if (due.length === 0) throw conflictOf(found)
-  await addDeliveryJobs(statements, deps.jobs, due)
-  return due.length
-}
-
-/** Sends everything again that was rejected. @throws Refusal CONFLICT while the connection is paused */
-export async function sendRejected(
-  statements: Queryable,
-  deps: SendDeps,
-  connection: Connection,
-): Promise<number> {
-  requireNotPaused(connection)
-  await restoreAddresses(statements, deps, { connection, deliveryId: null })
-  const due = await statements.query<DueDelivery>(
-    `${SEND_NOW} and state = 'rejected' returning delivery_id as id, next_try_at as "dueAt"`,
-    [connection.id, deps.now()],
-  )
-  await addDeliveryJobs(statements, deps.jobs, due)
-  return due.length
+  const queued = await sendNow(statements, deps, [deliveryId])
+  if (queued === 0) throw conflictOf(found)
+  return queued
 }

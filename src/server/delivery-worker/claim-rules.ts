@@ -1,5 +1,5 @@
 import { type Breaker, isOpen } from './breaker-rules.ts'
-import { takeSlot } from './rate-limit-rules.ts'
+import { type Pace, takeSlot } from './rate-limit-rules.ts'
 
 /** Attempts at the same receiver at a time, so that one that hangs does not occupy every worker. */
 const MAX_CONCURRENT = 4
@@ -23,6 +23,7 @@ export type ReceiverFacts = {
   pausedAt: Date | null
   breaker: Breaker
   nextSlotAt: Date | null
+  pace: Pace
   /** Deliveries that workers hold now. */
   inFlight: number
 }
@@ -46,7 +47,7 @@ export function decide(
   receiver: ReceiverFacts,
   { now, chance }: { now: Date; chance: number },
 ): Decision {
-  const { nextSlotAt, breaker, inFlight } = receiver
+  const { nextSlotAt, breaker, inFlight, pace } = receiver
   const { kind, leasedUntil, hasSlot, isOnList, isPersonBusy } = delivery
   if (leasedUntil !== null && leasedUntil > now) return { action: 'look-again', at: leasedUntil }
   if (kind === 'lead' && !isOnList) return { action: 'drop' }
@@ -60,7 +61,7 @@ export function decide(
   if (isOpen(breaker, now)) return postpone(breaker.openUntil ?? now, Math.ceil(chance * SPREAD_MS))
   if (isPersonBusy || inFlight >= MAX_CONCURRENT) return postpone(now, CROWDED_PAUSE_MS)
   if (hasSlot) return { action: 'send', nextSlotAt }
-  const slot = takeSlot(nextSlotAt, now)
+  const slot = takeSlot(nextSlotAt, now, pace)
   if (slot.isFree) return { action: 'send', nextSlotAt: slot.nextSlotAt }
   return { action: 'postpone', until: slot.slotAt, hasSlot: true, nextSlotAt: slot.nextSlotAt }
 }

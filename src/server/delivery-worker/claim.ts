@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IntegrationName } from '../../features/integrations/catalogue.ts'
 import { addDeliveryJobs } from '../deliveries/delivery-jobs.ts'
+import { CALL_LIMITS } from '../integrations/call-limits.ts'
 import type { WireMappingRow } from '../integrations/schema.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { afterAdmission, type Breaker } from './breaker-rules.ts'
 import { type Decision, type DeliveryKind, decide } from './claim-rules.ts'
 import { LEASE_MS, type LeasedDelivery } from './delivery-lease.ts'
+import { paceOf } from './rate-limit-rules.ts'
 import { rememberReceiver } from './receivers.ts'
 
 /** A delivery that this worker holds, with what it needs of its connection. */
@@ -116,7 +118,8 @@ export async function claimDelivery(
   if (row === undefined) return null
   const { failures, openUntil, pausedAt, nextSlotAt, inFlight } = row
   const breaker = { failures, openUntil }
-  const decision = decide(row, { pausedAt, breaker, nextSlotAt, inFlight }, attempt)
+  const pace = paceOf(CALL_LIMITS[row.integration])
+  const decision = decide(row, { pausedAt, breaker, nextSlotAt, pace, inFlight }, attempt)
   const leaseId = randomUUID()
   await apply(statements, { row, decision, breaker, now, leaseId })
   if (decision.action === 'look-again')

@@ -38,7 +38,9 @@ export async function readMappedLead(
   const lead = await readLead(statements, delivery)
   if (lead === null) return null
   const { fields } = await listFields(statements, delivery.siteId)
-  const { target, fieldMap } = delivery
-  const happenedAt = lead.joinedAt
-  return mapLead(fieldMap.map(toMappingRow), leadValues(lead, fields), { target, happenedAt })
+  const { id: deliveryId, target, fieldMap } = delivery
+  const rows = fieldMap.map(toMappingRow)
+  return mapLead(rows, leadValues(lead, fields), {
+    ...{ deliveryId, target, happenedAt: lead.joinedAt },
+  })
 }

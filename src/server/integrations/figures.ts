@@ -5,6 +5,10 @@ export const SENT_DAYS = 30
 export const FAILING_DAYS = 7
 const DAY_MS = 86_400_000
 
+/** Leads in one state beyond that are not counted. */
+export const MAX_COUNT = 10_000
+
+/** How many leads are in which state, up to `MAX_COUNT`; removals are not counted. */
 export type ConnectionFigures = {
   connection_id: string
   sent: number
@@ -18,14 +22,15 @@ export type ConnectionFigures = {
   targets: string[]
 }
 
-/** Each count reads one range of the index of deliveries by connection, state and time. */
+/** Reads one range of the index of leads by connection, state and time. */
+const countOf = (condition: string) => `(select count(*)::integer from (
+    select from deliveries where deliveries.connection_id = connections.connection_id
+      and kind = 'lead' and ${condition} limit ${MAX_COUNT}) as counted)`
+
 const FIGURES = `select connections.connection_id,
-  (select count(*)::integer from deliveries where deliveries.connection_id = connections.connection_id
-    and state = 'sent' and created_at >= $2) as sent,
-  (select count(*)::integer from deliveries where deliveries.connection_id = connections.connection_id
-    and state = 'waiting') as waiting,
-  (select count(*)::integer from deliveries where deliveries.connection_id = connections.connection_id
-    and state = 'rejected') as rejected,
+  ${countOf("state = 'sent' and created_at >= $2")} as sent,
+  ${countOf("state = 'waiting'")} as waiting,
+  ${countOf("state = 'rejected'")} as rejected,
   exists (select from deliveries where deliveries.connection_id = connections.connection_id
     and state = 'rejected' and created_at >= $3)
     or failures > 0 and coalesce(open_until > $5, false) as has_failed,

@@ -61,12 +61,12 @@ export type MappingResult =
 export function mapLead(
   rows: readonly MappingRow[],
   values: LeadValues,
-  { target, happenedAt }: Pick<MappedLead, 'target' | 'happenedAt'>,
+  delivery: Pick<MappedLead, 'deliveryId' | 'target' | 'happenedAt'>,
 ): MappingResult {
   const email = (values.email ?? '').trim()
   if (email === '') return { isSent: false, emptySource: 'email' }
   const mapped = mapFields(rows, values)
   if (!mapped.isSent) return mapped
   const fieldNames = rows.map((row) => row.target).filter((name) => !isAddressField(name))
-  return { isSent: true, lead: { email, fields: mapped.fields, fieldNames, target, happenedAt } }
+  return { isSent: true, lead: { ...delivery, email, fields: mapped.fields, fieldNames } }
 }

@@ -36,7 +36,7 @@ async function sendSample(
   lead: MappedLead,
 ): Promise<SampleResponse> {
   const { transport, recording } = recordingTransport(receivers, now)
-  const message = { id: randomUUID(), now: now() }
+  const message = { id: lead.deliveryId, now: now() }
   const signed = signedTransport(transport, receiver.credentials, message)
   const answer = await reach(receiver.name, () => sendLead(senderFor(receiver, signed), lead))
   const outcome: Outcome = answer.isReached
@@ -56,7 +56,7 @@ export async function trySample(
 ): Promise<SampleResponse> {
   const receiver = { name: connection.integration, credentials }
   const rows = connection.field_map.map(toMappingRow)
-  const delivery = { target, happenedAt: deps.now() }
+  const delivery = { deliveryId: randomUUID(), target, happenedAt: deps.now() }
   const mapped = mapLead(rows, valuesOf(fields), delivery)
   if (!mapped.isSent) return notSent(emptyReason(sources, mapped.emptySource))
   return send ? sendSample(deps, receiver, mapped.lead) : previewRequests(receiver, mapped.lead)

@@ -14,12 +14,13 @@ import {
   type DeliveryFacts,
   decide,
 } from '../../../src/server/delivery-worker/claim-rules.ts'
-import { takeSlot } from '../../../src/server/delivery-worker/rate-limit-rules.ts'
+import { paceOf, takeSlot } from '../../../src/server/delivery-worker/rate-limit-rules.ts'
 import {
   nextTryAt,
   parseRetryAfter,
   RETRY_PAUSES_MS,
 } from '../../../src/server/delivery-worker/retry-rules.ts'
+import { CALL_LIMITS } from '../../../src/server/integrations/call-limits.ts'
 
 const NOW = new Date('2026-03-01T12:00:00.000Z')
 const later = (ms: number) => new Date(NOW.getTime() + ms)
@@ -146,17 +147,47 @@ describe('the circuit breaker', () => {
 })
 
 describe('the rate limit', () => {
+  const PACE = paceOf({ callsPerLead: 1 })
+
+  for (const [name, perMinute] of [
+    ['webhook', 600],
+    ['pabbly', 600],
+    ['mailchimp', 600],
+    ['hubspot', 300],
+    ['zohocrm', 300],
+    ['constant_contact', 240],
+    ['aweber', 120],
+    ['birdsend', 100],
+    ['google_sheets', 60],
+  ] as const) {
+    it(`sends ${name} at most ${perMinute} leads a minute`, () => {
+      assert.equal(60_000 / paceOf(CALL_LIMITS[name]).slotMs, perMinute)
+    })
+  }
+
+  it('keeps every minute within a limit that the service documents', () => {
+    const pace = paceOf({ callsPerLead: 2, callsPerMinute: 120 })
+    let next: Date | null = null
+    const slots: Date[] = []
+    for (let count = 0; count < 61; count += 1) {
+      const slot = takeSlot(next, NOW, pace)
+      slots.push(slot.isFree ? NOW : slot.slotAt)
+      next = slot.nextSlotAt
+    }
+    assert.deepEqual([slots[0], slots[60]], [NOW, later(60_000)])
+  })
+
   it('has ten slots at once', () => {
     let next: Date | null = null
     for (let count = 0; count < 10; count += 1) {
-      const slot = takeSlot(next, NOW)
+      const slot = takeSlot(next, NOW, PACE)
       assert.equal(slot.isFree, true)
       next = slot.nextSlotAt
     }
-    assert.equal(takeSlot(next, NOW).isFree, false)
+    assert.equal(takeSlot(next, NOW, PACE).isFree, false)
   })
 
-  it('never gives out more than eleven in a second, whenever they are asked for', () => {
+  it('never gives out more than twenty in a second, whenever they are asked for', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 80 }), (pauses) => {
         let at = 0
@@ -164,7 +195,7 @@ describe('the rate limit', () => {
         const slots: number[] = []
         for (const pause of pauses) {
           at += pause
-          const slot = takeSlot(next, later(at))
+          const slot = takeSlot(next, later(at), PACE)
           slots.push(slot.isFree ? at : slot.slotAt.getTime() - NOW.getTime())
           next = slot.nextSlotAt
         }
@@ -181,7 +212,10 @@ describe('a delivery that is due', () => {
   const delivery: DeliveryFacts = {
     ...{ kind: 'lead', leasedUntil: null, hasSlot: false, isOnList: true, isPersonBusy: false },
   }
-  const receiver = { pausedAt: null, breaker: CLOSED, nextSlotAt: null, inFlight: 0 }
+  const receiver = {
+    ...{ pausedAt: null, breaker: CLOSED, nextSlotAt: null, inFlight: 0 },
+    pace: paceOf({ callsPerLead: 1 }),
+  }
   const moment = { now: NOW, chance: 0 }
   const cases: readonly {
     when: string

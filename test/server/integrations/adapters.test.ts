@@ -88,6 +88,7 @@ const build = (steps: readonly AdapterStep[], responses: readonly unknown[] = []
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 const HAPPENED_AT = new Date('2026-11-27T10:00:00Z')
 const EMAIL = 'Zoe+kiln@Example.com'
+const DELIVERY_ID = '8c4f1a52-9d0e-4b7a-8f7e-2f4d1c3b5a69'
 
 type Case = {
   name: IntegrationName
@@ -102,6 +103,7 @@ type Case = {
 
 const lead = ({ target = null, fields = {} }: { target?: string | null; fields?: object }) =>
   ({
+    deliveryId: DELIVERY_ID,
     email: EMAIL,
     target,
     fields,
@@ -336,7 +338,13 @@ const CASES: readonly Case[] = [
       name,
       credentials: { url: 'https://hooks.example/1' },
       fields: { name: 'Zoë' },
-      sent: [['POST https://hooks.example/1', '', { name: 'Zoë', email: EMAIL }]],
+      sent: [
+        [
+          'POST https://hooks.example/1',
+          '',
+          { name: 'Zoë', email: EMAIL, delivery_id: DELIVERY_ID },
+        ],
+      ],
     }),
   ),
 ]

@@ -30,6 +30,7 @@ beforeEach(() => memory().removeAll('person'))
 const memory = () => new Memory(server.database, 'birdsend', NOW)
 const lead = (target: string | null = TAG) => ({
   ...{
+    deliveryId: '',
     email: EMAIL,
     target,
     fields: { first_name: 'Zoë' },

@@ -57,7 +57,7 @@ for (const name of SERVICE_NAMES) {
     let sender: Sender
     let target: string | null = null
     const lead = (email: string) => ({
-      ...{ email, target, happenedAt: NOW },
+      ...{ deliveryId: '', email, target, happenedAt: NOW },
       fields: { [CASES[name].field]: AWKWARD },
       fieldNames: [CASES[name].field],
     })
@@ -211,6 +211,7 @@ describe('a lead without a target', () => {
     it(`is ${isRequired.includes(name) ? 'rejected before it is sent' : 'sent'} to ${name}`, async () => {
       const sender = senderOf(server, name, await connect(server, name))
       const lead = {
+        deliveryId: '',
         email: 'a@example.com',
         fields: {},
         fieldNames: [],
@@ -241,7 +242,10 @@ describe('a target that was deleted at the service', () => {
     const [, [target, words]] = entry
     it(`is rejected by ${name} in its own words`, async () => {
       const sender = senderOf(server, name, await connect(server, name))
-      const lead = { email: 'new@example.com', fields: {}, fieldNames: [], target, happenedAt: NOW }
+      const lead = {
+        ...{ deliveryId: '', email: 'new@example.com', fields: {}, fieldNames: [], target },
+        happenedAt: NOW,
+      }
       const { outcome } = await sendLead(sender, lead)
       assert.equal(outcome.result, 'rejected')
       assert.match(outcome.words, words)

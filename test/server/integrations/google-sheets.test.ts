@@ -105,6 +105,7 @@ describe('leads in a spreadsheet', () => {
   const memory = () => new Memory(server.database, 'google_sheets', new Date())
   const send = async (email: string, fields: Record<string, string>, fieldNames: string[]) => {
     const sent = await sendLead(sender, {
+      deliveryId: '',
       email,
       fields,
       fieldNames,

@@ -46,7 +46,7 @@ describe('the values of a lead', () => {
 
 describe('a mapped lead', () => {
   const ROWS: MappingRow[] = [{ source: 'name', target: 'FNAME', ifEmpty: 'skip', value: '' }]
-  const DELIVERY = { target: 'list-1', happenedAt: AT }
+  const DELIVERY = { deliveryId: 'delivery-1', target: 'list-1', happenedAt: AT }
 
   it('has the address, the fields and the target', () => {
     const result = mapLead(ROWS, { email: ' ada@example.com ', name: 'Ada' }, DELIVERY)

@@ -32,6 +32,7 @@ const open = async (path: string, init: RequestInit = {}) => {
 const setByForm = (name: string, fault: string) =>
   open(`${PAGES}/services/${name}`, { method: 'POST', body: new URLSearchParams({ fault }) })
 const leadOf = (email: string) => ({
+  deliveryId: '',
   email,
   fields: {},
   fieldNames: [],

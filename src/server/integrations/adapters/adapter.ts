@@ -6,6 +6,8 @@ export type Credentials = Readonly<Record<string, string>>
 
 /** A lead as it leaves here. `fields` are by the receiver's own field name. */
 export type MappedLead = {
+  /** The same for every attempt. */
+  deliveryId: string
   email: string
   fields: Readonly<Record<string, string>>
   /** Of all mapped fields, in display order; also of those that are empty for this lead. */
@@ -17,7 +19,7 @@ export type MappedLead = {
 }
 
 /** A person who left or was deleted. */
-export type LeavingLead = Omit<MappedLead, 'fields' | 'fieldNames'> & {
+export type LeavingLead = Omit<MappedLead, 'deliveryId' | 'fields' | 'fieldNames'> & {
   kind: 'unsubscribed' | 'deleted'
 }
 

@@ -1,12 +1,21 @@
 import { readWebhookOutcome } from '../outcome-rules.ts'
 import type { Adapter } from './adapter.ts'
+import { json } from './requests.ts'
 
-/** An automation service that gives each workflow a webhook address, and maps the fields of a flat JSON object. */
+/**
+ * An automation service that gives each workflow a webhook address, and maps the fields of a flat JSON object. The ID tells
+ * it that it has received a lead before.
+ */
 export const workflowAdapter = (documentation: string): Adapter => ({
   documentation,
   knownFields: [],
-  addLead: ({ email, fields }, { url = '' }) => [
-    { method: 'POST', url, body: { type: 'json', value: { ...fields, email } } },
+  addLead: ({ deliveryId, email, fields }, { url = '' }) => [
+    json(
+      'POST',
+      url,
+      { 'idempotency-key': deliveryId },
+      { ...fields, email, delivery_id: deliveryId },
+    ),
   ],
   check: () => null,
   readOutcome: readWebhookOutcome,
