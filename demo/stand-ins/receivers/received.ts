@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { withoutSecrets } from './mask.ts'
 import type { Memory } from './memory.ts'
 
 const SHOWN = 50
-/** Credentials are not shown, not even made-up ones: people look at this page with others. */
-const SECRET_HEADERS = ['authorization']
 
 const received = v.object({
   method: v.string(),
@@ -18,13 +17,9 @@ const received = v.object({
 /** A request as a service received it, with its response; the status is null if there was none. */
 export type Received = v.InferOutput<typeof received>
 
-export const keepReceived = (memory: Memory, { headers, ...rest }: Received): Promise<void> =>
-  memory.save('request', randomUUID(), {
-    ...rest,
-    headers: Object.fromEntries(
-      Object.entries(headers).filter(([name]) => !SECRET_HEADERS.includes(name)),
-    ),
-  })
+/** Keeps a request without what gives access. */
+export const keepReceived = (memory: Memory, request: Received): Promise<void> =>
+  memory.save('request', randomUUID(), withoutSecrets(request))
 
 /** What a service received, the newest first. */
 export const readReceived = async (memory: Memory) =>

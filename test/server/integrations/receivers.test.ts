@@ -70,7 +70,34 @@ describe('the page of a service', () => {
     assert.match(text, /POST https:\/\/a\.klaviyo\.com\/api\/profile-import/)
     assert.match(text, /&lt;b&gt;bold/)
     assert.doesNotMatch(text, /<script>alert|<b>bold/)
-    assert.doesNotMatch(text, /authorization/i)
+    assert.match(text, /authorization: ••••••••/)
+  })
+
+  for (const name of SERVICE_NAMES) {
+    it(`shows what gives access in no request or response: ${name}`, async () => {
+      const credentials = await connect(server, name)
+      await checkCredentials(senderOf(server, name, credentials))
+      await sendLead(senderOf(server, name, credentials), leadOf('quiet@example.com'))
+      const { text } = await open(`${PAGES}/services/${name}`)
+      const [, requests = ''] = text.split('<h2>Requests</h2>')
+      const { key, access_token, refresh_token } = credentials
+      for (const secret of [key, access_token, refresh_token]) {
+        if (secret === undefined) continue
+        const basic = Buffer.from(`poplar:${secret}`).toString('base64')
+        assert.ok(!requests.includes(secret) && !requests.includes(basic))
+      }
+      assert.doesNotMatch(requests, new RegExp(`secret-of-${name}`))
+    })
+  }
+
+  it('shows codes of errors, and the parameters of a lead’s page', async () => {
+    const sender = senderOf(server, 'zohocrm', { access_token: 'wrong' })
+    await sendLead(sender, { ...leadOf('x@example.com'), fields: {} })
+    assert.match((await open(`${PAGES}/services/zohocrm`)).text, /INVALID_TOKEN/)
+    const webhook = senderOf(server, 'webhook', await connect(server, 'webhook'))
+    const fields = { page: 'https://shop.example/?code=SPRING' }
+    await sendLead(webhook, { ...leadOf('x@example.com'), fields })
+    assert.match((await open(`${PAGES}/services/webhook`)).text, /\?code=SPRING/)
   })
 
   it('makes it misbehave until it is told to work again', async () => {
