@@ -1,7 +1,10 @@
 import type { Logger } from 'pino'
 import type { Database } from '../platform/database/database.ts'
 
-/** How long a delivery belongs to a worker that does not renew its lease. */
+/**
+ * How long a delivery belongs to a worker that does not renew its lease. The job's own lease does not suffice: a delivery
+ * may have several jobs, such as one for "send now", and only one of them may call the receiver.
+ */
 export const LEASE_MS = 30_000
 const RENEWAL_INTERVAL_MS = 10_000
 
