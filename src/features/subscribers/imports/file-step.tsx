@@ -10,11 +10,9 @@ import { useFileChoice } from '../../../ui/fields/use-file-choice.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { CloudUpload } from '../../../ui/pictures/icons.ts'
 import { subscribersStore } from '../store.ts'
-import { DownloadRejected } from './download-rejected.tsx'
-import type { Import } from './model.ts'
 import { MAX_IMPORT_BYTES } from './model.ts'
+import { RecentImports } from './recent-imports.tsx'
 import { importsStore } from './store.ts'
-import { useSummary } from './use-summary.ts'
 
 const MEGABYTE = 1_024 * 1_024
 const ACCEPTED_TYPES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
@@ -71,39 +69,4 @@ function useUpload() {
   }
   const failure = pending.status === 'failed' ? failureText(pending.failure) : null
   return { send, isBusy: pending.status === 'busy', problem: unsuitable ?? failure }
-}
-
-function RecentImports() {
-  useSignals()
-  const t = useMessages(importsMessages)
-  const { imports } = importsStore(useKit())
-  const recent = imports.value.status === 'ready' ? imports.value.value : []
-  if (recent.length === 0) return null
-  return (
-    <section className="stack" aria-label={t('recent')}>
-      <h3 className="step-title">{t('recent')}</h3>
-      <ul className="recent-imports">
-        {recent.map((item) => (
-          <RecentImport key={item.importId} item={item} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function RecentImport({ item }: { item: Import }) {
-  const t = useMessages(importsMessages)
-  const summary = useSummary()
-  const { fileName, isRunning, added, updated, rejected, rowCount: total, hasFile } = item
-  return (
-    <li>
-      <span>
-        <bdi className="strong">{fileName}</bdi>
-        <span className="small muted">
-          {isRunning ? t('progress', { count: added + updated + rejected, total }) : summary(item)}
-        </span>
-      </span>
-      {hasFile && <DownloadRejected item={item} />}
-    </li>
-  )
 }

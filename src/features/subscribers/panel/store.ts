@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../../config/kit.ts'
 import { type Async, createLatestRequest, loading, ready } from '../../../lib/async.ts'
+import type { Http } from '../../../lib/http.ts'
 import {
   addNote,
   addTag,
@@ -19,9 +20,8 @@ export const panelStore = perKit(createPanel)
 
 function createPanel({ http }: Kit) {
   const detailsRequest = createLatestRequest()
-  const tagsRequest = createLatestRequest()
   const details = signal<Async<Details>>(loading)
-  const knownTags = signal<readonly string[]>([])
+  const suggestions = createTagSuggestions(http)
   let openId = ''
   const load = (): Promise<void> => {
     const id = openId
@@ -32,51 +32,67 @@ function createPanel({ http }: Kit) {
       },
     )
   }
-  /** A response for another subscriber, who was open before, is ignored. */
-  const change = (id: string, changed: Partial<Details>): void => {
+  const change: Change = (id, changed) => {
     const state = details.peek()
     if (state.status === 'ready' && state.value.id === id)
       details.value = ready({ ...state.value, ...changed })
   }
   return {
     details: computed(() => details.value),
-    /** The tags of the site, for suggestions. */
-    knownTags: computed(() => knownTags.value),
+    knownTags: suggestions.knownTags,
     async open(id: string): Promise<void> {
       openId = id
-      await Promise.all([
-        load(),
-        tagsRequest.run(
-          (signal) => getTags(http, { signal }),
-          (state) => {
-            // Suggestions are optional: without them, a tag can still be typed.
-            if (state.status === 'ready') knownTags.value = state.value
-          },
-        ),
-      ])
+      await Promise.all([load(), suggestions.load()])
     },
     reload: load,
     close(): void {
-      for (const request of [detailsRequest, tagsRequest]) request.stop()
+      detailsRequest.stop()
+      suggestions.stop()
     },
-    async addNote(id: string, text: string): Promise<void> {
-      change(id, { notes: await addNote(http, id, text) })
-    },
-    async deleteNote(id: string, noteId: string): Promise<void> {
-      change(id, { notes: await deleteNote(http, id, noteId) })
-    },
-    async addTag(id: string, tag: string): Promise<void> {
-      change(id, { tags: await addTag(http, id, tag) })
-    },
-    async removeTag(id: string, tag: string): Promise<void> {
-      change(id, { tags: await removeTag(http, id, tag) })
-    },
-    async unsubscribe(id: string): Promise<void> {
-      change(id, await unsubscribe(http, id))
-    },
-    async confirm(id: string, reason: string): Promise<void> {
-      change(id, await confirmByHand(http, id, reason))
-    },
-    erase: (id: string, email: string): Promise<Receipt> => erase(http, id, email),
+    ...personActions(http, change),
   }
 }
+
+/** The tags of the site. They are optional: without them, a tag can still be typed. */
+function createTagSuggestions(http: Http) {
+  const request = createLatestRequest()
+  const knownTags = signal<readonly string[]>([])
+  return {
+    /** The tags of the site, for suggestions. */
+    knownTags: computed(() => knownTags.value),
+    load: (): Promise<void> =>
+      request.run(
+        (signal) => getTags(http, { signal }),
+        (state) => {
+          if (state.status === 'ready') knownTags.value = state.value
+        },
+      ),
+    stop: request.stop,
+  }
+}
+
+/** Shows what has changed. A response for another subscriber, who was open before, is ignored. */
+type Change = (id: string, changed: Partial<Details>) => void
+
+/** What a user can do with the subscriber. Each action throws an ApiFailure. */
+const personActions = (http: Http, change: Change) => ({
+  async addNote(id: string, text: string): Promise<void> {
+    change(id, { notes: await addNote(http, id, text) })
+  },
+  async deleteNote(id: string, noteId: string): Promise<void> {
+    change(id, { notes: await deleteNote(http, id, noteId) })
+  },
+  async addTag(id: string, tag: string): Promise<void> {
+    change(id, { tags: await addTag(http, id, tag) })
+  },
+  async removeTag(id: string, tag: string): Promise<void> {
+    change(id, { tags: await removeTag(http, id, tag) })
+  },
+  async unsubscribe(id: string): Promise<void> {
+    change(id, await unsubscribe(http, id))
+  },
+  async confirm(id: string, reason: string): Promise<void> {
+    change(id, await confirmByHand(http, id, reason))
+  },
+  erase: (id: string, email: string): Promise<Receipt> => erase(http, id, email),
+})

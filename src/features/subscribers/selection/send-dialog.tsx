@@ -15,10 +15,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Connection } from '../../integrations/model.ts'
 import { getWorkingConnections } from './api.ts'
 import { ConnectionChoice } from './connection-choice.tsx'
-import type { BulkDialogProps } from './delete-dialog.tsx'
-import { countSelected } from './selection-rules.ts'
-import { selectionStore } from './store.ts'
-import { useBulkAction } from './use-bulk-action.ts'
+import { type BulkDialogProps, useBulkAction } from './use-bulk-action.ts'
+import { useSelectedCount } from './use-selected-count.ts'
 
 /** Sends the selected subscribers to one of the site's connections. */
 export function SendDialog(props: BulkDialogProps) {
@@ -29,9 +27,7 @@ export function SendDialog(props: BulkDialogProps) {
   const form = useId()
   const { connections, load } = useConnections()
   const [busy, setBusy] = useState(false)
-  const selection = selectionStore(useKit()).selection.value
-  const count = countSelected(selection, props.matches.total)
-  const isUncounted = selection.kind === 'matches' && props.matches.isTotalCapped
+  const { count, isUncounted } = useSelectedCount(props.matches)
   useFailure(connections.status === 'failed' ? connections.failure : null, load)
   const hasChoice = connections.status === 'ready' && connections.value.length > 0
   return (

@@ -4,8 +4,11 @@ import { useAction } from '../../../config/use-action.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { selectionMessages } from '../../../messages/selection.ts'
 import { useFailureText } from '../../../ui/feedback/failure-text.ts'
-import type { BulkAction, BulkResult, Filters } from './api.ts'
+import type { BulkAction, BulkResult, Filters, Matches } from './api.ts'
 import { selectionStore } from './store.ts'
+
+/** The props of a dialog that runs an action. */
+export type BulkDialogProps = { matches: Matches; onClose: () => void; onChanged: () => void }
 
 /** Runs an action for the selection, and says how far it is; a failure says how many were processed before. */
 export function useBulkAction(filters: Filters, onDone: (result: BulkResult) => void) {

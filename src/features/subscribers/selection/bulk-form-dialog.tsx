@@ -1,0 +1,62 @@
+import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { useMessages } from '../../../config/use-messages.ts'
+import { selectionMessages } from '../../../messages/selection.ts'
+import { uiMessages } from '../../../messages/ui.ts'
+import { Button } from '../../../ui/fields/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { useBulkAction } from './use-bulk-action.ts'
+
+type BulkFormDialogProps = {
+  title: string
+  description?: string
+  /** The label of the one field. */
+  label: string
+  error: string | null
+  action: Pick<ReturnType<typeof useBulkAction>, 'busy' | 'processed'>
+  submit: { text: string; variant: 'primary' | 'danger'; disabled?: boolean }
+  onSubmit: () => void
+  onClose: () => void
+  /** The input. */
+  children: ReactNode
+}
+
+/** A dialog that asks for one text before a bulk action, and says how far the action is. */
+export function BulkFormDialog(props: BulkFormDialogProps) {
+  const t = useMessages(selectionMessages)
+  const uiText = useMessages(uiMessages)
+  const form = useId()
+  const { busy, processed } = props.action
+  const { text, ...button } = props.submit
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    props.onSubmit()
+  }
+  return (
+    <Dialog
+      open
+      title={props.title}
+      description={props.description}
+      closable={!busy}
+      onClose={props.onClose}
+      footer={(leave) => (
+        <>
+          <Button onClick={leave}>{uiText('cancel')}</Button>
+          <Button {...button} type="submit" form={form} busy={busy}>
+            {text}
+          </Button>
+        </>
+      )}
+    >
+      <form id={form} noValidate onSubmit={onSubmit}>
+        <Field
+          label={props.label}
+          error={props.error}
+          hint={busy && processed > 0 ? t('progress', { count: processed }) : null}
+        >
+          {props.children}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
