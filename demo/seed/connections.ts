@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { INTEGRATIONS, type IntegrationName } from '../../src/features/integrations/catalogue.ts'
-import { sealCredentials } from '../../src/server/integrations/credentials.ts'
-import { EXPIRES_AT } from '../../src/server/integrations/oauth-tokens.ts'
-import { initialMapping } from '../../src/server/integrations/responses.ts'
+import { initialMapping } from '../../src/server/integrations/connections/responses.ts'
+import { sealCredentials } from '../../src/server/integrations/credentials/credentials.ts'
+import { EXPIRES_AT } from '../../src/server/integrations/oauth/tokens.ts'
 import {
   createWebhookSecret,
   WEBHOOK_SECRET,
-} from '../../src/server/integrations/webhook-secret.ts'
+} from '../../src/server/integrations/sending/webhook-secret.ts'
 import type { Database, Queryable } from '../../src/server/platform/database/database.ts'
 import { Memory } from '../stand-ins/receivers/memory.ts'
 import { SERVICES } from '../stand-ins/receivers/table.ts'

@@ -4,11 +4,11 @@ import type {
   AdapterRequest,
   ReceiverResponse,
 } from '../../../src/server/integrations/adapters/adapter.ts'
-import { parseBody } from '../../../src/server/integrations/outcome-rules.ts'
+import { parseBody } from '../../../src/server/integrations/adapters/outcome-rules.ts'
 import {
   encodeRequest,
   type ReceiverConnection,
-} from '../../../src/server/integrations/transport.ts'
+} from '../../../src/server/integrations/sending/transport.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
 import { GuardedFetchError } from '../../../src/server/platform/guarded-fetch/guarded-fetch-error.ts'
 import { answer } from './answer.ts'

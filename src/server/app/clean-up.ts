@@ -9,7 +9,7 @@ import { deleteExpiredSignUps } from '../identity/pending-sign-ups.ts'
 import { deleteExpiredTokens } from '../identity/set-password/repository.ts'
 import { deleteOldImports } from '../imports/repository.ts'
 import { failLostImports } from '../imports/running-imports.ts'
-import { deleteExpiredStates } from '../integrations/oauth-states.ts'
+import { deleteExpiredStates } from '../integrations/oauth/states.ts'
 import { deletePreviousDesigns } from '../leads/previous-designs.ts'
 import {
   deleteExpiredLinks,

@@ -1,6 +1,6 @@
 import type { StripeGateway } from '../billing/stripe/gateway.ts'
 import type { EventHub } from '../events/hub.ts'
-import type { ReceiverConnection } from '../integrations/transport.ts'
+import type { ReceiverConnection } from '../integrations/sending/transport.ts'
 import type { MaintenanceState } from '../maintenance/state.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ShopConnection } from '../shopify/transport.ts'

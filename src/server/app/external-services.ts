@@ -1,6 +1,6 @@
 import { realStripe, type StripeGateway } from '../billing/stripe/gateway.ts'
 import type { StripePageConfig } from '../billing/stripe/settings.ts'
-import { type ReceiverConnection, receiverConnection } from '../integrations/transport.ts'
+import { type ReceiverConnection, receiverConnection } from '../integrations/sending/transport.ts'
 import type { GuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 import type { ShopConnection } from '../shopify/transport.ts'
 import { shopifyTransport } from '../shopify/transport.ts'

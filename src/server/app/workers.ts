@@ -2,7 +2,7 @@ import { sendNextRejected } from '../delivery-ledger/send-rejected.ts'
 import { startDeliveries } from '../delivery-worker/deliver.ts'
 import { runExport } from '../exports/export-job.ts'
 import { runImport } from '../imports/run-import.ts'
-import { sendPauseEmail } from '../integrations/notify-owner.ts'
+import { sendPauseEmail } from '../integrations/pausing/notify-owner.ts'
 import { sendLeadAlert } from '../lead-alerts/send-alert.ts'
 import type { AppDeps } from './deps.ts'
 

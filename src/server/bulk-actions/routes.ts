@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { queueForConnection } from '../deliveries/queue.ts'
-import { requireConnection } from '../integrations/repository.ts'
+import { requireConnection } from '../integrations/connections/repository.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'

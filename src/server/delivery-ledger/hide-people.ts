@@ -1,4 +1,4 @@
-import { withoutAddresses } from '../integrations/redact.ts'
+import { withoutAddresses } from '../integrations/sending/redact.ts'
 import type { DeliveriesResponse } from './schema.ts'
 
 /** The deliveries for somebody who may not see the subscribers: what happened, but not to whom. */

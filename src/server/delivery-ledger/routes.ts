@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { requireEditor, requireReader } from '../integrations/caller.ts'
-import { requireConnection } from '../integrations/repository.ts'
+import { requireConnection } from '../integrations/connections/repository.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'

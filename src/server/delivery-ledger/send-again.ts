@@ -1,6 +1,6 @@
 import { addDeliveryJobs, type DueDelivery } from '../deliveries/delivery-jobs.ts'
 import { openAddress } from '../deliveries/sealed-address.ts'
-import type { Connection } from '../integrations/repository.ts'
+import type { Connection } from '../integrations/connections/repository.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/http/refusal.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Connection } from '../integrations/repository.ts'
+import type { Connection } from '../integrations/connections/repository.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import { requireNotPaused, type SendDeps, sendNow } from './send-again.ts'
 

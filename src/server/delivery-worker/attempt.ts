@@ -1,18 +1,18 @@
 import { INTEGRATIONS } from '../../features/integrations/catalogue.ts'
 import { adapterOf } from '../integrations/adapters/index.ts'
-import { redactedOutcome } from '../integrations/ask-receiver.ts'
 import type { IntegrationDeps } from '../integrations/deps.ts'
-import { unreachableReason } from '../integrations/failure-reasons.ts'
-import { freshCredentials } from '../integrations/fresh-credentials.ts'
+import { emptyReason, listSources } from '../integrations/mapping/sources.ts'
+import { freshCredentials } from '../integrations/oauth/fresh-credentials.ts'
+import { redactedOutcome } from '../integrations/sending/ask-receiver.ts'
+import { unreachableReason } from '../integrations/sending/failure-reasons.ts'
 import {
   type Sender,
   type Sent,
   type Skipped,
   sendLead,
   sendRemoval,
-} from '../integrations/send.ts'
-import { signedTransport } from '../integrations/sign-webhook.ts'
-import { emptyReason, listSources } from '../integrations/sources.ts'
+} from '../integrations/sending/send.ts'
+import { signedTransport } from '../integrations/sending/sign-webhook.ts'
 import type { ClaimedDelivery } from './claim.ts'
 import { readMappedLead } from './lead.ts'
 import type { AttemptResult } from './next-state-rules.ts'

@@ -1,4 +1,9 @@
-import { type Lead, leadValues, type MappingResult, mapLead } from '../integrations/map-fields.ts'
+import {
+  type Lead,
+  leadValues,
+  type MappingResult,
+  mapLead,
+} from '../integrations/mapping/map-fields.ts'
 import { toMappingRow } from '../integrations/schema.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { listFields } from '../subscribers/fields.ts'

@@ -1,5 +1,5 @@
 import type { Outcome } from '../integrations/adapters/adapter.ts'
-import type { PausedReason } from '../integrations/repository.ts'
+import type { PausedReason } from '../integrations/connections/repository.ts'
 import { afterFailure, afterRetryLater, type Breaker, CLOSED } from './breaker-rules.ts'
 import { nextTryAt } from './retry-rules.ts'
 

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../session/app-env.ts'
 import { limitWithSessionCheck } from '../session/call-limits.ts'
 import { requireToken } from '../session/tenant.ts'
-import { sampleRoute, targetsRoute, testRoute } from './bench-routes.ts'
-import { connectRoute, credentialsRoute, secretRoute } from './connect-routes.ts'
+import { sampleRoute, targetsRoute, testRoute } from './bench/routes.ts'
+import { connectRoute, credentialsRoute, secretRoute } from './connections/connect-routes.ts'
 import type { IntegrationDeps } from './deps.ts'
-import { oauthFinishRoute, oauthStartRoute } from './oauth-routes.ts'
+import { oauthFinishRoute, oauthStartRoute } from './oauth/routes.ts'
 
 const CALLS_PER_MINUTE = 60
 

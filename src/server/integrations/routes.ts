@@ -5,21 +5,21 @@ import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { requireEditor, requireReader } from './caller.ts'
-import type { IntegrationDeps } from './deps.ts'
 import {
   pauseConnection,
   removeConnection,
   requireConnection,
   resumeConnection,
-} from './repository.ts'
-import { readConnection, readConnections, readDetail } from './responses.ts'
+} from './connections/repository.ts'
+import { readConnection, readConnections, readDetail } from './connections/responses.ts'
+import { saveSettings } from './connections/settings.ts'
+import type { IntegrationDeps } from './deps.ts'
 import {
   connectionOnlyResponse,
   connectionsResponse,
   detailResponse,
   settingsInput,
 } from './schema.ts'
-import { saveSettings } from './settings.ts'
 
 const PATH = '/integrations/connections/:connection_id'
 

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { queueLead, queueRemoval } from '../../../src/server/deliveries/queue.ts'
 import { deleteOldDeliveries, requeueStranded } from '../../../src/server/deliveries/waiting.ts'
-import { sendPauseEmail } from '../../../src/server/integrations/notify-owner.ts'
+import { sendPauseEmail } from '../../../src/server/integrations/pausing/notify-owner.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { addSubscribers, newCampaign } from '../support/data.ts'
 import {

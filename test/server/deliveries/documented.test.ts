@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { it } from 'node:test'
-import { signatureHeaders } from '../../../src/server/integrations/sign-webhook.ts'
+import { signatureHeaders } from '../../../src/server/integrations/sending/sign-webhook.ts'
 
 const SECRET = `whsec_${btoa('0123456789abcdef0123456789abcdef')}`
 

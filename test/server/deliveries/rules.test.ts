@@ -20,7 +20,7 @@ import {
   parseRetryAfter,
   RETRY_PAUSES_MS,
 } from '../../../src/server/delivery-worker/retry-rules.ts'
-import { CALL_LIMITS } from '../../../src/server/integrations/call-limits.ts'
+import { CALL_LIMITS } from '../../../src/server/integrations/sending/call-limits.ts'
 
 const NOW = new Date('2026-03-01T12:00:00.000Z')
 const later = (ms: number) => new Date(NOW.getTime() + ms)

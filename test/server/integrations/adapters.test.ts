@@ -12,6 +12,7 @@ import { adapterOf } from '../../../src/server/integrations/adapters/index.ts'
 
 const FOLDER = 'src/server/integrations/adapters'
 const HELPERS = [
+  'outcome-rules.ts',
   'zoho-centers.ts',
   'adapter.ts',
   'index.ts',

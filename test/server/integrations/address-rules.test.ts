@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parseAddress } from '../../../src/server/integrations/address-rules.ts'
+import { parseAddress } from '../../../src/server/integrations/credentials/address-rules.ts'
 
 function resultOf(text: string, isHosted = true): string {
   const parsed = parseAddress(text, { isHosted })

@@ -9,7 +9,7 @@ import type {
   ReceiverResponse,
 } from '../../../src/server/integrations/adapters/adapter.ts'
 import { adapterOf } from '../../../src/server/integrations/adapters/index.ts'
-import type { Sender } from '../../../src/server/integrations/send.ts'
+import type { Sender } from '../../../src/server/integrations/sending/send.ts'
 import type { TestServer } from '../support/server.ts'
 
 const CALLBACK = 'http://localhost:4600/integrations/oauth_callback/test'

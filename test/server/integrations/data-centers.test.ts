@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { freshCredentials } from '../../../src/server/integrations/fresh-credentials.ts'
+import { freshCredentials } from '../../../src/server/integrations/oauth/fresh-credentials.ts'
 import type { ConnectionResponse } from '../../../src/server/integrations/schema.ts'
 import { type Integrations, startIntegrations } from './support.ts'
 

@@ -12,7 +12,7 @@ import {
   type Sender,
   sendLead,
   sendRemoval,
-} from '../../../src/server/integrations/send.ts'
+} from '../../../src/server/integrations/sending/send.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { connect, senderOf } from './connect.ts'
 

@@ -6,7 +6,11 @@ import {
   columnLetters,
   placeInSheet,
 } from '../../../src/server/integrations/adapters/sheet-rules.ts'
-import { readTargets, type Sender, sendLead } from '../../../src/server/integrations/send.ts'
+import {
+  readTargets,
+  type Sender,
+  sendLead,
+} from '../../../src/server/integrations/sending/send.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { connect, senderOf } from './connect.ts'
 

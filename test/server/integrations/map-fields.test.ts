@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { MappingRow } from '../../../src/features/integrations/mapping-model.ts'
-import { type Lead, leadValues, mapLead } from '../../../src/server/integrations/map-fields.ts'
+import {
+  type Lead,
+  leadValues,
+  mapLead,
+} from '../../../src/server/integrations/mapping/map-fields.ts'
 
 const AT = new Date('2026-03-01T12:00:00Z')
 const lead = (over: Partial<Lead> = {}): Lead => ({

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test'
 import type { IntegrationName } from '../../../src/features/integrations/catalogue.ts'
 import type { Outcome } from '../../../src/server/integrations/adapters/adapter.ts'
 import { adapterOf } from '../../../src/server/integrations/adapters/index.ts'
-import { redactedOutcome } from '../../../src/server/integrations/ask-receiver.ts'
 import {
   readByStatus,
   readOutcome,
   readWebhookOutcome,
   wordsOf,
-} from '../../../src/server/integrations/outcome-rules.ts'
+} from '../../../src/server/integrations/adapters/outcome-rules.ts'
+import { redactedOutcome } from '../../../src/server/integrations/sending/ask-receiver.ts'
 
 const response = (status: number, body: object | string = '', headers = {}) => ({
   ...{ status, headers },

@@ -8,8 +8,8 @@ import { INTEGRATIONS, type IntegrationName } from '../../../src/features/integr
 import { createApp } from '../../../src/server/app/app.ts'
 import { parseEnvironment } from '../../../src/server/app/environment.ts'
 import { adapterOf } from '../../../src/server/integrations/adapters/index.ts'
-import { checkCredentials, sendLead } from '../../../src/server/integrations/send.ts'
-import type { ReceiverConnection } from '../../../src/server/integrations/transport.ts'
+import { checkCredentials, sendLead } from '../../../src/server/integrations/sending/send.ts'
+import type { ReceiverConnection } from '../../../src/server/integrations/sending/transport.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { answerSignIn, connect, exchangeCode, requestToken, senderOf } from './connect.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type { AdapterRequest } from '../../../src/server/integrations/adapters/adapter.ts'
-import { sealCredentials } from '../../../src/server/integrations/credentials.ts'
-import { freshCredentials } from '../../../src/server/integrations/fresh-credentials.ts'
+import { sealCredentials } from '../../../src/server/integrations/credentials/credentials.ts'
+import { freshCredentials } from '../../../src/server/integrations/oauth/fresh-credentials.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { type Integrations, type Receiver, startIntegrations } from './support.ts'
 

@@ -4,7 +4,7 @@ import {
   encodeBody,
   encodeRequest,
   receiverConnection,
-} from '../../../src/server/integrations/transport.ts'
+} from '../../../src/server/integrations/sending/transport.ts'
 import { closeSites, guardedFetchOf, serveSite } from '../guarded-fetch/support.ts'
 
 after(closeSites)

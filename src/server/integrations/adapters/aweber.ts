@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readByStatus } from '../outcome-rules.ts'
 import type { Adapter, Target } from './adapter.ts'
+import { readByStatus } from './outcome-rules.ts'
 import { bare, bearer, json, maybe, partition } from './requests.ts'
 
 const API = 'https://api.aweber.com/1.0'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readByStatus } from '../outcome-rules.ts'
 import type { Adapter, AdapterRequest, MappedLead } from './adapter.ts'
+import { readByStatus } from './outcome-rules.ts'
 import { bare, bearer, type Headers, json } from './requests.ts'
 import { columnLetters, placeInSheet, type SheetRow } from './sheet-rules.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readByStatus } from '../outcome-rules.ts'
 import type { Adapter } from './adapter.ts'
+import { readByStatus } from './outcome-rules.ts'
 import { bare, bearer, json, maybe } from './requests.ts'
 
 const API = 'https://api.hubapi.com/crm/v3'

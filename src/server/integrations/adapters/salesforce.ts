@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readByStatus } from '../outcome-rules.ts'
 import type { Adapter, Credentials } from './adapter.ts'
+import { readByStatus } from './outcome-rules.ts'
 import { bare, bearer, json } from './requests.ts'
 
 const LOGIN = 'https://login.salesforce.com/services/oauth2'

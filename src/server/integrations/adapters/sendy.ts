@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readByStatus, wordsOf } from '../outcome-rules.ts'
 import type { Adapter, AdapterRequest, Credentials, Outcome, Target } from './adapter.ts'
+import { readByStatus, wordsOf } from './outcome-rules.ts'
 import { below } from './requests.ts'
 
 /** Sendy answers 200 with these words, or with a text that says why not. */

@@ -1,5 +1,5 @@
-import { readWebhookOutcome } from '../outcome-rules.ts'
 import type { Adapter, AdapterRequest, Credentials } from './adapter.ts'
+import { readWebhookOutcome } from './outcome-rules.ts'
 
 type Message = {
   type: 'lead.created' | 'lead.unsubscribed' | 'lead.deleted'

@@ -1,5 +1,5 @@
-import { readWebhookOutcome } from '../outcome-rules.ts'
 import type { Adapter } from './adapter.ts'
+import { readWebhookOutcome } from './outcome-rules.ts'
 import { json } from './requests.ts'
 
 /**

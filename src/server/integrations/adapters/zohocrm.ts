@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { parseBody, readByStatus } from '../outcome-rules.ts'
 import type { Adapter, Credentials } from './adapter.ts'
+import { parseBody, readByStatus } from './outcome-rules.ts'
 import { bare, json, labelled, maybe } from './requests.ts'
 import { ZOHO_APIS, ZOHO_SERVERS } from './zoho-centers.ts'
 

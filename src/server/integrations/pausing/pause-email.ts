@@ -1,0 +1,40 @@
+import type { Email } from '../../platform/mail/email.ts'
+import type { PausedReason } from '../connections/repository.ts'
+
+type PausedConnection = {
+  title: string
+  domain: string
+  reason: PausedReason
+  /** The receiver's own words. */
+  words: string
+}
+
+/** What happened, and what to do about it. */
+export function pauseDescription({ title, domain, reason, words }: PausedConnection): string {
+  const [event, action] = {
+    gone: [
+      'says that its address no longer exists',
+      'Enter the new address or remove the connection.',
+    ],
+    unauthorized: ['no longer accepts the credentials', 'Connect it again.'],
+  }[reason]
+  const response = words === '' ? '' : ` Its response: “${words}”.`
+  return `${title} ${event}.${response} New leads from ${domain} are waiting. ${action} The waiting leads are sent then.`
+}
+
+export const pausedConnectionEmail = ({
+  to,
+  brand,
+  link,
+  ...connection
+}: PausedConnection & { to: string; brand: string; link: string }): Email => ({
+  to,
+  subject: `${connection.title} is paused: leads from ${connection.domain} are waiting`,
+  text: `${pauseDescription(connection)}
+
+Open the connection:
+${link}
+
+You receive this email because you manage ${connection.domain} in ${brand}.
+`,
+})
