@@ -8,8 +8,8 @@ import type { Row } from '../rows.ts'
 import type { AddedSite } from './add-site.ts'
 import { watchMemory } from './watch-memory.ts'
 
-/** Independent of the number of rows: what a few parts of a file take, and garbage. */
-const MAX_GROWTH_MB = 300
+/** Less than the file of a million rows: only a few of its parts may be in memory at a time. */
+const MAX_GROWTH_MB = 150
 
 const COLUMNS = [
   ...(['email', 'field:first_name', 'field:phone', 'field:city', 'campaign', 'state'] as const),
