@@ -31,7 +31,7 @@ type Circumstances = {
 
 /** What becomes of a delivery and of its connection. `tries` includes this attempt. */
 export function judge(
-  { result, retryAfter }: AttemptResult,
+  { result, status, retryAfter }: AttemptResult,
   { tries, breaker, isOutdated }: Circumstances,
   { now, chance }: { now: Date; chance: number },
 ): Verdict {
@@ -39,7 +39,10 @@ export function judge(
     case 'accepted':
       return { state: 'sent', nextTryAt: null, breaker: CLOSED, pauses: null }
     case 'skipped':
-      return { state: 'skipped', nextTryAt: null, breaker, pauses: null }
+      return {
+        ...{ state: 'skipped', nextTryAt: null, pauses: null },
+        breaker: status === null ? breaker : CLOSED,
+      }
     case 'rejected':
       return { state: 'rejected', nextTryAt: null, breaker: CLOSED, pauses: null }
     case 'unauthorized':

@@ -14,6 +14,7 @@ import {
   type DeliveryFacts,
   decide,
 } from '../../../src/server/delivery-worker/claim-rules.ts'
+import { judge } from '../../../src/server/delivery-worker/next-state-rules.ts'
 import { paceOf, takeSlot } from '../../../src/server/delivery-worker/rate-limit-rules.ts'
 import {
   nextTryAt,
@@ -208,6 +209,25 @@ describe('the rate limit', () => {
   })
 })
 
+describe('a removal for which there was nothing to do', () => {
+  const outcome = (status: number | null) =>
+    judge(
+      { result: 'skipped', words: 'None', status, retryAfter: null },
+      { tries: 1, breaker: failing(5), isOutdated: false },
+      { now: NOW, chance: 0 },
+    )
+
+  it('has ended, and is no failure', () => {
+    const { state, nextTryAt, pauses } = outcome(200)
+    assert.deepEqual([state, nextTryAt, pauses], ['skipped', null, null])
+  })
+
+  it('closes the breaker only if the receiver has answered', () => {
+    assert.deepEqual(outcome(200).breaker, CLOSED)
+    assert.deepEqual(outcome(null).breaker, failing(5))
+  })
+})
+
 describe('a delivery that is due', () => {
   const delivery: DeliveryFacts = {
     ...{ kind: 'lead', leasedUntil: null, hasSlot: false, isOnList: true, isPersonBusy: false },
@@ -238,6 +258,10 @@ describe('a delivery that is due', () => {
     {
       ...{ when: 'it takes off a person who was deleted', action: 'send' },
       own: { isOnList: false, kind: 'deleted' },
+    },
+    {
+      ...{ when: 'the receiver has a deleted person again', action: 'drop' },
+      own: { isOnList: true, kind: 'deleted' },
     },
     {
       ...{ when: 'another one of this person is on its way', action: 'postpone' },

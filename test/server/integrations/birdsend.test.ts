@@ -99,7 +99,10 @@ describe('a removal at BirdSend', () => {
     await addSimilar(101)
     const sent = await sendRemoval(sender, removal)
     assert.ok(requests(sent).every((request) => request.startsWith('GET ')))
-    assert.equal('skipped' in sent && sent.skipped, 'BirdSend doesn’t have this person.')
+    assert.equal(
+      'skipped' in sent && sent.skipped,
+      'BirdSend doesn’t have this person with this tag.',
+    )
   })
 })
 

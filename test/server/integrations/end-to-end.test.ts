@@ -189,12 +189,14 @@ describe('a removal for which there is nothing to do', () => {
       birdsend: 'Newsletter',
     },
     ...{ constant_contact: '07936f78-662a-11eb-af0a-fa163e56c9b0', autonami: '1' },
+    sendy: 'oS6hNVtYcEn1mR7XPlKqZg',
   } as const
   for (const [name, target] of Object.entries(MISSING)) {
     it(`says that ${name} doesn’t have the person`, async () => {
       const { words } = await skippedBy(name as IntegrationName, target)
-      const { title } = INTEGRATIONS[name as IntegrationName]
-      assert.equal(words, `${title} doesn’t have this person.`)
+      const { title, targets } = INTEGRATIONS[name as IntegrationName]
+      const place = targets === 'tag' ? 'with this tag' : `in this ${targets}`
+      assert.equal(words, `${title} doesn’t have this person ${place}.`)
     })
   }
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { Adapter, AdapterRequest, Credentials, Outcome, Target } from './adapter.ts'
 import { readByStatus, wordsOf } from './outcome-rules.ts'
-import { below } from './requests.ts'
+import { below, maybe } from './requests.ts'
 
 /** Sendy answers 200 with these words, or with a text that says why not. */
 const ACCEPTED: readonly string[] = ['1', 'true', 'Already subscribed.']
-/** Somebody to take off isn't there. */
+/** Somebody to take off isn't there. It answers 200 to that, too. */
 const MISSING: readonly string[] = ['Email does not exist.', 'Subscriber does not exist']
 const UNAUTHORIZED: readonly string[] = ['API key not passed', 'Invalid API key']
 
@@ -36,10 +36,10 @@ export const sendy: Adapter = {
   removeLead({ email, target, kind }, credentials) {
     if (target === null) return []
     if (kind === 'unsubscribed') {
-      return [post(credentials, '/unsubscribe', { email, list: target, boolean: 'true' })]
+      return [maybe(post(credentials, '/unsubscribe', { email, list: target, boolean: 'true' }))]
     }
     const value = { email, list_id: target, api_key: credentials.key ?? '' }
-    return [post(credentials, '/api/subscribers/delete.php', value)]
+    return [maybe(post(credentials, '/api/subscribers/delete.php', value))]
   },
   targets: {
     isRequired: true,
@@ -62,7 +62,8 @@ export const sendy: Adapter = {
     const text = response.body.trim()
     if (byStatus.result !== 'accepted') return byStatus
     if (UNAUTHORIZED.includes(text)) return { result: 'unauthorized', words: text }
-    const isAccepted = [...ACCEPTED, ...MISSING, 'No lists found'].includes(text)
+    if (MISSING.includes(text)) return { result: 'rejected', words: text }
+    const isAccepted = [...ACCEPTED, 'No lists found'].includes(text)
     if (isAccepted || text.startsWith('{')) return byStatus
     return { result: 'rejected', words: wordsOf(response) }
   },

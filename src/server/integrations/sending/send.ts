@@ -70,8 +70,13 @@ export async function sendRemoval(sender: Sender, lead: LeavingLead): Promise<Se
   const sent = await sendSteps(sender, steps)
   const isSkipped = sent.outcome.result === 'accepted' && !sent.exchanges.some(isDone)
   if (!isSkipped) return sent
-  const { exchanges } = sent
-  return { exchanges, skipped: `${INTEGRATIONS[name].title} doesn’t have this person.` }
+  return { exchanges: sent.exchanges, skipped: missingAt(name, lead) }
+}
+
+function missingAt(name: IntegrationName, { target }: LeavingLead): string {
+  const { title, targets } = INTEGRATIONS[name]
+  const place = targets === 'tag' ? ' with this tag' : ` in this ${targets ?? 'list'}`
+  return `${title} doesn’t have this person${target === null || targets === null ? '' : place}.`
 }
 
 /** Asks the receiver whether the credentials work. @throws GuardedFetchError if there is no response */
