@@ -1,25 +1,30 @@
+import { Hono } from 'hono'
 import { parseEnvironment } from '../../../src/server/app/environment.ts'
 import { JOB_QUEUES } from '../../../src/server/app/job-queues.ts'
-import { queueLead } from '../../../src/server/deliveries/queue.ts'
-import type { AttemptDeps } from '../../../src/server/delivery-worker/attempt.ts'
 import { startDeliveries } from '../../../src/server/delivery-worker/deliver.ts'
 import type { IntegrationDeps } from '../../../src/server/integrations/deps.ts'
 import { encodeRequest } from '../../../src/server/integrations/sending/transport.ts'
+import type { LeadDeps } from '../../../src/server/leads/confirmation-email.ts'
+import { leadRoutes } from '../../../src/server/leads/routes.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
 import { openDatabase } from '../../../src/server/platform/database/open.ts'
 import { openJobQueue } from '../../../src/server/platform/jobs/open-job-queue.ts'
 import { createBackgroundTasks } from '../../../src/server/platform/process/background-tasks.ts'
 import { TEST_KEY } from '../support/encryption-key.ts'
+import { expireJobLeases } from '../support/jobs.ts'
 
 const log = { info: () => undefined, error: (line: unknown) => console.error(line) }
 const now = () => new Date()
 
+/** What a visitor's form sends, from a network of its own. */
+export type VisitorsForm = { body: { email: string; event_id: string }; network: string }
+
 /** As if 31 seconds had passed since the process was killed, so that its leases have expired. */
-async function waitForLeases(database: Database): Promise<void> {
-  const earlier = (column: string) => `${column} = ${column} - interval '31 seconds'`
-  await database.query(`update pgboss.job set ${earlier('started_on')} where state = 'active'`)
+async function expireLeases(database: Database): Promise<void> {
+  await expireJobLeases(database)
   await database.query(
-    `update deliveries set ${earlier('leased_until')} where leased_until is not null`,
+    `update deliveries set leased_until = leased_until - interval '31 seconds'
+     where leased_until is not null`,
   )
 }
 
@@ -29,34 +34,37 @@ const receivers: IntegrationDeps['receivers'] = async (request, { signal }) => {
   return { status: response.status, headers: {}, body: await response.text() }
 }
 
-/** A visitor's lead and its delivery, in one transaction. */
-const addLead = ({ database, jobs }: AttemptDeps, email: string) =>
-  database.transaction(async (statements) => {
-    const [person] = await statements.query<{ id: string }>(
-      `insert into subscribers (account_id, site_id, campaign_id, email)
-       select account_id, site_id, campaign_id, $1 from campaigns returning subscriber_id as id`,
-      [email],
-    )
-    const subscriberId = person?.id ?? ''
-    await queueLead(statements, jobs, { subscriberId, submissionId: null, now: now() })
-  })
+/** The route that visitors' forms call. Returns the status of a submission. */
+function startRoute(deps: LeadDeps): (form: VisitorsForm) => Promise<number> {
+  const app = new Hono().route('/v1', leadRoutes(deps))
+  return async ({ body, network }) => {
+    const headers = { 'x-forwarded-for': network, 'content-type': 'text/plain' }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    return (await app.request('/v1/leads', init)).status
+  }
+}
 
 /** A server that takes leads from its parent process, says which are stored, and delivers them until it is killed. */
 export async function runChild(dataFolder: string): Promise<void> {
   const settings = parseEnvironment({ DATA_DIR: dataFolder })
-  const environment = { ...settings, encryptionKey: TEST_KEY, oauthClients: new Map() }
+  const environment = {
+    ...{ ...settings, encryptionKey: TEST_KEY, oauthClients: new Map(), trustsProxy: true },
+  }
   const database = await openDatabase(environment)
-  await waitForLeases(database)
+  await expireLeases(database)
   const deps = {
     ...{ database, environment, receivers, log, now },
     jobs: await openJobQueue({ database, log, names: JOB_QUEUES }),
     background: createBackgroundTasks(log),
     mailer: { send: async () => undefined },
+    maintenance: async () => null,
   }
   await startDeliveries(deps)
-  process.on('message', async (email) => {
-    await addLead(deps, String(email))
-    process.send?.({ stored: email })
+  const submit = startRoute(deps)
+  process.on('message', async (form: VisitorsForm) => {
+    const status = await submit(form)
+    if (status === 200) process.send?.({ stored: form.body.email })
+    else log.error(`The lead was refused with ${status}.`)
   })
   process.send?.('ready')
 }
