@@ -20,9 +20,11 @@ export const selectionMessages = catalogue('selection', {
   taggedNone: 'Nobody was tagged: everyone already has this tag or the maximum number of tags.',
   sendTitle: 'Send {count} {count|subscriber|subscribers} to a connection',
   sendManyTitle: 'Send everyone who matches (more than {count}) to a connection',
-  sendText: 'Nobody is sent who has unsubscribed or not confirmed, or is waiting to be sent there.',
+  sendText:
+    'People who have unsubscribed, or haven’t confirmed their address yet, are skipped. So is everyone who is waiting to be sent there already.',
   sent: '{count} {count|subscriber|subscribers} queued for {connection}',
-  sentNone: 'Nobody was sent: they have unsubscribed, haven’t confirmed, or are waiting already.',
+  sentNone:
+    'Nobody was sent: they have unsubscribed, haven’t confirmed their address yet, or are waiting already.',
   connection: 'Connection',
   connectionMissing: 'Choose a connection.',
   connectionsFailed: 'Your connections couldn’t be loaded',
@@ -37,5 +39,7 @@ export const selectionMessages = catalogue('selection', {
   deleteWordTyped: 'Type “{word}” to confirm',
   deleted: '{count} {count|subscriber|subscribers} deleted',
   progress: '{count} processed so far',
+  stop: 'Stop',
+  stoppedFirst: 'Stopped.',
   stopped: 'Stopped after {count}. Try again to continue.',
 })

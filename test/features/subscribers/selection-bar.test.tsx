@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
+import type { Call } from '../../../src/lib/http.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually } from '../../support/mount.tsx'
 import { memberWith } from '../campaigns/support.tsx'
@@ -214,6 +215,43 @@ describe('sending selected subscribers to a connection', () => {
     await view.findByRole('radio', /Sendy a/)
     send()
     await view.findByText('Gone.')
+  })
+
+  it('continues after an interruption, although the dialog was closed, and sends nobody twice', async () => {
+    const interrupted = new ApiFailure({ kind: 'refused', status: 500 })
+    const responses = [{ data: { changed: 200, processed: 200, next: 'p200' } }, interrupted, DONE]
+    await mount({
+      ...connections(connection('a')),
+      'POST /site/users/bulk/send': () => responses.shift() ?? interrupted,
+    })
+    box('Select all on this page').click()
+    await press('Select all 1,203 that match')
+    await press('Send')
+    await view.findByRole('radio', /Sendy a/)
+    send()
+    await view.findByText(/Stopped after 200\. Try again to continue\.$/)
+    await press('Cancel')
+    await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
+    await press('Send')
+    await view.findByRole('radio', /Sendy a/)
+    send()
+    await eventually(() => expect(notices()).to.deep.equal(['202 subscribers queued for Sendy a']))
+    const positions = bodies('/bulk/send').map((body) => Reflect.get(Object(body), 'after'))
+    expect(positions).to.deep.equal([undefined, 'p200', 'p200'])
+  })
+
+  it('can be stopped', async () => {
+    await open({
+      ...connections(connection('a')),
+      'POST /site/users/bulk/send': ({ signal }: Call) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason))
+        }),
+    })
+    await view.findByRole('radio', /Sendy a/)
+    send()
+    await press('Stop')
+    await view.findByText('Stopped.')
   })
 
   it('leads to the integrations if no connection receives leads', async () => {

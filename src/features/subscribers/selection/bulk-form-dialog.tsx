@@ -1,10 +1,9 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
 import { selectionMessages } from '../../../messages/selection.ts'
-import { uiMessages } from '../../../messages/ui.ts'
-import { Button } from '../../../ui/fields/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { BulkFooter } from './bulk-footer.tsx'
 import type { useBulkAction } from './use-bulk-action.ts'
 
 type BulkFormDialogProps = {
@@ -13,7 +12,7 @@ type BulkFormDialogProps = {
   /** The label of the one field. */
   label: string
   error: string | null
-  action: Pick<ReturnType<typeof useBulkAction>, 'busy' | 'processed'>
+  action: Pick<ReturnType<typeof useBulkAction>, 'busy' | 'processed' | 'stop'>
   submit: { text: string; variant: 'primary' | 'danger'; disabled?: boolean }
   onSubmit: () => void
   onClose: () => void
@@ -24,10 +23,8 @@ type BulkFormDialogProps = {
 /** A dialog that asks for one text before a bulk action, and says how far the action is. */
 export function BulkFormDialog(props: BulkFormDialogProps) {
   const t = useMessages(selectionMessages)
-  const uiText = useMessages(uiMessages)
   const form = useId()
-  const { busy, processed } = props.action
-  const { text, ...button } = props.submit
+  const { busy, processed, stop: onStop } = props.action
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     props.onSubmit()
@@ -40,12 +37,7 @@ export function BulkFormDialog(props: BulkFormDialogProps) {
       closable={!busy}
       onClose={props.onClose}
       footer={(leave) => (
-        <>
-          <Button onClick={leave}>{uiText('cancel')}</Button>
-          <Button {...button} type="submit" form={form} busy={busy}>
-            {text}
-          </Button>
-        </>
+        <BulkFooter {...{ form, busy, onStop }} {...props.submit} onLeave={leave} />
       )}
     >
       <form id={form} noValidate onSubmit={onSubmit}>

@@ -17,11 +17,15 @@ export function DeleteDialog({ matches, onClose, onChanged }: BulkDialogProps) {
   const kit = useKit()
   const { count, isUncounted } = useSelectedCount(matches)
   const [typed, setTyped] = useState('')
-  const action = useBulkAction(matches.filters, ({ changed }) => {
-    kit.notices.push({ tone: 'success', text: t('deleted', { count: changed }) })
-    selectionStore(kit).clear()
-    onClose()
-    onChanged()
+  const action = useBulkAction({
+    filters: matches.filters,
+    onChanged,
+    onDone({ changed }) {
+      kit.notices.push({ tone: 'success', text: t('deleted', { count: changed }) })
+      selectionStore(kit).clear()
+      onClose()
+      onChanged()
+    },
   })
   const word = t('deleteWord')
   const isTyped = isUncounted ? isTypedWord(typed, word) : isTypedCount(typed, count)

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { usePaths } from '../../../config/paths.tsx'
@@ -14,50 +13,81 @@ import { Button } from '../../../ui/fields/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Connection } from '../../integrations/model.ts'
 import { getWorkingConnections } from './api.ts'
+import { BulkFooter } from './bulk-footer.tsx'
 import { ConnectionChoice } from './connection-choice.tsx'
 import { type BulkDialogProps, useBulkAction } from './use-bulk-action.ts'
 import { useSelectedCount } from './use-selected-count.ts'
 
 /** Sends the selected subscribers to one of the site's connections. */
-export function SendDialog(props: BulkDialogProps) {
-  useSignals()
+export function SendDialog({ matches, onClose, onChanged }: BulkDialogProps) {
   const t = useMessages(selectionMessages)
-  const actionText = useMessages(actionMessages)
-  const uiText = useMessages(uiMessages)
+  const { notices } = useKit()
   const form = useId()
   const { connections, load } = useConnections()
-  const [busy, setBusy] = useState(false)
-  const { count, isUncounted } = useSelectedCount(props.matches)
+  const items = connections.status === 'ready' ? connections.value : []
+  const [clicked, setClicked] = useState<Connection | null>(null)
+  const chosen = clicked ?? onlyOne(items)
+  const { count, isUncounted } = useSelectedCount(matches)
+  const { start, stop, ...action } = useBulkAction({
+    filters: matches.filters,
+    onChanged,
+    onDone({ changed }) {
+      const text = t('sent', { count: changed, connection: chosen?.title ?? '' })
+      notices.push({
+        tone: changed === 0 ? 'info' : 'success',
+        text: changed === 0 ? t('sentNone') : text,
+      })
+      onClose()
+      onChanged()
+    },
+  })
   useFailure(connections.status === 'failed' ? connections.failure : null, load)
-  const hasChoice = connections.status === 'ready' && connections.value.length > 0
   return (
     <Dialog
       open
       title={t(isUncounted ? 'sendManyTitle' : 'sendTitle', { count })}
-      closable={!busy}
-      onClose={props.onClose}
+      closable={!action.busy}
+      onClose={onClose}
       footer={(leave) => (
-        <>
-          <Button onClick={leave}>{uiText(hasChoice ? 'cancel' : 'close')}</Button>
-          {hasChoice && (
-            <Button variant="primary" type="submit" form={form} busy={busy}>
-              {actionText('send')}
-            </Button>
-          )}
-        </>
+        <Footer {...{ form, stop, leave }} hasChoice={items.length > 0} busy={action.busy} />
       )}
     >
       <Connections connections={connections} onRetry={load}>
-        {(items) => <SendForm {...props} id={form} connections={items} onBusy={setBusy} />}
+        <SendForm
+          {...action}
+          {...{ chosen, items }}
+          id={form}
+          onChoose={setClicked}
+          onSend={({ id }) => void start({ kind: 'send', connection_id: id })}
+        />
       </Connections>
     </Dialog>
   )
 }
 
+const onlyOne = (connections: readonly Connection[]): Connection | null =>
+  connections.length === 1 ? (connections[0] ?? null) : null
+
+type FooterProps = {
+  form: string
+  hasChoice: boolean
+  busy: boolean
+  leave: (event: SyntheticEvent) => void
+  stop: () => void
+}
+
+function Footer({ form, hasChoice, busy, leave, stop }: FooterProps) {
+  const actionText = useMessages(actionMessages)
+  const uiText = useMessages(uiMessages)
+  if (!hasChoice) return <Button onClick={leave}>{uiText('close')}</Button>
+  const text = actionText('send')
+  return <BulkFooter {...{ form, busy, text }} onLeave={leave} onStop={stop} />
+}
+
 type ConnectionsProps = {
   connections: Async<readonly Connection[]>
   onRetry: () => void
-  children: (connections: readonly Connection[]) => ReactNode
+  children: ReactNode
 }
 
 function Connections({ connections, onRetry, children }: ConnectionsProps) {
@@ -70,7 +100,7 @@ function Connections({ connections, onRetry, children }: ConnectionsProps) {
       return <ErrorPanel failure={failure} title={t('connectionsFailed')} onRetry={onRetry} />
     }
     case 'ready':
-      return connections.value.length > 0 ? children(connections.value) : <NoConnections />
+      return connections.value.length > 0 ? children : <NoConnections />
   }
 }
 
@@ -100,43 +130,34 @@ function NoConnections() {
   )
 }
 
-type SendFormProps = BulkDialogProps & {
+type SendFormProps = {
   id: string
-  connections: readonly Connection[]
-  onBusy: (busy: boolean) => void
+  items: readonly Connection[]
+  chosen: Connection | null
+  busy: boolean
+  error: string | null
+  processed: number
+  onChoose: (connection: Connection | null) => void
+  onSend: (connection: Connection) => void
 }
 
-function SendForm({ id, connections, matches, onBusy, onClose, onChanged }: SendFormProps) {
+function SendForm(props: SendFormProps) {
+  const { id, items, chosen, busy, error, processed, onChoose, onSend } = props
   const t = useMessages(selectionMessages)
-  const { notices } = useKit()
-  const [chosenId, setChosenId] = useState(
-    connections.length === 1 ? connections[0]?.id : undefined,
-  )
   const [isMissing, setMissing] = useState(false)
-  const chosen = connections.find((one) => one.id === chosenId)
-  const { busy, error, processed, start } = useBulkAction(matches.filters, ({ changed }) => {
-    const text = t('sent', { count: changed, connection: chosen?.title ?? '' })
-    notices.push({
-      tone: changed === 0 ? 'info' : 'success',
-      text: changed === 0 ? t('sentNone') : text,
-    })
-    onClose()
-    onChanged()
-  })
-  useEffect(() => onBusy(busy), [busy, onBusy])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setMissing(chosen === undefined)
-    if (chosen !== undefined) void start({ kind: 'send', connection_id: chosen.id })
+    setMissing(chosen === null)
+    if (chosen !== null) onSend(chosen)
   }
   return (
     <form id={id} className="stack" noValidate onSubmit={submit}>
       <p className="muted">{t('sendText')}</p>
       <ConnectionChoice
-        connections={connections}
-        value={chosenId ?? null}
-        onChange={setChosenId}
-        isMissing={isMissing && chosen === undefined}
+        connections={items}
+        value={chosen?.id ?? null}
+        onChange={(chosenId) => onChoose(items.find((one) => one.id === chosenId) ?? null)}
+        isMissing={isMissing && chosen === null}
         error={error}
       />
       {busy && processed > 0 && (

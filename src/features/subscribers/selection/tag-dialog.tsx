@@ -17,11 +17,15 @@ export function TagDialog({ matches, onClose, onChanged }: BulkDialogProps) {
   const { count, isUncounted } = useSelectedCount(matches)
   const [tag, setTag] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const action = useBulkAction(matches.filters, ({ changed }) => {
-    const text = changed === 0 ? t('taggedNone') : t('tagged', { count: changed })
-    kit.notices.push({ tone: changed === 0 ? 'info' : 'success', text })
-    onClose()
-    onChanged()
+  const action = useBulkAction({
+    filters: matches.filters,
+    onChanged,
+    onDone({ changed }) {
+      const text = changed === 0 ? t('taggedNone') : t('tagged', { count: changed })
+      kit.notices.push({ tone: changed === 0 ? 'info' : 'success', text })
+      onClose()
+      onChanged()
+    },
   })
   const submit = () => {
     setMissing(tag.trim() === '')
