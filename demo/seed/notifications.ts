@@ -1,4 +1,6 @@
+import { milestoneNotification } from '../../src/server/leads/milestones.ts'
 import { lastPaymentAt } from './payments.ts'
+import { SITES } from './sites.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1_440
@@ -20,9 +22,7 @@ const NOTIFICATIONS = [
     minutesAgo: DAY_MINUTES,
   },
   {
-    title: '5,000 subscribers',
-    description: 'juniperandclay.example has reached five thousand people.',
-    actionUrl: '/subscribers',
+    ...milestoneNotification({ domain: SITES.pottery.domain, signUps: 5_000 }),
     minutesAgo: 2 * DAY_MINUTES,
   },
   {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { milestoneAt } from '../../src/server/leads/milestones.ts'
 import type { Queryable } from '../../src/server/platform/database/database.ts'
 import { writeAnswers, writeCountries, writeResponses } from './answers.ts'
 import { type WallClock, wallClock } from './calendar.ts'
@@ -166,6 +167,13 @@ async function writeSubscribers(
   )
 }
 
+/** The account knows how many have signed up so far. */
+const writeMilestone = (statements: Queryable, siteId: string, signUps: number) =>
+  statements.query('update sites set notified_sign_ups = $2 where id = $1::uuid', [
+    siteId,
+    milestoneAt(signUps),
+  ])
+
 const PAGES = ['/', '/shop/mugs', '/shop/bowls', '/journal', '/shop/sale']
 
 /**
@@ -206,6 +214,7 @@ export async function seedSite(
     await seedHeldViews(statements, { ...site.heldViews, campaignId, now })
   const subscribers = makeSubscribers(figures, clock, chance, nextAddress)
   await writeSubscribers(statements, keys, subscribers, site.timeZone)
+  await writeMilestone(statements, siteId, subscribers.length)
   await writeAnswers(statements, siteId)
   await writeCountries(statements, siteId)
   await writeSubmissions(statements, siteId)

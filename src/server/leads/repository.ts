@@ -1,6 +1,7 @@
 import { addUncountedEvent, isWithinDailyLimit } from '../campaign-events/daily-limit.ts'
 import type { Visitor } from '../campaign-events/visitor.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { notifyOfMilestone } from './milestones.ts'
 import { LINK_DAYS, RENEWABLE_DAYS, RETENTION_DAYS } from './rules.ts'
 
 export const DAY_MS = 86_400_000
@@ -81,7 +82,10 @@ export async function joinList(
     return { isCounted: true }
   }
   const isCounted = await isWithinTodaysLimit(statements, joined.campaignId, visitor)
-  if (isCounted) await countSubscriber(statements, subscriberId)
+  if (isCounted) {
+    await countSubscriber(statements, subscriberId)
+    await notifyOfMilestone(statements, subscriberId, visitor.now)
+  }
   return { isCounted }
 }
 

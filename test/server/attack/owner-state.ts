@@ -6,6 +6,9 @@ const MEMBERS_OF_ACCOUNT = 'person_id in (select person_id from memberships wher
 /** Only subscribers who joined before the attack, because visitors may add new ones. */
 const SUBSCRIBERS_OF_ACCOUNT = `subscriber_id in (select subscriber_id from subscribers
   where account_id = $1 and email like '${CANARY}%')`
+/** Visitors who sign up may reach the next milestone. */
+const NOTIFICATIONS_NOT_BY_VISITORS = `account_id = $1 and title not like 'First subscriber: %'
+  and title not like '% sign-ups: %'`
 /** Days are in the site's time zone: yesterday may still be today somewhere. */
 const BEFORE_TODAY = 'account_id = $1 and day < current_date - 1'
 const TODAY = 'account_id = $1 and day >= current_date - 1'
@@ -18,7 +21,7 @@ export const PROTECTED_ROWS: Readonly<Record<string, string>> = {
   sessions: MEMBERS_OF_ACCOUNT,
   set_password_tokens: 'account_id = $1',
   user_infos: 'account_id = $1',
-  notifications: 'account_id = $1',
+  notifications: NOTIFICATIONS_NOT_BY_VISITORS,
   sites: 'account_id = $1',
   connections: 'account_id = $1',
   connection_campaigns: 'account_id = $1',
@@ -74,7 +77,10 @@ export const UNPROTECTED_TABLES: readonly string[] = [
 ]
 
 /** Columns that change when visitors use the site. */
-const VISITOR_COLUMNS = ['view_count', 'click_count', 'subscribe_count', 'last_seen_at']
+const VISITOR_COLUMNS = [
+  ...['view_count', 'click_count', 'subscribe_count'],
+  ...['last_seen_at', 'notified_sign_ups'],
+]
 
 /** How much one network may add to a campaign's figures per day. See docs/security-popups.md. */
 const DAILY_LIMITS = { views: 60, clicks: 20, subscribers: 20 }

@@ -85,7 +85,8 @@ describe('a held confirmation email', () => {
     )
   const notices = () =>
     list.server.database.query<{ title: string; description: string }>(
-      'select title, description from notifications where account_id = $1 order by created_at',
+      `select title, description from notifications
+       where account_id = $1 and title like 'Confirmation emails%' order by created_at`,
       [list.admin.accountId],
     )
   const detail = async () => {
