@@ -93,6 +93,8 @@ export const figureMessages = catalogue('figures', {
   stepSnippetNote: 'One line in the head of your pages',
   stepLive: 'Set a campaign live',
   stepLiveNote: 'Choose a template, make it yours, set it live',
+  stepSubscriber: 'Get your first subscriber',
+  stepSubscriberNote: 'From a pop-up, or import your list',
   stepLeads: 'Send leads to your email tool',
   stepLeadsNote: 'Connect it once, and every lead goes there',
   stepColleague: 'Invite a colleague',

@@ -3,7 +3,7 @@ import type { Site } from '../sites/model.ts'
 import type { Analytics } from './model.ts'
 
 export type FirstStep = {
-  name: 'stepSite' | 'stepSnippet' | 'stepLive' | 'stepLeads' | 'stepColleague'
+  name: 'stepSite' | 'stepSnippet' | 'stepLive' | 'stepSubscriber' | 'stepLeads' | 'stepColleague'
   isDone: boolean
   /** Where to do it: a page, the installation help, or a page that doesn't exist yet. */
   destination: { page: string } | 'installation-help' | 'coming'
@@ -12,7 +12,10 @@ export type FirstStep = {
 }
 
 type FirstStepsInput = {
-  analytics: Pick<Analytics, 'hasPublishedCampaign' | 'hasIntegration' | 'hasColleague'>
+  analytics: Pick<
+    Analytics,
+    'hasPublishedCampaign' | 'hasSubscriber' | 'hasIntegration' | 'hasColleague'
+  >
   /** The selected site; adding it is the first step. */
   site: Pick<Site, 'lastSeenAt'>
   plan: Pick<Plan, 'teamMembersLimit'> | null
@@ -31,6 +34,11 @@ export function firstSteps({ analytics, site, plan }: FirstStepsInput): FirstSte
       name: 'stepLive',
       isDone: analytics.hasPublishedCampaign,
       destination: { page: '/campaigns/' },
+    },
+    {
+      name: 'stepSubscriber',
+      isDone: analytics.hasSubscriber,
+      destination: { page: '/subscribers' },
     },
     {
       name: 'stepLeads',

@@ -30,6 +30,8 @@ export type Analytics = {
   hasLiveCampaign: boolean
   /** Whether any campaign has ever been live. */
   hasPublishedCampaign: boolean
+  /** Whether anybody has ever signed up or is on the list. */
+  hasSubscriber: boolean
   hasIntegration: boolean
   /** Whether the account has more than one user. */
   hasColleague: boolean
@@ -63,6 +65,7 @@ const analyticsSchema = v.pipe(
       confirmed: v.number(),
       has_live_campaign: v.boolean(),
       has_published_campaign: v.boolean(),
+      has_subscriber: v.boolean(),
       has_integration: v.boolean(),
       has_colleague: v.boolean(),
     }),
@@ -85,6 +88,7 @@ const analyticsSchema = v.pipe(
       confirmed: response.confirmed,
       hasLiveCampaign: response.has_live_campaign,
       hasPublishedCampaign: response.has_published_campaign,
+      hasSubscriber: response.has_subscriber,
       hasIntegration: response.has_integration,
       hasColleague: response.has_colleague,
     }),

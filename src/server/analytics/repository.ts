@@ -62,24 +62,25 @@ function readLatestSubscribers(
   )
 }
 
-async function readSteps(statements: Queryable, site: SelectedSite) {
-  type Row = { live: boolean; published: boolean; integration: boolean; colleague: boolean }
-  const [row] = await statements.query<Row>(
+type StepsResponse = Pick<AnalyticsResponse, Extract<keyof AnalyticsResponse, `has_${string}`>>
+
+/** What has been done once stays done, except for the live campaign. */
+async function readSteps(statements: Queryable, site: SelectedSite): Promise<StepsResponse> {
+  const [row] = await statements.query<StepsResponse>(
     `select exists (select from campaign_totals
-         where site_id = $1::uuid and status = 'live' and total > 0) as live,
+         where site_id = sites.id and status = 'live' and total > 0) as has_live_campaign,
        exists (select from campaigns
-         where site_id = $1::uuid and published_version is not null) as published,
-       exists (select from connections
-         where site_id = $1::uuid and last_sent_at is not null) as integration,
-       (select count(*) > 1 from memberships) as colleague`,
+         where site_id = sites.id and published_version is not null) as has_published_campaign,
+       notified_sign_ups > 0 or exists (select from subscribers
+         where site_id = sites.id and left_at is null and not waits) as has_subscriber,
+       has_sent_leads or exists (select from connections
+         where site_id = sites.id and last_sent_at is not null) as has_integration,
+       (select count(*) > 1 from memberships) as has_colleague
+     from sites where id = $1::uuid`,
     [site.id],
   )
-  return {
-    has_live_campaign: row?.live ?? false,
-    has_published_campaign: row?.published ?? false,
-    has_integration: row?.integration ?? false,
-    has_colleague: row?.colleague ?? false,
-  }
+  if (row === undefined) throw new Error('The selected site is gone.')
+  return row
 }
 
 /** One site's figures, by day in its time zone. */

@@ -45,6 +45,9 @@ export const analyticsResponse = v.object({
   has_live_campaign: v.boolean(),
   /** Whether a campaign has ever been published. */
   has_published_campaign: v.boolean(),
+  /** Whether anybody has ever signed up through a pop-up, or is on the list. */
+  has_subscriber: v.boolean(),
+  /** Whether a lead has ever been sent to a connection. */
   has_integration: v.boolean(),
   has_colleague: v.boolean(),
 })

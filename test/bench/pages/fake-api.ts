@@ -24,6 +24,7 @@ const ANALYTICS = {
   confirmed: 3,
   has_live_campaign: true,
   has_published_campaign: true,
+  has_subscriber: true,
   has_integration: false,
   has_colleague: false,
 }

@@ -138,7 +138,7 @@ describe('the dashboard cards', () => {
   describe('first steps', () => {
     it('count the completed ones', async () => {
       await show()
-      view.getByText('3 of 5')
+      view.getByText('4 of 6')
       view.getByRole('listitem', 'Install the snippet , done')
     })
 
@@ -146,6 +146,12 @@ describe('the dashboard cards', () => {
       await show({ has_live_campaign: false, has_published_campaign: false })
       expect(hrefOf('Set a campaign live')).to.equal('/campaigns/')
       view.getByText('Choose a template, make it yours, set it live')
+    })
+
+    it('lead to the subscribers until there is one', async () => {
+      await show({ has_subscriber: false })
+      expect(hrefOf('Get your first subscriber')).to.equal('/subscribers')
+      view.getByText('From a pop-up, or import your list')
     })
 
     it('lead to the integrations until the first lead was sent', async () => {

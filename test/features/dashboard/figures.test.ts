@@ -76,7 +76,12 @@ describe('the text below the greeting', () => {
 describe('the first steps', () => {
   const completedSteps = (steps: FirstStep[]) =>
     steps.filter(({ isDone }) => isDone).map(({ name }) => name)
-  const newSiteState = { hasPublishedCampaign: false, hasIntegration: false, hasColleague: false }
+  const newSiteState = {
+    hasPublishedCampaign: false,
+    hasSubscriber: false,
+    hasIntegration: false,
+    hasColleague: false,
+  }
   const site = { lastSeenAt: null }
 
   it('start with only the site step completed', () => {
@@ -87,11 +92,14 @@ describe('the first steps', () => {
 
   it('are all done when everything is set up', () => {
     const steps = firstSteps({
-      analytics: { hasPublishedCampaign: true, hasIntegration: true, hasColleague: true },
+      analytics: {
+        ...{ hasPublishedCampaign: true, hasSubscriber: true },
+        ...{ hasIntegration: true, hasColleague: true },
+      },
       site: { lastSeenAt: new Date() },
       plan: { teamMembersLimit: 3 },
     })
-    expect(completedSteps(steps)).to.have.length(5)
+    expect(completedSteps(steps)).to.have.length(6)
   })
 
   it('include the plan’s seat count while the user has no colleagues', () => {

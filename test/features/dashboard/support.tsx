@@ -48,6 +48,7 @@ export function analyticsResponse(change: object = {}, days = 30) {
     confirmed: 1_575,
     has_live_campaign: true,
     has_published_campaign: true,
+    has_subscriber: true,
     has_integration: false,
     has_colleague: false,
     ...change,

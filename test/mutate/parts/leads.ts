@@ -4,6 +4,7 @@ const DUE_EMAILS = 'src/server/leads/due-emails.ts'
 const FORM = 'src/server/leads/form.ts'
 const HOLDS = 'src/server/leads/email-holds.ts'
 const LEADS = 'src/server/leads/repository.ts'
+const MILESTONES = 'src/server/leads/milestones.ts'
 const PAGES = 'src/server/leads/page-routes.ts'
 const RECEIVE_LEAD = 'src/server/leads/receive-lead.ts'
 const RESPONSES = 'src/server/leads/responses.ts'
@@ -394,7 +395,21 @@ export const leads: readonly Subject[] = [
   },
   {
     tests: ['test/server/analytics/analytics.test.ts'],
-    changes: [{ file: 'src/server/analytics/repository.ts', before: ' and not waits', after: '' }],
+    changes: [
+      {
+        file: 'src/server/analytics/repository.ts',
+        before: ' and not waits and ($2',
+        after: ' and ($2',
+      },
+      { file: 'src/server/analytics/repository.ts', before: ' and not waits) as', after: ') as' },
+    ],
+  },
+  {
+    tests: ['test/server/leads/milestones.test.ts'],
+    changes: [
+      { file: MILESTONES, before: ' and milestone > notified_sign_ups', after: '' },
+      { file: MILESTONES, before: 'max(milestone)', after: 'min(milestone)' },
+    ],
   },
   {
     tests: ['test/server/analytics/same-hours.test.ts'],

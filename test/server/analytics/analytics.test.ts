@@ -96,6 +96,21 @@ describe('a site’s analytics', () => {
     assert.deepEqual([hasLiveCampaign, hasIntegration], [true, false])
   })
 
+  it('state whether anybody has ever signed up, or is on the list', async () => {
+    const change = (signUps: number, leftAt: Date | null) =>
+      Promise.all([
+        server.database.query('update sites set notified_sign_ups = $1', [signUps]),
+        server.database.query('update subscribers set left_at = $1 where not waits', [leftAt]),
+      ])
+    const hasSubscriber = async () => (await figures()).hasSubscriber
+    assert.equal(await hasSubscriber(), true)
+    await change(0, NOW)
+    assert.equal(await hasSubscriber(), false)
+    await change(1, NOW)
+    assert.equal(await hasSubscriber(), true)
+    await change(0, null)
+  })
+
   it('state whether the account has another member', async () => {
     assert.equal((await figures()).hasColleague, false)
     await newMember(server, admin)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { parseAnalytics } from '../../../src/features/dashboard/model.ts'
 import { requireConnection } from '../../../src/server/integrations/connections/repository.ts'
 import { saveSettings } from '../../../src/server/integrations/connections/settings.ts'
 import type { DetailResponse } from '../../../src/server/integrations/schema.ts'
@@ -177,6 +178,24 @@ describe('a connection', () => {
     assert.equal((await integrations.call(`DELETE /connections/${id}`)).status, 200)
     assert.equal((await integrations.call(`GET /connections/${id}`)).status, 404)
     assert.deepEqual(await integrations.server.database.query('select 1 from deliveries'), [])
+  })
+
+  it('keeps the dashboard’s first step done if it got leads before it was removed', async () => {
+    const { server, admin, site } = integrations
+    const isStepDone = async () => {
+      const call = { token: await server.tokenOf(admin), siteId: site.site_id }
+      const { body } = await server.call('GET', '/v1/site?analytics=1', call)
+      return parseAnalytics(body.data).hasIntegration
+    }
+    const remove = (connectionId: string) =>
+      integrations.call(`DELETE /connections/${connectionId}`)
+    await remove(id)
+    assert.equal(await isStepDone(), false)
+    const second = (await integrations.connect()).connection.id
+    await server.database.query('update connections set last_sent_at = now()')
+    assert.equal(await isStepDone(), true)
+    await remove(second)
+    assert.equal(await isStepDone(), true)
   })
 
   it('is disconnected, not an error, after ENCRYPTION_KEY has changed', async () => {

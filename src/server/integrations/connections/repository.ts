@@ -192,6 +192,14 @@ export async function resumeConnection(statements: Queryable, connectionId: stri
   )
 }
 
+/** The site remembers that leads were sent, for the dashboard's first steps. */
 export async function removeConnection(statements: Queryable, connectionId: string) {
-  await statements.query('delete from connections where connection_id = $1::uuid', [connectionId])
+  await statements.query(
+    `with removed as (
+       delete from connections where connection_id = $1::uuid returning site_id, last_sent_at
+     )
+     update sites set has_sent_leads = true from removed
+     where sites.id = removed.site_id and last_sent_at is not null`,
+    [connectionId],
+  )
 }
