@@ -142,17 +142,16 @@ async function checkEmailHold(
 }
 
 /**
- * For campaigns without a confirmation email. Does nothing if the person has already confirmed the address for
- * this list.
+ * For campaigns without a confirmation email. Somebody who is on the list already keeps what they gave before; answers
+ * that are new are added, and reach the receivers.
  */
 async function joinWithoutConfirmation(
   statements: Queryable,
   jobs: JobQueue,
   { lead, submissionId, visitor }: { lead: Lead; submissionId: string; visitor: Visitor },
 ): Promise<void> {
-  const { subscriberId, confirmedAt } = lead
+  const { subscriberId } = lead
   const { now } = visitor
-  if (confirmedAt !== null) return
   await joinList(statements, subscriberId, visitor)
   await countSubmission(statements, submissionId, { authority: 'unconfirmed', now })
   await queueLead(statements, jobs, { subscriberId, submissionId, now })

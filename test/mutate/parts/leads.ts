@@ -108,7 +108,7 @@ export const leads: readonly Subject[] = [
         before: 'asksTwice || lead.leftAt !== null',
         after: 'asksTwice',
       },
-      { file: RECEIVE_LEAD, before: 'if (confirmedAt !== null) return', after: '' },
+      { file: RECEIVE_LEAD, before: "authority: 'unconfirmed'", after: "authority: 'confirmed'" },
       { file: LEADS, before: 'if (confirmedAt !== null) return', after: '' },
       {
         file: LEADS,

@@ -104,7 +104,7 @@ describe('an email address that is submitted again', () => {
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
   })
 
-  it('keeps its confirmed answers if the campaign no longer uses double opt-in', async () => {
+  it('keeps its confirmed answers if the campaign no longer uses double opt-in, and gets missing ones', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
     await list.press(
       await submitForm(campaignId, email, { answers: { first_name: 'Ana' } }),
@@ -115,7 +115,9 @@ describe('an email address that is submitted again', () => {
       [campaignId],
     )
     await submitForm(campaignId, email, { answers: { first_name: 'Mallory', phone: '1' } })
-    assert.deepEqual((await readSubscriber(email))?.answers, { email, first_name: 'Ana' })
+    const { answers } = (await readSubscriber(email)) ?? {}
+    assert.deepEqual(answers, { email, first_name: 'Ana', phone: '1' })
+    assert.deepEqual(await list.figures(campaignId), { subscribers: 1, confirmed: 1, joined: 1 })
   })
 
   it('keeps its consent when its owner confirms a form without a consent checkbox', async () => {

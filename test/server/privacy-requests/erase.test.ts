@@ -5,7 +5,7 @@ import { importFile, start, upload } from '../imports/support.ts'
 import { type Audience, addAudience, startAudience } from '../subscribers/support.ts'
 import { newMember } from '../support/accounts.ts'
 import { newCampaign, newSite } from '../support/data.ts'
-import { ADDRESS, callAs, erase, isGenuine } from './support.ts'
+import { ADDRESS, callAs, erase, isGenuine, tablesWith as tablesWithText } from './support.ts'
 
 let first: Audience
 before(async () => {
@@ -29,22 +29,7 @@ const respond = (answers: object, eventId: string) =>
     [audience.campaignId, eventId, JSON.stringify(answers)],
   )
 
-/** Every table with the account's data that contains the text, except those that visitors don't fill. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables = await query(
-    `select relname from pg_class join pg_attribute on attrelid = pg_class.oid
-     where relkind = 'r' and attname = 'account_id' and not attisdropped order by relname`,
-  )
-  const found: string[] = []
-  for (const { relname } of tables) {
-    const rows = await query(
-      `select from ${relname} as row where account_id = $1 and position($2 in lower(row::text)) > 0`,
-      [audience.admin.accountId, text],
-    )
-    if (rows.length > 0) found.push(String(relname))
-  }
-  return found
-}
+const tablesWith = (text: string) => tablesWithText(audience, text)
 
 describe('deleting a person everywhere', () => {
   it('leaves no trace of the address in the account: other sites, answers, notes, tags, stored responses', async () => {

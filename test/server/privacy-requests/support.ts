@@ -32,3 +32,23 @@ export async function isGenuine(audience: Audience, signed: SignedReceipt): Prom
   const publicKey = createPublicKey({ key, format: 'jwk' })
   return verify(null, Buffer.from(canonicalJson(receipt)), publicKey, signature)
 }
+
+/** Every table with the account's data that contains the text, except those that visitors don't fill. */
+export async function tablesWith(
+  { server: { database }, admin }: Pick<Audience, 'server' | 'admin'>,
+  text: string,
+): Promise<string[]> {
+  const tables = await database.query<{ relname: string }>(
+    `select relname from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relkind = 'r' and attname = 'account_id' and not attisdropped order by relname`,
+  )
+  const found: string[] = []
+  for (const { relname } of tables) {
+    const rows = await database.query(
+      `select from ${relname} as row where account_id = $1 and position($2 in lower(row::text)) > 0`,
+      [admin.accountId, text],
+    )
+    if (rows.length > 0) found.push(relname)
+  }
+  return found
+}
