@@ -61,12 +61,12 @@ const lockSubscriberOf = (statements: Queryable, deliveryId: string) =>
   )
 
 /** Somebody who signed up again after they were deleted, and whom the receiver has again. */
-const IS_BACK = `exists (select from received_subscribers as received
-  join subscribers as returned on returned.subscriber_id = received.subscriber_id
-  where received.connection_id = deliveries.connection_id
-    and received.target = coalesce(deliveries.target, '')
-    and returned.lower_email = lower(deliveries.email)
-    and returned.left_at is null and not returned.waits)`
+const IS_BACK = `exists (select from subscribers as returned
+  join received_subscribers as received on received.subscriber_id = returned.subscriber_id
+  where returned.account_id = deliveries.account_id and returned.lower_email = lower(deliveries.email)
+    and returned.left_at is null and not returned.waits
+    and received.connection_id = deliveries.connection_id
+    and received.target = coalesce(deliveries.target, ''))`
 
 async function readDue(
   statements: Queryable,
