@@ -1,5 +1,8 @@
 import type { CredentialField } from './catalogue.ts'
 
+/** Shown instead of a secret, or of all but its end. */
+export const HIDDEN_PART = '••••••••'
+
 export type CredentialProblem = 'missing' | 'notAddress'
 
 /** What is wrong with each field; empty if the values can be sent. */

@@ -4,6 +4,7 @@ import { BRAND_SLUG } from '../pages/document.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describeFile } from '../platform/http/describe.ts'
+import { downloadHeaders } from '../platform/http/download-headers.ts'
 import { toRefusal } from '../platform/http/envelope.ts'
 import { textStream } from '../platform/http/text-stream.ts'
 import type { AppEnv } from '../session/app-env.ts'
@@ -61,12 +62,11 @@ export function accountExportRoutes(deps: Deps): Hono<AppEnv> {
           if (toRefusal(error) === null) log.error({ requestId, err: error })
         },
       })
-      return c.body(body, 200, {
-        'content-type': 'application/json',
-        'content-disposition': `attachment; filename="${backupFileName(BRAND_SLUG, exportedAt)}"`,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      })
+      return c.body(
+        body,
+        200,
+        downloadHeaders(backupFileName(BRAND_SLUG, exportedAt), 'application/json'),
+      )
     },
   )
 }

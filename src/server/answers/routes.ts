@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { describe, describeFile } from '../platform/http/describe.ts'
+import { downloadHeaders } from '../platform/http/download-headers.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import { requireArea } from '../session/permission.ts'
@@ -37,12 +38,11 @@ export function answerRoutes(): Hono<SiteEnv> {
         const { statements, person, site } = context.var
         requireArea(person, 'campaigns')
         const campaignId = context.req.param('campaign_id')
-        return context.body(await exportAnswers(statements, site, campaignId), 200, {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="answers.csv"',
-          'cache-control': 'no-store',
-          'x-content-type-options': 'nosniff',
-        })
+        return context.body(
+          await exportAnswers(statements, site, campaignId),
+          200,
+          downloadHeaders('answers.csv', 'text/csv; charset=utf-8'),
+        )
       },
     )
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { describe, describeFile } from '../platform/http/describe.ts'
+import { downloadHeaders } from '../platform/http/download-headers.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import type { AppEnv } from '../session/app-env.ts'
@@ -86,12 +87,7 @@ export function invoiceRoutes(deps: RouteDeps): Hono<AppEnv> {
         const invoiceId = context.req.param('invoice_id')
         if (customer === null || !INVOICE_ID.test(invoiceId)) throw invoiceNotFound()
         const { name, file } = await fetchInvoice(deps.stripe, customer, invoiceId)
-        return context.body(file, 200, {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="${name}"`,
-          'cache-control': 'no-store',
-          'x-content-type-options': 'nosniff',
-        })
+        return context.body(file, 200, downloadHeaders(name, 'application/pdf'))
       },
     )
 }

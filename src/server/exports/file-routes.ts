@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Deps } from '../platform/deps.ts'
 import { describeFile } from '../platform/http/describe.ts'
+import { downloadHeaders } from '../platform/http/download-headers.ts'
 import { toRefusal } from '../platform/http/envelope.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { textStream } from '../platform/http/text-stream.ts'
@@ -78,11 +79,8 @@ export function exportFileRoutes(deps: Deps): Hono<AppEnv> {
         },
       })
       return context.body(body, 200, {
-        'content-type': FILE_FORMATS[file.format].contentType,
+        ...downloadHeaders(`subscribers.${file.format}`, FILE_FORMATS[file.format].contentType),
         'content-length': String(file.size),
-        'content-disposition': `attachment; filename="subscribers.${file.format}"`,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
       })
     },
   )

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Deps } from '../platform/deps.ts'
 import { describe, describeFile } from '../platform/http/describe.ts'
+import { downloadHeaders } from '../platform/http/download-headers.ts'
 import { ok, toRefusal } from '../platform/http/envelope.ts'
 import { textStream } from '../platform/http/text-stream.ts'
 import { validate } from '../platform/http/validate.ts'
@@ -75,12 +76,11 @@ export function importFileRoutes(deps: Deps): Hono<AppEnv> {
             if (toRefusal(error) === null) log.error({ requestId, err: error })
           },
         })
-        return context.body(body, 200, {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="not-imported.csv"',
-          'cache-control': 'no-store',
-          'x-content-type-options': 'nosniff',
-        })
+        return context.body(
+          body,
+          200,
+          downloadHeaders('not-imported.csv', 'text/csv; charset=utf-8'),
+        )
       },
     )
 }

@@ -3,6 +3,7 @@ import { isSameAddress } from '../../features/subscribers/person-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describe, describeFile } from '../platform/http/describe.ts'
+import { downloadHeaders } from '../platform/http/download-headers.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { validate } from '../platform/http/validate.ts'
@@ -136,12 +137,11 @@ function receiptRoutes(): Hono<SiteEnv> {
 }
 
 function sendFile(context: Context, content: object, name: string) {
-  return context.body(`${JSON.stringify(content, null, 2)}\n`, 200, {
-    'content-type': 'application/json',
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  })
+  return context.body(
+    `${JSON.stringify(content, null, 2)}\n`,
+    200,
+    downloadHeaders(name, 'application/json'),
+  )
 }
 
 const KEYS_MAX_AGE_S = 3_600

@@ -1,5 +1,5 @@
 /**
- * A process that imports in the data folder of its first argument, and prints a line for each batch: for
+ * A process that imports in the data folder of its first argument, and prints a line when a batch begins: for
  * killed-import.test.ts.
  */
 import { runImport } from '../../../src/server/imports/run-import.ts'
@@ -8,10 +8,9 @@ import { openDatabase } from '../../../src/server/platform/database/open.ts'
 const [, , dataFolder = '', importId = ''] = process.argv
 
 const database = await openDatabase({ databaseUrl: null, dataFolder })
-const asAccount: typeof database.asAccount = async (accountId, work) => {
-  const result = await database.asAccount(accountId, work)
+const asAccount: typeof database.asAccount = (accountId, work) => {
   process.stdout.write('batch\n')
-  return result
+  return database.asAccount(accountId, work)
 }
 const deps = { database: { ...database, asAccount }, now: () => new Date() }
 await runImport(deps, { import_id: importId }, new AbortController().signal)

@@ -3,6 +3,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { integrationOf } from '../catalogue-rules.ts'
+import { HIDDEN_PART } from '../credential-rules.ts'
 import type { ConnectionDetails } from './model.ts'
 import type { ConnectionActions } from './use-connection-actions.ts'
 
@@ -11,8 +12,6 @@ type AccessFactsProps = {
   actions: ConnectionActions
   mayManage: boolean
 }
-
-const DOTS = '••••••••'
 
 /** The service's address, and the end of the key and the secret, which nobody can read in full. */
 export function AccessFacts(props: AccessFactsProps) {
@@ -45,12 +44,12 @@ function FactList({ details, actions, mayManage }: AccessFactsProps) {
       )}
       {keyHint !== null && (
         <Fact name={t('key')} onReplace={mayManage ? actions.renewAccess : null}>
-          <code>{DOTS + keyHint}</code>
+          <code>{HIDDEN_PART + keyHint}</code>
         </Fact>
       )}
       {secretHint !== null && (
         <Fact name={t('secret')} onReplace={mayManage ? actions.renewSecret : null}>
-          <code>{DOTS + secretHint}</code>
+          <code>{HIDDEN_PART + secretHint}</code>
         </Fact>
       )}
       {method === 'oauth' && (

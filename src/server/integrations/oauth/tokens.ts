@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { INTEGRATIONS, type IntegrationName } from '../../../features/integrations/catalogue.ts'
+import { HIDDEN_PART } from '../../../features/integrations/credential-rules.ts'
 import type {
   AdapterRequest,
   Credentials,
@@ -11,7 +12,7 @@ import { parseBody, readByStatus } from '../adapters/outcome-rules.ts'
 import type { IntegrationDeps } from '../deps.ts'
 import type { OAuthClient } from '../oauth-clients.ts'
 import { ownersDeadline, reach } from '../sending/ask-receiver.ts'
-import { DOTS, redactedWords } from '../sending/redact.ts'
+import { redactedWords } from '../sending/redact.ts'
 
 /** For a token whose expiry the service doesn’t say, although it can be renewed. */
 const ASSUMED_LIFETIME_S = 900
@@ -113,7 +114,7 @@ const withoutValues = (words: string, sent: Readonly<Record<string, string>>): s
   redactedWords(
     (text) =>
       ['code', 'code_verifier', 'refresh_token', 'secret'].reduce(
-        (rest, name) => (sent[name] ? rest.replaceAll(sent[name], DOTS) : rest),
+        (rest, name) => (sent[name] ? rest.replaceAll(sent[name], HIDDEN_PART) : rest),
         text,
       ),
     words,

@@ -3,10 +3,9 @@ import {
   type Integration,
   type IntegrationName,
 } from '../../../features/integrations/catalogue.ts'
+import { HIDDEN_PART } from '../../../features/integrations/credential-rules.ts'
 import type { Credentials } from '../adapters/adapter.ts'
 import { WEBHOOK_SECRET } from './webhook-secret.ts'
-
-export const DOTS = '••••••••'
 
 /** What is kept of a receiver's words. */
 const MAX_WORDS = 300
@@ -72,7 +71,8 @@ export function redactor(
   const secrets = [...secretParts(name, credentials), ...secretsOf(name, credentials)]
   // The longest first, because one may contain another.
   const spellings = secrets.flatMap(spellingsOf).sort((one, other) => other.length - one.length)
-  return (text) => spellings.reduce((redacted, secret) => redacted.replaceAll(secret, DOTS), text)
+  return (text) =>
+    spellings.reduce((redacted, secret) => redacted.replaceAll(secret, HIDDEN_PART), text)
 }
 
 /** A receiver may repeat the address that it was sent, or name another one. */
@@ -81,14 +81,17 @@ const ADDRESS = /[^\s@<>"'()]+@[^\s@<>"'()]+/g
 /** A text without email addresses. @param own the one that was sent, which may be written as in a URL */
 export function withoutAddresses(text: string, own = ''): string {
   const spellings = own === '' ? [] : [own, own.toLowerCase()].flatMap(spellingsOf)
-  const redacted = spellings.reduce((rest, spelling) => rest.replaceAll(spelling, DOTS), text)
-  return redacted.replaceAll(ADDRESS, DOTS)
+  const redacted = spellings.reduce(
+    (rest, spelling) => rest.replaceAll(spelling, HIDDEN_PART),
+    text,
+  )
+  return redacted.replaceAll(ADDRESS, HIDDEN_PART)
 }
 
 /** A text without the email addresses of others, so that no row about one person names another. */
 export const withoutOtherAddresses = (text: string, own: string): string =>
   text.replaceAll(ADDRESS, (found) =>
-    found.toLowerCase().replace(/[.,;:!?]+$/, '') === own.toLowerCase() ? found : DOTS,
+    found.toLowerCase().replace(/[.,;:!?]+$/, '') === own.toLowerCase() ? found : HIDDEN_PART,
   )
 
 /** A receiver's words without secrets. They are cut afterwards, so that no half of a secret is left at the end. */
@@ -99,5 +102,5 @@ export const redactedWords = (redact: (text: string) => string, words: string): 
 export function redactedUrl(name: IntegrationName, credentials: Credentials, url: string): string {
   if (INTEGRATIONS[name].method !== 'address') return redactor(name, credentials)(url)
   const { origin, pathname, search } = new URL(url)
-  return `${pathname}${search}` === '/' ? `${origin}/` : `${origin}/${DOTS}`
+  return `${pathname}${search}` === '/' ? `${origin}/` : `${origin}/${HIDDEN_PART}`
 }
