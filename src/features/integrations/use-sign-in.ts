@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
+import type { Kit } from '../../config/kit.ts'
 import {
   openSignInWindow,
   type SignInWindow,
@@ -30,8 +31,8 @@ export function useSignIn(onFinished: (finished: FinishedSignIn, isAwaited: bool
   const kit = useKit()
   const store = integrationsStore(kit)
   const [signIn, setSignIn] = useState<SignIn | null>(null)
-  const openedWindow = useRef<SignInWindow | null>(null)
-  const latestStart = useLatestStart(openedWindow)
+  const [target] = useState(() => createTarget(kit))
+  const latestStart = useLatestStart(target)
   useFinishedSignIns((finished) => {
     const isAwaited = signIn?.integration === finished.integration
     if (isAwaited) setSignIn(null)
@@ -41,23 +42,16 @@ export function useSignIn(onFinished: (finished: FinishedSignIn, isAwaited: bool
   const showStarted = (begun: SignInStart, state: Async<string>): void => {
     if (state.status === 'loading') setSignIn({ ...begun, status: 'waiting' })
     if (state.status === 'failed') {
-      openedWindow.current?.close()
+      target.close()
       setSignIn({ ...begun, ...state })
     }
-    if (state.status !== 'ready') return
-    const address = state.value
-    const isOpen =
-      openedWindow.current?.go(address) ?? signInNavigationOf(kit).go(address) === 'went'
-    if (!isOpen) setSignIn({ ...begun, status: 'refused', address })
+    if (state.status === 'ready' && !target.go(state.value))
+      setSignIn({ ...begun, status: 'refused', address: state.value })
   }
   const start = (begun: SignInStart): void => {
-    rememberSignIn(kit, begun, kit.ownsPage)
-    openedWindow.current = kit.ownsPage ? openSignInWindow(kit) : null
-    if (openedWindow.current === null) rememberSignIn(kit, begun, false)
-    latestStart.run(
-      (signal) => store.startSignIn(begun, { signal }),
-      (state) => showStarted(begun, state),
-    )
+    target.open(begun)
+    const load = (signal: AbortSignal) => store.startSignIn(begun, { signal })
+    latestStart.run(load, (state) => showStarted(begun, state))
   }
   useFailure(signIn?.status === 'failed' ? signIn.failure : null, () => signIn && start(signIn))
   return {
@@ -65,23 +59,41 @@ export function useSignIn(onFinished: (finished: FinishedSignIn, isAwaited: bool
     start,
     stop() {
       latestStart.stop()
-      openedWindow.current?.close()
+      target.close()
       forgetSignIn(kit)
       setSignIn(null)
     },
   }
 }
 
+type Target = ReturnType<typeof createTarget>
+
+/** Where the service's page opens: a new window if possible, otherwise this one. */
+function createTarget(kit: Kit) {
+  let opened: SignInWindow | null = null
+  return {
+    /** Call it in the handler of a click. */
+    open(begun: SignInStart): void {
+      opened = kit.ownsPage ? openSignInWindow(kit) : null
+      rememberSignIn(kit, begun, opened !== null)
+    },
+    /** False if the guarded navigation rejects the address. */
+    go: (address: string): boolean =>
+      opened?.go(address) ?? signInNavigationOf(kit).go(address) === 'went',
+    close: () => opened?.close(),
+  }
+}
+
 /** Asks for the address of a sign-in. One that is stopped or replaced meanwhile, or whose page is left, opens nothing. */
-function useLatestStart(openedWindow: RefObject<SignInWindow | null>) {
+function useLatestStart(target: Target) {
   const [request] = useState(createLatestRequest)
   const isPending = useRef(false)
   useEffect(
     () => () => {
       request.stop()
-      if (isPending.current) openedWindow.current?.close()
+      if (isPending.current) target.close()
     },
-    [request, openedWindow],
+    [request, target],
   )
   return {
     run(load: (signal: AbortSignal) => Promise<string>, show: (state: Async<string>) => void) {
