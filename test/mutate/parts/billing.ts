@@ -685,7 +685,11 @@ export const billing: readonly Subject[] = [
       { file: `${SERVER}/stripe/invoices.ts`, before: '!response?.ok || ', after: '!response || ' },
       { file: `${SERVER}/stripe/invoices.ts`, before: "status !== 'draft'", after: 'true' },
       { file: `${SERVER}/account-routes.ts`, before: ' || !INVOICE_ID.test(invoiceId)', after: '' },
-      { file: `${SERVER}/account-routes.ts`, before: "'cache-control': 'no-store',", after: '' },
+      {
+        file: `${SERVER}/account-routes.ts`,
+        before: "downloadHeaders(name, 'application/pdf')",
+        after: "{ ...downloadHeaders(name, 'application/pdf'), 'cache-control': 'public' }",
+      },
     ],
   },
   {
