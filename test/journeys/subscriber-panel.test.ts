@@ -51,7 +51,7 @@ describe('an admin who looks after one subscriber', () => {
   it('confirms somebody by hand, with the reason', async () => {
     const { page } = tab
     await openSubscribers(page)
-    const unconfirmed = page.getByRole('row').filter({ hasText: 'On the list' })
+    const unconfirmed = page.getByRole('row').filter({ hasText: 'Not confirmed' })
     await unconfirmed.first().getByRole('rowheader').getByRole('button').click()
     await chooseAction(page, 'Confirm manually…')
     await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed in the shop')

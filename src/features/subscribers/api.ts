@@ -7,6 +7,7 @@ import {
   parseCountries,
   parseFormFields,
   parseSubscriberPage,
+  parseTags,
   type Sort,
   type StateFilter,
   SUBSCRIBERS_PAGE_SIZE,
@@ -22,6 +23,8 @@ export type SubscribersQuery = {
   to: string | null
   /** Two letters, or `unknown`. */
   country: string | null
+  /** In any case. */
+  tag: string | null
   /** At most one for each field. */
   fields: readonly FieldFilter[]
   /** Part of the email address or of an answer; empty for everyone. */
@@ -40,6 +43,7 @@ export const filterParameters = ({
   from,
   to,
   country,
+  tag,
   fields,
   search,
   sort,
@@ -49,6 +53,7 @@ export const filterParameters = ({
   from: from ?? undefined,
   to: to ?? undefined,
   country: country ?? undefined,
+  tag: tag ?? undefined,
   fields: fields.length > 0 ? JSON.stringify(fields) : undefined,
   search: search.trim() || undefined,
   sort: sortParameter(sort),
@@ -83,6 +88,12 @@ export async function getFormFields(
 export async function getCountries(http: Http, call: Pick<Call, 'signal'> = {}): Promise<string[]> {
   const { data } = await http.get('/site/users/countries', call)
   return parseCountries(data)
+}
+
+/** `GET /site/users/tags`: the tags of the selected site's subscribers, by name. */
+export async function getTags(http: Http, call: Pick<Call, 'signal'> = {}): Promise<string[]> {
+  const { data } = await http.get('/site/users/tags', call)
+  return parseTags(data)
 }
 
 const CAMPAIGNS_A_CALL = 100

@@ -27,12 +27,16 @@ export const defaultColumns = (fields: readonly FormField[]): ColumnKey[] => [
 export const fieldOf = (key: ColumnKey, fields: readonly FormField[]): FormField | undefined =>
   fields.find((field) => fieldKey(field) === key)
 
-/** The columns that a URL lists, `joined,field:name`, in display order. Null for the default columns. */
+/**
+ * The columns that a URL lists, `joined,field:name`, in display order. Null for the default columns, also if it only
+ * lists unknown ones.
+ */
 export function parseColumns(
   text: string | null,
   fields: readonly FormField[],
 ): ColumnKey[] | null {
   if (text === null) return null
   const listed = new Set(text.split(','))
-  return choosableColumns(fields).filter((key) => listed.has(key))
+  const known = choosableColumns(fields).filter((key) => listed.has(key))
+  return known.length === 0 && text !== '' ? null : known
 }

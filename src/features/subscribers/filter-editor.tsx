@@ -7,11 +7,12 @@ import { FieldFilterForm } from './field-filter-form.tsx'
 import { type FilterKind, fieldNameOf } from './filter-kinds.ts'
 import { StateChoice } from './state-choice.tsx'
 import { subscribersStore } from './store.ts'
+import { TagChoice } from './tag-choice.tsx'
 import { useKindName } from './use-filter-texts.ts'
 
 type FilterEditorProps = { kind: FilterKind; onDone: () => void }
 
-/** Sets one filter; a choice closes the panel, days don't. */
+/** Sets one filter; a choice closes the panel, days and arrow keys don't. */
 export function FilterEditor({ kind, onDone }: FilterEditorProps) {
   useSignals()
   const store = subscribersStore(useKit())
@@ -30,11 +31,19 @@ export function FilterEditor({ kind, onDone }: FilterEditorProps) {
         />
       )
     case 'state':
-      return <StateChoice state={filters.state} onChoose={(state) => apply({ state })} />
+      return (
+        <StateChoice
+          state={filters.state}
+          onChoose={(state) => void store.filter({ state })}
+          onDone={onDone}
+        />
+      )
     case 'date':
       return <DayFields days={filters} onChange={(days) => void store.filter(days)} />
     case 'country':
       return <CountryChoice country={filters.country} onChoose={(country) => apply({ country })} />
+    case 'tag':
+      return <TagChoice tag={filters.tag} onChoose={(tag) => apply({ tag })} />
     default: {
       const name = fieldNameOf(kind) ?? ''
       const others = filters.fields.filter((filter) => filter.name !== name)

@@ -1,7 +1,7 @@
 import type { SubscriberFilters } from './filters-in-address.ts'
 
 /** What the list can be filtered by, beside the search; a field's has its name. */
-export type FilterKind = 'campaign' | 'state' | 'date' | 'country' | `field:${string}`
+export type FilterKind = 'campaign' | 'state' | 'date' | 'country' | 'tag' | `field:${string}`
 
 const fieldKind = (name: string): FilterKind => `field:${name}`
 
@@ -16,6 +16,7 @@ export function setKinds(filters: SubscriberFilters): FilterKind[] {
     ['state', filters.state !== null],
     ['date', filters.from !== null || filters.to !== null],
     ['country', filters.country !== null],
+    ['tag', filters.tag !== null],
   ]
   return [
     ...isSet.filter(([, value]) => value).map(([kind]) => kind),
@@ -31,7 +32,7 @@ export function unsetKinds(
 ): FilterKind[] {
   const taken = setKinds(filters)
   const fields = filters.fields.length < maxFields ? fieldNames.map(fieldKind) : []
-  const all: readonly FilterKind[] = ['campaign', 'state', 'date', 'country', ...fields]
+  const all: readonly FilterKind[] = ['campaign', 'state', 'date', 'country', 'tag', ...fields]
   return all.filter((kind) => !taken.includes(kind))
 }
 
@@ -49,6 +50,8 @@ export function withoutKind(
       return { from: null, to: null }
     case 'country':
       return { country: null }
+    case 'tag':
+      return { tag: null }
     default:
       return { fields: filters.fields.filter(({ name }) => fieldKind(name) !== kind) }
   }

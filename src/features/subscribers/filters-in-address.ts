@@ -8,6 +8,7 @@ import {
   sortParameter,
   UNKNOWN_COUNTRY,
 } from './model.ts'
+import { MAX_TAG_LENGTH } from './person-rules.ts'
 
 export type SubscriberFilters = Omit<SubscribersQuery, 'page' | 'after'>
 
@@ -17,6 +18,7 @@ export const NO_FILTERS: Omit<SubscriberFilters, 'sort'> = {
   from: null,
   to: null,
   country: null,
+  tag: null,
   fields: [],
   search: '',
 }
@@ -35,6 +37,12 @@ export function parseDay(text: string | null): string | null {
 
 const parseCountry = (text: string | null): string | null =>
   text !== null && (text === UNKNOWN_COUNTRY || /^[A-Z]{2}$/.test(text)) ? text : null
+
+/** Null for a text that can't be a tag. */
+const parseTag = (text: string | null): string | null =>
+  text !== null && text !== '' && text === text.trim() && text.length <= MAX_TAG_LENGTH
+    ? text
+    : null
 
 /** A field's filter as the URL writes it: `contains:oslo`, `equals:Oslo` or `empty`. */
 const fieldFilterText = (filter: FieldFilter): string =>
@@ -68,6 +76,7 @@ export function filtersFromQuery(query: URLSearchParams): SubscriberFilters {
     from: parseDay(query.get('from')),
     to: parseDay(query.get('to')),
     country: parseCountry(query.get('country')),
+    tag: parseTag(query.get('tag')),
     fields: fieldsFromQuery(query),
     search: query.get('search') ?? '',
     sort: parseSort(query.get('sort') ?? '') ?? NEWEST_FIRST,
@@ -76,7 +85,7 @@ export function filtersFromQuery(query: URLSearchParams): SubscriberFilters {
 
 /** The query with these filters and this order; its other parameters are kept. */
 export function withFilters(query: URLSearchParams, filters: SubscriberFilters): URLSearchParams {
-  const { campaignId: campaign, state, from, to, country, search } = filters
+  const { campaignId: campaign, state, from, to, country, tag, search } = filters
   const sortText = sortParameter(filters.sort)
   const sort = sortText === sortParameter(NEWEST_FIRST) ? null : sortText
   const updatedQuery = new URLSearchParams(query)
@@ -86,6 +95,7 @@ export function withFilters(query: URLSearchParams, filters: SubscriberFilters):
     from,
     to,
     country,
+    tag,
     search,
     sort,
   })) {
@@ -105,9 +115,10 @@ export const hasFilter = ({
   from,
   to,
   country,
+  tag,
   fields,
   search,
 }: SubscriberFilters): boolean =>
-  [campaignId, state, from, to, country].some((value) => value !== null) ||
+  [campaignId, state, from, to, country, tag].some((value) => value !== null) ||
   fields.length > 0 ||
   search.trim() !== ''

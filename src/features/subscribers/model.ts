@@ -34,6 +34,8 @@ export type SubscriberPage = {
   campaignTitle: string | null
   /** If the list is empty without a filter: the states that the site's subscribers have instead. */
   unlistedStates: readonly StateFilter[]
+  /** Nobody on the list matches the filters, but people do who wait for confirmation or have left. */
+  hasUnlistedMatches: boolean
   /** There are more matches than `total`: the server stops counting there. */
   isTotalCapped: boolean
   next: string | null
@@ -57,7 +59,9 @@ export const MAX_FIELD_FILTERS = 5
 export const UNKNOWN_COUNTRY = 'unknown'
 
 /** The filters by state; without one the list has everyone who is on it. */
-export const STATE_FILTERS = ['confirmed', 'waiting', 'left'] as const
+export const STATE_FILTERS = [
+  ...(['confirmed', 'unconfirmed', 'waiting', 'left', 'everyone'] as const),
+] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]
 
 export const SORT_COLUMNS = ['joined', 'email'] as const
@@ -130,13 +134,16 @@ const subscriberPageSchema = v.object({
   exports: v.optional(v.array(exportSchema), []),
   campaign_title: v.optional(v.nullable(v.string()), null),
   unlisted_states: v.optional(v.array(v.picklist(['waiting', 'left'])), []),
+  has_unlisted_matches: v.optional(v.boolean(), false),
 })
 
 export function parseSubscriberPage(data: unknown): SubscriberPage {
   const { items, pagination, ...rest } = v.parse(subscriberPageSchema, data)
   const { is_total_capped: isTotalCapped, ...paging } = pagination
-  const { campaign_title: campaignTitle, unlisted_states: unlistedStates, exports } = rest
-  return { items, exports, isTotalCapped, ...paging, campaignTitle, unlistedStates }
+  const { campaign_title: campaignTitle, exports } = rest
+  const { unlisted_states: unlistedStates, has_unlisted_matches: hasUnlistedMatches } = rest
+  const unlisted = { unlistedStates, hasUnlistedMatches }
+  return { items, exports, isTotalCapped, ...paging, campaignTitle, ...unlisted }
 }
 
 const fieldsSchema = v.object({
@@ -148,6 +155,9 @@ export const parseFormFields = (data: unknown): FormField[] => v.parse(fieldsSch
 const countriesSchema = v.object({ countries: v.array(v.string()) })
 
 export const parseCountries = (data: unknown): string[] => v.parse(countriesSchema, data).countries
+
+export const parseTags = (data: unknown): string[] =>
+  v.parse(v.object({ tags: v.array(v.string()) }), data).tags
 
 /** A campaign in the filter. */
 export type CampaignChoice = { campaignId: string; title: string }

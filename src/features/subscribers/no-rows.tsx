@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { actionMessages } from '../../messages/actions.ts'
 import { subscribersMessages } from '../../messages/subscribers.ts'
@@ -13,10 +14,12 @@ type NoRowsProps = {
   nothingText: string
   onFirstPage: () => void
   onClearFilters: () => void
+  /** Where else to search, before *Clear filters*. */
+  moreActions?: ReactNode
 }
 
 /** Why a page of a list has no rows, and what to show instead. */
-export function NoRows({ total, onFirstPage, onClearFilters, ...texts }: NoRowsProps) {
+export function NoRows({ total, onFirstPage, onClearFilters, moreActions, ...texts }: NoRowsProps) {
   const t = useMessages(subscribersMessages)
   const actionText = useMessages(actionMessages)
   if (total > 0) {
@@ -32,7 +35,12 @@ export function NoRows({ total, onFirstPage, onClearFilters, ...texts }: NoRowsP
     <EmptyState
       title={texts.nothingTitle}
       text={texts.nothingText}
-      actions={<Button onClick={onClearFilters}>{actionText('clearFilters')}</Button>}
+      actions={
+        <>
+          {moreActions}
+          <Button onClick={onClearFilters}>{actionText('clearFilters')}</Button>
+        </>
+      }
     />
   )
 }

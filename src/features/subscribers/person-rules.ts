@@ -11,6 +11,10 @@ const comparable = (text: string): string => text.trim().toLocaleLowerCase()
 export const isSameAddress = (typed: string, email: string): boolean =>
   comparable(typed) === comparable(email)
 
+/** Whether both are the same tag, in any case; tags have single spaces. */
+export const isSameTag = (one: string, other: string): boolean =>
+  comparable(one.replace(/\s+/g, ' ')) === comparable(other.replace(/\s+/g, ' '))
+
 /** Tags of the site that contain what was typed and that the subscriber doesn't have, those that start with it first. */
 export function suggestTags(
   typed: string,

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
 import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
 import { createPagedList } from '../../lib/paged-list.ts'
-import { getCampaignChoices, getCountries, getFormFields, getSubscribers } from './api.ts'
+import { getCampaignChoices, getCountries, getFormFields, getSubscribers, getTags } from './api.ts'
 import { exportsStore } from './exports/store.ts'
 import {
   hasFilter,
@@ -25,7 +25,8 @@ function createSubscribers(kit: Kit) {
   const fields = createLoad((signal) => getFormFields(kit.http, { signal }))
   const campaigns = createLoad((signal) => getCampaignChoices(kit.http, { signal }))
   const countries = createLoad((signal) => getCountries(kit.http, { signal }))
-  const loads = [fields, campaigns, countries]
+  const tags = createLoad((signal) => getTags(kit.http, { signal }))
+  const loads = [fields, campaigns, countries, tags]
   let shownSite: string | null = null
   const selectSite = (site: string | null): void => {
     if (site !== shownSite) {
@@ -46,6 +47,8 @@ function createSubscribers(kit: Kit) {
     campaigns,
     /** The countries of the site's subscribers, for the filter. */
     countries,
+    /** The tags of the site's subscribers, for the filter. */
+    tags,
 
     /** Drops what belongs to another site. */
     selectSite,

@@ -104,7 +104,8 @@ export function NoSubscribers() {
   )
 }
 
-function EmptyPage({ page: { total, unlistedStates } }: { page: SubscriberPage }) {
+function EmptyPage({ page }: { page: SubscriberPage }) {
+  const { total, unlistedStates, hasUnlistedMatches } = page
   const t = useMessages(subscribersMessages)
   const store = subscribersStore(useKit())
   if (unlistedStates.length > 0) return <NobodyListed states={unlistedStates} />
@@ -114,6 +115,13 @@ function EmptyPage({ page: { total, unlistedStates } }: { page: SubscriberPage }
       pageGoneTitle={t('pageGoneTitle')}
       nothingTitle={t('nothingTitle')}
       nothingText={t('nothingText')}
+      moreActions={
+        hasUnlistedMatches && (
+          <Button variant="primary" onClick={() => void store.filter({ state: 'everyone' })}>
+            {t('searchEveryone')}
+          </Button>
+        )
+      }
       onFirstPage={() => void store.goToPage(1)}
       onClearFilters={() => void store.clearFilters()}
     />

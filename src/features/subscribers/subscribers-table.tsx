@@ -135,7 +135,7 @@ function StateCell({ state, confirmedAt }: Subscriber) {
   const t = useMessages(subscribersMessages)
   if (state === 'left') return <Badge>{t('left')}</Badge>
   if (state === 'waiting') return <Badge tone="warning">{t('waiting')}</Badge>
-  if (confirmedAt === null) return <Badge>{t('onList')}</Badge>
+  if (confirmedAt === null) return <Badge>{t('unconfirmed')}</Badge>
   return (
     <Badge tone="success" icon={<Icon of={Check} data-size="small" />}>
       {t('confirmed')}

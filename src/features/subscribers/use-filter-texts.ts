@@ -20,6 +20,7 @@ export function useKindName(): (kind: FilterKind) => string {
       case 'state':
       case 'date':
       case 'country':
+      case 'tag':
         return t(kind)
       default: {
         const name = fieldNameOf(kind) ?? ''
@@ -73,6 +74,8 @@ export function useFilterText(): (kind: FilterKind) => string {
         return t(`state-${filters.state ?? 'all'}`)
       case 'date':
         return daysText(filters)
+      case 'tag':
+        return filters.tag ?? ''
       default:
         return filters.country === null ? '' : countryName(filters.country)
     }

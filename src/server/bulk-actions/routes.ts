@@ -7,7 +7,7 @@ import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import { requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
-import { addTag } from '../subscriber-details/tags.ts'
+import { addTag, removeTag } from '../subscriber-details/tags.ts'
 import { deleteSubscribers } from '../subscribers/delete.ts'
 import { changeBatch } from './batch.ts'
 import { bulkResponse, bulkSendInput, bulkTagInput, selectionInput } from './schema.ts'
@@ -45,7 +45,25 @@ export function bulkActionRoutes({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Hon
         )
       },
     )
+    .route('/', untagRoutes())
     .route('/', sendRoutes({ jobs, now }))
+}
+
+function untagRoutes(): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().post(
+    '/site/users/bulk/untag',
+    describe({ summary: 'Removes a tag from selected subscribers.', data: bulkResponse }),
+    selectedSite,
+    validate('json', bulkTagInput),
+    async (context) => {
+      const { statements, person, site } = context.var
+      requirePermission(person, 'subscribers', 'view_subscribers')
+      const { tag, ...selection } = context.req.valid('json')
+      const removeFromAll = (subscriberIds: readonly string[]) =>
+        removeTag(statements, { subscriberIds, tag })
+      return ok(context, await changeBatch(statements, site, selection, removeFromAll))
+    },
+  )
 }
 
 function sendRoutes({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Hono<SiteEnv> {

@@ -16,7 +16,7 @@ type Cells = {
 function stateText({ state, confirmed_at }: SubscriberResponse): string {
   if (state === 'left') return 'Unsubscribed'
   if (state === 'waiting') return 'Waiting'
-  return confirmed_at === null ? 'On the list' : 'Confirmed'
+  return confirmed_at === null ? 'Not confirmed' : 'Confirmed'
 }
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })

@@ -117,7 +117,8 @@ function tagRoutes(): Hono<SiteEnv> {
       validate('query', tagInput),
       async (context) => {
         const { statements, ...about } = await requireSubscriber(context, 'view_subscribers')
-        await removeTag(statements, { ...about, ...context.req.valid('query') })
+        const { tag } = context.req.valid('query')
+        await removeTag(statements, { subscriberIds: [about.subscriberId], tag })
         return ok(context, { tags: await readTags(statements, about.subscriberId) })
       },
     )

@@ -13,11 +13,18 @@ export async function readTags(statements: Queryable, subscriberId: string): Pro
   return rows.map(({ tag }) => tag)
 }
 
-/** The site's tags, by name. */
+/** The site's tags, by name, each found by one step in the index. */
 export async function listTags(statements: Queryable, siteId: string): Promise<string[]> {
   const rows = await statements.query<{ tag: string }>(
-    `select distinct on (tag_key) tag from subscriber_tags where site_id = $1::uuid
-     order by tag_key limit ${MAX_SUGGESTIONS}`,
+    `with recursive tags (tag, tag_key) as (
+       (select tag, tag_key from subscriber_tags where site_id = $1::uuid order by tag_key limit 1)
+       union all
+       select next.tag, next.tag_key from tags, lateral (
+         select tag, tag_key from subscriber_tags
+         where site_id = $1::uuid and subscriber_tags.tag_key > tags.tag_key
+         order by tag_key limit 1) as next
+     )
+     select tag from tags limit ${MAX_SUGGESTIONS}`,
     [siteId],
   )
   return rows.map(({ tag }) => tag)
@@ -57,12 +64,15 @@ export async function addTagToOne(
   throw new Refusal('CONFLICT', `A subscriber can have at most ${MAX_TAGS} tags. Remove one first.`)
 }
 
+/** Returns how many had the tag. */
 export async function removeTag(
   statements: Queryable,
-  { subscriberId, tag }: { subscriberId: string; tag: string },
-): Promise<void> {
-  await statements.query(
-    'delete from subscriber_tags where subscriber_id = $1::uuid and tag_key = lower($2)',
-    [subscriberId, tag],
+  { subscriberIds, tag }: { subscriberIds: readonly string[]; tag: string },
+): Promise<number> {
+  const removed = await statements.query(
+    `delete from subscriber_tags where subscriber_id = any($1::uuid[]) and tag_key = lower($2)
+     returning subscriber_id`,
+    [subscriberIds, tag],
   )
+  return removed.length
 }

@@ -11,8 +11,10 @@ export const listedStateOf = ({ state }: Pick<SubscribersQuery, 'state'>): Liste
 const STATE_CONDITIONS: Readonly<Record<ListedState, string>> = {
   'on-list': 'left_at is null and not waits',
   confirmed: 'left_at is null and not waits and confirmed_at is not null',
+  unconfirmed: 'left_at is null and not waits and confirmed_at is null',
   waiting: 'left_at is null and waits',
   left: 'left_at is not null',
+  everyone: 'true',
 }
 
 const needlesOf = (filter: FieldFilter): string[] => {
@@ -28,7 +30,7 @@ const needlesOf = (filter: FieldFilter): string[] => {
 
 /**
  * $1 site, $2 campaign or null, $3 state, $4 and $5 first and last day or null, $6 time zone, $7 what a search looks for
- * or null, $8 country or null, $9 filters by field.
+ * or null, $8 country or null, $9 filters by field, $10 tag or null.
  */
 export const filterParameters = (site: SelectedSite, listQuery: SubscribersQuery) => [
   site.id,
@@ -45,6 +47,7 @@ export const filterParameters = (site: SelectedSite, listQuery: SubscribersQuery
       needles: needlesOf(filter),
     })),
   ),
+  listQuery.tag ?? null,
 ]
 
 const DAYS_START = '($4::date)::timestamp at time zone $6::text'
@@ -52,7 +55,10 @@ const DAYS_END = '($5::date + 1)::timestamp at time zone $6::text'
 
 /** The IDs of at most `limit` matches, in no order; each filter is found by its index. */
 export const matchingIds = (limit: number): string =>
-  `matching_subscribers($1::uuid, $2::uuid, $3::text, ${DAYS_START}, ${DAYS_END}, $8::text, $7::text[], $9::jsonb, ${limit})`
+  `matching_subscribers($1::uuid, $2::uuid, $3::text, ${DAYS_START}, ${DAYS_END}, $8::text, $7::text[], $9::jsonb, $10::text, ${limit})`
+
+const HAS_TAG = `exists (select from subscriber_tags
+  where subscriber_tags.subscriber_id = subscribers.subscriber_id and tag_key = lower($10))`
 
 /** What a person has answered; while they wait for a double opt-in, in their newest submission. */
 const ANSWERS = `(case when waits then (
@@ -102,6 +108,7 @@ export function filterCondition(listQuery: SubscribersQuery): string {
       : `$7::text[] is not null and ${containsOneOf('(chr(31) || search_text)', searched)}`,
     `($8::text is null or coalesce(country, 'unknown') = $8)`,
     '$9::jsonb is not null',
+    `($10::text is null or ${HAS_TAG})`,
     ...listQuery.fields.map(fieldCondition),
   ].join(' and ')
 }
@@ -111,5 +118,7 @@ export const isFiltered = (listQuery: SubscribersQuery): boolean =>
   listQuery.state !== undefined || isNarrowed(listQuery)
 
 /** Whether a filter is set by which the list's indexes are not ordered. */
-export const isNarrowed = ({ search, from, to, country, fields }: SubscribersQuery): boolean =>
-  search !== '' || [from, to, country].some((value) => value !== undefined) || fields.length > 0
+export const isNarrowed = ({ search, from, to, country, tag, fields }: SubscribersQuery): boolean =>
+  search !== '' ||
+  [from, to, country, tag].some((value) => value !== undefined) ||
+  fields.length > 0

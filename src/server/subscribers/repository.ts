@@ -3,13 +3,7 @@ import { type Cursor, decodeCursor, encodeCursor } from '../platform/http/cursor
 import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/http/schemas.ts'
 import type { SelectedSite } from '../sites/repository.ts'
-import {
-  filterCondition,
-  filterParameters,
-  isFiltered,
-  isNarrowed,
-  listedStateOf,
-} from './filter.ts'
+import { filterCondition, filterParameters, isNarrowed, listedStateOf } from './filter.ts'
 import {
   type SubscriberResponse,
   type SubscriberSort,
@@ -18,7 +12,7 @@ import {
   UNLISTED_STATES,
   type UnlistedState,
 } from './schema.ts'
-import { readTotal, type Total } from './total.ts'
+import { hasUnlistedMatches, readTotal, type Total } from './total.ts'
 
 type Sort = {
   column: string
@@ -187,11 +181,14 @@ export async function listSubscribers(
       ? { items: [], next: null }
       : await readPage(statements, listQuery, condition, start)
   const { page, limit } = listQuery
-  const isEmpty = total === 0 && !isFiltered(listQuery)
+  const nobodyListed = total === 0 && listQuery.state === undefined
+  const narrowed = isNarrowed(listQuery)
   return {
     items,
     pagination: { page, limit, total, next, is_total_capped: isCapped },
-    unlisted_states: isEmpty ? await readUnlistedStates(statements, site) : [],
+    unlisted_states: nobodyListed && !narrowed ? await readUnlistedStates(statements, site) : [],
+    has_unlisted_matches:
+      nobodyListed && narrowed && (await hasUnlistedMatches(statements, site, listQuery)),
   }
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EXPORT_FORMATS } from '../../features/subscribers/exports/model.ts'
 import { MAX_FIELD_FILTERS, SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
+import { MAX_TAG_LENGTH } from '../../features/subscribers/person-rules.ts'
 import { paginationResponse, paging, text } from '../platform/http/schemas.ts'
 
 export const MAX_SEARCH_LENGTH = 100
@@ -67,8 +68,8 @@ const fieldFilters = v.pipe(
   v.maxLength(MAX_FIELD_FILTERS, `At most ${MAX_FIELD_FILTERS} fields can be filtered.`),
 )
 
-/** A filter; without it, everyone on the list is returned, confirmed or not. */
-const STATES = ['confirmed', 'waiting', 'left'] as const
+/** A filter; without it, everyone on the list is returned, confirmed or not. `unconfirmed`: on the list as well. */
+const STATES = ['confirmed', 'unconfirmed', 'waiting', 'left', 'everyone'] as const
 
 export const UNLISTED_STATES = ['waiting', 'left'] as const
 export type UnlistedState = (typeof UNLISTED_STATES)[number]
@@ -108,6 +109,8 @@ export const subscribersQuery = v.object({
       v.regex(/^(?:[A-Z]{2}|unknown)$/, 'country must be two letters, or unknown.'),
     ),
   ),
+  /** One of their tags, in any case. */
+  tag: v.optional(v.pipe(text('The tag', MAX_TAG_LENGTH), v.minLength(1, 'The tag is missing.'))),
   fields: v.optional(fieldFilters, '[]'),
   sort: v.optional(v.picklist(SORTS, `sort must be one of ${SORTS.join(', ')}.`), '-created_at'),
 })
@@ -144,6 +147,8 @@ export const subscribersResponse = v.object({
   campaign_title: v.nullable(v.string()),
   /** If the list is empty without a filter: the states that the site's subscribers have instead. */
   unlisted_states: v.array(v.picklist(UNLISTED_STATES)),
+  /** If nobody on the list matches the filters: whether people do who wait for confirmation or have left. */
+  has_unlisted_matches: v.boolean(),
   exports: v.array(exportResponse),
 })
 

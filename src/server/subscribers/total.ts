@@ -43,6 +43,19 @@ async function findMatches(
   return { total, isCapped: count > total, ids }
 }
 
+/** Whether the same filters match people who wait for confirmation or have left. */
+export async function hasUnlistedMatches(
+  statements: Queryable,
+  site: SelectedSite,
+  listQuery: SubscribersQuery,
+): Promise<boolean> {
+  const rows = await statements.query(
+    `select from ${matchingIds(1)}`,
+    filterParameters(site, { ...listQuery, state: 'everyone' }),
+  )
+  return rows.length > 0
+}
+
 export async function readTotal(
   statements: Queryable,
   site: SelectedSite,

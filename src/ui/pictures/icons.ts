@@ -92,6 +92,7 @@ export {
   Star,
   Table2,
   Tag,
+  TagX,
   TextAlignStart,
   TextCursorInput,
   TicketPercent,

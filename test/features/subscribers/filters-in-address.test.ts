@@ -27,6 +27,7 @@ const anyFilters = fc.record({
   from: fc.option(day),
   to: fc.option(day),
   country: fc.option(fc.constantFrom('CZ', 'unknown')),
+  tag: fc.option(fc.constantFrom('VIP', 'spring sale')),
   fields: fc.uniqueArray(anyField, { selector: ({ name }) => name, maxLength: 5 }),
   search: fc.string(),
   sort: fc.record({ column: fc.constantFrom(...SORT_COLUMNS), descending: fc.boolean() }),
@@ -50,7 +51,14 @@ describe('the filters of subscribers in the address', () => {
   for (const query of [
     ...['campaign=1', 'state=eaten', 'from=2026-02-30', 'to=today', 'sort=smell'],
     ...['country=cz', 'country=Czechia', 'field:city=', 'field:city=oslo', 'field:city=like:oslo'],
-    ...['field:city=contains:', 'field:city=equals: ', 'field:=empty'],
+    ...[
+      'field:city=contains:',
+      'field:city=equals: ',
+      'field:=empty',
+      'tag=',
+      'tag=+vip',
+      `tag=${'x'.repeat(41)}`,
+    ],
   ])
     it(`are ignored if they are invalid: ${query}`, () => {
       expect(filtersFromQuery(new URLSearchParams(query))).to.deep.equal(INITIAL_FILTERS)

@@ -23,7 +23,9 @@ afterEach(() => view.unmount())
 
 async function mount(api: object = {}, user?: object) {
   const list = listResponse(ROWS, { total: 1203, next: 'c' })
-  view = mountSubscribers({ 'GET /site/users/': list, ...api }, {}, undefined, user)
+  const tags = { data: { tags: [] } }
+  const lists = { 'GET /site/users/': list, 'GET /site/users/tags': tags }
+  view = mountSubscribers({ ...lists, ...api }, {}, undefined, user)
   await view.findByRole('checkbox', 'Select ada@example.com')
 }
 const box = (name: string) => view.getByRole('checkbox', name) as HTMLInputElement
@@ -98,6 +100,29 @@ describe('actions for selected subscribers', () => {
     await eventually(() =>
       expect(bodies('/bulk/tag')).to.deep.equal([{ tag: 'vip', ids: ['ada', 'bob'] }]),
     )
+  })
+
+  it('suggests the tags of the site', async () => {
+    await mount({ 'GET /site/users/tags': { data: { tags: ['spring', 'VIP'] } } })
+    select('ada')
+    await press('Tag')
+    await eventually(() => {
+      const options = [...view.shadow.querySelectorAll('datalist option')]
+      expect(options.map((one) => one.getAttribute('value'))).to.deep.equal(['spring', 'VIP'])
+    })
+  })
+
+  it('removes a tag from them', async () => {
+    await mount({ 'POST /site/users/bulk/untag': DONE })
+    select('ada', 'bob')
+    await press('Remove tag')
+    await view.findByRole('heading', 'Remove a tag from 2 subscribers')
+    fill('Tag', 'vip')
+    view.allByRole('button', 'Remove tag').at(-1)?.click()
+    await eventually(() =>
+      expect(bodies('/bulk/untag')).to.deep.equal([{ tag: 'vip', ids: ['ada', 'bob'] }]),
+    )
+    await eventually(() => expect(notices()).to.deep.equal(['Tag removed from 2 subscribers']))
   })
 
   it('deletes them once their number is typed, and moves the focus to the list', async () => {

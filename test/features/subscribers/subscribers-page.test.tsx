@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { parseColumns } from '../../../src/features/subscribers/columns.ts'
 import { INITIAL_FILTERS } from '../../../src/features/subscribers/filters-in-address.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
@@ -65,7 +66,7 @@ describe('the list of subscribers', () => {
   })
 
   const states: [values: Record<string, unknown>, text: string][] = [
-    [{ state: 'on-list', confirmed_at: null }, 'On the list'],
+    [{ state: 'on-list', confirmed_at: null }, 'Not confirmed'],
     [{ state: 'waiting', confirmed_at: null }, 'Waiting'],
     [{ state: 'left', left_at: '2026-11-20T11:55:00Z' }, 'Unsubscribed'],
   ]
@@ -148,8 +149,10 @@ describe('finding subscribers', () => {
 
   const stateNames = {
     Confirmed: 'confirmed',
+    'Not confirmed': 'unconfirmed',
     'Waiting for confirmation': 'waiting',
     Unsubscribed: 'left',
+    Everyone: 'everyone',
   }
   for (const [name, state] of Object.entries(stateNames)) {
     it(`filters by state: ${name}`, async () => {
@@ -159,6 +162,48 @@ describe('finding subscribers', () => {
       view.getByRole('button', `State: ${name}`)
     })
   }
+
+  it('explains the states whose names may be unclear', async () => {
+    await addFilter('State')
+    await view.findByText('On the list without double opt-in, or imported.')
+    view.getByText('On the list, waiting and unsubscribed.')
+  })
+
+  it('keeps the states open while arrow keys choose, and closes them on Enter', async () => {
+    await addFilter('State')
+    // As browsers do for an arrow key: a click without a count.
+    ;(await view.findByRole('radio', 'Confirmed')).click()
+    await eventually(() => expect(lastQuery()).to.include({ state: 'confirmed' }))
+    view.getByRole('radio', 'Unsubscribed').click()
+    await eventually(() => expect(lastQuery()).to.include({ state: 'left' }))
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true })
+    view.getByRole('radio', 'Unsubscribed').dispatchEvent(enter)
+    await eventually(() => expect(view.queryByRole('radio', 'Unsubscribed')).to.equal(null))
+  })
+
+  it('filters by tag', async () => {
+    view.http.table['GET /site/users/tags'] = { data: { tags: ['spring', 'VIP'] } }
+    await addFilter('Tag')
+    ;(await view.findByRole('option', 'VIP')).click()
+    await view.findByRole('button', 'Tag: VIP')
+    expect(lastQuery()).to.include({ tag: 'VIP' })
+  })
+
+  it('says that there are no tags yet', async () => {
+    view.http.table['GET /site/users/tags'] = { data: { tags: [] } }
+    await addFilter('Tag')
+    await view.findByText('No tags yet. Select subscribers to tag them.')
+  })
+
+  it('can search everyone if nobody on the list matches', async () => {
+    view.http.table['GET /site/users/'] = listResponse([], {}, { has_unlisted_matches: true })
+    fill('Search emails and answers', 'tomas')
+    const everyone = await view.findByRole('button', /^Search everyone/)
+    view.http.table['GET /site/users/'] = listResponse([subscriberResponse({ state: 'left' })])
+    everyone.click()
+    await firstRow()
+    expect(lastQuery()).to.include({ state: 'everyone', search: 'tomas' })
+  })
 
   it('filters by campaign, and names it on the chip', async () => {
     await addFilter('Campaign')
@@ -211,7 +256,8 @@ describe('finding subscribers', () => {
 
   it('offers each filter once', async () => {
     await addFilter('State')
-    ;(await view.findByRole('radio', 'Confirmed')).click()
+    const click = new MouseEvent('click', { detail: 1, bubbles: true, composed: true })
+    ;(await view.findByRole('radio', 'Confirmed')).dispatchEvent(click)
     await eventually(() => expect(view.queryByRole('radio', 'Confirmed')).to.equal(null))
     view.getByRole('button', 'Filter').click()
     await view.findByRole('button', 'Campaign')
@@ -247,6 +293,7 @@ describe('finding subscribers', () => {
     view.http.table['GET /site/users/'] = listResponse([])
     fill('Search emails and answers', 'nobody')
     await view.findByText('No matching subscribers')
+    expect(view.queryByRole('button', /^Search everyone/)).to.equal(null)
     view.http.table['GET /site/users/'] = listResponse([subscriberResponse()])
     view.allByRole('button', 'Clear filters')[0]?.click()
     await firstRow()
@@ -331,6 +378,13 @@ describe('the columns', () => {
     view = mountSubscribers({}, { columns: ['field:glaze', 'consent'] })
     await view.findByRole('columnheader', 'Favourite glaze')
     expect(cells()).to.deep.equal(['Celadon', 'Send me the letter once a month.'])
+  })
+
+  it('are the default ones if the address only has unknown ones', () => {
+    const fields = FIELDS_RESPONSE.data.fields
+    expect(parseColumns('zz', fields)).to.equal(null)
+    expect(parseColumns('zz,joined', fields)).to.deep.equal(['joined'])
+    expect(parseColumns('', fields)).to.deep.equal([])
   })
 
   it('can have the time of the confirmation', async () => {

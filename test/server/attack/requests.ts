@@ -215,6 +215,10 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
   'post /v1/site/users/{subscriber_id}/erase': subscriber(({ subscriberEmail: email }) => ({
     email,
   })),
+  'post /v1/site/users/bulk/untag': withBody(({ subscriberId }) => ({
+    ids: [subscriberId],
+    tag: 'VIP',
+  })),
   'post /v1/site/users/bulk/tag': withBody(({ subscriberId }) => ({
     ids: [subscriberId],
     tag: 'taken',

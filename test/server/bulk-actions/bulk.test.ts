@@ -19,7 +19,7 @@ beforeEach(async () => {
   audience = await addAudience(first.server)
 })
 
-async function call(action: 'tag' | 'delete' | 'send', body: object, more: Call = {}) {
+async function call(action: 'tag' | 'untag' | 'delete' | 'send', body: object, more: Call = {}) {
   const { server, admin, site } = audience
   return server.call<BulkResponse>('POST', `/v1/site/users/bulk/${action}`, {
     ...{ token: await server.tokenOf(admin), siteId: site.site_id, body },
@@ -28,7 +28,7 @@ async function call(action: 'tag' | 'delete' | 'send', body: object, more: Call 
 }
 
 /** Calls until the selection is complete; returns the number of changed subscribers in each call. */
-async function callAll(action: 'tag' | 'delete', body: object): Promise<number[]> {
+async function callAll(action: 'tag' | 'untag' | 'delete', body: object): Promise<number[]> {
   const changed: number[] = []
   let after: string | undefined
   do {
@@ -46,6 +46,15 @@ describe('selected subscribers', () => {
       ...{ changed: 2, processed: 2, next: null },
     })
     assert.equal((await call('tag', { ids, tag: 'VIP' })).body.data.changed, 0)
+  })
+
+  it('lose a tag, in any case, by the filter that finds it', async () => {
+    const ids = [await audience.add('ada'), await audience.add('bob', { left_at: LATER })]
+    await call('tag', { ids, tag: 'VIP' })
+    assert.equal((await call('untag', { ids: ids.slice(0, 1), tag: 'gold' })).body.data.changed, 0)
+    const filter = { tag: 'vip', state: 'everyone' }
+    assert.deepEqual(await callAll('untag', { filter, until: LATER, tag: 'vip' }), [2])
+    assert.deepEqual(await audience.names(filter), [])
   })
 
   it('are deleted by their IDs, and the totals follow', async () => {

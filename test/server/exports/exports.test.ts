@@ -72,7 +72,7 @@ describe('an export', () => {
       { key: 'state', label: 'State' },
     ]
     assert.deepEqual(linesOf(await exports.textOf({ columns })), [
-      ...['Former,Email,State', "'=1+1,ada@example.com,On the list"],
+      ...['Former,Email,State', "'=1+1,ada@example.com,Not confirmed"],
     ])
   })
 
@@ -321,7 +321,7 @@ describe('a request is refused', () => {
     ['a heading that is too long', { columns: [column('email', 'x'.repeat(501))] }],
     ['a malformed ID', { ids: ['1'] }],
     ['too many IDs', { ids: Array.from({ length: 1_001 }, () => randomUUID()) }],
-    ['an unknown state', { filter: { state: 'everyone' } }],
+    ['an unknown state', { filter: { state: 'anybody' } }],
     ['an impossible day', { filter: { from: '2026-02-30' } }],
   ] as const) {
     it(`with ${what}`, async () => {

@@ -186,7 +186,7 @@ describe('the columns of a spreadsheet', () => {
   })
 
   for (const [row, words] of [
-    [{ state: 'on-list' }, 'On the list'],
+    [{ state: 'on-list' }, 'Not confirmed'],
     [{ state: 'on-list', confirmed_at: ROW.created_at }, 'Confirmed'],
     [{ state: 'waiting' }, 'Waiting'],
     [{ state: 'left', confirmed_at: ROW.created_at }, 'Unsubscribed'],

@@ -32,8 +32,10 @@ describe('the state of subscribers', () => {
 
   for (const [state, names] of [
     ['confirmed', ['confirmed']],
+    ['unconfirmed', ['joined']],
     ['waiting', ['waiting']],
     ['left', ['gone', 'refused']],
+    ['everyone', ['confirmed', 'gone', 'joined', 'refused', 'waiting']],
   ] as const) {
     it(`can be filtered: ${state}`, async () => {
       assert.deepEqual(await byEmail({ state }), names)
@@ -99,6 +101,59 @@ describe('a site with nobody on the list', () => {
     assert.deepEqual(await unlisted({ search: 'nobody' }), [])
     await own.add('joined')
     assert.deepEqual(await unlisted(), [])
+  })
+})
+
+describe('a search that finds nobody on the list', () => {
+  const hasMore = async (query: Record<string, string>) =>
+    (await audience.list(query)).has_unlisted_matches
+
+  it('says whether it would find people who wait or have left', async () => {
+    assert.equal(await hasMore({ search: 'waiting' }), true)
+    assert.equal(await hasMore({ search: 'refused' }), true)
+    assert.equal(await hasMore({ search: 'nobody-at-all' }), false)
+  })
+
+  it('says it only without a filter by state, and if nobody was found', async () => {
+    assert.equal(await hasMore({ search: 'waiting', state: 'confirmed' }), false)
+    assert.equal(await hasMore({ search: 'joined' }), false)
+    assert.equal(await hasMore({}), false)
+  })
+})
+
+describe('a filter by tag', () => {
+  let tagged: Audience
+  before(async () => {
+    tagged = await addAudience(audience.server)
+    for (const [name, columns] of [
+      ['ada', {}],
+      ['bob', { left_at: CONFIRMED_AT }],
+      ['cem', {}],
+    ] as const) {
+      const id = await tagged.add(name, columns)
+      if (name === 'cem') continue
+      await tagged.server.database.query(
+        `insert into subscriber_tags (account_id, site_id, subscriber_id, tag)
+         select account_id, site_id, subscriber_id, 'VIP' from subscribers where subscriber_id = $1`,
+        [id],
+      )
+    }
+  })
+
+  it('finds people with the tag, in any case', async () => {
+    assert.deepEqual(await tagged.names({ tag: 'vip' }), ['ada'])
+    assert.equal((await tagged.list({ tag: 'VIP' })).pagination.total, 1)
+    assert.deepEqual(await tagged.names({ tag: 'VI' }), [])
+  })
+
+  it('works with a state, a search and an order', async () => {
+    const query = { tag: 'vip', state: 'everyone' }
+    assert.deepEqual(await tagged.names({ ...query, sort: '-email' }), ['bob', 'ada'])
+    assert.deepEqual(await tagged.names({ ...query, search: 'bob' }), ['bob'])
+  })
+
+  it('is refused if empty', async () => {
+    assert.equal((await tagged.call({ tag: ' ' })).status, 400)
   })
 })
 

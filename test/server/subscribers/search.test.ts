@@ -61,7 +61,7 @@ describe('a search for subscribers', () => {
     assert.deepEqual(await other.names({ search: 'example' }), [])
     const found = await audience.server.database.asAccount(other.admin.accountId, ({ query }) =>
       query(
-        `select matching_subscribers($1, null, 'on-list', null, null, null, array['a'], '[]', 10)`,
+        `select matching_subscribers($1, null, 'on-list', null, null, null, array['a'], '[]', null, 10)`,
         [audience.site.id],
       ),
     )

@@ -1,5 +1,6 @@
 import { downloadFile } from '../../../lib/download-file.ts'
 import type { Call, Http } from '../../../lib/http.ts'
+import { parseTags } from '../model.ts'
 import {
   type Details,
   type Note,
@@ -7,7 +8,6 @@ import {
   parseNotes,
   parseReceipt,
   parseReceipts,
-  parseTags,
   type Receipt,
   type ReceiptSummary,
 } from './model.ts'
@@ -29,12 +29,6 @@ export async function addNote(http: Http, id: string, text: string): Promise<Not
 export async function deleteNote(http: Http, id: string, noteId: string): Promise<Note[]> {
   const { data } = await http.delete(`${pathOf(id)}/notes/${encodeURIComponent(noteId)}`)
   return parseNotes(data)
-}
-
-/** The tags of the selected site. */
-export async function getTags(http: Http, call: Signal = {}): Promise<string[]> {
-  const { data } = await http.get('/site/users/tags', call)
-  return parseTags(data)
 }
 
 export async function addTag(http: Http, id: string, tag: string): Promise<string[]> {

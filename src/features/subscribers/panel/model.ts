@@ -128,9 +128,6 @@ export function parseDetails(data: unknown): Details {
 export const parseNotes = (data: unknown): Note[] =>
   v.parse(v.object({ notes: v.array(noteSchema) }), data).notes
 
-export const parseTags = (data: unknown): string[] =>
-  v.parse(v.object({ tags: v.array(v.string()) }), data).tags
-
 /** The proof that a person was deleted. The file contains all of it. */
 export type Receipt = { receiptId: string; content: unknown }
 

@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../../config/kit.ts'
 import { type Async, createLatestRequest, loading, ready } from '../../../lib/async.ts'
 import type { Http } from '../../../lib/http.ts'
+import { getTags } from '../api.ts'
 import {
   addNote,
   addTag,
@@ -9,7 +10,6 @@ import {
   deleteNote,
   erase,
   getDetails,
-  getTags,
   removeTag,
   unsubscribe,
 } from './api.ts'

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
+import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { actionMessages } from '../../../messages/actions.ts'
 import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
@@ -9,7 +10,7 @@ import { FieldError } from '../../../ui/fields/field.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { X } from '../../../ui/pictures/icons.ts'
-import { MAX_TAG_LENGTH, suggestTags } from '../person-rules.ts'
+import { isSameTag, MAX_TAG_LENGTH, suggestTags } from '../person-rules.ts'
 import type { Details } from './model.ts'
 import { panelStore } from './store.ts'
 import { usePanelAction } from './use-panel-action.ts'
@@ -20,6 +21,7 @@ type TagsSectionProps = { person: Details; onChanged: () => void }
 export function TagsSection({ person, onChanged }: TagsSectionProps) {
   const t = useMessages(subscriberDetailsMessages)
   const { busy, error, change, said } = useTagChanges(person, onChanged)
+  const { linkTo } = usePaths()
   const input = useRef<HTMLFormElement>(null)
   return (
     <section>
@@ -30,9 +32,9 @@ export function TagsSection({ person, onChanged }: TagsSectionProps) {
         <ul className="tags">
           {person.tags.map((tag) => (
             <li key={tag} className="tag">
-              <span className="truncate" dir="auto">
+              <a dir="auto" {...linkTo(`/subscribers?tag=${encodeURIComponent(tag)}`)}>
                 {tag}
-              </span>
+              </a>
               <button
                 type="button"
                 aria-label={t('removeTag', { tag })}
@@ -57,18 +59,25 @@ export function TagsSection({ person, onChanged }: TagsSectionProps) {
   )
 }
 
-function useTagChanges({ id }: Details, onChanged: () => void) {
+function useTagChanges({ id, tags }: Details, onChanged: () => void) {
   const t = useMessages(subscriberDetailsMessages)
   const store = panelStore(useKit())
   const [said, setSaid] = useState('')
+  /** The tag that the subscriber already has. */
+  const [taken, setTaken] = useState<string | null>(null)
   const { busy, error, run } = usePanelAction()
-  const change = (kind: 'add' | 'remove', tag: string): Promise<void> =>
-    run(async () => {
+  const change = async (kind: 'add' | 'remove', tag: string): Promise<void> => {
+    const own = kind === 'add' ? tags.find((one) => isSameTag(one, tag)) : undefined
+    setTaken(own ?? null)
+    if (own !== undefined) return
+    await run(async () => {
       await (kind === 'add' ? store.addTag(id, tag) : store.removeTag(id, tag))
       setSaid(t(kind === 'add' ? 'tagAdded' : 'tagRemoved', { tag }))
+      setTaken(null)
       onChanged()
     })
-  return { busy, error, change, said }
+  }
+  return { busy, error: taken === null ? error : t('tagTaken', { tag: taken }), change, said }
 }
 
 type NewTagProps = {

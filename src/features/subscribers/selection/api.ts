@@ -15,7 +15,7 @@ export type Matches = {
 
 /** What is done with a selection, and the fields that it needs. */
 export type BulkAction =
-  | { kind: 'tag'; tag: string }
+  | { kind: 'tag' | 'untag'; tag: string }
   | { kind: 'delete' }
   | { kind: 'send'; connection_id: string }
 

@@ -6,7 +6,7 @@ import { actionMessages } from '../../../messages/actions.ts'
 import { selectionMessages } from '../../../messages/selection.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Send, Tag, Trash2 } from '../../../ui/pictures/icons.ts'
+import { Send, Tag, TagX, Trash2 } from '../../../ui/pictures/icons.ts'
 import { can, canEnter } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import type { BulkDialogName } from './bulk-dialog.tsx'
@@ -34,6 +34,7 @@ export function BulkButtons({ onOpen, moreActions }: BulkButtonsProps) {
   return (
     <>
       {buttonOf('tag', Tag, t('tag'))}
+      {buttonOf('untag', TagX, t('untag'))}
       {maySend && buttonOf('send', Send, actionText('send'))}
       {moreActions}
       {mayDelete && buttonOf('delete', Trash2, actionText('delete'))}

@@ -7,13 +7,14 @@ const SendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).Send
   when: 'shown',
 })
 
-export type BulkDialogName = 'tag' | 'send' | 'delete'
+export type BulkDialogName = 'tag' | 'untag' | 'send' | 'delete'
 
 /** The dialog of the bulk action that was chosen. */
 export function BulkDialog({ name, ...dialog }: BulkDialogProps & { name: BulkDialogName }) {
   switch (name) {
     case 'tag':
-      return <TagDialog {...dialog} />
+    case 'untag':
+      return <TagDialog kind={name} {...dialog} />
     case 'send':
       return <SendDialog {...dialog} />
     case 'delete':

@@ -1,16 +1,20 @@
-import { useState } from 'react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useId, useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { actionMessages } from '../../../messages/actions.ts'
 import { selectionMessages } from '../../../messages/selection.ts'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
-import { MAX_TAG_LENGTH } from '../person-rules.ts'
+import { MAX_TAG_LENGTH, suggestTags } from '../person-rules.ts'
+import { subscribersStore } from '../store.ts'
 import { BulkFormDialog } from './bulk-form-dialog.tsx'
 import { type BulkDialogProps, useBulkAction } from './use-bulk-action.ts'
 import { useSelectedCount } from './use-selected-count.ts'
 
-/** Adds a tag to the selected subscribers. */
-export function TagDialog({ matches, onClose, onChanged }: BulkDialogProps) {
+type TagDialogProps = BulkDialogProps & { kind: 'tag' | 'untag' }
+
+/** Adds a tag to the selected subscribers, or removes one from them. */
+export function TagDialog({ kind, matches, onClose, onChanged }: TagDialogProps) {
   const t = useMessages(selectionMessages)
   const actionText = useMessages(actionMessages)
   const kit = useKit()
@@ -21,7 +25,7 @@ export function TagDialog({ matches, onClose, onChanged }: BulkDialogProps) {
     filters: matches.filters,
     onChanged,
     onDone({ changed }) {
-      const text = changed === 0 ? t('taggedNone') : t('tagged', { count: changed })
+      const text = changed === 0 ? t(`${kind}-none`) : t(`${kind}-done`, { count: changed })
       kit.notices.push({ tone: changed === 0 ? 'info' : 'success', text })
       onClose()
       onChanged()
@@ -29,7 +33,7 @@ export function TagDialog({ matches, onClose, onChanged }: BulkDialogProps) {
   })
   const submit = () => {
     setMissing(tag.trim() === '')
-    if (tag.trim() !== '') void action.start({ kind: 'tag', tag: tag.trim() })
+    if (tag.trim() !== '') void action.start({ kind, tag: tag.trim() })
   }
   const change = (text: string) => {
     setTag(text)
@@ -38,18 +42,38 @@ export function TagDialog({ matches, onClose, onChanged }: BulkDialogProps) {
   return (
     <BulkFormDialog
       {...{ action, onClose }}
-      title={t(isUncounted ? 'tagManyTitle' : 'tagTitle', { count })}
+      title={isUncounted ? t(`${kind}-manyTitle`, { count }) : t(`${kind}-title`, { count })}
       label={t('tagField')}
       error={isMissing ? t('tagMissing') : action.error}
-      submit={{ text: actionText('addTag'), variant: 'primary' }}
+      submit={{ text: kind === 'tag' ? actionText('addTag') : t('untag'), variant: 'primary' }}
       onSubmit={submit}
     >
+      <TagInput tag={tag} onChange={change} />
+    </BulkFormDialog>
+  )
+}
+
+/** Suggests the tags of the site. They are optional: without them, a tag can still be typed. */
+function TagInput({ tag, onChange }: { tag: string; onChange: (text: string) => void }) {
+  useSignals()
+  const { state, reload } = subscribersStore(useKit()).tags
+  useEffect(() => void reload(), [reload])
+  const list = useId()
+  const known = state.value.status === 'ready' ? state.value.value : []
+  return (
+    <>
       <TextInput
         dir="auto"
+        list={list}
         maxLength={MAX_TAG_LENGTH}
         value={tag}
-        onChange={(event) => change(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
-    </BulkFormDialog>
+      <datalist id={list}>
+        {suggestTags(tag, known, []).map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </>
   )
 }
