@@ -1,0 +1,118 @@
+import type { Subject } from '../change.ts'
+
+const ACTIONS = 'src/server/subscriber-details/actions.ts'
+const CLAIM = 'src/server/delivery-worker/claim.ts'
+const DELETE = 'src/server/subscribers/delete.ts'
+const FIGURES = 'src/server/integrations/connections/figures.ts'
+const NOTIFY = 'src/server/integrations/pausing/notify-owner.ts'
+const PAGE_ACTIONS = 'src/server/leads/page-actions.ts'
+const QUEUE = 'src/server/deliveries/queue.ts'
+const RATES = 'src/server/delivery-worker/rate-limit-rules.ts'
+const RECEIVE_LEAD = 'src/server/leads/receive-lead.ts'
+const RECORD = 'src/server/delivery-worker/record.ts'
+const RENEWAL = 'src/server/integrations/oauth/fresh-credentials.ts'
+const SEND_REJECTED = 'src/server/delivery-ledger/send-rejected.ts'
+const WORKFLOW = 'src/server/integrations/adapters/workflow.ts'
+
+/** Deliveries and integrations. */
+export const deliveries: readonly Subject[] = [
+  {
+    tests: ['test/server/deliveries/queued-by-routes.test.ts'],
+    changes: [
+      {
+        file: RECEIVE_LEAD,
+        before: 'await queueLead(statements, jobs, { subscriberId, submissionId, now })',
+        after: '',
+      },
+      {
+        file: PAGE_ACTIONS,
+        before: 'await queueLead(statements, jobs, { subscriberId, submissionId, now })',
+        after: '',
+      },
+      {
+        file: PAGE_ACTIONS,
+        before: 'return queueLead(statements, jobs, { subscriberId, submissionId: null, now })',
+        after: 'return',
+      },
+      {
+        file: PAGE_ACTIONS,
+        before: 'return queueRemoval(statements, jobs, {',
+        after: 'return void ({',
+      },
+      {
+        file: ACTIONS,
+        before: 'await queueLead(statements, jobs, { subscriberId, submissionId, now })',
+        after: '',
+      },
+      { file: ACTIONS, before: 'await queueRemoval(statements, jobs, {', after: 'void ({' },
+      { file: DELETE, before: 'await queueRemoval(statements, jobs, {', after: 'void ({' },
+      {
+        file: QUEUE,
+        before: 'and (not only_confirmed or confirmed_at is not null)`\n\n/**',
+        after: '`\n\n/**',
+      },
+      {
+        file: QUEUE,
+        before: 'subscriber_id = $1::uuid and left_at is null and not waits and $',
+        after: 'subscriber_id = $1::uuid and left_at is null and $',
+      },
+      {
+        file: RECORD,
+        before: 'words: withoutOtherAddresses(words, email)',
+        after: 'words',
+      },
+      { file: NOTIFY, before: 'words: withoutAddresses(words, email)', after: 'words' },
+    ],
+  },
+  {
+    tests: ['test/server/deliveries/deliveries.test.ts'],
+    changes: [
+      { file: NOTIFY, before: ' and paused_reason is not null`', after: '`' },
+      { file: NOTIFY, before: 'await holdDeliveries(statements, connectionId)', after: '' },
+      {
+        file: NOTIFY,
+        before: 'and (pause_notified_at is null or pause_notified_at < paused_at)',
+        after: '',
+      },
+      { file: CLAIM, before: 'afterAdmission(breaker, now)', after: 'breaker' },
+    ],
+  },
+  {
+    tests: ['test/server/integrations/renewal.test.ts'],
+    changes: [
+      {
+        file: RENEWAL,
+        before: 'if (current.length > 0) await pauseAndNotify',
+        after: 'await pauseAndNotify',
+      },
+      {
+        file: RENEWAL,
+        before:
+          'if (!(await claimRenewal(deps, place, stored))) return waitForRenewal(deps, place)',
+        after: '',
+      },
+    ],
+  },
+  {
+    tests: ['test/server/deliveries/limits.test.ts'],
+    changes: [
+      { file: FIGURES, before: "and kind = 'lead' ", after: '' },
+      { file: FIGURES, before: 'MAX_COUNT = 10_000', after: 'MAX_COUNT = 20_000' },
+      { file: SEND_REJECTED, before: ' and created_at <= $2::timestamptz', after: '' },
+      { file: SEND_REJECTED, before: ' and paused_at is null', after: '' },
+      {
+        file: SEND_REJECTED,
+        before: 'await deps.jobs.send(statements, SEND_REJECTED_QUEUE, next)',
+        after: '',
+      },
+      { file: WORKFLOW, before: ', delivery_id: deliveryId', after: '' },
+    ],
+  },
+  {
+    tests: ['test/server/deliveries/rules.test.ts'],
+    changes: [
+      { file: RATES, before: 'burst: isDocumented ? 1 :', after: 'burst: isDocumented ? 2 :' },
+      { file: RATES, before: 'callsPerLead * MINUTE_MS', after: 'MINUTE_MS' },
+    ],
+  },
+]

@@ -1,0 +1,105 @@
+import type { Subject } from '../change.ts'
+
+const COLUMNS = 'src/server/exports/columns.ts'
+const ERASE = 'src/server/privacy-requests/erase-person.ts'
+const ERASE_ROUTES = 'src/server/privacy-requests/routes.ts'
+const EXPORT_FILES = 'src/server/exports/file-routes.ts'
+const EXPORTS = 'src/server/exports/repository.ts'
+const JOB = 'src/server/exports/export-job.ts'
+const PATTERN = 'src/server/privacy-requests/address-pattern.ts'
+const ROWS = 'src/server/exports/read-rows.ts'
+const RUNS = 'src/server/exports/runs.ts'
+
+/** Exports and erasure. */
+export const personalData: readonly Subject[] = [
+  {
+    tests: ['test/server/exports/run.test.ts'],
+    changes: [
+      {
+        file: ROWS,
+        before: ' and subscribers.created_at <= ',
+        after: ' or subscribers.created_at <= ',
+      },
+      { file: ROWS, before: 'total: isCapped ? null : total', after: 'total' },
+      {
+        file: RUNS,
+        before: 'case when run < ',
+        after: 'case when run < 100 + ',
+      },
+      {
+        file: RUNS,
+        before: 'and run = $2::integer and state = ',
+        after: 'and $2::integer > 0 and state = ',
+      },
+      {
+        file: RUNS,
+        before:
+          "await statements.query('delete from export_parts where export_id = $1::uuid', [exportId])",
+        after: '',
+      },
+      { file: JOB, before: 'signal.throwIfAborted()', after: '' },
+      { file: JOB, before: 'if (error instanceof RunReplacedError) return', after: '' },
+    ],
+  },
+  {
+    tests: ['test/server/exports/exports.test.ts'],
+    changes: [
+      {
+        file: EXPORTS,
+        before: 'if (underWay.length >= MAX_RUNNING_EXPORTS) return null',
+        after: '',
+      },
+      {
+        file: EXPORTS,
+        before: 'const found = underWay.find((one) => one.hash === hash)',
+        after: 'const found = underWay.find(() => false)',
+      },
+      { file: EXPORTS, before: 'await deleteOldest(statements, site)', after: '' },
+      { file: EXPORT_FILES, before: "if (found.state !== 'ready')", after: 'if (false)' },
+      { file: EXPORT_FILES, before: 'if (sent !== size) throw exportNotFound()', after: '' },
+    ],
+  },
+  {
+    tests: ['test/server/exports/formats.test.ts'],
+    changes: [{ file: COLUMNS, before: "if (state === 'left') return 'Unsubscribed'", after: '' }],
+  },
+  {
+    tests: ['test/server/privacy-requests/erase.test.ts'],
+    changes: [
+      { file: PATTERN, before: '(?<![a-z0-9._%+-])', after: '' },
+      { file: PATTERN, before: '(?![a-z0-9-]|\\\\.[a-z0-9])', after: '' },
+      {
+        file: ERASE,
+        before: '...(await eraseFromImports(statements, pattern)),',
+        after: '...{ rejected_rows: 0, uploaded_files: 0 },',
+      },
+      { file: ERASE, before: '[email, encodeURIComponent(email), ...ids]', after: '[email]' },
+      {
+        file: ERASE,
+        before: 'const redacted = await redact(statements, pattern)',
+        after: 'const redacted = { submissions: 0, subscribers: 0, notes: 0 }',
+      },
+      {
+        file: ERASE,
+        before: 'and lower_email = lower($1) order by',
+        after: 'and email = $1 order by',
+      },
+      { file: ERASE_ROUTES, before: 'await requireEverySite(statements, person)', after: '' },
+      {
+        file: ERASE_ROUTES,
+        before: "if (!isSameAddress(context.req.valid('json').email, email))",
+        after: 'if (false)',
+      },
+    ],
+  },
+  {
+    tests: ['test/server/deliveries/queued-by-routes.test.ts'],
+    changes: [
+      {
+        file: ERASE,
+        before: 'subscribers: await deleteSubscribers(statements, jobs, ids, now)',
+        after: 'subscribers: ids.length',
+      },
+    ],
+  },
+]
