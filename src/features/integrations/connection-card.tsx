@@ -10,6 +10,7 @@ import { connectionPath, integrationOf } from './catalogue-rules.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 import { MarkTile } from './mark-tile.tsx'
 import type { Connection } from './model.ts'
+import { useShownCount } from './use-shown-count.ts'
 
 /** A service that gets leads. */
 export function ConnectionCard({ connection }: { connection: Connection }) {
@@ -18,6 +19,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
   const { linkTo } = usePaths()
   const { id, title, integration, state, sent, waiting } = connection
   const link = linkTo(connectionPath(id))
+  const shown = useShownCount()
   return (
     <li>
       <MarkTile title={integrationOf(integration).title} isConnected />
@@ -33,8 +35,8 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
         <ConnectionStatus connection={connection} />
         <span className="push small subtle number">
           {state === 'paused' || state === 'disconnected'
-            ? t('waitingCount', { count: waiting })
-            : t('sentCount', { count: sent })}
+            ? t('waitingCount', { count: shown(waiting) })
+            : t('sentCount', { count: shown(sent) })}
         </span>
         <Button size="small" {...link}>
           {actionText('open')}

@@ -3,10 +3,12 @@ import { integrationsMessages } from '../../messages/integrations.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { troubleOf } from './catalogue-rules.ts'
 import type { Connection } from './model.ts'
+import { useShownCount } from './use-shown-count.ts'
 
 /** A connection's state: working, paused, or what is wrong. */
 export function ConnectionStatus({ connection }: { connection: Connection }) {
   const t = useMessages(integrationsMessages)
+  const shown = useShownCount()
   switch (troubleOf(connection)) {
     case null:
       return <Status state="live">{t('working')}</Status>
@@ -19,7 +21,7 @@ export function ConnectionStatus({ connection }: { connection: Connection }) {
       const { rejected } = connection
       return (
         <Status state="failed">
-          {rejected > 0 ? t('rejectedCount', { count: rejected }) : t('failing')}
+          {rejected > 0 ? t('rejectedCount', { count: shown(rejected) }) : t('failing')}
         </Status>
       )
     }

@@ -14,12 +14,13 @@ import { countReceivingServices, INTEGRATION_NAMES } from './catalogue-rules.ts'
 import { ConnectDialogs } from './connect-dialogs.tsx'
 import css from './integrations.css?inline'
 import { CatalogueSkeleton } from './integrations-skeleton.tsx'
-import type { Connections } from './model.ts'
+import { type Connections, MAX_COUNT } from './model.ts'
 import { ReadOnlyNote } from './read-only-note.tsx'
 import { integrationsStore } from './store.ts'
 import { TroubleNotices } from './trouble-notices.tsx'
 import { useConnecting } from './use-connecting.ts'
 import { useIntegrationPermission } from './use-permission.ts'
+import { useShownCount } from './use-shown-count.ts'
 import '../../ui/layout/list-page.ts'
 
 partStyles(css)
@@ -64,8 +65,11 @@ export function IntegrationsPage() {
 function Summary({ connections: { connections, sent } }: { connections: Connections }) {
   useSignals()
   const t = useMessages(integrationsMessages)
+  const shown = useShownCount()
   const domain = readableHost(sitesStore(useKit()).selected.value?.domain ?? '')
   if (connections.length === 0) return t('summaryNone', { domain })
   const count = countReceivingServices(connections)
-  return t('summary', { domain, count, total: INTEGRATION_NAMES.length, sent })
+  const isCapped = connections.some((connection) => connection.sent >= MAX_COUNT)
+  const total = INTEGRATION_NAMES.length
+  return t('summary', { domain, count, total, sent: shown(sent, isCapped) })
 }

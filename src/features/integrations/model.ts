@@ -39,6 +39,8 @@ export type Connections = {
 export type NewConnection = { connection: Connection; secret: string | null }
 
 export const MAX_CONNECTION_TITLE_LENGTH = 100
+/** The server counts no further. */
+export const MAX_COUNT = 10_000
 
 export const nullable = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.nullable(schema), null)

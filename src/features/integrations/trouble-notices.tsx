@@ -5,6 +5,7 @@ import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { connectionPath, type Trouble, troubledConnections } from './catalogue-rules.ts'
 import type { Connection } from './model.ts'
+import { useShownCount } from './use-shown-count.ts'
 
 /** More notices than this would push the page down; the cards show every state. */
 const MAX_NOTICES = 2
@@ -40,6 +41,7 @@ function TroubleNotice({ connection, trouble }: TroubleNoticeProps) {
 
 function useTroubleText({ connection, trouble }: TroubleNoticeProps) {
   const t = useMessages(integrationsMessages)
+  const shown = useShownCount()
   const { title: name, rejected, waiting } = connection
   switch (trouble) {
     case 'disconnected':
@@ -50,11 +52,13 @@ function useTroubleText({ connection, trouble }: TroubleNoticeProps) {
     case 'gone':
       return { title: t('gone', { name }), detail: t('goneMore') }
     case 'paused':
-      return { title: t('paused', { name }), detail: t('pausedMore', { count: waiting }) }
+      return { title: t('paused', { name }), detail: t('pausedMore', { count: shown(waiting) }) }
     case 'rejecting':
       return {
         title:
-          rejected > 0 ? t('rejecting', { name, count: rejected }) : t('rejectingSome', { name }),
+          rejected > 0
+            ? t('rejecting', { name, count: shown(rejected) })
+            : t('rejectingSome', { name }),
         detail: t('rejectingMore'),
       }
   }

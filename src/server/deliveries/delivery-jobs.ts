@@ -10,7 +10,7 @@ export const deliveryJob = v.object({ delivery_id: v.string(), due_at: v.string(
 export type DueDelivery = { id: string; dueAt: Date }
 
 /**
- * Adds a job for each attempt. Whoever sets `next_try_at` adds one in the same transaction.
+ * Adds a job for each attempt. Code that sets `next_try_at` adds one in the same transaction.
  * @param startAfter if it starts later than it is due, because another worker holds the delivery
  */
 export function addDeliveryJobs(

@@ -11,7 +11,7 @@ const MAX_COUNT = 10_000
 
 const place = v.object({ created_at: v.string(), id: v.string() })
 
-/** `until`: when the owner asked for it; `after`: the last delivery of the previous batch. */
+/** `until`: when the owner requested it; `after`: the last delivery of the previous batch. */
 const sendRejectedJob = v.object({
   connection_id: v.string(),
   until: v.string(),

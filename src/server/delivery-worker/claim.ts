@@ -28,7 +28,7 @@ export type ClaimedDelivery = LeasedDelivery & {
   fieldMap: WireMappingRow[]
   /** The credentials as they are stored; an attempt with others says nothing about them. */
   sealed: string | null
-  /** Whether the receiver had not got this person before. */
+  /** Whether this person is new to the receiver. */
   isFirst: boolean
 }
 

@@ -16,7 +16,7 @@ type LeadForReceiver = {
 /**
  * Remembers, before a lead is sent, whom its receiver may have from then on: an answer may get lost. Not if the receiver
  * has no way to take people off.
- * @returns whether the receiver had not got this person before
+ * @returns whether this person is new to the receiver
  */
 export async function rememberReceiver(
   statements: Queryable,

@@ -11,7 +11,7 @@ type AlertOptions = {
   newest: readonly NewSubscriber[]
 }
 
-/** Tells a member of the account about new subscribers. */
+/** Notifies a member of the account of new subscribers. */
 export function alertEmail({ to, domain, link, count, newest }: AlertOptions): Email {
   const people = count === 1 ? '1 new subscriber' : `${count.toLocaleString('en')} new subscribers`
   const lines = newest.map(({ email, campaign }) => `- ${email} (${campaign})`)
@@ -27,7 +27,7 @@ ${[...lines, ...rest].join('\n')}
 See all of them:
 ${link}
 
-You get this email because you asked for it. To stop, choose the bell at the top of that page.
+You receive this email because you turned it on. To turn it off, choose the bell at the top of that page.
 `,
   }
 }

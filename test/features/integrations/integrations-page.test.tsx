@@ -60,6 +60,16 @@ describe('the page of integrations', () => {
     expect(cardOf('AWeber')).to.contain('Paused14 waiting')
   })
 
+  it('says that there are more than the server counts', async () => {
+    const busy = { ...WEBHOOK, sent: 10_000 }
+    const paused = { ...AWEBER, waiting: 10_000 }
+    view = mountPage(connectionsResponse([busy, paused], { sent_in_30_days: 10_000 }))
+    await view.findByText(/ 10,000\+ were sent in the last 30 days\.$/)
+    expect(cardOf('Orders')).to.contain('10,000+ sent')
+    expect(cardOf('AWeber')).to.contain('10,000+ waiting')
+    await view.findByText('10,000+ leads wait here until you resume it.')
+  })
+
   it('leads from a connection to its page', async () => {
     view = mountPage()
     const link = await view.findByRole('link', 'Open Orders')

@@ -43,8 +43,8 @@ beforeEach(async () => {
   const { call, server } = integrations
   server.setNow(start)
   grant(FIRST)
-  const begun = await call<{ url: string }>('POST /oauth/start', { integration: 'aweber' })
-  const state = new URL(begun.body.data.url).searchParams.get('state')
+  const started = await call<{ url: string }>('POST /oauth/start', { integration: 'aweber' })
+  const state = new URL(started.body.data.url).searchParams.get('state')
   const input = { integration: 'aweber', state, code: 'code' }
   const finished = await call<{ connection: { id: string } }>('POST /oauth/finish', input)
   connectionId = finished.body.data.connection.id

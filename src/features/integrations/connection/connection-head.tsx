@@ -14,6 +14,7 @@ import { integrationOf } from '../catalogue-rules.ts'
 import { ConnectionStatus } from '../connection-status.tsx'
 import { MarkTile } from '../mark-tile.tsx'
 import type { Connection } from '../model.ts'
+import { useShownCount } from '../use-shown-count.ts'
 import { ActionsMenu } from './actions-menu.tsx'
 import { canSave } from './draft-rules.ts'
 import { connectionStore } from './store.ts'
@@ -67,13 +68,14 @@ function Summary({ connection, now }: ConnectionHeadProps) {
   useSignals()
   const t = useMessages(connectionMessages)
   const locale = useElement().locale.value
-  const { sent: count, lastSentAt } = connection
+  const shown = useShownCount()
+  const { sent, lastSentAt } = connection
   return (
     <span className="row" data-wrap="" data-gap="3">
       <ConnectionStatus connection={connection} />
       <span className="small">
-        {count > 0 && lastSentAt !== null
-          ? t('sentLately', { count, time: relativeTime(lastSentAt, now, locale) })
+        {sent > 0 && lastSentAt !== null
+          ? t('sentLately', { count: shown(sent), time: relativeTime(lastSentAt, now, locale) })
           : t('sentNone')}
       </span>
     </span>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/fields/button.tsx'
 import type { TestReply } from '../bench/model.ts'
 import { integrationOf, troubleOf } from '../catalogue-rules.ts'
 import type { Connection } from '../model.ts'
+import { useShownCount } from '../use-shown-count.ts'
 import { useRenewText } from './actions-menu.tsx'
 import type { ConnectionActions } from './use-connection-actions.ts'
 
@@ -16,7 +17,8 @@ type StateNoticeProps = { connection: Connection; actions: ConnectionActions; ma
 export function StateNotice({ connection, actions, mayManage }: StateNoticeProps) {
   const t = useMessages(connectionMessages)
   const renewText = useRenewText(connection)
-  const { title: name, waiting: count } = connection
+  const { title: name, waiting } = connection
+  const count = useShownCount()(waiting)
   const renewButton = mayManage && (
     <Button size="small" onClick={actions.renewAccess}>
       {renewText}

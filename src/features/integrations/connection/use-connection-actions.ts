@@ -9,6 +9,7 @@ import type { TestReply } from '../bench/model.ts'
 import { integrationOf } from '../catalogue-rules.ts'
 import type { Connection } from '../model.ts'
 import { useAttempt } from '../use-attempt.ts'
+import { useShownCount } from '../use-shown-count.ts'
 import { useSignIn } from '../use-sign-in.ts'
 import { connectionStore } from './store.ts'
 
@@ -67,11 +68,12 @@ export function useConnectionActions(connection: Connection) {
 
 /** Actions that can't be undone ask first. */
 function useConfirmedActions(
-  { title: name, waiting: count }: Connection,
+  { title: name, waiting }: Connection,
   attempt: (action: string, act: () => Promise<void>) => void,
   showSecret: (secret: string) => void,
 ) {
   const t = useMessages(connectionMessages)
+  const count = useShownCount()(waiting)
   const kit = useKit()
   const store = connectionStore(kit)
   const confirm = useConfirm()

@@ -15,8 +15,9 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { RotateCw } from '../../../ui/pictures/icons.ts'
 import { partStyles } from '../../../ui/theme/base.ts'
-import type { Connection } from '../model.ts'
+import { type Connection, MAX_COUNT } from '../model.ts'
 import { useAttempt } from '../use-attempt.ts'
+import { useShownCount } from '../use-shown-count.ts'
 import css from './ledger.css?inline'
 import { LedgerTable } from './ledger-table.tsx'
 import {
@@ -24,7 +25,6 @@ import {
   DELIVERY_STATES,
   type DeliveryPage,
   type DeliveryState,
-  MAX_COUNT,
 } from './model.ts'
 import { ledgerStore } from './store.ts'
 import { useFreshLedger } from './use-fresh-ledger.ts'
@@ -73,6 +73,12 @@ function LedgerHead({ page: { counts }, mayManage }: LedgerHeadProps) {
   useSignals()
   const t = useMessages(connectionMessages)
   const formats = useLocaleFormats()
+  const shown = useShownCount()
+  const isAnyCapped = DELIVERY_STATES.some((one) => counts[one] >= MAX_COUNT)
+  const textOf = (one: 'all' | DeliveryState) => {
+    const count = shown(counts[one], one === 'all' ? isAnyCapped : undefined)
+    return typeof count === 'number' ? formats.number(count) : count
+  }
   const { state, filter } = ledgerStore(useKit())
   const isShown = (one: 'all' | DeliveryState) => one !== 'skipped' || counts.skipped > 0
   return (
@@ -83,7 +89,7 @@ function LedgerHead({ page: { counts }, mayManage }: LedgerHeadProps) {
         chips={(['all', ...DELIVERY_STATES] as const).filter(isShown).map((one) => ({
           value: one,
           name: t(`deliveries-${one}`),
-          count: formats.number(counts[one]),
+          count: textOf(one),
         }))}
         onChange={(next) => void filter(next === 'all' ? null : next)}
       />
@@ -96,6 +102,7 @@ function SendAllButton({ count }: { count: number }) {
   const t = useMessages(connectionMessages)
   const kit = useKit()
   const { running, attempt } = useAttempt()
+  const shown = useShownCount()
   const sendAll = async () => {
     const queued = await ledgerStore(kit).sendAll()
     kit.notices.push({ tone: 'success', text: t('queued', { count: queued }) })
@@ -107,7 +114,7 @@ function SendAllButton({ count }: { count: number }) {
       busy={running !== null}
       onClick={() => attempt('all', sendAll)}
     >
-      {t('sendAll', { count })}
+      {t('sendAll', { count: shown(count) })}
     </Button>
   )
 }

@@ -33,8 +33,6 @@ export type DeliveryPage = {
 }
 
 export const DELIVERIES_PAGE_SIZE = 10
-/** The server counts no further. */
-export const MAX_COUNT = 10_000
 
 export const deliverySchema = v.pipe(
   v.object({

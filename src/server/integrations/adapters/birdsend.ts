@@ -26,7 +26,7 @@ const contactSearch = (email: string, credentials: Credentials) =>
     },
   )
 
-/** Tags are given by name, and taken off by ID. Whoever leaves loses the tag; the contact stays. */
+/** Tags are given by name, and taken off by ID. A person who leaves loses the tag; the contact stays. */
 export const birdsend: Adapter = {
   documentation: 'https://developer.birdsend.co/api-reference.html',
   oauth: {

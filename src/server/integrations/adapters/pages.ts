@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AdapterRequest, AdapterStep } from './adapter.ts'
 
 const PAGE_SIZE = 100
-/** Of one list: more than the services that are asked by page have. */
+/** Of one list: more than the services that are read by page have. */
 const MAX_PAGES = 50
 
 /** A page of a list; `last_page` is missing where an API doesn't say how many pages there are. */

@@ -13,7 +13,7 @@ const post = ({ type, happenedAt, data }: Message, { url = '' }: Credentials): A
   body: { type: 'json', value: { type, timestamp: happenedAt.toISOString(), data } },
 })
 
-/** Any server of the owner's. Whoever sends a message adds its ID and its signature. */
+/** Any server of the owner's. The sender adds a message's ID and signature. */
 export const webhook: Adapter = {
   documentation:
     'https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md',

@@ -3,8 +3,8 @@ import { readWebhookOutcome } from './outcome-rules.ts'
 import { json } from './requests.ts'
 
 /**
- * An automation service that gives each workflow a webhook address, and maps the fields of a flat JSON object. The ID tells
- * it that it has received a lead before.
+ * An automation service that gives each workflow a webhook address, and maps the fields of a flat JSON object. By the
+ * ID, it recognizes a lead that it has received before.
  */
 export const workflowAdapter = (documentation: string): Adapter => ({
   documentation,

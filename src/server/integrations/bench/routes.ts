@@ -31,7 +31,7 @@ const PATH = '/integrations/connections/:connection_id'
 const sampleFields = (sources: readonly Source[]) =>
   Object.fromEntries(sources.map(({ name, sample }) => [name, sample]))
 
-/** A service that can't be asked gets a sample lead. */
+/** A service without a call that checks the credentials gets a sample lead. */
 async function testBySample(
   deps: IntegrationDeps,
   connection: Connection,
@@ -109,7 +109,7 @@ export function targetsRoute(deps: IntegrationDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get(
     `${PATH}/targets`,
     describe({
-      summary: 'The service’s lists, audiences, sheets or tags: asked for, or as remembered.',
+      summary: 'The service’s lists, audiences, sheets or tags: as read from it, or as remembered.',
       data: targetsResponse,
     }),
     async (context) => {

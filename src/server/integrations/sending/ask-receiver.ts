@@ -20,7 +20,7 @@ export const senderFor = (
   receivers: ReceiverTransport,
 ): Sender => ({ name, receivers, adapter: adapterOf(name), credentials, signal: ownersDeadline() })
 
-/** A receiver that doesn't do what was asked of it, or that can't be reached. */
+/** A receiver that refuses a request, or can't be reached. */
 export const receiverRefusal = (message: string) => new Refusal('INVALID', message, { status: 422 })
 
 /** A receiver that is busy or broken refuses nothing. */
@@ -54,7 +54,7 @@ export const redactedOutcome = (
 ): Outcome => ({ result, words: redactedWords(redactor(name, credentials), words) })
 
 /**
- * Asks the receiver whether credentials work; some receivers can't be asked.
+ * Checks with the receiver whether credentials work; some have no call for that.
  * @throws Refusal INVALID (422) with the receiver's own words
  */
 export async function requireWorking(

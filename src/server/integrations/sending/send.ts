@@ -25,7 +25,7 @@ export type Sender = {
 export type Exchange = {
   request: AdapterRequest
   response: ReceiverResponse
-  /** The receiver doesn't have what was asked for, which is no failure. */
+  /** The receiver doesn't have what was requested, which is no failure. */
   isMissing: boolean
 }
 
