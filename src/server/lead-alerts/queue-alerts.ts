@@ -22,7 +22,8 @@ const DUE = `select lead_alerts.account_id, lead_alerts.site_id, person_id, repo
 type DueAlert = { site_id: string; person_id: string; since: Date; until: Date }
 
 /**
- * Queues the emails that are due. The time until which a person has been notified and the job that notifies them are one transaction:
+ * Queues the emails that are due. The time until which a person has been notified and the job that notifies them are one
+ * transaction:
  * neither a restart nor a second server loses one or queues it twice. Jobs run at least once, so an email may be
  * repeated after a crash.
  */
