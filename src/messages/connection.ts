@@ -114,6 +114,7 @@ export const connectionMessages = catalogue('connection', {
   outgoingNone: 'Nothing would be sent.',
   returned: 'Response',
   returnedNone: 'Nothing yet. Send the sample to see the response of {name}.',
+  returnedWaiting: 'Waiting for the response of {name}…',
   noBody: '(no content)',
   'type-json': 'as JSON',
   'type-form': 'as a form',
@@ -124,6 +125,7 @@ export const connectionMessages = catalogue('connection', {
   readRejected: '{name} rejected this lead.',
   readRejected200: '{name} rejected this lead although it answered {status}.',
   readRetry: 'Unexpected response. We’d try again later.',
+  readUnanswered: 'No response. We’d try again later.',
   readUnauthorized: '{name} rejected the credentials. The connection would be paused.',
   readGone: 'This address no longer exists. The connection would be paused.',
 

@@ -103,6 +103,6 @@ async function misbehave(
 ): Promise<void> {
   if (fault === 'down') throw new GuardedFetchError('refused', url)
   if (fault !== 'slow' && fault !== 'hangs') return
-  await wait(delays[fault], undefined, { signal, ref: false })
+  await wait(delays[fault], undefined, { signal, ref: false }).catch(() => signal.throwIfAborted())
   if (fault === 'hangs') throw new GuardedFetchError('timed-out', url)
 }

@@ -97,6 +97,21 @@ describe('the test bench', () => {
     })
   }
 
+  it('shows the request and that it waits until the response arrives', async () => {
+    view = mountPage()
+    await view.findByText('https://mail.juniperandclay.example/subscribe')
+    const reply = deferred<ReturnType<typeof sampleResponse>>()
+    view.http.table[SAMPLE] = () => reply.promise
+    await press('Send the sample')
+    await view.findByText('Waiting for the response of Sendy…')
+    view.getByText('https://mail.juniperandclay.example/subscribe')
+    reply.resolve(
+      sampleResponse({ outcome: { result: 'retry', words: 'Sendy didn’t answer in time.' } }),
+    )
+    await view.findByText('No response. We’d try again later.')
+    await view.findByText('Sendy didn’t answer in time.')
+  })
+
   it('shows a response with markup as text, and how long it took', async () => {
     const responses = [{ status: 500, body: '<h1>Down</h1>', ms: 1_412 }]
     view = mountPage()

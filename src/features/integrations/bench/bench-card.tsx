@@ -105,12 +105,12 @@ function Outgoing({ form }: { form: SampleForm }) {
   const retry = () => form.show(state?.isSent ?? false)
   useFailure(failure, retry)
   if (state === null) return <p className="small muted">{t('outgoingNone')}</p>
-  if (state.reply.status === 'loading') return <BenchSkeleton />
+  const { requests } = state
+  if (state.reply.status === 'loading' && requests.length === 0) return <BenchSkeleton />
   if (state.reply.status === 'failed') {
     const title = t(state.isSent ? 'sampleFailed' : 'benchFailed')
     return <ErrorPanel failure={state.reply.failure} title={title} heading="h3" onRetry={retry} />
   }
-  const { requests } = state.reply.value
   if (requests.length === 0) return <p className="small muted">{t('outgoingNone')}</p>
   return (
     <div className="stack" data-gap="3">
@@ -127,7 +127,7 @@ function Returned({ connection }: { connection: Connection }) {
   const t = useMessages(connectionMessages)
   const state = benchStore(useKit()).state.value
   const { title: name } = connection
-  if (state?.isSent && state.reply.status === 'loading') return <BenchSkeleton />
+  if (state?.isSent && state.reply.status === 'loading') return <WaitingForResponse name={name} />
   if (!state?.isSent || state.reply.status !== 'ready')
     return <p className="small muted">{t('returnedNone', { name })}</p>
   const { responses, outcome } = state.reply.value
@@ -138,6 +138,18 @@ function Returned({ connection }: { connection: Connection }) {
         <ResponseSnippet key={index} response={response} />
       ))}
       <OutcomeText {...{ name, outcome }} status={responses.at(-1)?.status ?? null} />
+    </div>
+  )
+}
+
+function WaitingForResponse({ name }: { name: string }) {
+  const t = useMessages(connectionMessages)
+  return (
+    <div className="stack" data-gap="3" aria-busy="true">
+      <p className="small muted" role="status">
+        {t('returnedWaiting', { name })}
+      </p>
+      <Skeleton height={120} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ function useOutcomeText({ name, outcome, status }: OutcomeTextProps): string {
     case 'accepted':
       return t('readAccepted', { name })
     case 'retry':
-      return t('readRetry')
+      return t(status === null ? 'readUnanswered' : 'readRetry')
     case 'unauthorized':
       return t('readUnauthorized', { name })
     case 'gone':

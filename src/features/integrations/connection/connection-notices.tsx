@@ -79,6 +79,8 @@ export function TestNotice({ connection, state }: TestNoticeProps): ReactNode {
   if (state?.status !== 'ready') return null
   const { result, words, status, ms } = state.value
   const name = integrationOf(connection.integration).title
+  // Without words, the server repeats the status, which is shown anyway.
+  const hasOwnWords = words !== '' && words !== `HTTP ${status}`
   return (
     <NoticeBar
       announced
@@ -86,7 +88,7 @@ export function TestNotice({ connection, state }: TestNoticeProps): ReactNode {
       title={t(TEXTS[result], { name })}
       detail={status !== null && t('testMeasure', { status: String(status), ms })}
     >
-      {words !== '' && t('testWords', { words })}
+      {hasOwnWords && (status === null ? words : t('testWords', { words }))}
     </NoticeBar>
   )
 }

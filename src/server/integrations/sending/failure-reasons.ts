@@ -18,12 +18,15 @@ const PROBLEMS: Readonly<Record<FetchProblem, string>> = {
   broken: 'interrupted its answer',
 }
 
+/** Of a deadline: with its own reason, or as Node's timers report it. */
+const TIMEOUT_NAMES: readonly string[] = ['TimeoutError', 'AbortError']
+
 /**
  * What happened to a request that got no response; it never contains the address, which may be secret. Null for an error
- * of this server.
+ * of this server. Call it only if nothing but a deadline can have aborted the request.
  */
 export function unreachableReason(title: string, error: unknown): string | null {
   if (error instanceof GuardedFetchError) return `${title} ${PROBLEMS[error.problem]}.`
-  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+  const isTimeout = error instanceof Error && TIMEOUT_NAMES.includes(error.name)
   return isTimeout ? `${title} ${PROBLEMS['timed-out']}.` : null
 }
