@@ -27,6 +27,9 @@ export const INTEGRATION_NAMES: readonly IntegrationName[] =
 /** The service's entry in the catalogue. */
 export const integrationOf = (name: IntegrationName): Integration => INTEGRATIONS[name]
 
+/** The service's own word for what leads are added to, where a sentence needs one. */
+export const targetWordOf = (name: IntegrationName) => integrationOf(name).targets ?? 'list'
+
 /** How many services there are in each category. */
 export const countServices = (category: IntegrationCategory | null): number =>
   INTEGRATION_NAMES.filter((name) => isInCategory(name, category)).length
@@ -84,16 +87,17 @@ function stateFilterOf({ state, pausedReason }: Connection): StateFilter {
 }
 
 /** Why leads don't arrive, for the notices above the list. */
-export type Trouble = 'disconnected' | 'gone' | 'rejecting' | 'paused'
+export type Trouble = 'disconnected' | 'gone' | 'needs-target' | 'rejecting' | 'paused'
 
 export function troubleOf({ state, pausedReason }: Connection): Trouble | null {
   if (state === 'disconnected' || pausedReason === 'unauthorized') return 'disconnected'
   if (pausedReason === 'gone') return 'gone'
+  if (state === 'needs_target') return 'needs-target'
   if (state === 'failing') return 'rejecting'
   return state === 'paused' ? 'paused' : null
 }
 
-const TROUBLES: readonly Trouble[] = ['disconnected', 'gone', 'rejecting', 'paused']
+const TROUBLES: readonly Trouble[] = ['disconnected', 'gone', 'needs-target', 'rejecting', 'paused']
 
 /** The connections that need the owner, the worst first. */
 export function troubledConnections(

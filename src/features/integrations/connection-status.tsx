@@ -1,7 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { integrationsMessages } from '../../messages/integrations.ts'
 import { Status } from '../../ui/feedback/status.tsx'
-import { troubleOf } from './catalogue-rules.ts'
+import { targetWordOf, troubleOf } from './catalogue-rules.ts'
 import type { Connection } from './model.ts'
 import { useShownCount } from './use-shown-count.ts'
 
@@ -17,6 +17,8 @@ export function ConnectionStatus({ connection }: { connection: Connection }) {
       return <Status state="paused">{t('pausedState')}</Status>
     case 'disconnected':
       return <Status state="failed">{t('disconnectedState')}</Status>
+    case 'needs-target':
+      return <Status state="failed">{t(`needs-${targetWordOf(connection.integration)}`)}</Status>
     case 'rejecting': {
       const { rejected } = connection
       return (

@@ -1,8 +1,17 @@
 import * as v from 'valibot'
 import { type IntegrationName, isIntegrationName } from './catalogue.ts'
 
-/** `failing`: leads were rejected lately; `disconnected`: the credentials can't be read. */
-export type ConnectionState = 'working' | 'paused' | 'failing' | 'disconnected'
+export const CONNECTION_STATES = [
+  'working',
+  'paused',
+  /** Leads were rejected lately. */
+  'failing',
+  /** Leads wait until their list is chosen. */
+  'needs_target',
+  /** The credentials can't be read. */
+  'disconnected',
+] as const
+export type ConnectionState = (typeof CONNECTION_STATES)[number]
 
 /** A service that a site's leads are sent to. */
 export type Connection = {
@@ -62,7 +71,7 @@ export const connectionSchema = v.pipe(
     title: v.string(),
     address: nullable(v.string()),
     key_hint: nullable(v.string()),
-    state: v.picklist(['working', 'paused', 'failing', 'disconnected']),
+    state: v.picklist(CONNECTION_STATES),
     paused_reason: nullable(v.picklist(['gone', 'unauthorized'])),
     campaigns: v.number(),
     targets: v.array(v.string()),

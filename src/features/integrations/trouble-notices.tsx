@@ -3,7 +3,12 @@ import { useMessages } from '../../config/use-messages.ts'
 import { integrationsMessages } from '../../messages/integrations.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'
-import { connectionPath, type Trouble, troubledConnections } from './catalogue-rules.ts'
+import {
+  connectionPath,
+  type Trouble,
+  targetWordOf,
+  troubledConnections,
+} from './catalogue-rules.ts'
 import type { Connection } from './model.ts'
 import { useShownCount } from './use-shown-count.ts'
 
@@ -42,7 +47,7 @@ function TroubleNotice({ connection, trouble }: TroubleNoticeProps) {
 function useTroubleText({ connection, trouble }: TroubleNoticeProps) {
   const t = useMessages(integrationsMessages)
   const shown = useShownCount()
-  const { title: name, rejected, waiting } = connection
+  const { title: name, integration, rejected, waiting } = connection
   switch (trouble) {
     case 'disconnected':
       return {
@@ -51,6 +56,11 @@ function useTroubleText({ connection, trouble }: TroubleNoticeProps) {
       }
     case 'gone':
       return { title: t('gone', { name }), detail: t('goneMore') }
+    case 'needs-target':
+      return {
+        title: t(`choose-${targetWordOf(integration)}`, { name }),
+        detail: waiting > 0 ? t('chooseMore', { count: shown(waiting) }) : t('disconnectedMore'),
+      }
     case 'paused':
       return { title: t('paused', { name }), detail: t('pausedMore', { count: shown(waiting) }) }
     case 'rejecting':

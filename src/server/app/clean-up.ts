@@ -10,6 +10,7 @@ import { deleteExpiredTokens } from '../identity/set-password/repository.ts'
 import { deleteOldImports } from '../imports/repository.ts'
 import { failLostImports } from '../imports/running-imports.ts'
 import { deleteExpiredStates } from '../integrations/oauth/states.ts'
+import { SERVICES_WITH_REQUIRED_TARGET } from '../integrations/sending/required-targets.ts'
 import { deletePreviousDesigns } from '../leads/previous-designs.ts'
 import {
   deleteExpiredLinks,
@@ -66,7 +67,8 @@ export function cleanUpHourly({
   const work = () =>
     background.run(async () => {
       await cleanUp(database, now())
-      await requeueStranded(database, jobs, now())
+      const moment = { now: now(), needTarget: SERVICES_WITH_REQUIRED_TARGET }
+      await requeueStranded(database, jobs, moment)
       await failLostImports(database, now())
       if (environment.databaseUrl === null) await vacuumChangedTables(database)
     })

@@ -33,23 +33,39 @@ export async function releaseDeliveries(
   return released.length
 }
 
-/** Deliveries that were queued for a paused connection at the moment in which it was resumed. */
-const readUnheld = (statements: Queryable, now: Date): Promise<DueDelivery[]> =>
+/**
+ * Deliveries that were queued for a paused connection at the moment in which it was resumed.
+ * @param needTarget services whose leads also wait while no list is chosen
+ */
+const readUnheld = (
+  statements: Queryable,
+  now: Date,
+  needTarget: readonly string[],
+): Promise<DueDelivery[]> =>
   statements.query<DueDelivery>(
     `update deliveries set next_try_at = $1 where delivery_id in (
        select delivery_id from deliveries
        join connections on connections.connection_id = deliveries.connection_id
+       left join subscribers on subscribers.subscriber_id = deliveries.subscriber_id
+       left join connection_campaigns as chosen
+         on chosen.connection_id = connections.connection_id
+         and chosen.campaign_id = subscribers.campaign_id
        where state = 'waiting' and next_try_at is null and leased_until is null and paused_at is null
+         and not (kind = 'lead' and integration = any($2)
+           and coalesce(chosen.target, default_target) is null)
        limit ${STRANDED_BATCH}
      ) returning delivery_id as id, next_try_at as "dueAt"`,
-    [now],
+    [now, needTarget],
   )
 
-/** Adds jobs for deliveries that may have lost theirs, or have none although their connection is not paused. */
+/**
+ * Adds jobs for deliveries that may have lost theirs, or have none although nothing holds them.
+ * @param needTarget services whose leads wait while no list is chosen
+ */
 export async function requeueStranded(
   database: Database,
   jobs: JobQueue,
-  now: Date,
+  { now, needTarget }: { now: Date; needTarget: readonly string[] },
 ): Promise<void> {
   await database.transaction(async (statements) => {
     const stranded = await statements.query<DueDelivery>(
@@ -59,7 +75,7 @@ export async function requeueStranded(
        order by next_try_at limit ${STRANDED_BATCH}`,
       [new Date(now.getTime() - STRANDED_MS)],
     )
-    const unheld = await readUnheld(statements, now)
+    const unheld = await readUnheld(statements, now, needTarget)
     await addDeliveryJobs(statements, jobs, [...stranded, ...unheld])
   })
 }

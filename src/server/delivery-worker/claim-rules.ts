@@ -17,6 +17,8 @@ export type DeliveryFacts = {
   isOnList: boolean
   /** Whether another delivery of the same person to this receiver is on its way: the later one must not overtake it. */
   isPersonBusy: boolean
+  /** Whether its receiver takes no lead without a list, audience or sheet, and none is chosen. */
+  lacksTarget: boolean
 }
 
 export type ReceiverFacts = {
@@ -33,7 +35,7 @@ export type Decision =
   /** Another worker holds it, perhaps a dead one. */
   | { action: 'look-again'; at: Date }
   | { action: 'postpone'; until: Date; hasSlot: boolean; nextSlotAt: Date | null }
-  /** The connection is paused. */
+  /** The connection is paused, or the lead's list has to be chosen first. */
   | { action: 'hold' }
   /** The person has left since, so the lead is not sent; or has returned, and is not taken off. */
   | { action: 'drop' }
@@ -48,11 +50,11 @@ export function decide(
   { now, chance }: { now: Date; chance: number },
 ): Decision {
   const { nextSlotAt, breaker, inFlight, pace } = receiver
-  const { kind, leasedUntil, hasSlot, isOnList, isPersonBusy } = delivery
+  const { kind, leasedUntil, hasSlot, isOnList, isPersonBusy, lacksTarget } = delivery
   if (leasedUntil !== null && leasedUntil > now) return { action: 'look-again', at: leasedUntil }
   if (kind === 'lead' && !isOnList) return { action: 'drop' }
   if (kind !== 'lead' && isOnList) return { action: 'drop' }
-  if (receiver.pausedAt !== null) return { action: 'hold' }
+  if (receiver.pausedAt !== null || lacksTarget) return { action: 'hold' }
   const postpone = (from: Date, byMs: number): Decision => ({
     action: 'postpone',
     until: new Date(from.getTime() + byMs),

@@ -3,6 +3,7 @@ import type { IntegrationName } from '../../features/integrations/catalogue.ts'
 import { addDeliveryJobs } from '../deliveries/delivery-jobs.ts'
 import type { WireMappingRow } from '../integrations/schema.ts'
 import { CALL_LIMITS } from '../integrations/sending/call-limits.ts'
+import { requiresTarget } from '../integrations/sending/required-targets.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { afterAdmission, type Breaker } from './breaker-rules.ts'
@@ -119,7 +120,9 @@ export async function claimDelivery(
   const { failures, openUntil, pausedAt, nextSlotAt, inFlight } = row
   const breaker = { failures, openUntil }
   const pace = paceOf(CALL_LIMITS[row.integration])
-  const decision = decide(row, { pausedAt, breaker, nextSlotAt, pace, inFlight }, attempt)
+  const lacksTarget = row.kind === 'lead' && row.target === null && requiresTarget(row.integration)
+  const delivery = { ...row, lacksTarget }
+  const decision = decide(delivery, { pausedAt, breaker, nextSlotAt, pace, inFlight }, attempt)
   const leaseId = randomUUID()
   await apply(statements, { row, decision, breaker, now, leaseId })
   if (decision.action === 'look-again')

@@ -12,7 +12,7 @@ import {
   resumeConnection,
 } from './connections/repository.ts'
 import { readConnection, readConnections, readDetail } from './connections/responses.ts'
-import { saveSettings } from './connections/settings.ts'
+import { choosesTarget, saveSettings } from './connections/settings.ts'
 import type { IntegrationDeps } from './deps.ts'
 import {
   connectionOnlyResponse,
@@ -66,8 +66,11 @@ function changeRoutes(deps: IntegrationDeps): Hono<SiteEnv> {
         requireEditor(person)
         const id = context.req.param('connection_id')
         const connection = await requireConnection(statements, site, id)
-        await saveSettings(statements, connection, context.req.valid('json'))
+        const settings = context.req.valid('json')
+        await saveSettings(statements, connection, settings)
         const changed = await requireConnection(statements, site, id)
+        if (changed.paused_at === null && choosesTarget(settings))
+          await releaseDeliveries(statements, deps.jobs, id, deps.now())
         return ok(context, await readDetail(statements, deps, site, changed))
       },
     )

@@ -129,7 +129,7 @@ export const sampleInput = v.object({
 })
 export type SampleInput = v.InferOutput<typeof sampleInput>
 
-const CONNECTION_STATES = ['working', 'paused', 'failing', 'disconnected'] as const
+const CONNECTION_STATES = ['working', 'paused', 'failing', 'needs_target', 'disconnected'] as const
 export type ConnectionState = (typeof CONNECTION_STATES)[number]
 
 export const connectionResponse = v.object({
@@ -140,7 +140,10 @@ export const connectionResponse = v.object({
   address: v.nullable(v.string()),
   /** The last characters of the key. */
   key_hint: v.nullable(v.string()),
-  /** `disconnected`: its credentials can't be read, so they have to be entered again. */
+  /**
+   * `disconnected`: its credentials can't be read, so they have to be entered again; `needs_target`: leads wait until
+   * their list, audience or sheet is chosen.
+   */
   state: v.picklist(CONNECTION_STATES),
   /** Why it was paused; null if a person did it. */
   paused_reason: v.nullable(v.picklist(['gone', 'unauthorized'])),

@@ -255,6 +255,94 @@ describe('the campaigns of a connection', () => {
   })
 })
 
+describe('many campaigns of a connection', () => {
+  const campaigns = Array.from({ length: 15 }, (_, index) => ({
+    ...{ campaign_id: `c${index}`, title: `Campaign ${index}`, is_sent: true },
+    target: index === 14 ? 'L9' : null,
+  }))
+  const titles = () =>
+    [...view.root.querySelectorAll('.feed > label')].map(({ textContent }) => textContent)
+
+  it('are shown without scrolling, those without their list first, and all on request', async () => {
+    await show(withDetails({ campaigns }))
+    await view.findByText('Sendy no longer has the marked choices. Choose others.')
+    expect(titles().slice(0, 3)).to.deep.equal([
+      'New campaigns (default)',
+      'Campaign 14',
+      'Campaign 0',
+    ])
+    expect(titles()).to.have.length(13)
+    const feeds = view.root.querySelector('.feeds')
+    expect(feeds?.scrollHeight).to.equal(feeds?.clientHeight)
+    press('Show all 15 campaigns')
+    await eventually(() => expect(titles()).to.have.length(16))
+  })
+
+  it('stay where they are while a list is chosen', async () => {
+    await show(withDetails({ campaigns }))
+    await view.findByText(/marked choices/)
+    choose(view.getByLabel('Campaign 14'), 'target:L1')
+    await view.findByText('1 unsaved change')
+    expect(titles()[1]).to.equal('Campaign 14')
+  })
+})
+
+describe('a connection whose list has to be chosen', () => {
+  const NEEDS_LIST = detailsResponse({ default_target: null }, { state: 'needs_target' })
+  const showIt = (more: Parameters<typeof fakeHttp>[0] = {}, settings: Settings = {}) =>
+    show({ ...connectionApi(NEEDS_LIST), ...more }, settings)
+
+  it('says so, marks the choice, and saves what is chosen at once', async () => {
+    await showIt({ [PUT]: detailsResponse() })
+    view.getByText('Needs a list')
+    view.getByText('Choose a list in Sendy for your leads.')
+    expect(view.getByLabel('New campaigns (default)').getAttribute('aria-invalid')).to.equal('true')
+    const select = view.getByLabel('Choose a list')
+    await eventually(() => select.textContent?.includes('Market') ?? false)
+    choose(select, 'L2')
+    await view.findByText('Working')
+    expect(lastBody(PUT)).to.deep.include({ default_target: 'L2', campaigns: undefined })
+    expect(view.queryByText(/Choose a list/)).to.equal(null)
+  })
+
+  it('says that the service has none', async () => {
+    await showIt({ [`GET ${CONNECTION_PATH}/targets`]: { data: { targets: [] } } })
+    await view.findByText('Sendy has no lists yet. Create one there first.')
+    view.getByRole('button', 'Load again')
+  })
+
+  it('says after a test that works what is missing', async () => {
+    const answer = { outcome: 'accepted', words: 'HTTP 200', status: 200, ms: 4 }
+    await showIt({ [`POST ${CONNECTION_PATH}/test`]: { data: answer } })
+    press('Test connection')
+    const notice = (await view.findByText('Sendy accepted our test.')).closest('.notice')
+    expect(notice?.textContent).to.contain('Choose a list in Sendy for your leads.')
+  })
+
+  it('says in the test bench why nothing would be sent', async () => {
+    const outcome = { result: 'rejected', words: 'No list is chosen for this lead.' }
+    const nothing = { data: { requests: [], responses: [], outcome } }
+    await showIt({ [`POST ${CONNECTION_PATH}/sample`]: nothing })
+    await view.findByText('No list is chosen for this lead.')
+  })
+
+  it('says of its leads what they wait for, and can’t send them now', async () => {
+    const held = deliveryResponse({
+      ...{ state: 'waiting', words: null, status: null, next_try_at: null, finished_at: null },
+    })
+    const deliveries = deliveriesResponse([held])
+    await showIt({ [`GET ${CONNECTION_PATH}/deliveries`]: deliveries })
+    await view.findByText('Waits until you choose a list')
+    expect(view.queryByRole('button', /Send now/)).to.equal(null)
+  })
+
+  it('can’t be chosen for by a member without the permission', async () => {
+    await showIt({}, { user: memberWith() })
+    view.getByText('Choose a list in Sendy for your leads.')
+    expect(view.root.querySelector('.notice select')).to.equal(null)
+  })
+})
+
 describe('what can be done with a connection', () => {
   it('it is paused and resumed', async () => {
     await show({ [`POST ${CONNECTION_PATH}/pause`]: { data: {} } })

@@ -90,6 +90,20 @@ describe('the page of integrations', () => {
     await view.findByText('The credentials of Letters can’t be read. Connect it again.')
   })
 
+  it('says in the service’s own word what has to be chosen before leads are sent', async () => {
+    const incomplete = { state: 'needs_target', targets: [], waiting: 0 }
+    view = mountPage(
+      connectionsResponse([
+        connectionResponse({ ...incomplete, integration: 'mailchimp', title: 'Mailchimp' }),
+        connectionResponse({ ...incomplete, title: 'Sendy', waiting: 2 }),
+      ]),
+    )
+    await view.findByText('Choose an audience for Mailchimp.')
+    view.getByText('Choose a list for Sendy.')
+    view.getByText('2 leads wait here until then.')
+    expect(cardOf('Mailchimp')).to.contain('Needs an audience')
+  })
+
   it('ignores the connections of a newer server that it doesn’t know', async () => {
     const unknown = connectionResponse({ integration: 'from_the_future', title: 'Unknown' })
     view = mountPage(connectionsResponse([unknown, WEBHOOK]))

@@ -269,7 +269,7 @@ describe('a lead that was queued while its connection was being resumed', () => 
     await database.query('update deliveries set next_try_at = null')
     await all.workOff()
     assert.equal((await all.ledger())[0]?.state, 'waiting')
-    await requeueStranded(database, jobs, deps.now())
+    await requeueStranded(database, jobs, { now: deps.now(), needTarget: ['sendy'] })
     await all.workOff()
     assert.equal((await all.ledger())[0]?.state, 'sent')
   })
@@ -278,7 +278,7 @@ describe('a lead that was queued while its connection was being resumed', () => 
     const { database, deps, jobs } = all.server
     await all.call(`POST /connections/${all.connection.id}/pause`)
     await all.join()
-    await requeueStranded(database, jobs, deps.now())
+    await requeueStranded(database, jobs, { now: deps.now(), needTarget: ['sendy'] })
     await all.workOff()
     assert.equal((await all.ledger())[0]?.state, 'waiting')
   })

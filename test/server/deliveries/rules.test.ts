@@ -231,6 +231,7 @@ describe('a removal for which there was nothing to do', () => {
 describe('a delivery that is due', () => {
   const delivery: DeliveryFacts = {
     ...{ kind: 'lead', leasedUntil: null, hasSlot: false, isOnList: true, isPersonBusy: false },
+    lacksTarget: false,
   }
   const receiver = {
     ...{ pausedAt: null, breaker: CLOSED, nextSlotAt: null, inFlight: 0 },
@@ -268,6 +269,7 @@ describe('a delivery that is due', () => {
       own: { isPersonBusy: true },
     },
     { when: 'the connection is paused', of: { pausedAt: NOW }, action: 'hold' },
+    { when: 'its list has to be chosen first', own: { lacksTarget: true }, action: 'hold' },
     { when: 'the breaker is open', of: { breaker: failing(5) }, action: 'postpone' },
     { when: 'four attempts are under way', of: { inFlight: 4 }, action: 'postpone' },
     { when: 'the receiver has no slot', of: { nextSlotAt: later(2_000) }, action: 'postpone' },

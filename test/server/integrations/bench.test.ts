@@ -130,13 +130,16 @@ describe('a sample lead', () => {
     assert.equal(integrations.sent.length, 0)
   })
 
-  it('is not sent without a list that the service requires', async () => {
-    const { body } = await sample({ target: null })
-    assert.deepEqual(body.data.outcome, {
-      ...{ result: 'rejected', words: 'No list is chosen for this lead.' },
+  for (const send of [true, false]) {
+    it(`is not ${send ? 'sent' : 'shown'} without a list that the service requires`, async () => {
+      const { body } = await sample({ target: null, send })
+      assert.deepEqual(body.data, {
+        ...{ requests: [], responses: [] },
+        outcome: { result: 'rejected', words: 'No list is chosen for this lead.' },
+      })
+      assert.equal(integrations.sent.length, 0)
     })
-    assert.equal(integrations.sent.length, 0)
-  })
+  }
 
   it('says why the receiver can’t be reached', async () => {
     integrations.answer(() => new GuardedFetchError('refused', 'https://mail.example.com/'))
@@ -144,6 +147,15 @@ describe('a sample lead', () => {
     assert.deepEqual(
       [status, body.data.outcome],
       [200, { result: 'retry', words: 'Sendy refused the connection.' }],
+    )
+  })
+
+  it('says that the receiver didn’t answer in time, also if the wait was aborted', async () => {
+    integrations.answer(() => Object.assign(new Error('aborted'), { name: 'AbortError' }))
+    const { status, body } = await sample()
+    assert.deepEqual(
+      [status, body.data.outcome],
+      [200, { result: 'retry', words: 'Sendy didn’t answer in time.' }],
     )
   })
 

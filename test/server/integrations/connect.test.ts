@@ -36,8 +36,35 @@ describe('a connection by key', () => {
     const { address, key_hint, state, targets } = { ...body.data.connection } as never
     assert.deepEqual(
       [address, key_hint, state, targets],
-      ['mail.example.com', 'k41q', 'working', []],
+      ['mail.example.com', 'k41q', 'needs_target', []],
     )
+  })
+
+  const answerLists = (lists: string) =>
+    integrations.answer(({ url }) => ({
+      body: url.includes('get-brands') ? '{"brand1":{"id":"1"}}' : lists,
+    }))
+  const MARKET = '"list1":{"id":"list-1","name":"Market"}'
+
+  it('gets the service’s only list', async () => {
+    answerLists(`{${MARKET}}`)
+    const { body } = await connectSendy()
+    const { state, targets } = { ...body.data.connection } as never
+    assert.deepEqual([state, targets], ['working', ['Market']])
+  })
+
+  it('has no list while the owner has to choose one, or the service doesn’t return them', async () => {
+    answerLists(`{${MARKET},"list2":{"id":"list-2","name":"Studio"}}`)
+    const several = await connectSendy()
+    integrations.answer(({ url }) =>
+      url.includes('get-brands') ? { body: '{"brand1":{"id":"1"}}' } : { status: 500 },
+    )
+    const failed = await connectSendy()
+    for (const { status, body } of [several, failed]) {
+      const { state, targets } = { ...body.data.connection } as never
+      assert.deepEqual([status, state, targets], [200, 'needs_target', []])
+    }
+    integrations.answer(() => ({ body: '{}' }))
   })
 
   it('shows nothing of a short key', async () => {
@@ -243,7 +270,7 @@ describe('replaced credentials', () => {
     integrations.answer(() => ({ body: '{}' }))
     const { id } = (await connectSendy()).body.data.connection
     await integrations.server.database.query(
-      `update connections set paused_at = now(), paused_reason = 'unauthorized' where connection_id = $1`,
+      `update connections set default_target = 'list-1', paused_at = now(), paused_reason = 'unauthorized' where connection_id = $1`,
       [id],
     )
     assert.equal((await integrations.read(id)).connection.state, 'paused')

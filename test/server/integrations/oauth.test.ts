@@ -110,7 +110,7 @@ describe('a sign-in at a service', () => {
   it('replaces the sign-in of a connection, which sends again', async () => {
     const { id } = (await finish({ state: await stateOf() })).body.data.connection
     await integrations.server.database.query(
-      `update connections set paused_at = now(), paused_reason = 'unauthorized' where connection_id = $1`,
+      `update connections set default_target = 'list-1', paused_at = now(), paused_reason = 'unauthorized' where connection_id = $1`,
       [id],
     )
     const { body } = await start({ integration: 'aweber', connection_id: id })

@@ -111,7 +111,10 @@ function Outgoing({ form }: { form: SampleForm }) {
     const title = t(state.isSent ? 'sampleFailed' : 'benchFailed')
     return <ErrorPanel failure={state.reply.failure} title={title} heading="h3" onRetry={retry} />
   }
-  if (requests.length === 0) return <p className="small muted">{t('outgoingNone')}</p>
+  if (requests.length === 0) {
+    const words = state.reply.status === 'ready' ? state.reply.value.outcome?.words : undefined
+    return <p className="small muted">{words || t('outgoingNone')}</p>
+  }
   return (
     <div className="stack" data-gap="3">
       {requests.map((request, index) => (

@@ -5,10 +5,11 @@ import { connectionMessages } from '../../../messages/connection.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import type { TestReply } from '../bench/model.ts'
-import { integrationOf, troubleOf } from '../catalogue-rules.ts'
+import { integrationOf, targetWordOf, troubleOf } from '../catalogue-rules.ts'
 import type { Connection } from '../model.ts'
 import { useShownCount } from '../use-shown-count.ts'
 import { useRenewText } from './actions-menu.tsx'
+import { ChooseTarget } from './choose-target.tsx'
 import type { ConnectionActions } from './use-connection-actions.ts'
 
 type StateNoticeProps = { connection: Connection; actions: ConnectionActions; mayManage: boolean }
@@ -47,6 +48,8 @@ export function StateNotice({ connection, actions, mayManage }: StateNoticeProps
           action={renewButton}
         />
       )
+    case 'needs-target':
+      return <ChooseTarget {...{ connection, actions, mayManage }} />
     case 'paused':
       return <NoticeBar tone="info" title={t('pausedTitle')} detail={t('pausedText', { count })} />
     case 'rejecting':
@@ -79,16 +82,19 @@ export function TestNotice({ connection, state }: TestNoticeProps): ReactNode {
   if (state?.status !== 'ready') return null
   const { result, words, status, ms } = state.value
   const name = integrationOf(connection.integration).title
+  // Leads don't arrive yet, although the access works.
+  const isIncomplete = result === 'accepted' && connection.state === 'needs_target'
   // Without words, the server repeats the status, which is shown anyway.
   const hasOwnWords = words !== '' && words !== `HTTP ${status}`
   return (
     <NoticeBar
       announced
-      tone={TONES[result]}
+      tone={isIncomplete ? 'warning' : TONES[result]}
       title={t(TEXTS[result], { name })}
       detail={status !== null && t('testMeasure', { status: String(status), ms })}
     >
-      {hasOwnWords && (status === null ? words : t('testWords', { words }))}
+      {isIncomplete && t(`choose-${targetWordOf(connection.integration)}`, { name })}
+      {!isIncomplete && hasOwnWords && (status === null ? words : t('testWords', { words }))}
     </NoticeBar>
   )
 }

@@ -88,6 +88,26 @@ export function sampleSources(
   return sources.filter(({ name }) => used.has(name))
 }
 
+/** More campaigns than that are shown on request. */
+export const MAX_SHOWN_FEEDS = 12
+
+/** The campaigns in their order, but those first whose saved list no longer exists. */
+export function feedsInOrder(
+  campaigns: readonly CampaignFeed[],
+  saved: readonly CampaignFeed[],
+  lost: ReadonlySet<string>,
+): readonly CampaignFeed[] {
+  const lostIds = new Set(
+    saved
+      .filter(({ isSent, target }) => isSent && target !== null && lost.has(target))
+      .map(({ campaignId }) => campaignId),
+  )
+  return [
+    ...campaigns.filter(({ campaignId }) => lostIds.has(campaignId)),
+    ...campaigns.filter(({ campaignId }) => !lostIds.has(campaignId)),
+  ]
+}
+
 /** The receiver's lists that are chosen but no longer exist. */
 export function lostTargets(
   { campaigns, defaultTarget }: Draft,

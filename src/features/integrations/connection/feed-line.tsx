@@ -12,15 +12,18 @@ const NOT_SENT = 'not-sent'
 const BY_DEFAULT = 'default'
 const TARGET_PREFIX = 'target:'
 
-type FeedOptions = {
+export type FeedOptions = {
   draft: Draft
   /** Whether the service has lists. */
   hasTargets: boolean
   options: readonly Target[]
   /** Chosen lists that no longer exist. */
   lost: ReadonlySet<string>
-  /** The error about them. */
-  errorId: string
+  /** Whether leads without a list of their own wait, because no default one is chosen. */
+  needsTarget: boolean
+  /** The errors about both. */
+  lostErrorId: string
+  targetErrorId: string
 }
 
 /** What happens to the leads of campaigns that are created later, and of those without an own choice. */
@@ -71,10 +74,12 @@ type FeedLineProps = Omit<FeedOptions, 'draft' | 'hasTargets'> &
   }
 
 function FeedLine(props: FeedLineProps) {
-  const { title, isSent, target, nullText, options, lost, errorId, onChange } = props
+  const { title, isSent, target, nullText, options, lost, onChange } = props
   const t = useMessages(connectionMessages)
   const id = useId()
   const isLost = isSent && target !== null && lost.has(target)
+  const isUnchosen = props.needsTarget && isSent && target === null
+  const errorId = isLost ? props.lostErrorId : isUnchosen ? props.targetErrorId : undefined
   const choices: SelectOption[] = [
     { value: NOT_SENT, label: t('notSent') },
     { value: BY_DEFAULT, label: nullText },
@@ -86,16 +91,16 @@ function FeedLine(props: FeedLineProps) {
   }
   return (
     <div className="feed">
-      <label className="strong small truncate" htmlFor={id} title={title}>
-        {title}
+      <label className="strong small" htmlFor={id}>
+        <bdi>{title}</bdi>
       </label>
       <Select
         id={id}
         size="small"
         options={choices}
         value={value}
-        aria-invalid={isLost || undefined}
-        aria-describedby={isLost ? errorId : undefined}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
         onChange={({ currentTarget }) => onChange(choiceOf(currentTarget.value))}
       />
     </div>

@@ -48,6 +48,11 @@ function createConnectionStore({ http }: Kit) {
     save: () => draft.save(put),
     /** Changes a setting at once. @throws ApiFailure */
     set: put,
+    /** Chooses the list of all leads that have none of their own. @throws ApiFailure */
+    async chooseTarget(defaultTarget: string): Promise<void> {
+      await put({ defaultTarget })
+      if (draft.changeCount.peek() > 0) draft.change({ defaultTarget })
+    },
     ...connectionActions(http, { details, loadTargets }),
   }
 }

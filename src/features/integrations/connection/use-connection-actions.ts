@@ -48,6 +48,11 @@ export function useConnectionActions(connection: Connection) {
         notify(t('saved'))
       })
     },
+    chooseTarget: (target: string) =>
+      attempt('target', async () => {
+        await store.chooseTarget(target)
+        notify(t('saved'))
+      }),
     renewAccess(): void {
       const { integration, id: connectionId } = connection
       if (integrationOf(integration).method === 'oauth') start({ integration, connectionId })

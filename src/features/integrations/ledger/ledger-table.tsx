@@ -10,6 +10,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { relativeTime } from '../../notifications/rules.ts'
+import { targetWordOf } from '../catalogue-rules.ts'
 import type { Connection } from '../model.ts'
 import { useAttempt } from '../use-attempt.ts'
 import type { Delivery } from './model.ts'
@@ -32,7 +33,7 @@ export function LedgerTable({ connection, rows, mayManage, now }: LedgerTablePro
       key: 'words',
       head: t('words'),
       keepWhenNarrow: true,
-      cell: (row) => <WordsCell row={row} isPaused={connection.state === 'paused'} now={now} />,
+      cell: (row) => <WordsCell {...{ row, connection, now }} />,
     },
     { key: 'tries', head: t('tries'), isNumeric: true, cell: ({ tries }) => tries },
     {
@@ -44,7 +45,7 @@ export function LedgerTable({ connection, rows, mayManage, now }: LedgerTablePro
     {
       key: 'actions',
       head: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
-      cell: (row) => mayManage && <SendCell row={row} />,
+      cell: (row) => mayManage && !isHeld(row, connection) && <SendCell row={row} />,
     },
   ]
   return (
@@ -89,9 +90,13 @@ function StateCell({ state }: Delivery) {
   return <Status state={SHAPES[state]}>{t(`deliveries-${state}`)}</Status>
 }
 
-type WordsCellProps = { row: Delivery; isPaused: boolean; now: Date }
+/** Whether it waits for a list to be chosen, so that it can't be sent now. */
+const isHeld = ({ state, nextTryAt }: Delivery, connection: Connection): boolean =>
+  connection.state === 'needs_target' && state === 'waiting' && nextTryAt === null
 
-function WordsCell({ row, isPaused, now }: WordsCellProps) {
+type WordsCellProps = { row: Delivery; connection: Connection; now: Date }
+
+function WordsCell({ row, connection, now }: WordsCellProps) {
   const t = useMessages(connectionMessages)
   const { state, words, status } = row
   const said = words === '' ? status !== null && String(status) : words
@@ -102,17 +107,21 @@ function WordsCell({ row, isPaused, now }: WordsCellProps) {
           {said}
         </code>
       )}
-      {state === 'waiting' && <NextTry row={row} isPaused={isPaused} now={now} />}
+      {state === 'waiting' && <NextTry {...{ row, connection, now }} />}
       {!said && state !== 'waiting' && <span className="subtle">{t('noWords')}</span>}
     </span>
   )
 }
 
 /** Times of today as a time, later ones with the day. */
-function NextTry({ row: { nextTryAt }, isPaused, now }: WordsCellProps) {
+function NextTry({ row, connection, now }: WordsCellProps) {
   useSignals()
   const t = useMessages(connectionMessages)
   const locale = useElement().locale.value
+  const { nextTryAt } = row
+  const isPaused = connection.state === 'paused'
+  if (isHeld(row, connection))
+    return <span className="muted">{t(`waitsFor-${targetWordOf(connection.integration)}`)}</span>
   if (nextTryAt === null || isPaused)
     return <span className="muted">{t(isPaused ? 'waitsPaused' : 'waitsNow')}</span>
   if (nextTryAt <= now) return <span className="muted">{t('waitsNow')}</span>

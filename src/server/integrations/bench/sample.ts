@@ -9,7 +9,8 @@ import { mapLead } from '../mapping/map-fields.ts'
 import { emptyReason } from '../mapping/sources.ts'
 import { type SampleInput, type SampleResponse, toMappingRow } from '../schema.ts'
 import { type Receiver, reach, senderFor } from '../sending/ask-receiver.ts'
-import { sendLead } from '../sending/send.ts'
+import { requiresTarget } from '../sending/required-targets.ts'
+import { sendLead, targetMissing } from '../sending/send.ts'
 import { signedTransport } from '../sending/sign-webhook.ts'
 import { recordingTransport, redactedRecording } from './recording.ts'
 
@@ -23,8 +24,10 @@ const notSent = (words: string): SampleResponse => ({
   outcome: { result: 'rejected', words },
 })
 
-/** The requests that don't depend on an earlier response, unsent. */
+/** The requests that don't depend on an earlier response, unsent; or why nothing would be sent. */
 function previewRequests(receiver: Receiver, lead: MappedLead): SampleResponse {
+  if (lead.target === null && requiresTarget(receiver.name))
+    return notSent(targetMissing(receiver.name).words)
   const steps = adapterOf(receiver.name).addLead(lead, receiver.credentials)
   const requests = steps.filter((step) => typeof step !== 'function')
   return redactedRecording(receiver, { requests, responses: [] }, null)

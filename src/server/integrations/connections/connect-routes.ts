@@ -13,6 +13,7 @@ import { readEntered } from '../credentials/entered-credentials.ts'
 import type { IntegrationDeps } from '../deps.ts'
 import { connectInput, connectResponse, credentialsInput, secretResponse } from '../schema.ts'
 import { requireWorking } from '../sending/ask-receiver.ts'
+import { readOnlyTarget } from '../sending/required-targets.ts'
 import {
   createWebhookSecret,
   firstWebhookSecret,
@@ -50,11 +51,13 @@ export function connectRoute(deps: IntegrationDeps): Hono<AppEnv> {
       const id = await newConnectionId(context)
       await inSelectedSite(deps, context, requireEditor, async () => {})
       const entered = readEntered(integration, given, deps.environment.isHosted)
-      await requireWorking(deps, { name: integration, credentials: entered.credentials })
+      const receiver = { name: integration, credentials: entered.credentials }
+      await requireWorking(deps, receiver)
+      const target = await readOnlyTarget(deps, receiver)
       const secret = isSigned(integration) ? firstWebhookSecret(deps.now()) : {}
       const complete = { ...entered, credentials: { ...entered.credentials, ...secret } }
       const saved = await inSelectedSite(deps, context, requireEditor, (step) =>
-        saveNewConnection(deps, step, { id, integration, title, entered: complete }),
+        saveNewConnection(deps, step, { id, integration, title, entered: complete, target }),
       )
       return ok(context, saved)
     },

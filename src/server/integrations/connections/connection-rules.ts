@@ -4,9 +4,10 @@ import type { Connection } from './repository.ts'
 /** Credentials that can't be read come first, because nothing else can be done before they are replaced. */
 export function connectionState(
   { paused_at }: Pick<Connection, 'paused_at'>,
-  { canRead, hasFailed }: { canRead: boolean; hasFailed: boolean },
+  facts: { canRead: boolean; lacksTarget: boolean; hasFailed: boolean },
 ): ConnectionState {
-  if (!canRead) return 'disconnected'
+  if (!facts.canRead) return 'disconnected'
   if (paused_at !== null) return 'paused'
-  return hasFailed ? 'failing' : 'working'
+  if (facts.lacksTarget) return 'needs_target'
+  return facts.hasFailed ? 'failing' : 'working'
 }

@@ -20,6 +20,8 @@ export type ConnectionFigures = {
   campaigns: number
   /** The IDs of the targets that they are sent to. */
   targets: string[]
+  /** Whether leads of a campaign, or of a new one, have no target. */
+  has_no_target: boolean
 }
 
 /** Reads one range of the index of leads by connection, state and time. */
@@ -34,11 +36,13 @@ const FIGURES = `select connections.connection_id,
   exists (select from deliveries where deliveries.connection_id = connections.connection_id
     and state = 'rejected' and created_at >= $3)
     or failures > 0 and coalesce(open_until > $5, false) as has_failed,
-  sending.campaigns, sending.targets
+  sending.campaigns, sending.targets,
+  sending.has_no_target or sends_new_campaigns and default_target is null as has_no_target
 from connections, lateral (
   select count(*)::integer as campaigns,
     coalesce(array_agg(distinct coalesce(target, default_target))
-      filter (where coalesce(target, default_target) is not null), '{}') as targets
+      filter (where coalesce(target, default_target) is not null), '{}') as targets,
+    coalesce(bool_or(coalesce(target, default_target) is null), false) as has_no_target
   from campaigns left join connection_campaigns as chosen
     on chosen.connection_id = connections.connection_id and chosen.campaign_id = campaigns.campaign_id
   where campaigns.site_id = connections.site_id and deleted_at is null and has_form

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/http/schemas.ts'
 import type { SelectedSite } from '../../sites/repository.ts'
+import type { Target } from '../adapters/adapter.ts'
 import type { CredentialHints } from '../credentials/entered-credentials.ts'
 import type { WireMappingRow } from '../schema.ts'
 
@@ -117,6 +118,8 @@ export type NewConnection = CredentialHints & {
   title: string | undefined
   sealed: string
   fieldMap: readonly WireMappingRow[]
+  /** The list, audience or sheet of its leads; null if the owner has to choose one, or needs none. */
+  target: Target | null
   now: Date
 }
 
@@ -129,7 +132,7 @@ export async function addConnection(
   site: SelectedSite,
   connection: NewConnection,
 ): Promise<Connection> {
-  const { id, integration, sealed, address, keyHint, fieldMap, now } = connection
+  const { id, integration, sealed, address, keyHint, fieldMap, target, now } = connection
   await lockConnectionsOf(statements, site.id)
   const [existing] = await statements.query(
     'select 1 from connections where connection_id = $1::uuid and site_id = $2::uuid',
@@ -140,11 +143,13 @@ export async function addConnection(
   const title = connection.title || (await freeTitle(statements, site.id, integration))
   await statements.query(
     `insert into connections (connection_id, account_id, site_id, integration, title,
-       sealed_credentials, address, key_hint, field_map, created_at)
-     select $1::uuid, account_id, id, $3, $4, $5, $6, $7, $8::jsonb, $9 from sites where id = $2::uuid`,
+       sealed_credentials, address, key_hint, field_map, created_at, default_target, target_names)
+     select $1::uuid, account_id, id, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11::jsonb
+     from sites where id = $2::uuid`,
     [
       ...[id, site.id, integration, title, sealed, address, keyHint],
       ...[JSON.stringify(fieldMap), now],
+      ...[target?.id ?? null, JSON.stringify(target === null ? {} : { [target.id]: target.name })],
     ],
   )
   return requireConnection(statements, site, id)

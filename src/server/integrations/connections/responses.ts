@@ -13,6 +13,7 @@ import {
   fromMappingRow,
   type WireMappingRow,
 } from '../schema.ts'
+import { requiresTarget } from '../sending/required-targets.ts'
 import { webhookSecretHint } from '../sending/webhook-secret.ts'
 import { listCampaigns } from './campaign-choices.ts'
 import { connectionState } from './connection-rules.ts'
@@ -30,14 +31,18 @@ function toConnectionResponse(
   figures: ConnectionFigures | undefined,
 ): ConnectionResponse {
   const { id, integration, title, address, key_hint, target_names: names } = connection
-  const { campaigns = 0, sent = 0, waiting = 0, rejected = 0, has_failed = false } = figures ?? {}
+  const { campaigns = 0, sent = 0, waiting = 0, rejected = 0 } = figures ?? {}
   const targets = (figures?.targets ?? []).flatMap((target) =>
     Object.hasOwn(names, target) ? [names[target] ?? ''] : [],
   )
-  const canRead = credentialsOf(deps, connection) !== null
+  const facts = {
+    canRead: credentialsOf(deps, connection) !== null,
+    lacksTarget: requiresTarget(integration) && figures?.has_no_target === true,
+    hasFailed: figures?.has_failed === true,
+  }
   return {
     ...{ id, integration, title, address, key_hint, campaigns, targets, sent, waiting, rejected },
-    state: connectionState(connection, { canRead, hasFailed: has_failed }),
+    state: connectionState(connection, facts),
     paused_reason: connection.paused_reason,
     last_sent_at: connection.last_sent_at,
     created_at: connection.created_at,

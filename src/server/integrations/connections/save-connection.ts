@@ -2,7 +2,7 @@ import type { IntegrationName } from '../../../features/integrations/catalogue.t
 import { releaseDeliveries } from '../../deliveries/waiting.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SiteStep } from '../../sites/in-selected-site.ts'
-import type { Credentials } from '../adapters/adapter.ts'
+import type { Credentials, Target } from '../adapters/adapter.ts'
 import { openCredentials, sealCredentials } from '../credentials/credentials.ts'
 import type { EnteredCredentials } from '../credentials/entered-credentials.ts'
 import type { IntegrationDeps } from '../deps.ts'
@@ -29,6 +29,7 @@ type NewConnection = {
   integration: IntegrationName
   title: string | undefined
   entered: EnteredCredentials
+  target: Target | null
 }
 
 /** `secret` is a webhook's new one, which is shown once; null if there is none. */
@@ -38,7 +39,7 @@ type SavedConnection = { connection: ConnectionResponse; secret: string | null }
 export async function saveNewConnection(
   deps: SaveDeps,
   { statements, site }: SiteStep,
-  { id, integration, title, entered }: NewConnection,
+  { id, integration, title, entered, target }: NewConnection,
 ): Promise<SavedConnection> {
   const { encryptionKey } = deps.environment
   const { credentials, ...hints } = entered
@@ -47,7 +48,7 @@ export async function saveNewConnection(
     ...{ id, integration, title, ...hints },
     sealed: sealCredentials(id, credentials, encryptionKey),
     fieldMap: await initialMapping(statements, site, integration),
-    now,
+    ...{ target, now },
   })
   // A repeated request gets the secret of the connection that the first one added.
   const saved = openCredentials(added.id, added.sealed, encryptionKey)

@@ -27,6 +27,10 @@ const updateColumns = (statements: Queryable, id: string, settings: SettingsInpu
     ].map((value) => value ?? null),
   )
 
+/** Whether leads may have a list, audience or sheet now that waited for one. */
+export const choosesTarget = ({ default_target, campaigns }: SettingsInput): boolean =>
+  default_target !== undefined || campaigns !== undefined
+
 /**
  * Saves the settings that are given; the others stay as they are.
  * @throws Refusal INVALID for a mapping with a repeated field, NOT_FOUND for a campaign of another site

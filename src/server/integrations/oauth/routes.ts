@@ -22,6 +22,7 @@ import {
   oauthStartResponse,
 } from '../schema.ts'
 import { receiverRefusal, refusedBy, requireWorking } from '../sending/ask-receiver.ts'
+import { readOnlyTarget } from '../sending/required-targets.ts'
 import { saveState, type TakenState, takeState } from './states.ts'
 import { oauthOf, requestTokens } from './tokens.ts'
 
@@ -144,12 +145,14 @@ async function saveTokens(
   credentials: Credentials,
 ): Promise<ConnectionResponse> {
   const entered = { credentials, address: null, keyHint: null }
+  const isNew = taken.connectionId === null
+  const target = isNew ? await readOnlyTarget(deps, { name: integration, credentials }) : null
   return inSelectedSite(deps, context, requireEditor, async (step) => {
     if (taken.connectionId !== null) {
       return (await saveReplacedCredentials(deps, step, { id: taken.connectionId, entered }))
         .connection
     }
-    const connection = { id: randomUUID(), integration, title: undefined, entered }
+    const connection = { id: randomUUID(), integration, title: undefined, entered, target }
     return (await saveNewConnection(deps, step, connection)).connection
   })
 }

@@ -38,7 +38,7 @@ export type Skipped = { exchanges: readonly Exchange[]; skipped: string }
 const UNREADABLE: Outcome = { result: 'retry', words: 'The response isn’t as documented.' }
 
 /** With the service's own word for it. */
-const targetMissing = (name: IntegrationName): Outcome => ({
+export const targetMissing = (name: IntegrationName): Outcome => ({
   result: 'rejected',
   words: `No ${INTEGRATIONS[name].targets ?? 'list'} is chosen for this lead.`,
 })
