@@ -5,6 +5,8 @@ export const connectionMessages = catalogue('connection', {
   wayBack: 'Breadcrumb',
   loading: 'Loading the connection…',
   failed: 'This connection couldn’t be loaded',
+  missingTitle: 'This connection doesn’t exist on this site',
+  missingText: 'It may have been removed, or belong to another of your sites.',
   sentLately: '{count} sent in 30 days, the last one {time}',
   sentNone: 'Nothing sent in 30 days',
   resume: 'Resume',

@@ -27,7 +27,6 @@ export const integrationsMessages = catalogue('integrations', {
   chooseMore: '{count} {count|lead waits|leads wait} here until then.',
   paused: '{name} is paused.',
   pausedMore: '{count} {count|lead waits|leads wait} here until you resume it.',
-  openConnection: 'Open {name}',
   seeRejected: 'View rejected leads',
 
   search: 'Search integrations',

@@ -25,7 +25,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
       <MarkTile title={integrationOf(integration).title} isConnected />
       <h3 className="title-card truncate" title={title}>
         <a className="name" {...link}>
-          {title}
+          <bdi>{title}</bdi>
         </a>
       </h3>
       <p className="small muted">

@@ -19,6 +19,7 @@ import { ReadOnlyNote } from './read-only-note.tsx'
 import { integrationsStore } from './store.ts'
 import { TroubleNotices } from './trouble-notices.tsx'
 import { useConnecting } from './use-connecting.ts'
+import { useFreshList } from './use-fresh-list.ts'
 import { useIntegrationPermission } from './use-permission.ts'
 import { useShownCount } from './use-shown-count.ts'
 import '../../ui/layout/list-page.ts'
@@ -38,6 +39,7 @@ export function IntegrationsPage() {
     void open(siteId)
     return close
   }, [open, close, siteId])
+  useFreshList()
   const state = list.value
   useFailure(state.status === 'failed' ? state.failure : null, () => void reload())
   return (

@@ -21,6 +21,8 @@ function createIntegrations(kit: Kit) {
   const latestRequest = createLatestRequest()
   const list = signal<Async<Connections>>(loading)
   const filter = signal<CatalogueFilter>(NO_FILTER)
+  /** Counts the loads that ended, also those that failed. */
+  const loads = signal(0)
   let shownSite: string | null = null
 
   const load = (keepsOldList: boolean): Promise<void> =>
@@ -29,10 +31,12 @@ function createIntegrations(kit: Kit) {
       (state) => {
         if (!keepsOldList || state.status === 'ready' || list.peek().status !== 'ready')
           list.value = state
+        if (state.status !== 'loading') loads.value += 1
       },
     )
   return {
     list: computed(() => list.value),
+    loads: computed(() => loads.value),
     filter: computed(() => filter.value),
     /** Loads the selected site's connections; another site's are dropped. */
     async open(site: string | null): Promise<void> {

@@ -1,8 +1,10 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { actionMessages } from '../../messages/actions.ts'
 import { integrationsMessages } from '../../messages/integrations.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import {
   connectionPath,
   type Trouble,
@@ -27,6 +29,7 @@ type TroubleNoticeProps = { connection: Connection; trouble: Trouble }
 
 function TroubleNotice({ connection, trouble }: TroubleNoticeProps) {
   const t = useMessages(integrationsMessages)
+  const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
   const { id, title: name } = connection
   const { title, detail } = useTroubleText({ connection, trouble })
@@ -37,7 +40,14 @@ function TroubleNotice({ connection, trouble }: TroubleNoticeProps) {
       detail={detail}
       action={
         <Button size="small" {...linkTo(connectionPath(id))}>
-          {trouble === 'rejecting' ? t('seeRejected') : t('openConnection', { name })}
+          {trouble === 'rejecting' ? (
+            t('seeRejected')
+          ) : (
+            <>
+              {actionText('open')}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </>
+          )}
         </Button>
       }
     />

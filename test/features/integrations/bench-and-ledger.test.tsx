@@ -25,7 +25,7 @@ const LEDGER = `GET ${CONNECTION_PATH}/deliveries`
 
 function mountPage(api: Parameters<typeof fakeHttp>[0] = {}, user?: object) {
   const http = fakeHttp({ ...connectionApi(), ...api })
-  const page = <ConnectionPage connectionId="sendy-1" now={() => NOW} />
+  const page = <ConnectionPage connectionId="sendy-1" onRemoved={() => {}} now={() => NOW} />
   return { ...mountSignedIn(page, { http, ...(user && { user }) }), http }
 }
 
@@ -358,6 +358,19 @@ describe('the ledger, while the page is open', () => {
     view.http.table[LEDGER] = ledgerOf('new@example.com')
     await clock.tickAsync(IDLE_POLL_MS)
     await view.findByRole('link', 'new@example.com')
+  })
+
+  it('shows that the receiver has paused the connection meanwhile', async () => {
+    await show(1)
+    const previews = callsTo(SAMPLE).length
+    view.http.table[`GET ${CONNECTION_PATH}`] = detailsResponse({}, { sent: 1_247 })
+    await clock.tickAsync(WAITING_POLL_MS)
+    await view.findByText(/1,247 sent/)
+    expect(callsTo(SAMPLE)).to.have.length(previews)
+    const gone = { state: 'paused', paused_reason: 'gone' }
+    view.http.table[`GET ${CONNECTION_PATH}`] = detailsResponse({}, gone)
+    setPageVisibility('visible')
+    await view.findByText('Paused: the address no longer exists.')
   })
 
   it('keeps another page of deliveries as it is', async () => {

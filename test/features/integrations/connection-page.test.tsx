@@ -22,7 +22,11 @@ type Settings = { user?: object; width?: number }
 const paths: string[] = []
 const page = (
   <PathsContext.Provider value={{ href: (path) => path, go: (path) => void paths.push(path) }}>
-    <ConnectionPage connectionId="sendy-1" now={() => NOW} />
+    <ConnectionPage
+      connectionId="sendy-1"
+      onRemoved={() => void paths.push('removed')}
+      now={() => NOW}
+    />
   </PathsContext.Provider>
 )
 
@@ -74,18 +78,54 @@ describe('the page of a connection', () => {
   })
 
   it('shows a failure, and loads again on request', async () => {
-    const missing = new ApiFailure({ kind: 'refused', status: 404 })
-    view = mountPage({ [`GET ${CONNECTION_PATH}`]: missing })
+    view = mountPage({ [`GET ${CONNECTION_PATH}`]: new ApiFailure({ kind: 'offline' }) })
     await view.findByRole('heading', 'This connection couldn’t be loaded')
     view.http.table[`GET ${CONNECTION_PATH}`] = detailsResponse()
     press('Try again')
     await opened()
   })
 
+  it('says that it doesn’t exist on this site, and leads back', async () => {
+    const missing = new ApiFailure({ kind: 'refused', status: 404 })
+    view = mountPage({ [`GET ${CONNECTION_PATH}`]: missing })
+    await view.findByRole('heading', 'This connection doesn’t exist on this site')
+    expect(view.queryByRole('button', 'Try again')).to.equal(null)
+    const link = view.getByRole('link', 'Go to integrations')
+    expect(link.getAttribute('href')).to.equal('/integrations')
+  })
+
   it('announces that it is loading', () => {
     view = mountPage({ [`GET ${CONNECTION_PATH}`]: () => deferred().promise })
     view.getByText('Loading the connection…')
   })
+})
+
+describe('a connection with a long name', () => {
+  const NAMES = ['W'.repeat(100), '<b>'.repeat(33), '🏺'.repeat(50), 'فخار'.repeat(25)]
+  for (const width of [1176, 343]) {
+    for (const dir of ['ltr', 'rtl']) {
+      it(`fits at ${width} px, ${dir}`, async () => {
+        for (const title of NAMES) {
+          view = mountPage(
+            withDetails({}, { title, state: 'paused', paused_reason: 'unauthorized' }),
+            {
+              width,
+            },
+          )
+          view.root.dir = dir
+          await view.findByRole('heading', 'Fields')
+          const [wide] = [...view.root.querySelectorAll('.connection *')].filter(
+            (element) =>
+              element.closest('.table-scroll, pre, .truncate, .visually-hidden') === null &&
+              element.getBoundingClientRect().width > width,
+          )
+          expect(wide?.outerHTML.slice(0, 200)).to.equal(undefined)
+          expect(view.root.scrollWidth).to.be.at.most(width)
+          if (title !== NAMES.at(-1)) view.unmount()
+        }
+      })
+    }
+  }
 })
 
 describe('what a connection sends', () => {
@@ -431,7 +471,18 @@ describe('what can be done with a connection', () => {
     await openMenu('Remove…')
     await view.findByText(/3 waiting leads are not sent.*Your leads stay here/)
     press('Remove connection')
-    await eventually(() => expect(paths).to.deep.equal(['/integrations']))
+    await eventually(() => expect(paths).to.deep.equal(['removed']))
+  })
+
+  it('it is loaded again on the way back after it was removed', async () => {
+    await show({ [`DELETE ${CONNECTION_PATH}`]: { data: {} } })
+    await openMenu('Remove…')
+    press('Remove connection')
+    await eventually(() => expect(paths).to.deep.equal(['removed']))
+    view.http.table[`GET ${CONNECTION_PATH}`] = new ApiFailure({ kind: 'refused', status: 404 })
+    view.rerender(null)
+    view.rerender(page)
+    await view.findByRole('heading', 'This connection doesn’t exist on this site')
   })
 
   it('says why an action failed', async () => {

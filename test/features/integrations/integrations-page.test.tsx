@@ -1,5 +1,7 @@
+import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { IntegrationsPage } from '../../../src/features/integrations/integrations-page.tsx'
+import { LIST_POLL_MS } from '../../../src/features/integrations/use-fresh-list.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { deferred, eventually, fakeHttp } from '../../support/mount.tsx'
@@ -102,6 +104,36 @@ describe('the page of integrations', () => {
     view.getByText('Choose a list for Sendy.')
     view.getByText('2 leads wait here until then.')
     expect(cardOf('Mailchimp')).to.contain('Needs an audience')
+  })
+
+  for (const width of [1176, 343]) {
+    it(`has room for long names at ${width} px`, async () => {
+      const title = 'W'.repeat(100)
+      const states = [{ state: 'disconnected' }, { state: 'paused', paused_reason: 'gone' }]
+      view = mountPage(
+        connectionsResponse(states.map((state) => connectionResponse({ title, ...state }))),
+        { width },
+      )
+      await view.findByRole('heading', 'Connected')
+      for (const part of view.root.querySelectorAll('.notice, .catalogue > li')) {
+        expect(part.getBoundingClientRect().width).to.be.at.most(width)
+        expect(part.scrollWidth).to.be.at.most(part.clientWidth + 1)
+      }
+    })
+  }
+
+  it('follows a connection that its receiver has paused meanwhile', async () => {
+    const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      view = mountPage(connectionsResponse([WEBHOOK]))
+      await view.findByRole('heading', 'Orders')
+      const gone = { ...WEBHOOK, state: 'paused', paused_reason: 'gone' }
+      view.http.table['GET /integrations'] = connectionsResponse([gone])
+      await clock.tickAsync(LIST_POLL_MS)
+      await view.findByText('Orders paused: its address no longer exists.')
+    } finally {
+      clock.uninstall()
+    }
   })
 
   it('ignores the connections of a newer server that it doesn’t know', async () => {

@@ -92,5 +92,5 @@ describe('a sign-in at Zoho in another data center', () => {
 
 it('a service with one server is never asked at another', async () => {
   assert.equal((await signIn('https://evil.example', 'aweber')).status, 200)
-  assert.deepEqual(hosts(), ['auth.aweber.com', 'api.aweber.com'])
+  assert.deepEqual([...new Set(hosts())], ['auth.aweber.com', 'api.aweber.com'])
 })

@@ -48,6 +48,7 @@ beforeEach(async () => {
   const input = { integration: 'aweber', state, code: 'code' }
   const finished = await call<{ connection: { id: string } }>('POST /oauth/finish', input)
   connectionId = finished.body.data.connection.id
+  await call(`PUT /connections/${connectionId}`, { default_target: 'list-1' })
   integrations.sent.length = 0
 })
 const expire = () => integrations.server.setNow(new Date(start.getTime() + HOUR_MS))

@@ -38,7 +38,7 @@ export function ConnectionHead(props: ConnectionHeadProps) {
         title={
           <span className="connection-title">
             <MarkTile title={integrationOf(integration).title} isConnected />
-            <span dir="auto">{title}</span>
+            <bdi>{title}</bdi>
           </span>
         }
         text={<Summary {...props} />}
@@ -57,9 +57,9 @@ function Breadcrumb({ title }: { title: string }) {
     <nav className="crumbs small" aria-label={t('wayBack')}>
       <a {...linkTo('/integrations')}>{pageTitle}</a>
       <Icon of={ChevronRight} data-size="small" data-mirror />
-      <span className="muted truncate" aria-current="page">
+      <bdi className="muted truncate" aria-current="page">
         {title}
-      </span>
+      </bdi>
     </nav>
   )
 }

@@ -1,11 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useKit } from '../../../config/context.tsx'
+import { usePaths } from '../../../config/paths.tsx'
 import { useFailure } from '../../../config/use-failure.ts'
 import { useMessages } from '../../../config/use-messages.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Button } from '../../../ui/fields/button.tsx'
 import { partStyles } from '../../../ui/theme/base.ts'
 import { BenchCard } from '../bench/bench-card.tsx'
 import { LedgerCard } from '../ledger/ledger-card.tsx'
@@ -21,18 +25,21 @@ import { FieldsCard } from './fields-card.tsx'
 import type { ConnectionDetails } from './model.ts'
 import { connectionStore } from './store.ts'
 import { useConnectionActions } from './use-connection-actions.ts'
+import { useFreshConnection } from './use-fresh-connection.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 partStyles(css)
 
 export type ConnectionPageProps = {
   connectionId: string
+  /** Leaves the page of a connection that has been removed. */
+  onRemoved: () => void
   /** Used for relative times; defaults to the server's clock. */
   now?: () => Date
 }
 
 /** `/integrations/{connection}/`: what is sent to a service, a test bench, and what became of each lead. */
-export function ConnectionPage({ connectionId, now }: ConnectionPageProps) {
+export function ConnectionPage({ connectionId, onRemoved, now }: ConnectionPageProps) {
   useSignals()
   const t = useMessages(connectionMessages)
   const kit = useKit()
@@ -46,18 +53,40 @@ export function ConnectionPage({ connectionId, now }: ConnectionPageProps) {
   useFailure(state.status === 'failed' ? state.failure : null, () => void reload())
   if (state.status === 'loading') return <PageSkeleton />
   if (state.status === 'ready') {
-    return <OpenConnection details={state.value} now={now?.() ?? new Date(kit.clock.now())} />
+    const time = now?.() ?? new Date(kit.clock.now())
+    return <OpenConnection {...{ details: state.value, onRemoved }} now={time} />
   }
+  if (state.failure.status === 404) return <MissingConnection />
   return (
     <ErrorPanel isPage failure={state.failure} title={t('failed')} onRetry={() => void reload()} />
   )
 }
 
-type OpenConnectionProps = { details: ConnectionDetails; now: Date }
+function MissingConnection() {
+  const t = useMessages(connectionMessages)
+  const actionText = useMessages(actionMessages)
+  const { linkTo } = usePaths()
+  return (
+    <EmptyState
+      isPage
+      title={t('missingTitle')}
+      text={t('missingText')}
+      actions={
+        <Button variant="primary" {...linkTo('/integrations')}>
+          {actionText('goToIntegrations')}
+        </Button>
+      }
+    />
+  )
+}
 
-function OpenConnection({ details, now }: OpenConnectionProps) {
+type OpenConnectionProps = { details: ConnectionDetails; onRemoved: () => void; now: Date }
+
+function OpenConnection({ details, onRemoved, now }: OpenConnectionProps) {
   const { connection, fieldMap, sources, defaultTarget } = details
-  const actions = useConnectionActions(connection)
+  const { state, address, keyHint } = connection
+  const actions = useConnectionActions(connection, onRemoved)
+  useFreshConnection()
   const { mayManage } = useIntegrationPermission()
   return (
     <div className="connection stack" data-gap="5">
@@ -72,7 +101,7 @@ function OpenConnection({ details, now }: OpenConnectionProps) {
       <BenchCard
         {...{ connection, mayManage, target: defaultTarget }}
         sources={sampleSources(fieldMap, sources)}
-        version={details}
+        version={JSON.stringify([fieldMap, defaultTarget, state, address, keyHint])}
         note={<BenchNote name={connection.title} />}
       />
       <LedgerCard {...{ connection, mayManage, now }} />

@@ -86,6 +86,11 @@ function connectionActions(http: Http, { details, loadTargets }: Opened) {
       void load(true)
       return secret
     },
-    remove: () => deleteConnection(http, openId()),
+    /** What was shown is dropped, so that the browser's way back loads it again. */
+    async remove(): Promise<void> {
+      await deleteConnection(http, openId())
+      details.stop()
+      details.choose('')
+    },
   }
 }

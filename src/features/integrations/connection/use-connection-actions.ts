@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
-import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { type Async, ready } from '../../../lib/async.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
@@ -16,7 +15,7 @@ import { connectionStore } from './store.ts'
 export type ConnectionActions = ReturnType<typeof useConnectionActions>
 
 /** What a user can do with the connection that is open; each failure is shown in an alert. */
-export function useConnectionActions(connection: Connection) {
+export function useConnectionActions(connection: Connection, onRemoved: () => void) {
   const t = useMessages(connectionMessages)
   const kit = useKit()
   const store = connectionStore(kit)
@@ -27,7 +26,10 @@ export function useConnectionActions(connection: Connection) {
   const { signIn, start, stop } = useSignIn(({ connectionId }) => {
     if (connectionId === connection.id) void store.refresh()
   })
-  const { remove, renewSecret } = useConfirmedActions(connection, attempt, setSecret)
+  const { remove, renewSecret } = useConfirmedActions(connection, {
+    ...{ attempt, onRemoved },
+    showSecret: setSecret,
+  })
   const notify = (text: string) => kit.notices.push({ tone: 'success', text })
   return {
     running,
@@ -71,18 +73,22 @@ export function useConnectionActions(connection: Connection) {
   }
 }
 
+type Consequences = {
+  attempt: (action: string, act: () => Promise<void>) => void
+  onRemoved: () => void
+  showSecret: (secret: string) => void
+}
+
 /** Actions that can't be undone ask first. */
 function useConfirmedActions(
   { title: name, waiting }: Connection,
-  attempt: (action: string, act: () => Promise<void>) => void,
-  showSecret: (secret: string) => void,
+  { attempt, onRemoved, showSecret }: Consequences,
 ) {
   const t = useMessages(connectionMessages)
   const count = useShownCount()(waiting)
   const kit = useKit()
   const store = connectionStore(kit)
   const confirm = useConfirm()
-  const { go } = usePaths()
   const remove = async () => {
     const question = {
       title: t('removeTitle', { name }),
@@ -92,9 +98,8 @@ function useConfirmedActions(
     if (!(await confirm({ ...question, tone: 'danger' }))) return
     attempt('remove', async () => {
       await store.remove()
-      store.discard()
       kit.notices.push({ tone: 'success', text: t('removed', { name }) })
-      go('/integrations')
+      onRemoved()
     })
   }
   const renewSecret = async () => {
