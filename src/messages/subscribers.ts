@@ -55,6 +55,7 @@ export const subscribersMessages = catalogue('subscribers', {
   reversed: 'The first day is after the last one.',
   columns: 'Columns',
   country: 'Country',
+  prize: 'Prize',
   tags: 'Tags',
   tag: 'Tag',
   tagsFailed: 'The tags couldn’t be loaded.',

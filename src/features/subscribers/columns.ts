@@ -5,7 +5,7 @@ export type ColumnKey = 'email' | (typeof OWN_COLUMNS)[number] | FieldKey
 type FieldKey = `field:${string}`
 
 const OWN_COLUMNS = [
-  ...(['campaign', 'state', 'tags', 'page', 'country'] as const),
+  ...(['campaign', 'state', 'prize', 'tags', 'page', 'country'] as const),
   ...(['consent', 'confirmed', 'joined'] as const),
 ] as const
 

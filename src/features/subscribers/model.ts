@@ -17,6 +17,8 @@ export type Subscriber = {
   country: string | null
   /** The page with the form that they submitted last, if known. */
   page: string | null
+  /** What the person has won in the campaign's game. */
+  prize: string | null
   /** By the name of the field. */
   answers: Readonly<Record<string, string>>
   /** The texts that they agreed to. */
@@ -98,6 +100,7 @@ const subscriberSchema = v.pipe(
     confirmed_at: v.optional(v.nullable(moment), null),
     country: v.optional(v.nullable(v.string()), null),
     page: v.optional(v.nullable(v.string()), null),
+    prize: v.optional(v.nullable(v.string()), null),
     answers: v.optional(v.record(v.string(), v.string()), {}),
     consent: v.optional(v.array(v.object({ text: v.string() })), []),
     tags: v.optional(v.array(v.string()), []),
@@ -113,6 +116,7 @@ const subscriberSchema = v.pipe(
       confirmedAt: item.confirmed_at,
       country: item.country,
       page: item.page,
+      prize: item.prize,
       answers: item.answers,
       consentTexts: item.consent.map(({ text }) => text),
       tags: item.tags,

@@ -15,6 +15,13 @@ export const isSameAddress = (typed: string, email: string): boolean =>
 export const isSameTag = (one: string, other: string): boolean =>
   comparable(one.replace(/\s+/g, ' ')) === comparable(other.replace(/\s+/g, ' '))
 
+/** The answers without the subscriber's own address, which the form's email field repeats. */
+export const answersBesideAddress = (
+  answers: Readonly<Record<string, string>>,
+  email: string,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => !isSameAddress(answer, email)))
+
 /** Tags of the site that contain what was typed and that the subscriber doesn't have, those that start with it first. */
 export function suggestTags(
   typed: string,

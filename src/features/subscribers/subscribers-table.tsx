@@ -94,6 +94,8 @@ function Cell({ column, row, field, now }: CellProps) {
       return <CampaignCell {...row} />
     case 'state':
       return <StateCell {...row} />
+    case 'prize':
+      return row.prize && <TextCell text={row.prize} />
     case 'tags':
       return <TextCell text={row.tags.join(', ')} />
     case 'page':

@@ -11,6 +11,7 @@ export function useColumnName(fields: readonly FormField[]): (key: ColumnKey) =>
       case 'email':
       case 'campaign':
       case 'state':
+      case 'prize':
       case 'tags':
       case 'page':
       case 'country':

@@ -35,6 +35,7 @@ const OWN_CELLS: Readonly<Record<OwnColumn, Cells>> = {
     text: ({ confirmed_at }, formatTime) => formatTime(confirmed_at),
     json: ({ confirmed_at }) => confirmed_at,
   },
+  prize: { text: ({ prize }) => prize ?? '', json: ({ prize }) => prize },
   tags: { text: ({ tags }) => tags.join(', '), json: ({ tags }) => tags },
   page: { text: ({ page }) => page ?? '', json: ({ page }) => page },
   country: { text: countryName, json: ({ country }) => country },

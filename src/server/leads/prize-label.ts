@@ -3,5 +3,6 @@
  * @param index the column with the prize's index. The query joins `campaigns`.
  */
 export const prizeLabel = (index: string): string =>
-  `(jsonb_path_query_first(coalesce(campaigns.published_design, campaigns.design), '$.steps[*].blocks[*].prizes')
-    -> ${index} ->> 'label')`
+  `(case when ${index} is not null then
+    jsonb_path_query_first(coalesce(campaigns.published_design, campaigns.design), '$.steps[*].blocks[*].prizes')
+    -> ${index} ->> 'label' end)`

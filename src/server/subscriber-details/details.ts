@@ -53,6 +53,21 @@ async function readVariant(statements: Queryable, campaignId: string): Promise<s
   return row?.variant ?? null
 }
 
+/** The same address on the lists of the site's other campaigns. */
+function listOtherLists(
+  statements: Queryable,
+  siteId: string,
+  { id, email }: { id: string; email: string },
+): Promise<DetailsResponse['other_lists']> {
+  return statements.query<DetailsResponse['other_lists'][number]>(
+    `select subscriber_id as id, title as campaign_title
+     from subscribers join campaigns on campaigns.campaign_id = subscribers.campaign_id
+     where subscribers.site_id = $1::uuid and lower_email = lower($3) and subscriber_id <> $2::uuid
+     order by title, subscriber_id`,
+    [siteId, id, email],
+  )
+}
+
 type Lookup = { siteId: string; subscriberId: string; person: Person }
 
 /** All that the side panel shows of a subscriber. @throws Refusal NOT_FOUND */
@@ -64,6 +79,7 @@ export async function readDetails(
   return {
     ...subscriber,
     variant: await readVariant(statements, subscriber.campaign_id),
+    other_lists: await listOtherLists(statements, siteId, subscriber),
     notes: await listNotes(statements, { subscriberId, person }),
     submissions: await listSubmissions(statements, subscriberId),
     emails: await listEmails(statements, subscriberId),

@@ -65,6 +65,8 @@ export const detailsResponse = v.object({
   ...subscriberResponse.entries,
   /** The letter of the campaign's variant in an A/B test; null without a test. */
   variant: v.nullable(v.string()),
+  /** The same address on the lists of the site's other campaigns, in any state. */
+  other_lists: v.array(v.object({ id: v.string(), campaign_title: v.string() })),
   notes: v.array(noteResponse),
   /** Newest first. */
   submissions: v.array(submissionResponse),

@@ -1,3 +1,4 @@
+import { prizeLabel } from '../leads/prize-label.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type Cursor, decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -60,7 +61,7 @@ const COLUMNS = `subscribers.subscriber_id as id, email, subscribers.campaign_id
   title as campaign_title, subscribers.country, iso(subscribers.created_at) as created_at,
   iso(confirmed_at) as confirmed_at, iso(left_at) as left_at,
   case when left_at is not null then 'left' when waits then 'waiting' else 'on-list' end as state,
-  newest.page as page,
+  newest.page as page, ${prizeLabel('subscribers.prize')} as prize,
   case when waits then coalesce(newest.answers, '{}') else subscribers.answers end as answers,
   case when waits then coalesce(newest.consent, '[]') else subscribers.consent end as consent,
   array(select tag from subscriber_tags

@@ -34,6 +34,8 @@ export const subscriberResponse = v.object({
   state: v.picklist(['on-list', 'waiting', 'left']),
   /** The page of the newest submission, without its query; null if unknown. */
   page: v.nullable(v.string()),
+  /** The prize that the address has drawn, as the visitor read it; null if there is none. */
+  prize: v.nullable(v.string()),
   answers: subscriberAnswers,
   consent: subscriberConsent,
   /** By name. */

@@ -1,6 +1,11 @@
 import { expect } from 'chai'
-import { arrivalsOf, journeyOf } from '../../../src/features/subscribers/panel/journey-rules.ts'
-import { isSameAddress, suggestTags } from '../../../src/features/subscribers/person-rules.ts'
+import { journeyOf } from '../../../src/features/subscribers/panel/journey-rules.ts'
+import {
+  answersBesideAddress,
+  isSameAddress,
+  isSameTag,
+  suggestTags,
+} from '../../../src/features/subscribers/person-rules.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute))
 const NONE = {
@@ -15,17 +20,14 @@ const submission = (minute: number) => ({
   ...{ id: 's', sentAt: at(minute), page: '/a', answers: {}, consentTexts: [] },
   ...{ network: null, countedAt: null },
 })
-const kinds = (facts: Partial<Parameters<typeof journeyOf>[0]>, arrivals = [] as never[]) =>
-  journeyOf({ ...NONE, ...facts }, arrivals).map(({ kind }) => kind)
+const kinds = (facts: Partial<Parameters<typeof journeyOf>[0]>) =>
+  journeyOf({ ...NONE, ...facts }).map(({ kind }) => kind)
 
 describe('the journey of a subscriber', () => {
   it('has everything that is known, newest first', () => {
     const facts = { submissions: [submission(1)], emailsSentAt: [at(2)], confirmedAt: at(3) }
-    const events = journeyOf({ ...NONE, ...facts, leftAt: at(5) }, [
-      { id: 'd', receiver: 'Sendy', at: at(4) },
-    ])
-    expect(events.map(({ kind }) => kind)).to.deep.equal([
-      ...['unsubscribed', 'sent', 'confirmed', 'email-sent', 'submitted'],
+    expect(kinds({ ...facts, leftAt: at(5) })).to.deep.equal([
+      ...['unsubscribed', 'confirmed', 'email-sent', 'submitted'],
     ])
   })
 
@@ -49,23 +51,6 @@ describe('the journey of a subscriber', () => {
   })
 })
 
-describe('the arrivals of a subscriber', () => {
-  const delivery = {
-    ...{ id: 'd', subscriberId: 's', email: 'ada@example.com', status: 200, words: '', tries: 1 },
-    ...{ kind: 'lead' as const, state: 'sent' as const, nextTryAt: null, createdAt: at(1) },
-    ...{ finishedAt: at(2), connectionId: 'c', connectionTitle: 'Sendy' },
-  }
-
-  it('are the leads that were sent', () => {
-    const waiting = { ...delivery, state: 'waiting' as const, finishedAt: null }
-    const rejected = { ...delivery, state: 'rejected' as const }
-    const removal = { ...delivery, kind: 'unsubscribed' as const }
-    expect(arrivalsOf([waiting, delivery, rejected, removal])).to.deep.equal([
-      { id: 'd', receiver: 'Sendy', at: at(2) },
-    ])
-  })
-})
-
 describe('the rules of one subscriber', () => {
   for (const [typed, is] of [
     ['ada@example.com', true],
@@ -77,6 +62,18 @@ describe('the rules of one subscriber', () => {
       expect(isSameAddress(typed, 'Ada@example.com')).to.equal(is)
     })
   }
+
+  it('leave out the answer that repeats the address', () => {
+    const answers = { email: 'ADA@example.com', city: 'Oslo', friend: 'bob@example.com' }
+    expect(answersBesideAddress(answers, 'ada@example.com')).to.deep.equal({
+      ...{ city: 'Oslo', friend: 'bob@example.com' },
+    })
+  })
+
+  it('take tags in another case, or with more spaces, as the same', () => {
+    expect(isSameTag(' spring  SALE', 'Spring sale')).to.equal(true)
+    expect(isSameTag('VIP', 'VIPs')).to.equal(false)
+  })
 
   it('suggest tags that contain what was typed, those that start with it first, except own ones', () => {
     const known = ['Big press', 'Press', 'VIP', 'press kit']

@@ -387,6 +387,14 @@ describe('the columns', () => {
     expect(parseColumns('', fields)).to.deep.equal([])
   })
 
+  it('can have what was won in a game', async () => {
+    const row = subscriberResponse({ prize: '10 % off' })
+    const list = listResponse([row])
+    view = mountSubscribers({ 'GET /site/users/': list }, { columns: ['prize'] })
+    await view.findByRole('columnheader', 'Prize')
+    expect(cells()).to.deep.equal(['10 % off'])
+  })
+
   it('can have the time of the confirmation', async () => {
     view = mountSubscribers({}, { columns: ['confirmed', 'joined'] })
     await view.findByRole('columnheader', 'Confirmed')

@@ -16,6 +16,7 @@ const ROW: SubscriberResponse = {
   country: null,
   ...{ created_at: '2026-03-01T23:30:05.000Z', confirmed_at: null, left_at: null },
   ...{ state: 'on-list', page: 'https://shop.example/', answers: {}, consent: [], tags: [] },
+  prize: null,
 }
 const withAnswer = (q: string): SubscriberResponse => ({ ...ROW, answers: { q } })
 
@@ -207,6 +208,11 @@ describe('the columns of a spreadsheet', () => {
     ]
     const row = { ...ROW, consent, page: null }
     assert.deepEqual(cellsOf(row, 'consent', 'page'), ['Yes. Also this.', ''])
+  })
+
+  it('have what was won in a game, or nothing', () => {
+    assert.deepEqual(cellsOf({ ...ROW, prize: '10 % off' }, 'prize'), ['10 % off'])
+    assert.deepEqual(cellsOf(ROW, 'prize'), [''])
   })
 
   it('have nothing for a field that nobody answered, whatever its name is', () => {

@@ -54,6 +54,35 @@ describe('the details of a subscriber', () => {
     assert.deepEqual(submissions[0]?.consent, [{ text: 'Yes', at: 'x' }])
   })
 
+  it('have the prize as the visitor read it, as in the list', async () => {
+    const { server, admin, site } = audience
+    const campaign_id = await newCampaign(server.database, admin, site, { title: 'Wheel' })
+    await server.database.query('update campaigns set design = $2 where campaign_id = $1', [
+      ...[
+        campaign_id,
+        { steps: [{ blocks: [{ prizes: [{ label: 'A mug' }, { label: '5%' }] }] }] },
+      ],
+    ])
+    const id = await audience.add('winner', { campaign_id, prize: 1 })
+    assert.equal((await details(id)).prize, '5%')
+    assert.equal((await audience.list({ campaign_id })).items[0]?.prize, '5%')
+    assert.equal((await details(await audience.add('loser'))).prize, null)
+  })
+
+  it('have the lists of other campaigns of the site that the address is on', async () => {
+    const { server, admin, site } = audience
+    const other = await addAudience(server)
+    const id = await audience.add('twice')
+    const second = await audience.add('TWICE', {
+      ...{
+        campaign_id: await newCampaign(server.database, admin, site, { title: 'Second' }),
+        left_at: '2026-03-02T12:00:00Z',
+      },
+    })
+    await other.add('twice')
+    assert.deepEqual((await details(id)).other_lists, [{ id: second, campaign_title: 'Second' }])
+  })
+
   it('have the letter of the variant in an A/B test', async () => {
     const { server, admin, site } = audience
     const ab_test_id = '7f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a01'

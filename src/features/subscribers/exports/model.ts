@@ -10,6 +10,7 @@ export const EXPORT_COLUMNS = [
     'campaign',
     'state',
     'confirmed',
+    'prize',
     'tags',
     'page',
     'country',

@@ -32,6 +32,8 @@ export type Import = { at: Date; by: string }
 export type Details = Subscriber & {
   variant: string | null
   leftAt: Date | null
+  /** The same address on the lists of the site's other campaigns. */
+  otherLists: readonly { id: string; campaignTitle: string }[]
   /** Null for a subscriber who signed up. */
   imported: Import | null
   country: string | null
@@ -103,6 +105,7 @@ const detailsSchema = v.object({
   variant: v.nullable(v.string()),
   left_at: v.nullable(moment),
   country: v.optional(v.nullable(v.string()), null),
+  other_lists: v.optional(v.array(v.object({ id: v.string(), campaign_title: v.string() })), []),
   tags: v.array(v.string()),
   notes: v.array(noteSchema),
   submissions: v.array(submissionSchema),
@@ -111,7 +114,7 @@ const detailsSchema = v.object({
 })
 
 export function parseDetails(data: unknown): Details {
-  const { left_at, consent, emails, manual_confirmations, ...details } = v.parse(
+  const { left_at, consent, emails, manual_confirmations, other_lists, ...details } = v.parse(
     detailsSchema,
     data,
   )
@@ -119,6 +122,7 @@ export function parseDetails(data: unknown): Details {
     ...parseSubscriber(data),
     ...details,
     leftAt: left_at,
+    otherLists: other_lists.map(({ id, campaign_title: campaignTitle }) => ({ id, campaignTitle })),
     imported: importOf(consent),
     emailsSentAt: emails.map(({ sent_at }) => sent_at),
     manualConfirmations: manual_confirmations,

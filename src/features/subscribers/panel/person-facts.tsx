@@ -6,6 +6,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { parseUrl } from '../../../lib/parse-url.ts'
 import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
 import type { FormField } from '../model.ts'
+import { answersBesideAddress } from '../person-rules.ts'
 import type { Details } from './model.ts'
 
 type PersonFactsProps = { person: Details; fields: readonly FormField[] }
@@ -18,6 +19,9 @@ export function PersonFacts({ person, fields }: PersonFactsProps) {
     <dl className="facts">
       <Fact name={t('state')} value={t(`state-${stateOf(person)}`)} />
       <Fact name={t('campaign')} value={<CampaignFact {...person} />} />
+      {person.otherLists.length > 0 && (
+        <Fact name={t('otherLists')} value={<OtherLists {...person} />} />
+      )}
       <Fact name={t('page')} value={page === null ? t('unknown') : <PageText page={page} />} />
       {country !== null && <Fact name={t('country')} value={<CountryName code={country} />} />}
       <Fact
@@ -31,7 +35,10 @@ export function PersonFacts({ person, fields }: PersonFactsProps) {
           </>
         }
       />
-      <AnswerFacts answers={person.answers} fields={fields} />
+      {person.prize !== null && (
+        <Fact name={t('prize')} value={<span dir="auto">{person.prize}</span>} />
+      )}
+      <AnswerFacts answers={answersBesideAddress(person.answers, person.email)} fields={fields} />
     </dl>
   )
 }
@@ -73,6 +80,21 @@ function CampaignFact({ campaignId, campaignTitle, variant }: Details) {
       <a {...linkTo(`/subscribers?campaign=${campaignId}`)}>{campaignTitle}</a>
       {variant !== null && <>, {t('variant', { letter: variant })}</>}
     </>
+  )
+}
+
+/** Each opens the same person as a subscriber of the other campaign, with all of them in the list. */
+function OtherLists({ otherLists, email }: Details) {
+  const { linkTo } = usePaths()
+  const query = new URLSearchParams({ state: 'everyone', search: email })
+  return (
+    <ul className="other-lists">
+      {otherLists.map(({ id, campaignTitle }) => (
+        <li key={id}>
+          <a {...linkTo(`/subscribers?${query}&person=${id}`)}>{campaignTitle}</a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

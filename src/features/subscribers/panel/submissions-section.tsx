@@ -2,18 +2,20 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import type { FormField } from '../model.ts'
+import { answersBesideAddress } from '../person-rules.ts'
 import type { Submission } from './model.ts'
 import { AnswerFacts, PageText } from './person-facts.tsx'
 import { useTimes } from './use-times.ts'
 
 type SubmissionsSectionProps = {
+  email: string
   submissions: readonly Submission[]
   fields: readonly FormField[]
   now: Date
 }
 
 /** Every form that the person has sent, as it was sent, newest first. */
-export function SubmissionsSection({ submissions, fields, now }: SubmissionsSectionProps) {
+export function SubmissionsSection({ submissions, ...item }: SubmissionsSectionProps) {
   const t = useMessages(subscriberDetailsMessages)
   if (submissions.length === 0) return null
   return (
@@ -22,7 +24,7 @@ export function SubmissionsSection({ submissions, fields, now }: SubmissionsSect
       <ol className="submissions">
         {submissions.map((submission) => (
           <li key={submission.id}>
-            <SubmissionItem submission={submission} fields={fields} now={now} />
+            <SubmissionItem submission={submission} {...item} />
           </li>
         ))}
       </ol>
@@ -30,12 +32,15 @@ export function SubmissionsSection({ submissions, fields, now }: SubmissionsSect
   )
 }
 
-type SubmissionItemProps = { submission: Submission; fields: readonly FormField[]; now: Date }
+type SubmissionItemProps = Omit<SubmissionsSectionProps, 'submissions'> & {
+  submission: Submission
+}
 
-function SubmissionItem({ submission, fields, now }: SubmissionItemProps) {
+function SubmissionItem({ submission, email, fields, now }: SubmissionItemProps) {
   const t = useMessages(subscriberDetailsMessages)
   const { exact } = useTimes(now)
-  const { sentAt, page, answers, consentTexts, network, countedAt } = submission
+  const { sentAt, page, consentTexts, network, countedAt } = submission
+  const answers = answersBesideAddress(submission.answers, email)
   return (
     <>
       <p className="row between">

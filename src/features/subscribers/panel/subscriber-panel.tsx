@@ -14,7 +14,7 @@ import { personDeliveriesStore } from '../deliveries/store.ts'
 import type { FormField } from '../model.ts'
 import { CloseButton } from './close-button.tsx'
 import { DeliveriesSection } from './deliveries-section.tsx'
-import { arrivalsOf, journeyOf } from './journey-rules.ts'
+import { journeyOf } from './journey-rules.ts'
 import type { Details } from './model.ts'
 import { NotesSection } from './notes-section.tsx'
 import { PanelFrame } from './panel-frame.tsx'
@@ -90,8 +90,6 @@ function ReadyContent({ person, ...props }: SubscriberPanelProps & { person: Det
   useSignals()
   const deliveries = personDeliveriesStore(useKit())
   const mayEnterIntegrations = useMayEnterIntegrations()
-  const sent = deliveries.list.value
-  const arrivals = mayEnterIntegrations && sent.status === 'ready' ? arrivalsOf(sent.value) : []
   const afterChange = () => {
     onChanged()
     // Who is confirmed or leaves is sent to the connections.
@@ -103,9 +101,9 @@ function ReadyContent({ person, ...props }: SubscriberPanelProps & { person: Det
       <PersonActions person={person} onChanged={afterChange} onErased={onErased} />
       <PersonFacts person={person} fields={fields} />
       <TagsSection person={person} onChanged={onChanged} />
-      <Timeline events={journeyOf(person, arrivals)} now={now} />
+      <Timeline events={journeyOf(person)} now={now} />
       {mayEnterIntegrations && <DeliveriesSection id={person.id} now={now} />}
-      <SubmissionsSection submissions={person.submissions} fields={fields} now={now} />
+      <SubmissionsSection {...person} fields={fields} now={now} />
       <NotesSection person={person} now={now} />
     </div>
   )

@@ -25,8 +25,7 @@ export function Timeline({ events, now }: { events: readonly JourneyEvent[]; now
   )
 }
 
-const keyOf = (event: JourneyEvent): string =>
-  [event.kind, event.at.getTime(), event.kind === 'sent' ? event.id : ''].join(' ')
+const keyOf = ({ kind, at }: JourneyEvent): string => `${kind} ${at.getTime()}`
 
 function EventText({ event }: { event: JourneyEvent }) {
   const t = useMessages(subscriberDetailsMessages)
@@ -54,8 +53,6 @@ function EventText({ event }: { event: JourneyEvent }) {
           </span>
         </span>
       )
-    case 'sent':
-      return <span>{t('sentTo', { receiver: event.receiver })}</span>
     case 'unsubscribed':
       return <span>{t('unsubscribedEvent')}</span>
   }
