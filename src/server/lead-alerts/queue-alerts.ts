@@ -23,9 +23,8 @@ type DueAlert = { site_id: string; person_id: string; since: Date; until: Date }
 
 /**
  * Queues the emails that are due. The time until which a person has been notified and the job that notifies them are one
- * transaction:
- * neither a restart nor a second server loses one or queues it twice. Jobs run at least once, so an email may be
- * repeated after a crash.
+ * transaction: neither a restart nor a second server loses one or queues it twice. Jobs run at least once, so an email
+ * may be repeated after a crash.
  */
 export async function queueLeadAlerts({ database, jobs, now }: AlertDeps): Promise<void> {
   const until = new Date(now().getTime() - MARGIN_MS)
