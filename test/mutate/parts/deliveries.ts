@@ -1,7 +1,8 @@
 import type { Subject } from '../change.ts'
 
 const ACTIONS = 'src/server/subscriber-details/actions.ts'
-const CLAIM = 'src/server/delivery-worker/claim.ts'
+const BREAKER = 'src/server/delivery-worker/breaker-rules.ts'
+const CLAIM_RULES = 'src/server/delivery-worker/claim-rules.ts'
 const DELETE = 'src/server/subscribers/delete.ts'
 const FIGURES = 'src/server/integrations/connections/figures.ts'
 const NOTIFY = 'src/server/integrations/pausing/notify-owner.ts'
@@ -52,11 +53,6 @@ export const deliveries: readonly Subject[] = [
         after: '`\n\n/**',
       },
       {
-        file: QUEUE,
-        before: 'subscriber_id = $1::uuid and left_at is null and not waits and $',
-        after: 'subscriber_id = $1::uuid and left_at is null and $',
-      },
-      {
         file: RECORD,
         before: 'words: withoutOtherAddresses(words, email)',
         after: 'words',
@@ -74,7 +70,6 @@ export const deliveries: readonly Subject[] = [
         before: 'and (pause_notified_at is null or pause_notified_at < paused_at)',
         after: '',
       },
-      { file: CLAIM, before: 'afterAdmission(breaker, now)', after: 'breaker' },
     ],
   },
   {
@@ -113,6 +108,12 @@ export const deliveries: readonly Subject[] = [
     changes: [
       { file: RATES, before: 'burst: isDocumented ? 1 :', after: 'burst: isDocumented ? 2 :' },
       { file: RATES, before: 'callsPerLead * MINUTE_MS', after: 'MINUTE_MS' },
+      { file: CLAIM_RULES, before: 'if (isPersonBusy || inFlight', after: 'if (inFlight' },
+      {
+        file: BREAKER,
+        before: 'if (breaker.failures < FAILURES_TO_OPEN) return breaker',
+        after: '',
+      },
     ],
   },
 ]

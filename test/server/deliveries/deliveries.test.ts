@@ -3,7 +3,10 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { queueLead, queueRemoval } from '../../../src/server/deliveries/queue.ts'
 import { deleteOldDeliveries, requeueStranded } from '../../../src/server/deliveries/waiting.ts'
-import { sendPauseEmail } from '../../../src/server/integrations/pausing/notify-owner.ts'
+import {
+  pauseAndNotify,
+  sendPauseEmail,
+} from '../../../src/server/integrations/pausing/notify-owner.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { addSubscribers, newCampaign } from '../support/data.ts'
 import {
@@ -207,6 +210,25 @@ describe('a receiver that answers 410', () => {
     )
     await all.wait(HOUR_MS)
     assert.equal(all.messages().length, 1)
+  })
+
+  it('holds the leads that wait for another attempt', async () => {
+    answers(500)
+    await all.join()
+    await all.workOff()
+    await leave()
+    const times = (await all.ledger()).map(({ next_try_at }) => next_try_at)
+    assert.deepEqual(times, [null, null, null])
+  })
+
+  it('is notified of once, even if two attempts fail at the same time', async () => {
+    const { database, jobs, deps } = all.server
+    const pause = { reason: 'gone', words: '', now: deps.now() } as const
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await database.transaction((statements) =>
+        pauseAndNotify(statements, jobs, all.connection.id, pause),
+      )
+    assert.equal((await database.query('select from notifications')).length, 1)
   })
 
   it('has its owner notified once, and emailed', async () => {

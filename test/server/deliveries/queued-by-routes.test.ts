@@ -156,6 +156,9 @@ describe('a person whose lead was sent', () => {
     await workOff()
     const path = `/site/users/${await idOf(email)}/erase`
     assert.equal((await asOwner(`POST ${path}`, { email })).status, 200)
+    const naming =
+      "select from deliveries where kind = 'lead' and position($1 in deliveries::text) > 0"
+    assert.deepEqual(await list.server.database.query(naming, [email]), [])
     answer = () => ({ status: 200 })
     list.advanceDays(4)
     assert.ok((await workOff()).some(([type, to]) => type === 'lead.deleted' && to === email))
