@@ -22,6 +22,8 @@ import { subscribersStore } from './store.ts'
 import { useColumnName } from './use-column-name.ts'
 import { useCountryName } from './use-country-name.ts'
 
+const KEPT_WHEN_NARROW: readonly ColumnKey[] = ['campaign', 'state', 'joined']
+
 type SubscribersTableProps = {
   rows: readonly Subscriber[]
   fields: readonly FormField[]
@@ -79,7 +81,7 @@ function useColumns(fields: readonly FormField[], now: Date) {
     key,
     head: nameOf(key),
     sortable: isSortable(key),
-    keepWhenNarrow: key === 'state' || key === 'joined',
+    keepWhenNarrow: KEPT_WHEN_NARROW.includes(key),
     cell: (row) => <Cell column={key} row={row} field={fieldOf(key, fields)} now={now} />,
   })
 }

@@ -65,6 +65,17 @@ describe('the list of subscribers', () => {
     ])
   })
 
+  it('shows the name, if there is one, and the campaign on a phone', async () => {
+    const nameless = subscriberResponse({ id: 's2', email: 'ana@example.com', answers: {} })
+    const rows = listResponse([subscriberResponse(), nameless])
+    view = mountSubscribers({ 'GET /site/users/': rows }, {}, 375)
+    await firstRow()
+    expect(cells()).to.deep.equal([
+      ...['Tomas', 'First order', 'Confirmed', '9 min. ago'],
+      ...['First order', 'Confirmed', '9 min. ago'],
+    ])
+  })
+
   const states: [values: Record<string, unknown>, text: string][] = [
     [{ state: 'on-list', confirmed_at: null }, 'Not confirmed'],
     [{ state: 'waiting', confirmed_at: null }, 'Waiting'],
