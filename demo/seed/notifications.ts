@@ -22,7 +22,7 @@ const NOTIFICATIONS = [
     minutesAgo: DAY_MINUTES,
   },
   {
-    ...milestoneNotification({ domain: SITES.pottery.domain, signUps: 5_000 }),
+    ...milestoneNotification({ ...SITES.pottery, signUps: 5_000 }),
     minutesAgo: 2 * DAY_MINUTES,
   },
   {

@@ -48,6 +48,18 @@ describe('the notifications', () => {
     await eventually(() => currentPath() === '/billing')
   })
 
+  it('select the site that they are about', async () => {
+    const shell = await openNotification('/billing?site_id=pp_2&domain=paper.example')
+    await eventually(() => currentPath().startsWith('/billing?'))
+    await eventually(() => shell.kit.siteId.value === 'pp_2')
+  })
+
+  it('keep the selected site if theirs isn’t one of the user’s', async () => {
+    const shell = await openNotification('/billing?site_id=S9&domain=nine.example')
+    await eventually(() => currentPath().startsWith('/billing?'))
+    expect(shell.kit.siteId.value).to.equal('jc_1')
+  })
+
   it('ask for confirmation before they open another host, and show its name', async () => {
     const shell = await openNotification('https://reports.example/1')
     await shell.findByRole('alertdialog', 'Open reports.example?')

@@ -12,14 +12,16 @@ type NoRowsProps = {
   pageGoneTitle: string
   nothingTitle: string
   nothingText: string
-  onFirstPage: () => void
+  /** The last page; 1 if it isn't known. */
+  lastPage: number
+  onPage: (page: number) => void
   onClearFilters: () => void
   /** Where else to search, before *Clear filters*. */
   moreActions?: ReactNode
 }
 
 /** Why a page of a list has no rows, and what to show instead. */
-export function NoRows({ total, onFirstPage, onClearFilters, moreActions, ...texts }: NoRowsProps) {
+export function NoRows({ total, lastPage, onPage, onClearFilters, moreActions, ...texts }: NoRowsProps) {
   const t = useMessages(subscribersMessages)
   const actionText = useMessages(actionMessages)
   if (total > 0) {
@@ -27,7 +29,13 @@ export function NoRows({ total, onFirstPage, onClearFilters, moreActions, ...tex
       <EmptyState
         title={texts.pageGoneTitle}
         text={t('pageGoneText')}
-        actions={<Button onClick={onFirstPage}>{t('firstPage')}</Button>}
+        actions={
+          lastPage > 1 ? (
+            <Button onClick={() => onPage(lastPage)}>{t('lastPage', { page: lastPage })}</Button>
+          ) : (
+            <Button onClick={() => onPage(1)}>{t('firstPage')}</Button>
+          )
+        }
       />
     )
   }

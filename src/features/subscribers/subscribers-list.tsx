@@ -69,12 +69,13 @@ export function SubscribersList({ columns, now, personId, onPerson }: Subscriber
       ) : (
         <EmptyPage page={list.value} />
       )}
-      {total > SUBSCRIBERS_PAGE_SIZE && (
+      {total > SUBSCRIBERS_PAGE_SIZE && items.length > 0 && (
         <Pagination
           page={store.page.value}
           limit={SUBSCRIBERS_PAGE_SIZE}
           total={total}
           hasNext={isTotalCapped ? next !== null : undefined}
+          canJump
           onPage={(page) => void store.goToPage(page)}
         />
       )}
@@ -105,7 +106,7 @@ export function NoSubscribers() {
 }
 
 function EmptyPage({ page }: { page: SubscriberPage }) {
-  const { total, unlistedStates, hasUnlistedMatches } = page
+  const { total, isTotalCapped, unlistedStates, hasUnlistedMatches } = page
   const t = useMessages(subscribersMessages)
   const store = subscribersStore(useKit())
   if (unlistedStates.length > 0) return <NobodyListed states={unlistedStates} />
@@ -122,7 +123,8 @@ function EmptyPage({ page }: { page: SubscriberPage }) {
           </Button>
         )
       }
-      onFirstPage={() => void store.goToPage(1)}
+      lastPage={isTotalCapped ? 1 : Math.ceil(total / SUBSCRIBERS_PAGE_SIZE)}
+      onPage={(number) => void store.goToPage(number)}
       onClearFilters={() => void store.clearFilters()}
     />
   )

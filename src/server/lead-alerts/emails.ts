@@ -27,7 +27,7 @@ ${[...lines, ...rest].join('\n')}
 See all of them:
 ${link}
 
-You receive this email because you turned it on. To turn it off, choose the bell at the top of that page.
+You receive this email because you turned it on. To turn it off, choose Email alerts on the page Subscribers.
 `,
   }
 }

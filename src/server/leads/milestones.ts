@@ -3,14 +3,14 @@ import type { Queryable } from '../platform/database/database.ts'
 /** The numbers of sign-ups on a site of which its account is notified. */
 const MILESTONES = [1, 100, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000]
 
-type Milestone = { domain: string; signUps: number }
+type Milestone = { siteId: string; domain: string; signUps: number }
 
 /** The highest milestone that a number of sign-ups has reached; 0 before the first. */
 export const milestoneAt = (signUps: number): number =>
   Math.max(0, ...MILESTONES.filter((milestone) => milestone <= signUps))
 
 /** The notification of a milestone. */
-export function milestoneNotification({ domain, signUps }: Milestone) {
+export function milestoneNotification({ siteId, domain, signUps }: Milestone) {
   const count = signUps.toLocaleString('en')
   return {
     title: signUps === 1 ? `First subscriber: ${domain}` : `${count} sign-ups: ${domain}`,
@@ -18,7 +18,7 @@ export function milestoneNotification({ domain, signUps }: Milestone) {
       signUps === 1
         ? 'Someone has signed up through one of your pop-ups.'
         : `${count} people have signed up through your pop-ups.`,
-    actionUrl: '/subscribers',
+    actionUrl: `/subscribers?${new URLSearchParams({ site_id: siteId, domain })}`,
   }
 }
 
@@ -42,7 +42,7 @@ export async function notifyOfMilestone(
        group by site_id
      ) as reached
      where sites.id = reached.site_id and milestone > notified_sign_ups
-     returning account_id as "accountId", domain, milestone as "signUps"`,
+     returning account_id as "accountId", sites.site_id as "siteId", domain, milestone as "signUps"`,
     [subscriberId, MILESTONES],
   )
   if (reached === undefined) return

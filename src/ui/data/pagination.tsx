@@ -2,8 +2,9 @@ import { useMessages } from '../../config/use-messages.ts'
 import { widgetMessages } from '../../messages/widgets.ts'
 import { Button } from '../fields/button.tsx'
 import { Icon } from '../pictures/icon.tsx'
-import { ChevronLeft, ChevronRight } from '../pictures/icons.ts'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
+import { PageField } from './page-field.tsx'
 import css from './pagination.css?inline'
 
 partStyles(css)
@@ -17,14 +18,20 @@ type PaginationProps = {
   total: number
   /** If there are more rows than `total`, because they aren't all counted: whether another page follows. */
   hasNext?: boolean | undefined
+  /** Also offers the first and the last page, and a field for the number of a page. */
+  canJump?: boolean
   onPage: (page: number) => void
 }
 
+/** With fewer pages, *Previous page* and *Next page* are enough. */
+const MIN_PAGES_TO_JUMP = 3
+
 /** The range of the rows shown, with buttons for the previous and next page. */
-export function Pagination({ page, limit, total, hasNext, onPage }: PaginationProps) {
+export function Pagination({ page, limit, total, hasNext, canJump, onPage }: PaginationProps) {
   const t = useMessages(widgetMessages)
   const pages = Math.max(1, Math.ceil(total / limit))
   const isCounted = hasNext === undefined
+  const jumps = canJump && pages >= MIN_PAGES_TO_JUMP
   const from = (page - 1) * limit + 1
   const range = isCounted
     ? { from: Math.min(total, from), to: Math.min(total, page * limit), total }
@@ -33,6 +40,17 @@ export function Pagination({ page, limit, total, hasNext, onPage }: PaginationPr
     <nav className="pagination" aria-label={t('pages')}>
       <span className="number">{t(isCounted ? 'rangeOf' : 'rangeOfMore', range)}</span>
       <span className="push" />
+      {jumps && <PageField pages={isCounted ? pages : null} onPage={onPage} />}
+      {jumps && (
+        <Button
+          iconOnly
+          label={t('firstPage')}
+          icon={<Icon of={ChevronFirst} data-size="small" data-mirror />}
+          size="small"
+          disabled={page <= 1}
+          onClick={() => onPage(1)}
+        />
+      )}
       <Button
         iconOnly
         label={t('previousPage')}
@@ -52,6 +70,16 @@ export function Pagination({ page, limit, total, hasNext, onPage }: PaginationPr
         disabled={isCounted ? page >= pages : !hasNext}
         onClick={() => onPage(page + 1)}
       />
+      {jumps && isCounted && (
+        <Button
+          iconOnly
+          label={t('lastPage')}
+          icon={<Icon of={ChevronLast} data-size="small" data-mirror />}
+          size="small"
+          disabled={page >= pages}
+          onClick={() => onPage(pages)}
+        />
+      )}
     </nav>
   )
 }

@@ -19,6 +19,8 @@ export {
   ChartColumn,
   Check,
   ChevronDown,
+  ChevronFirst,
+  ChevronLast,
   ChevronLeft,
   ChevronRight,
   ChevronsUpDown,

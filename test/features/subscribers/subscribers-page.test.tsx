@@ -340,16 +340,29 @@ describe('the pages of subscribers', () => {
     view.getByText('21 to 25 of 25')
   })
 
-  it('lead back to the first if there is no such page any more', async () => {
+  it('lead back to the last if there is no such page', async () => {
     view = mountSubscribers(
       { 'GET /site/users/': listResponse([], { total: 25 }) },
       { initialPage: 4 },
     )
     await view.findByText('This page has no subscribers')
     view.http.table['GET /site/users/'] = listResponse([subscriberResponse()], { total: 25 })
-    view.getByRole('button', 'Go to the first page').click()
+    expect(view.queryByRole('navigation', 'Pages')).to.equal(null)
+    view.getByRole('button', 'Go to the last page (3)').click()
     await firstRow()
-    expect(lastQuery()).to.include({ page: 1 })
+    expect(lastQuery()).to.include({ page: 3 })
+  })
+
+  it('can be the last one, or the one whose number is typed', async () => {
+    const list = listResponse([subscriberResponse()], { total: 95, next: 'after-one' })
+    view = mountSubscribers({ 'GET /site/users/': list })
+    await firstRow()
+    view.getByRole('button', 'Last page').click()
+    await eventually(() => expect(lastQuery()).to.include({ page: 10 }))
+    fill('Go to page', '7')
+    const field = view.getByLabel('Go to page') as HTMLInputElement
+    field.form?.requestSubmit()
+    await eventually(() => expect(lastQuery()).to.include({ page: 7 }))
   })
 
   it('name a deleted campaign that has no subscribers', async () => {

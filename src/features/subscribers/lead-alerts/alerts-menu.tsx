@@ -8,7 +8,7 @@ import { useFailureText } from '../../../ui/feedback/failure-text.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Bell, Check } from '../../../ui/pictures/icons.ts'
+import { Check, Mail } from '../../../ui/pictures/icons.ts'
 import { ALERT_FREQUENCIES, type AlertFrequency } from './model.ts'
 import { leadAlertsStore } from './store.ts'
 
@@ -30,12 +30,9 @@ export function AlertsMenu() {
     <Menu
       label={t('title')}
       trigger={(trigger) => (
-        <Button
-          iconOnly
-          label={`${t('title')}: ${t(state.value)}`}
-          icon={<Icon of={Bell} />}
-          {...trigger}
-        />
+        <Button icon={<Icon of={Mail} data-size="small" />} {...trigger}>
+          {t(state.value === 'off' ? 'button' : 'buttonOn')}
+        </Button>
       )}
     >
       {ALERT_FREQUENCIES.map((frequency) => (

@@ -79,14 +79,15 @@ function LoadedPage({ now }: { now: Date }) {
           now={now}
         />
       ) : (
-        <EmptyPage total={total} />
+        <EmptyPage {...{ total, isTotalCapped }} />
       )}
-      {total > RESPONSES_PAGE_SIZE && (
+      {total > RESPONSES_PAGE_SIZE && items.length > 0 && (
         <Pagination
           page={store.page.value}
           limit={RESPONSES_PAGE_SIZE}
           total={total}
           hasNext={isTotalCapped ? next !== null : undefined}
+          canJump
           onPage={(page) => void store.goToPage(page)}
         />
       )}
@@ -108,7 +109,7 @@ function NoResponses() {
   )
 }
 
-function EmptyPage({ total }: Pick<ResponsePage, 'total'>) {
+function EmptyPage({ total, isTotalCapped }: Pick<ResponsePage, 'total' | 'isTotalCapped'>) {
   const t = useMessages(responsesMessages)
   const store = responsesStore(useKit())
   return (
@@ -117,7 +118,8 @@ function EmptyPage({ total }: Pick<ResponsePage, 'total'>) {
       pageGoneTitle={t('pageGoneTitle')}
       nothingTitle={t('nothingTitle')}
       nothingText={t('nothingText')}
-      onFirstPage={() => void store.goToPage(1)}
+      lastPage={isTotalCapped ? 1 : Math.ceil(total / RESPONSES_PAGE_SIZE)}
+      onPage={(page) => void store.goToPage(page)}
       onClearFilters={() => void store.clearFilters()}
     />
   )
