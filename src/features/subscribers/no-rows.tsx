@@ -21,7 +21,14 @@ type NoRowsProps = {
 }
 
 /** Why a page of a list has no rows, and what to show instead. */
-export function NoRows({ total, lastPage, onPage, onClearFilters, moreActions, ...texts }: NoRowsProps) {
+export function NoRows({
+  total,
+  lastPage,
+  onPage,
+  onClearFilters,
+  moreActions,
+  ...texts
+}: NoRowsProps) {
   const t = useMessages(subscribersMessages)
   const actionText = useMessages(actionMessages)
   if (total > 0) {
