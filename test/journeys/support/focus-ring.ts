@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 /** Headings, the page itself and the card of a pop-up receive the focus only by script, for screen readers. */
 const FOCUSABLE =
-  'a[href], button, input, select, textarea, summary, [tabindex]:not(:is(h1, h2, .content-area, .card))'
+  'a[href], button, input, select, textarea, summary, [tabindex]:not(:is(h1, h2, h3, .content-area, .card))'
 
 /**
  * Asserts a visible focus: each element that Tab or an arrow key reaches changes its outline or shadow, or that of
