@@ -17,6 +17,11 @@ async function openIntegrations(page: Page): Promise<void> {
   await heading(page, 'Add an integration').waitFor()
 }
 
+async function chooseAction(page: Page, name: string): Promise<void> {
+  await button(page, /^More for /).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
 async function enterSendy(page: Page, key: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address').fill(SENDY.url)
@@ -67,6 +72,42 @@ describe('an admin who connects a service by its key', () => {
     assert.equal(await page.getByText(SENDY.key).count(), 0)
   })
 
+  it('pauses and resumes it', async () => {
+    const { page } = tab
+    await page.goto(`${product.dashboard}/integrations/sendy/`)
+    await button(page, 'Pause').click()
+    await page.getByText(/New leads wait here until you resume it/).waitFor()
+    await button(page, 'Resume').first().click()
+    await button(page, 'Pause').waitFor()
+  })
+
+  it('replaces its key, which the service checks', async () => {
+    const { page } = tab
+    await page.goto(`${product.dashboard}/integrations/sendy/`)
+    await chooseAction(page, 'Replace key…')
+    const dialog = page.getByRole('dialog')
+    const enter = async (key: string) => {
+      await dialog.getByLabel('Address').fill(SENDY.url)
+      await dialog.getByLabel('API key', { exact: true }).fill(key)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+    }
+    await enter('wrong')
+    await dialog.getByText(/Invalid API key/).waitFor()
+    await enter(SENDY.key)
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('renames it, for the list of integrations too', async () => {
+    const { page } = tab
+    await page.goto(`${product.dashboard}/integrations/sendy/`)
+    await chooseAction(page, 'Rename…')
+    await page.getByLabel('Name of the connection').fill('Our letters')
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Our letters' }).waitFor()
+    await openIntegrations(page)
+    await page.getByRole('link', { name: 'Open Our letters' }).waitFor()
+  })
+
   it('is asked before unsaved changes are lost', async () => {
     const { page } = tab
     await page.goto(`${product.dashboard}/integrations/sendy/`)
@@ -78,6 +119,15 @@ describe('an admin who connects a service by its key', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
     await button(page, 'Discard').click()
     await page.waitForURL(/\/dashboard/)
+  })
+
+  it('removes it, after a question', async () => {
+    const { page } = tab
+    await page.goto(`${product.dashboard}/integrations/sendy/`)
+    await chooseAction(page, 'Remove…')
+    await button(page, 'Remove connection').click()
+    await page.getByText('Our letters has been removed.').waitFor()
+    await button(page, 'Connect Sendy').waitFor()
   })
 })
 

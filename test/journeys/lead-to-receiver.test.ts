@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './support/eventually.ts'
+import { emailTo } from './support/outbox.ts'
 import { startProduct } from './support/product.ts'
 import { step } from './support/step.ts'
 import { tabPerTest } from './support/tab-per-test.ts'
@@ -10,6 +11,7 @@ const product = startProduct()
 /** A site without connections, and with one campaign that asks for an email address. */
 const SITE = { id: 'sa_4k9e1b7n', domain: 'samplesale.example' }
 const SENDY = { url: 'https://sendy.juniperandclay.example', key: 'JuniperClaySendyKey01' }
+const OWNER = 'bundle@example.com'
 const EMAIL = 'from.the.shop@example.com'
 const STEP = 'Send leads to your email tool'
 
@@ -29,6 +31,15 @@ async function connectSendy(page: Page): Promise<void> {
   await page.getByText('Saved.').waitFor()
 }
 
+const bell = (page: Page) => page.getByRole('button', { name: /^Email me about new subscribers/ })
+
+async function chooseAlerts(page: Page, choice: string): Promise<void> {
+  await open(page, '/subscribers')
+  await bell(page).click()
+  await page.getByRole('menuitemradio', { name: choice }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+}
+
 async function submitForm(): Promise<void> {
   const { context, page: shop } = await product.visitor({ requestsFail: true })
   await shop.goto(`${product.siblings}/shop.html?site=${SITE.id}`)
@@ -43,7 +54,7 @@ async function submitForm(): Promise<void> {
 }
 
 describe('a visitor who submits the form of a pop-up', () => {
-  const tab = tabPerTest(product, 'bundle@example.com', { requestsFail: true })
+  const tab = tabPerTest(product, OWNER, { requestsFail: true })
 
   it('is in the owner’s mail tool, in the ledger, and ticks the first step', async () => {
     const { page } = tab
@@ -53,6 +64,9 @@ describe('a visitor who submits the form of a pop-up', () => {
       await page.waitForURL(/\/integrations/)
     })
     await step('the owner connects Sendy', () => connectSendy(page))
+    await step('the owner asks for emails about new subscribers', () =>
+      chooseAlerts(page, 'Immediately'),
+    )
     await step('the visitor submits the form', submitForm)
     await step('Sendy has the lead', async () => {
       await page.goto(`${product.dashboard}/local/receivers/services/sendy`)
@@ -77,6 +91,18 @@ describe('a visitor who submits the form of a pop-up', () => {
         .filter({ hasText: `${STEP}, done` })
         .waitFor()
     })
+  })
+
+  it('is in an email to the owner, who then prefers one in the morning', async () => {
+    const { page } = tab
+    await page.goto(`${product.dashboard}/local/outbox`)
+    await (await emailTo(page, OWNER, /^1 new subscriber on samplesale\.example$/)).click()
+    await page.getByText(`- ${EMAIL} (`).waitFor()
+    await chooseAlerts(page, 'Every morning at 8:00')
+    await page.reload()
+    await bell(page)
+      .and(page.getByRole('button', { name: /: Every morning at 8:00$/ }))
+      .waitFor()
   })
 
   product.testConsoleAndOrigins()

@@ -49,6 +49,22 @@ describe('an admin who takes the list to another tool', () => {
   })
 })
 
+describe('an admin who writes a program for the list', () => {
+  const tab = tabPerTest(product, 'mira@example.com')
+
+  it('exports it as JSON, with the time of the confirmation', async () => {
+    await open(tab.page, '?search=lena&state=confirmed&columns=confirmed,joined')
+    const shown = await tab.page.getByRole('rowheader').allTextContents()
+    const rows: Record<string, string>[] = JSON.parse(String(await exportAs(tab.page, 'JSON')))
+    assert.deepEqual(Object.keys(rows[0] ?? {}), ['email', 'confirmed', 'joined'])
+    assert.deepEqual(
+      rows.slice(0, shown.length).map(({ email }) => email),
+      shown,
+    )
+    assert.ok(rows.every(({ confirmed = '' }) => !Number.isNaN(Date.parse(confirmed))))
+  })
+})
+
 describe('a member without the permission to export', () => {
   const tab = tabPerTest(product, 'member@example.com')
 
