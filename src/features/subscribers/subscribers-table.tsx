@@ -34,6 +34,9 @@ type SubscribersTableProps = {
   onPerson: (id: string) => void
 }
 
+/** Left out beside the side panel, which has little room for the table and shows them itself. */
+const IN_PANEL: readonly ColumnKey[] = ['page', 'country', 'consent']
+
 /** One page of subscribers. */
 export function SubscribersTable(props: SubscribersTableProps) {
   const { rows, fields, columns, now, personId, onPerson } = props
@@ -49,11 +52,12 @@ export function SubscribersTable(props: SubscribersTableProps) {
     ),
   }
   const { sort } = store.filters.value
+  const shownColumns = personId === null ? columns : columns.filter((key) => !IN_PANEL.includes(key))
   return (
     <Table
       label={t('title')}
       density="compact"
-      columns={[emailColumn, ...columns.map(columnOf)]}
+      columns={[emailColumn, ...shownColumns.map(columnOf)]}
       selection={selection}
       rows={rows}
       rowKey={({ id }) => id}

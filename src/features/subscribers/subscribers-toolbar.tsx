@@ -37,11 +37,13 @@ export function SubscribersToolbar({ columns, onColumns }: SubscribersToolbarPro
           {actionText('clearFilters')}
         </Button>
       )}
-      <span className="push small subtle" role="status">
-        <Found />
+      <span className="list-tools push">
+        <span className="small subtle" role="status">
+          <Found />
+        </span>
+        <SavedFiltersMenu columns={columns} />
+        <ColumnsMenu columns={columns} onColumns={onColumns} />
       </span>
-      <SavedFiltersMenu columns={columns} />
-      <ColumnsMenu columns={columns} onColumns={onColumns} />
       {findsOnlyWordStarts(store.filters.value.search) && (
         <p className="search-hint small subtle">{t('shortSearch')}</p>
       )}

@@ -121,7 +121,12 @@ function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
   const arrow = direction === 'ascending' ? ChevronUp : ChevronDown
   const next = direction === 'descending' ? 'ascending' : 'descending'
   return (
-    <th scope="col" className={isNumeric ? 'figure' : undefined} aria-sort={direction}>
+    <th
+      scope="col"
+      className={isNumeric ? 'figure' : undefined}
+      data-sortable={sortable && onSort ? '' : undefined}
+      aria-sort={direction}
+    >
       {sortable && onSort ? (
         <button type="button" onClick={() => onSort({ key, direction: next })}>
           {head}

@@ -21,6 +21,13 @@ const CAMPAIGNS_RESPONSE = {
   },
 }
 
+/** What the side panel asks for. */
+const PANEL = {
+  'GET /site/users/s-1': new ApiFailure({ kind: 'offline' }),
+  'GET /site/users/s-1/deliveries': { data: { items: [] } },
+  'GET /site/users/tags': { data: { tags: [] } },
+}
+
 let view: View
 afterEach(() => view.unmount())
 
@@ -433,6 +440,46 @@ describe('the columns', () => {
     view.http.table['GET /site/users/fields'] = FIELDS_RESPONSE
     view.getByRole('button', 'Try again').click()
     await view.findByRole('checkbox', 'Favourite glaze')
+  })
+})
+
+describe('the room for the list', () => {
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+
+  it('is enough for the time of signing up beside the side panel', async () => {
+    const row = subscriberResponse({ id: 's-1', email: 'a-rather-long-address@example.com' })
+    const api = { 'GET /site/users/': listResponse([row]), ...PANEL }
+    view = mountSubscribers(api, { personId: 's-1' }, 1176)
+    const head = await view.findByRole('columnheader', 'Signed up')
+    const scroller = head.closest('.table-scroll')
+    expect(scroller && boxOf(head).right).to.be.at.most((scroller && boxOf(scroller).right) ?? 0)
+    expect(headings()).not.to.include('Country')
+  })
+
+  it('has sorting, selecting the page and the campaign in a narrow list, too', async () => {
+    view = mountSubscribers({}, {}, 360)
+    await firstRow()
+    for (const element of [
+      view.getByRole('button', 'Signed up'),
+      view.getByRole('checkbox', 'Select all on this page'),
+      view.getByRole('link', 'First order'),
+    ]) {
+      expect(boxOf(element).width).to.be.greaterThan(10)
+      expect(boxOf(element).right).to.be.at.most(boxOf(view.root).right)
+    }
+  })
+
+  it('keeps the tools of the list together at the end of the row', async () => {
+    const fields = ['a', 'b', 'c'].map((name) => ({ name, how: 'empty' as const }))
+    const initialFilters = { ...INITIAL_FILTERS, state: 'confirmed' as const, country: 'CZ', fields }
+    view = mountSubscribers({}, { initialFilters }, 1000)
+    await firstRow()
+    const [saved, columns] = [
+      view.getByRole('button', 'Saved filters'),
+      view.getByRole('button', 'Columns'),
+    ]
+    expect(boxOf(saved).top).to.equal(boxOf(columns).top)
+    expect(boxOf(columns).right).to.be.greaterThan(boxOf(view.root).right - 60)
   })
 })
 
