@@ -18,7 +18,11 @@ export const signInNavigationOf = perKit((kit) => createKitNavigation(kit, SIGN_
 const WINDOW_NAME = 'poplar-sign-in'
 
 /** The part of a window that is used; once it shows the service's page, the browser allows nothing else. */
-type OpenedWindow = { location: Pick<Location, 'replace'>; close(): void }
+type OpenedWindow = {
+  location: Pick<Location, 'replace'>
+  readonly closed: boolean
+  close(): void
+}
 
 /** How the window is opened. Tests replace it. */
 export const signInWindows = {
@@ -30,6 +34,8 @@ export type SignInWindow = {
   /** False, and the window closes, if the guarded navigation rejects the address. */
   go(address: string): boolean
   close(): void
+  /** Also true if the service's page has cut the tie to this window, so that nobody can tell. */
+  isClosed(): boolean
 }
 
 /**
@@ -48,5 +54,6 @@ export function openSignInWindow(kit: Kit): SignInWindow | null {
       return isTrusted
     },
     close: () => opened.close(),
+    isClosed: () => opened.closed,
   }
 }

@@ -52,8 +52,8 @@ const campaignRoute = (name: RouteName, pattern: string): Route => ({
 })
 
 /**
- * All pages. The first match wins, so a fixed path precedes one with a parameter. The checkout has the `bare`
- * layout but requires signing in. The lead pages, `/lead/…`, are rendered by the server and contain no dashboard
+ * All pages. The first match wins, so a fixed path precedes one with a parameter. The checkout and the
+ * return from a service's sign-in have the `bare` layout but require signing in. The lead pages, `/lead/…`, are rendered by the server and contain no dashboard
  * code.
  */
 export const ROUTES: readonly Route[] = [
@@ -81,7 +81,7 @@ export const ROUTES: readonly Route[] = [
   campaignRoute('campaignDesign', '/campaign/settings/design'),
   campaignRoute('campaignEditor', '/campaign/settings/editor'),
   shellRoute('integrations', '/integrations', 'integrations'),
-  shellRoute('oauthCallback', '/integrations/oauth_callback/{mailer}', 'integrations'),
+  bareRoute('oauthCallback', '/integrations/oauth_callback/{mailer}', { guard: 'integrations' }),
   shellRoute('connection', '/integrations/{connection}', 'integrations'),
   shellRoute('team', '/team', 'admin'),
   shellRoute('subscribers', '/subscribers', 'subscribers'),

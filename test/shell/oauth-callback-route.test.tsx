@@ -43,7 +43,8 @@ async function beginSignIn(isBlocked: boolean): Promise<void> {
   const replace = (to: string) => {
     address = to
   }
-  signInWindows.open = () => (isBlocked ? null : { location: { replace }, close() {} })
+  signInWindows.open = () =>
+    isBlocked ? null : { location: { replace }, closed: false, close() {} }
   pageExits.assign = replace
   const shell = mountShell({ path: '/integrations', api: API, options: { ownsPage: true } })
   ;(await shell.findByRole('button', 'Connect AWeber')).click()
@@ -51,9 +52,9 @@ async function beginSignIn(isBlocked: boolean): Promise<void> {
   shell.unmount()
 }
 
-const comeBack = (mailer = 'aweber') =>
+const comeBack = (mailer = 'aweber', query = 'code=c1&state=s1') =>
   mountShell({
-    path: `/integrations/oauth_callback/${mailer}?code=c1&state=s1`,
+    path: `/integrations/oauth_callback/${mailer}?${query}`,
     api: API,
     options: { ownsPage: true },
   })
@@ -69,6 +70,28 @@ describe('the return from a service’s sign-in', () => {
         { kind: 'service-signed-in', connectionId: 'a1', integration: 'aweber' },
       ]),
     )
+  })
+
+  it('tells the other windows that no access was given, and can be closed', async () => {
+    await beginSignIn(false)
+    const shell = comeBack('aweber', 'error=access_denied&state=s1')
+    await shell.findByRole('heading', 'You didn’t give access to AWeber')
+    await eventually(() =>
+      expect(heard).to.deep.equal([
+        { kind: 'service-sign-in-ended', integration: 'aweber', reason: 'denied' },
+      ]),
+    )
+    expect(shell.queryByRole('link', 'Dashboard')).to.equal(null)
+    shell.getByRole('button', 'Try again')
+    shell.getByRole('button', 'Close').click()
+    await eventually(() => expect(closings).to.equal(1))
+  })
+
+  it('leads back to the integrations without access if the browser had opened no window', async () => {
+    await beginSignIn(true)
+    const shell = comeBack('aweber', 'error=access_denied&state=s1')
+    await shell.findByRole('link', 'Go to integrations')
+    expect(shell.queryByRole('button', 'Close')).to.equal(null)
   })
 
   it('leads to the connection on a later return, which is not that of the window', async () => {

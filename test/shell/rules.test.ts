@@ -64,7 +64,7 @@ describe('the specified routes', () => {
     ['/campaign/settings/design/', 'campaignDesign', 'campaigns', 'full-screen'],
     ['/campaign/settings/editor', 'campaignEditor', 'campaigns', 'full-screen'],
     ['/integrations', 'integrations', 'integrations', 'shell'],
-    ['/integrations/oauth_callback/aweber', 'oauthCallback', 'integrations', 'shell'],
+    ['/integrations/oauth_callback/aweber', 'oauthCallback', 'integrations', 'bare'],
     ['/integrations/sendy/', 'connection', 'integrations', 'shell'],
     ['/team', 'team', 'admin', 'shell'],
     ['/subscribers', 'subscribers', 'subscribers', 'shell'],

@@ -26,15 +26,33 @@ export function broadcastSignIn(kit: Kit, { id, integration }: Connection): void
   broadcastOf(kit).post(message)
 }
 
-/** Calls `onFinished` for each sign-in that another window completes. */
-export function useFinishedSignIns(onFinished: (finished: FinishedSignIn) => void): void {
+const endedMessage = v.object({
+  kind: v.literal('service-sign-in-ended'),
+  integration: integrationName,
+  reason: v.picklist(['denied', 'failed']),
+})
+
+/** A sign-in that another window has ended without access, because the owner refused it, or it failed. */
+export type EndedSignIn = { integration: IntegrationName; reason: 'denied' | 'failed' }
+
+/** Tells the windows of this origin that a sign-in has ended without access. */
+export function broadcastEndedSignIn(kit: Kit, ended: EndedSignIn): void {
+  const message: v.InferInput<typeof endedMessage> = { kind: 'service-sign-in-ended', ...ended }
+  broadcastOf(kit).post(message)
+}
+
+type Listener = { onFinished(finished: FinishedSignIn): void; onEnded(ended: EndedSignIn): void }
+
+/** Reports each sign-in that another window completes or ends. */
+export function useSignInsElsewhere(listener: Listener): void {
   const kit = useKit()
-  const latest = useRef(onFinished)
-  latest.current = onFinished
+  const latest = useRef(listener)
+  latest.current = listener
   useEffect(
     () =>
       broadcastOf(kit).listen((message) => {
-        if (v.is(finishedMessage, message)) latest.current(message)
+        if (v.is(finishedMessage, message)) latest.current.onFinished(message)
+        if (v.is(endedMessage, message)) latest.current.onEnded(message)
       }),
     [kit],
   )

@@ -1,22 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
-import { usePaths } from '../../config/paths.tsx'
-import { signInNavigationOf } from '../../config/sign-in-window.ts'
 import { useFailure } from '../../config/use-failure.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { type Async, failed, loading } from '../../lib/async.ts'
 import { toApiFailure } from '../../lib/to-api-failure.ts'
-import { actionMessages } from '../../messages/actions.ts'
 import { integrationsMessages } from '../../messages/integrations.ts'
-import { uiMessages } from '../../messages/ui.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Button } from '../../ui/fields/button.tsx'
 import { type IntegrationName, isIntegrationName } from './catalogue.ts'
 import { integrationOf } from './catalogue-rules.ts'
 import type { Connection } from './model.ts'
-import { rememberedConnection } from './remembered-sign-in.ts'
+import { type SignInEnd, SignInProblem } from './sign-in-problem.tsx'
 import { parseSignInReturn, type SignInReturn } from './sign-in-rules.ts'
 import { integrationsStore } from './store.ts'
 
@@ -25,19 +19,25 @@ type OAuthCallbackPageProps = {
   mailer: string
   query: URLSearchParams
   onConnected: (connection: Connection) => void
+  end: SignInEnd
 }
 
 /** `/integrations/oauth_callback/{mailer}`: completes a sign-in, or says why that isn't possible. */
-export function OAuthCallbackPage({ mailer, query, onConnected }: OAuthCallbackPageProps) {
+export function OAuthCallbackPage(props: OAuthCallbackPageProps) {
   const t = useMessages(integrationsMessages)
+  const { mailer, query, onConnected, end } = props
   if (!isIntegrationName(mailer) || integrationOf(mailer).method !== 'oauth') {
-    return <Problem title={t('unknownTitle')}>{t('unknownText')}</Problem>
+    return (
+      <SignInProblem title={t('unknownTitle')} end={end}>
+        {t('unknownText')}
+      </SignInProblem>
+    )
   }
   const returned = parseSignInReturn(query)
   return returned.kind === 'code' ? (
-    <Finishing {...{ mailer, returned, onConnected }} />
+    <Finishing {...{ mailer, returned, onConnected, end }} />
   ) : (
-    <Refusal {...{ mailer, returned }} />
+    <Refusal {...{ mailer, returned, end }} />
   )
 }
 
@@ -45,18 +45,19 @@ type FinishingProps = {
   mailer: IntegrationName
   returned: Extract<SignInReturn, { kind: 'code' }>
   onConnected: (connection: Connection) => void
+  end: SignInEnd
 }
 
-function Finishing({ mailer, returned, onConnected }: FinishingProps) {
+function Finishing({ mailer, returned, onConnected, end }: FinishingProps) {
   const t = useMessages(integrationsMessages)
   const failureText = useFailureText()
   const name = integrationOf(mailer).title
   const state = useFinish({ mailer, returned, onConnected })
   if (state.status === 'failed') {
     return (
-      <Problem title={t('finishFailedTitle', { name })} retries={mailer}>
+      <SignInProblem title={t('finishFailedTitle', { name })} retries={mailer} end={end}>
         {failureText(state.failure)}
-      </Problem>
+      </SignInProblem>
     )
   }
   return (
@@ -68,7 +69,7 @@ function Finishing({ mailer, returned, onConnected }: FinishingProps) {
 }
 
 /** Finishes once: the code and the state are used up by the first attempt. */
-function useFinish({ mailer, returned, onConnected }: FinishingProps): Async<null> {
+function useFinish({ mailer, returned, onConnected }: Omit<FinishingProps, 'end'>): Async<null> {
   const { finishSignIn } = integrationsStore(useKit())
   const [state, setState] = useState<Async<null>>(loading)
   const isBegun = useRef(false)
@@ -94,94 +95,35 @@ function useFinish({ mailer, returned, onConnected }: FinishingProps): Async<nul
 type RefusalProps = {
   mailer: IntegrationName
   returned: Exclude<SignInReturn, { kind: 'code' }>
+  end: SignInEnd
 }
 
-function Refusal({ mailer, returned }: RefusalProps) {
+function Refusal({ mailer, returned, end }: RefusalProps) {
   const t = useMessages(integrationsMessages)
   const name = integrationOf(mailer).title
   switch (returned.kind) {
     case 'denied':
       return (
-        <Problem title={t('deniedTitle', { name })} retries={mailer}>
+        <SignInProblem
+          title={t('deniedTitle', { name })}
+          retries={mailer}
+          reason="denied"
+          end={end}
+        >
           {t('deniedText')}
-        </Problem>
+        </SignInProblem>
       )
     case 'error':
       return (
-        <Problem title={t('providerTitle', { name })} retries={mailer}>
+        <SignInProblem title={t('providerTitle', { name })} retries={mailer} end={end}>
           {t('providerText', { words: returned.words })}
-        </Problem>
+        </SignInProblem>
       )
     case 'incomplete':
       return (
-        <Problem title={t('incompleteTitle')} retries={mailer}>
+        <SignInProblem title={t('incompleteTitle')} retries={mailer} end={end}>
           {t('incompleteText', { name })}
-        </Problem>
+        </SignInProblem>
       )
   }
-}
-
-type ProblemProps = {
-  title: string
-  /** The service whose sign-in can be started again. */
-  retries?: IntegrationName
-  children: ReactNode
-}
-
-function Problem({ title, retries, children }: ProblemProps) {
-  const actionText = useMessages(actionMessages)
-  const uiText = useMessages(uiMessages)
-  const { linkTo } = usePaths()
-  const { problem, isBusy, retry } = useRetry(retries)
-  return (
-    <EmptyState
-      isPage
-      title={title}
-      text={
-        <>
-          <span dir="auto">{children}</span>
-          {problem !== null && (
-            <span className="field">
-              <span className="error" role="alert">
-                {problem}
-              </span>
-            </span>
-          )}
-        </>
-      }
-      actions={
-        <>
-          {retries && (
-            <Button variant="primary" busy={isBusy} onClick={retry}>
-              {uiText('tryAgain')}
-            </Button>
-          )}
-          <Button {...linkTo('/integrations')}>{actionText('goToIntegrations')}</Button>
-        </>
-      }
-    />
-  )
-}
-
-/** Starts the sign-in again, in this window. */
-function useRetry(integration: IntegrationName | undefined) {
-  const t = useMessages(integrationsMessages)
-  const failureText = useFailureText()
-  const kit = useKit()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const start = async (name: IntegrationName) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const connectionId = rememberedConnection(kit, name)
-      const address = await integrationsStore(kit).startSignIn({ integration: name, connectionId })
-      if (signInNavigationOf(kit).go(address) !== 'went')
-        setProblem(t('signInRefused', { address }))
-    } catch (error) {
-      setProblem(failureText(toApiFailure(error)))
-    }
-    setBusy(false)
-  }
-  return { problem, isBusy, retry: () => void (integration && start(integration)) }
 }

@@ -30,7 +30,7 @@ export function SignInDialog({ signIn, onRetry, onStop }: SignInDialogProps) {
       onClose={onStop}
       footer={
         <>
-          <Button onClick={onStop}>{isWaiting ? t('signInStop') : uiText('close')}</Button>
+          <Button onClick={onStop}>{uiText(isWaiting ? 'cancel' : 'close')}</Button>
           <Button
             variant="primary"
             onClick={() =>
@@ -54,6 +54,24 @@ function SignInState({ signIn }: { signIn: SignIn }) {
   switch (signIn.status) {
     case 'waiting':
       return <p className="muted">{t('signInText')}</p>
+    case 'denied':
+      return (
+        <NoticeBar tone="warning" title={t('deniedTitle', { name })} announced>
+          {t('deniedText')}
+        </NoticeBar>
+      )
+    case 'ended':
+      return (
+        <NoticeBar tone="danger" title={t('finishFailedTitle', { name })} announced>
+          {t('endedText')}
+        </NoticeBar>
+      )
+    case 'lost':
+      return (
+        <NoticeBar tone="warning" title={t('lostTitle')} announced>
+          {t('lostText')}
+        </NoticeBar>
+      )
     case 'refused': {
       const address = signIn.address.slice(0, MAX_SHOWN_ADDRESS)
       return (

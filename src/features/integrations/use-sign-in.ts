@@ -10,7 +10,8 @@ import { useFailure } from '../../config/use-failure.ts'
 import { type Async, createLatestRequest } from '../../lib/async.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import type { SignInStart } from './api.ts'
-import { type FinishedSignIn, useFinishedSignIns } from './finished-sign-in.ts'
+import type { IntegrationName } from './catalogue.ts'
+import { type FinishedSignIn, useSignInsElsewhere } from './finished-sign-in.ts'
 import { forgetSignIn, rememberSignIn } from './remembered-sign-in.ts'
 import { integrationsStore } from './store.ts'
 
@@ -18,6 +19,10 @@ import { integrationsStore } from './store.ts'
 export type SignIn = SignInStart &
   (
     | { status: 'waiting' }
+    /** In the window: the owner gave no access, or something failed, which the window says. */
+    | { status: 'denied' | 'ended' }
+    /** The window is closed, or its page has cut the tie to this one. */
+    | { status: 'lost' }
     | { status: 'failed'; failure: ApiFailure }
     /** The guarded navigation rejected the provider's address. */
     | { status: 'refused'; address: string }
@@ -33,10 +38,20 @@ export function useSignIn(onFinished: (finished: FinishedSignIn, isAwaited: bool
   const [signIn, setSignIn] = useState<SignIn | null>(null)
   const [target] = useState(() => createTarget(kit))
   const latestStart = useLatestStart(target)
-  useFinishedSignIns((finished) => {
-    const isAwaited = signIn?.integration === finished.integration
-    if (isAwaited) setSignIn(null)
-    onFinished(finished, isAwaited)
+  const isAwaited = (integration: IntegrationName) => signIn?.integration === integration
+  useSignInsElsewhere({
+    onFinished(finished) {
+      if (isAwaited(finished.integration)) setSignIn(null)
+      onFinished(finished, isAwaited(finished.integration))
+    },
+    onEnded({ integration, reason }) {
+      if (signIn !== null && isAwaited(integration))
+        setSignIn({ ...begunOf(signIn), status: reason === 'denied' ? 'denied' : 'ended' })
+    },
+  })
+  useLostWindow(target, {
+    isWatching: signIn?.status === 'waiting',
+    onLost: () => signIn && setSignIn({ ...begunOf(signIn), status: 'lost' }),
   })
 
   const showStarted = (begun: SignInStart, state: Async<string>): void => {
@@ -66,7 +81,29 @@ export function useSignIn(onFinished: (finished: FinishedSignIn, isAwaited: bool
   }
 }
 
+const begunOf = ({ integration, connectionId }: SignIn): SignInStart => ({
+  ...{ integration, connectionId },
+})
+
 type Target = ReturnType<typeof createTarget>
+
+/** How often it is looked whether the window is still open, in milliseconds. Browsers have no event for it. */
+export const WINDOW_POLL_MS = 1_000
+
+function useLostWindow(
+  target: Target,
+  { isWatching, onLost }: { isWatching: boolean; onLost: () => void },
+): void {
+  const latest = useRef(onLost)
+  latest.current = onLost
+  useEffect(() => {
+    if (!isWatching) return
+    const timer = setInterval(() => {
+      if (target.isClosed()) latest.current()
+    }, WINDOW_POLL_MS)
+    return () => clearInterval(timer)
+  }, [isWatching, target])
+}
 
 /** Where the service's page opens: a new window if possible, otherwise this one. */
 function createTarget(kit: Kit) {
@@ -81,6 +118,8 @@ function createTarget(kit: Kit) {
     go: (address: string): boolean =>
       opened?.go(address) ?? signInNavigationOf(kit).go(address) === 'went',
     close: () => opened?.close(),
+    /** False without a window of its own. */
+    isClosed: () => opened?.isClosed() ?? false,
   }
 }
 

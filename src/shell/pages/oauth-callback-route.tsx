@@ -1,9 +1,15 @@
+import { useState } from 'react'
 import { useKit } from '../../config/context.tsx'
+import { isIntegrationName } from '../../features/integrations/catalogue.ts'
 import { connectionPath } from '../../features/integrations/catalogue-rules.ts'
-import { broadcastSignIn } from '../../features/integrations/finished-sign-in.ts'
+import {
+  broadcastEndedSignIn,
+  broadcastSignIn,
+} from '../../features/integrations/finished-sign-in.ts'
 import type { Connection } from '../../features/integrations/model.ts'
 import { OAuthCallbackPage } from '../../features/integrations/oauth-callback-page.tsx'
 import { forgetSignIn, isInOwnWindow } from '../../features/integrations/remembered-sign-in.ts'
+import type { SignInEnd } from '../../features/integrations/sign-in-problem.tsx'
 import { useRoute, useShell } from '../shell-context.ts'
 
 /**
@@ -14,6 +20,13 @@ export function OAuthCallbackRoute() {
   const kit = useKit()
   const { params, location } = useRoute()
   const { router } = useShell()
+  const mailer = params.mailer ?? ''
+  // The dashboard's other window forgets the sign-in when it is given up there.
+  const [isOwnWindow] = useState(() => isInOwnWindow(kit, mailer))
+  const onEnded: SignInEnd['onEnded'] = (reason) => {
+    if (isIntegrationName(mailer)) broadcastEndedSignIn(kit, { integration: mailer, reason })
+  }
+  const onClose = () => router.go('/callback-close?opened=1', { replace: true })
   const onConnected = (connection: Connection) => {
     const { id, integration } = connection
     broadcastSignIn(kit, connection)
@@ -23,9 +36,10 @@ export function OAuthCallbackRoute() {
   }
   return (
     <OAuthCallbackPage
-      mailer={params.mailer ?? ''}
+      mailer={mailer}
       query={location.query}
       onConnected={onConnected}
+      end={{ isOwnWindow, onEnded, onClose }}
     />
   )
 }

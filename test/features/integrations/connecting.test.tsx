@@ -1,8 +1,10 @@
+import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { pageExits } from '../../../src/config/navigation.ts'
 import { PathsContext } from '../../../src/config/paths.tsx'
 import { signInWindows } from '../../../src/config/sign-in-window.ts'
 import { IntegrationsPage } from '../../../src/features/integrations/integrations-page.tsx'
+import { WINDOW_POLL_MS } from '../../../src/features/integrations/use-sign-in.ts'
 import { deferred, eventually, fakeHttp } from '../../support/mount.tsx'
 import { mountSignedIn } from '../campaigns/support.tsx'
 import { connectionResponse, connectionsResponse, fill, refusedBy } from './support.tsx'
@@ -115,7 +117,12 @@ describe('connecting a service by signing in there', () => {
       const close = () => {
         state.isClosed = true
       }
-      return { location: { replace }, close }
+      return {
+        ...{ location: { replace }, close },
+        get closed() {
+          return state.isClosed
+        },
+      }
     }
     pageExits.assign = (address) => void assigned.push(address)
   })
@@ -129,6 +136,11 @@ describe('connecting a service by signing in there', () => {
     const channel = new BroadcastChannel('poplar-kit')
     channels.push(channel)
     channel.postMessage({ kind: 'service-signed-in', ...finished })
+  }
+  const endInOtherWindow = (reason: string) => {
+    const channel = new BroadcastChannel('poplar-kit')
+    channels.push(channel)
+    channel.postMessage({ kind: 'service-sign-in-ended', integration: 'aweber', reason })
   }
   const listCalls = () => view.http.calls.filter(({ path }) => path === '/integrations')
 
@@ -151,6 +163,38 @@ describe('connecting a service by signing in there', () => {
     await eventually(() => expect(paths).to.deep.equal(['/integrations/a1/']))
     expect(view.queryByRole('dialog')).to.equal(null)
     expect(view.kit.notices.list.value[0]?.text).to.equal('AWeber is connected')
+  })
+
+  for (const [reason, sentence] of [
+    ['denied', 'You didn’t give access to AWeber'],
+    ['failed', 'AWeber couldn’t be connected'],
+  ] as const) {
+    it(`follows a window in which the sign-in ended: ${reason}`, async () => {
+      await signIn()
+      await view.findByText(/Continue in the window/)
+      endInOtherWindow(reason)
+      await view.findByText(sentence)
+      await press('Try again')
+      await view.findByText(/Continue in the window/)
+      postFromOtherWindow({ connectionId: 'a1', integration: 'aweber' })
+      await eventually(() => expect(paths).to.deep.equal(['/integrations/a1/']))
+    })
+  }
+
+  it('notices that the window was closed, and still follows it if it wasn’t', async () => {
+    const clock = FakeTimers.install({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await signIn()
+      await view.findByText(/Continue in the window/)
+      if (opened) opened.isClosed = true
+      await clock.tickAsync(WINDOW_POLL_MS)
+      await view.findByText('The window seems to be closed.')
+      view.getByRole('button', 'Try again')
+      postFromOtherWindow({ connectionId: 'a1', integration: 'aweber' })
+      await eventually(() => expect(paths).to.deep.equal(['/integrations/a1/']))
+    } finally {
+      clock.uninstall()
+    }
   })
 
   it('shows a connection of a window that it doesn’t wait for, and stays', async () => {
@@ -204,7 +248,7 @@ describe('connecting a service by signing in there', () => {
   it('can be given up', async () => {
     view = mountPage({ [START]: () => deferred().promise })
     await press('Connect AWeber')
-    await press('Stop waiting')
+    await press('Cancel')
     expect(view.queryByRole('dialog')).to.equal(null)
     expect(opened?.isClosed).to.equal(true)
   })
@@ -217,7 +261,7 @@ describe('connecting a service by signing in there', () => {
       const url = deferred()
       view = mountPage({ [START]: () => url.promise })
       await press('Connect AWeber')
-      await press('Stop waiting')
+      await press('Cancel')
       settle(url)
       await url.promise.catch(() => null)
       await view.findByRole('button', 'Connect AWeber')
@@ -231,7 +275,7 @@ describe('connecting a service by signing in there', () => {
     const url = deferred()
     view = mountPage({ [START]: () => url.promise }, false)
     await press('Connect AWeber')
-    await press('Stop waiting')
+    await press('Cancel')
     url.resolve({ data: { url: AUTHORIZE } })
     await url.promise
     await view.findByRole('button', 'Connect AWeber')

@@ -10,6 +10,7 @@ const START = 'POST /integrations/oauth/start'
 const AUTHORIZE = 'https://auth.aweber.com/oauth2/authorize?state=s2'
 
 const connected: string[] = []
+const ended: string[] = []
 
 function mountPage(query: string, api: Parameters<typeof fakeHttp>[0] = {}, mailer = 'aweber') {
   const http = fakeHttp(api)
@@ -18,6 +19,7 @@ function mountPage(query: string, api: Parameters<typeof fakeHttp>[0] = {}, mail
       mailer={mailer}
       query={new URLSearchParams(query)}
       onConnected={({ id }) => connected.push(id)}
+      end={{ isOwnWindow: false, onEnded: (reason) => void ended.push(reason), onClose: () => {} }}
     />
   )
   return { ...mountSignedIn(page, { http }), http }
@@ -28,6 +30,7 @@ const { assign } = pageExits
 afterEach(() => {
   view.unmount()
   connected.length = 0
+  ended.length = 0
   pageExits.assign = assign
 })
 
@@ -58,6 +61,7 @@ describe('the return from a service’s sign-in', () => {
     })
     await view.findByRole('heading', 'AWeber couldn’t be connected')
     view.getByText(stale)
+    expect(ended).to.deep.equal(['failed'])
     const assigned: string[] = []
     pageExits.assign = (address) => void assigned.push(address)
     view.getByRole('button', 'Try again').click()
@@ -68,6 +72,7 @@ describe('the return from a service’s sign-in', () => {
     view = mountPage('error=access_denied&state=s1')
     await view.findByRole('heading', 'You didn’t give access to AWeber')
     expect(view.http.calls).to.deep.equal([])
+    expect(ended).to.deep.equal(['denied'])
   })
 
   it('shows a provider’s error in its own words, as text', async () => {
