@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './support/eventually.ts'
@@ -31,11 +32,11 @@ async function connectSendy(page: Page): Promise<void> {
   await page.getByText('Saved.').waitFor()
 }
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Email me about new subscribers/ })
+const alerts = (page: Page, state = /^Email alerts/) => page.getByRole('button', { name: state })
 
 async function chooseAlerts(page: Page, choice: string): Promise<void> {
   await open(page, '/subscribers')
-  await bell(page).click()
+  await alerts(page).click()
   await page.getByRole('menuitemradio', { name: choice }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
 }
@@ -100,9 +101,9 @@ describe('a visitor who submits the form of a pop-up', () => {
     await page.getByText(`- ${EMAIL} (`).waitFor()
     await chooseAlerts(page, 'Every morning at 8:00')
     await page.reload()
-    await bell(page)
-      .and(page.getByRole('button', { name: /: Every morning at 8:00$/ }))
-      .waitFor()
+    await alerts(page, /^Email alerts: on$/).click()
+    const daily = page.getByRole('menuitemradio', { name: 'Every morning at 8:00' })
+    assert.equal(await daily.getAttribute('aria-checked'), 'true')
   })
 
   product.testConsoleAndOrigins()

@@ -118,7 +118,7 @@ describe('a member without delete_subscribers', () => {
       .first()
       .check()
     const bar = page.getByRole('group', { name: 'Selected subscribers' })
-    await bar.getByRole('button', { name: 'Tag' }).waitFor()
+    await bar.getByRole('button', { name: 'Tag', exact: true }).waitFor()
     assert.equal(await bar.getByRole('button', { name: 'Delete' }).count(), 0)
   })
 })

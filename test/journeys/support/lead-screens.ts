@@ -54,7 +54,7 @@ export const LEAD_SCREENS: readonly LeadScreen[] = [
   { name: 'saved filters', open: openByButton('/subscribers', 'Saved filters', 'dialog') },
   {
     name: 'emails about new subscribers',
-    open: openByButton('/subscribers', /^Email me about new subscribers/, 'menu'),
+    open: openByButton('/subscribers', /^Email alerts/, 'menu'),
   },
   {
     name: 'integrations',
