@@ -42,7 +42,11 @@ export function useCredentialsForm(
     values,
     isBusy,
     errors: Object.fromEntries(
-      Object.entries(problems).map(([name, problem]) => [name, t(problem)]),
+      fields.flatMap(({ name }) => {
+        const problem = problems[name]
+        if (problem === undefined) return []
+        return [[name, problem === 'missing' ? t(`missing-${name}`) : t(problem)]]
+      }),
     ),
     /** Why the service or the server refused the values. */
     refusal: failure && failureText(failure),

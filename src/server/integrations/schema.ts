@@ -220,11 +220,24 @@ export const sampleResponse = v.object({
     v.object({
       method: v.string(),
       url: v.string(),
+      /** Without secrets, as everything here. */
+      headers: v.record(v.string(), v.string()),
       content_type: v.nullable(v.string()),
       body: v.nullable(v.string()),
+      /** Sent only if the service doesn't have the person yet. */
+      is_conditional: v.boolean(),
     }),
   ),
-  responses: v.array(v.object({ status: v.number(), body: v.string(), ms: v.number() })),
+  /** Whether requests follow that depend on a response. */
+  has_more: v.boolean(),
+  responses: v.array(
+    v.object({
+      status: v.number(),
+      content_type: v.nullable(v.string()),
+      body: v.string(),
+      ms: v.number(),
+    }),
+  ),
   /** How the last response reads; null if nothing was sent. */
   outcome: v.nullable(v.object({ result: v.picklist(OUTCOMES), words: v.string() })),
 })

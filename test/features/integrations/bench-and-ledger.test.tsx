@@ -112,6 +112,21 @@ describe('the test bench', () => {
     await view.findByText('Sendy didn’t answer in time.')
   })
 
+  it('shows headers, what a response contains, and what depends on one', async () => {
+    const request = {
+      ...{ method: 'POST', url: 'https://crm.example/', content_type: null, body: '{}' },
+      ...{ headers: { 'webhook-id': 'm1' }, is_conditional: true },
+    }
+    const responses = [{ status: 200, content_type: 'text/html', body: '1', ms: 90 }]
+    view = mountPage({ [SAMPLE]: sampleResponse({ requests: [request], has_more: true }) })
+    await view.findByText('What is sent next depends on the response.')
+    expect(part('Request')).to.contain('webhook-id: m1')
+    expect(part('Request')).to.contain('if the person is new there')
+    view.http.table[SAMPLE] = sampleResponse({ responses })
+    await press('Send the sample')
+    await view.findByText('200 · text/html')
+  })
+
   it('shows a response with markup as text, and how long it took', async () => {
     const responses = [{ status: 500, body: '<h1>Down</h1>', ms: 1_412 }]
     view = mountPage()

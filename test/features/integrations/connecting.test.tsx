@@ -64,7 +64,7 @@ describe('connecting a service by its key', () => {
     fill(view.getByLabel('Address'), 'ftp://mail.example.com')
     submit()
     await view.findByText('Enter a whole address, such as https://example.com.')
-    view.getByText('Enter this to connect.')
+    view.getByText('Enter your API key.')
     expect(view.shadow.activeElement).to.equal(view.getByLabel('Address'))
     expect(bodyOf(CONNECT)).to.equal(undefined)
   })

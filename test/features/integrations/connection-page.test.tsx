@@ -404,6 +404,22 @@ describe('what can be done with a connection', () => {
     view.getByText('(403, 120 ms)')
   })
 
+  it('a webhook is tested with a lead, after a question that says so', async () => {
+    const webhook = { integration: 'webhook', title: 'Orders', key_hint: null }
+    const answer = { outcome: 'accepted', words: 'HTTP 200', status: 200, ms: 4 }
+    await show({
+      ...withDetails({}, webhook),
+      [`POST ${CONNECTION_PATH}/test`]: { data: answer },
+    })
+    view.getByText(/marked as a test/)
+    press('Test connection')
+    await view.findByText('It gets a lead for sample@example.com, marked with test: true.')
+    expect(lastBody(`POST ${CONNECTION_PATH}/test`)).to.equal(undefined)
+    press('Send the test')
+    const notice = (await view.findByText('Webhook accepted our test.')).closest('.notice')
+    expect(notice?.textContent).to.contain('(200, 4 ms)').and.not.contain('It says')
+  })
+
   it('it is renamed', async () => {
     await show({ [PUT]: detailsResponse({}, { title: 'Letters' }) })
     await openMenu('Rename…')

@@ -173,7 +173,7 @@ describe('the deliveries of a subscriber', () => {
 
   it('say what became of an unsubscription', async () => {
     await mount(items(delivery({ kind: 'unsubscribed', state: 'waiting', finished_at: null })))
-    await view.findByText('Waiting to be taken off')
+    await view.findByText('Waiting to be removed')
   })
 
   it('are the newest five until all are asked for', async () => {
@@ -210,7 +210,7 @@ describe('the deliveries of a subscriber', () => {
     Object.assign(view.http.table, items(delivery({ kind: 'unsubscribed' })))
     await choose('Unsubscribe…')
     await press('Unsubscribe')
-    await view.findByText('Taken off')
+    await view.findByText('Removed')
   })
 })
 

@@ -76,7 +76,9 @@ describe('a sample lead', () => {
     const { body } = await sample({ target: 'list-9' })
     assert.equal(bodyOf(integrations.sent[0]).api_key, SECRET_KEY)
     assert.equal(bodyOf(integrations.sent[0]).list, 'list-9')
-    assert.deepEqual(body.data.responses, [{ status: 200, body: 'Invalid list ID.', ms: 0 }])
+    assert.deepEqual(body.data.responses, [
+      { status: 200, content_type: null, body: 'Invalid list ID.', ms: 0 },
+    ])
     assert.deepEqual(body.data.outcome, { result: 'rejected', words: 'Invalid list ID.' })
   })
 
@@ -134,7 +136,7 @@ describe('a sample lead', () => {
     it(`is not ${send ? 'sent' : 'shown'} without a list that the service requires`, async () => {
       const { body } = await sample({ target: null, send })
       assert.deepEqual(body.data, {
-        ...{ requests: [], responses: [] },
+        ...{ requests: [], responses: [], has_more: false },
         outcome: { result: 'rejected', words: 'No list is chosen for this lead.' },
       })
       assert.equal(integrations.sent.length, 0)
@@ -186,6 +188,22 @@ describe('a sample lead', () => {
 })
 
 describe('a sample of a webhook', () => {
+  for (const send of [true, false]) {
+    it(`shows its headers and says that it is a test, ${send ? 'sent' : 'unsent'}`, async () => {
+      const { connection } = await integrations.connect()
+      integrations.answer(() => ({ headers: { 'content-type': 'text/plain' } }))
+      const path = `POST /connections/${connection.id}/sample`
+      const { body } = await integrations.call<SampleResponse>(path, { fields: SAMPLE, send })
+      const [request] = body.data.requests
+      const names = ['accept', 'user-agent', 'content-type']
+      const signature = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
+      assert.deepEqual(Object.keys(request?.headers ?? {}), [...names, ...signature])
+      assert.equal(JSON.parse(request?.body ?? '{}').test, true)
+      const types = body.data.responses.map(({ content_type }) => content_type)
+      assert.deepEqual(types, send ? ['text/plain'] : [])
+    })
+  }
+
   it('is signed like a delivery', async () => {
     const { connection, secret } = await integrations.connect()
     const path = `POST /connections/${connection.id}/sample`
@@ -225,6 +243,38 @@ describe('a sample of a webhook', () => {
       assert.equal(body.data.responses[0]?.body, `No access: ${DOTS}`)
     })
   }
+})
+
+describe('a sample whose requests depend on a response', () => {
+  it('is shown as for a person who is new there, without the token', async () => {
+    const credentials = { url: 'https://shop.example', key: SECRET_KEY }
+    const input = { integration: 'autonami', credentials }
+    const { body } = await integrations.call<{ connection: { id: string } }>(
+      ...(['POST /connections', input] as const),
+    )
+    const path = `POST /connections/${body.data.connection.id}/sample`
+    const preview = await integrations.call<SampleResponse>(path, { fields: SAMPLE, send: false })
+    const { requests, has_more } = preview.body.data
+    assert.deepEqual(
+      requests.map(({ method, is_conditional }) => [method, is_conditional]),
+      [
+        ['GET', false],
+        ['POST', true],
+      ],
+    )
+    assert.ok(requests[1]?.body?.includes('sample@example.com') && has_more)
+    assert.ok(!preview.text.includes(SECRET_KEY))
+  })
+
+  it('shows of an authorization only its kind', async () => {
+    const input = { integration: 'hubspot', credentials: { key: SECRET_KEY } }
+    const { body } = await integrations.call<{ connection: { id: string } }>(
+      ...(['POST /connections', input] as const),
+    )
+    const path = `POST /connections/${body.data.connection.id}/sample`
+    const preview = await integrations.call<SampleResponse>(path, { fields: SAMPLE, send: false })
+    assert.equal(preview.body.data.requests[0]?.headers.authorization, `Bearer ${DOTS}`)
+  })
 })
 
 describe('the test of a connection', () => {

@@ -121,6 +121,9 @@ function Outgoing({ form }: { form: SampleForm }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: requests have no other identity
         <RequestSnippet key={index} request={request} />
       ))}
+      {state.reply.status === 'ready' && state.reply.value.hasMore && (
+        <p className="small muted">{t('hasMore')}</p>
+      )}
     </div>
   )
 }

@@ -19,13 +19,23 @@ export function RequestSnippet({ request }: { request: SampleRequest }) {
   return (
     <figure className="snippet">
       <header dir="ltr">
-        <figcaption>{method}</figcaption>
+        <figcaption>
+          {method}
+          {request.isConditional && ` · ${t('ifNew')}`}
+        </figcaption>
         {type !== null && <span className="push kind">{t(`type-${type}`)}</span>}
       </header>
       <pre>
         <code>
           <span className="tag">{url}</span>
-          {'\n\n'}
+          {'\n'}
+          {Object.entries(request.headers).map(([name, value]) => (
+            <span key={name}>
+              <span className="key-name">{name}</span>: {value}
+              {'\n'}
+            </span>
+          ))}
+          {'\n'}
           {type === 'form' ? <FormBody body={request.body} /> : <Body {...request} />}
         </code>
       </pre>
@@ -39,7 +49,10 @@ export function ResponseSnippet({ response }: { response: SampleResponse }) {
   return (
     <figure className="snippet">
       <header dir="ltr">
-        <figcaption>{status}</figcaption>
+        <figcaption>
+          {status}
+          {response.contentType !== null && ` · ${response.contentType}`}
+        </figcaption>
         <span className="push kind">{t('ms', { count })}</span>
       </header>
       <pre>

@@ -9,14 +9,24 @@ export type Outcome = { result: (typeof RESULTS)[number]; words: string }
 export type SampleRequest = {
   method: string
   url: string
+  headers: Readonly<Record<string, string>>
   contentType: string | null
   body: string
+  /** Sent only if the service doesn't have the person yet. */
+  isConditional: boolean
 }
-export type SampleResponse = { status: number; body: string; ms: number }
+export type SampleResponse = {
+  status: number
+  contentType: string | null
+  body: string
+  ms: number
+}
 
 /** What a sample lead sends, and what came back; secrets are replaced by dots. */
 export type SampleReply = {
   requests: readonly SampleRequest[]
+  /** Whether requests follow that depend on a response. */
+  hasMore: boolean
   responses: readonly SampleResponse[]
   /** Null if nothing was sent. */
   outcome: Outcome | null
@@ -29,21 +39,44 @@ const requestSchema = v.pipe(
   v.object({
     method: v.string(),
     url: v.string(),
+    headers: v.optional(v.record(v.string(), v.string()), {}),
     content_type: nullable(v.string()),
     body: nullable(v.string()),
+    is_conditional: v.optional(v.boolean(), false),
   }),
   v.transform(
-    ({ method, url, content_type: contentType, body }): SampleRequest => ({
-      ...{ method, url, contentType, body: body ?? '' },
+    ({
+      content_type: contentType,
+      is_conditional: isConditional,
+      body,
+      ...rest
+    }): SampleRequest => ({
+      ...{ ...rest, contentType, isConditional, body: body ?? '' },
     }),
   ),
 )
 
-const sampleSchema = v.object({
-  requests: v.array(requestSchema),
-  responses: v.array(v.object({ status: v.number(), body: v.string(), ms: v.number() })),
-  outcome: nullable(v.object({ result: v.picklist(RESULTS), words: v.string() })),
-})
+const responseSchema = v.pipe(
+  v.object({
+    status: v.number(),
+    content_type: nullable(v.string()),
+    body: v.string(),
+    ms: v.number(),
+  }),
+  v.transform(
+    ({ content_type: contentType, ...rest }): SampleResponse => ({ ...rest, contentType }),
+  ),
+)
+
+const sampleSchema = v.pipe(
+  v.object({
+    requests: v.array(requestSchema),
+    has_more: v.optional(v.boolean(), false),
+    responses: v.array(responseSchema),
+    outcome: nullable(v.object({ result: v.picklist(RESULTS), words: v.string() })),
+  }),
+  v.transform(({ has_more: hasMore, ...rest }): SampleReply => ({ ...rest, hasMore })),
+)
 
 export const parseSampleReply = (data: unknown): SampleReply => v.parse(sampleSchema, data)
 

@@ -12,7 +12,9 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { partStyles } from '../../../ui/theme/base.ts'
 import { BenchCard } from '../bench/bench-card.tsx'
+import { integrationOf } from '../catalogue-rules.ts'
 import { LedgerCard } from '../ledger/ledger-card.tsx'
+import type { Connection } from '../model.ts'
 import { ReadOnlyNote } from '../read-only-note.tsx'
 import { useIntegrationPermission } from '../use-permission.ts'
 import { ActionDialogs } from './action-dialogs.tsx'
@@ -102,7 +104,7 @@ function OpenConnection({ details, onRemoved, now }: OpenConnectionProps) {
         {...{ connection, mayManage, target: defaultTarget }}
         sources={sampleSources(fieldMap, sources)}
         version={JSON.stringify([fieldMap, defaultTarget, state, address, keyHint])}
-        note={<BenchNote name={connection.title} />}
+        note={<BenchNote connection={connection} />}
       />
       <LedgerCard {...{ connection, mayManage, now }} />
       <ActionDialogs {...{ connection, actions }} />
@@ -111,11 +113,13 @@ function OpenConnection({ details, onRemoved, now }: OpenConnectionProps) {
 }
 
 /** The bench uses what is saved. */
-function BenchNote({ name }: { name: string }) {
+function BenchNote({ connection }: { connection: Connection }) {
   useSignals()
   const t = useMessages(connectionMessages)
   const { changeCount } = connectionStore(useKit())
-  return t(changeCount.value > 0 ? 'benchUnsaved' : 'benchText', { name })
+  if (changeCount.value > 0) return t('benchUnsaved')
+  const isMessage = integrationOf(connection.integration).method === 'address'
+  return isMessage ? t('benchTextMessage') : t('benchText', { name: connection.title })
 }
 
 function PageSkeleton() {

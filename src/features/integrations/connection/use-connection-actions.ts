@@ -30,6 +30,14 @@ export function useConnectionActions(connection: Connection, onRemoved: () => vo
     ...{ attempt, onRemoved },
     showSecret: setSecret,
   })
+  const confirmTest = useTestQuestion(connection)
+  const test = async () => {
+    if (!(await confirmTest())) return
+    attempt('test', async () => {
+      setTestState(null)
+      setTestState(ready(await store.test()))
+    })
+  }
   const notify = (text: string) => kit.notices.push({ tone: 'success', text })
   return {
     running,
@@ -38,11 +46,7 @@ export function useConnectionActions(connection: Connection, onRemoved: () => vo
     ...{ signIn, retrySignIn: start, stopSignIn: stop },
     ...{ testState, remove, renewSecret },
     togglePause: () => attempt('pause', connection.state === 'paused' ? store.resume : store.pause),
-    test: () =>
-      attempt('test', async () => {
-        setTestState(null)
-        setTestState(ready(await store.test()))
-      }),
+    test: () => void test(),
     save(isComplete: boolean): void {
       if (!isComplete) return void kit.notices.push({ tone: 'warning', text: t('incomplete') })
       attempt('save', async () => {
@@ -71,6 +75,19 @@ export function useConnectionActions(connection: Connection, onRemoved: () => vo
       notify(t('saved'))
     },
   }
+}
+
+/** A service that can't be asked gets a lead, so the owner is asked first. */
+function useTestQuestion({ title: name, integration }: Connection): () => Promise<boolean> {
+  const t = useMessages(connectionMessages)
+  const confirm = useConfirm()
+  return async () =>
+    integrationOf(integration).method !== 'address' ||
+    confirm({
+      title: t('testConfirmTitle', { name }),
+      text: t('testConfirmText'),
+      confirm: t('testConfirm'),
+    })
 }
 
 type Consequences = {

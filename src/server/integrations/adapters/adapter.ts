@@ -16,10 +16,12 @@ export type MappedLead = {
   target: string | null
   /** When the person signed up. The same for every attempt. */
   happenedAt: Date
+  /** A sample that an owner sends, which receivers of webhooks have to tell from a lead. */
+  isTest?: true
 }
 
 /** A person who left or was deleted. */
-export type LeavingLead = Omit<MappedLead, 'deliveryId' | 'fields' | 'fieldNames'> & {
+export type LeavingLead = Omit<MappedLead, 'deliveryId' | 'fields' | 'fieldNames' | 'isTest'> & {
   kind: 'unsubscribed' | 'deleted'
 }
 

@@ -9,12 +9,12 @@ import { json } from './requests.ts'
 export const workflowAdapter = (documentation: string): Adapter => ({
   documentation,
   knownFields: [],
-  addLead: ({ deliveryId, email, fields }, { url = '' }) => [
+  addLead: ({ deliveryId, email, fields, isTest }, { url = '' }) => [
     json(
       'POST',
       url,
       { 'idempotency-key': deliveryId },
-      { ...fields, email, delivery_id: deliveryId },
+      { ...(isTest && { test: true }), ...fields, email, delivery_id: deliveryId },
     ),
   ],
   check: () => null,

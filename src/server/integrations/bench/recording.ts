@@ -1,15 +1,17 @@
+import { HIDDEN_PART } from '../../../features/integrations/credential-rules.ts'
 import type { AdapterRequest, ReceiverResponse } from '../adapters/adapter.ts'
 import type { SampleResponse } from '../schema.ts'
 import { type Receiver, redactedOutcome } from '../sending/ask-receiver.ts'
 import { redactedUrl, redactor } from '../sending/redact.ts'
 import type { Sent } from '../sending/send.ts'
-import { encodeBody, type ReceiverTransport } from '../sending/transport.ts'
+import { encodeRequest, type ReceiverTransport } from '../sending/transport.ts'
 
 /** What is shown of a response's body: 4 kB. */
 const MAX_BODY_LENGTH = 4_096
 
 export type Recording = {
-  requests: AdapterRequest[]
+  /** `isConditional`: it is sent only if the receiver doesn't have the person yet. */
+  requests: (AdapterRequest & { isConditional?: boolean })[]
   responses: { response: ReceiverResponse; ms: number }[]
 }
 
@@ -21,7 +23,7 @@ export function recordingTransport(
   const recording: Recording = { requests: [], responses: [] }
   const transport: ReceiverTransport = async (request, options) => {
     const startedAt = now().getTime()
-    recording.requests.push(request)
+    recording.requests.push({ ...request })
     const response = await receivers(request, options)
     recording.responses.push({ response, ms: now().getTime() - startedAt })
     return response
@@ -29,13 +31,26 @@ export function recordingTransport(
   return { transport, recording }
 }
 
-function redactedRequest({ name, credentials }: Receiver, { method, url, body }: AdapterRequest) {
-  const encoded = body === undefined ? null : encodeBody(body)
+/** Its value always gives access. */
+const SECRET_HEADER = 'authorization'
+
+/** As `Bearer ••••••••`. */
+const withoutAccess = (value: string): string => value.replace(/\S+$/, HIDDEN_PART)
+
+function redactedRequest({ name, credentials }: Receiver, request: Recording['requests'][number]) {
+  const { method, headers, body = null } = encodeRequest(request)
+  const redact = redactor(name, credentials)
+  const shown = Object.entries(headers).map(([header, value]): [string, string] => [
+    header,
+    header === SECRET_HEADER ? withoutAccess(value) : redact(value),
+  ])
   return {
     method,
-    url: redactedUrl(name, credentials, url),
-    content_type: encoded?.contentType ?? null,
-    body: encoded === null ? null : redactor(name, credentials)(encoded.text),
+    url: redactedUrl(name, credentials, request.url),
+    headers: Object.fromEntries(shown),
+    content_type: headers['content-type'] ?? null,
+    body: body === null ? null : redact(body),
+    is_conditional: request.isConditional === true,
   }
 }
 
@@ -46,9 +61,11 @@ export const redactedRecording = (
   outcome: Sent['outcome'] | null,
 ): SampleResponse => ({
   requests: requests.map((request) => redactedRequest(receiver, request)),
-  responses: responses.map(({ response: { status, body }, ms }) => {
+  responses: responses.map(({ response: { status, headers, body }, ms }) => {
     const redacted = redactor(receiver.name, receiver.credentials)(body)
-    return { status, body: redacted.slice(0, MAX_BODY_LENGTH), ms }
+    const contentType = headers['content-type'] ?? null
+    return { status, content_type: contentType, body: redacted.slice(0, MAX_BODY_LENGTH), ms }
   }),
+  has_more: false,
   outcome: outcome && redactedOutcome(receiver, outcome),
 })

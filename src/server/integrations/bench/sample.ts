@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { LeadValues, Source } from '../../../features/integrations/mapping-model.ts'
 import { isSourceName } from '../../../features/integrations/mapping-model.ts'
-import type { MappedLead, Outcome } from '../adapters/adapter.ts'
+import type { MappedLead, Outcome, ReceiverResponse } from '../adapters/adapter.ts'
 import { adapterOf } from '../adapters/index.ts'
 import type { Connection } from '../connections/repository.ts'
 import type { IntegrationDeps } from '../deps.ts'
 import { mapLead } from '../mapping/map-fields.ts'
 import { emptyReason } from '../mapping/sources.ts'
 import { type SampleInput, type SampleResponse, toMappingRow } from '../schema.ts'
-import { type Receiver, reach, senderFor } from '../sending/ask-receiver.ts'
+import { ownersDeadline, type Receiver, reach, senderFor } from '../sending/ask-receiver.ts'
 import { requiresTarget } from '../sending/required-targets.ts'
-import { sendLead, targetMissing } from '../sending/send.ts'
+import { buildRequest, sendLead, targetMissing } from '../sending/send.ts'
 import { signedTransport } from '../sending/sign-webhook.ts'
 import { recordingTransport, redactedRecording } from './recording.ts'
 
@@ -20,17 +20,37 @@ const valuesOf = (fields: SampleInput['fields']): LeadValues =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isSourceName(name)))
 
 const notSent = (words: string): SampleResponse => ({
-  ...{ requests: [], responses: [] },
+  ...{ requests: [], responses: [], has_more: false },
   outcome: { result: 'rejected', words },
 })
 
-/** The requests that don't depend on an earlier response, unsent; or why nothing would be sent. */
-function previewRequests(receiver: Receiver, lead: MappedLead): SampleResponse {
+const UNSENT: ReceiverResponse = { status: 0, headers: {}, body: '' }
+
+/**
+ * The requests of a lead, unsent, as far as they are known before a response: as for a person whom the receiver doesn't
+ * have yet. Or why nothing would be sent.
+ */
+async function previewRequests(
+  { now }: SampleDeps,
+  receiver: Receiver,
+  lead: MappedLead,
+): Promise<SampleResponse> {
   if (lead.target === null && requiresTarget(receiver.name))
     return notSent(targetMissing(receiver.name).words)
   const steps = adapterOf(receiver.name).addLead(lead, receiver.credentials)
-  const requests = steps.filter((step) => typeof step !== 'function')
-  return redactedRecording(receiver, { requests, responses: [] }, null)
+  const { transport, recording } = recordingTransport(async () => UNSENT, now)
+  const message = { id: lead.deliveryId, now: now() }
+  const signed = signedTransport(transport, receiver.credentials, message)
+  const nothing = steps.map(() => null)
+  for (const step of steps) {
+    const built = buildRequest(step, nothing)
+    if (!('request' in built) || built.request === null) continue
+    await signed(built.request, { signal: ownersDeadline() })
+    const last = recording.requests.at(-1)
+    if (last !== undefined) last.isConditional = typeof step === 'function'
+  }
+  const shown = redactedRecording(receiver, { ...recording, responses: [] }, null)
+  return { ...shown, has_more: steps.some((step) => typeof step === 'function') }
 }
 
 async function sendSample(
@@ -62,5 +82,6 @@ export async function trySample(
   const delivery = { deliveryId: randomUUID(), target, happenedAt: deps.now() }
   const mapped = mapLead(rows, valuesOf(fields), delivery)
   if (!mapped.isSent) return notSent(emptyReason(sources, mapped.emptySource))
-  return send ? sendSample(deps, receiver, mapped.lead) : previewRequests(receiver, mapped.lead)
+  const lead = { ...mapped.lead, isTest: true } as const
+  return send ? sendSample(deps, receiver, lead) : previewRequests(deps, receiver, lead)
 }

@@ -139,7 +139,8 @@ async function sendSteps(sender: Sender, steps: readonly AdapterStep[]): Promise
   return { exchanges, outcome }
 }
 
-function buildRequest(step: AdapterStep, bodies: readonly unknown[]) {
+/** The next request, or how a response that isn't as documented reads. */
+export function buildRequest(step: AdapterStep, bodies: readonly unknown[]) {
   if (typeof step !== 'function') return { request: step }
   try {
     return { request: step(bodies) }
