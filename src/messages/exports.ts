@@ -20,7 +20,7 @@ export const exportsMessages = catalogue('exports', {
   files: 'Files',
   filesAbout: 'Files are kept for 7 days, the newest 20 of each site.',
   filesFailed: 'The files couldn’t be loaded',
-  fileName: '{format} file',
+  fileName: '{format} file, {time}',
   waiting: 'Waiting to start',
   running: '{rows} of {total} rows',
   runningUncounted: '{rows} rows so far',

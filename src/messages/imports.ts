@@ -20,6 +20,8 @@ export const importsMessages = catalogue('imports', {
   columnsTitle: '{name}: {count} {count|row|rows}',
   columnsHint: 'Choose what each column is imported as. These are the first rows of your file.',
   hasHeader: 'The first row has the names of the columns',
+  noRows: 'This file only has the names of columns: it has no rows to import. Choose another file.',
+  startedBy: '{time} by {email}',
   column: 'Column {number}',
   importAs: 'Import {column} as',
   skip: 'Don’t import',

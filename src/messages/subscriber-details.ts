@@ -103,7 +103,8 @@ export const subscriberDetailsMessages = catalogue('subscriberDetails', {
   done: 'Done',
   openReceipts: 'Receipts for deleted people…',
   receipts: 'Receipts for deleted people',
-  receiptsText: 'Each proves that a person was deleted, without the address.',
+  receiptsText:
+    'Each proves that a person was deleted, without the address. The file says where the public key is, with which anyone can verify the signature.',
   receiptsFailed: 'The receipts couldn’t be loaded.',
   receiptsNone: 'Nobody has been deleted everywhere yet.',
   receiptLine: '{date}, by {name}',

@@ -8,6 +8,8 @@ export const subscribersMessages = catalogue('subscribers', {
   'tab-answers': 'Answers',
   'summary-subscribers': 'Everyone who signed up on {domain}, or was imported.',
   'summary-answers': 'What visitors of {domain} answered without joining a list.',
+  pageMenu: 'More about subscribers',
+  openReceipts: 'Receipts for deleted people…',
   loading: 'Loading your subscribers…',
   failed: 'Your subscribers couldn’t be loaded',
   emptyTitle: 'No subscribers yet',

@@ -19,6 +19,7 @@ export const widgetMessages = catalogue('widgets', {
   rangeOfMore: '{from} to {to} of more than {total}',
   pageNumber: 'Page {page}',
   previousPage: 'Previous page',
+  lengthReached: 'At most {count} characters.',
   goToPage: 'Go to page',
   firstPage: 'First page',
   lastPage: 'Last page',

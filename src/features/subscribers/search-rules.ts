@@ -1,3 +1,6 @@
+/** Kit and server share it. */
+export const MAX_SEARCH_LENGTH = 100
+
 /** From this many characters on, a search looks inside of words: the index knows groups of three. */
 export const MIN_INNER_SEARCH_LENGTH = 3
 

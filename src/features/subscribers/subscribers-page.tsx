@@ -13,6 +13,7 @@ import { ExportButton } from './exports/export-button.tsx'
 import { INITIAL_FILTERS, type SubscriberFilters } from './filters-in-address.ts'
 import { ImportButton, RunningImport } from './imports/import-button.tsx'
 import { AlertsMenu } from './lead-alerts/lazy-alerts-menu.ts'
+import { ReceiptsMenu } from './receipts-menu.tsx'
 import { subscribersStore } from './store.ts'
 import css from './subscribers.css?inline'
 import { NoSubscribers, SubscribersList } from './subscribers-list.tsx'
@@ -71,6 +72,7 @@ function ListActions({ columns, now }: { columns: readonly ColumnKey[] | null; n
       <AlertsMenu />
       <ImportButton />
       {!isEmpty && <ExportButton columns={shownColumns} now={now} />}
+      <ReceiptsMenu />
     </>
   )
 }

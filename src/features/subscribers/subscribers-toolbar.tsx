@@ -4,12 +4,13 @@ import { useMessages } from '../../config/use-messages.ts'
 import { actionMessages } from '../../messages/actions.ts'
 import { subscribersMessages } from '../../messages/subscribers.ts'
 import { Button } from '../../ui/fields/button.tsx'
+import { LengthLimit } from '../../ui/fields/length-limit.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import type { ColumnKey } from './columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { SavedFiltersMenu } from './saved-filters/saved-filters-menu.tsx'
-import { findsOnlyWordStarts } from './search-rules.ts'
+import { findsOnlyWordStarts, MAX_SEARCH_LENGTH } from './search-rules.ts'
 import { subscribersStore } from './store.ts'
 
 type SubscribersToolbarProps = {
@@ -27,10 +28,11 @@ export function SubscribersToolbar({ columns, onColumns }: SubscribersToolbarPro
     <div className="toolbar">
       <SearchField
         label={t('search')}
-        maxLength={100}
+        maxLength={MAX_SEARCH_LENGTH}
         value={store.filters.value.search}
         onChange={(text) => store.search(text)}
       />
+      <LengthLimit text={store.filters.value.search} max={MAX_SEARCH_LENGTH} />
       <FilterChips />
       {store.isFiltered.value && (
         <Button variant="quiet" onClick={() => void store.clearFilters()}>

@@ -17,6 +17,7 @@ export async function listImports(
     `select import_id, file_name, state, imports.campaign_id, title as campaign_title,
        row_count - has_header::integer as row_count, added, updated, rejected,
        state in ('done', 'failed') and rejected > 0 as has_file, iso(started_at) as started_at,
+       (select email from people where people.person_id = imports.person_id) as started_by,
        iso(finished_at) as finished_at
      from imports join campaigns on campaigns.campaign_id = imports.campaign_id
      where imports.site_id = $1::uuid and state <> 'uploaded' and (finished_at is null or finished_at > $2)

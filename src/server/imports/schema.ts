@@ -77,6 +77,8 @@ export const importResponse = v.object({
   /** Whether the rows that were not taken can still be downloaded. */
   has_file: v.boolean(),
   started_at: v.string(),
+  /** An email address; null if that person has left the account. */
+  started_by: v.nullable(v.string()),
   finished_at: v.nullable(v.string()),
 })
 

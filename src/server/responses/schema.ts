@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import { SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
+import { MAX_SEARCH_LENGTH } from '../../features/subscribers/search-rules.ts'
 import { paginationResponse, paging, text } from '../platform/http/schemas.ts'
-import {
-  day,
-  MAX_SEARCH_LENGTH,
-  subscriberAnswers,
-  subscriberConsent,
-} from '../subscribers/schema.ts'
+import { day, subscriberAnswers, subscriberConsent } from '../subscribers/schema.ts'
 
 export const siteResponse = v.object({
   id: v.string(),

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { EXPORT_FORMATS } from '../../features/subscribers/exports/model.ts'
 import { MAX_FIELD_FILTERS, SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
 import { MAX_TAG_LENGTH } from '../../features/subscribers/person-rules.ts'
+import { MAX_SEARCH_LENGTH } from '../../features/subscribers/search-rules.ts'
 import { paginationResponse, paging, text } from '../platform/http/schemas.ts'
 
-export const MAX_SEARCH_LENGTH = 100
 const MAX_FIELD_NAME_LENGTH = 200
 
 /** By form field name. */
@@ -125,6 +125,8 @@ export const exportResponse = v.object({
   format: v.picklist(EXPORT_FORMATS),
   state: v.picklist(['waiting', 'running', 'ready', 'failed']),
   rows: v.number(),
+  /** Their heads. */
+  columns: v.array(v.string()),
   /** Null if the matches are more than can be counted, or have not been counted yet. */
   total: v.nullable(v.number()),
   created_at: v.string(),

@@ -443,6 +443,31 @@ describe('the columns', () => {
   })
 })
 
+describe('the page’s menu', () => {
+  it('opens the receipts for deleted people', async () => {
+    view = mountSubscribers({ 'GET /privacy/receipts': { data: { items: [] } } })
+    await firstRow()
+    view.getByRole('button', 'More about subscribers').click()
+    ;(await view.findByRole('menuitem', 'Receipts for deleted people…')).click()
+    await view.findByText('Nobody has been deleted everywhere yet.')
+  })
+
+  it('is not there for a member who can’t delete anybody', async () => {
+    view = mountSubscribers({}, {}, undefined, memberWith('view_subscribers'))
+    await firstRow()
+    expect(view.queryByRole('button', 'More about subscribers')).to.equal(null)
+  })
+})
+
+describe('a text that is as long as it may be', () => {
+  it('says how long that is', async () => {
+    view = mountSubscribers()
+    await firstRow()
+    fill('Search emails and answers', 'x'.repeat(100))
+    await view.findByText('At most 100 characters.')
+  })
+})
+
 describe('the room for the list', () => {
   const boxOf = (element: Element) => element.getBoundingClientRect()
 
@@ -471,7 +496,12 @@ describe('the room for the list', () => {
 
   it('keeps the tools of the list together at the end of the row', async () => {
     const fields = ['a', 'b', 'c'].map((name) => ({ name, how: 'empty' as const }))
-    const initialFilters = { ...INITIAL_FILTERS, state: 'confirmed' as const, country: 'CZ', fields }
+    const initialFilters = {
+      ...INITIAL_FILTERS,
+      state: 'confirmed' as const,
+      country: 'CZ',
+      fields,
+    }
     view = mountSubscribers({}, { initialFilters }, 1000)
     await firstRow()
     const [saved, columns] = [

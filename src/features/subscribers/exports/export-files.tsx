@@ -46,13 +46,27 @@ function ExportFile({ file, now }: { file: SubscriberExport; now: Date }) {
   return (
     <li>
       <div className="about">
-        <b className="strong">{t('fileName', { format: t(file.format) })}</b>
+        <b className="strong">
+          <FileName file={file} />
+        </b>
+        {file.columns.length > 0 && (
+          <p className="small subtle">{t('columns', { names: file.columns.join(', ') })}</p>
+        )}
         <ExportState file={file} />
         <Times file={file} now={now} />
       </div>
       <FileButtons file={file} />
     </li>
   )
+}
+
+/** So that files with the same format can be told apart. */
+function FileName({ file: { format, createdAt } }: { file: SubscriberExport }) {
+  useSignals()
+  const t = useMessages(exportsMessages)
+  const locale = useElement().locale.value
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return t('fileName', { format: t(format), time: time.format(createdAt) })
 }
 
 function Times({ file, now }: { file: SubscriberExport; now: Date }) {

@@ -37,6 +37,8 @@ export type SubscriberExport = {
   state: (typeof EXPORT_STATES)[number]
   /** The rows that the file has so far. */
   rows: number
+  /** The heads of its columns. */
+  columns: readonly string[]
   /** Null if the server has not counted them. */
   total: number | null
   /** In bytes. */
@@ -58,6 +60,7 @@ export const exportSchema = v.pipe(
     format: v.picklist(EXPORT_FORMATS),
     state: v.picklist(EXPORT_STATES),
     rows: v.number(),
+    columns: v.optional(v.array(v.string()), []),
     total: v.nullable(v.number()),
     size: v.number(),
     created_at: moment,

@@ -26,15 +26,17 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
   const store = importsStore(kit)
   const fields = subscribersStore(kit).fields.state.value
   const [isChecked, setChecked] = useState(false)
-  const problem = useProblem(draft.targets)
   const { fileName: name, hasHeader, file } = draft
+  const count = file.rowCount - Number(hasHeader)
+  const columnProblem = useProblem(draft.targets)
+  const problem = count === 0 ? t('noRows') : columnProblem
   const next = () => {
     setChecked(true)
     if (problem === null) store.goTo('confirm')
   }
   return (
     <StepFrame
-      title={t('columnsTitle', { name, count: file.rowCount - Number(hasHeader) })}
+      title={t('columnsTitle', { name, count })}
       text={t('columnsHint')}
       actions={
         <>
@@ -60,7 +62,7 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
         onTargets={(targets) => store.change({ targets })}
       />
       {draft.targets.includes('joined') && <DateOrderField draft={draft} />}
-      {isChecked && problem !== null && (
+      {(isChecked || count === 0) && problem !== null && (
         <span className="field">
           <FieldError>{problem}</FieldError>
         </span>

@@ -47,6 +47,9 @@ export type ImportDraft = {
 export type Import = {
   importId: string
   fileName: string
+  startedAt: Date | null
+  /** An email address; null if that person has left the account. */
+  startedBy: string | null
   isRunning: boolean
   /** Whether it ended before the last row. */
   hasFailed: boolean
@@ -81,11 +84,23 @@ const importSchema = v.pipe(
     rejected: v.number(),
     reasons: v.array(v.object({ reason: v.picklist(REJECT_REASONS), count: v.number() })),
     has_file: v.boolean(),
+    started_at: v.optional(
+      v.nullable(
+        v.pipe(
+          v.string(),
+          v.transform((text) => new Date(text)),
+        ),
+      ),
+      null,
+    ),
+    started_by: v.optional(v.nullable(v.string()), null),
   }),
   v.transform(
     (item): Import => ({
       importId: item.import_id,
       fileName: item.file_name,
+      startedAt: item.started_at,
+      startedBy: item.started_by,
       isRunning: item.state === 'running',
       hasFailed: item.state === 'failed',
       rowCount: item.row_count,

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useKit } from '../../../config/context.tsx'
+import { useElement, useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { importsMessages } from '../../../messages/imports.ts'
 import { DownloadRejected } from './download-rejected.tsx'
@@ -26,6 +26,21 @@ export function RecentImports() {
   )
 }
 
+/** When, and by whom. */
+function Started({ item: { startedAt, startedBy } }: { item: Import }) {
+  useSignals()
+  const t = useMessages(importsMessages)
+  const locale = useElement().locale.value
+  if (startedAt === null) return null
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = format.format(startedAt)
+  return (
+    <span className="small subtle">
+      {startedBy === null ? time : t('startedBy', { time, email: startedBy })}
+    </span>
+  )
+}
+
 function RecentImport({ item }: { item: Import }) {
   const t = useMessages(importsMessages)
   const summary = useSummary()
@@ -37,6 +52,7 @@ function RecentImport({ item }: { item: Import }) {
         <span className="small muted">
           {isRunning ? t('progress', { count: added + updated + rejected, total }) : summary(item)}
         </span>
+        <Started item={item} />
       </span>
       {hasFile && <DownloadRejected item={item} />}
     </li>

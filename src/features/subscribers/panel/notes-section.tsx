@@ -4,6 +4,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
+import { LengthLimit } from '../../../ui/fields/length-limit.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Trash2 } from '../../../ui/pictures/icons.ts'
 import { MAX_NOTE_LENGTH } from '../person-rules.ts'
@@ -69,6 +70,7 @@ function NewNote({ id, onAdded }: { id: string; onAdded: () => void }) {
           />
         )}
       </Field>
+      <LengthLimit text={text} max={MAX_NOTE_LENGTH} />
       <Button size="small" type="submit" busy={busy}>
         {t('addNote')}
       </Button>

@@ -7,6 +7,7 @@ import { actionMessages } from '../../../messages/actions.ts'
 import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
+import { LengthLimit } from '../../../ui/fields/length-limit.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { X } from '../../../ui/pictures/icons.ts'
@@ -102,7 +103,7 @@ function NewTag({ form, person, busy, onAdd }: NewTagProps) {
     void onAdd(tag)
   }
   return (
-    <form ref={form} className="row" onSubmit={submit}>
+    <form ref={form} className="row wrap" onSubmit={submit}>
       <TextInput
         size="small"
         list={list}
@@ -120,6 +121,7 @@ function NewTag({ form, person, busy, onAdd }: NewTagProps) {
       <Button size="small" type="submit" busy={busy}>
         {actionText('addTag')}
       </Button>
+      <LengthLimit text={typed} max={MAX_TAG_LENGTH} />
     </form>
   )
 }

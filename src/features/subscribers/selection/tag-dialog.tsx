@@ -4,6 +4,7 @@ import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { actionMessages } from '../../../messages/actions.ts'
 import { selectionMessages } from '../../../messages/selection.ts'
+import { LengthLimit } from '../../../ui/fields/length-limit.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { MAX_TAG_LENGTH, suggestTags } from '../person-rules.ts'
 import { subscribersStore } from '../store.ts'
@@ -74,6 +75,7 @@ function TagInput({ tag, onChange }: { tag: string; onChange: (text: string) => 
           <option key={one} value={one} />
         ))}
       </datalist>
+      <LengthLimit text={tag} max={MAX_TAG_LENGTH} />
     </>
   )
 }

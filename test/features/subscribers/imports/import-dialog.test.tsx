@@ -97,6 +97,21 @@ describe('importing subscribers', () => {
     view.getByText('<b>Bo</b>')
   })
 
+  it('says that a file with nothing but the names of columns has no rows', async () => {
+    const rows = UPLOADED.data.rows.slice(0, 1)
+    await open({ 'POST /site/imports': { data: { ...UPLOADED.data, rows, row_count: 1 } } })
+    drop(csv())
+    await view.findByText(/^This file only has the names of columns/)
+    view.getByRole('button', 'Continue').click()
+    expect(view.queryByRole('heading', 'Confirm')).to.equal(null)
+  })
+
+  it('says when and by whom an earlier file was imported', async () => {
+    const started = { started_at: '2026-11-20T11:00:00Z', started_by: 'mira@example.com' }
+    await open({ 'GET /site/imports': listed(started) })
+    await view.findByText(/^Nov 20, 2026.* by mira@example.com$/)
+  })
+
   it('guesses the order of day and month', async () => {
     await toColumns()
     expect(view.getByLabel('Order of day and month')).to.have.property('value', 'day-first')
