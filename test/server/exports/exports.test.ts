@@ -35,7 +35,7 @@ describe('an export', () => {
     await exports.add('ada', JOINED)
     const { id, ...waiting } = await exports.request()
     assert.deepEqual(waiting, {
-      ...{ format: 'csv', state: 'waiting', rows: 0, total: null, size: 0 },
+      ...{ format: 'csv', state: 'waiting', rows: 0, total: null, size: 0, columns: ['Email'] },
       created_at: server.deps.now().toISOString(),
       expires_at: new Date(server.deps.now().getTime() + 7 * DAY_MS).toISOString(),
       created_by: exports.admin.email,
