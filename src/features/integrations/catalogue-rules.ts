@@ -113,8 +113,16 @@ export function troubledConnections(
 /** The connection's page. */
 export const connectionPath = (id: string): string => `/integrations/${encodeURIComponent(id)}/`
 
-/** Two letters for a service's tile. */
+/** Two services begin with the same letters. */
+const OWN_INITIALS: ReadonlyMap<string, string> = new Map([
+  ['Integrately', 'Il'],
+  ['Integromate', 'Im'],
+])
+
+/** Two letters for a service's tile, which no other service has. */
 export function initialsOf(title: string): string {
+  const own = OWN_INITIALS.get(title)
+  if (own !== undefined) return own
   const [first = '', second] = title.split(' ')
   return second === undefined ? first.slice(0, 2) : `${first[0]}${second[0]}`
 }

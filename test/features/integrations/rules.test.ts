@@ -7,7 +7,9 @@ import {
   filterConnections,
   filterServices,
   findConnection,
+  INTEGRATION_NAMES,
   initialsOf,
+  integrationOf,
   NO_FILTER,
   troubledConnections,
   troubleOf,
@@ -124,6 +126,11 @@ describe('the catalogue', () => {
       expect(initialsOf(title)).to.equal(initials)
     })
   }
+
+  it('has a different tile for each service', () => {
+    const tiles = INTEGRATION_NAMES.map((name) => initialsOf(integrationOf(name).title))
+    expect(new Set(tiles).size).to.equal(tiles.length)
+  })
 })
 
 describe('credentials', () => {
