@@ -27,6 +27,8 @@ export const integrationsMessages = catalogue('integrations', {
   chooseMore: '{count} {count|lead waits|leads wait} here until then.',
   paused: '{name} is paused.',
   pausedMore: '{count} {count|lead waits|leads wait} here until you resume it.',
+  full: 'This site has {count} connections, the most that a site can have.',
+  fullMore: 'Remove one to add another.',
   seeRejected: 'View rejected leads',
 
   search: 'Search integrations',

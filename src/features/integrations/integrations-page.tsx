@@ -6,6 +6,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { integrationsMessages } from '../../messages/integrations.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { partStyles } from '../../ui/theme/base.ts'
 import { sitesStore } from '../sites/store.ts'
@@ -14,7 +15,7 @@ import { countReceivingServices, INTEGRATION_NAMES } from './catalogue-rules.ts'
 import { ConnectDialogs } from './connect-dialogs.tsx'
 import css from './integrations.css?inline'
 import { CatalogueSkeleton } from './integrations-skeleton.tsx'
-import { type Connections, MAX_COUNT } from './model.ts'
+import { type Connections, MAX_CONNECTIONS, MAX_COUNT } from './model.ts'
 import { ReadOnlyNote } from './read-only-note.tsx'
 import { integrationsStore } from './store.ts'
 import { TroubleNotices } from './trouble-notices.tsx'
@@ -41,6 +42,7 @@ export function IntegrationsPage() {
   }, [open, close, siteId])
   useFreshList()
   const state = list.value
+  const isFull = state.status === 'ready' && state.value.connections.length >= MAX_CONNECTIONS
   useFailure(state.status === 'failed' ? state.failure : null, () => void reload())
   return (
     <div className="integrations list-page">
@@ -50,6 +52,11 @@ export function IntegrationsPage() {
       />
       <div className="stack">
         <ReadOnlyNote />
+        {mayManage && isFull && (
+          <NoticeBar tone="info" title={t('full', { count: MAX_CONNECTIONS })}>
+            {t('fullMore')}
+          </NoticeBar>
+        )}
         {state.status === 'ready' && <TroubleNotices connections={state.value.connections} />}
       </div>
       {state.status === 'loading' && <CatalogueSkeleton />}
@@ -57,7 +64,10 @@ export function IntegrationsPage() {
         <ErrorPanel failure={state.failure} title={t('failed')} onRetry={() => void reload()} />
       )}
       {state.status === 'ready' && (
-        <CataloguePart {...state.value} onConnect={mayManage ? connecting.connect : null} />
+        <CataloguePart
+          {...state.value}
+          onConnect={mayManage && !isFull ? connecting.connect : null}
+        />
       )}
       <ConnectDialogs connecting={connecting} />
     </div>

@@ -47,6 +47,8 @@ export type Connections = {
 /** `secret` is a new webhook's, which is shown only once. */
 export type NewConnection = { connection: Connection; secret: string | null }
 
+/** Of one site. */
+export const MAX_CONNECTIONS = 20
 export const MAX_CONNECTION_TITLE_LENGTH = 100
 /** The server counts no further. */
 export const MAX_COUNT = 10_000

@@ -136,6 +136,12 @@ describe('the page of integrations', () => {
     }
   })
 
+  it('says that no more can be added, before somebody tries', async () => {
+    view = mountPage(connectionsResponse(Array.from({ length: 20 }, () => connectionResponse())))
+    await view.findByText('This site has 20 connections, the most that a site can have.')
+    expect(view.queryByRole('button', 'Connect Klaviyo')).to.equal(null)
+  })
+
   it('ignores the connections of a newer server that it doesn’t know', async () => {
     const unknown = connectionResponse({ integration: 'from_the_future', title: 'Unknown' })
     view = mountPage(connectionsResponse([unknown, WEBHOOK]))

@@ -1,4 +1,5 @@
 import { INTEGRATIONS, type IntegrationName } from '../../../features/integrations/catalogue.ts'
+import { MAX_CONNECTIONS } from '../../../features/integrations/model.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/http/schemas.ts'
@@ -6,8 +7,6 @@ import type { SelectedSite } from '../../sites/repository.ts'
 import type { Target } from '../adapters/adapter.ts'
 import type { CredentialHints } from '../credentials/entered-credentials.ts'
 import type { WireMappingRow } from '../schema.ts'
-
-export const MAX_CONNECTIONS = 20
 
 export type PausedReason = 'gone' | 'unauthorized'
 
