@@ -2,6 +2,7 @@ import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { bundleTests } from './test/support/bundle-tests.mjs'
 import { CHROMIUM_FLAGS, chromiumPath } from './test/support/chromium.mjs'
+import { CLONE_ELEMENTS } from './test/support/clone-elements.mjs'
 import { garbageCommand } from './test/support/garbage.mjs'
 import { openTestPage } from './test/support/open-test-page.mjs'
 import { testFiles } from './test/support/test-files.mjs'
@@ -41,6 +42,6 @@ export default {
   testRunnerHtml: (testFramework) => `<!doctype html>
     <html lang="en">
       <head><meta charset="utf-8"><title>Tests</title></head>
-      <body><script type="module" src="${testFramework}"></script></body>
+      <body><script>${CLONE_ELEMENTS}</script><script type="module" src="${testFramework}"></script></body>
     </html>`,
 }

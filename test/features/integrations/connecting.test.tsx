@@ -65,7 +65,7 @@ describe('connecting a service by its key', () => {
     submit()
     await view.findByText('Enter a whole address, such as https://example.com.')
     view.getByText('Enter your API key.')
-    expect(view.shadow.activeElement).to.equal(view.getByLabel('Address'))
+    await eventually(() => expect(view.shadow.activeElement).to.equal(view.getByLabel('Address')))
     expect(bodyOf(CONNECT)).to.equal(undefined)
   })
 
