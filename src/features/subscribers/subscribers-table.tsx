@@ -52,7 +52,8 @@ export function SubscribersTable(props: SubscribersTableProps) {
     ),
   }
   const { sort } = store.filters.value
-  const shownColumns = personId === null ? columns : columns.filter((key) => !IN_PANEL.includes(key))
+  const shownColumns =
+    personId === null ? columns : columns.filter((key) => !IN_PANEL.includes(key))
   return (
     <Table
       label={t('title')}
