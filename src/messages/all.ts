@@ -24,6 +24,7 @@ import { maintenanceMessages } from './maintenance.ts'
 import { marketplaceMessages } from './marketplace.ts'
 import { notificationsMessages } from './notifications.ts'
 import { shellOfferMessages } from './offers.ts'
+import { pageNumberMessages } from './page-numbers.ts'
 import { pageMessages } from './pages.ts'
 import { passwordMessages } from './password.ts'
 import { paymentMessages } from './payment.ts'
@@ -47,6 +48,7 @@ import { subscriberDetailsMessages } from './subscriber-details.ts'
 import { subscribersMessages } from './subscribers.ts'
 import { targetingMessages } from './targeting.ts'
 import { templatesMessages } from './templates.ts'
+import { textFieldMessages } from './text-fields.ts'
 import { uiMessages } from './ui.ts'
 import { verifyEmailMessages } from './verify-email.ts'
 import { widgetMessages } from './widgets.ts'
@@ -102,6 +104,8 @@ export const ALL_CATALOGUES = [
   actionMessages,
   exportsMessages,
   failureMessages,
+  pageNumberMessages,
+  textFieldMessages,
   widgetMessages,
   uiMessages,
   verifyEmailMessages,

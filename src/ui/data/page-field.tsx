@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
-import { widgetMessages } from '../../messages/widgets.ts'
+import { pageNumberMessages } from '../../messages/page-numbers.ts'
 import { TextInput } from '../fields/text-input.tsx'
 
 type PageFieldProps = {
@@ -11,7 +11,7 @@ type PageFieldProps = {
 
 /** Goes to the page whose number is typed, once Enter is pressed. A number beyond the last page is the last page. */
 export function PageField({ pages, onPage }: PageFieldProps) {
-  const t = useMessages(widgetMessages)
+  const t = useMessages(pageNumberMessages)
   const [typed, setTyped] = useState('')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { widgetMessages } from '../../messages/widgets.ts'
+import { pageNumberMessages } from '../../messages/page-numbers.ts'
 import { Button } from '../fields/button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from '../pictures/icons.ts'
@@ -28,7 +28,7 @@ const MIN_PAGES_TO_JUMP = 3
 
 /** The range of the rows shown, with buttons for the previous and next page. */
 export function Pagination({ page, limit, total, hasNext, canJump, onPage }: PaginationProps) {
-  const t = useMessages(widgetMessages)
+  const t = useMessages(pageNumberMessages)
   const pages = Math.max(1, Math.ceil(total / limit))
   const isCounted = hasNext === undefined
   const jumps = canJump && pages >= MIN_PAGES_TO_JUMP
