@@ -208,4 +208,10 @@ describe('a narrow list of answers', () => {
     for (const label of ['Consent', 'Prize', 'Page', 'Country'])
       view.getByRole('cell', new RegExp(`^${label}`))
   })
+
+  it('shows no heads, because it doesn’t sort', async () => {
+    view = mountResponses({}, {}, 375)
+    await firstRow()
+    expect(view.shadow.querySelector('thead')?.clientWidth).to.equal(1)
+  })
 })
