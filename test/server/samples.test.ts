@@ -18,6 +18,7 @@ const MIN_SAMPLE_COUNTS: Record<string, number> = {
   'docs/hosting.md': 1,
   'docs/integrations.md': 1,
   'docs/kit-files.md': 1,
+  'docs/product-rules.md': 1,
   'docs/server-rendering.md': 5,
   'docs/strict-pages.md': 1,
   'docs/testing.md': 1,
