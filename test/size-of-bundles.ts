@@ -9,7 +9,7 @@ const LIMITS = [
   { tag: 'set-password-form', files: 30, kilobytes: { react: 600, lite: 450 } },
   { tag: 'license-activation', files: 32, kilobytes: { react: 610, lite: 460 } },
   { tag: 'plan-checkout', files: 42, kilobytes: { react: 650, lite: 480 } },
-  { tag: 'add-site-wizard', files: 53, kilobytes: { react: 820, lite: 660 } },
+  { tag: 'add-site-wizard', files: 53, kilobytes: { react: 830, lite: 660 } },
   { tag: 'dashboard-shell', files: 245, kilobytes: { react: 1_820, lite: 1_620 } },
 ] as const
 
