@@ -52,9 +52,9 @@ const campaignRoute = (name: RouteName, pattern: string): Route => ({
 })
 
 /**
- * All pages. The first match wins, so a fixed path precedes one with a parameter. The checkout and the
- * return from a service's sign-in have the `bare` layout but require signing in. The lead pages, `/lead/…`, are rendered by the server and contain no dashboard
- * code.
+ * All pages. The first match wins, so a fixed path precedes one with a parameter. The checkout and the return from a
+ * service's sign-in have the `bare` layout but require signing in. The lead pages, `/lead/…`, are rendered by the server
+ * and contain no dashboard code.
  */
 export const ROUTES: readonly Route[] = [
   bareRoute('login', '/login'),

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { pageNumberMessages } from '../../messages/page-numbers.ts'
 import { Button } from '../fields/button.tsx'
@@ -36,50 +37,61 @@ export function Pagination({ page, limit, total, hasNext, canJump, onPage }: Pag
   const range = isCounted
     ? { from: Math.min(total, from), to: Math.min(total, page * limit), total }
     : { from, to: page * limit, total }
+  const isLast = isCounted ? page >= pages : !hasNext
   return (
     <nav className="pagination" aria-label={t('pages')}>
       <span className="number">{t(isCounted ? 'rangeOf' : 'rangeOfMore', range)}</span>
       <span className="push" />
       {jumps && <PageField pages={isCounted ? pages : null} onPage={onPage} />}
       {jumps && (
-        <Button
-          iconOnly
+        <PageButton
           label={t('firstPage')}
-          icon={<Icon of={ChevronFirst} data-size="small" data-mirror />}
-          size="small"
+          icon={ChevronFirst}
           disabled={page <= 1}
           onClick={() => onPage(1)}
         />
       )}
-      <Button
-        iconOnly
+      <PageButton
         label={t('previousPage')}
-        icon={<Icon of={ChevronLeft} data-size="small" data-mirror />}
-        size="small"
+        icon={ChevronLeft}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
       <span className="number" aria-live="polite">
         {isCounted ? t('pageOf', { page, pages }) : t('pageNumber', { page })}
       </span>
-      <Button
-        iconOnly
+      <PageButton
         label={t('nextPage')}
-        icon={<Icon of={ChevronRight} data-size="small" data-mirror />}
-        size="small"
-        disabled={isCounted ? page >= pages : !hasNext}
+        icon={ChevronRight}
+        disabled={isLast}
         onClick={() => onPage(page + 1)}
       />
       {jumps && isCounted && (
-        <Button
-          iconOnly
+        <PageButton
           label={t('lastPage')}
-          icon={<Icon of={ChevronLast} data-size="small" data-mirror />}
-          size="small"
-          disabled={page >= pages}
+          icon={ChevronLast}
+          disabled={isLast}
           onClick={() => onPage(pages)}
         />
       )}
     </nav>
+  )
+}
+
+type PageButtonProps = {
+  label: string
+  icon: ComponentProps<typeof Icon>['of']
+  disabled: boolean
+  onClick: () => void
+}
+
+function PageButton({ icon, ...button }: PageButtonProps) {
+  return (
+    <Button
+      iconOnly
+      size="small"
+      icon={<Icon of={icon} data-size="small" data-mirror />}
+      {...button}
+    />
   )
 }
