@@ -2,24 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { sendNextRejected } from '../../../src/server/delivery-ledger/send-rejected.ts'
 import type { ConnectionResponse } from '../../../src/server/integrations/schema.ts'
-import { type Deliveries, SECOND_MS, startDeliveries } from './support.ts'
+import { type Deliveries, resetDeliveries, SECOND_MS, startDeliveries } from './support.ts'
 
 let all: Deliveries
 before(async () => {
   all = await startDeliveries()
 })
 after(() => all.server.close())
-beforeEach(async () => {
-  const { database } = all.server
-  await database.query('delete from deliveries')
-  await database.query('delete from pgboss.job')
-  await database.query('delete from connections where connection_id <> $1', [all.connection.id])
-  await database.query(
-    'update connections set failures = 0, open_until = null, next_slot_at = null',
-  )
-  all.sent.length = 0
-  all.answer(() => null)
-})
+beforeEach(() => resetDeliveries(all))
 
 /** Adds many deliveries of one kind and state, without people. */
 const addDeliveries = (count: number, { kind = 'lead', state = 'rejected' } = {}) =>

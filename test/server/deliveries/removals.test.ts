@@ -2,24 +2,21 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { queueLead, queueRemoval } from '../../../src/server/deliveries/queue.ts'
 import type { DeliveriesResponse } from '../../../src/server/delivery-ledger/schema.ts'
-import { contentOf, type Deliveries, HOUR_MS, SECOND_MS, startDeliveries } from './support.ts'
+import {
+  contentOf,
+  type Deliveries,
+  HOUR_MS,
+  resetDeliveries,
+  SECOND_MS,
+  startDeliveries,
+} from './support.ts'
 
 let all: Deliveries
 before(async () => {
   all = await startDeliveries()
 })
 after(() => all.server.close())
-beforeEach(async () => {
-  const { database } = all.server
-  await database.query('delete from deliveries')
-  await database.query('delete from pgboss.job')
-  await database.query('delete from connections where connection_id <> $1', [all.connection.id])
-  await database.query(
-    'update connections set failures = 0, open_until = null, next_slot_at = null',
-  )
-  all.sent.length = 0
-  all.answer(() => null)
-})
+beforeEach(() => resetDeliveries(all))
 
 const types = () => all.messages().map((message) => contentOf(message).type)
 const kinds = async () => (await all.ledger()).map(({ kind }) => kind).sort()

@@ -71,6 +71,19 @@ export async function startDeliveries(overrides: Overrides = {}): Promise<Delive
   }
 }
 
+/** Leaves the webhook's connection, without deliveries, failures and answers. */
+export async function resetDeliveries({ server, connection, sent, answer }: Deliveries) {
+  const { database } = server
+  await database.query('delete from deliveries')
+  await database.query('delete from pgboss.job')
+  await database.query('delete from connections where connection_id <> $1', [connection.id])
+  await database.query(
+    'update connections set failures = 0, open_until = null, next_slot_at = null',
+  )
+  sent.length = 0
+  answer(() => null)
+}
+
 /** What a webhook's message says. */
 export function contentOf({ body }: AdapterRequest): {
   type: string
