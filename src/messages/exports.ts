@@ -7,6 +7,7 @@ export const exportsMessages = catalogue('exports', {
   about: '{count} {count|subscriber|subscribers}, in the order of the list.',
   aboutMany: 'More than {count} subscribers, in the order of the list.',
   aboutSelected: '{count} selected {count|subscriber|subscribers}, in the order of the list.',
+  selected: '{count} selected {count|subscriber|subscribers}',
   columns: 'Columns: {names}',
   format: 'Format',
   csv: 'CSV',

@@ -32,6 +32,7 @@ export const selectionMessages = catalogue('selection', {
     'Nobody was sent: they have unsubscribed, haven’t confirmed their address yet, or are waiting already.',
   connection: 'Connection',
   connectionMissing: 'Choose a connection.',
+  inactive: 'Paused or disconnected, so nothing can be sent there: {names}.',
   connectionsFailed: 'Your connections couldn’t be loaded',
   noConnections: 'No tool is connected that receives leads now.',
   export: 'Export',

@@ -25,6 +25,7 @@ export const subscribersMessages = catalogue('subscribers', {
   searchEveryone: 'Search everyone, including people who are waiting or have unsubscribed',
   nothingText: 'Nobody matches your search and filters.',
   search: 'Search emails and answers',
+  searchText: 'Search: {text}',
   found: '{count} {count|subscriber|subscribers}',
   foundMany: 'More than {count} subscribers',
   shortSearch: 'Fewer than 3 letters find the start of words.',

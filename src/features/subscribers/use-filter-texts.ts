@@ -3,7 +3,7 @@ import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { subscribersMessages } from '../../messages/subscribers.ts'
 import type { Days } from './day-fields.tsx'
-import { type FilterKind, fieldNameOf } from './filter-kinds.ts'
+import { type FilterKind, fieldNameOf, setKinds } from './filter-kinds.ts'
 import type { CampaignChoice, FieldFilter } from './model.ts'
 import { subscribersStore } from './store.ts'
 import { useCountryName } from './use-country-name.ts'
@@ -95,4 +95,15 @@ export function useFilterText(): (kind: FilterKind) => string {
     const name = nameOf(kind)
     return filter ? fieldText(name, filter) : t('filterText', { name, value: valueText(kind) })
   }
+}
+
+/** What all filters that are set say, the search included. */
+export function useFilterLabels(): string[] {
+  useSignals()
+  const t = useMessages(subscribersMessages)
+  const filters = subscribersStore(useKit()).filters.value
+  const textOf = useFilterText()
+  const search = filters.search.trim()
+  const labels = setKinds(filters).map(textOf)
+  return search === '' ? labels : [...labels, t('searchText', { text: search })]
 }

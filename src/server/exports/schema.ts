@@ -9,13 +9,15 @@ import { isStorable, unstorableMessage } from '../platform/http/storable.ts'
 import { exportResponse, subscribersQuery } from '../subscribers/schema.ts'
 
 const MAX_COLUMNS = 200
+const MAX_LABELS = 20
+const MAX_LABEL_LENGTH = 1_000
 const MAX_TEXT_LENGTH = 500
 const FIELD = 'field:'
 
-const shortText = (name: string) =>
+const shortText = (name: string, maxLength = MAX_TEXT_LENGTH) =>
   v.pipe(
     v.string(`${name} must be text.`),
-    v.maxLength(MAX_TEXT_LENGTH, `${name} can be at most ${MAX_TEXT_LENGTH} characters long.`),
+    v.maxLength(maxLength, `${name} can be at most ${maxLength} characters long.`),
     v.check(isStorable, unstorableMessage(name)),
   )
 
@@ -41,6 +43,14 @@ export const exportRequest = v.object({
   ),
   /** The filters and the order of the list, as in its query. */
   filter: v.optional(v.omit(subscribersQuery, ['page', 'limit', 'after']), {}),
+  /** What the filters say, to tell files apart; not used to filter. */
+  labels: v.optional(
+    v.pipe(
+      v.array(shortText('A label', MAX_LABEL_LENGTH), 'labels must be a list.'),
+      v.maxLength(MAX_LABELS, `A file can have at most ${MAX_LABELS} labels.`),
+    ),
+    [],
+  ),
   /** Only these people, whatever the filters are. */
   ids: v.optional(
     v.pipe(

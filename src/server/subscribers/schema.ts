@@ -127,6 +127,8 @@ export const exportResponse = v.object({
   rows: v.number(),
   /** Their heads. */
   columns: v.array(v.string()),
+  /** What its filters say, in the words of whoever created it. */
+  labels: v.array(v.string()),
   /** Null if the matches are more than can be counted, or have not been counted yet. */
   total: v.nullable(v.number()),
   created_at: v.string(),

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { INITIAL_FILTERS } from '../../../src/features/subscribers/filters-in-address.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { eventually } from '../../support/mount.tsx'
@@ -57,6 +58,21 @@ describe('exporting subscribers', () => {
     expect(lastBody()).to.have.nested.property('columns[1].key', 'field:name')
     expect(lastBody()).to.have.nested.property('columns[1].label', 'First name')
     expect(lastBody()).not.to.have.property('ids')
+  })
+
+  it('sends what the filters say, and shows it beside the file', async () => {
+    const labels = ['State: Waiting for confirmation', 'Search: ada']
+    const filters = { ...INITIAL_FILTERS, state: 'waiting', search: ' ada ' } as const
+    view = mountSubscribers(
+      { ...list(), 'POST /site/users/exports': { data: exportResponse({ labels }) } },
+      { initialFilters: filters },
+    )
+    await view.findByRole('columnheader', 'First name')
+    view.getByRole('button', 'Export').click()
+    await view.findByRole('dialog', 'Export subscribers')
+    view.getByRole('button', 'Create file').click()
+    await view.findByText('State: Waiting for confirmation · Search: ada')
+    expect(lastBody()).to.deep.include({ labels })
   })
 
   it('says why an export couldn’t be started', async () => {

@@ -179,7 +179,7 @@ describe('actions for selected subscribers', () => {
     view.allByRole('button', 'Export').at(-1)?.click()
     await press('Create file')
     await eventually(() => expect(bodies('/exports')).to.have.length(1))
-    expect(bodies('/exports')[0]).to.have.keys('format', 'columns', 'filter')
+    expect(bodies('/exports')[0]).to.have.keys('format', 'columns', 'filter', 'labels')
   })
 
   it('offers no deletion without delete_subscribers', async () => {
@@ -224,6 +224,17 @@ describe('sending selected subscribers to a connection', () => {
     send()
     await view.findByText('Choose a connection.')
     expect(bodies('/bulk/send')).to.deep.equal([])
+  })
+
+  it('names the connections that are paused or disconnected', async () => {
+    const inactive = [
+      connection('b', { state: 'paused' }),
+      connection('c', { state: 'disconnected' }),
+    ]
+    await open(connections(connection('a'), ...inactive))
+    await view.findByRole('radio', /Sendy a/)
+    expect(view.queryByRole('radio', /Sendy b/)).to.equal(null)
+    view.getByText('Paused or disconnected, so nothing can be sent there: Sendy b, Sendy c.')
   })
 
   it('says that nobody was sent', async () => {

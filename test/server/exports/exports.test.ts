@@ -35,7 +35,15 @@ describe('an export', () => {
     await exports.add('ada', JOINED)
     const { id, ...waiting } = await exports.request()
     assert.deepEqual(waiting, {
-      ...{ format: 'csv', state: 'waiting', rows: 0, total: null, size: 0, columns: ['Email'] },
+      ...{
+        format: 'csv',
+        state: 'waiting',
+        rows: 0,
+        total: null,
+        size: 0,
+        columns: ['Email'],
+        labels: [],
+      },
       created_at: server.deps.now().toISOString(),
       expires_at: new Date(server.deps.now().getTime() + 7 * DAY_MS).toISOString(),
       created_by: exports.admin.email,
@@ -43,6 +51,12 @@ describe('an export', () => {
     await server.jobs.workOff()
     const [item] = await exports.items()
     assert.deepEqual(item, { ...waiting, id, state: 'ready', rows: 1, total: 1, size: 27 })
+  })
+
+  it('is listed with what its filters say', async () => {
+    const labels = ['State: Waiting', 'Search: ada']
+    await exports.request({ filter: { state: 'waiting', search: 'ada' }, labels })
+    assert.deepEqual((await exports.items())[0]?.labels, labels)
   })
 
   it('is listed with the subscribers', async () => {
@@ -319,6 +333,8 @@ describe('a request is refused', () => {
     ['an unknown column', { columns: [column('password')] }],
     ['a column that can’t be stored', { columns: [column('field:\u0000')] }],
     ['a heading that is too long', { columns: [column('email', 'x'.repeat(501))] }],
+    ['too many labels', { labels: Array.from({ length: 21 }, () => 'x') }],
+    ['a label that is too long', { labels: ['x'.repeat(1_001)] }],
     ['a malformed ID', { ids: ['1'] }],
     ['too many IDs', { ids: Array.from({ length: 1_001 }, () => randomUUID()) }],
     ['an unknown state', { filter: { state: 'anybody' } }],

@@ -18,6 +18,8 @@ export type ExportScope = {
   ids: readonly string[] | null
   /** With their headings. */
   columns: readonly { key: ExportColumn; label: string }[]
+  /** What the filters and the selection say, such as 'State: Waiting'; shown beside the file. */
+  labels: readonly string[]
 }
 
 /** `GET /site/users/exports`: the exports of the selected site, newest first. */
@@ -32,10 +34,11 @@ export async function getExports(
 /** `POST /site/users/exports`: starts an export; an identical one that has not ended is returned. */
 export async function startExport(
   http: Http,
-  { filters, ids, columns }: ExportScope,
+  { filters, ids, columns, labels }: ExportScope,
   format: ExportFormat,
 ): Promise<SubscriberExport> {
-  const body = { format, columns, filter: filterParameters(filters), ...(ids !== null && { ids }) }
+  const filter = filterParameters(filters)
+  const body = { format, columns, filter, labels, ...(ids !== null && { ids }) }
   const { data } = await http.post(PATH, { body })
   return parseExport(data)
 }

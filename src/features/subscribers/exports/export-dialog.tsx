@@ -13,6 +13,7 @@ import { partStyles } from '../../../ui/theme/base.ts'
 import type { ColumnKey } from '../columns.ts'
 import { subscribersStore } from '../store.ts'
 import { useColumnName } from '../use-column-name.ts'
+import { useFilterLabels } from '../use-filter-texts.ts'
 import type { ExportScope } from './api.ts'
 import { ExportFiles } from './export-files.tsx'
 import css from './exports.css?inline'
@@ -77,13 +78,16 @@ export function ExportDialog({ ids, columns, now, onClose }: ExportDialogProps) 
 
 /** The filters and columns of the list, with the columns' headings. */
 function useScope(ids: readonly string[] | null, columns: readonly ColumnKey[]): ExportScope {
+  const t = useMessages(exportsMessages)
   const store = subscribersStore(useKit())
+  const filterLabels = useFilterLabels()
   const fields = store.fields.state.value
   const nameOf = useColumnName(fields.status === 'ready' ? fields.value : [])
   return {
     filters: store.filters.value,
     ids,
     columns: ['email' as const, ...columns].map((key) => ({ key, label: nameOf(key) })),
+    labels: ids === null ? filterLabels : [t('selected', { count: ids.length })],
   }
 }
 

@@ -49,6 +49,7 @@ function ExportFile({ file, now }: { file: SubscriberExport; now: Date }) {
         <b className="strong">
           <FileName file={file} />
         </b>
+        {file.labels.length > 0 && <p className="small subtle">{file.labels.join(' · ')}</p>}
         {file.columns.length > 0 && (
           <p className="small subtle">{t('columns', { names: file.columns.join(', ') })}</p>
         )}

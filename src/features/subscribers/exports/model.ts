@@ -39,6 +39,8 @@ export type SubscriberExport = {
   rows: number
   /** The heads of its columns. */
   columns: readonly string[]
+  /** What its filters say; empty if it has everyone on the list. */
+  labels: readonly string[]
   /** Null if the server has not counted them. */
   total: number | null
   /** In bytes. */
@@ -61,6 +63,7 @@ export const exportSchema = v.pipe(
     state: v.picklist(EXPORT_STATES),
     rows: v.number(),
     columns: v.optional(v.array(v.string()), []),
+    labels: v.optional(v.array(v.string()), []),
     total: v.nullable(v.number()),
     size: v.number(),
     created_at: moment,

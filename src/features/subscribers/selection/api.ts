@@ -21,13 +21,19 @@ export type BulkAction =
 
 export type BulkResult = { changed: number; processed: number }
 
-/** The connections of the selected site that are sent leads now: neither paused nor disconnected. */
-export async function getWorkingConnections(
+/** A site's connections: those that are sent leads now, and those that are paused or disconnected. */
+export type SendTargets = { active: readonly Connection[]; inactive: readonly Connection[] }
+
+/** `GET /integrations`: the connections of the selected site. */
+export async function getSendTargets(
   http: Http,
   call: Pick<Call, 'signal'> = {},
-): Promise<Connection[]> {
+): Promise<SendTargets> {
   const { data } = await http.get('/integrations', call)
-  return parseConnections(data).connections.filter(
-    ({ state }) => state === 'working' || state === 'failing',
-  )
+  const { connections } = parseConnections(data)
+  const isActive = ({ state }: Connection) => state === 'working' || state === 'failing'
+  return {
+    active: connections.filter(isActive),
+    inactive: connections.filter((one) => !isActive(one)),
+  }
 }

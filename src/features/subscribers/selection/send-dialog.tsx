@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Connection } from '../../integrations/model.ts'
-import { getWorkingConnections } from './api.ts'
+import { getSendTargets, type SendTargets } from './api.ts'
 import { BulkFooter } from './bulk-footer.tsx'
 import { ConnectionChoice } from './connection-choice.tsx'
 import { type BulkDialogProps, useBulkAction } from './use-bulk-action.ts'
@@ -23,8 +23,8 @@ export function SendDialog({ matches, onClose, onChanged }: BulkDialogProps) {
   const t = useMessages(selectionMessages)
   const { notices } = useKit()
   const form = useId()
-  const { connections, load } = useConnections()
-  const items = connections.status === 'ready' ? connections.value : []
+  const { targets, load } = useTargets()
+  const items = targets.status === 'ready' ? targets.value.active : []
   const [clicked, setClicked] = useState<Connection | null>(null)
   const chosen = clicked ?? onlyOne(items)
   const { count, isUncounted } = useSelectedCount(matches)
@@ -41,7 +41,7 @@ export function SendDialog({ matches, onClose, onChanged }: BulkDialogProps) {
       onChanged()
     },
   })
-  useFailure(connections.status === 'failed' ? connections.failure : null, load)
+  useFailure(targets.status === 'failed' ? targets.failure : null, load)
   return (
     <Dialog
       open
@@ -52,7 +52,7 @@ export function SendDialog({ matches, onClose, onChanged }: BulkDialogProps) {
         <Footer {...{ form, stop, leave }} hasChoice={items.length > 0} busy={action.busy} />
       )}
     >
-      <Connections connections={connections} onRetry={load}>
+      <Connections targets={targets} onRetry={load}>
         <SendForm
           {...action}
           {...{ chosen, items }}
@@ -85,38 +85,50 @@ function Footer({ form, hasChoice, busy, leave, stop }: FooterProps) {
 }
 
 type ConnectionsProps = {
-  connections: Async<readonly Connection[]>
+  targets: Async<SendTargets>
   onRetry: () => void
   children: ReactNode
 }
 
-function Connections({ connections, onRetry, children }: ConnectionsProps) {
+function Connections({ targets, onRetry, children }: ConnectionsProps) {
   const t = useMessages(selectionMessages)
-  switch (connections.status) {
+  switch (targets.status) {
     case 'loading':
       return <Spinner />
     case 'failed': {
-      const { failure } = connections
+      const { failure } = targets
       return <ErrorPanel failure={failure} title={t('connectionsFailed')} onRetry={onRetry} />
     }
     case 'ready':
-      return connections.value.length > 0 ? children : <NoConnections />
+      return (
+        <>
+          {targets.value.active.length > 0 ? children : <NoConnections />}
+          <Inactive connections={targets.value.inactive} />
+        </>
+      )
   }
 }
 
-function useConnections() {
+function useTargets() {
   const { http } = useKit()
-  const [connections, setConnections] = useState<Async<readonly Connection[]>>(loading)
+  const [targets, setTargets] = useState<Async<SendTargets>>(loading)
   const [request] = useState(createLatestRequest)
   const [load] = useState(
-    () => () =>
-      void request.run((signal) => getWorkingConnections(http, { signal }), setConnections),
+    () => () => void request.run((signal) => getSendTargets(http, { signal }), setTargets),
   )
   useEffect(() => {
     load()
     return request.stop
   }, [load, request])
-  return { connections, load }
+  return { targets, load }
+}
+
+/** So that nobody looks for a connection that is missing from the choice. */
+function Inactive({ connections }: { connections: readonly Connection[] }) {
+  const t = useMessages(selectionMessages)
+  if (connections.length === 0) return null
+  const names = connections.map(({ title }) => title).join(', ')
+  return <p className="small muted">{t('inactive', { names })}</p>
 }
 
 function NoConnections() {
