@@ -11,6 +11,7 @@ import {
   targetWordOf,
   troubledConnections,
 } from './catalogue-rules.ts'
+import { withDeliveryState } from './ledger/state-in-address.ts'
 import type { Connection } from './model.ts'
 import { useShownCount } from './use-shown-count.ts'
 
@@ -31,7 +32,7 @@ function TroubleNotice({ connection, trouble }: TroubleNoticeProps) {
   const t = useMessages(integrationsMessages)
   const actionText = useMessages(actionMessages)
   const { linkTo } = usePaths()
-  const { id, title: name } = connection
+  const { id, title: name, rejected } = connection
   const { title, detail } = useTroubleText({ connection, trouble })
   return (
     <NoticeBar
@@ -39,7 +40,7 @@ function TroubleNotice({ connection, trouble }: TroubleNoticeProps) {
       title={title}
       detail={detail}
       action={
-        <Button size="small" {...linkTo(connectionPath(id))}>
+        <Button size="small" {...linkTo(rejected === 0 ? connectionPath(id) : rejectedPath(id))}>
           {trouble === 'rejecting' ? (
             t('seeRejected')
           ) : (
@@ -53,6 +54,10 @@ function TroubleNotice({ connection, trouble }: TroubleNoticeProps) {
     />
   )
 }
+
+/** The connection's page, with its rejected leads. */
+const rejectedPath = (id: string): string =>
+  `${connectionPath(id)}?${withDeliveryState(new URLSearchParams(), 'rejected')}`
 
 function useTroubleText({ connection, trouble }: TroubleNoticeProps) {
   const t = useMessages(integrationsMessages)

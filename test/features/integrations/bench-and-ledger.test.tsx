@@ -1,6 +1,8 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
+import { useState } from 'react'
 import { ConnectionPage } from '../../../src/features/integrations/connection/connection-page.tsx'
+import type { DeliveryState } from '../../../src/features/integrations/ledger/model.ts'
 import {
   IDLE_POLL_MS,
   WAITING_POLL_MS,
@@ -25,8 +27,14 @@ const LEDGER = `GET ${CONNECTION_PATH}/deliveries`
 
 function mountPage(api: Parameters<typeof fakeHttp>[0] = {}, user?: object) {
   const http = fakeHttp({ ...connectionApi(), ...api })
-  const page = <ConnectionPage connectionId="sendy-1" onRemoved={() => {}} now={() => NOW} />
-  return { ...mountSignedIn(page, { http, ...(user && { user }) }), http }
+  return { ...mountSignedIn(<Page />, { http, ...(user && { user }) }), http }
+}
+
+/** With the state that the address keeps in the dashboard. */
+function Page() {
+  const [deliveryState, onDeliveryState] = useState<DeliveryState | null>(null)
+  const filter = { deliveryState, onDeliveryState }
+  return <ConnectionPage connectionId="sendy-1" onRemoved={() => {}} now={() => NOW} {...filter} />
 }
 
 let view: ReturnType<typeof mountPage>

@@ -26,6 +26,8 @@ const page = (
       connectionId="sendy-1"
       onRemoved={() => void paths.push('removed')}
       now={() => NOW}
+      deliveryState={null}
+      onDeliveryState={() => {}}
     />
   </PathsContext.Provider>
 )

@@ -82,7 +82,7 @@ describe('the page of integrations', () => {
     view = mountPage()
     await view.findByText('Sendy rejected 2 leads.')
     const link = view.getByRole('link', 'View rejected leads')
-    expect(link.getAttribute('href')).to.equal('/integrations/sendy-1/')
+    expect(link.getAttribute('href')).to.equal('/integrations/sendy-1/?deliveries=rejected')
     view.getByText('AWeber is paused.')
   })
 

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/fields/button.tsx'
 import { partStyles } from '../../../ui/theme/base.ts'
 import { BenchCard } from '../bench/bench-card.tsx'
 import { integrationOf } from '../catalogue-rules.ts'
-import { LedgerCard } from '../ledger/ledger-card.tsx'
+import { LedgerCard, type LedgerFilter } from '../ledger/ledger-card.tsx'
 import type { Connection } from '../model.ts'
 import { ReadOnlyNote } from '../read-only-note.tsx'
 import { useIntegrationPermission } from '../use-permission.ts'
@@ -32,7 +32,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 
 partStyles(css)
 
-export type ConnectionPageProps = {
+export type ConnectionPageProps = LedgerFilter & {
   connectionId: string
   /** Leaves the page of a connection that has been removed. */
   onRemoved: () => void
@@ -41,7 +41,7 @@ export type ConnectionPageProps = {
 }
 
 /** `/integrations/{connection}/`: what is sent to a service, a test bench, and what became of each lead. */
-export function ConnectionPage({ connectionId, onRemoved, now }: ConnectionPageProps) {
+export function ConnectionPage({ connectionId, onRemoved, now, ...filter }: ConnectionPageProps) {
   useSignals()
   const t = useMessages(connectionMessages)
   const kit = useKit()
@@ -56,7 +56,7 @@ export function ConnectionPage({ connectionId, onRemoved, now }: ConnectionPageP
   if (state.status === 'loading') return <PageSkeleton />
   if (state.status === 'ready') {
     const time = now?.() ?? new Date(kit.clock.now())
-    return <OpenConnection {...{ details: state.value, onRemoved }} now={time} />
+    return <OpenConnection {...{ details: state.value, onRemoved, filter }} now={time} />
   }
   if (state.failure.status === 404) return <MissingConnection />
   return (
@@ -82,9 +82,14 @@ function MissingConnection() {
   )
 }
 
-type OpenConnectionProps = { details: ConnectionDetails; onRemoved: () => void; now: Date }
+type OpenConnectionProps = {
+  details: ConnectionDetails
+  onRemoved: () => void
+  filter: LedgerFilter
+  now: Date
+}
 
-function OpenConnection({ details, onRemoved, now }: OpenConnectionProps) {
+function OpenConnection({ details, onRemoved, filter, now }: OpenConnectionProps) {
   const { connection, fieldMap, sources, defaultTarget } = details
   const { state, address, keyHint } = connection
   const actions = useConnectionActions(connection, onRemoved)
@@ -106,7 +111,7 @@ function OpenConnection({ details, onRemoved, now }: OpenConnectionProps) {
         version={JSON.stringify([fieldMap, defaultTarget, state, address, keyHint])}
         note={<BenchNote connection={connection} />}
       />
-      <LedgerCard {...{ connection, mayManage, now }} />
+      <LedgerCard {...{ connection, mayManage, now }} {...filter} />
       <ActionDialogs {...{ connection, actions }} />
     </div>
   )

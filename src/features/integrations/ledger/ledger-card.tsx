@@ -31,18 +31,25 @@ import { useFreshLedger } from './use-fresh-ledger.ts'
 
 partStyles(css)
 
+export type LedgerFilter = {
+  /** Null for all deliveries. */
+  deliveryState: DeliveryState | null
+  onDeliveryState: (state: DeliveryState | null) => void
+}
+
 type LedgerCardProps = { connection: Connection; mayManage: boolean; now: Date }
 
 /** Every lead that goes to the connection: sent, waiting, or rejected with the receiver's own words. */
-export function LedgerCard({ connection, mayManage, now }: LedgerCardProps) {
+export function LedgerCard(props: LedgerCardProps & LedgerFilter) {
+  const { connection, mayManage, now, deliveryState, onDeliveryState } = props
   useSignals()
   const t = useMessages(connectionMessages)
   const { list, open, close, reload } = ledgerStore(useKit())
   const { id } = connection
   useEffect(() => {
-    void open(id)
+    void open(id, deliveryState)
     return close
-  }, [open, close, id])
+  }, [open, close, id, deliveryState])
   useFreshLedger()
   const state = list.value
   useFailure(state.status === 'failed' ? state.failure : null, () => void reload())
@@ -50,7 +57,11 @@ export function LedgerCard({ connection, mayManage, now }: LedgerCardProps) {
     <Card
       flush
       title={t('deliveries')}
-      aside={state.status === 'ready' && <LedgerHead {...{ mayManage }} page={state.value} />}
+      aside={
+        state.status === 'ready' && (
+          <LedgerHead {...{ mayManage, deliveryState, onDeliveryState }} page={state.value} />
+        )
+      }
     >
       {state.status === 'loading' && <LedgerSkeleton />}
       {state.status === 'failed' && (
@@ -69,8 +80,9 @@ export function LedgerCard({ connection, mayManage, now }: LedgerCardProps) {
 
 type LedgerHeadProps = { page: DeliveryPage; mayManage: boolean }
 
-function LedgerHead({ page: { counts }, mayManage }: LedgerHeadProps) {
-  useSignals()
+function LedgerHead(props: LedgerHeadProps & LedgerFilter) {
+  const { mayManage, deliveryState, onDeliveryState } = props
+  const { counts } = props.page
   const t = useMessages(connectionMessages)
   const formats = useLocaleFormats()
   const shown = useShownCount()
@@ -79,19 +91,18 @@ function LedgerHead({ page: { counts }, mayManage }: LedgerHeadProps) {
     const count = shown(counts[one], one === 'all' ? isAnyCapped : undefined)
     return typeof count === 'number' ? formats.number(count) : count
   }
-  const { state, filter } = ledgerStore(useKit())
   const isShown = (one: 'all' | DeliveryState) => one !== 'skipped' || counts.skipped > 0
   return (
     <>
       <Chips
         label={t('deliveriesState')}
-        value={state.value ?? 'all'}
+        value={deliveryState ?? 'all'}
         chips={(['all', ...DELIVERY_STATES] as const).filter(isShown).map((one) => ({
           value: one,
           name: t(`deliveries-${one}`),
           count: textOf(one),
         }))}
-        onChange={(next) => void filter(next === 'all' ? null : next)}
+        onChange={(next) => onDeliveryState(next === 'all' ? null : next)}
       />
       {mayManage && counts.rejected > 0 && <SendAllButton count={counts.rejected} />}
     </>

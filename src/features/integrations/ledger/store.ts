@@ -23,9 +23,9 @@ function createLedger({ http }: Kit) {
     page,
     isFetching,
     state: computed(() => filters.value.state),
-    async open(id: string): Promise<void> {
+    async open(id: string, state: DeliveryState | null): Promise<void> {
       if (id !== connectionId()) clear()
-      await show({ connectionId: id, state: null })
+      await show({ connectionId: id, state })
     },
     close: stop,
     reload,
@@ -39,7 +39,6 @@ function createLedger({ http }: Kit) {
       if (loaded !== null && isShown) deliveries.replace(loaded)
       polls.value += 1
     },
-    filter: (state: DeliveryState | null) => show({ ...filters.peek(), state }),
     /** @throws ApiFailure */
     async send(id: string): Promise<void> {
       await postSend(http, connectionId(), id)
