@@ -44,6 +44,7 @@ export const subscriberDetailsMessages = catalogue('subscriberDetails', {
   confirmedManually: 'Confirmed by {name}',
   formerMember: 'a former member',
   unsubscribedEvent: 'Unsubscribed',
+  unsubscribedManually: 'Unsubscribed by {name}',
   deliveries: 'Sent to your tools',
   deliveriesLoading: 'Loading what was sent…',
   deliveriesFailed: 'What was sent to your tools couldn’t be loaded',

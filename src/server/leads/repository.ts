@@ -162,16 +162,17 @@ async function markConfirmed(
   if (isCounted) await addToFigures(statements, subscriberId, 'confirmed')
 }
 
-/** Unsubscribes the person, or with null subscribes them again. */
+/** Unsubscribes the person, or with null subscribes them again. `unsubscribedBy` is null for those who do it themselves. */
 export async function setUnsubscribed(
   statements: Queryable,
   subscriberId: string,
   leftAt: Date | null,
+  unsubscribedBy: string | null = null,
 ): Promise<void> {
-  await statements.query('update subscribers set left_at = $2 where subscriber_id = $1::uuid', [
-    subscriberId,
-    leftAt,
-  ])
+  await statements.query(
+    'update subscribers set left_at = $2, unsubscribed_by = $3::uuid where subscriber_id = $1::uuid',
+    [subscriberId, leftAt, unsubscribedBy],
+  )
 }
 
 /** Deletes the addresses of unsubscribed people, a day before the promised period ends. */

@@ -35,11 +35,11 @@ type Action = { subscriberId: string; person: Person; now: Date }
 export async function unsubscribe(
   statements: Queryable,
   jobs: JobQueue,
-  { subscriberId, now }: Omit<Action, 'person'>,
+  { subscriberId, person, now }: Action,
 ): Promise<void> {
   const { leftAt } = await lockSubscriber(statements, subscriberId)
   if (leftAt !== null) throw new Refusal('CONFLICT', 'This person has already unsubscribed.')
-  await setUnsubscribed(statements, subscriberId, now)
+  await setUnsubscribed(statements, subscriberId, now, person.personId)
   await queueRemoval(statements, jobs, {
     ...{ subscriberIds: [subscriberId], kind: 'unsubscribed', now },
   })

@@ -40,6 +40,20 @@ export function listManualConfirmations(
   )
 }
 
+/** Null for somebody who is on the list, or who unsubscribed themselves. */
+async function readManualUnsubscription(
+  statements: Queryable,
+  subscriberId: string,
+): Promise<DetailsResponse['manual_unsubscription']> {
+  const [row] = await statements.query<{ unsubscribed_by: string | null }>(
+    `select coalesce(nullif(first_name, ''), people.email) as unsubscribed_by
+     from subscribers left join people on person_id = unsubscribed_by
+     where subscriber_id = $1::uuid and unsubscribed_by is not null`,
+    [subscriberId],
+  )
+  return row ?? null
+}
+
 /** A, B, C… in the order in which the test's variants were created. */
 async function readVariant(statements: Queryable, campaignId: string): Promise<string | null> {
   const [row] = await statements.query<{ variant: string }>(
@@ -84,5 +98,6 @@ export async function readDetails(
     submissions: await listSubmissions(statements, subscriberId),
     emails: await listEmails(statements, subscriberId),
     manual_confirmations: await listManualConfirmations(statements, subscriberId),
+    manual_unsubscription: await readManualUnsubscription(statements, subscriberId),
   }
 }

@@ -74,5 +74,7 @@ export const detailsResponse = v.object({
   emails: v.array(v.object({ sent_at: v.string() })),
   /** Confirmations by somebody of the account, newest first. */
   manual_confirmations: v.array(confirmationResponse),
+  /** Null if the person is on the list, or unsubscribed themselves; within, null for somebody who has left the account. */
+  manual_unsubscription: v.nullable(v.object({ unsubscribed_by: v.nullable(v.string()) })),
 })
 export type DetailsResponse = v.InferOutput<typeof detailsResponse>

@@ -15,6 +15,7 @@ const NONE = {
   confirmedAt: null,
   manualConfirmations: [],
   leftAt: null,
+  manualUnsubscription: null,
 }
 const submission = (minute: number) => ({
   ...{ id: 's', sentAt: at(minute), page: '/a', answers: {}, consentTexts: [] },
@@ -39,6 +40,11 @@ describe('the journey of a subscriber', () => {
   it('has a confirmation by hand once, with its reason', () => {
     const manualConfirmations = [{ at: at(2), reason: 'Asked', by: 'Mira' }]
     expect(kinds({ confirmedAt: at(2), manualConfirmations })).to.deep.equal(['confirmed-by-hand'])
+  })
+
+  it('says who of the account unsubscribed somebody', () => {
+    const [event] = journeyOf({ ...NONE, leftAt: at(2), manualUnsubscription: { by: 'Mira' } })
+    expect(event).to.deep.equal({ kind: 'unsubscribed-by-hand', at: at(2), by: 'Mira' })
   })
 
   it('begins with the import of somebody who didn’t sign up', () => {

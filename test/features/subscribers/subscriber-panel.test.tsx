@@ -93,6 +93,18 @@ describe('the side panel of a subscriber', () => {
     expect(of('Confirmation email sent')).to.be.lessThan(of('Submitted the form on /shop/mugs'))
   })
 
+  for (const [by, text] of [
+    ['Mira', 'Unsubscribed by Mira'],
+    [null, 'Unsubscribed by a former member'],
+  ] as const) {
+    it(`says “${text}”`, async () => {
+      const left = { state: 'left', left_at: '2026-11-20T11:55:00Z' }
+      const manual_unsubscription = { unsubscribed_by: by }
+      await mount({ [`GET /site/users/${ID}`]: details({ ...left, manual_unsubscription }) })
+      view.getByText(text)
+    })
+  }
+
   it('shows what they have won', async () => {
     await mount({ [`GET /site/users/${ID}`]: details({ prize: '10 % off' }) })
     expect(view.shadow.querySelector('dl')?.textContent).to.include('Prize10 % off')

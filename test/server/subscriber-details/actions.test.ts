@@ -126,6 +126,32 @@ describe('unsubscribing somebody', () => {
     assert.equal((await call('POST', `${id}/unsubscribe`)).status, 409)
     assert.equal(await list.total(), total - 1)
   })
+
+  it('is remembered with who did it, unlike an unsubscription of their own', async () => {
+    const [byHand, own] = [list.newEmail(), list.newEmail()]
+    await list.joinAndGetLink(byHand)
+    await call('POST', `${await idOf(byHand)}/unsubscribe`)
+    const link = await list.joinAndGetLink(own)
+    await list.press(link, 'confirm')
+    await list.press(link, 'leave')
+    const unsubscriptionOf = async (email: string) => {
+      const { state, manual_unsubscription } = (await call('GET', await idOf(email))).body.data
+      return [state, manual_unsubscription]
+    }
+    assert.deepEqual(await unsubscriptionOf(byHand), ['left', { unsubscribed_by: 'Mira' }])
+    assert.deepEqual(await unsubscriptionOf(own), ['left', null])
+  })
+
+  it('is forgotten once they subscribe again', async () => {
+    const email = list.newEmail()
+    const link = await list.joinAndGetLink(email)
+    const id = await idOf(email)
+    await list.press(link, 'confirm')
+    await call('POST', `${id}/unsubscribe`)
+    await list.press(link, 'return')
+    const { state, manual_unsubscription } = (await call('GET', id)).body.data
+    assert.deepEqual([state, manual_unsubscription], ['on-list', null])
+  })
 })
 
 describe('the network of a submission', () => {

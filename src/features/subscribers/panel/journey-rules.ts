@@ -8,17 +8,24 @@ export type JourneyEvent = { at: Date } & (
   | { kind: 'confirmed' }
   | { kind: 'confirmed-by-hand'; by: string | null; reason: string }
   | { kind: 'unsubscribed' }
+  | { kind: 'unsubscribed-by-hand'; by: string | null }
 )
 
 /** What happens at the same moment happens in this order. */
 const ORDER: readonly JourneyEvent['kind'][] = [
   ...(['submitted', 'imported', 'email-sent', 'confirmed', 'confirmed-by-hand'] as const),
-  'unsubscribed',
+  ...(['unsubscribed', 'unsubscribed-by-hand'] as const),
 ]
 
 type Facts = Pick<
   Details,
-  'submissions' | 'imported' | 'emailsSentAt' | 'confirmedAt' | 'manualConfirmations' | 'leftAt'
+  | 'submissions'
+  | 'imported'
+  | 'emailsSentAt'
+  | 'confirmedAt'
+  | 'manualConfirmations'
+  | 'leftAt'
+  | 'manualUnsubscription'
 >
 
 /** What is known of a subscriber's way onto the list and off it, newest first. */
@@ -31,10 +38,15 @@ export function journeyOf(facts: Facts): JourneyEvent[] {
     ...emailsSentAt.map((at) => ({ kind: 'email-sent' as const, at })),
     ...(confirmedAt !== null && !isByHand ? [{ kind: 'confirmed' as const, at: confirmedAt }] : []),
     ...manualConfirmations.map((one) => ({ kind: 'confirmed-by-hand' as const, ...one })),
-    ...(leftAt !== null ? [{ kind: 'unsubscribed' as const, at: leftAt }] : []),
+    ...(leftAt !== null ? [{ at: leftAt, ...unsubscription(facts) }] : []),
   ]
   return events.sort(
     (one, other) =>
       other.at.getTime() - one.at.getTime() || ORDER.indexOf(other.kind) - ORDER.indexOf(one.kind),
   )
 }
+
+const unsubscription = ({ manualUnsubscription }: Facts) =>
+  manualUnsubscription === null
+    ? { kind: 'unsubscribed' as const }
+    : { kind: 'unsubscribed-by-hand' as const, ...manualUnsubscription }

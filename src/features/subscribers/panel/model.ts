@@ -42,6 +42,8 @@ export type Details = Subscriber & {
   submissions: readonly Submission[]
   emailsSentAt: readonly Date[]
   manualConfirmations: readonly ManualConfirmation[]
+  /** Null unless somebody of the account has unsubscribed them. */
+  manualUnsubscription: { by: string | null } | null
 }
 
 const moment = v.pipe(
@@ -111,13 +113,21 @@ const detailsSchema = v.object({
   submissions: v.array(submissionSchema),
   emails: v.array(v.object({ sent_at: moment })),
   manual_confirmations: v.array(confirmationSchema),
+  manual_unsubscription: v.optional(
+    v.nullable(
+      v.pipe(
+        v.object({ unsubscribed_by: v.nullable(v.string()) }),
+        v.transform(({ unsubscribed_by: by }) => ({ by })),
+      ),
+    ),
+    null,
+  ),
 })
 
 export function parseDetails(data: unknown): Details {
-  const { left_at, consent, emails, manual_confirmations, other_lists, ...details } = v.parse(
-    detailsSchema,
-    data,
-  )
+  const parsed = v.parse(detailsSchema, data)
+  const { left_at, consent, emails, other_lists, ...rest } = parsed
+  const { manual_confirmations, manual_unsubscription, ...details } = rest
   return {
     ...parseSubscriber(data),
     ...details,
@@ -126,6 +136,7 @@ export function parseDetails(data: unknown): Details {
     imported: importOf(consent),
     emailsSentAt: emails.map(({ sent_at }) => sent_at),
     manualConfirmations: manual_confirmations,
+    manualUnsubscription: manual_unsubscription,
   }
 }
 

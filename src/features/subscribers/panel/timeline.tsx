@@ -55,5 +55,7 @@ function EventText({ event }: { event: JourneyEvent }) {
       )
     case 'unsubscribed':
       return <span>{t('unsubscribedEvent')}</span>
+    case 'unsubscribed-by-hand':
+      return <span>{t('unsubscribedManually', { name: event.by ?? t('formerMember') })}</span>
   }
 }
