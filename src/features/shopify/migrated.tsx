@@ -6,7 +6,7 @@ import { OutcomePanel } from '../../ui/feedback/outcome-panel.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Check } from '../../ui/pictures/icons.ts'
-import { sitePath } from '../sites/store.ts'
+import { sitePath } from '../sites/site-path-rules.ts'
 import type { CallbackOutcome } from './model.ts'
 import { hasAccessToken } from './rules.ts'
 

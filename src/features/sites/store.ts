@@ -8,6 +8,7 @@ import { type Session, sessionStore } from '../session/store.ts'
 import { createSite, getSites, shopifyRedirect } from './api.ts'
 import type { Site, SiteInfo } from './model.ts'
 import { chooseSite } from './site-list-rules.ts'
+import { sitePath } from './site-path-rules.ts'
 
 export { existingSite } from './api.ts'
 
@@ -140,12 +141,3 @@ const isShared = (value: unknown): value is SharedSites =>
   typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items)
 
 const parseShared = (value: unknown): SharedSites => (isShared(value) ? value : EMPTY)
-
-/** The dashboard path to open after a change of site; `/dashboard` by default. */
-export function sitePath(
-  { siteId, domain }: Pick<Site, 'siteId' | 'domain'>,
-  path = '/dashboard',
-): string {
-  const query = new URLSearchParams({ site_id: siteId, domain })
-  return `${path}${path.includes('?') ? '&' : '?'}${query}`
-}

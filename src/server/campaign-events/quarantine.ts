@@ -1,3 +1,4 @@
+import { sitePath } from '../../features/sites/site-path-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import {
   BASELINE_DAYS,
@@ -73,21 +74,28 @@ async function readPreviousDays(
   return rows.map(({ views }) => views)
 }
 
+type OwnedSite = { accountId: string; siteId: string; domain: string }
+
 /** One notification per site and day, because a flood over many hours needs only one. */
 async function notifyOnce(
   statements: Queries,
   { siteId, hour }: ViewHour,
   now: Date,
 ): Promise<void> {
-  await statements.query(
-    `insert into notifications (account_id, title, description, action_url, created_at)
-     select account_id, 'Views on hold: ' || domain,
-       domain || ' had more than ${QUARANTINE_MIN_VIEWS.toLocaleString('en')} views in an hour, over ${QUARANTINE_FACTOR} times the usual. They don’t count until an admin releases them under “Views this month”.',
-       '/dashboard', $3::timestamptz
+  const [site] = await statements.query<OwnedSite>(
+    `select account_id as "accountId", site_id as "siteId", domain
      from sites where id = $1::uuid and not exists (
        select from view_hours
        where site_id = $1::uuid and hour::date = $2::timestamp::date and hour <> $2::timestamp
          and state in ('quarantined', 'released', 'dropped'))`,
-    [siteId, hour, now],
+    [siteId, hour],
+  )
+  if (site === undefined) return
+  const { accountId, domain } = site
+  const description = `${domain} had more than ${QUARANTINE_MIN_VIEWS.toLocaleString('en')} views in an hour, over ${QUARANTINE_FACTOR} times the usual. They don’t count until an admin releases them under “Views this month”.`
+  await statements.query(
+    `insert into notifications (account_id, title, description, action_url, created_at)
+     values ($1::uuid, $2, $3, $4, $5)`,
+    [accountId, `Views on hold: ${domain}`, description, sitePath(site), now],
   )
 }

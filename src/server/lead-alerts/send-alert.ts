@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { can, canEnter } from '../../features/session/permission-rules.ts'
+import { sitePath } from '../../features/sites/site-path-rules.ts'
 import type { Access, Role } from '../../features/user/model.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -78,9 +79,7 @@ export async function sendLeadAlert(
   const { count, newest } = await readNewSubscribers(database, job)
   // Everyone has unsubscribed or was deleted in the meantime.
   if (count === 0) return
-  const { email: to, siteId, domain } = recipient
-  // The dashboard opens the site that its address names.
-  const site = new URLSearchParams({ site_id: siteId, domain })
-  const link = `${environment.addresses.app}/subscribers?${site}`
+  const { email: to, domain } = recipient
+  const link = environment.addresses.app + sitePath(recipient, '/subscribers')
   await mailer.send(alertEmail({ to, domain, link, count, newest }))
 }

@@ -5,6 +5,7 @@ import {
   findEmailHold,
   type HoldFacts,
 } from '../../features/campaigns/email-hold-rules.ts'
+import { sitePath } from '../../features/sites/site-path-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { DAY_MS } from './repository.ts'
 
@@ -60,7 +61,7 @@ async function countFirstEmails(
   return row?.count ?? 0
 }
 
-type HeldCampaign = { title: string; account_id: string; domain: string }
+type HeldCampaign = { title: string; accountId: string; siteId: string; domain: string }
 
 /** Notifies the account, once, that a campaign's confirmation emails are waiting, and what to do. */
 export async function recordEmailHold(
@@ -72,36 +73,37 @@ export async function recordEmailHold(
     `update campaigns set emails_held_for = $2 from sites
      where campaign_id = $1::uuid and sites.id = campaigns.site_id
        and emails_held_for is distinct from $2
-     returning title, campaigns.account_id, domain`,
+     returning title, campaigns.account_id as "accountId", sites.site_id as "siteId", domain`,
     [campaignId, hold],
   )
   if (held === undefined) return
-  const { description, actionUrl } = describeHold(hold, held.domain)
+  const { description, path } = describeHold(hold, held.domain)
+  const actionUrl = sitePath(held, path)
   await statements.query(
     `insert into notifications (account_id, title, description, action_url)
      values ($1::uuid, $2, $3, $4)`,
-    [held.account_id, `Confirmation emails are waiting: ${held.title}`, description, actionUrl],
+    [held.accountId, `Confirmation emails are waiting: ${held.title}`, description, actionUrl],
   )
 }
 
 const RETENTION_NOTE = 'Addresses are kept for 14 days in the meantime.'
 
-function describeHold(hold: EmailHold, domain: string): { description: string; actionUrl: string } {
+function describeHold(hold: EmailHold, domain: string): { description: string; path: string } {
   switch (hold) {
     case 'unverified':
       return {
         description: `They’ll be sent once an admin of this account confirms their own email address. ${RETENTION_NOTE}`,
-        actionUrl: '/dashboard',
+        path: '/dashboard',
       }
     case 'not-seen':
       return {
         description: `They’ll be sent once the snippet is detected on ${domain}. See Installation help in the header. ${RETENTION_NOTE}`,
-        actionUrl: '/dashboard',
+        path: '/dashboard',
       }
     case 'daily-limit':
       return {
         description: `Together, campaigns with fewer than ${CONFIRMATIONS_TO_LIFT_LIMIT} confirmations can email ${FIRST_EMAILS_PER_DAY} new addresses in 24 hours. The rest will be sent later. After ${CONFIRMATIONS_TO_LIFT_LIMIT} confirmations, there’s no limit. ${RETENTION_NOTE}`,
-        actionUrl: '/campaigns/',
+        path: '/campaigns/',
       }
   }
 }

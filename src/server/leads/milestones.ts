@@ -1,3 +1,4 @@
+import { sitePath } from '../../features/sites/site-path-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** The numbers of sign-ups on a site of which its account is notified. */
@@ -18,7 +19,7 @@ export function milestoneNotification({ siteId, domain, signUps }: Milestone) {
       signUps === 1
         ? 'Someone has signed up through one of your pop-ups.'
         : `${count} people have signed up through your pop-ups.`,
-    actionUrl: `/subscribers?${new URLSearchParams({ site_id: siteId, domain })}`,
+    actionUrl: sitePath({ siteId, domain }, '/subscribers'),
   }
 }
 

@@ -100,7 +100,7 @@ describe('an hour is quarantined', () => {
   })
 
   it('with one notification per day', async () => {
-    const { admin, campaignId, tell, openPage } = await newSiteWithFullHour()
+    const { admin, site, campaignId, tell, openPage } = await newSiteWithFullHour()
     await tell()
     const later = new Date('2026-11-23T16:00:00Z')
     server.setNow(later)
@@ -108,7 +108,10 @@ describe('an hour is quarantined', () => {
     await (await openPage())()
     assert.equal((await hoursOf(admin)).length, 2)
     assert.deepEqual(await notificationsOf(admin), [
-      { title: 'Views on hold: shop.example', action_url: '/dashboard' },
+      {
+        title: 'Views on hold: shop.example',
+        action_url: `/dashboard?site_id=${site.site_id}&domain=shop.example`,
+      },
     ])
   })
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { sitePath } from '../../../src/features/sites/site-path-rules.ts'
 import type { AdapterRequest } from '../../../src/server/integrations/adapters/adapter.ts'
 import { sealCredentials } from '../../../src/server/integrations/credentials/credentials.ts'
 import { freshCredentials } from '../../../src/server/integrations/oauth/fresh-credentials.ts'
@@ -147,7 +148,7 @@ describe('a refresh token that was revoked', () => {
     const countOf = async (table: string, condition: string) =>
       (await database.query(`select from ${table} where ${condition}`)).length
     const counts = async () => [
-      await countOf('notifications', `action_url = '/integrations/${connectionId}/'`),
+      await countOf('notifications', `action_url like '/integrations/${connectionId}/?site_id=%'`),
       await countOf(
         'pgboss.job',
         `name = 'pause-email' and data ->> 'connection_id' = '${connectionId}'`,
@@ -180,7 +181,12 @@ describe('a refresh token that was revoked', () => {
     await server.jobs.workOff()
     const notifications = await server.database.query<{ title: string }>(
       'select title from notifications where action_url = $1',
-      [`/integrations/${connectionId}/`],
+      [
+        sitePath(
+          { siteId: integrations.site.site_id, domain: integrations.site.domain },
+          `/integrations/${connectionId}/`,
+        ),
+      ],
     )
     assert.equal(notifications.length, 1)
     assert.match(notifications[0]?.title ?? '', /^A connection is paused: AWeber/)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sitePath } from '../../../features/sites/site-path-rules.ts'
 import { holdDeliveries } from '../../deliveries/waiting.ts'
 import { BRAND } from '../../pages/document.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -18,7 +19,11 @@ const pauseEmailJob = v.object({
 
 export type NotifyDeps = Pick<IntegrationDeps, 'database' | 'environment' | 'mailer'>
 
-const pathOf = (connectionId: string) => `/integrations/${connectionId}/`
+type Site = { siteId: string; domain: string }
+
+/** Where the connection is opened, whichever site is selected. */
+const pathOf = (connectionId: string, site: Site) =>
+  sitePath(site, `/integrations/${connectionId}/`)
 
 /** `email`: of the lead that was sent, which the receiver's words may repeat. */
 type Pause = { reason: PausedReason; words: string; email?: string; now: Date }
@@ -41,7 +46,7 @@ export async function pauseAndNotify(
 }
 
 type Cause = Omit<Pause, 'email'>
-type Notified = { title: string; domain: string; accountId: string }
+type Notified = Site & { title: string; accountId: string }
 
 /**
  * Adds a notification that every member may read, once for each pause: many deliveries may fail for the same reason at
@@ -56,16 +61,17 @@ async function addNotification(
     `update connections set pause_notified_at = $2 from sites
      where connection_id = $1::uuid and sites.id = connections.site_id and paused_reason is not null
        and (pause_notified_at is null or pause_notified_at < paused_at)
-     returning title, domain, connections.account_id as "accountId"`,
+     returning title, domain, sites.site_id as "siteId", connections.account_id as "accountId"`,
     [connectionId, now],
   )
   if (notified === undefined) return false
   const { title, accountId, domain } = notified
   const description = pauseDescription({ title, domain, ...cause })
+  const actionUrl = pathOf(connectionId, notified)
   await statements.query(
     `insert into notifications (account_id, title, description, action_url, created_at)
      values ($1::uuid, $2, $3, $4, $5)`,
-    [accountId, `A connection is paused: ${title}`, description, pathOf(connectionId), now],
+    [accountId, `A connection is paused: ${title}`, description, actionUrl, now],
   )
   return true
 }
@@ -88,7 +94,7 @@ async function queueEmails(
   await jobs.sendAll(statements, PAUSE_EMAIL_QUEUE, emails)
 }
 
-type Recipient = { to: string; title: string; domain: string; reason: PausedReason }
+type Recipient = Site & { to: string; title: string; reason: PausedReason }
 
 /** Emails an admin about a paused connection, unless it has been resumed since, or they are no admin any more. */
 export async function sendPauseEmail(
@@ -97,7 +103,7 @@ export async function sendPauseEmail(
 ): Promise<void> {
   const { connection_id: connectionId, person_id: personId, words } = v.parse(pauseEmailJob, data)
   const [recipient] = await database.query<Recipient>(
-    `select people.email as to, title, domain, paused_reason as reason
+    `select people.email as to, title, domain, sites.site_id as "siteId", paused_reason as reason
      from connections join sites on sites.id = connections.site_id
      join memberships on memberships.account_id = connections.account_id
      join people on people.person_id = memberships.person_id
@@ -106,6 +112,6 @@ export async function sendPauseEmail(
     [connectionId, personId],
   )
   if (recipient === undefined) return
-  const link = `${environment.addresses.app}${pathOf(connectionId)}`
+  const link = environment.addresses.app + pathOf(connectionId, recipient)
   await mailer.send(pausedConnectionEmail({ ...recipient, words, brand: BRAND, link }))
 }
