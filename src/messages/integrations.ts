@@ -116,7 +116,7 @@ export const integrationsMessages = catalogue('integrations', {
   signInTitle: 'Sign in to {name}',
   signInText: 'Continue in the window that has opened. This page updates when you’re done.',
   signInAgain: 'Open it again',
-  endedText: 'The window that has opened says why. Try again there or here.',
+  endedText: 'See the sign-in window for the reason. Try again there or here.',
   lostTitle: 'The window seems to be closed.',
   lostText: 'If it’s still open, continue there. Otherwise try again.',
   signInFailed: 'The sign-in to {name} couldn’t be started.',

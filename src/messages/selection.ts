@@ -29,7 +29,7 @@ export const selectionMessages = catalogue('selection', {
     'People who have unsubscribed, or haven’t confirmed their address yet, are skipped. So is everyone who is waiting to be sent there already.',
   sent: '{count} {count|subscriber|subscribers} queued for {connection}',
   sentNone:
-    'Nobody was sent: they have unsubscribed, haven’t confirmed their address yet, or are waiting already.',
+    'Nothing was sent: everyone has unsubscribed, hasn’t confirmed their address yet, or is waiting already.',
   connection: 'Connection',
   connectionMissing: 'Choose a connection.',
   inactive: 'Paused or disconnected, so nothing can be sent there: {names}.',

@@ -57,7 +57,7 @@ export const subscriberDetailsMessages = catalogue('subscriberDetails', {
   'delivery-rejected': 'Rejected',
   'removal-sent': 'Removed',
   'removal-waiting': 'Waiting to be removed',
-  'removal-skipped': 'Nothing to take off',
+  'removal-skipped': 'Nothing to remove',
   'removal-rejected': 'Not removed',
   submissions: 'Submissions',
   counted: 'Applied',

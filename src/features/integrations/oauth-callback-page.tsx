@@ -72,7 +72,7 @@ function Finishing({ mailer, returned, onConnected, end }: FinishingProps) {
 function useFinish({ mailer, returned, onConnected }: Omit<FinishingProps, 'end'>): Async<null> {
   const { finishSignIn } = integrationsStore(useKit())
   const [state, setState] = useState<Async<null>>(loading)
-  const isBegun = useRef(false)
+  const hasStarted = useRef(false)
   const finish = async () => {
     try {
       const { code, state: signInState, server } = returned
@@ -84,8 +84,8 @@ function useFinish({ mailer, returned, onConnected }: Omit<FinishingProps, 'end'
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
-    if (isBegun.current) return
-    isBegun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     void finish()
   }, [])
   useFailure(state.status === 'failed' ? state.failure : null, () => void finish())

@@ -46,12 +46,12 @@ export function useSignIn(onFinished: (finished: FinishedSignIn, isAwaited: bool
     },
     onEnded({ integration, reason }) {
       if (signIn !== null && isAwaited(integration))
-        setSignIn({ ...begunOf(signIn), status: reason === 'denied' ? 'denied' : 'ended' })
+        setSignIn({ ...pendingSignIn(signIn), status: reason === 'denied' ? 'denied' : 'ended' })
     },
   })
   useLostWindow(target, {
     isWatching: signIn?.status === 'waiting',
-    onLost: () => signIn && setSignIn({ ...begunOf(signIn), status: 'lost' }),
+    onLost: () => signIn && setSignIn({ ...pendingSignIn(signIn), status: 'lost' }),
   })
 
   const showStarted = (begun: SignInStart, state: Async<string>): void => {
@@ -81,7 +81,7 @@ export function useSignIn(onFinished: (finished: FinishedSignIn, isAwaited: bool
   }
 }
 
-const begunOf = ({ integration, connectionId }: SignIn): SignInStart => ({
+const pendingSignIn = ({ integration, connectionId }: SignIn): SignInStart => ({
   ...{ integration, connectionId },
 })
 

@@ -3,8 +3,8 @@ import { adapterOf } from '../integrations/adapters/index.ts'
 import type { IntegrationDeps } from '../integrations/deps.ts'
 import { emptyReason, listSources } from '../integrations/mapping/sources.ts'
 import { freshCredentials } from '../integrations/oauth/fresh-credentials.ts'
-import { redactedOutcome } from '../integrations/sending/ask-receiver.ts'
 import { unreachableReason } from '../integrations/sending/failure-reasons.ts'
+import { redactedOutcome } from '../integrations/sending/receiver-requests.ts'
 import {
   type Sender,
   type Sent,

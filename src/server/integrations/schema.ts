@@ -198,7 +198,7 @@ export const detailResponse = v.object({
     }),
   ),
   webhook_secret_hint: v.nullable(v.string()),
-  /** Whether the service's API can take people off. */
+  /** Whether the service's API can remove people. */
   can_remove: v.boolean(),
 })
 export type DetailResponse = v.InferOutput<typeof detailResponse>

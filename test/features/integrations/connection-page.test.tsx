@@ -283,7 +283,7 @@ describe('the campaigns of a connection', () => {
 
   it('say if a chosen list no longer exists', async () => {
     await show(withDetails({ default_target: 'L9' }))
-    await view.findByText('Sendy no longer has the marked choices. Choose others.')
+    await view.findByText('The marked choices no longer exist in Sendy. Choose others.')
     expect(view.getByLabel('New campaigns (default)').getAttribute('aria-invalid')).to.equal('true')
   })
 
@@ -307,7 +307,7 @@ describe('many campaigns of a connection', () => {
 
   it('are shown without scrolling, those without their list first, and all on request', async () => {
     await show(withDetails({ campaigns }))
-    await view.findByText('Sendy no longer has the marked choices. Choose others.')
+    await view.findByText('The marked choices no longer exist in Sendy. Choose others.')
     expect(titles().slice(0, 3)).to.deep.equal([
       'New campaigns (default)',
       'Campaign 14',

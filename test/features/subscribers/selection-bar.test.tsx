@@ -242,7 +242,7 @@ describe('sending selected subscribers to a connection', () => {
     await open({ ...connections(connection('a')), 'POST /site/users/bulk/send': none })
     await view.findByRole('radio', /Sendy a/)
     send()
-    await eventually(() => expect(notices()[0]).to.match(/^Nobody was sent/))
+    await eventually(() => expect(notices()[0]).to.match(/^Nothing was sent/))
   })
 
   it('says why it failed, and stays open', async () => {

@@ -284,7 +284,7 @@ describe('finding subscribers', () => {
 
   it('says that a short search only finds the start of words', async () => {
     fill('Search emails and answers', 'ce')
-    await view.findByText('Fewer than 3 letters find the start of words.')
+    await view.findByText('Type 3 or more characters to search inside words.')
   })
 
   it('filters by the days of signing up', async () => {

@@ -144,10 +144,7 @@ describe('a removal for which there is nothing to do', () => {
     const removal = (await all.ledger()).find(
       ({ kind, state }) => kind === 'unsubscribed' && state === 'skipped',
     )
-    assert.equal(
-      removal?.words,
-      'No list was chosen for the lead, so there is none to take this person off.',
-    )
+    assert.equal(removal?.words, 'No list was chosen, so this person can’t be removed.')
     const { connection } = await all.read(id)
     assert.deepEqual([connection.state, connection.rejected], ['working', 0])
     const { body } = await all.call<DeliveriesResponse>(

@@ -176,7 +176,7 @@ describe('a removal for which there is nothing to do', () => {
 
   for (const [name, list] of Object.entries(LISTS)) {
     it(`says that there was no ${list} at ${name}, without a request`, async () => {
-      const words = `No ${list} was chosen for the lead, so there is none to take this person off.`
+      const words = `No ${list} was chosen, so this person can’t be removed.`
       assert.deepEqual(await skippedBy(name as IntegrationName, null), { words, requests: 0 })
     })
   }
@@ -202,7 +202,7 @@ describe('a removal for which there is nothing to do', () => {
 
   it('says that a service can’t take people off', async () => {
     const { words } = await skippedBy('zohocrm', null)
-    assert.equal(words, 'Zoho CRM can’t take people off.')
+    assert.equal(words, 'Zoho CRM can’t remove people.')
   })
 })
 

@@ -9,7 +9,7 @@ import {
   readWebhookOutcome,
   wordsOf,
 } from '../../../src/server/integrations/adapters/outcome-rules.ts'
-import { redactedOutcome } from '../../../src/server/integrations/sending/ask-receiver.ts'
+import { redactedOutcome } from '../../../src/server/integrations/sending/receiver-requests.ts'
 
 const response = (status: number, body: object | string = '', headers = {}) => ({
   ...{ status, headers },

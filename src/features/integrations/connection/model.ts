@@ -25,7 +25,7 @@ export type ConnectionDetails = {
   connection: Connection
   onlyConfirmed: boolean
   removesPeople: boolean
-  /** Whether the receiver's API can take people off. */
+  /** Whether the receiver's API can remove people. */
   canRemove: boolean
   sendsNewCampaigns: boolean
   defaultTarget: string | null

@@ -99,16 +99,16 @@ type WordsCellProps = { row: Delivery; connection: Connection; now: Date }
 function WordsCell({ row, connection, now }: WordsCellProps) {
   const t = useMessages(connectionMessages)
   const { state, words, status } = row
-  const said = words === '' ? status !== null && String(status) : words
+  const reply = words === '' ? status !== null && String(status) : words
   return (
     <span className="words small" data-state={state}>
-      {said && (
-        <code className="truncate" title={said}>
-          {said}
+      {reply && (
+        <code className="truncate" title={reply}>
+          {reply}
         </code>
       )}
       {state === 'waiting' && <NextTry {...{ row, connection, now }} />}
-      {!said && state !== 'waiting' && <span className="subtle">{t('noWords')}</span>}
+      {!reply && state !== 'waiting' && <span className="subtle">{t('noWords')}</span>}
     </span>
   )
 }

@@ -10,7 +10,7 @@ export type Delivery = {
   id: string
   /** Null for a person who has been deleted here, or who may not be seen. */
   subscriberId: string | null
-  /** Empty once a deleted person has been taken off there, too; null if the user may not see subscribers. */
+  /** Empty once a deleted person has been removed there, too; null if the user may not see subscribers. */
   email: string | null
   kind: 'lead' | 'unsubscribed' | 'deleted'
   state: DeliveryState

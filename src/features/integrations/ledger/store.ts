@@ -33,9 +33,9 @@ function createLedger({ http }: Kit) {
     polls: computed(() => polls.value),
     /** Loads the first page in the background: a failure leaves the rows as they are. */
     async refresh(): Promise<void> {
-      const asked = filters.peek()
-      const loaded = await getDeliveries(http, { ...asked, after: null }).catch(() => null)
-      const isShown = filters.peek() === asked && page.peek() === 1 && !isFetching.peek()
+      const requested = filters.peek()
+      const loaded = await getDeliveries(http, { ...requested, after: null }).catch(() => null)
+      const isShown = filters.peek() === requested && page.peek() === 1 && !isFetching.peek()
       if (loaded !== null && isShown) deliveries.replace(loaded)
       polls.value += 1
     },

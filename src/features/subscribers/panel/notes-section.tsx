@@ -16,11 +16,11 @@ import { useTimes } from './use-times.ts'
 /** What the team has written about a subscriber. */
 export function NotesSection({ person, now }: { person: Details; now: Date }) {
   const t = useMessages(subscriberDetailsMessages)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   return (
     <section>
       <h3 className="group-label">{t('notes')}</h3>
-      <NewNote id={person.id} onAdded={() => setSaid(t('noteAdded'))} />
+      <NewNote id={person.id} onAdded={() => setAnnouncement(t('noteAdded'))} />
       <ol className="notes">
         {person.notes.map((note) => (
           <li key={note.id}>
@@ -28,13 +28,13 @@ export function NotesSection({ person, now }: { person: Details; now: Date }) {
               id={person.id}
               note={note}
               now={now}
-              onDeleted={() => setSaid(t('noteDeleted'))}
+              onDeleted={() => setAnnouncement(t('noteDeleted'))}
             />
           </li>
         ))}
       </ol>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </section>
   )

@@ -36,7 +36,7 @@ export function PersonActions({ person, onChanged, onErased }: PersonActionsProp
     <>
       <div className="row">
         <CopyEmail email={person.email} />
-        <TheirData id={person.id} />
+        <DownloadDataButton id={person.id} />
         {mayChange && <MoreMenu person={person} onOpen={setOpened} />}
       </div>
       {opened === 'unsubscribe' && <UnsubscribeDialog {...dialog} />}
@@ -60,7 +60,7 @@ function CopyEmail({ email }: { email: string }) {
   )
 }
 
-function TheirData({ id }: { id: string }) {
+function DownloadDataButton({ id }: { id: string }) {
   const t = useMessages(subscriberDetailsMessages)
   const { http } = useKit()
   const { busy, error, run } = usePanelAction()

@@ -21,7 +21,7 @@ type TagsSectionProps = { person: Details; onChanged: () => void }
 /** The subscriber's tags, with a form that suggests the site's other tags. */
 export function TagsSection({ person, onChanged }: TagsSectionProps) {
   const t = useMessages(subscriberDetailsMessages)
-  const { busy, error, change, said } = useTagChanges(person, onChanged)
+  const { busy, error, change, announcement } = useTagChanges(person, onChanged)
   const { linkTo } = usePaths()
   const input = useRef<HTMLFormElement>(null)
   return (
@@ -54,7 +54,7 @@ export function TagsSection({ person, onChanged }: TagsSectionProps) {
       <NewTag form={input} person={person} busy={busy} onAdd={(tag) => change('add', tag)} />
       {error !== null && <FieldError>{error}</FieldError>}
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </section>
   )
@@ -63,7 +63,7 @@ export function TagsSection({ person, onChanged }: TagsSectionProps) {
 function useTagChanges({ id, tags }: Details, onChanged: () => void) {
   const t = useMessages(subscriberDetailsMessages)
   const store = panelStore(useKit())
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** The tag that the subscriber already has. */
   const [taken, setTaken] = useState<string | null>(null)
   const { busy, error, run } = usePanelAction()
@@ -73,12 +73,17 @@ function useTagChanges({ id, tags }: Details, onChanged: () => void) {
     if (own !== undefined) return
     await run(async () => {
       await (kind === 'add' ? store.addTag(id, tag) : store.removeTag(id, tag))
-      setSaid(t(kind === 'add' ? 'tagAdded' : 'tagRemoved', { tag }))
+      setAnnouncement(t(kind === 'add' ? 'tagAdded' : 'tagRemoved', { tag }))
       setTaken(null)
       onChanged()
     })
   }
-  return { busy, error: taken === null ? error : t('tagTaken', { tag: taken }), change, said }
+  return {
+    busy,
+    error: taken === null ? error : t('tagTaken', { tag: taken }),
+    change,
+    announcement,
+  }
 }
 
 type NewTagProps = {

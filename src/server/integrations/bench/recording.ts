@@ -1,7 +1,7 @@
 import { HIDDEN_PART } from '../../../features/integrations/credential-rules.ts'
 import type { AdapterRequest, ReceiverResponse } from '../adapters/adapter.ts'
 import type { SampleResponse } from '../schema.ts'
-import { type Receiver, redactedOutcome } from '../sending/ask-receiver.ts'
+import { type Receiver, redactedOutcome } from '../sending/receiver-requests.ts'
 import { redactedUrl, redactor } from '../sending/redact.ts'
 import type { Sent } from '../sending/send.ts'
 import { encodeRequest, type ReceiverTransport } from '../sending/transport.ts'

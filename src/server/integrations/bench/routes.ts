@@ -21,7 +21,7 @@ import {
   redactedOutcome,
   refusedBy,
   senderFor,
-} from '../sending/ask-receiver.ts'
+} from '../sending/receiver-requests.ts'
 import { checkCredentials, readTargets } from '../sending/send.ts'
 import { recordingTransport } from './recording.ts'
 import { trySample } from './sample.ts'
@@ -87,7 +87,7 @@ export function testRoute(deps: IntegrationDeps): Hono<AppEnv> {
   )
 }
 
-async function askForTargets(
+async function fetchTargets(
   deps: IntegrationDeps,
   accountId: string,
   connection: Connection,
@@ -124,7 +124,7 @@ export function targetsRoute(deps: IntegrationDeps): Hono<AppEnv> {
         }),
       )
       const targets = hasPermission(person, 'integrations', 'manage_integrations')
-        ? await askForTargets(deps, person.accountId, connection)
+        ? await fetchTargets(deps, person.accountId, connection)
         : rememberedTargets(connection)
       return ok(context, { targets })
     },

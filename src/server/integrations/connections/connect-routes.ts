@@ -12,7 +12,7 @@ import { openCredentials, sealCredentials } from '../credentials/credentials.ts'
 import { readEntered } from '../credentials/entered-credentials.ts'
 import type { IntegrationDeps } from '../deps.ts'
 import { connectInput, connectResponse, credentialsInput, secretResponse } from '../schema.ts'
-import { requireWorking } from '../sending/ask-receiver.ts'
+import { requireWorking } from '../sending/receiver-requests.ts'
 import { readOnlyTarget } from '../sending/required-targets.ts'
 import {
   createWebhookSecret,

@@ -21,7 +21,7 @@ import {
   oauthStartInput,
   oauthStartResponse,
 } from '../schema.ts'
-import { receiverRefusal, refusedBy, requireWorking } from '../sending/ask-receiver.ts'
+import { receiverRefusal, refusedBy, requireWorking } from '../sending/receiver-requests.ts'
 import { readOnlyTarget } from '../sending/required-targets.ts'
 import { saveState, type TakenState, takeState } from './states.ts'
 import { oauthOf, requestTokens } from './tokens.ts'

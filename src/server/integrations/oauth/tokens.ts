@@ -11,7 +11,7 @@ import { adapterOf } from '../adapters/index.ts'
 import { parseBody, readByStatus } from '../adapters/outcome-rules.ts'
 import type { IntegrationDeps } from '../deps.ts'
 import type { OAuthClient } from '../oauth-clients.ts'
-import { ownersDeadline, reach } from '../sending/ask-receiver.ts'
+import { ownersDeadline, reach } from '../sending/receiver-requests.ts'
 import { redactedWords } from '../sending/redact.ts'
 
 /** For a token whose expiry the service doesn’t say, although it can be renewed. */

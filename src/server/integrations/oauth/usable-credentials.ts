@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { IntegrationDeps } from '../deps.ts'
-import { receiverRefusal } from '../sending/ask-receiver.ts'
+import { receiverRefusal } from '../sending/receiver-requests.ts'
 import { freshCredentials } from './fresh-credentials.ts'
 
 type Place = { accountId: string; connectionId: string }

@@ -2,7 +2,7 @@ import type { IntegrationName } from '../../../features/integrations/catalogue.t
 import { INTEGRATION_NAMES } from '../../../features/integrations/catalogue-rules.ts'
 import type { Target } from '../adapters/adapter.ts'
 import { adapterOf } from '../adapters/index.ts'
-import { type Receiver, reach, senderFor } from './ask-receiver.ts'
+import { type Receiver, reach, senderFor } from './receiver-requests.ts'
 import { readTargets } from './send.ts'
 import type { ReceiverTransport } from './transport.ts'
 

@@ -58,8 +58,8 @@ const isDone = ({ request, isMissing }: Exchange): boolean => request.method !==
 function nothingToSend({ name, adapter }: Sender): string {
   const { title, targets } = INTEGRATIONS[name]
   return adapter.removeLead === undefined
-    ? `${title} can’t take people off.`
-    : `No ${targets ?? 'list'} was chosen for the lead, so there is none to take this person off.`
+    ? `${title} can’t remove people.`
+    : `No ${targets ?? 'list'} was chosen, so this person can’t be removed.`
 }
 
 /** Takes a person off. @throws GuardedFetchError if there is no response */

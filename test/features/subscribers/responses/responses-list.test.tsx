@@ -120,7 +120,7 @@ describe('finding answers', () => {
   it('searches them, and says what a short search finds', async () => {
     fill('Search answers', 'ce')
     await eventually(() => expect(lastQuery()).to.include({ search: 'ce', page: 1 }))
-    view.getByText('Fewer than 3 letters find the start of words.')
+    view.getByText('Type 3 or more characters to search inside words.')
   })
 
   it('filters by a campaign, and removes the filter', async () => {
