@@ -6,6 +6,7 @@ import { downloadHeaders } from '../platform/http/download-headers.ts'
 import { ok, toRefusal } from '../platform/http/envelope.ts'
 import { textStream } from '../platform/http/text-stream.ts'
 import { validate } from '../platform/http/validate.ts'
+import { createQueue } from '../platform/process/create-queue.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { limitWithSessionCheck } from '../session/call-limits.ts'
 import { requireAdmin } from '../session/permission.ts'
@@ -24,6 +25,8 @@ const CALLS_PER_MINUTE = 20
 export function importFileRoutes(deps: Deps): Hono<AppEnv> {
   const { log, now } = deps
   const limitPerPerson = limitWithSessionCheck(CALLS_PER_MINUTE, deps)
+  // The text of a file can be 40 MB, so there is only one in memory at a time.
+  const inTurn = createQueue()
   return new Hono<AppEnv>()
     .post(
       UPLOAD_PATH,
@@ -37,18 +40,19 @@ export function importFileRoutes(deps: Deps): Hono<AppEnv> {
       async (context) => {
         const { name } = context.req.valid('query')
         await inSelectedSite(deps, context, requireAdmin, async () => {})
-        const file = await readFile(new Uint8Array(await context.req.arrayBuffer()))
-        const importId = await inSelectedSite(
-          deps,
-          context,
-          requireAdmin,
-          ({ statements, ...caller }) =>
-            addImport(statements, { ...caller, file, name, now: now() }),
-        )
-        const { encoding, delimiter, rowCount, preview } = file
-        const response: UploadResponse = {
-          ...{ import_id: importId, encoding, delimiter, row_count: rowCount, rows: preview },
-        }
+        const bytes = new Uint8Array(await context.req.arrayBuffer())
+        const response = await inTurn(async (): Promise<UploadResponse> => {
+          const file = await readFile(bytes)
+          const importId = await inSelectedSite(
+            deps,
+            context,
+            requireAdmin,
+            ({ statements, ...caller }) =>
+              addImport(statements, { ...caller, file, name, now: now() }),
+          )
+          const { encoding, delimiter, rowCount, preview } = file
+          return { import_id: importId, encoding, delimiter, row_count: rowCount, rows: preview }
+        })
         return ok(context, response)
       },
     )

@@ -6,6 +6,7 @@ import { decodeText, detectEncoding, isSpreadsheet } from './text.ts'
 
 /** How many rows are returned for the preview, from which the columns are guessed. */
 const PREVIEW_ROWS = 50
+const PREVIEW_CELL_LENGTH = 200
 /** Other requests are answered after this many rows. */
 const ROWS_PER_TURN = 5_000
 
@@ -41,11 +42,12 @@ async function scan(rows: string, delimiter: string) {
     if (cells === null && rowCount === 1) throw brokenQuotes(row)
     // The first row decides how many columns there are: a longer row has a delimiter too many.
     if (rowCount === 1) columnCount = columnCountOf(cells ?? [])
-    if (cells !== null && first.length < PREVIEW_ROWS) first.push([...cells])
+    if (cells !== null && first.length < PREVIEW_ROWS)
+      first.push(cells.slice(0, columnCount).map((cell) => cell.slice(0, PREVIEW_CELL_LENGTH)))
     if (rowCount % ROWS_PER_TURN === 0) await setImmediate()
   }
   if (rowCount === 0) throw invalid('This file is empty. Choose another one.')
-  if (rowCount > MAX_IMPORT_ROWS + 1) throw tooMany('rows', rowCount, MAX_IMPORT_ROWS)
+  if (rowCount > MAX_IMPORT_ROWS + 1) throw tooMany(`${readable(rowCount)} rows`, MAX_IMPORT_ROWS)
   const preview = first.map((cells) =>
     Array.from({ length: columnCount }, (_, column) => cells[column] ?? ''),
   )
@@ -55,14 +57,13 @@ async function scan(rows: string, delimiter: string) {
 const brokenQuotes = (row: number) =>
   invalid(`Row ${row} has quotation marks that don’t match. Correct it and choose the file again.`)
 
-const tooMany = (what: string, count: number, most: number) => {
-  const [counted, limit] = [count, most].map((number) => number.toLocaleString('en'))
-  return invalid(
-    `This file has ${counted} ${what}. The maximum is ${limit}: split it into several files.`,
-  )
-}
+const readable = (count: number): string => count.toLocaleString('en')
 
+const tooMany = (what: string, most: number) =>
+  invalid(`This file has ${what}. The maximum is ${readable(most)}: split it into several files.`)
+
+/** @throws Refusal INVALID; a row of very many cells is not counted to its end */
 function columnCountOf({ length }: readonly string[]): number {
-  if (length > MAX_IMPORT_COLUMNS) throw tooMany('columns', length, MAX_IMPORT_COLUMNS)
-  return length
+  if (length <= MAX_IMPORT_COLUMNS) return length
+  throw tooMany(`more than ${MAX_IMPORT_COLUMNS} columns`, MAX_IMPORT_COLUMNS)
 }

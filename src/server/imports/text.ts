@@ -1,4 +1,4 @@
-/** How the bytes of a file are to be read; null if it isn't text. */
+/** How the bytes of a file are to be read. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** How much of a file decides what it is. */
@@ -24,25 +24,34 @@ function guessUtf16(bytes: Uint8Array): Encoding | null {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
+/** How many bytes may follow the first one of a UTF-8 character; 0 for a byte that starts none. */
+function followersOf(first: number): number {
+  if (first >= 0xc2 && first < 0xe0) return 1
+  if (first >= 0xe0 && first < 0xf0) return 2
+  return first >= 0xf0 && first < 0xf5 ? 3 : 0
 }
 
-/** Whether most characters beyond ASCII are UTF-8: a few rows from another program don't change what the file is. */
+const isFollower = (byte: number | undefined): boolean =>
+  byte !== undefined && byte >= 0x80 && byte < 0xc0
+
+/**
+ * Whether most characters beyond ASCII are UTF-8: a few rows from another program don't change what the file is. Counts
+ * in the bytes, because a list of the characters of a large file would fill the memory.
+ */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   let valid = 0
   let invalid = 0
-  const text = new TextDecoder('utf-8').decode(bytes)
-  for (const character of text.match(/\P{ASCII}/gu) ?? []) {
-    if (character === '\ufffd') invalid += 1
-    else valid += 1
+  for (let at = 0; at < bytes.length; at += 1) {
+    const first = bytes[at] ?? 0
+    if (first < 0x80) continue
+    const followers = followersOf(first)
+    let found = 0
+    while (found < followers && isFollower(bytes[at + 1 + found])) found += 1
+    if (followers > 0 && found === followers) valid += 1
+    else invalid += 1
+    at += found
   }
-  return valid > invalid
+  return invalid === 0 || valid > invalid
 }
 
 export function detectEncoding(bytes: Uint8Array): Encoding {
@@ -50,34 +59,47 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
   const utf16 = guessUtf16(bytes)
   if (utf16 !== null) return utf16
-  return isUtf8(bytes) || isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  return isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
 /** The characters from 0x80 to 0x9f; the five that are missing are control characters. */
 const WINDOWS_CHARACTERS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
-/** Written out, because Node 20 decodes `windows-1252` as Latin-1. */
-const decodeWindows1252 = (bytes: Uint8Array): string =>
-  new TextDecoder('latin1')
-    .decode(bytes)
-    .replace(
-      /[\x80-\x9f]/g,
-      (character) => WINDOWS_CHARACTERS[character.charCodeAt(0) - 0x80] ?? '',
-    )
+/** Written out, because Node 20 decodes `windows-1252` as Latin-1; byte by byte, because a pattern lists its matches. */
+function decodeWindows1252(bytes: Uint8Array): string {
+  const codeUnits = Buffer.alloc(bytes.length * 2)
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0
+    const isWindows = byte >= 0x80 && byte < 0xa0
+    const code = isWindows ? WINDOWS_CHARACTERS.charCodeAt(byte - 0x80) : byte
+    codeUnits.writeUInt16LE(code, at * 2)
+  }
+  return codeUnits.toString('utf16le')
+}
 
-/** Control characters that text doesn't have. */
-const CONTROL_CHARACTERS = /[^\P{Cc}\s]/gu
+const decode = (bytes: Uint8Array, encoding: Encoding): string =>
+  encoding === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes)
+
 const MAX_CONTROL_SHARE = 0.01
 
+/** Whether it is a control character that text doesn't have. */
+const isControl = (code: number): boolean =>
+  code < 0x20 ? code < 0x09 || code > 0x0d : code >= 0x7f && code < 0xa0
+
+function isBinary(text: string): boolean {
+  let controls = 0
+  for (let at = 0; at < text.length; at += 1) {
+    if (isControl(text.charCodeAt(at))) controls += 1
+  }
+  return controls > text.length * MAX_CONTROL_SHARE
+}
+
 /**
- * The text of a file; null for a picture, a PDF or another binary file. Bytes that can't be read become U+FFFD, and so
- * do the NUL characters, which no database stores.
+ * The text of a file; null for a picture, a PDF or another binary file, which is mostly known by its start. Bytes that
+ * can't be read become U+FFFD, and so do the NUL characters, which no database stores.
  */
 export function decodeText(bytes: Uint8Array, encoding: Encoding): string | null {
-  if (isPdf(bytes)) return null
-  const text =
-    encoding === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes)
-  const sample = text.slice(0, SAMPLE_BYTES)
-  const controls = sample.match(CONTROL_CHARACTERS)?.length ?? 0
-  return controls > sample.length * MAX_CONTROL_SHARE ? null : text.replaceAll('\0', '\ufffd')
+  if (isPdf(bytes) || isBinary(decode(bytes.subarray(0, SAMPLE_BYTES), encoding))) return null
+  const text = decode(bytes, encoding)
+  return isBinary(text) ? null : text.replaceAll('\0', '\ufffd')
 }

@@ -50,6 +50,18 @@ describe('the rows of a CSV file', () => {
     assert.deepEqual(records[1], [2, ['b']])
   })
 
+  it('may end within a line that has quotation marks of its own', () => {
+    assert.deepEqual(read('"a\nb",5" nail\nc,d\n'), [
+      [1, ['a\nb', '5" nail']],
+      [2, ['c', 'd']],
+    ])
+  })
+
+  it('have what follows 1,000 cells as one more', () => {
+    const first = Array.from({ length: 1_000 }, () => 'a')
+    assert.deepEqual(read(`${first},b,c`), [[1, [...first, 'b,c']]])
+  })
+
   it('are the same as csv-parse reads', () => {
     const value = fc.string({
       unit: fc.constantFrom(...'ab;,|" \t\n', 'é', '𝒳'),

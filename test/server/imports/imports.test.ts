@@ -273,7 +273,7 @@ describe('a file that can’t be imported', () => {
     ['only empty lines', '\n\n', /is empty/],
     ['a spreadsheet', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /Save it as CSV first/],
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), /isn’t a text file/],
-    ['201 columns', `Email${',c'.repeat(200)}\n`, /201 columns. The maximum is 200/],
+    ['201 columns', `Email${',c'.repeat(200)}\n`, /more than 200 columns. The maximum is 200/],
     [
       '200,001 people',
       `Email,Name\n${row.repeat(200_001)}`,

@@ -1,3 +1,4 @@
+import { createQueue } from '../process/create-queue.ts'
 import { withTimeout } from '../process/with-timeout.ts'
 import type { DatabaseEngine, Queryable, Row } from './database.ts'
 import { type PgliteThread, startPgliteThread } from './pglite-thread.ts'
@@ -20,16 +21,6 @@ function createQueryable(thread: PgliteThread): Queryable {
     async script(sql) {
       await thread.send({ action: 'script', sql })
     },
-  }
-}
-
-/** Runs callers one at a time, in order of arrival. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work, work)
-    last = turn.catch(() => undefined)
-    return turn
   }
 }
 
