@@ -9,6 +9,7 @@ import { connectionMessages } from './connection.ts'
 import { controlMessages } from './controls.ts'
 import { dashboardMessages } from './dashboard.ts'
 import { designMessages } from './design.ts'
+import { erasureMessages } from './erasure.ts'
 import { exportsMessages } from './exports.ts'
 import { failureMessages } from './failures.ts'
 import { figureMessages } from './figures.ts'
@@ -69,6 +70,7 @@ export const ALL_CATALOGUES = [
   figureMessages,
   dashboardMessages,
   designMessages,
+  erasureMessages,
   importsMessages,
   leadAlertsMessages,
   inspectorMessages,

@@ -10,6 +10,7 @@ export const subscribersMessages = catalogue('subscribers', {
   'summary-answers': 'What visitors of {domain} answered without joining a list.',
   pageMenu: 'More about subscribers',
   openReceipts: 'Receipts for deleted people…',
+  eraseByAddress: 'Delete a person by address…',
   loading: 'Loading your subscribers…',
   failed: 'Your subscribers couldn’t be loaded',
   emptyTitle: 'No subscribers yet',

@@ -120,3 +120,28 @@ it('the clean-up deletes temporary records when they expire, without any request
   // A confirmed subscriber can always unsubscribe through the link.
   assert.deepEqual(await after(37.01), { ...unbilledCounts, tokens: 0, links: JOINED_EMAIL })
 })
+
+it('answers with an address that nobody agreed to are deleted after 30 days, and no others', async () => {
+  const { server, campaignId } = list
+  const now = server.deps.now()
+  for (const [eventId, answers, consent] of [
+    ['without', '{"mail":"ada@example.com","city":"Oslo"}', '[]'],
+    ['agreed', '{"mail":"ada@example.com"}', '[{"text":"Yes","at":"x"}]'],
+    ['survey', '{"city":"Lima"}', '[]'],
+    ['handle', '{"shop":"@juniper, see you @ 5."}', '[]'],
+  ])
+    await server.database.query(
+      `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
+       select account_id, site_id, campaign_id, $2, $3::jsonb, $4::jsonb, $5 from campaigns where campaign_id = $1`,
+      [campaignId, eventId, answers, consent, now],
+    )
+  const kept = async (days: number) => {
+    await cleanUp(server.database, new Date(now.getTime() + days * DAY_MS))
+    const rows = await server.database.query<{ event_id: string }>(
+      'select event_id from responses order by event_id',
+    )
+    return rows.map(({ event_id }) => event_id)
+  }
+  assert.deepEqual(await kept(29.99), ['agreed', 'handle', 'survey', 'without'])
+  assert.deepEqual(await kept(30.01), ['agreed', 'handle', 'survey'])
+})

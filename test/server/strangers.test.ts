@@ -45,6 +45,8 @@ const SITE_INDEPENDENT = [
   'post /v1/notifications/seen',
   'get /v1/sites',
   'post /v1/sites/create',
+  'post /v1/privacy/preview',
+  'post /v1/privacy/erase',
   'get /v1/privacy/receipts',
   'get /v1/receipt-keys',
   'get /v1/shopify/redirect',

@@ -16,11 +16,17 @@ const ReceiptsDialog = lazyPart(
   { when: 'shown' },
 )
 
-/** What the page has beside the list: the receipts for deleted people. */
-export function ReceiptsMenu() {
+const EraseAddressDialog = lazyPart(
+  async () => (await import('./panel/erase-address-dialog.tsx')).EraseAddressDialog,
+  { when: 'shown' },
+)
+
+/** What the page has beside the list: deleting a person by address, and the receipts for deleted people. */
+export function ReceiptsMenu({ onErased }: { onErased: () => void }) {
   useSignals()
   const t = useMessages(subscribersMessages)
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<'receipts' | 'erase' | null>(null)
+  const close = () => setOpened(null)
   const user = sessionStore(useKit()).user.value
   if (user === null || !can(user, 'delete_subscribers')) return null
   return (
@@ -32,9 +38,22 @@ export function ReceiptsMenu() {
           <Button iconOnly label={t('pageMenu')} icon={<Icon of={Ellipsis} />} {...trigger} />
         )}
       >
-        <MenuItem onSelect={() => setOpen(true)}>{t('openReceipts')}</MenuItem>
+        <MenuItem onSelect={() => setOpened('receipts')}>{t('openReceipts')}</MenuItem>
+        <hr />
+        <MenuItem tone="danger" onSelect={() => setOpened('erase')}>
+          {t('eraseByAddress')}
+        </MenuItem>
       </Menu>
-      {isOpen && <ReceiptsDialog onClose={() => setOpen(false)} />}
+      {opened === 'receipts' && <ReceiptsDialog onClose={close} />}
+      {opened === 'erase' && (
+        <EraseAddressDialog
+          onClose={close}
+          onErased={() => {
+            close()
+            onErased()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -54,7 +54,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
   return (
     <WithPanel personId={isAnswers ? null : personId} onPerson={onPerson} now={timeNow}>
       <PageHead title={t('title')} text={t(`summary-${tab}`, { domain })}>
-        {!isAnswers && <ListActions columns={columns} now={timeNow} />}
+        {isAnswers ? <AnswersActions /> : <ListActions columns={columns} now={timeNow} />}
       </PageHead>
       <SubscribersTabs tab={tab} onTab={onTab}>
         {isAnswers ? answers : <ListTab {...tabProps} timeNow={timeNow} />}
@@ -65,6 +65,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
 
 /** Emails about new subscribers, and the import and export of the list. */
 function ListActions({ columns, now }: { columns: readonly ColumnKey[] | null; now: Date }) {
+  const store = subscribersStore(useKit())
   const isEmpty = useIsEmpty()
   const shownColumns = useShownColumns(columns)
   return (
@@ -72,9 +73,20 @@ function ListActions({ columns, now }: { columns: readonly ColumnKey[] | null; n
       <AlertsMenu />
       <ImportButton />
       {!isEmpty && <ExportButton columns={shownColumns} now={now} />}
-      <ReceiptsMenu />
+      <ReceiptsMenu onErased={() => void store.reload()} />
     </>
   )
+}
+
+/** The menu beside the answers, which are reloaded after somebody was deleted. */
+function AnswersActions() {
+  const kit = useKit()
+  const reload = async () => {
+    // Loaded already, with the tab.
+    const { responsesStore } = await import('./responses/store.ts')
+    await responsesStore(kit).reload()
+  }
+  return <ReceiptsMenu onErased={() => void reload()} />
 }
 
 /** Whether the site has nobody to list, with any filter. */

@@ -1,7 +1,6 @@
 import { deleteExportsOfAccount } from '../exports/repository.ts'
 import { eraseFromImports } from '../imports/repository.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { Refusal } from '../platform/http/refusal.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { deleteSavedFiltersWith } from '../saved-filters/repository.ts'
 import { deleteSubscribers } from '../subscribers/delete.ts'
@@ -28,8 +27,13 @@ export async function lockSubscribers(statements: Queryable, email: string): Pro
      where account_id = current_account() and lower_email = lower($1) order by subscriber_id for update`,
     [email],
   )
-  if (rows.length === 0) throw new Refusal('NOT_FOUND', 'This person has already been deleted.')
   return rows.map(({ id }) => id)
+}
+
+/** Whether something of the person was found. The account's export files are deleted in any case. */
+export function hasDeleted({ deleted, redacted }: ErasureCounts): boolean {
+  const { export_files: _, ...found } = deleted
+  return [...Object.values(found), ...Object.values(redacted)].some((count) => count > 0)
 }
 
 /** Deletes subscribers with everything that belongs to them. */
@@ -52,7 +56,8 @@ async function eraseSubscribers(
   return { ...counts, subscribers: await deleteSubscribers(statements, jobs, ids, now) }
 }
 
-const HOLDS_ADDRESS = `account_id = current_account() and may_hold_address(answers)
+/** $1: the pattern of an address. */
+export const HOLDS_ADDRESS = `account_id = current_account() and may_hold_address(answers)
   and exists (select from jsonb_each_text(answers) as entries where lower(entries.value) ~ $1)`
 
 /** The answers without those that contain the address. */

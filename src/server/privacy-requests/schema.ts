@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_EMAIL_LENGTH } from '../../features/user/email-rules.ts'
+import { isEmail, MAX_EMAIL_LENGTH } from '../../features/user/email-rules.ts'
 import { text } from '../platform/http/schemas.ts'
 import { subscriberAnswers, subscriberConsent } from '../subscribers/schema.ts'
 
@@ -10,6 +10,22 @@ export const erasureInput = v.object({
   /** Typed again, so that nobody is deleted by a wrong click. */
   email: text('The email', MAX_EMAIL_LENGTH),
 })
+
+/** Somebody who may be on no list, but in answers. */
+export const addressInput = v.object({
+  email: v.pipe(
+    text('The email', MAX_EMAIL_LENGTH),
+    v.check(isEmail, 'Enter an email address such as name@example.com.'),
+  ),
+})
+
+export const erasurePreview = v.object({
+  /** On how many lists the address is. */
+  subscribers: count,
+  /** Submissions without a list that contain it. */
+  answers: count,
+})
+export type ErasurePreview = v.InferOutput<typeof erasurePreview>
 
 const erasureCounts = v.object({
   deleted: v.object({

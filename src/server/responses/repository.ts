@@ -1,62 +1,21 @@
+import { ADDRESS_PATTERN } from '../../features/subscribers/responses/answer-rules.ts'
+import { ANSWERS_WITHOUT_CONSENT_DAYS } from '../../features/subscribers/responses/model.ts'
 import { prizeLabel } from '../leads/prize-label.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type Cursor, decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { SelectedSite } from '../sites/repository.ts'
-import { toNeedles } from '../subscribers/needles.ts'
-import { MAX_COUNTED_SUBSCRIBERS as MAX_COUNTED } from '../subscribers/total.ts'
+import { type Condition, findMatches, matchCondition } from './filter.ts'
 import type { SiteResponse, SiteResponsesQuery, SiteResponsesResponse } from './schema.ts'
 
 const SORT = '-created_at'
-
-const DAYS_START = '($3::date)::timestamp at time zone $5::text'
-const DAYS_END = '($4::date + 1)::timestamp at time zone $5::text'
-
-/** $1 site, $2 campaign or null, $3 and $4 first and last day or null, $5 time zone, $6 needles of a search or null. */
-const parametersOf = (
-  site: SelectedSite,
-  { campaign_id, from, to, search }: SiteResponsesQuery,
-) => [
-  ...[site.id, campaign_id ?? null, from ?? null, to ?? null, site.time_zone],
-  search === '' ? null : toNeedles(search),
-]
-
-/** The matches, or only their number if there are many. */
-type Matches = { total: number; isCapped: boolean; ids: readonly string[] | null }
-
-async function findMatches(
-  statements: Queryable,
-  site: SelectedSite,
-  listQuery: SiteResponsesQuery,
-): Promise<Matches> {
-  const [row] = await statements.query<{ count: number; ids: string[] | null }>(
-    `select count(*)::integer as count,
-       case when count(*) <= ${MAX_COUNTED} then coalesce(array_agg(id), '{}') end as ids
-     from matching_responses($1::uuid, $2::uuid, ${DAYS_START}, ${DAYS_END}, $6::text[], ${MAX_COUNTED + 1}) as id`,
-    parametersOf(site, listQuery),
-  )
-  const { count, ids } = row ?? { count: 0, ids: [] }
-  const total = Math.min(count, MAX_COUNTED)
-  return { total, isCapped: count > total, ids }
-}
-
-/** The condition by which many matches are read in order; see `filterCondition` of subscribers. */
-function orderedCondition({ campaign_id, search }: SiteResponsesQuery): string {
-  const scope =
-    campaign_id === undefined
-      ? 'site_id = $1::uuid and $2::uuid is null'
-      : 'campaign_id = $2::uuid and $1::uuid is not null'
-  const needles = toNeedles(search).map((_, index) => `($6::text[])[${index + 1}]`)
-  const searched = needles.map((needle) => `strpos(search_text, lower(${needle})) > 0`)
-  return `${scope} and ($3::date is null or created_at >= ${DAYS_START})
-    and ($4::date is null or created_at < ${DAYS_END})
-    and ($6::text[] is null${searched.map((condition) => ` or ${condition}`).join('')})`
-}
+const DAY_MS = 86_400_000
 
 /** One row more than the page, to determine whether there is another page. */
 function readRows(
   statements: Queryable,
   { page, limit }: SiteResponsesQuery,
-  { sql, parameters }: { sql: string; parameters: readonly unknown[] },
+  { sql, parameters }: Condition,
   cursor: Cursor | null,
 ) {
   const [value, id, count, offset] = [1, 2, 3, 4].map((place) => `$${parameters.length + place}`)
@@ -83,16 +42,39 @@ export async function listResponses(
   site: SelectedSite,
   listQuery: SiteResponsesQuery,
 ): Promise<Omit<SiteResponsesResponse, 'campaign_title'>> {
-  const { page, limit, search, after } = listQuery
+  const { page, limit, after } = listQuery
   const cursor = after === undefined ? null : decodeCursor(after, SORT, 'moment')
-  const { total, isCapped, ids } = await findMatches(statements, site, listQuery)
-  const condition =
-    search !== '' && ids !== null
-      ? { sql: 'response_id = any($1::uuid[])', parameters: [ids] }
-      : { sql: orderedCondition(listQuery), parameters: parametersOf(site, listQuery) }
+  const matches = await findMatches(statements, site, listQuery)
+  const { total, isCapped } = matches
+  const condition = matchCondition(site, listQuery, matches)
   const rows = await readRows(statements, listQuery, condition, cursor)
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
   const next = last ? encodeCursor({ sort: SORT, value: last.created_at, id: last.id }) : null
   return { items, pagination: { page, limit, total, next, is_total_capped: isCapped } }
+}
+
+/** Deletes one submission. @throws Refusal NOT_FOUND if the site has none with this ID */
+export async function deleteResponse(
+  statements: Queryable,
+  site: SelectedSite,
+  responseId: string,
+): Promise<void> {
+  const deleted = await statements.query(
+    'delete from responses where response_id = $1::uuid and site_id = $2::uuid returning response_id',
+    [responseId, site.id],
+  )
+  if (deleted.length === 0) throw new Refusal('NOT_FOUND', 'This answer has already been deleted.')
+}
+
+/** Deletes answers with an email address whose visitor agreed to nothing. */
+export async function deleteAnswersWithoutConsent(
+  statements: Pick<Queryable, 'query'>,
+  now: Date,
+): Promise<void> {
+  await statements.query(
+    `delete from responses where may_hold_address(answers) and consent = '[]' and created_at < $1
+       and exists (select from jsonb_each_text(answers) as entries where entries.value ~ $2)`,
+    [new Date(now.getTime() - ANSWERS_WITHOUT_CONSENT_DAYS * DAY_MS), ADDRESS_PATTERN],
+  )
 }

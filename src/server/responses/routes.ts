@@ -5,11 +5,30 @@ import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import { requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
-import { listResponses } from './repository.ts'
+import { deleteResponse, listResponses } from './repository.ts'
 import { siteResponsesQuery, siteResponsesResponse } from './schema.ts'
 
 /** What the selected site's forms have brought in without adding anybody to a list. */
 export function responseRoutes(): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().route('/', listRoute()).route('/', deletionRoute())
+}
+
+function deletionRoute(): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().delete(
+    '/site/responses/:response_id{[0-9a-fA-F-]{36}}',
+    describe({ summary: 'Deletes one submission that joined no list.' }),
+    selectedSite,
+    async (context) => {
+      const { statements, person, site } = context.var
+      requirePermission(person, 'subscribers', 'delete_subscribers')
+      const responseId = context.req.param('response_id')
+      await deleteResponse(statements, site, responseId)
+      return ok(context)
+    },
+  )
+}
+
+function listRoute(): Hono<SiteEnv> {
   return new Hono<SiteEnv>().get(
     '/site/responses',
     describe({

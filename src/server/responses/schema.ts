@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
 import { MAX_SEARCH_LENGTH } from '../../features/subscribers/search-rules.ts'
 import { paginationResponse, paging, text } from '../platform/http/schemas.ts'
-import { day, subscriberAnswers, subscriberConsent } from '../subscribers/schema.ts'
+import { day, fieldFilters, subscriberAnswers, subscriberConsent } from '../subscribers/schema.ts'
 
 export const siteResponse = v.object({
   id: v.string(),
@@ -20,14 +20,20 @@ export const siteResponse = v.object({
 })
 export type SiteResponse = v.InferOutput<typeof siteResponse>
 
-export const siteResponsesQuery = v.object({
-  ...paging(SUBSCRIBERS_PAGE_SIZE),
+export const siteResponsesFilter = v.object({
   campaign_id: v.optional(v.string()),
   /** Contained in an answer, in any case; see the search of subscribers. */
   search: v.optional(text('The search', MAX_SEARCH_LENGTH), ''),
   /** The first and the last day, in the site’s time zone. */
   from: day('from'),
   to: day('to'),
+  fields: v.optional(fieldFilters, '[]'),
+})
+export type SiteResponsesFilter = v.InferOutput<typeof siteResponsesFilter>
+
+export const siteResponsesQuery = v.object({
+  ...paging(SUBSCRIBERS_PAGE_SIZE),
+  ...siteResponsesFilter.entries,
 })
 export type SiteResponsesQuery = v.InferOutput<typeof siteResponsesQuery>
 

@@ -17,7 +17,7 @@ const STATE_CONDITIONS: Readonly<Record<ListedState, string>> = {
   everyone: 'true',
 }
 
-const needlesOf = (filter: FieldFilter): string[] => {
+export const needlesOf = (filter: FieldFilter): string[] => {
   switch (filter.how) {
     case 'contains':
       return toNeedles(filter.value)
@@ -67,7 +67,7 @@ const ANSWERS = `(case when waits then (
   order by submissions.created_at desc, submission_id desc limit 1) else answers end)`
 
 /** Whether `text`, which starts with the separator of values, contains one of the needles. */
-const containsOneOf = (text: string, needles: readonly string[]): string =>
+export const containsOneOf = (text: string, needles: readonly string[]): string =>
   needles.length === 0
     ? 'false'
     : `(${needles.map((needle) => `strpos(${text}, lower(${needle})) > 0`).join(' or ')})`

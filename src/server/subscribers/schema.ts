@@ -63,7 +63,7 @@ const fieldFilter = v.variant(
 export type FieldFilter = v.InferOutput<typeof fieldFilter>
 
 /** The filters by field, as JSON. */
-const fieldFilters = v.pipe(
+export const fieldFilters = v.pipe(
   v.string(),
   v.parseJson({}, 'fields must be JSON.'),
   v.array(fieldFilter, 'fields must be an array.'),

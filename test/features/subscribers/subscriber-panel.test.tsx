@@ -339,10 +339,14 @@ describe('what changes a subscriber', () => {
   it('deletes everywhere only once the address is typed, and offers the receipt', async () => {
     const closed: unknown[] = []
     await mount(
-      { [`POST /site/users/${ID}/erase`]: { data: { receipt: { receipt_id: 'r1' } } } },
+      {
+        'POST /privacy/preview': { data: { subscribers: 2, answers: 1, tools: [] } },
+        [`POST /site/users/${ID}/erase`]: { data: { receipt: { receipt_id: 'r1' } } },
+      },
       { onPerson: (id: string | null) => closed.push(id) },
     )
     await choose('Delete everywhere…')
+    await view.findByText('Found on 2 lists and in 1 answer without a list.')
     expect(await view.findByRole('button', 'Delete everywhere')).to.have.property('disabled', true)
     fill(`Type ${EMAIL} to confirm`, EMAIL.toUpperCase())
     await press('Delete everywhere')

@@ -444,6 +444,24 @@ describe('the columns', () => {
 })
 
 describe('the page’s menu', () => {
+  it('deletes a person by address, and shows what was found first', async () => {
+    view = mountSubscribers({
+      'POST /privacy/preview': { data: { subscribers: 0, answers: 0, tools: [] } },
+      'POST /privacy/erase': { data: { receipt: { receipt_id: 'r1' } } },
+    })
+    await view.findByRole('rowheader', 'tomas.b@example.com')
+    view.getByRole('button', 'More about subscribers').click()
+    ;(await view.findByRole('menuitem', 'Delete a person by address…')).click()
+    ;(await view.findByRole('button', 'Look up')).click()
+    await view.findByText('Enter an email address such as name@example.com.')
+    fill('Email address', 'ada@example.com')
+    view.getByRole('button', 'Look up').click()
+    await view.findByText(/^No subscriber or answer has this address/)
+    fill('Type ada@example.com to confirm', 'ada@example.com')
+    view.getByRole('button', 'Delete everywhere').click()
+    await view.findByRole('button', 'Download receipt')
+  })
+
   it('opens the receipts for deleted people', async () => {
     view = mountSubscribers({ 'GET /privacy/receipts': { data: { items: [] } } })
     await firstRow()

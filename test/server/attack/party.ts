@@ -52,6 +52,7 @@ export type AttackAccount = Secrets & {
   viewHourId: string
   /** A saved filter of the list of subscribers. */
   filterId: string
+  responseId: string
   /** The checkout session for its plan, paid for by card. */
   sessionId: string
   invoiceId: string
@@ -102,6 +103,7 @@ export async function newParty(
     imageId: await addImage(server, admin),
     viewHourId: await addHeldHour(server, accountAndSite, campaigns.campaignId),
     filterId: await addFilter(server, accountAndSite, word),
+    responseId: await addAnswer(server, accountAndSite, campaigns.campaignId, word),
     ticket: await fetchLiveTicket(server, site.site_id),
   }
 }
@@ -164,11 +166,6 @@ async function addVisitors(
     [campaignId],
   )
   await database.query(
-    `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
-     values ($1, $2, $3, 'first', jsonb_build_object('q', $4::text), '[]', now())`,
-    [...ids, word],
-  )
-  await database.query(
     `insert into campaign_days (account_id, site_id, campaign_id, day, views, clicks, subscribers)
      values ($1, $2, $3, current_date - 2, 40, 4, 5)`,
     ids,
@@ -177,6 +174,21 @@ async function addVisitors(
     `insert into page_views (account_id, site_id, day, views) values ($1, $2, current_date - 2, 90)`,
     ids.slice(0, 2),
   )
+}
+
+/** A submission that joined no list. Returns its ID. */
+async function addAnswer(
+  { database }: HostedServer,
+  { admin, site }: AccountAndSite,
+  campaignId: string,
+  word: string,
+): Promise<string> {
+  const [row] = await database.query<{ response_id: string }>(
+    `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
+     values ($1, $2, $3, 'first', jsonb_build_object('q', $4::text), '[]', now()) returning response_id`,
+    [admin.accountId, site.id, campaignId, word],
+  )
+  return row?.response_id ?? ''
 }
 
 async function addFilter(

@@ -64,6 +64,9 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
     campaign_id: campaignId,
     search: 'a',
   })),
+  'delete /v1/site/responses/{response_id}': ({ responseId }) => ({
+    path: { response_id: responseId },
+  }),
   'get /v1/site/saved-filters': none,
   'post /v1/site/saved-filters': withBody((_, chance) => ({
     name: `Filter ${chance.hex(6)}`,
@@ -255,6 +258,8 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
   'get /v1/site/imports/{import_id}/rejected': ({ importId }) => ({
     path: { import_id: importId },
   }),
+  'post /v1/privacy/preview': withBody(({ subscriberEmail: email }) => ({ email })),
+  'post /v1/privacy/erase': withBody(({ subscriberEmail: email }) => ({ email })),
   'get /v1/privacy/receipts': none,
   'get /v1/privacy/receipts/{receipt_id}': ({ receiptId }) => ({ path: { receipt_id: receiptId } }),
   'get /v1/receipt-keys': none,

@@ -5,7 +5,14 @@ import { importFile, start, upload } from '../imports/support.ts'
 import { type Audience, addAudience, startAudience } from '../subscribers/support.ts'
 import { newMember } from '../support/accounts.ts'
 import { newCampaign, newSite } from '../support/data.ts'
-import { ADDRESS, callAs, erase, isGenuine, tablesWith as tablesWithText } from './support.ts'
+import {
+  ADDRESS,
+  callAs,
+  erase,
+  isGenuine,
+  respond,
+  tablesWith as tablesWithText,
+} from './support.ts'
 
 let first: Audience
 before(async () => {
@@ -22,13 +29,6 @@ beforeEach(async () => {
 const query = (sql: string, parameters: readonly unknown[] = []) =>
   first.server.database.query(sql, parameters)
 const idOf = (email: string) => audience.add(email.replace('@example.com', ''))
-const respond = (answers: object, eventId: string) =>
-  query(
-    `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
-     select account_id, site_id, campaign_id, $2, $3::jsonb, '[]', now() from campaigns where campaign_id = $1`,
-    [audience.campaignId, eventId, JSON.stringify(answers)],
-  )
-
 const tablesWith = (text: string) => tablesWithText(audience, text)
 
 describe('deleting a person everywhere', () => {
@@ -44,7 +44,7 @@ describe('deleting a person everywhere', () => {
     await audience.submit(id, { answers: `{"email":"${ADDRESS}"}` })
     await callAs(audience, ['POST', `/site/users/${id}/notes`], { body: { text: `Is ${ADDRESS}` } })
     await callAs(audience, ['POST', `/site/users/${id}/tags`], { body: { tag: 'vip' } })
-    await respond({ q: `Write to Ada@Example.com.` }, 'a')
+    await respond(audience, { q: `Write to Ada@Example.com.` }, 'a')
     const { status, body } = await erase(audience, id)
     assert.equal(status, 200)
     assert.deepEqual(body.data.receipt.deleted, {
@@ -82,7 +82,7 @@ describe('deleting a person everywhere', () => {
     await other.add('ada')
     const id = await idOf(ADDRESS)
     for (const [index, kept] of ['canada@example.com', 'ada@example.com.au'].entries())
-      await respond({ q: kept }, `kept-${index}`)
+      await respond(audience, { q: kept }, `kept-${index}`)
     await erase(audience, id)
     assert.deepEqual(await tablesWith('canada@example.com'), ['responses'])
     assert.deepEqual(await tablesWith('ada@example.com.au'), ['responses'])

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { Json } from '../../../src/server/privacy-requests/canonical-json.ts'
 import { canonicalJson } from '../../../src/server/privacy-requests/canonical-json.ts'
-import type { SignedReceipt } from '../../../src/server/privacy-requests/schema.ts'
+import type { ErasurePreview, SignedReceipt } from '../../../src/server/privacy-requests/schema.ts'
 import type { Audience } from '../subscribers/support.ts'
 import type { Call } from '../support/server.ts'
 
@@ -21,6 +21,21 @@ export const erase = (audience: Audience, id: string, more: Call = {}) =>
     body: { email: ADDRESS },
     ...more,
   })
+
+/** The same by the address alone, for somebody who may be on no list. */
+export const eraseAddress = (audience: Audience, email: string, more: Call = {}) =>
+  callAs<SignedReceipt>(audience, ['POST', '/privacy/erase'], { body: { email }, ...more })
+
+export const previewAddress = (audience: Audience, email: string, more: Call = {}) =>
+  callAs<ErasurePreview>(audience, ['POST', '/privacy/preview'], { body: { email }, ...more })
+
+/** Adds a submission that joined no list. */
+export const respond = ({ server, campaignId }: Audience, answers: object, eventId: string) =>
+  server.database.query(
+    `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
+     select account_id, site_id, campaign_id, $2, $3::jsonb, '[]', now() from campaigns where campaign_id = $1`,
+    [campaignId, eventId, JSON.stringify(answers)],
+  )
 
 /** What an auditor does: gets the public key and checks the signature of the canonical receipt. */
 export async function isGenuine(audience: Audience, signed: SignedReceipt): Promise<boolean> {

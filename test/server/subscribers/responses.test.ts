@@ -104,6 +104,54 @@ describe('what joined no list', () => {
     assert.equal((await call(own, { search: 'a'.repeat(101) })).status, 400)
   })
 
+  it('can be filtered by fields, in any case', async () => {
+    const own = await addAudience(audience.server)
+    await respond(own, { answers: '{"city":"New York","glaze":"Celadon"}' })
+    await respond(own, { answers: '{"city":"Oslo","glaze":"New York blue"}' })
+    await respond(own, { answers: '{"glaze":"","city":"Lima"}' })
+    for (const [filter, found] of [
+      [{ name: 'city', how: 'contains', value: 'YORK' }, ['New York']],
+      [{ name: 'city', how: 'contains', value: 'ew' }, []],
+      [{ name: 'city', how: 'equals', value: 'oslo' }, ['Oslo']],
+      [{ name: 'city', how: 'equals', value: 'osl' }, []],
+      [{ name: 'glaze', how: 'empty' }, ['Lima']],
+      [{ name: '__proto__', how: 'contains', value: 'Oslo' }, []],
+    ] as const) {
+      const fields = JSON.stringify([filter])
+      assert.deepEqual(await cities(own, { fields }), found, fields)
+    }
+    const both = JSON.stringify([
+      { name: 'city', how: 'contains', value: 'o' },
+      { name: 'glaze', how: 'contains', value: 'blue' },
+    ])
+    assert.deepEqual(await cities(own, { fields: both, search: 'oslo' }), ['Oslo'])
+    assert.equal((await call(own, { fields: '[{"name":"city","how":"like"}]' })).status, 400)
+  })
+
+  it('is filtered by fields in the same way if there are too many matches to count', async () => {
+    const own = await addAudience(audience.server)
+    await own.server.database.query(
+      `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
+       select account_id, site_id, campaign_id, k::text,
+         case when k % 500 = 0 then '{"glaze":"Oslo"}'::jsonb else '{"city":"Oslo"}' end, '[]', now()
+       from campaigns, generate_series(1, 10100) as k where campaign_id = $1`,
+      [own.campaignId],
+    )
+    for (const filter of [
+      { name: 'city', how: 'contains', value: 'osl' },
+      { name: 'city', how: 'contains', value: 'os' },
+      { name: 'city', how: 'equals', value: 'oslo' },
+      { name: 'glaze', how: 'empty' },
+    ]) {
+      const { items, pagination } = await list(own, {
+        limit: '100',
+        fields: JSON.stringify([filter]),
+      })
+      assert.equal(pagination.is_total_capped, true)
+      assert.deepEqual([...new Set(items.map(({ answers }) => answers.city))], ['Oslo'])
+    }
+  })
+
   it('is the same by page numbers and by cursors', async () => {
     const own = await addAudience(audience.server)
     for (const city of ['a', 'b', 'c', 'd', 'e'])
@@ -135,6 +183,38 @@ describe('the total of what joined no list', () => {
   })
 })
 
+describe('deleting an answer', () => {
+  const remove = async (of: Audience, id: string, more: Call = {}) =>
+    of.server.call('DELETE', `/v1/site/responses/${id}`, {
+      ...{ token: await of.server.tokenOf(of.admin), siteId: of.site.site_id, ...more },
+    })
+  const firstId = async (of: Audience) => (await list(of)).items[0]?.id ?? assert.fail()
+
+  it('deletes that one, once', async () => {
+    const own = await addAudience(audience.server)
+    for (const city of ['Oslo', 'Lima']) await respond(own, { answers: `{"city":"${city}"}` })
+    const id = await firstId(own)
+    assert.equal((await remove(own, id)).status, 200)
+    assert.equal((await list(own)).pagination.total, 1)
+    assert.equal((await remove(own, id)).status, 404)
+  })
+
+  it('needs the permission to delete subscribers, on the answer’s own site', async () => {
+    const [own, other] = [await addAudience(audience.server), await addAudience(audience.server)]
+    await respond(own, { answers: '{"city":"Oslo"}' })
+    const id = await firstId(own)
+    const member = (permissions: Record<string, boolean>) =>
+      newMember(own.server, own.admin, {
+        ...{ sites_access: [own.site.site_id], subscribers: true, permissions },
+      })
+    const { token } = await member({ view_subscribers: true })
+    assert.equal((await remove(own, id, { token })).status, 403)
+    assert.equal((await remove(other, id)).status, 404)
+    const allowed = await member({ delete_subscribers: true })
+    assert.equal((await remove(own, id, { token: allowed.token })).status, 200)
+  })
+})
+
 describe('access to what joined no list', () => {
   it('is refused to a member without the permission', async () => {
     const { server, admin, site } = audience
@@ -152,7 +232,7 @@ describe('access to what joined no list', () => {
     assert.deepEqual(await cities(other), [])
     assert.equal((await call(other, { campaign_id: audience.campaignId })).status, 404)
     const found = await audience.server.database.asAccount(other.admin.accountId, ({ query }) =>
-      query('select matching_responses($1, null, null, null, null, 10)', [audience.site.id]),
+      query('select matching_responses($1, null, null, null, null, null, 10)', [audience.site.id]),
     )
     assert.deepEqual(found, [])
   })

@@ -1,16 +1,7 @@
 import { downloadFile } from '../../../lib/download-file.ts'
 import type { Call, Http } from '../../../lib/http.ts'
 import { parseTags } from '../model.ts'
-import {
-  type Details,
-  type Note,
-  parseDetails,
-  parseNotes,
-  parseReceipt,
-  parseReceipts,
-  type Receipt,
-  type ReceiptSummary,
-} from './model.ts'
+import { type Details, type Note, parseDetails, parseNotes } from './model.ts'
 
 type Signal = Pick<Call, 'signal'>
 
@@ -51,20 +42,6 @@ export async function confirmByHand(http: Http, id: string, reason: string): Pro
   return parseDetails(data)
 }
 
-/** Deletes the person everywhere in the account. @param email as it was typed */
-export async function erase(http: Http, id: string, email: string): Promise<Receipt> {
-  const { data } = await http.post(`${pathOf(id)}/erase`, { body: { email } })
-  return parseReceipt(data)
-}
-
 /** Everything that is held about the person, as a file. */
 export const downloadData = (http: Http, id: string, signal: AbortSignal): Promise<Blob> =>
   downloadFile(http, `${pathOf(id)}/data`, signal)
-
-export async function getReceipts(http: Http, call: Signal = {}): Promise<ReceiptSummary[]> {
-  const { data } = await http.get('/privacy/receipts', call)
-  return parseReceipts(data)
-}
-
-export const downloadReceipt = (http: Http, id: string, signal: AbortSignal): Promise<Blob> =>
-  downloadFile(http, `/privacy/receipts/${encodeURIComponent(id)}`, signal)

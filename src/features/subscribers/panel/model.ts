@@ -142,26 +142,3 @@ export function parseDetails(data: unknown): Details {
 
 export const parseNotes = (data: unknown): Note[] =>
   v.parse(v.object({ notes: v.array(noteSchema) }), data).notes
-
-/** The proof that a person was deleted. The file contains all of it. */
-export type Receipt = { receiptId: string; content: unknown }
-
-const receiptSchema = v.object({ receipt: v.object({ receipt_id: v.string() }) })
-
-export const parseReceipt = (data: unknown): Receipt => ({
-  receiptId: v.parse(receiptSchema, data).receipt.receipt_id,
-  content: data,
-})
-
-export type ReceiptSummary = { receiptId: string; erasedAt: Date; erasedBy: string }
-
-const receiptsSchema = v.object({
-  items: v.array(v.object({ receipt_id: v.string(), erased_at: moment, erased_by: v.string() })),
-})
-
-export const parseReceipts = (data: unknown): ReceiptSummary[] =>
-  v.parse(receiptsSchema, data).items.map((item) => ({
-    receiptId: item.receipt_id,
-    erasedAt: item.erased_at,
-    erasedBy: item.erased_by,
-  }))

@@ -16,6 +16,7 @@ import { sessionStore } from '../../session/store.ts'
 import { downloadData } from './api.ts'
 import { ConfirmByHandDialog } from './confirm-by-hand-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
+import { eraseSubscriber } from './erasure-api.ts'
 import type { Details } from './model.ts'
 import { ReceiptsDialog } from './receipts-dialog.tsx'
 import { UnsubscribeDialog } from './unsubscribe-dialog.tsx'
@@ -29,7 +30,8 @@ export function PersonActions({ person, onChanged, onErased }: PersonActionsProp
   useSignals()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
-  const user = sessionStore(useKit()).user.value
+  const kit = useKit()
+  const user = sessionStore(kit).user.value
   const mayChange = user !== null && can(user, 'delete_subscribers')
   const dialog = { person, onClose: close, onChanged }
   return (
@@ -42,7 +44,14 @@ export function PersonActions({ person, onChanged, onErased }: PersonActionsProp
       {opened === 'unsubscribe' && <UnsubscribeDialog {...dialog} />}
       {opened === 'confirm' && <ConfirmByHandDialog {...dialog} />}
       {opened === 'receipts' && <ReceiptsDialog onClose={close} />}
-      {opened === 'erase' && <EraseDialog person={person} onClose={close} onErased={onErased} />}
+      {opened === 'erase' && (
+        <EraseDialog
+          email={person.email}
+          erase={(typed) => eraseSubscriber(kit.http, person.id, typed)}
+          onClose={close}
+          onErased={onErased}
+        />
+      )}
     </>
   )
 }

@@ -4,21 +4,21 @@ import { useFailure } from '../../../config/use-failure.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { type Async, createLatestRequest, loading } from '../../../lib/async.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
+import { erasureMessages } from '../../../messages/erasure.ts'
 import { uiMessages } from '../../../messages/ui.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { downloadReceipt, getReceipts } from './api.ts'
-import type { ReceiptSummary } from './model.ts'
+import { downloadReceipt, getReceipts } from './erasure-api.ts'
+import type { ReceiptSummary } from './erasure-model.ts'
 import { usePanelAction } from './use-panel-action.ts'
 import { useTimes } from './use-times.ts'
 
 /** The account's receipts for deleted people, each as a file. */
 export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
-  const t = useMessages(subscriberDetailsMessages)
+  const t = useMessages(erasureMessages)
   const uiText = useMessages(uiMessages)
   const { receipts, load } = useReceipts()
   useFailure(receipts.status === 'failed' ? receipts.failure : null, load)
@@ -54,7 +54,7 @@ function useReceipts() {
 }
 
 function ReceiptList({ receipts }: { receipts: readonly ReceiptSummary[] }) {
-  const t = useMessages(subscriberDetailsMessages)
+  const t = useMessages(erasureMessages)
   const { http } = useKit()
   const { exact } = useTimes(new Date(0))
   const { error, run } = usePanelAction()

@@ -8,12 +8,11 @@ import {
   addTag,
   confirmByHand,
   deleteNote,
-  erase,
   getDetails,
   removeTag,
   unsubscribe,
 } from './api.ts'
-import type { Details, Receipt } from './model.ts'
+import type { Details } from './model.ts'
 
 /** The subscriber in the side panel. */
 export const panelStore = perKit(createPanel)
@@ -94,5 +93,4 @@ const personActions = (http: Http, change: Change) => ({
   async confirm(id: string, reason: string): Promise<void> {
     change(id, await confirmByHand(http, id, reason))
   },
-  erase: (id: string, email: string): Promise<Receipt> => erase(http, id, email),
 })

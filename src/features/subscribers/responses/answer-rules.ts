@@ -1,4 +1,7 @@
 import type { FormField } from '../model.ts'
+import { ANSWERS_WITHOUT_CONSENT_DAYS, type SiteResponse } from './model.ts'
+
+const DAY_MS = 86_400_000
 
 /** A text longer than this is shortened until the whole of it is requested, in characters. */
 export const LONG_TEXT_LENGTH = 120
@@ -25,4 +28,27 @@ export function shortenText(text: string, limit = LONG_TEXT_LENGTH): string | nu
   const start = characters.slice(0, limit).join('')
   const words = start.replace(/\s+\S*$/u, '')
   return `${words}…`
+}
+
+const ADDRESS_PART = '[^\\s@<>()[\\]",;:]+'
+/** Finds email addresses, in JavaScript and PostgreSQL alike. */
+export const ADDRESS_PATTERN = `${ADDRESS_PART}@${ADDRESS_PART}\\.${ADDRESS_PART}`
+
+/** The email addresses in the answers, each once in any case, without the punctuation around them. */
+export function addressesIn(answers: Readonly<Record<string, string>>): string[] {
+  const found = Object.values(answers).flatMap(
+    (text) => text.match(new RegExp(ADDRESS_PATTERN, 'gu')) ?? [],
+  )
+  const addresses = found.map((address) => address.replace(/^[.'‘“]+|[.!?'’”]+$/gu, ''))
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
+}
+
+/** When a submission is deleted because it has an email address that nobody agreed to; null if it is kept. */
+export function deletionDay({
+  answers,
+  consentTexts,
+  submittedAt,
+}: Pick<SiteResponse, 'answers' | 'consentTexts' | 'submittedAt'>): Date | null {
+  const isKept = consentTexts.length > 0 || addressesIn(answers).length === 0
+  return isKept ? null : new Date(submittedAt.getTime() + ANSWERS_WITHOUT_CONSENT_DAYS * DAY_MS)
 }

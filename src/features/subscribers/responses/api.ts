@@ -32,3 +32,8 @@ export async function getResponses(
   const { data } = await http.get('/site/responses', { ...call, query })
   return parseResponsePage(data)
 }
+
+/** `DELETE /site/responses/{id}` */
+export async function deleteResponse(http: Http, id: string): Promise<void> {
+  await http.delete(`/site/responses/${encodeURIComponent(id)}`)
+}

@@ -30,6 +30,9 @@ export type ResponsePage = {
 
 export const RESPONSES_PAGE_SIZE = 10
 
+/** For how long answers with an email address are kept whose visitor agreed to nothing. */
+export const ANSWERS_WITHOUT_CONSENT_DAYS = 30
+
 const responseSchema = v.pipe(
   v.object({
     id: v.string(),

@@ -1,17 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import { useElement } from '../../../config/context.tsx'
+import { useElement, useKit } from '../../../config/context.tsx'
 import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { parseUrl } from '../../../lib/parse-url.ts'
 import { responsesMessages } from '../../../messages/responses.ts'
 import { type Column, Table } from '../../../ui/data/table.tsx'
 import { relativeTime } from '../../notifications/rules.ts'
+import { can } from '../../session/permission-rules.ts'
+import { sessionStore } from '../../session/store.ts'
 import type { FormField } from '../model.ts'
 import { useCountryName } from '../use-country-name.ts'
-import { labelAnswers } from './answer-rules.ts'
+import { deletionDay, labelAnswers } from './answer-rules.ts'
 import { LongText } from './long-text.tsx'
 import type { SiteResponse } from './model.ts'
+import { ResponseMenu } from './response-menu.tsx'
 
 type ResponsesTableProps = {
   rows: readonly SiteResponse[]
@@ -21,6 +24,7 @@ type ResponsesTableProps = {
 
 /** One page of submissions that joined no list. */
 export function ResponsesTable({ rows, fields, now }: ResponsesTableProps) {
+  useSignals()
   const t = useMessages(responsesMessages)
   const cells: readonly [Key, (row: SiteResponse) => ReactNode][] = [
     ['campaign', (row) => <CampaignCell {...row} />],
@@ -39,8 +43,16 @@ export function ResponsesTable({ rows, fields, now }: ResponsesTableProps) {
       cell: LABELLED.has(key) ? (row) => <Labelled label={t(key)}>{cell(row)}</Labelled> : cell,
     }),
   )
+  const user = sessionStore(useKit()).user.value
+  if (user !== null && can(user, 'delete_subscribers')) columns.push(menuColumn(t('actions')))
   return <Table label={t('table')} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
+
+const menuColumn = (name: string): Column<SiteResponse> => ({
+  key: 'menu',
+  head: <span className="visually-hidden">{name}</span>,
+  cell: (row) => <ResponseMenu row={row} />,
+})
 
 type Key = 'campaign' | 'answers' | 'consent' | 'prize' | 'page' | 'country' | 'time'
 
@@ -84,8 +96,16 @@ function AnswersCell({ row, fields }: { row: SiteResponse; fields: readonly Form
   )
 }
 
-function ConsentCell({ consentTexts }: SiteResponse) {
+function ConsentCell(row: SiteResponse) {
+  useSignals()
   const t = useMessages(responsesMessages)
+  const locale = useElement().locale.value
+  const { consentTexts } = row
+  const deletedAfter = deletionDay(row)
+  if (deletedAfter !== null) {
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(deletedAfter)
+    return <span className="texts small subtle">{t('noneUntil', { day })}</span>
+  }
   if (consentTexts.length === 0) return <None />
   return (
     <span className="texts small muted">

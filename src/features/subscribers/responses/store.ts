@@ -2,7 +2,7 @@ import { computed } from '@preact/signals-core'
 import { type Kit, perKit } from '../../../config/kit.ts'
 import { createPagedList } from '../../../lib/paged-list.ts'
 import { subscribersStore } from '../store.ts'
-import { getResponses } from './api.ts'
+import { deleteResponse, getResponses } from './api.ts'
 import type { ResponsePage } from './model.ts'
 import { hasResponseFilter, NO_RESPONSE_FILTERS, type ResponseFilters } from './response-filters.ts'
 
@@ -54,5 +54,10 @@ function createResponses(kit: Kit) {
       responses.showSoon({ ...filters.peek(), search })
     },
     goToPage,
+    /** @throws ApiFailure */
+    async delete(id: string): Promise<void> {
+      await deleteResponse(kit.http, id)
+      await reload()
+    },
   }
 }

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
 import {
+  addressesIn,
+  deletionDay,
   LONG_TEXT_LENGTH,
   labelAnswers,
   shortenText,
@@ -52,5 +54,38 @@ describe('a long text', () => {
   it('has more than 120 characters', () => {
     expect(shortenText('a'.repeat(LONG_TEXT_LENGTH))).to.equal(null)
     expect(shortenText('a'.repeat(LONG_TEXT_LENGTH + 1))).to.equal(`${'a'.repeat(120)}…`)
+  })
+})
+
+describe('the addresses in answers', () => {
+  const cases: [text: string, addresses: string[]][] = [
+    ['ada@example.com', ['ada@example.com']],
+    ['Write to <ada@example.com>, or to bob@example.com!', ['ada@example.com', 'bob@example.com']],
+    ['ada@example.com ADA@example.com', ['ADA@example.com']],
+    ['ada+list@mail.example.co.uk.', ['ada+list@mail.example.co.uk']],
+    ['“zoë@exämple.com”', ['zoë@exämple.com']],
+    ['@juniper, see you @ 5', []],
+    ['ada@localhost', []],
+    ['', []],
+  ]
+  for (const [text, addresses] of cases)
+    it(`are ${addresses.join(' and ') || 'none'} in “${text}”`, () => {
+      expect(addressesIn({ q: text })).to.deep.equal(addresses)
+    })
+})
+
+describe('the day after which answers are deleted', () => {
+  const row = (values: object) => ({
+    ...{ answers: { mail: 'ada@example.com' }, consentTexts: [] },
+    ...{ submittedAt: new Date('2026-11-20T12:00:00Z'), ...values },
+  })
+
+  it('is 30 days later for an address that nobody agreed to', () => {
+    expect(deletionDay(row({}))).to.deep.equal(new Date('2026-12-20T12:00:00Z'))
+  })
+
+  it('doesn’t exist with consent, or without an address', () => {
+    expect(deletionDay(row({ consentTexts: ['Yes'] }))).to.equal(null)
+    expect(deletionDay(row({ answers: { city: 'Oslo' } }))).to.equal(null)
   })
 })

@@ -44,20 +44,20 @@ describe('the list of answers', () => {
     view = mountResponses()
     await view.findByText('Favourite glaze')
     expect(view.allByRole('columnheader').map(({ textContent }) => textContent)).to.deep.equal([
-      ...['Campaign', 'Answers', 'Consent', 'Prize', 'Page', 'Country', 'Submitted'],
+      ...['Campaign', 'Answers', 'Consent', 'Prize', 'Page', 'Country', 'Submitted', 'Actions'],
     ])
     const [answers, ...others] = cells()
     expect(answers).to.equal('First nameTomasFavourite glazeCeladon')
     expect(others).to.deep.equal([
       'ConsentSend me the letter once a month.',
-      ...['Prize10% off', 'Page/shop/mugs', 'CountryCzechia', '9 minutes ago'],
+      ...['Prize10% off', 'Page/shop/mugs', 'CountryCzechia', '9 minutes ago', ''],
     ])
   })
 
   it('says what is missing', async () => {
     view = mountWith({ answers: {}, consent: [], prize: null, page: null, country: null })
     await firstRow()
-    expect(cells().slice(0, -1)).to.deep.equal([
+    expect(cells().slice(0, -2)).to.deep.equal([
       ...['none', 'Consentnone', 'Prizenone', 'Pageunknown', 'Countryunknown'],
     ])
   })
@@ -213,5 +213,72 @@ describe('a narrow list of answers', () => {
     view = mountResponses({}, {}, 375)
     await firstRow()
     expect(view.shadow.querySelector('thead')?.clientWidth).to.equal(1)
+  })
+})
+
+describe('deleting from the answers', () => {
+  const ADDRESS = 'ada@example.com'
+  const PREVIEW = { data: { subscribers: 0, answers: 1, tools: [] } }
+  const LABEL = 'Actions for this answer to Spin the wheel'
+  const choose = async (item: string) => {
+    ;(await view.findByRole('button', LABEL)).click()
+    ;(await view.findByRole('menuitem', item)).click()
+  }
+  const press = async (name: string) => (await view.findByRole('button', name)).click()
+
+  it('deletes an answer after a confirmation', async () => {
+    view = mountResponses({
+      'GET /site/responses': responsesBody([siteResponse({ id: 'r1' })]),
+      'DELETE /site/responses/r1': { data: null },
+    })
+    await choose('Delete answer…')
+    await press('Delete answer')
+    await eventually(() =>
+      expect(view.http.calls.filter(({ path }) => path === '/site/responses')).to.have.length(2),
+    )
+    expect(view.queryByRole('dialog')).to.equal(null)
+  })
+
+  it('says why an answer wasn’t deleted', async () => {
+    view = mountResponses({
+      'GET /site/responses': responsesBody([siteResponse({ id: 'r1' })]),
+      'DELETE /site/responses/r1': new ApiFailure({ kind: 'offline' }),
+    })
+    await choose('Delete answer…')
+    await press('Delete answer')
+    await view.findByRole('alert')
+  })
+
+  it('deletes the person whose address is in an answer everywhere, once it is typed', async () => {
+    view = mountResponses({
+      'GET /site/responses': responsesBody([siteResponse({ answers: { mail: `${ADDRESS}.` } })]),
+      'POST /privacy/preview': PREVIEW,
+      'POST /privacy/erase': { data: { receipt: { receipt_id: 'r1' } } },
+    })
+    await choose('Delete everywhere…')
+    await view.findByText('Found on 0 lists and in 1 answer without a list.')
+    fill(`Type ${ADDRESS} to confirm`, ADDRESS)
+    await press('Delete everywhere')
+    await view.findByRole('button', 'Download receipt')
+    const erased = view.http.calls.find(({ path }) => path === '/privacy/erase')
+    expect(erased?.call.body).to.deep.equal({ email: ADDRESS })
+  })
+
+  it('offers each of several addresses, and none without an address', async () => {
+    const answers = { mail: ADDRESS, friend: 'bob@example.com' }
+    view = mountWith({ answers })
+    ;(await view.findByRole('button', LABEL)).click()
+    await view.findByRole('menuitem', `Delete ${ADDRESS} everywhere…`)
+    view.getByRole('menuitem', 'Delete bob@example.com everywhere…')
+    view.unmount()
+    view = mountWith({})
+    ;(await view.findByRole('button', LABEL)).click()
+    await view.findByRole('menuitem', 'Delete answer…')
+    expect(view.queryByRole('menuitem', 'Delete everywhere…')).to.equal(null)
+  })
+
+  it('says until when an address that nobody agreed to is kept', async () => {
+    view = mountWith({ answers: { mail: ADDRESS }, consent: [] })
+    await view.findByText('none, so this is deleted after Dec 20, 2026')
   })
 })

@@ -1,0 +1,75 @@
+import { type SyntheticEvent, useId, useState } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { erasureMessages } from '../../../messages/erasure.ts'
+import { uiMessages } from '../../../messages/ui.ts'
+import { Button } from '../../../ui/fields/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { isEmail } from '../../user/email-rules.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+import { eraseAddress } from './erasure-api.ts'
+
+type EraseAddressDialogProps = {
+  /** Null to ask for it. */
+  email?: string | null
+  onClose: () => void
+  onErased: () => void
+}
+
+/** Deletes whoever has an email address everywhere, on a list or not. */
+export function EraseAddressDialog({ email = null, ...dialog }: EraseAddressDialogProps) {
+  const { http } = useKit()
+  const [entered, setEntered] = useState(email)
+  if (entered === null) return <AddressForm onClose={dialog.onClose} onEnter={setEntered} />
+  return <EraseDialog {...dialog} email={entered} erase={(typed) => eraseAddress(http, typed)} />
+}
+
+type AddressFormProps = { onClose: () => void; onEnter: (email: string) => void }
+
+function AddressForm({ onClose, onEnter }: AddressFormProps) {
+  const t = useMessages(erasureMessages)
+  const uiText = useMessages(uiMessages)
+  const form = useId()
+  const [typed, setTyped] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const email = typed.trim()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isEmail(email)) onEnter(email)
+    else setRefused(true)
+  }
+  return (
+    <Dialog
+      open
+      title={t('addressTitle')}
+      description={t('addressText')}
+      onClose={onClose}
+      footer={(leave) => (
+        <>
+          <Button onClick={leave}>{uiText('cancel')}</Button>
+          <Button variant="primary" type="submit" form={form}>
+            {t('lookUp')}
+          </Button>
+        </>
+      )}
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Field
+          label={t('address')}
+          error={isRefused && !isEmail(email) ? t('addressInvalid') : null}
+        >
+          <TextInput
+            type="email"
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMessages } from '../../../config/use-messages.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { erasureMessages } from '../../../messages/erasure.ts'
+import { Button } from '../../../ui/fields/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Download } from '../../../ui/pictures/icons.ts'
+import type { Receipt } from './erasure-model.ts'
+
+type ReceiptDialogProps = { receipt: Receipt; onClose: () => void }
+
+/** Says that a person was deleted, and offers the receipt as a file. */
+export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
+  const t = useMessages(erasureMessages)
+  const save = () => {
+    const text = `${JSON.stringify(receipt.content, null, 2)}\n`
+    saveFile(new Blob([text], { type: 'application/json' }), `receipt-${receipt.receiptId}.json`)
+  }
+  return (
+    <Dialog
+      open
+      title={t('done')}
+      description={t('doneText')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon={<Icon of={Download} data-size="small" />} onClick={save}>
+            {t('downloadReceipt')}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

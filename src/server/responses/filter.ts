@@ -1,0 +1,98 @@
+import type { Queryable } from '../platform/database/database.ts'
+import type { SelectedSite } from '../sites/repository.ts'
+import { containsOneOf, needlesOf } from '../subscribers/filter.ts'
+import { toNeedles } from '../subscribers/needles.ts'
+import type { FieldFilter } from '../subscribers/schema.ts'
+import { MAX_COUNTED_SUBSCRIBERS as MAX_COUNTED } from '../subscribers/total.ts'
+import type { SiteResponsesFilter } from './schema.ts'
+
+const DAYS_START = '($3::date)::timestamp at time zone $5::text'
+const DAYS_END = '($4::date + 1)::timestamp at time zone $5::text'
+
+/**
+ * $1 site, $2 campaign or null, $3 and $4 first and last day or null, $5 time zone, $6 needles of a search or null,
+ * $7 filters by field.
+ */
+const parametersOf = (
+  site: SelectedSite,
+  { campaign_id, from, to, search, fields }: SiteResponsesFilter,
+) => [
+  site.id,
+  campaign_id ?? null,
+  from ?? null,
+  to ?? null,
+  site.time_zone,
+  search === '' ? null : toNeedles(search),
+  JSON.stringify(
+    fields.map((filter) => ({ name: filter.name, how: filter.how, needles: needlesOf(filter) })),
+  ),
+]
+
+/** The matches, or only their number if there are many. */
+type Matches = { total: number; isCapped: boolean; ids: readonly string[] | null }
+
+export async function findMatches(
+  statements: Queryable,
+  site: SelectedSite,
+  filter: SiteResponsesFilter,
+): Promise<Matches> {
+  const [row] = await statements.query<{ count: number; ids: string[] | null }>(
+    `select count(*)::integer as count,
+       case when count(*) <= ${MAX_COUNTED} then coalesce(array_agg(id), '{}') end as ids
+     from matching_responses($1::uuid, $2::uuid, ${DAYS_START}, ${DAYS_END}, $6::text[], $7::jsonb,
+       ${MAX_COUNTED + 1}) as id`,
+    parametersOf(site, filter),
+  )
+  const { count, ids } = row ?? { count: 0, ids: [] }
+  const total = Math.min(count, MAX_COUNTED)
+  return { total, isCapped: count > total, ids }
+}
+
+function fieldCondition(filter: FieldFilter, index: number): string {
+  const answer = `lower(answers ->> ($7::jsonb #>> '{${index},name}'))`
+  const needles = needlesOf(filter).map(
+    (_, place) => `($7::jsonb #>> '{${index},needles,${place}}')`,
+  )
+  switch (filter.how) {
+    case 'contains':
+      return containsOneOf(`(chr(31) || ${answer})`, needles)
+    case 'equals':
+      return `${answer} = lower(${needles[0]})`
+    case 'empty':
+      return `coalesce(${answer}, '') = ''`
+  }
+}
+
+/** The condition by which many matches are read in order; see `filterCondition` of subscribers. */
+function orderedCondition({ campaign_id, search, fields }: SiteResponsesFilter): string {
+  const scope =
+    campaign_id === undefined
+      ? 'site_id = $1::uuid and $2::uuid is null'
+      : 'campaign_id = $2::uuid and $1::uuid is not null'
+  const needles = toNeedles(search).map((_, index) => `($6::text[])[${index + 1}]`)
+  return [
+    scope,
+    `($3::date is null or created_at >= ${DAYS_START})`,
+    `($4::date is null or created_at < ${DAYS_END})`,
+    search === ''
+      ? '$6::text[] is null'
+      : `$6::text[] is not null and ${containsOneOf('search_text', needles)}`,
+    '$7::jsonb is not null',
+    ...fields.map(fieldCondition),
+  ].join(' and ')
+}
+
+export type Condition = { sql: string; parameters: readonly unknown[] }
+
+const isNarrowed = ({ search, fields }: SiteResponsesFilter): boolean =>
+  search !== '' || fields.length > 0
+
+/** Few matches are read by their IDs, many in the order of an index. */
+export const matchCondition = (
+  site: SelectedSite,
+  filter: SiteResponsesFilter,
+  { ids }: Pick<Matches, 'ids'>,
+): Condition =>
+  isNarrowed(filter) && ids !== null
+    ? { sql: 'response_id = any($1::uuid[])', parameters: [ids] }
+    : { sql: orderedCondition(filter), parameters: parametersOf(site, filter) }

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { type Audience, addAudience, startAudience } from '../subscribers/support.ts'
+import { newMember } from '../support/accounts.ts'
+import { newSite } from '../support/data.ts'
+import {
+  ADDRESS,
+  callAs,
+  eraseAddress,
+  isGenuine,
+  previewAddress,
+  respond,
+  tablesWith,
+} from './support.ts'
+
+let first: Audience
+before(async () => {
+  first = await startAudience()
+})
+after(() => first.server.close())
+
+/** A new account with one site. */
+let audience: Audience
+beforeEach(async () => {
+  audience = await addAudience(first.server)
+})
+
+describe('deleting whoever has an address', () => {
+  it('deletes somebody who is only in answers, with a genuine receipt', async () => {
+    await respond(audience, { mail: 'Ada@Example.com' }, 'a')
+    await respond(audience, { q: `Write to ${ADDRESS}.` }, 'b')
+    await respond(audience, { mail: 'bob@example.com' }, 'c')
+    const { status, body } = await eraseAddress(audience, ` ${ADDRESS}`)
+    assert.equal(status, 200)
+    const { subscribers, answers } = body.data.receipt.deleted
+    assert.deepEqual({ subscribers, answers }, { subscribers: 0, answers: 2 })
+    assert.equal(await isGenuine(audience, body.data), true)
+    assert.deepEqual(await tablesWith(audience, ADDRESS), [])
+    assert.deepEqual(await tablesWith(audience, 'bob@example.com'), ['responses'])
+  })
+
+  it('deletes a subscriber as well, in any case', async () => {
+    await audience.add('ada')
+    const { body } = await eraseAddress(audience, 'ADA@example.com')
+    assert.equal(body.data.receipt.deleted.subscribers, 1)
+    assert.deepEqual(await tablesWith(audience, ADDRESS), [])
+  })
+
+  it('takes the address out of notes about others, even if it is nowhere else', async () => {
+    const friend = await audience.add('bob')
+    const text = `Came with ${ADDRESS}.`
+    await callAs(audience, ['POST', `/site/users/${friend}/notes`], { body: { text } })
+    const { body } = await eraseAddress(audience, ADDRESS)
+    assert.equal(body.data.receipt.redacted.notes, 1)
+    assert.deepEqual(await tablesWith(audience, ADDRESS), [])
+  })
+
+  it('finds nobody where the address isn’t, a second time, or in another account', async () => {
+    const other = await addAudience(first.server)
+    await respond(audience, { mail: ADDRESS }, 'a')
+    assert.equal((await eraseAddress(other, ADDRESS)).status, 404)
+    assert.equal((await eraseAddress(audience, ADDRESS)).status, 200)
+    assert.equal((await eraseAddress(audience, ADDRESS)).status, 404)
+  })
+
+  it('twice at once makes one receipt', async () => {
+    await respond(audience, { mail: ADDRESS }, 'a')
+    const replies = await Promise.all([1, 2].map(() => eraseAddress(audience, ADDRESS)))
+    assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 404])
+  })
+
+  for (const email of ['ada', '@', 'a@b', '', `${'a'.repeat(250)}@b.cz`])
+    it(`is refused for “${email.slice(0, 12)}”, which isn’t an address`, async () => {
+      assert.equal((await eraseAddress(audience, email)).status, 400)
+      assert.equal((await previewAddress(audience, email)).status, 400)
+    })
+
+  it('needs the permission and access to all sites, like its preview', async () => {
+    const { server, admin, site } = audience
+    await respond(audience, { mail: ADDRESS }, 'a')
+    const columns = { subscribers: true, sites_access: [site.site_id] }
+    const { token: viewer } = await newMember(server, admin, {
+      ...{ ...columns, permissions: { view_subscribers: true } },
+    })
+    const permissions = { delete_subscribers: true }
+    const { token } = await newMember(server, admin, { ...columns, permissions })
+    assert.equal((await eraseAddress(audience, ADDRESS, { token: viewer })).status, 403)
+    assert.equal((await previewAddress(audience, ADDRESS, { token: viewer })).status, 403)
+    await newSite(server, admin, 'second.example')
+    assert.equal((await eraseAddress(audience, ADDRESS, { token })).status, 403)
+    assert.equal((await previewAddress(audience, ADDRESS, { token })).status, 403)
+  })
+})
+
+describe('the preview of deleting an address', () => {
+  it('says on how many lists and in how many answers the address is, and changes nothing', async () => {
+    await audience.add('ada')
+    await respond(audience, { mail: ADDRESS }, 'a')
+    for (let time = 0; time < 2; time += 1) {
+      const { subscribers, answers } = (await previewAddress(audience, ADDRESS)).body.data
+      assert.deepEqual({ subscribers, answers }, { subscribers: 1, answers: 1 })
+    }
+    const { subscribers, answers } = (await previewAddress(audience, 'bob@example.com')).body.data
+    assert.deepEqual({ subscribers, answers }, { subscribers: 0, answers: 0 })
+  })
+})
