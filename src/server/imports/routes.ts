@@ -9,19 +9,19 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { validate } from '../platform/http/validate.ts'
 import { requireAdmin } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
-import { listFields } from '../subscribers/fields.ts'
+import { keepImportedFields, listFields } from '../subscribers/fields.ts'
 import { listImports } from './repository.ts'
 import { startImport } from './running-imports.ts'
 import { importsResponse, type StartInput, startInput } from './schema.ts'
 import { UPLOAD_PATH } from './upload.ts'
 
-/** @throws Refusal INVALID for a field that no form of the site has */
-async function requireKnownFields(
+/** Keeps the fields that people are imported with. @throws Refusal INVALID for a field that no form of the site has */
+async function keepChosenFields(
   statements: Queryable,
-  siteId: string,
+  site: { accountId: string; siteId: string },
   targets: StartInput['targets'],
 ): Promise<void> {
-  const { fields } = await listFields(statements, siteId)
+  const { fields } = await listFields(statements, site.siteId)
   const names = new Set<string>(importableFields(fields).map(({ name }) => `field:${name}`))
   const isUnknown = (target: string) => target.startsWith('field:') && !names.has(target)
   if (targets.some(isUnknown))
@@ -29,6 +29,8 @@ async function requireKnownFields(
       'INVALID',
       'A field that you chose doesn’t exist any more. Choose another one.',
     )
+  const chosen = fields.filter(({ name }) => targets.includes(`field:${name}`))
+  await keepImportedFields(statements, site, chosen)
 }
 
 /** The imports of the selected site, for admins. */
@@ -61,7 +63,8 @@ export function importRoutes({ jobs, now }: Deps): Hono<SiteEnv> {
         const input = context.req.valid('json')
         const importId = context.req.param('import_id')
         await requireCampaign(statements, site, input.campaign_id)
-        await requireKnownFields(statements, site.id, input.targets)
+        const { accountId } = person
+        await keepChosenFields(statements, { accountId, siteId: site.id }, input.targets)
         await startImport(statements, { site, person, importId, input, now: now() })
         await jobs.send(statements, 'import', { import_id: importId })
         return ok(context, { imports: await listImports(statements, site, now()) })

@@ -34,6 +34,7 @@ export const PROTECTED_ROWS: Readonly<Record<string, string>> = {
   shopify_installs: 'account_id = $1',
   campaigns: 'account_id = $1',
   former_designs: 'account_id = $1',
+  form_fields: 'account_id = $1',
   preview_tokens: 'account_id = $1',
   images: 'account_id = $1',
   subscribers: SUBSCRIBERS_OF_ACCOUNT,

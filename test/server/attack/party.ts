@@ -322,6 +322,9 @@ async function addConnection(
        insert into connection_campaigns (account_id, site_id, connection_id, campaign_id, is_sent)
        select account_id, site_id, connection_id, campaign_id, true
        from connections join campaigns using (account_id, site_id) where connection_id = $1::uuid
+     ), fields as (
+       insert into form_fields (account_id, site_id, name, kind)
+       select account_id, site_id, 'city', 'text' from connections where connection_id = $1::uuid
      ), received as (
        insert into received_subscribers (account_id, site_id, connection_id, subscriber_id, target)
        select account_id, site_id, connection_id, subscriber_id, ''

@@ -70,6 +70,7 @@ before(async () => {
      )
      insert into export_parts (account_id, export_id, number, bytes)
      select account_id, export_id, 0, '' from added`,
+    "insert into form_fields (account_id, site_id, name, kind) values ($1, $2, 'x', 'text')",
     'insert into view_hours (account_id, site_id, hour) values ($1, $2, now())',
     `insert into campaign_hours (account_id, site_id, campaign_id, hour)
      select account_id, site_id, campaign_id, now() from campaigns where ($1, $2) = (account_id, site_id)`,
@@ -136,6 +137,7 @@ const TENANT_TABLES = [
   'import_rejects',
   'responses',
   'answer_totals',
+  'form_fields',
   'saved_filters',
   'images',
   'exports',

@@ -5,6 +5,7 @@ import { deleteOldImports, eraseFromImports } from '../../../src/server/imports/
 import { failLostImports } from '../../../src/server/imports/running-imports.ts'
 import type { ImportResponse } from '../../../src/server/imports/schema.ts'
 import { addressPattern } from '../../../src/server/privacy-requests/address-pattern.ts'
+import { field, formOf } from '../leads/designs.ts'
 import { newAdmin, newMember } from '../support/accounts.ts'
 import { addWaitingLead, newCampaign, newSite } from '../support/data.ts'
 import { startTestServer } from '../support/server.ts'
@@ -306,6 +307,23 @@ it('the list has columns for imported names and phone numbers, which no form ask
     targets: ['email', 'field:phone'],
   })
   assert.deepEqual(await fields(), [{ name: 'phone', label: 'Phone', kind: 'phone' }])
+})
+
+it('the list keeps the column of an imported field when the only draft that had it is deleted', async () => {
+  world = await newWorld()
+  const { site, admin } = world
+  const draft = await newCampaign(server.database, admin, site)
+  await server.database.query('update campaigns set design = $2 where campaign_id = $1', [
+    ...[draft, JSON.stringify(formOf(field('size', { label: 'Shoe size' })))],
+  ])
+  await importFile(world, 'Email,Size\nann@shop.example,42\n', { targets: ['email', 'field:size'] })
+  await server.database.query('update campaigns set deleted_at = now() where campaign_id = $1', [
+    draft,
+  ])
+  const { body } = await server.call<{ fields: object[] }>('GET', '/v1/site/users/fields', {
+    ...{ token: admin.token, siteId: site.site_id },
+  })
+  assert.deepEqual(body.data.fields, [{ name: 'size', label: 'Shoe size', kind: 'text' }])
 })
 
 describe('tags', () => {

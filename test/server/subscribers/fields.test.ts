@@ -23,6 +23,13 @@ async function add(to: Audience, design: object, columns: Record<string, unknown
     ...columns,
   })
   return {
+    publish: (published: object) =>
+      server.database.query(
+        'update campaigns set design = $2, published_design = $2 where campaign_id = $1',
+        [id, JSON.stringify(published)],
+      ),
+    delete: () =>
+      server.database.query('update campaigns set deleted_at = now() where campaign_id = $1', [id]),
     saveDraft: (draft: object) =>
       server.database.query('update campaigns set design = $2 where campaign_id = $1', [
         ...[id, JSON.stringify(draft)],
@@ -63,9 +70,8 @@ describe('the answer fields of a site', () => {
     assert.equal((await fieldsOf(site))[0]?.label, 'Phone')
   })
 
-  it('exclude those of deleted campaigns, and of another account', async () => {
+  it('exclude those of another account', async () => {
     const [site, other] = [await addAudience(audience.server), await addAudience(audience.server)]
-    await add(site, formOf(field('former')), { deleted_at: '2026-03-02T12:00:00Z' })
     await add(other, formOf(field('theirs')))
     assert.deepEqual(await fieldsOf(site), [])
   })
@@ -78,5 +84,49 @@ describe('the answer fields of a site', () => {
     const allowed = { ...member, permissions: { view_subscribers: true } }
     const granted = await newMember(server, admin, allowed)
     assert.equal((await call(audience, { token: granted.token })).status, 200)
+  })
+})
+
+describe('the field of a form that is gone', () => {
+  const former = field('size', { label: 'Shoe size', kind: 'choice' })
+  const answers = JSON.stringify({ size: '42' })
+
+  it('is listed last, with its label, while a person has an answer', async () => {
+    const site = await addAudience(audience.server)
+    const campaign = await add(site, formOf(former))
+    await add(site, formOf(field('city')), { created_at: '2026-03-02T12:00:00Z' })
+    await site.add('ann', { answers })
+    await campaign.delete()
+    assert.deepEqual(await fieldsOf(site), [
+      { name: 'city', label: 'city', kind: 'text' },
+      { name: 'size', label: 'Shoe size', kind: 'choice' },
+    ])
+    await audience.server.database.query('delete from subscribers where campaign_id = $1', [
+      site.campaignId,
+    ])
+    assert.deepEqual(await namesOf(site), ['city'])
+  })
+
+  it('is listed if its published form has dropped it, and somebody has unsubscribed with an answer', async () => {
+    const site = await addAudience(audience.server)
+    const campaign = await add(site, formOf(former))
+    await site.add('ann', { answers, left_at: '2026-03-03T12:00:00Z' })
+    await campaign.publish(formOf(field('city')))
+    assert.deepEqual(await namesOf(site), ['city', 'size'])
+  })
+
+  it('is listed if only somebody who waits for a double opt-in has answered', async () => {
+    const site = await addAudience(audience.server)
+    const campaign = await add(site, formOf(former))
+    await site.submit(await site.add('ann', { waits: true }), { answers })
+    await campaign.delete()
+    assert.deepEqual(await namesOf(site), ['size'])
+  })
+
+  it('is not listed if nobody has answered', async () => {
+    const site = await addAudience(audience.server)
+    await (await add(site, formOf(former))).delete()
+    await site.add('ann', { answers: JSON.stringify({ size: '' }) })
+    assert.deepEqual(await namesOf(site), [])
   })
 })
