@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { LEAD_SCREENS } from './lead-screens.ts'
+import { LEAD_SCREENS, MEMBERS_LEAD_SCREENS } from './lead-screens.ts'
 import { openByButton, openPath, type Screen } from './open-screen.ts'
 import { addFirstSite, newPerson, openSignUpLink, sendSignUp, signUp } from './people.ts'
 import type { Product } from './product.ts'
@@ -209,6 +209,7 @@ const otherScreens: readonly Screen[] = [
   { ...CONFLICT_SCREEN, who: CONFLICT_ACCOUNT },
   { name: 'a member’s campaigns', who: 'member@example.com', open: openPath('/campaigns/') },
   ...LEAD_SCREENS.map((screen) => ({ ...screen, who: ADMIN })),
+  ...MEMBERS_LEAD_SCREENS,
   { name: 'no access', who: 'member@example.com', open: openPath('/billing') },
   { name: 'view limit reached', who: 'limit@example.com', open: openPath('/dashboard') },
   { name: 'Shopify owner', who: 'shopify@example.com', open: openPath('/createDomain') },
