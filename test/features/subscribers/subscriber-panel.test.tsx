@@ -105,6 +105,20 @@ describe('the side panel of a subscriber', () => {
     })
   }
 
+  it('shows each consent with its time, page and network', async () => {
+    const sent = { text: 'Once a month', at: '2026-11-20T11:51:00Z' }
+    const later = { text: 'Birthday letters', at: '2026-11-20T11:55:00Z' }
+    const form = {
+      ...{ id: 'f1', created_at: sent.at, page: 'https://shop.example/mugs', answers: {} },
+      ...{ consent: [sent], network: '198.51.100.0/24', counted_at: sent.at },
+    }
+    const consent = [sent, later]
+    await mount({ [`GET /site/users/${ID}`]: details({ consent, submissions: [form] }) })
+    const given = [...view.shadow.querySelectorAll('dl .given')].map((one) => one.textContent)
+    expect(given[0]).to.match(/^Once a month.*2026.* · \/mugs · 198\.51\.100\.0\/24$/)
+    expect(given[1]).to.match(/^Birthday letters.*2026, [^·]*$/)
+  })
+
   it('shows what they have won', async () => {
     await mount({ [`GET /site/users/${ID}`]: details({ prize: '10 % off' }) })
     expect(view.shadow.querySelector('dl')?.textContent).to.include('Prize10 % off')
@@ -139,7 +153,7 @@ describe('the side panel of a subscriber', () => {
   it('says who imported them', async () => {
     const consent = [{ text: 'Agreed', at: row.created_at, source: 'import', by: 'Mira' }]
     await mount({ [`GET /site/users/${ID}`]: details({ consent, submissions: [] }) })
-    expect(view.shadow.querySelector('dl')?.textContent).to.include('AgreedImported by Mira')
+    expect(view.shadow.querySelector('dl')?.textContent).to.match(/Agreed.+Imported by Mira/)
     expect(view.shadow.querySelector('.timeline')?.textContent).to.include('Imported by Mira')
   })
 

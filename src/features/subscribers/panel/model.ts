@@ -28,12 +28,16 @@ export type ManualConfirmation = { at: Date; reason: string; by: string | null }
 /** Somebody of the account who stated, with an imported file, that the people in it have agreed. */
 export type Import = { at: Date; by: string }
 
+/** What the subscriber agreed to. */
+export type Consent = { text: string; at: Date }
+
 /** A subscriber with everything that the side panel shows. */
 export type Details = Subscriber & {
   variant: string | null
   leftAt: Date | null
   /** The same address on the lists of the site's other campaigns. */
   otherLists: readonly { id: string; campaignTitle: string }[]
+  consents: readonly Consent[]
   /** Null for a subscriber who signed up. */
   imported: Import | null
   country: string | null
@@ -92,14 +96,15 @@ const confirmationSchema = v.pipe(
 )
 
 const consentSchema = v.object({
-  at: v.optional(v.string(), ''),
+  text: v.string(),
+  at: moment,
   source: v.optional(v.string()),
   by: v.optional(v.string()),
 })
 
 function importOf(consent: readonly v.InferOutput<typeof consentSchema>[]): Import | null {
   const found = consent.find(({ source }) => source === 'import')
-  return found?.by === undefined ? null : { at: new Date(found.at), by: found.by }
+  return found?.by === undefined ? null : { at: found.at, by: found.by }
 }
 
 const detailsSchema = v.object({
@@ -133,6 +138,7 @@ export function parseDetails(data: unknown): Details {
     ...details,
     leftAt: left_at,
     otherLists: other_lists.map(({ id, campaign_title: campaignTitle }) => ({ id, campaignTitle })),
+    consents: consent.map(({ text, at }) => ({ text, at })),
     imported: importOf(consent),
     emailsSentAt: emails.map(({ sent_at }) => sent_at),
     manualConfirmations: manual_confirmations,

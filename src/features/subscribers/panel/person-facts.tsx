@@ -7,14 +7,16 @@ import { parseUrl } from '../../../lib/parse-url.ts'
 import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
 import type { FormField } from '../model.ts'
 import { answersBesideAddress } from '../person-rules.ts'
+import { withPlaces } from './consent-rules.ts'
 import type { Details } from './model.ts'
+import { useTimes } from './use-times.ts'
 
-type PersonFactsProps = { person: Details; fields: readonly FormField[] }
+type PersonFactsProps = { person: Details; fields: readonly FormField[]; now: Date }
 
 /** What is known of the subscriber now. */
-export function PersonFacts({ person, fields }: PersonFactsProps) {
+export function PersonFacts({ person, fields, now }: PersonFactsProps) {
   const t = useMessages(subscriberDetailsMessages)
-  const { page, country, consentTexts, imported } = person
+  const { page, country } = person
   return (
     <dl className="facts">
       <Fact name={t('state')} value={t(`state-${stateOf(person)}`)} />
@@ -24,17 +26,7 @@ export function PersonFacts({ person, fields }: PersonFactsProps) {
       )}
       <Fact name={t('page')} value={page === null ? t('unknown') : <PageText page={page} />} />
       {country !== null && <Fact name={t('country')} value={<CountryName code={country} />} />}
-      <Fact
-        name={t('consent')}
-        value={
-          <>
-            {consentTexts.length === 0 ? t('noConsent') : consentTexts.join(' ')}
-            {imported !== null && (
-              <span className="by muted">{t('importedBy', { name: imported.by })}</span>
-            )}
-          </>
-        }
-      />
+      <Fact name={t('consent')} value={<ConsentFact {...person} now={now} />} />
       {person.prize !== null && (
         <Fact name={t('prize')} value={<span dir="auto">{person.prize}</span>} />
       )}
@@ -79,6 +71,39 @@ function CampaignFact({ campaignId, campaignTitle, variant }: Details) {
     <>
       <a {...linkTo(`/subscribers?campaign=${campaignId}`)}>{campaignTitle}</a>
       {variant !== null && <>, {t('variant', { letter: variant })}</>}
+    </>
+  )
+}
+
+function ConsentFact({ consents, submissions, imported, now }: Details & { now: Date }) {
+  const t = useMessages(subscriberDetailsMessages)
+  const { exact } = useTimes(now)
+  if (consents.length === 0) return t('noConsent')
+  return (
+    <>
+      {withPlaces(consents, submissions).map(({ text, at, page, network }) => (
+        <div key={`${at.getTime()} ${text}`} className="given">
+          <span dir="auto">{text}</span>
+          <span className="by muted">
+            <time dateTime={at.toISOString()}>{exact(at)}</time>
+            {page !== null && (
+              <>
+                {' · '}
+                <PageText page={page} />
+              </>
+            )}
+            {network !== null && (
+              <>
+                {' · '}
+                <code dir="ltr">{network}</code>
+              </>
+            )}
+          </span>
+        </div>
+      ))}
+      {imported !== null && (
+        <span className="by muted">{t('importedBy', { name: imported.by })}</span>
+      )}
     </>
   )
 }

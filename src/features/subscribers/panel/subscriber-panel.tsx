@@ -99,7 +99,7 @@ function ReadyContent({ person, ...props }: SubscriberPanelProps & { person: Det
     <div className="stack">
       <PersonHead person={person} fields={fields} now={now} onClose={onClose} />
       <PersonActions person={person} onChanged={afterChange} onErased={onErased} />
-      <PersonFacts person={person} fields={fields} />
+      <PersonFacts {...{ person, fields, now }} />
       <TagsSection person={person} onChanged={onChanged} />
       <Timeline events={journeyOf(person)} now={now} />
       {mayEnterIntegrations && <DeliveriesSection id={person.id} now={now} />}
