@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { KILLS, killRepeatedly } from '../server/deliveries/kill-rounds.ts'
 import { closeSites } from '../server/guarded-fetch/support.ts'
+import { measureWaiting } from './measure-waiting.ts'
 import { type Measurement, startConditions } from './results.ts'
-import { formatTable } from './tables.ts'
+import { formatRows, formatTable, isFailure } from './tables.ts'
 import { versions } from './versions.ts'
 
 const SERVER = fileURLToPath(new URL('../server/deliveries/delivering-process.ts', import.meta.url))
@@ -12,9 +13,12 @@ stores and delivers them to a webhook. A form without a response is submitted ag
 has to arrive, and never under a second ID. A failure otherwise.
 
 - Interrupted: forms that a kill left without a response.
-- Repeated: arrived more than once with the same ID, by which receivers recognise it. They were on their way at a kill.`
+- Repeated: arrived more than once with the same ID, by which receivers recognise it. They were on their way at a kill.
 
-/** Kills a server while it delivers, as its test does. */
+The second table has the time of a delivery's job while many leads of one webhook are due at once, as after a bulk action:
+it sends the lead, or gives it a later slot. It must not depend on how many wait.`
+
+/** Kills a server while it delivers, as its test does, and measures one with many leads. */
 export async function measureDeliveries(): Promise<Measurement> {
   const describeConditions = startConditions()
   try {
@@ -24,6 +28,7 @@ export async function measureDeliveries(): Promise<Measurement> {
       ['kills', 'sent', 'interrupted', 'arrived', 'missing', 'repeated', 'under two IDs'],
       [KILLS, sent, interrupted, arrived, missing, repeated, underTwoIds].map(String),
     ])
+    const waiting = await measureWaiting()
     const conditions = {
       ...describeConditions(),
       versions: versions(['@electric-sql/pglite', 'pg-boss']),
@@ -31,10 +36,10 @@ export async function measureDeliveries(): Promise<Measurement> {
     return {
       section: {
         ...{ title: 'A server that is killed while it delivers', introduction: INTRODUCTION },
-        ...{ conditions, tables: [table] },
+        ...{ conditions, tables: [table, formatRows(waiting)] },
       },
       isComplete: true,
-      hasFailed: missing + underTwoIds > 0,
+      hasFailed: missing + underTwoIds > 0 || waiting.some(isFailure),
     }
   } finally {
     closeSites()

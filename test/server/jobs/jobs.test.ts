@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test'
 import { inspect } from 'node:util'
-import type { Database } from '../../../src/server/platform/database/database.ts'
+import type { Database, Queryable } from '../../../src/server/platform/database/database.ts'
+import { fetchJobs, readStartTimes } from '../../../src/server/platform/jobs/due-jobs.ts'
 import type { JobHandler, JobQueue } from '../../../src/server/platform/jobs/job-queue.ts'
+import { RENEWAL_INTERVAL_MS, recoverExpiredJobs } from '../../../src/server/platform/jobs/lease.ts'
 import { openJobQueue } from '../../../src/server/platform/jobs/open-job-queue.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -189,24 +191,86 @@ describe('a job', () => {
     }))
 })
 
+/** As often as a heartbeat takes to be seen, at most. */
+const MAX_READS = 500
+
+/** Reads until the job is as expected, or for as long as a heartbeat may take. */
+async function readUntil(isExpected: (job: JobRow & { age: number }) => boolean) {
+  let job: (JobRow & { age: number }) | undefined
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
+    ;[job] = await database.query<JobRow & { age: number }>(
+      `select state::text, retry_count, extract(epoch from now() - started_on)::integer as age
+       from pgboss.job order by created_on`,
+    )
+    if (job !== undefined && isExpected(job)) return job
+  }
+  return job
+}
+
 describe('the lease of a job', () => {
-  it('keeps it from other workers for 30 seconds', () =>
+  beforeEach(() => mock.timers.enable({ apis: ['setInterval'] }))
+  afterEach(() => mock.timers.reset())
+  const beat = () => mock.timers.tick(RENEWAL_INTERVAL_MS)
+
+  it('is renewed every 10 seconds while the job runs', () =>
+    withQueue(async () => {
+      const job = nextJob(async (_data, { signal }) => {
+        await once(signal, 'abort')
+      })
+      await send({})
+      await job
+      await age(25)
+      beat()
+      assert.equal((await readUntil((row) => row.age < 25))?.age, 0)
+    }))
+
+  it('of another worker is respected for 30 seconds', () =>
     withQueue(async () => {
       await send({})
       await takeJobAndDie()
       await age(29)
+      beat()
       const job = nextJob()
       await send({ number: 2 })
       assert.deepEqual(await job, { number: 2 })
       assert.equal((await readJobs())[0]?.state, 'active')
     }))
 
-  it('ends if its worker has died, and another one runs the job', () =>
+  it('ends if its worker has died, and a running one takes the job over', { timeout: 9_000 }, () =>
+    withQueue(async () => {
+      const job = nextJob()
+      // Only a heartbeat later than this one finds it.
+      await send({ number: 1 }, new Date(Date.now() + 60_000))
+      await takeJobAndDie()
+      await age(31)
+      beat()
+      assert.deepEqual(await job, { number: 1 })
+    }),
+  )
+
+  it('of a worker that died ends at once for a worker that starts', () =>
     withQueue(async () => {
       await send({ number: 1 })
       await takeJobAndDie()
       await age(31)
-      assert.deepEqual(await nextJob(), { number: 1 })
+      const starting = await open()
+      assert.deepEqual(await nextJob(undefined, starting), { number: 1 })
+      await starting.close()
+    }))
+
+  it('that another worker has taken over aborts the job', () =>
+    withQueue(async () => {
+      let aborted = Promise.resolve()
+      const job = nextJob(async (_data, { signal }) => {
+        aborted = once(signal, 'abort').then(() => undefined)
+        await aborted
+        signal.throwIfAborted()
+      })
+      await send({})
+      await job
+      await database.query('update pgboss.job set retry_count = retry_count + 1')
+      beat()
+      await aborted
     }))
 
   it('is given back when the server stops, without waiting for it to end', () =>
@@ -221,6 +285,57 @@ describe('the lease of a job', () => {
       assert.deepEqual(failures, [])
       assert.deepEqual(await readJobs(), [{ state: 'retry', retry_count: 0 }])
     }))
+})
+
+/** How many rows of its tables a statement reads, with those that it filters out. */
+type Plan = {
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+const rowsRead = (plan: Plan): number =>
+  ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) *
+    (plan['Actual Loops'] ?? 1) +
+  (plan.Plans ?? []).map(rowsRead).reduce((sum, rows) => sum + rows, 0)
+
+describe('while 5,000 jobs are due', () => {
+  const MAX_ROWS = 100
+
+  /** Runs `work` with statements that are explained, and returns how many rows they read. */
+  async function countReads(work: (statements: Pick<Queryable, 'query'>) => Promise<unknown>) {
+    let total = 0
+    const explaining = database.transaction(async (statements) => {
+      await work({
+        async query(sql, parameters) {
+          const [row] = await statements.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+            `explain (analyze, format json) ${sql}`,
+            parameters,
+          )
+          total += rowsRead(row?.['QUERY PLAN'][0]?.Plan ?? {})
+          return []
+        },
+      })
+      throw new Error('Nothing is to be changed.')
+    })
+    await assert.rejects(explaining, /Nothing is to be changed/)
+    return total
+  }
+
+  for (const [what, work] of [
+    ['finding the next one', (statements) => readStartTimes(statements, ['delivery', 'export'])],
+    ['taking some', (statements) => fetchJobs(statements, { name: 'delivery' }, 8)],
+    ['recovering those of dead workers', (statements) => recoverExpiredJobs(statements, [])],
+  ] as const satisfies readonly [string, (statements: Pick<Queryable, 'query'>) => unknown][]) {
+    it(`${what} does not read them all`, () =>
+      withQueue(async () => {
+        const jobs = Array.from({ length: 5_000 }, (_, number) => ({ data: { number } }))
+        await queue.sendAll(database, 'delivery', jobs)
+        await database.query('analyze pgboss.job')
+        const reads = await countReads(work)
+        assert.ok(reads < MAX_ROWS, `${reads} rows were read`)
+      }))
+  }
 })
 
 describe('two workers', () => {

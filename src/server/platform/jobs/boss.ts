@@ -28,6 +28,22 @@ const sharedDatabase = (database: Database): PgBoss.Db => ({
 })
 
 /**
+ * pg-boss has no index of the jobs that are running, and the others may be many. It is ours alone: pg-boss may replace its
+ * tables, and it is added again at the next start.
+ */
+const addIndexOfActive = (database: Database): Promise<void> =>
+  database.transaction(async (statements) => {
+    await statements.query("select pg_advisory_xact_lock(hashtext('pgboss.job_active'))")
+    const [index] = await statements.query<{ name: string | null }>(
+      "select to_regclass('pgboss.job_active')::text as name",
+    )
+    if (index?.name !== null) return
+    await statements.query(
+      "create index job_active on pgboss.job (started_on) where state = 'active'",
+    )
+  })
+
+/**
  * pg-boss without its own connections and workers: its workers poll for each queue, and end a job that takes longer
  * than its lease. See `runner.ts` for ours.
  */
@@ -38,6 +54,7 @@ export async function openBoss(database: Database, names: readonly string[]): Pr
     maintenanceIntervalSeconds: MAINTENANCE_INTERVAL_SECONDS,
   })
   await boss.start()
+  await addIndexOfActive(database)
   const options = { ...RETRIES, expireInSeconds: LEASE_SECONDS }
   for (const name of names) {
     await boss.createQueue(name, { name, ...options })

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 
 /** A job whose lease is not renewed for this long is taken over by another worker. */
 export const LEASE_SECONDS = 30
@@ -41,14 +41,20 @@ export async function releaseJobs(statements: Statements, jobs: readonly LeasedJ
   )
 }
 
-/** Gives back the jobs of workers that died. @param runningIds this process's own jobs, however late it is */
+/**
+ * Gives back the jobs of workers that died.
+ * @param runningIds this process's own jobs, however late it is
+ * @returns how many there were
+ */
 export async function recoverExpiredJobs(
-  database: Pick<Database, 'query'>,
+  statements: Statements,
   runningIds: readonly string[],
-): Promise<void> {
-  await database.query(
+): Promise<number> {
+  const recovered = await statements.query(
     `update pgboss.job set state = 'retry', start_after = now()
-     where state = 'active' and started_on + expire_in < now() and id <> all($1::uuid[])`,
+     where state = 'active' and started_on + expire_in < now() and id <> all($1::uuid[])
+     returning 1`,
     [runningIds],
   )
+  return recovered.length
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { withTimeout } from '../process/with-timeout.ts'
 import { failJob } from './boss.ts'
 import { describeError } from './describe-error.ts'
+import { type FetchedJob, fetchJobs, readStartTimes } from './due-jobs.ts'
 import type { JobHandler } from './job-queue.ts'
 import {
   type LeasedJob,
@@ -29,15 +30,6 @@ export type Runner = {
 
 type Context = { boss: PgBoss; database: Database; log: Pick<Logger, 'error'> }
 
-/** For each queue with jobs that wait, the milliseconds until the first one is due. */
-async function readStartTimes({ database }: Context): Promise<Map<string, number>> {
-  const rows = await database.query<{ name: string; startsInMs: number }>(
-    `select name, extract(epoch from min(start_after) - now()) * 1000 as "startsInMs"
-     from pgboss.job where state < 'active' group by name`,
-  )
-  return new Map(rows.map(({ name, startsInMs }) => [name, startsInMs]))
-}
-
 async function runJob(
   { boss, database, log }: Context,
   { handler }: Queue,
@@ -57,7 +49,8 @@ async function runJob(
 
 /**
  * Runs the jobs of this process. One statement looks for due jobs of all queues: when a job is sent, when one ends,
- * when the next one is due, and every few seconds.
+ * when the next one is due, and every few seconds. The heartbeat renews its leases, and takes over the jobs of workers
+ * that died.
  */
 export function createRunner(context: Context): Runner {
   const queues: Queue[] = []
@@ -65,7 +58,7 @@ export function createRunner(context: Context): Runner {
   const freeSlots = ({ name, concurrency }: Queue): number =>
     concurrency - [...running].filter((job) => job.name === name).length
 
-  function start(queue: Queue, { id, retryCount, data }: PgBoss.JobWithMetadata<unknown>): void {
+  function start(queue: Queue, { id, retryCount, data }: FetchedJob): void {
     const leased = { name: queue.name, id, retryCount, controller: new AbortController() }
     const done = runJob(context, queue, { ...leased, data })
       .catch((error: unknown) => context.log.error({ err: error }))
@@ -78,24 +71,33 @@ export function createRunner(context: Context): Runner {
   }
 
   async function poll(): Promise<number> {
-    await recoverExpiredJobs(
-      context.database,
-      [...running].map(({ id }) => id),
-    )
-    const startTimes = await readStartTimes(context)
+    const names = queues.map(({ name }) => name)
+    const startTimes = await readStartTimes(context.database, names)
     let nextMs = Number.POSITIVE_INFINITY
     for (const queue of queues) {
       const startsInMs = startTimes.get(queue.name) ?? Number.POSITIVE_INFINITY
       const batchSize = freeSlots(queue)
       if (batchSize === 0) continue
       if (startsInMs > 0) nextMs = Math.min(nextMs, startsInMs)
-      else for (const job of await fetchJobs(context, queue, batchSize)) start(queue, job)
+      else for (const job of await fetchJobs(context.database, queue, batchSize)) start(queue, job)
     }
     return nextMs
   }
   const loop = createPollLoop(poll, context.log)
 
-  const heartbeat = setInterval(() => void renew(context, running), RENEWAL_INTERVAL_MS)
+  async function beat(): Promise<void> {
+    try {
+      await renew(context, running)
+      const runningIds = [...running].map(({ id }) => id)
+      if ((await recoverExpiredJobs(context.database, runningIds)) > 0) loop.wake()
+    } catch (error) {
+      context.log.error({ err: error })
+    }
+  }
+  let beating = beat()
+  const heartbeat = setInterval(() => {
+    beating = beat()
+  }, RENEWAL_INTERVAL_MS)
   heartbeat.unref()
   return {
     add(queue) {
@@ -109,28 +111,18 @@ export function createRunner(context: Context): Runner {
       const jobs = [...running]
       await withTimeout(Promise.all(jobs.map(({ done }) => done)), CLOSE_TIMEOUT_MS)
       clearInterval(heartbeat)
+      await beating
       await releaseJobs(context.database, jobs)
     },
   }
 }
 
-const fetchJobs = (
-  { boss }: Context,
-  { name }: Queue,
-  batchSize: number,
-): Promise<PgBoss.JobWithMetadata<unknown>[]> =>
-  boss.fetch(name, { batchSize, includeMetadata: true })
-
 /** Renews the leases, and aborts the jobs that another worker has taken over. */
-async function renew({ database, log }: Context, running: ReadonlySet<RunningJob>): Promise<void> {
+async function renew({ database }: Context, running: ReadonlySet<RunningJob>): Promise<void> {
   const jobs = [...running]
   if (jobs.length === 0) return
-  try {
-    const heldIds = await renewLeases(database, jobs)
-    for (const job of jobs) {
-      if (running.has(job) && !heldIds.has(job.id)) job.controller.abort()
-    }
-  } catch (error) {
-    log.error({ err: error })
+  const heldIds = await renewLeases(database, jobs)
+  for (const job of jobs) {
+    if (running.has(job) && !heldIds.has(job.id)) job.controller.abort()
   }
 }
