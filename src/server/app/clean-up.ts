@@ -10,6 +10,7 @@ import { deleteExpiredTokens } from '../identity/set-password/repository.ts'
 import { deleteOldImports } from '../imports/repository.ts'
 import { failLostImports } from '../imports/running-imports.ts'
 import { deleteExpiredStates } from '../integrations/oauth/states.ts'
+import { notifyOfFailing } from '../integrations/pausing/notify-of-failing.ts'
 import { SERVICES_WITH_REQUIRED_TARGET } from '../integrations/sending/required-targets.ts'
 import { deletePreviousDesigns } from '../leads/previous-designs.ts'
 import {
@@ -71,6 +72,7 @@ export function cleanUpHourly({
       await cleanUp(database, now())
       const moment = { now: now(), needTarget: SERVICES_WITH_REQUIRED_TARGET }
       await requeueStranded(database, jobs, moment)
+      await notifyOfFailing(database, jobs, now())
       await failLostImports(database, now())
       if (environment.databaseUrl === null) await vacuumChangedTables(database)
     })

@@ -2,6 +2,7 @@
 export const JOB_QUEUES = [
   'delivery',
   'export',
+  'failing-email',
   'import',
   'lead-alert',
   'pause-email',

@@ -2,6 +2,7 @@ import { sendNextRejected } from '../delivery-ledger/send-rejected.ts'
 import { startDeliveries } from '../delivery-worker/deliver.ts'
 import { runExport } from '../exports/export-job.ts'
 import { runImport } from '../imports/run-import.ts'
+import { sendFailingEmail } from '../integrations/pausing/notify-of-failing.ts'
 import { sendPauseEmail } from '../integrations/pausing/notify-owner.ts'
 import { sendLeadAlert } from '../lead-alerts/send-alert.ts'
 import type { AppDeps } from './deps.ts'
@@ -11,6 +12,7 @@ export async function startWorkers(deps: AppDeps): Promise<void> {
   const { jobs } = deps
   await jobs.work('export', (job, { signal }) => runExport(deps, job, signal))
   await startDeliveries(deps)
+  await jobs.work('failing-email', (job) => sendFailingEmail(deps, job))
   await jobs.work('import', (job, { signal }) => runImport(deps, job, signal))
   await jobs.work('lead-alert', (job) => sendLeadAlert(deps, job))
   await jobs.work('pause-email', (job) => sendPauseEmail(deps, job))

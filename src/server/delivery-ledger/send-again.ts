@@ -20,7 +20,8 @@ export async function sendNow(
   await restoreAddresses(statements, deps, deliveryIds)
   const due = await statements.query<DueDelivery>(
     `update deliveries set state = 'waiting', next_try_at = $2, finished_at = null,
-       tries = case when state = 'rejected' then 0 else tries end
+       tries = case when state = 'rejected' then 0 else tries end,
+       failing_since = case when state = 'rejected' then null else failing_since end
      where delivery_id = any($1::uuid[]) and state in ('waiting', 'rejected')
        and leased_until is null and not (kind = 'deleted' and email = '')
      returning delivery_id as id, next_try_at as "dueAt"`,

@@ -11,6 +11,7 @@ import { type Decision, type DeliveryKind, decide } from './claim-rules.ts'
 import { LEASE_MS, type LeasedDelivery } from './delivery-lease.ts'
 import { paceOf } from './rate-limit-rules.ts'
 import { rememberReceiver } from './receivers.ts'
+import { rejectUntried } from './reject-untried.ts'
 
 /** A delivery that this worker holds, with what it needs of its connection. */
 export type ClaimedDelivery = LeasedDelivery & {
@@ -31,6 +32,8 @@ export type ClaimedDelivery = LeasedDelivery & {
   sealed: string | null
   /** Whether this person is new to the receiver. */
   isFirst: boolean
+  /** When it failed for the first time, or was first postponed because its receiver was failing. */
+  failingSince: Date | null
 }
 
 type Row = Omit<ClaimedDelivery, 'leaseId' | 'isFirst'> & {
@@ -41,8 +44,10 @@ type Row = Omit<ClaimedDelivery, 'leaseId' | 'isFirst'> & {
   pausedAt: Date | null
   failures: number
   openUntil: Date | null
+  receiverFailingSince: Date | null
   nextSlotAt: Date | null
   inFlight: number
+  words: string | null
 }
 
 /** The connection's row first, always in this order: attempts at one receiver take turns here. */
@@ -87,6 +92,8 @@ async function readDue(
          and held.subscriber_id = deliveries.subscriber_id
          and held.delivery_id <> deliveries.delivery_id) as "isPersonBusy",
        failures, open_until as "openUntil", next_slot_at as "nextSlotAt",
+       connections.failing_since as "receiverFailingSince",
+       deliveries.failing_since as "failingSince", words,
        (select count(*)::integer from deliveries as held
         where held.connection_id = deliveries.connection_id and held.leased_until > $3) as "inFlight"
      from deliveries join connections on connections.connection_id = deliveries.connection_id
@@ -101,30 +108,30 @@ async function readDue(
   return row
 }
 
-type Attempt = { id: string; dueAt: Date; now: Date; chance: number }
+type Attempt = { id: string; dueAt: Date; now: Date; chance: number; encryptionKey: string }
 
 /**
- * Claims a delivery, in a transaction, if its receiver may be called now; otherwise it is postponed, held or dropped,
- * and null is returned. Also null for one that has been sent, or given another time.
+ * Claims a delivery, in a transaction, if its receiver may be called now; otherwise it is postponed, held, given up
+ * or dropped, and null is returned. Also null for one that has been sent, or given another time.
  */
 export async function claimDelivery(
   statements: Queryable,
   jobs: JobQueue,
   attempt: Attempt,
 ): Promise<ClaimedDelivery | null> {
-  const { id, dueAt, now } = attempt
+  const { id, dueAt } = attempt
   await lockConnectionOf(statements, id)
   await lockSubscriberOf(statements, id)
   const row = await readDue(statements, attempt)
   if (row === undefined) return null
   const { failures, openUntil, pausedAt, nextSlotAt, inFlight } = row
-  const breaker = { failures, openUntil }
+  const breaker = { failures, openUntil, failingSince: row.receiverFailingSince }
   const pace = paceOf(CALL_LIMITS[row.integration])
   const lacksTarget = row.kind === 'lead' && row.target === null && requiresTarget(row.integration)
   const delivery = { ...row, lacksTarget }
   const decision = decide(delivery, { pausedAt, breaker, nextSlotAt, pace, inFlight }, attempt)
   const leaseId = randomUUID()
-  await apply(statements, { row, decision, breaker, now, leaseId })
+  await apply(statements, { row, decision, breaker, leaseId }, attempt)
   if (decision.action === 'look-again')
     await addDeliveryJobs(statements, jobs, [{ id, dueAt }], decision.at)
   if (decision.action === 'postpone')
@@ -133,9 +140,13 @@ export async function claimDelivery(
   return { ...row, leaseId, isFirst: await rememberReceiver(statements, row) }
 }
 
-type Change = { row: Row; decision: Decision; breaker: Breaker; now: Date; leaseId: string }
+type Change = { row: Row; decision: Decision; breaker: Breaker; leaseId: string }
 
-async function apply(statements: Queryable, { row, decision, breaker, now, leaseId }: Change) {
+async function apply(
+  statements: Queryable,
+  { row, decision, breaker, leaseId }: Change,
+  { now, encryptionKey }: Attempt,
+) {
   const update = (assignments: string, ...parameters: unknown[]) =>
     statements.query(`update deliveries set ${assignments} where delivery_id = $1::uuid`, [
       row.id,
@@ -150,8 +161,13 @@ async function apply(statements: Queryable, { row, decision, breaker, now, lease
     case 'hold':
       await update('next_try_at = null')
       return
+    case 'give-up':
+      return rejectUntried(statements, row, { now, encryptionKey })
     case 'postpone':
-      await update('next_try_at = $2, has_slot = $3', decision.until, decision.hasSlot)
+      await update(
+        'next_try_at = $2, has_slot = $3, failing_since = $4',
+        ...[decision.until, decision.hasSlot, decision.failingSince],
+      )
       await saveReceiver(statements, row, { breaker, nextSlotAt: decision.nextSlotAt })
       return
     case 'send':

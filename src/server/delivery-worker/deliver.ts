@@ -18,7 +18,10 @@ const deliver =
   (deps: AttemptDeps): JobHandler =>
   async (data, { signal }) => {
     const { delivery_id: id, due_at: dueAt } = v.parse(deliveryJob, data)
-    const attempt = { id, dueAt: new Date(dueAt), now: deps.now(), chance: Math.random() }
+    const { encryptionKey } = deps.environment
+    const attempt = {
+      ...{ id, dueAt: new Date(dueAt), now: deps.now(), chance: Math.random(), encryptionKey },
+    }
     const delivery = await deps.database.transaction((statements) =>
       claimDelivery(statements, deps.jobs, attempt),
     )

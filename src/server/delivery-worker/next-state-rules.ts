@@ -18,45 +18,56 @@ export type Verdict = {
   state: 'sent' | 'skipped' | 'rejected' | 'waiting'
   /** Null if it is not tried again, or waits for the connection to be resumed. */
   nextTryAt: Date | null
+  /** When it failed for the first time; null for one whose schedule restarts, or has ended. */
+  failingSince: Date | null
   breaker: Breaker
   pauses: PausedReason | null
 }
 
 type Circumstances = {
   tries: number
+  failingSince: Date | null
   breaker: Breaker
   /** Whether the connection's credentials have been replaced since the attempt began. */
   isOutdated: boolean
 }
 
+/** For one that has ended, or whose schedule restarts. */
+const ENDED = { nextTryAt: null, failingSince: null, pauses: null } as const
+
 /** What becomes of a delivery and of its connection. `tries` includes this attempt. */
 export function judge(
-  { result, status, retryAfter }: AttemptResult,
-  { tries, breaker, isOutdated }: Circumstances,
-  { now, chance }: { now: Date; chance: number },
+  attempt: AttemptResult,
+  circumstances: Circumstances,
+  moment: { now: Date; chance: number },
 ): Verdict {
-  switch (result) {
+  const { breaker, isOutdated } = circumstances
+  switch (attempt.result) {
     case 'accepted':
-      return { state: 'sent', nextTryAt: null, breaker: CLOSED, pauses: null }
+      return { ...ENDED, state: 'sent', breaker: CLOSED }
     case 'skipped':
-      return {
-        ...{ state: 'skipped', nextTryAt: null, pauses: null },
-        breaker: status === null ? breaker : CLOSED,
-      }
+      return { ...ENDED, state: 'skipped', breaker: attempt.status === null ? breaker : CLOSED }
     case 'rejected':
-      return { state: 'rejected', nextTryAt: null, breaker: CLOSED, pauses: null }
+      return { ...ENDED, state: 'rejected', breaker: CLOSED }
     case 'unauthorized':
     case 'gone':
-      if (isOutdated) return { state: 'waiting', nextTryAt: now, breaker, pauses: null }
-      return { state: 'waiting', nextTryAt: null, breaker: CLOSED, pauses: result }
-    case 'retry': {
-      const next = nextTryAt({ tries, now, retryAfter, chance })
-      return {
-        state: next === null ? 'rejected' : 'waiting',
-        nextTryAt: next,
-        breaker: retryAfter === null ? afterFailure(breaker, now) : afterRetryLater(retryAfter),
-        pauses: null,
-      }
-    }
+      if (isOutdated) return { ...ENDED, state: 'waiting', nextTryAt: moment.now, breaker }
+      return { ...ENDED, state: 'waiting', breaker: CLOSED, pauses: attempt.result }
+    case 'retry':
+      return afterFailedAttempt(attempt, circumstances, moment)
   }
+}
+
+function afterFailedAttempt(
+  { retryAfter }: AttemptResult,
+  { tries, breaker, failingSince }: Circumstances,
+  { now, chance }: { now: Date; chance: number },
+): Verdict {
+  const since = failingSince ?? now
+  const next = nextTryAt({ tries, now, failingSince: since, retryAfter, chance })
+  const following =
+    retryAfter === null ? afterFailure(breaker, now) : afterRetryLater(breaker, retryAfter, now)
+  if (next === null) return { ...ENDED, state: 'rejected', breaker: following }
+  const waits = { state: 'waiting', nextTryAt: next, failingSince: since } as const
+  return { ...waits, breaker: following, pauses: null }
 }

@@ -1,12 +1,11 @@
 import { addDeliveryJobs } from '../deliveries/delivery-jobs.ts'
-import { sealAddress } from '../deliveries/sealed-address.ts'
 import { pauseAndNotify } from '../integrations/pausing/notify-owner.ts'
-import { withoutAddresses, withoutOtherAddresses } from '../integrations/sending/redact.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Breaker } from './breaker-rules.ts'
 import { type ClaimedDelivery, lockConnectionOf } from './claim.ts'
-import { type AttemptResult, judge, type Verdict } from './next-state-rules.ts'
+import { keptAfter } from './kept-address.ts'
+import { type AttemptResult, judge } from './next-state-rules.ts'
 import { forgetReceiver } from './receivers.ts'
 
 type Moment = { now: Date; chance: number; encryptionKey: string }
@@ -15,34 +14,13 @@ type Receiver = { breaker: Breaker; sealed: string | null }
 
 async function readReceiver(statements: Queryable, connectionId: string): Promise<Receiver> {
   const [row] = await statements.query<Breaker & { sealed: string | null }>(
-    `select failures, open_until as "openUntil", sealed_credentials as sealed
+    `select failures, open_until as "openUntil", failing_since as "failingSince",
+       sealed_credentials as sealed
      from connections where connection_id = $1::uuid`,
     [connectionId],
   )
-  const { failures = 0, openUntil = null, sealed = null } = row ?? {}
-  return { breaker: { failures, openUntil }, sealed }
-}
-
-type Kept = { email: string; sealedEmail: string | null; words: string | null }
-
-/**
- * What the ledger keeps. A deleted person's address leaves it once the removal has ended; after a rejection it is sealed,
- * so that the removal can be sent again.
- */
-function keptAfter(
-  { id, kind, email }: ClaimedDelivery,
-  { state }: Pick<Verdict, 'state'>,
-  { words }: Pick<AttemptResult, 'words'>,
-  encryptionKey: string,
-): Kept {
-  if (kind !== 'deleted' || state === 'waiting')
-    return { email, sealedEmail: null, words: withoutOtherAddresses(words, email) }
-  const isRejected = state === 'rejected'
-  return {
-    email: '',
-    sealedEmail: isRejected ? sealAddress(id, email, encryptionKey) : null,
-    words: state === 'sent' ? null : withoutAddresses(words, email),
-  }
+  const { failures = 0, openUntil = null, failingSince = null, sealed = null } = row ?? {}
+  return { breaker: { failures, openUntil, failingSince }, sealed }
 }
 
 /** Writes the result of an attempt into the ledger, in a transaction, and what follows from it for the connection. */
@@ -58,16 +36,19 @@ export async function recordAttempt(
   const { breaker, sealed } = await readReceiver(statements, connectionId)
   const tries = delivery.tries + 1
   const isOutdated = sealed !== delivery.sealed
-  const verdict = judge(attempt, { tries, breaker, isOutdated }, moment)
+  const { failingSince } = delivery
+  const verdict = judge(attempt, { tries, failingSince, breaker, isOutdated }, moment)
   const isFinished = verdict.state !== 'waiting'
   const kept = keptAfter(delivery, verdict, attempt, moment.encryptionKey)
   const recorded = await statements.query(
     `update deliveries set state = $2, tries = $3, next_try_at = $4, status = $5, words = $6,
-       finished_at = $7, email = $9, sealed_email = $10, leased_until = null, lease_id = null
+       finished_at = $7, email = $9, sealed_email = $10, failing_since = $11,
+       leased_until = null, lease_id = null
      where delivery_id = $1::uuid and lease_id = $8::uuid and state = 'waiting' returning delivery_id`,
     [
       ...[id, verdict.state, tries, verdict.nextTryAt, attempt.status, kept.words],
       ...[isFinished ? now : null, delivery.leaseId, kept.email, kept.sealedEmail],
+      verdict.failingSince,
     ],
   )
   // Another worker has taken it over and finished it, or it was deleted.
@@ -93,7 +74,8 @@ const saveResult = (
   { breaker, sentAt }: { breaker: Breaker; sentAt: Date | null },
 ) =>
   statements.query(
-    `update connections set failures = $2, open_until = $3, last_sent_at = coalesce($4, last_sent_at)
+    `update connections set failures = $2, open_until = $3, last_sent_at = coalesce($4, last_sent_at),
+       failing_since = $5
      where connection_id = $1::uuid`,
-    [connectionId, breaker.failures, breaker.openUntil, sentAt],
+    [connectionId, breaker.failures, breaker.openUntil, sentAt, breaker.failingSince],
   )

@@ -4,13 +4,15 @@ const ACTIONS = 'src/server/subscriber-details/actions.ts'
 const BREAKER = 'src/server/delivery-worker/breaker-rules.ts'
 const CLAIM_RULES = 'src/server/delivery-worker/claim-rules.ts'
 const DELETE = 'src/server/subscribers/delete.ts'
+const FAILING = 'src/server/integrations/pausing/notify-of-failing.ts'
 const FIGURES = 'src/server/integrations/connections/figures.ts'
+const KEPT = 'src/server/delivery-worker/kept-address.ts'
+const NOTICE = 'src/server/integrations/pausing/connection-notice.ts'
 const NOTIFY = 'src/server/integrations/pausing/notify-owner.ts'
 const PAGE_ACTIONS = 'src/server/leads/page-actions.ts'
 const QUEUE = 'src/server/deliveries/queue.ts'
 const RATES = 'src/server/delivery-worker/rate-limit-rules.ts'
 const RECEIVE_LEAD = 'src/server/leads/receive-lead.ts'
-const RECORD = 'src/server/delivery-worker/record.ts'
 const RENEWAL = 'src/server/integrations/oauth/fresh-credentials.ts'
 const SEND_REJECTED = 'src/server/delivery-ledger/send-rejected.ts'
 const WORKFLOW = 'src/server/integrations/adapters/workflow.ts'
@@ -53,7 +55,7 @@ export const deliveries: readonly Subject[] = [
         after: '`\n\n/**',
       },
       {
-        file: RECORD,
+        file: KEPT,
         before: 'words: withoutOtherAddresses(words, email)',
         after: 'words',
       },
@@ -63,11 +65,32 @@ export const deliveries: readonly Subject[] = [
   {
     tests: ['test/server/deliveries/deliveries.test.ts'],
     changes: [
-      { file: NOTIFY, before: ' and paused_reason is not null`', after: '`' },
+      {
+        file: NOTICE,
+        before: ' is not null`,\n    [connectionId, personId]',
+        after: ' is not null or true`,\n    [connectionId, personId]',
+      },
       { file: NOTIFY, before: 'await holdDeliveries(statements, connectionId)', after: '' },
       {
         file: NOTIFY,
         before: 'and (pause_notified_at is null or pause_notified_at < paused_at)',
+        after: '',
+      },
+    ],
+  },
+  {
+    tests: ['test/server/deliveries/dead-receiver.test.ts'],
+    changes: [
+      {
+        file: FAILING,
+        before: 'and (failing_notified_at is null or failing_notified_at < failing_since)',
+        after: '',
+      },
+      { file: FAILING, before: 'deliveries.failing_since <= $1', after: 'true' },
+      { file: FAILING, before: ' and failing_since <= $1', after: '' },
+      {
+        file: CLAIM_RULES,
+        before: "if (end <= now) return { action: 'give-up' }",
         after: '',
       },
     ],
@@ -111,7 +134,7 @@ export const deliveries: readonly Subject[] = [
       { file: CLAIM_RULES, before: 'if (isPersonBusy || inFlight', after: 'if (inFlight' },
       {
         file: BREAKER,
-        before: 'if (breaker.failures < FAILURES_TO_OPEN) return breaker',
+        before: 'if (!keepsFailing(breaker)) return breaker',
         after: '',
       },
     ],

@@ -18,6 +18,7 @@ async function claim(): Promise<ClaimedDelivery> {
   const [row] = await all.ledger()
   const attempt = {
     ...{ id: row?.id ?? '', dueAt: row?.next_try_at ?? new Date(0), now: deps.now(), chance: 0 },
+    encryptionKey: deps.environment.encryptionKey,
   }
   const claimed = await database.transaction((statements) =>
     claimDelivery(statements, jobs, attempt),

@@ -31,6 +31,8 @@ const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 const moments = fc.integer({ min: -10_000_000, max: 10_000_000 }).map(later)
 
 describe('the schedule of attempts', () => {
+  const FIRST = { now: NOW, failingSince: NOW, retryAfter: null, chance: 0 }
+
   for (const [tries, pause] of [
     [1, '5 seconds'],
     [2, '5 minutes'],
@@ -45,13 +47,13 @@ describe('the schedule of attempts', () => {
     const [count, unit] = pause.split(' ')
     const unitMs = { seconds: 1_000, minutes: 60_000, hours: HOUR_MS }[unit as 'hours']
     it(`waits ${pause} after failure ${tries}`, () => {
-      const next = nextTryAt({ tries, now: NOW, retryAfter: null, chance: 0.5 })
+      const next = nextTryAt({ ...FIRST, tries, chance: 0.5 })
       assert.deepEqual(next, later(Number(count) * unitMs))
     })
   }
 
   it('ends after the tenth attempt', () => {
-    assert.equal(nextTryAt({ tries: 10, now: NOW, retryAfter: null, chance: 0 }), null)
+    assert.equal(nextTryAt({ ...FIRST, tries: 10 }), null)
   })
 
   it('takes about 75 hours', () => {
@@ -59,11 +61,23 @@ describe('the schedule of attempts', () => {
     assert.equal(Math.round(total / HOUR_MS), 76)
   })
 
+  for (const { hours, tries, next } of [
+    { hours: 74, tries: 2, next: later(300_000) },
+    { hours: 74, tries: 7, next: later(HOUR_MS) },
+    { hours: 75, tries: 1, next: null },
+    { hours: 200, tries: 3, next: null },
+  ]) {
+    it(`${next === null ? 'ends' : 'goes on'} ${hours} hours after the first failure, even if failure ${tries} was delayed`, () => {
+      const failingSince = later(-hours * HOUR_MS)
+      assert.deepEqual(nextTryAt({ ...FIRST, tries, failingSince, chance: 0.5 }), next)
+    })
+  }
+
   it('differs by at most a tenth', () => {
     fc.assert(
       fc.property(chance, fc.integer({ min: 1, max: 9 }), (own, tries) => {
         const pause = RETRY_PAUSES_MS[tries - 1] ?? 0
-        const next = nextTryAt({ tries, now: NOW, retryAfter: null, chance: own })
+        const next = nextTryAt({ ...FIRST, tries, chance: own })
         const ms = (next?.getTime() ?? 0) - NOW.getTime()
         return ms >= Math.floor(pause * 0.9) && ms <= Math.ceil(pause * 1.1)
       }),
@@ -73,7 +87,7 @@ describe('the schedule of attempts', () => {
   it('never comes before the receiver’s Retry-After', () => {
     fc.assert(
       fc.property(chance, moments, fc.integer({ min: 1, max: 9 }), (own, retryAfter, tries) => {
-        const next = nextTryAt({ tries, now: NOW, retryAfter, chance: own })
+        const next = nextTryAt({ ...FIRST, tries, retryAfter, chance: own })
         return next !== null && next >= retryAfter && next > NOW
       }),
     )
@@ -106,6 +120,12 @@ describe('Retry-After', () => {
       }),
     )
   })
+})
+
+/** A breaker that has opened after so many hours of failures. */
+const failingFor = (hours: number): Breaker => ({
+  ...failing(10),
+  failingSince: later(-hours * HOUR_MS),
 })
 
 const failing = (count: number): Breaker =>
@@ -143,7 +163,10 @@ describe('the circuit breaker', () => {
   })
 
   it('counts no failure if the receiver says when to come back', () => {
-    assert.deepEqual(afterRetryLater(later(1_000)), { failures: 0, openUntil: later(1_000) })
+    const openUntil = later(1_000)
+    assert.deepEqual(afterRetryLater(failing(3), openUntil, later(500)), {
+      ...{ failures: 0, openUntil, failingSince: NOW },
+    })
   })
 })
 
@@ -213,7 +236,7 @@ describe('a removal for which there was nothing to do', () => {
   const outcome = (status: number | null) =>
     judge(
       { result: 'skipped', words: 'None', status, retryAfter: null },
-      { tries: 1, breaker: failing(5), isOutdated: false },
+      { tries: 1, failingSince: null, breaker: failing(5), isOutdated: false },
       { now: NOW, chance: 0 },
     )
 
@@ -231,7 +254,7 @@ describe('a removal for which there was nothing to do', () => {
 describe('a delivery that is due', () => {
   const delivery: DeliveryFacts = {
     ...{ kind: 'lead', leasedUntil: null, hasSlot: false, isOnList: true, isPersonBusy: false },
-    lacksTarget: false,
+    ...{ lacksTarget: false, tries: 0, failingSince: null },
   }
   const receiver = {
     ...{ pausedAt: null, breaker: CLOSED, nextSlotAt: null, inFlight: 0 },
@@ -271,6 +294,19 @@ describe('a delivery that is due', () => {
     { when: 'the connection is paused', of: { pausedAt: NOW }, action: 'hold' },
     { when: 'its list has to be chosen first', own: { lacksTarget: true }, action: 'hold' },
     { when: 'the breaker is open', of: { breaker: failing(5) }, action: 'postpone' },
+    {
+      ...{ when: 'the receiver has failed for 75 hours', action: 'give-up' },
+      ...{ own: { failingSince: later(-75 * HOUR_MS) }, of: { breaker: failingFor(80) } },
+    },
+    {
+      ...{ when: 'the receiver has worked since it was first postponed', action: 'postpone' },
+      ...{ own: { failingSince: later(-75 * HOUR_MS) }, of: { breaker: failingFor(1) } },
+    },
+    {
+      ...{ when: 'the receiver only says when to come back', action: 'postpone' },
+      own: { failingSince: later(-99 * HOUR_MS) },
+      of: { breaker: afterRetryLater(CLOSED, later(1_000), NOW) },
+    },
     { when: 'four attempts are under way', of: { inFlight: 4 }, action: 'postpone' },
     { when: 'the receiver has no slot', of: { nextSlotAt: later(2_000) }, action: 'postpone' },
     {

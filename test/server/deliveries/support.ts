@@ -32,7 +32,7 @@ export type Deliveries = Integrations & {
   /** Runs the jobs that are due. */
   workOff(): Promise<number>
   /** Lets time pass in small steps, and runs the jobs that become due. */
-  wait(ms: number): Promise<void>
+  wait(ms: number, more?: { stepMs: number }): Promise<void>
   /** The ledger, oldest first. */
   ledger(): Promise<LedgerRow[]>
   /** The webhook's messages that left, in order. */
@@ -55,8 +55,7 @@ export async function startDeliveries(overrides: Overrides = {}): Promise<Delive
       return email
     },
     workOff: () => jobs.workOff(),
-    async wait(ms) {
-      const stepMs = Math.max(MINUTE_MS, ms / 100)
+    async wait(ms, { stepMs } = { stepMs: Math.max(MINUTE_MS, ms / 100) }) {
       for (let left = ms; left > 0; left -= stepMs) {
         advance(Math.min(left, stepMs))
         await jobs.workOff()
