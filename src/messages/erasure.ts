@@ -13,14 +13,25 @@ export const erasureMessages = catalogue('erasure', {
   what: 'On all sites of your account, this deletes:',
   subscriber: 'the subscriber, with every submission, consent, note and tag',
   answers: 'answers that contain the address',
-  deliveries:
-    'the record of what was sent to your tools; connected tools are asked to delete them, where they can',
+  deliveries: 'the record of what was sent to your tools',
   files: 'all export files of your account, and uploads and saved filters with the address',
+  tools: 'Connected tools that have this person:',
+  toolsDone:
+    'Connected tools that had this person. The deliveries of each connection have the result:',
+  'tool-deletion': '{service} is asked to delete them.',
+  'tool-list':
+    '{service} is only asked to remove them from the list or tag. Delete the contact there yourself.',
+  'tool-message': 'your server gets a message, and has to delete them itself.',
+  'tool-not-possible': '{service} can’t be asked to delete them. Delete them there yourself.',
+  'tool-turned-off':
+    'removing people is turned off for this connection. Delete them in {service} yourself.',
+  toolPaused: 'The connection is paused: resume it first.',
   receipt: 'You get a signed receipt with the time and the counts, without the address.',
   typed: 'Type {email} to confirm',
   now: 'Delete everywhere',
   done: 'This person was deleted everywhere.',
-  doneText: 'The receipt proves when and by whom. It doesn’t contain the address.',
+  doneText:
+    'The receipt proves when and by whom, and names the connected tools. It doesn’t contain the address.',
   downloadReceipt: 'Download receipt',
   close: 'Done',
   addressTitle: 'Delete a person by address',

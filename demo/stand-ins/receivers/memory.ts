@@ -4,6 +4,7 @@ import type { Queryable } from '../../../src/server/platform/database/database.t
 export type RecordKind =
   | 'request'
   | 'person'
+  | 'forgotten'
   | 'code'
   | 'access-token'
   | 'refresh-token'

@@ -1,5 +1,3 @@
-import type { IntegrationName } from '../../features/integrations/catalogue.ts'
-import { adapterOf } from '../integrations/adapters/index.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { DeliveryKind } from './claim-rules.ts'
 
@@ -10,20 +8,18 @@ type LeadForReceiver = {
   kind: DeliveryKind
   subscriberId: string | null
   target: string | null
-  integration: IntegrationName
 }
 
 /**
- * Remembers, before a lead is sent, whom its receiver may have from then on: an answer may get lost. Not if the receiver
- * has no way to take people off.
+ * Remembers, before a lead is sent, that its receiver may have the person from then on: a response may get lost. Also at
+ * a receiver that can't remove people, so that the ledger and the receipt of an erasure name it.
  * @returns whether this person is new to the receiver
  */
 export async function rememberReceiver(
   statements: Queryable,
   lead: LeadForReceiver,
 ): Promise<boolean> {
-  const isRemembered = lead.kind === 'lead' && adapterOf(lead.integration).removeLead !== undefined
-  if (!isRemembered) return false
+  if (lead.kind !== 'lead') return false
   const added = await statements.query(
     `insert into received_subscribers (account_id, site_id, connection_id, subscriber_id, target)
      values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5) on conflict do nothing returning 1`,

@@ -11,6 +11,7 @@ import type { Person } from '../session/person.ts'
 import { listAllSites, listSites } from '../sites/repository.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { findSubscriber } from '../subscribers/repository.ts'
+import { listTools } from './connected-tools.ts'
 import { erasePerson, hasDeleted, lockSubscribers } from './erase-person.ts'
 import { previewErasure } from './preview-erasure.ts'
 import { saveReceipt, signReceipt } from './receipts.ts'
@@ -100,13 +101,14 @@ async function erase(
 ): Promise<SignedReceipt> {
   const moment = now()
   const ids = await lockSubscribers(statements, email)
+  const tools = await listTools(statements, ids)
   const counts = await erasePerson(statements, jobs, { email, ids, now: moment })
   if (!hasDeleted(counts))
     throw new Refusal('NOT_FOUND', 'Nothing in this account contains this email address.')
   const { encryptionKey, addresses } = environment
   const { accountId, ...erasedBy } = person
   const signed = signReceipt(
-    { email, accountId, erasedBy, counts, now: moment },
+    { email, accountId, erasedBy, counts, tools, now: moment },
     { encryptionKey, publicUrl: addresses.app },
   )
   await saveReceipt(statements, signed)

@@ -5,7 +5,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/http/schemas.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { receiptPublicKey, signText } from './receipt-key.ts'
-import type { ErasureCounts, ReceiptSummary, SignedReceipt } from './schema.ts'
+import type { ConnectedTool, ErasureCounts, ReceiptSummary, SignedReceipt } from './schema.ts'
 
 /** Where auditors get the public key, on the dashboard's origin. */
 export const KEYS_PATH = '/v1/receipt-keys'
@@ -21,22 +21,24 @@ type Erasure = {
   accountId: string
   erasedBy: { personId: string; email: string }
   counts: ErasureCounts
+  tools: readonly ConnectedTool[]
   now: Date
 }
 type Signer = { encryptionKey: string; publicUrl: string }
 
 /** A receipt, signed in its canonical form; the signature itself is beside it. */
 export function signReceipt(erasure: Erasure, { encryptionKey, publicUrl }: Signer): SignedReceipt {
-  const { email, accountId, erasedBy, counts, now } = erasure
-  const receipt: SignedReceipt['receipt'] = {
+  const { email, accountId, erasedBy, counts, tools, now } = erasure
+  const receipt: SignedReceipt['receipt'] & { tools: ConnectedTool[] } = {
     format: 'poplar-erasure-receipt',
-    version: 1,
+    version: 2,
     receipt_id: randomUUID(),
     account_id: accountId,
     erased_at: now.toISOString(),
     erased_by: { person_id: erasedBy.personId, email: erasedBy.email },
     address: { hash_algorithm: 'HMAC-SHA-256', hash: hashAddress(email, encryptionKey) },
     ...counts,
+    tools: [...tools],
   }
   return {
     receipt,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { INTEGRATION_NAMES } from '../../features/integrations/catalogue-rules.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '../../features/user/email-rules.ts'
 import { text } from '../platform/http/schemas.ts'
 import { subscriberAnswers, subscriberConsent } from '../subscribers/schema.ts'
@@ -19,11 +20,29 @@ export const addressInput = v.object({
   ),
 })
 
+/** A connection whose receiver got the person, and what is requested there when the person is deleted. */
+const connectedTool = v.object({
+  connection_id: v.string(),
+  /** Its title. */
+  connection: v.string(),
+  service: v.picklist(INTEGRATION_NAMES),
+  /**
+   * `deletion`: the service is asked to delete the person. `list`: only to remove them from its list or tag. `message`:
+   * the owner's server gets a message. Otherwise nothing is requested, because the service’s API can’t remove people, or
+   * because the connection’s setting for it is off.
+   */
+  removal: v.picklist(['deletion', 'list', 'message', 'not-possible', 'turned-off']),
+  /** While it is paused, the request waits. */
+  connection_state: v.picklist(['active', 'paused']),
+})
+export type ConnectedTool = v.InferOutput<typeof connectedTool>
+
 export const erasurePreview = v.object({
   /** On how many lists the address is. */
   subscribers: count,
   /** Submissions without a list that contain it. */
   answers: count,
+  tools: v.array(connectedTool),
 })
 export type ErasurePreview = v.InferOutput<typeof erasurePreview>
 
@@ -54,7 +73,8 @@ export type ErasureCounts = v.InferOutput<typeof erasureCounts>
 export const signedReceipt = v.object({
   receipt: v.object({
     format: v.literal('poplar-erasure-receipt'),
-    version: v.literal(1),
+    /** Without `tools` in version 1. */
+    version: v.picklist([1, 2]),
     receipt_id: v.string(),
     account_id: v.string(),
     erased_at: timestamp,
@@ -62,6 +82,8 @@ export const signedReceipt = v.object({
     /** A keyed hash instead of the address. */
     address: v.object({ hash_algorithm: v.literal('HMAC-SHA-256'), hash: v.string() }),
     ...erasureCounts.entries,
+    /** What was requested at each receiver that got the person; the ledger of each has the result. */
+    tools: v.optional(v.array(connectedTool)),
   }),
   signature: v.object({
     algorithm: v.literal('Ed25519'),

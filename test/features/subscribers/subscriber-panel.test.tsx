@@ -39,6 +39,15 @@ const delivery = (values: object = {}) => ({
   ...values,
 })
 
+const tool = (connection: string, service: string, removal: string, state = 'active') => ({
+  ...{ connection_id: connection, connection, service, removal, connection_state: state },
+})
+const TOOLS = [
+  tool('News', 'mailchimp', 'deletion'),
+  tool('Sheet', 'google_sheets', 'not-possible'),
+  tool('Hook', 'webhook', 'message', 'paused'),
+]
+
 let view: View
 afterEach(() => view.unmount())
 
@@ -199,7 +208,7 @@ describe('the deliveries of a subscriber', () => {
 
   it('say what became of an unsubscription', async () => {
     await mount(items(delivery({ kind: 'unsubscribed', state: 'waiting', finished_at: null })))
-    await view.findByText('Waiting to be removed')
+    await view.findByText('Unsubscribe waiting')
   })
 
   it('are the newest five until all are asked for', async () => {
@@ -236,7 +245,7 @@ describe('the deliveries of a subscriber', () => {
     Object.assign(view.http.table, items(delivery({ kind: 'unsubscribed' })))
     await choose('Unsubscribe…')
     await press('Unsubscribe')
-    await view.findByText('Removed')
+    await view.findByText('Unsubscribe sent')
   })
 })
 
@@ -350,12 +359,12 @@ describe('what changes a subscriber', () => {
     await view.findByRole('button', 'Download receipt')
   })
 
-  it('deletes everywhere only once the address is typed, and offers the receipt', async () => {
+  it('deletes everywhere only once the address is typed, names the tools, and offers the receipt', async () => {
     const closed: unknown[] = []
     await mount(
       {
-        'POST /privacy/preview': { data: { subscribers: 2, answers: 1, tools: [] } },
-        [`POST /site/users/${ID}/erase`]: { data: { receipt: { receipt_id: 'r1' } } },
+        'POST /privacy/preview': { data: { subscribers: 2, answers: 1, tools: TOOLS } },
+        [`POST /site/users/${ID}/erase`]: { data: { receipt: { receipt_id: 'r1', tools: TOOLS } } },
       },
       { onPerson: (id: string | null) => closed.push(id) },
     )
@@ -363,8 +372,17 @@ describe('what changes a subscriber', () => {
     await view.findByText('Found on 2 lists and in 1 answer without a list.')
     expect(await view.findByRole('button', 'Delete everywhere')).to.have.property('disabled', true)
     fill(`Type ${EMAIL} to confirm`, EMAIL.toUpperCase())
+    const tools = () =>
+      view.allByRole('listitem', /^(News|Sheet|Hook)/).map(({ textContent }) => textContent)
+    const expected = [
+      'News: Mailchimp is asked to delete them.',
+      'Sheet: Google Sheets can’t be asked to delete them. Delete them there yourself.',
+      'Hook: your server gets a message, and has to delete them itself. The connection is paused: resume it first.',
+    ]
+    expect(tools()).to.deep.equal(expected)
     await press('Delete everywhere')
     await view.findByRole('button', 'Download receipt')
+    expect(tools()).to.deep.equal(expected)
     await press('Done')
     expect(closed).to.deep.equal([null])
   })

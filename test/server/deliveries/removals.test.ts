@@ -113,14 +113,20 @@ describe('a receiver', () => {
     assert.equal((await kinds()).filter((kind) => kind === 'unsubscribed').length, 1)
   })
 
-  it('that cannot take people off gets no removal', async () => {
+  it('that cannot remove people is named in the ledger, which says so', async () => {
     await all.call('POST /connections', {
       ...{ integration: 'pabbly', credentials: { url: 'https://connect.pabbly.com/x' } },
     })
     const email = await all.join()
     await all.workOff()
     await leave(email)
-    assert.deepEqual(await kinds(), ['lead', 'lead', 'unsubscribed'])
+    assert.deepEqual(await kinds(), ['lead', 'lead', 'unsubscribed', 'unsubscribed'])
+    await all.workOff()
+    const skipped = (await all.ledger()).filter(({ state }) => state === 'skipped')
+    assert.deepEqual(
+      skipped.map(({ words }) => words),
+      ['Pabbly can’t remove people.'],
+    )
   })
 })
 

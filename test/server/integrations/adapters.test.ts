@@ -411,7 +411,7 @@ describe('the requests for somebody who leaves', () => {
     return build(steps, responses).map((request) => request && summary(request))
   }
 
-  it('mailchimp: unsubscribed, or archived', () => {
+  it('mailchimp: unsubscribed, or deleted permanently', () => {
     const url = `https://us1.api.mailchimp.com/3.0/lists/list/members/${HASH}`
     const credentials = { key: 'k-us1' }
     const authorization = basic('poplar:k-us1')
@@ -419,23 +419,49 @@ describe('the requests for somebody who leaves', () => {
       [`PATCH ${url}`, authorization, { status: 'unsubscribed' }],
     ])
     assert.deepEqual(removal('mailchimp', 'deleted', { credentials }), [
-      [`DELETE ${url}`, authorization, null],
+      [`POST ${url}/actions/delete-permanent`, authorization, {}],
     ])
   })
 
-  it('hubspot: taken off the list, while the contact stays', () => {
-    const [, request] = removal('hubspot', 'deleted', {
-      credentials: { key: 'pat' },
-      responses: [{ id: '501' }],
-    })
-    assert.deepEqual(request, [
+  it('hubspot: removed from the list, while the contact stays, or deleted permanently', () => {
+    const found = { credentials: { key: 'pat' }, responses: [{ id: '501' }] }
+    assert.deepEqual(removal('hubspot', 'unsubscribed', found)[1], [
       'PUT https://api.hubapi.com/crm/v3/lists/list/memberships/remove',
       'Bearer pat',
       ['501'],
     ])
+    assert.deepEqual(removal('hubspot', 'deleted', found)[1], [
+      'POST https://api.hubapi.com/crm/v3/objects/contacts/gdpr-delete',
+      'Bearer pat',
+      { objectId: '501' },
+    ])
   })
 
-  it('constant_contact: taken off the list, or deleted', () => {
+  it('hubspot: nothing for a person whom it doesn’t have, whose address it would block', () => {
+    const missing = { credentials: { key: 'pat' }, responses: [null] }
+    assert.equal(removal('hubspot', 'deleted', missing)[1], null)
+  })
+
+  it('klaviyo: unsubscribed, or deleted by a data-privacy job', () => {
+    const requests = (['unsubscribed', 'deleted'] as const).map(
+      (kind) => removal('klaviyo', kind, { credentials: { key: 'pk' } })[0],
+    )
+    assert.deepEqual(
+      requests.map((request) => request?.[0]),
+      [
+        'POST https://a.klaviyo.com/api/profile-subscription-bulk-delete-jobs',
+        'POST https://a.klaviyo.com/api/data-privacy-deletion-jobs',
+      ],
+    )
+    assert.deepEqual(requests[1]?.[2], {
+      data: {
+        type: 'data-privacy-deletion-job',
+        attributes: { profile: { data: { type: 'profile', attributes: { email: EMAIL } } } },
+      },
+    })
+  })
+
+  it('constant_contact: removed from the list, or deleted', () => {
     const responses = [{ contacts: [{ contact_id: 'c1' }] }]
     assert.deepEqual(removal('constant_contact', 'unsubscribed', { responses })[1], [
       'POST https://api.cc.email/v3/activities/remove_list_memberships',
@@ -447,6 +473,17 @@ describe('the requests for somebody who leaves', () => {
       'Bearer token',
       null,
     ])
+  })
+
+  it('a contact is deleted everywhere but at BirdSend, which can only remove the tag', () => {
+    const others = NAMES.filter((name) => adapterOf(name).deletesBy !== undefined)
+    assert.deepEqual(
+      others.map((name) => [name, adapterOf(name).deletesBy]),
+      [
+        ['webhook', 'message'],
+        ['birdsend', 'list'],
+      ],
+    )
   })
 
   it('webhook: an event', () => {

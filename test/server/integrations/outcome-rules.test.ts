@@ -242,6 +242,16 @@ const REFUSALS: readonly [
 ]
 
 describe('a documented response', () => {
+  it('rejects a deletion that a Klaviyo key has no scope for, and doesn’t pause the connection', () => {
+    const body = { errors: [{ detail: 'You do not have permission.' }] }
+    const person = { email: 'a@b.example', target: null, happenedAt: new Date(0) }
+    const { removeLead } = adapterOf('klaviyo')
+    const [request] = removeLead?.({ ...person, kind: 'deleted' }, { key: 'pk' }) ?? []
+    if (request === undefined || typeof request === 'function') assert.fail()
+    const outcome = { result: 'rejected', words: 'You do not have permission.' }
+    assert.deepEqual(readOutcome(adapterOf('klaviyo'), response(403, body), request), outcome)
+  })
+
   for (const [name, status, body, outcome] of REFUSALS) {
     it(`of ${name}, ${status} “${outcome.words}”, reads as ${outcome.result}`, () => {
       assert.deepEqual(readOutcome(adapterOf(name), response(status, body)), outcome)

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import type { ConnectedTool } from '../../../src/server/privacy-requests/schema.ts'
 import { type Audience, addAudience, startAudience } from '../subscribers/support.ts'
 import { newMember } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
 import {
   ADDRESS,
+  addReceiver,
   callAs,
   eraseAddress,
   isGenuine,
@@ -89,6 +91,55 @@ describe('deleting whoever has an address', () => {
     await newSite(server, admin, 'second.example')
     assert.equal((await eraseAddress(audience, ADDRESS, { token })).status, 403)
     assert.equal((await previewAddress(audience, ADDRESS, { token })).status, 403)
+  })
+})
+
+describe('the connected tools that got the person', () => {
+  const TOOLS = [
+    { title: 'A', integration: 'mailchimp', target: 'list' },
+    { title: 'B', integration: 'birdsend', target: 'Newsletter' },
+    { title: 'C', integration: 'birdsend' },
+    { title: 'D', integration: 'google_sheets', target: 'sheet' },
+    { title: 'E', integration: 'hubspot', removes_people: false },
+    { title: 'F', integration: 'webhook', paused_at: '2026-03-01T12:00:00Z' },
+  ]
+  const EXPECTED = [
+    ['A', 'mailchimp', 'deletion', 'active'],
+    ['B', 'birdsend', 'list', 'active'],
+    ['C', 'birdsend', 'not-possible', 'active'],
+    ['D', 'google_sheets', 'not-possible', 'active'],
+    ['E', 'hubspot', 'turned-off', 'active'],
+    ['F', 'webhook', 'message', 'paused'],
+  ]
+  const shown = (tools: readonly ConnectedTool[] = []) =>
+    tools.map(({ connection, service, removal, connection_state }) => [
+      ...[connection, service, removal, connection_state],
+    ])
+
+  it('are named in the preview and in the receipt, with what is requested there', async () => {
+    const id = await audience.add('ada')
+    for (const tool of TOOLS) await addReceiver(audience, id, tool)
+    await addReceiver(audience, await audience.add('bob'), { title: 'Z', integration: 'klaviyo' })
+    const preview = await previewAddress(audience, ADDRESS)
+    assert.deepEqual(shown(preview.body.data.tools), EXPECTED)
+    const { body } = await eraseAddress(audience, ADDRESS)
+    assert.deepEqual(shown(body.data.receipt.tools), EXPECTED)
+    assert.equal(await isGenuine(audience, body.data), true)
+  })
+
+  it('are asked where they can be, and named in the ledger where they can’t', async () => {
+    const id = await audience.add('ada')
+    for (const tool of TOOLS) await addReceiver(audience, id, tool)
+    await eraseAddress(audience, ADDRESS)
+    const rows = await first.server.database.query<{ title: string }>(
+      `select connections.title from deliveries join connections using (connection_id)
+       where kind = 'deleted' and deliveries.account_id = $1 order by 1`,
+      [audience.admin.accountId],
+    )
+    assert.deepEqual(
+      rows.map(({ title }) => title),
+      ['A', 'B', 'C', 'D', 'F'],
+    )
   })
 })
 

@@ -67,3 +67,25 @@ export async function tablesWith(
   }
   return found
 }
+
+/** Adds a connection whose receiver has the subscriber, without sending anything. */
+export async function addReceiver(
+  { server: { database } }: Audience,
+  subscriberId: string,
+  {
+    title,
+    target = '',
+    ...columns
+  }: { title: string; integration: string; target?: string } & Record<string, unknown>,
+): Promise<void> {
+  const names = Object.keys(columns)
+  await database.query(
+    `with connection as (
+       insert into connections (account_id, site_id, title, created_at, field_map${names.map((name) => `, ${name}`).join('')})
+       select account_id, site_id, $3, now(), '[]'${names.map((_, index) => `, $${index + 4}`).join('')}
+       from subscribers where subscriber_id = $1 returning account_id, site_id, connection_id)
+     insert into received_subscribers (account_id, site_id, connection_id, subscriber_id, target)
+     select account_id, site_id, connection_id, $1, $2 from connection`,
+    [subscriberId, target, title, ...Object.values(columns)],
+  )
+}

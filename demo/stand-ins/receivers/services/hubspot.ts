@@ -62,6 +62,23 @@ async function changeMembership(call: Call, list = '', action = ''): Promise<Rep
   return reply({ recordsIdsAdded: action === 'add' ? [id] : [], recordIdsMissing: [] })
 }
 
+const erasure = v.object({ objectId: v.string(), idProperty: v.optional(v.literal('email')) })
+
+/** Deletes a contact permanently. An unknown address would be blocked; the adapter never sends one. */
+async function eraseContact({ json, memory }: Call): Promise<Reply> {
+  const parsed = v.safeParse(erasure, json)
+  if (!parsed.success) return problem(400, 'VALIDATION_ERROR', 'Invalid input JSON')
+  const { objectId, idProperty } = parsed.output
+  const person =
+    idProperty === undefined
+      ? await personById(memory, objectId)
+      : await findPerson(memory, '', objectId)
+  if (person === null) return MISSING
+  for (const list of ['', ...LISTS.map(({ listId }) => listId)])
+    await removePerson(memory, list, person.email)
+  return reply('', 204)
+}
+
 export const hubspot: Service = {
   hosts: ['api.hubapi.com'],
   entries: [['Access token', TOKEN]],
@@ -69,6 +86,7 @@ export const hubspot: Service = {
   refuse: ({ headers }) => (headers.authorization === `Bearer ${TOKEN}` ? null : UNAUTHORIZED),
   routes: [
     route('GET', /\/crm\/v3\/objects\/contacts/, () => reply({ results: [] })),
+    route('POST', /\/crm\/v3\/objects\/contacts\/gdpr-delete/, eraseContact),
     route('GET', /\/crm\/v3\/objects\/contacts\/([^/]+)/, findContact),
     route('POST', /\/crm\/v3\/objects\/contacts\/batch\/upsert/, upsert),
     route('POST', /\/crm\/v3\/lists\/search/, () =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { savePerson } from '../people.ts'
+import { removePerson, savePerson } from '../people.ts'
 import { type Call, isRefusedEmail, type Reply, reply, route, type Service } from '../service.ts'
 
 const KEY = 'pk_0123456789abcdef0123456789abcdef'
@@ -76,6 +76,24 @@ async function changeConsent({ json, memory }: Call): Promise<Reply> {
   return reply('', 202)
 }
 
+const deletion = v.object({
+  data: v.object({
+    type: v.literal('data-privacy-deletion-job'),
+    attributes: v.object({
+      profile: v.object({ data: v.object({ attributes: v.object({ email: v.string() }) }) }),
+    }),
+  }),
+})
+
+/** Deletes every profile with the address; answers the same if there is none. */
+async function deleteProfile({ json, memory }: Call): Promise<Reply> {
+  const parsed = v.safeParse(deletion, json)
+  if (!parsed.success) return invalid('The payload provided in the request is invalid.')
+  const { email } = parsed.output.data.attributes.profile.data.attributes
+  for (const list of ['', ...LISTS.map(({ id }) => id)]) await removePerson(memory, list, email)
+  return reply('', 202)
+}
+
 function listPage({ query }: Call): Reply {
   const start = Number(query.get('page[cursor]') ?? 0)
   const isLast = start + PAGE_SIZE >= LISTS.length
@@ -101,5 +119,6 @@ export const klaviyo: Service = {
     route('GET', /\/api\/lists/, listPage),
     route('POST', /\/api\/profile-import/, importProfile),
     route('POST', /\/api\/profile-subscription-bulk-(?:create|delete)-jobs/, changeConsent),
+    route('POST', /\/api\/data-privacy-deletion-jobs/, deleteProfile),
   ],
 }

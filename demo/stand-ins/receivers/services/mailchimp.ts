@@ -46,6 +46,10 @@ async function putMember(call: Call, list: string, hash: string): Promise<Reply>
   }
   const { email_address: email, merge_fields: fields } = parsed.output
   if (hashOf(email) !== hash) return MISSING
+  if ((await call.memory.find('forgotten', `${list}/${hash}`)) !== null) {
+    const detail = `${email} was permanently deleted and cannot be re-imported. The contact must re-subscribe to get back on the list.`
+    return problem(400, 'Forgotten Email Not Subscribed', detail)
+  }
   const known = await findPerson(call.memory, list, email)
   const status = known?.fields.status ?? parsed.output.status_if_new
   await savePerson(call.memory, { list, email, fields: { ...fields, status } })
@@ -60,10 +64,12 @@ async function patchMember(call: Call, list: string, hash: string): Promise<Repl
   return reply({ id: hash, email_address: known.email, ...parsed.output, list_id: list })
 }
 
-async function archiveMember(call: Call, list: string, hash: string): Promise<Reply> {
+/** The address can’t be added again, unless the contact signs up with a form of Mailchimp’s. */
+async function deleteMember(call: Call, list: string, hash: string): Promise<Reply> {
   const known = await byHash(call, list, hash)
   if (known === undefined) return MISSING
   await removePerson(call.memory, list, known.email)
+  await call.memory.save('forgotten', `${list}/${hash}`, {})
   return reply('', 204)
 }
 
@@ -83,6 +89,10 @@ export const mailchimp: Service = {
     route('GET', /\/3\.0\/lists/, () => reply({ lists: LISTS })),
     route('PUT', MEMBER, putMember),
     route('PATCH', MEMBER, patchMember),
-    route('DELETE', MEMBER, archiveMember),
+    route(
+      'POST',
+      /\/3\.0\/lists\/([^/]+)\/members\/([^/]+)\/actions\/delete-permanent/,
+      deleteMember,
+    ),
   ],
 }

@@ -6,6 +6,7 @@ import { type Async, createLatestRequest, loading } from '../../../lib/async.ts'
 import { erasureMessages } from '../../../messages/erasure.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ConnectedTools } from './connected-tools.tsx'
 import { previewErasure } from './erasure-api.ts'
 import type { ErasurePreview } from './erasure-model.ts'
 
@@ -32,6 +33,7 @@ export function ErasureConsequences({ email }: { email: string }) {
         <li>{t('deliveries')}</li>
         <li>{t('files')}</li>
       </ul>
+      {preview.status === 'ready' && <ConnectedTools tools={preview.value.tools} isDone={false} />}
       <p className="muted">{t('receipt')}</p>
     </div>
   )

@@ -1,4 +1,36 @@
 import * as v from 'valibot'
+import type { IntegrationName } from '../../integrations/catalogue.ts'
+import { INTEGRATION_NAMES } from '../../integrations/catalogue-rules.ts'
+
+/** A connection whose receiver got the person, and what is requested there. */
+export type ConnectedTool = {
+  connectionId: string
+  connection: string
+  service: IntegrationName
+  removal: Removal
+  isPaused: boolean
+}
+
+const REMOVALS = ['deletion', 'list', 'message', 'not-possible', 'turned-off'] as const
+/** `message`: the owner's own server gets one. The last two: nothing is requested. */
+export type Removal = (typeof REMOVALS)[number]
+
+const toolSchema = v.pipe(
+  v.object({
+    connection_id: v.string(),
+    connection: v.string(),
+    service: v.picklist(INTEGRATION_NAMES),
+    removal: v.picklist(REMOVALS),
+    connection_state: v.picklist(['active', 'paused']),
+  }),
+  v.transform(
+    ({ connection_id, connection_state, ...tool }): ConnectedTool => ({
+      ...tool,
+      connectionId: connection_id,
+      isPaused: connection_state === 'paused',
+    }),
+  ),
+)
 
 /** What deleting a person everywhere would delete. */
 export type ErasurePreview = {
@@ -6,24 +38,27 @@ export type ErasurePreview = {
   lists: number
   /** Submissions without a list that contain it. */
   answers: number
+  tools: readonly ConnectedTool[]
 }
 
 const previewSchema = v.pipe(
-  v.object({ subscribers: v.number(), answers: v.number() }),
-  v.transform(({ subscribers: lists, answers }): ErasurePreview => ({ lists, answers })),
+  v.object({ subscribers: v.number(), answers: v.number(), tools: v.array(toolSchema) }),
+  v.transform(({ subscribers: lists, ...preview }): ErasurePreview => ({ lists, ...preview })),
 )
 
 export const parsePreview = (data: unknown): ErasurePreview => v.parse(previewSchema, data)
 
 /** The proof that a person was deleted. The file contains all of it. */
-export type Receipt = { receiptId: string; content: unknown }
+export type Receipt = { receiptId: string; tools: readonly ConnectedTool[]; content: unknown }
 
-const receiptSchema = v.object({ receipt: v.object({ receipt_id: v.string() }) })
-
-export const parseReceipt = (data: unknown): Receipt => ({
-  receiptId: v.parse(receiptSchema, data).receipt.receipt_id,
-  content: data,
+const receiptSchema = v.object({
+  receipt: v.object({ receipt_id: v.string(), tools: v.optional(v.array(toolSchema), []) }),
 })
+
+export function parseReceipt(data: unknown): Receipt {
+  const { receipt_id: receiptId, tools } = v.parse(receiptSchema, data).receipt
+  return { receiptId, tools, content: data }
+}
 
 export type ReceiptSummary = { receiptId: string; erasedAt: Date; erasedBy: string }
 

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/fields/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Download } from '../../../ui/pictures/icons.ts'
+import { ConnectedTools } from './connected-tools.tsx'
 import type { Receipt } from './erasure-model.ts'
 
 type ReceiptDialogProps = { receipt: Receipt; onClose: () => void }
@@ -32,6 +33,8 @@ export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      <ConnectedTools tools={receipt.tools} isDone />
+    </Dialog>
   )
 }

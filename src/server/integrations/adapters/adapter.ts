@@ -90,8 +90,16 @@ export type Adapter = {
   knownFields: readonly KnownField[]
   /** Adds or updates a person; sent one after the other, until one is not accepted. */
   addLead(lead: MappedLead, credentials: Credentials): readonly AdapterStep[]
-  /** Takes a person off; without it, the receiver's API cannot. */
+  /**
+   * Removes a person who unsubscribed from the list, and deletes a person who was deleted here. Without it, the
+   * receiver's API can't.
+   */
   removeLead?(lead: LeavingLead, credentials: Credentials): readonly AdapterStep[]
+  /**
+   * How a person who was deleted here is removed, if `removeLead` doesn't delete them: only from the list or tag, or by a
+   * message, after which the owner's server decides.
+   */
+  deletesBy?: 'list' | 'message'
   /** The receiver's lists, audiences, sheets or tags. */
   targets?: {
     /** Whether the receiver takes no lead without one. */
@@ -108,5 +116,5 @@ export type Adapter = {
   /** A harmless request that succeeds only with working credentials; null if the API has none. */
   check(credentials: Credentials): AdapterRequest | null
   /** Without it, the response is read by its status. */
-  readOutcome?(response: ReceiverResponse): Outcome
+  readOutcome?(response: ReceiverResponse, request?: AdapterRequest): Outcome
 }

@@ -11,7 +11,6 @@ const people = v.object({ data: v.array(v.object({ contact_id: v.number(), email
 const tags = v.object({ data: v.array(v.object({ tag_id: v.number(), name: v.string() })) })
 
 const auth = ({ access_token }: Credentials) => bearer(access_token)
-
 const get = (path: string, query: Readonly<Record<string, string>>, credentials: Credentials) =>
   bare('GET', `${API}${path}?${new URLSearchParams(query)}`, auth(credentials))
 
@@ -26,7 +25,7 @@ const contactSearch = (email: string, credentials: Credentials) =>
     },
   )
 
-/** Tags are given by name, and taken off by ID. A person who leaves loses the tag; the contact stays. */
+/** Tags are added by name, and removed by ID. Its API has no way to delete a contact: only the tag is removed. */
 export const birdsend: Adapter = {
   documentation: 'https://developer.birdsend.co/api-reference.html',
   oauth: {
@@ -69,6 +68,7 @@ export const birdsend: Adapter = {
     }
     return [...contact.steps, ...tag.steps, remove]
   },
+  deletesBy: 'list',
   targets: {
     isRequired: false,
     async read(credentials, ask) {

@@ -18,7 +18,10 @@ const lists = v.object({
 const memberships = (list: string, action: 'add' | 'remove') =>
   `${API}/lists/${encodeURIComponent(list)}/memberships/${action}`
 
-/** Somebody who leaves is taken off the list; the contact, who may be a customer, stays. */
+/**
+ * A person who unsubscribes is removed from the list; the contact, who may be a customer, stays. A person who is deleted
+ * here is deleted permanently, by ID: an address that HubSpot doesn't have would be blocked for ever.
+ */
 export const hubspot: Adapter = {
   documentation: 'https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide',
   knownFields: [
@@ -38,16 +41,17 @@ export const hubspot: Adapter = {
       },
     ]
   },
-  removeLead({ email, target }, { key }) {
-    if (target === null) return []
+  removeLead({ email, target, kind }, { key }) {
+    if (target === null && kind === 'unsubscribed') return []
     const url = `${API}/objects/contacts/${encodeURIComponent(email)}?idProperty=email`
     return [
       maybe(bare('GET', url, bearer(key))),
       ([response]) => {
         if (response === null) return null
-        return json('PUT', memberships(target, 'remove'), bearer(key), [
-          v.parse(found, response).id,
-        ])
+        const { id } = v.parse(found, response)
+        return kind === 'deleted'
+          ? json('POST', `${API}/objects/contacts/gdpr-delete`, bearer(key), { objectId: id })
+          : json('PUT', memberships(target ?? '', 'remove'), bearer(key), [id])
       },
     ]
   },

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import type { Adapter, AdapterRequest, Credentials, Target } from './adapter.ts'
+import { readByStatus } from './outcome-rules.ts'
 import { bare, json, labelled, partition } from './requests.ts'
 
 const API = 'https://a.klaviyo.com/api'
+const DELETIONS = '/data-privacy-deletion-jobs'
 const MAX_TARGETS = 1_000
 const MEDIA_TYPE = 'application/vnd.api+json'
 const ATTRIBUTES = ['first_name', 'last_name', 'phone_number', 'organization', 'title']
@@ -23,18 +25,15 @@ const post = (credentials: Credentials, path: string, data: object): AdapterRequ
   json('POST', API + path, headers(credentials), { data })
 
 /** A job that subscribes or unsubscribes one person, and changes the list if there is one. */
-const consentJob = (email: string, target: string | null, action: 'create' | 'delete') => ({
-  type: `profile-subscription-bulk-${action}-job`,
-  attributes: {
-    profiles: {
-      data: [{ type: 'profile', attributes: { email, subscriptions: consent(action) } }],
-    },
-  },
-  ...(target !== null && { relationships: { list: { data: { type: 'list', id: target } } } }),
-})
-const consent = (action: 'create' | 'delete') => ({
-  email: { marketing: { consent: action === 'create' ? 'SUBSCRIBED' : 'UNSUBSCRIBED' } },
-})
+function consentJob(email: string, target: string | null, action: 'create' | 'delete') {
+  const consent = action === 'create' ? 'SUBSCRIBED' : 'UNSUBSCRIBED'
+  const attributes = { email, subscriptions: { email: { marketing: { consent } } } }
+  return {
+    type: `profile-subscription-bulk-${action}-job`,
+    attributes: { profiles: { data: [{ type: 'profile', attributes }] } },
+    ...(target !== null && { relationships: { list: { data: { type: 'list', id: target } } } }),
+  }
+}
 
 export const klaviyo: Adapter = {
   documentation: 'https://developers.klaviyo.com/en/reference/bulk_subscribe_profiles',
@@ -44,32 +43,27 @@ export const klaviyo: Adapter = {
     const names = ATTRIBUTES.filter((name) => name !== 'phone_number' || isDialable)
     const { known, custom } = partition(fields, names)
     const attributes = { email, ...known, properties: custom }
+    const subscription = consentJob(email, target, 'create')
     return [
       post(credentials, '/profile-import', { type: 'profile', attributes }),
-      post(
-        credentials,
-        '/profile-subscription-bulk-create-jobs',
-        consentJob(email, target, 'create'),
-      ),
+      post(credentials, '/profile-subscription-bulk-create-jobs', subscription),
     ]
   },
-  removeLead: ({ email, target }, credentials) => [
-    post(
-      credentials,
-      '/profile-subscription-bulk-delete-jobs',
-      consentJob(email, target, 'delete'),
-    ),
-  ],
+  removeLead({ email, target, kind }, credentials) {
+    const profile = { data: { type: 'profile', attributes: { email } } }
+    const deletion = { type: 'data-privacy-deletion-job', attributes: { profile } }
+    if (kind === 'deleted') return [post(credentials, DELETIONS, deletion)]
+    const job = consentJob(email, target, 'delete')
+    return [post(credentials, '/profile-subscription-bulk-delete-jobs', job)]
+  },
   targets: {
     isRequired: false,
     async read(credentials, ask) {
       const targets: Target[] = []
       let url: string | null | undefined = `${API}/lists?fields[list]=name`
       while (url?.startsWith(API) && targets.length < MAX_TARGETS) {
-        const page: v.InferOutput<typeof lists> = v.parse(
-          lists,
-          await ask(bare('GET', url, headers(credentials))),
-        )
+        const found = await ask(bare('GET', url, headers(credentials)))
+        const page: v.InferOutput<typeof lists> = v.parse(lists, found)
         targets.push(...page.data.map(({ id, attributes: { name } }) => ({ id, name })))
         url = page.links.next
       }
@@ -77,4 +71,10 @@ export const klaviyo: Adapter = {
     },
   },
   check: (credentials) => bare('GET', `${API}/lists`, headers(credentials)),
+  readOutcome(response, request) {
+    const outcome = readByStatus(response)
+    // A key that works for leads may lack `data-privacy:write`.
+    const isUnscoped = response.status === 403 && request?.url === API + DELETIONS
+    return isUnscoped ? { ...outcome, result: 'rejected' } : outcome
+  },
 }

@@ -37,7 +37,9 @@ export const mailchimp: Adapter = {
   removeLead({ email, target, kind }, credentials) {
     if (target === null) return []
     const url = memberUrl(credentials, target, email)
-    if (kind === 'deleted') return [maybe(bare('DELETE', url, auth(credentials)))]
+    if (kind === 'deleted') {
+      return [maybe(json('POST', `${url}/actions/delete-permanent`, auth(credentials), {}))]
+    }
     return [maybe(json('PATCH', url, auth(credentials), { status: 'unsubscribed' }))]
   },
   targets: {

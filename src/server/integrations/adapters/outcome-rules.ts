@@ -1,4 +1,4 @@
-import type { Adapter, Outcome, ReceiverResponse } from './adapter.ts'
+import type { Adapter, AdapterRequest, Outcome, ReceiverResponse } from './adapter.ts'
 
 /** Members of an error response that contain its words, the most telling first. */
 const WORD_MEMBERS = ['detail', 'error_message', 'message', 'error_description', 'title', 'error']
@@ -72,5 +72,8 @@ export function readWebhookOutcome(response: ReceiverResponse): Outcome {
 }
 
 /** How a receiver's response reads. */
-export const readOutcome = (adapter: Adapter, response: ReceiverResponse): Outcome =>
-  adapter.readOutcome?.(response) ?? readByStatus(response)
+export const readOutcome = (
+  adapter: Adapter,
+  response: ReceiverResponse,
+  request?: AdapterRequest,
+): Outcome => adapter.readOutcome?.(response, request) ?? readByStatus(response)

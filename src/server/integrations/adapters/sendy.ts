@@ -5,7 +5,7 @@ import { below, maybe } from './requests.ts'
 
 /** Sendy answers 200 with these words, or with a text that says why not. */
 const ACCEPTED: readonly string[] = ['1', 'true', 'Already subscribed.']
-/** Somebody to take off isn't there. It answers 200 to that, too. */
+/** The person to remove isn't there. It answers 200 to that, too. */
 const MISSING: readonly string[] = ['Email does not exist.', 'Subscriber does not exist']
 const UNAUTHORIZED: readonly string[] = ['API key not passed', 'Invalid API key']
 

@@ -27,6 +27,7 @@ export const webhook: Adapter = {
   removeLead: ({ email, kind, happenedAt }, credentials) => [
     post({ type: `lead.${kind}`, happenedAt, data: { email } }, credentials),
   ],
+  deletesBy: 'message',
   check: () => null,
   readOutcome: readWebhookOutcome,
 }

@@ -33,7 +33,7 @@ const auth = ({ access_token = '' }: Credentials) => ({
   authorization: `Zoho-oauthtoken ${access_token}`,
 })
 
-/** Leads are sales contacts, so nobody is taken off. */
+/** Leads are sales contacts, so nobody is removed. */
 export const zohocrm: Adapter = {
   documentation: 'https://www.zoho.com/crm/developer/docs/api/v8/upsert-records.html',
   oauth: {

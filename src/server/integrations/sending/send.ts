@@ -129,7 +129,7 @@ async function sendSteps(sender: Sender, steps: readonly AdapterStep[]): Promise
       continue
     }
     const response = await sender.receivers(request, { signal: sender.signal })
-    outcome = readOutcome(sender.adapter, response)
+    outcome = readOutcome(sender.adapter, response, request)
     const isMissing = outcome.result === 'rejected' && request.mayBeMissing === true
     exchanges.push({ request, response, isMissing })
     if (isMissing) outcome = { ...outcome, result: 'accepted' }
