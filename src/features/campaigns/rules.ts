@@ -6,13 +6,14 @@ import {
   type CampaignStatus,
 } from './model.ts'
 import type { CampaignPart } from './unsent-rules.ts'
+import { variantLetters } from './variant-letter-rules.ts'
 
 export const MAX_TITLE_LENGTH = 400
 
 /** How often a variant was shown, and how often it converted. */
 export type TestCount = { views: number; count: number }
 
-/** One variant of an A/B test; letters follow the order in which the variants were created. */
+/** One variant of an A/B test. */
 export type TestVariant = {
   campaign: Campaign
   letter: string
@@ -112,15 +113,16 @@ export function groupCampaigns(campaigns: readonly Campaign[]): CampaignEntry[] 
   return entries
 }
 
-/** Sorted by id, so that a variant keeps its letter however the list is sorted. */
+/** The variants of a test, in the order of their letters. */
 function toVariants(campaigns: readonly Campaign[]): TestVariant[] {
-  const sortedById = [...campaigns].sort((one, other) =>
-    one.campaignId < other.campaignId ? -1 : 1,
+  const letters = variantLetters(campaigns.map(({ campaignId }) => campaignId))
+  const sorted = Array.from(letters).flatMap(([id, letter]) =>
+    campaigns.flatMap((campaign) => (campaign.campaignId === id ? [{ campaign, letter }] : [])),
   )
-  const leaderIndex = leadingIndex(sortedById.map(testCount))
-  return sortedById.map((campaign, index) => ({
+  const leaderIndex = leadingIndex(sorted.map(({ campaign }) => testCount(campaign)))
+  return sorted.map(({ campaign, letter }, index) => ({
     campaign,
-    letter: String.fromCodePoint('A'.charCodeAt(0) + index),
+    letter,
     percentage: testPercentage(testCount(campaign)),
     isLeading: index === leaderIndex,
   }))

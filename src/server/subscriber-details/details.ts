@@ -1,3 +1,4 @@
+import { variantLetters } from '../../features/campaigns/variant-letter-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 import { findSubscriber } from '../subscribers/repository.ts'
@@ -54,17 +55,15 @@ async function readManualUnsubscription(
   return row ?? null
 }
 
-/** A, B, C… in the order in which the test's variants were created. */
+/** The campaign's letter in its A/B test, as the list of campaigns shows it; null for one without. */
 async function readVariant(statements: Queryable, campaignId: string): Promise<string | null> {
-  const [row] = await statements.query<{ variant: string }>(
-    `select chr(64 + least(26, count(*))::integer) as variant
+  const variants = await statements.query<{ id: string }>(
+    `select variants.campaign_id as id
      from campaigns as own join campaigns as variants using (ab_test_id)
-     where own.campaign_id = $1::uuid
-       and (variants.created_at, variants.campaign_id) <= (own.created_at, own.campaign_id)
-     having count(*) > 0`,
+     where own.campaign_id = $1::uuid and variants.deleted_at is null`,
     [campaignId],
   )
-  return row?.variant ?? null
+  return variantLetters(variants.map(({ id }) => id)).get(campaignId) ?? null
 }
 
 /** The same address on the lists of the site's other campaigns. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { parseCampaignPage } from '../../../src/features/campaigns/model.ts'
+import { groupCampaigns } from '../../../src/features/campaigns/rules.ts'
 import type {
   DetailsResponse,
   NoteResponse,
@@ -83,14 +85,35 @@ describe('the details of a subscriber', () => {
     assert.deepEqual((await details(id)).other_lists, [{ id: second, campaign_title: 'Second' }])
   })
 
-  it('have the letter of the variant in an A/B test', async () => {
+  it('have the letter that the list of campaigns shows for a variant of an A/B test', async () => {
     const { server, admin, site } = audience
     const ab_test_id = '7f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a01'
-    const variants = ['2026-01-01', '2026-01-02'].map((created_at) =>
-      newCampaign(server.database, admin, site, { ab_test_id, created_at }),
+    const people: string[] = []
+    // Created in another order than that of their IDs, and one of them deleted.
+    for (const [month, digit] of ['5', '1', '7', '3'].entries()) {
+      const campaign_id = await newCampaign(server.database, admin, site, {
+        ...{ ab_test_id, campaign_id: `${digit}f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a01` },
+        ...{ created_at: `2026-0${month + 1}-01`, deleted_at: digit === '3' ? '2026-06-01' : null },
+      })
+      people.push(await audience.add('variant', { campaign_id }))
+    }
+    const { body } = await server.call('GET', '/v1/campaigns', {
+      ...{ token: await server.tokenOf(admin), siteId: site.site_id },
+    })
+    const { items, otherVariants } = parseCampaignPage(body)
+    const shown = groupCampaigns([...items, ...otherVariants]).flatMap((entry) =>
+      entry.kind === 'test' ? entry.variants : [],
     )
-    const campaign_id = (await Promise.all(variants))[1]
-    assert.equal((await details(await audience.add('variant', { campaign_id }))).variant, 'B')
+    const letters = new Map(shown.map(({ campaign, letter }) => [campaign.campaignId, letter]))
+    const listed = await Promise.all(people.map(details))
+    assert.deepEqual(
+      listed.map(({ variant }) => variant),
+      listed.map(({ campaign_id }) => letters.get(campaign_id) ?? null),
+    )
+    assert.deepEqual(
+      listed.map(({ variant }) => variant),
+      ['B', 'A', 'C', null],
+    )
     assert.equal((await details(await audience.add('no-test'))).variant, null)
   })
 
