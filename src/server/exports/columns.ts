@@ -1,27 +1,30 @@
 import type { EXPORT_COLUMNS, ExportColumn } from '../../features/subscribers/exports/model.ts'
 import type { SubscriberResponse } from '../subscribers/schema.ts'
+import type { ExportRequest } from './schema.ts'
 
 /** A column with its head, as the list shows it. */
 export type LabelledColumn = { key: ExportColumn; label: string }
 
-/** Writes a moment for people to read. */
-type FormatTime = (moment: string | null) => string
+/** How a file's texts are written: in the language of the person who requested it, and the site's time zone. */
+export type TextOptions = Pick<ExportRequest, 'states' | 'locale'> & { timeZone: string }
+
+type Formats = {
+  /** Empty without a moment. */
+  time: (moment: string | null) => string
+  country: (code: string) => string
+  states: ExportRequest['states']
+}
 
 type OwnColumn = (typeof EXPORT_COLUMNS)[number]
 type Cells = {
-  text: (row: SubscriberResponse, formatTime: FormatTime) => string
+  text: (row: SubscriberResponse, formats: Formats) => string
   json: (row: SubscriberResponse) => unknown
 }
 
-function stateText({ state, confirmed_at }: SubscriberResponse): string {
-  if (state === 'left') return 'Unsubscribed'
-  if (state === 'waiting') return 'Waiting'
-  return confirmed_at === null ? 'Not confirmed' : 'Confirmed'
+function stateText({ state, confirmed_at }: SubscriberResponse, { states }: Formats): string {
+  if (state !== 'on-list') return states[state]
+  return confirmed_at === null ? states.unconfirmed : states.confirmed
 }
-
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
-const countryName = ({ country }: SubscriberResponse): string =>
-  country === null ? '' : (COUNTRY_NAMES.of(country) ?? country)
 
 /** What each column contains: as text for spreadsheets, and as in the API for JSON. */
 const OWN_CELLS: Readonly<Record<OwnColumn, Cells>> = {
@@ -32,19 +35,22 @@ const OWN_CELLS: Readonly<Record<OwnColumn, Cells>> = {
   },
   state: { text: stateText, json: ({ state }) => state },
   confirmed: {
-    text: ({ confirmed_at }, formatTime) => formatTime(confirmed_at),
+    text: ({ confirmed_at }, { time }) => time(confirmed_at),
     json: ({ confirmed_at }) => confirmed_at,
   },
   prize: { text: ({ prize }) => prize ?? '', json: ({ prize }) => prize },
   tags: { text: ({ tags }) => tags.join(', '), json: ({ tags }) => tags },
   page: { text: ({ page }) => page ?? '', json: ({ page }) => page },
-  country: { text: countryName, json: ({ country }) => country },
+  country: {
+    text: ({ country }, formats) => (country === null ? '' : formats.country(country)),
+    json: ({ country }) => country,
+  },
   consent: {
     text: ({ consent }) => consent.map(({ text }) => text).join(' '),
     json: ({ consent }) => consent,
   },
   joined: {
-    text: ({ created_at }, formatTime) => formatTime(created_at),
+    text: ({ created_at }, { time }) => time(created_at),
     json: ({ created_at }) => created_at,
   },
 }
@@ -61,20 +67,25 @@ function fieldCells(key: ExportColumn): Cells {
 
 const cellsOf = ({ key }: LabelledColumn): Cells => (isOwn(key) ? OWN_CELLS[key] : fieldCells(key))
 
-/** `2026-11-27 14:05:09` in the site's time zone. */
-function timeFormat(timeZone: string): FormatTime {
+/** Times are like `2026-11-27 14:05:09`, in the site's time zone; a country without a name is its two letters. */
+function formatsOf({ timeZone, locale, states }: TextOptions): Formats {
   // Sweden writes dates and times as ISO 8601 does.
-  const format = new Intl.DateTimeFormat('sv-SE', {
+  const times = new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone, dateStyle: 'short', timeStyle: 'medium' },
   })
-  return (moment) => (moment === null ? '' : format.format(new Date(moment)))
+  const countries = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
+  return {
+    time: (moment) => (moment === null ? '' : times.format(new Date(moment))),
+    country: (code) => countries.of(code) ?? code,
+    states,
+  }
 }
 
 /** Returns a row's cells as text, in the order of the columns. */
-export function textCells(columns: readonly LabelledColumn[], timeZone: string) {
+export function textCells(columns: readonly LabelledColumn[], options: TextOptions) {
   const cells = columns.map(cellsOf)
-  const formatTime = timeFormat(timeZone)
-  return (row: SubscriberResponse): string[] => cells.map(({ text }) => text(row, formatTime))
+  const formats = formatsOf(options)
+  return (row: SubscriberResponse): string[] => cells.map(({ text }) => text(row, formats))
 }
 
 /** Returns a row as an object whose keys are the columns, in their order. */

@@ -19,7 +19,8 @@ const exportJob = v.object({ exportId: v.string(), accountId: v.string() })
 /** Yields the bytes of the file, with the number of rows in them. */
 async function* writeFile(runQuery: QueryRunner, run: StartedRun) {
   const { request, site, createdAt } = run
-  const table = { columns: request.columns, timeZone: site.time_zone, createdAt }
+  const { columns, states, locale } = request
+  const table = { columns, states, locale, timeZone: site.time_zone, createdAt }
   const writer = FILE_FORMATS[request.format].createWriter(table)
   const selection = await runQuery(async (statements) => {
     const selected = await selectRows(statements, run)

@@ -11,6 +11,7 @@ import { exportResponse, subscribersQuery } from '../subscribers/schema.ts'
 const MAX_COLUMNS = 200
 const MAX_LABELS = 20
 const MAX_LABEL_LENGTH = 1_000
+const MAX_LOCALE_LENGTH = 100
 const MAX_TEXT_LENGTH = 500
 const FIELD = 'field:'
 
@@ -33,6 +34,19 @@ const column = v.object({
   label: shortText('A column’s label'),
 })
 
+const stateLabel = shortText('A state’s label')
+const stateLabels = v.object({
+  ...{ confirmed: stateLabel, unconfirmed: stateLabel, waiting: stateLabel, left: stateLabel },
+})
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
+}
+
 export const exportRequest = v.object({
   format: v.picklist(EXPORT_FORMATS, `format must be one of ${EXPORT_FORMATS.join(', ')}.`),
   /** In the order of the file. */
@@ -40,6 +54,18 @@ export const exportRequest = v.object({
     v.array(column, 'columns must be a list.'),
     v.minLength(1, 'Choose at least one column.'),
     v.maxLength(MAX_COLUMNS, `A file can have at most ${MAX_COLUMNS} columns.`),
+  ),
+  /** The states as the list shows them; without them, as the API names them. */
+  states: v.optional(stateLabels, {
+    ...{ confirmed: 'confirmed', unconfirmed: 'unconfirmed', waiting: 'waiting', left: 'left' },
+  }),
+  /** The language of the countries. */
+  locale: v.optional(
+    v.pipe(
+      shortText('locale', MAX_LOCALE_LENGTH),
+      v.check(isLocale, 'locale must be a language such as en or pt-BR.'),
+    ),
+    'en',
   ),
   /** The filters and the order of the list, as in its query. */
   filter: v.optional(v.omit(subscribersQuery, ['page', 'limit', 'after']), {}),

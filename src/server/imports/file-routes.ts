@@ -15,7 +15,7 @@ import { inSelectedSite } from '../sites/in-selected-site.ts'
 import { readFile } from './read-file.ts'
 import { rejectedRowsFile } from './rejected-file.ts'
 import { readRejects, requireImportHeader } from './rejected-rows.ts'
-import { type UploadResponse, uploadQuery, uploadResponse } from './schema.ts'
+import { rejectedRowsQuery, type UploadResponse, uploadQuery, uploadResponse } from './schema.ts'
 import { UPLOAD_PATH } from './upload.ts'
 import { addImport } from './uploads.ts'
 
@@ -65,7 +65,9 @@ export function importFileRoutes(deps: Deps): Hono<AppEnv> {
       }),
       requireToken(deps),
       limitPerPerson,
+      validate('query', rejectedRowsQuery),
       async (context) => {
+        const labels = context.req.valid('query')
         const { requestId } = context.var
         const importId = context.req.param('import_id')
         const header = await inSelectedSite(deps, context, requireAdmin, ({ statements, site }) =>
@@ -75,7 +77,7 @@ export function importFileRoutes(deps: Deps): Hono<AppEnv> {
           inSelectedSite(deps, context, requireAdmin, ({ statements }) =>
             readRejects(statements, importId, after),
           )
-        const body = textStream(context, rejectedRowsFile(header, read), {
+        const body = textStream(context, rejectedRowsFile({ labels, header }, read), {
           onFailure(error) {
             if (toRefusal(error) === null) log.error({ requestId, err: error })
           },

@@ -8,6 +8,7 @@ import { text } from '../platform/http/schemas.ts'
 
 const MAX_NAME_LENGTH = 200
 const MAX_CONSENT_LENGTH = 1_000
+const MAX_LABEL_LENGTH = 200
 
 export const uploadQuery = v.object({
   /** The file's name. */
@@ -48,6 +49,17 @@ export const startInput = v.object({
 })
 
 export type StartInput = v.InferOutput<typeof startInput>
+
+const label = (name: string) => v.optional(text('A label', MAX_LABEL_LENGTH), name)
+
+/** The texts of the file: the heads of its own columns, and the reasons; without them, as the API names them. */
+export const rejectedRowsQuery = v.object({
+  row: label('row'),
+  reason: label('reason'),
+  ...v.entriesFromList(REJECT_REASONS, v.optional(text('A label', MAX_LABEL_LENGTH))),
+})
+
+export type RejectedRowsQuery = v.InferOutput<typeof rejectedRowsQuery>
 
 export const uploadResponse = v.object({
   import_id: v.string(),

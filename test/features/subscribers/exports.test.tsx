@@ -60,6 +60,19 @@ describe('exporting subscribers', () => {
     expect(lastBody()).not.to.have.property('ids')
   })
 
+  it('sends the language, and the states as the list shows them', async () => {
+    await open({ 'POST /site/users/exports': { data: exportResponse({ state: 'waiting' }) } })
+    view.getByRole('button', 'Create file').click()
+    await view.findByText('Waiting to start')
+    expect(lastBody()).to.deep.include({
+      locale: 'en',
+      states: {
+        ...{ confirmed: 'Confirmed', unconfirmed: 'Not confirmed' },
+        ...{ waiting: 'Waiting', left: 'Unsubscribed' },
+      },
+    })
+  })
+
   it('sends what the filters say, and shows it beside the file', async () => {
     const labels = ['State: Waiting for confirmation', 'Search: ada']
     const filters = { ...INITIAL_FILTERS, state: 'waiting', search: ' ada ' } as const

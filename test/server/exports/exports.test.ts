@@ -86,8 +86,20 @@ describe('an export', () => {
       { key: 'state', label: 'State' },
     ]
     assert.deepEqual(linesOf(await exports.textOf({ columns })), [
-      ...['Former,Email,State', "'=1+1,ada@example.com,Not confirmed"],
+      ...['Former,Email,State', "'=1+1,ada@example.com,unconfirmed"],
     ])
+  })
+
+  it('writes states and countries as the person who requested it sees them', async () => {
+    await exports.add('ada', { ...JOINED, country: 'DE', left_at: JOINED.created_at })
+    const columns = ['state', 'country'].map((key) => ({ key, label: key }))
+    const states = {
+      ...{ confirmed: 'Bestätigt', unconfirmed: 'Nicht bestätigt' },
+      ...{ waiting: 'Wartet', left: 'Abgemeldet' },
+    }
+    const filter = { state: 'left', campaign_id: exports.campaignId }
+    const text = await exports.textOf({ columns, filter, states, locale: 'de' })
+    assert.deepEqual(linesOf(text), ['state,country', 'Abgemeldet,Deutschland'])
   })
 
   it('of selected people has only them, whatever the filters are', async () => {
@@ -335,6 +347,8 @@ describe('a request is refused', () => {
     ['a heading that is too long', { columns: [column('email', 'x'.repeat(501))] }],
     ['too many labels', { labels: Array.from({ length: 21 }, () => 'x') }],
     ['a label that is too long', { labels: ['x'.repeat(1_001)] }],
+    ['a language that isn’t one', { locale: 'en_US!' }],
+    ['only some of the states', { states: { left: 'Abgemeldet' } }],
     ['a malformed ID', { ids: ['1'] }],
     ['too many IDs', { ids: Array.from({ length: 1_001 }, () => randomUUID()) }],
     ['an unknown state', { filter: { state: 'anybody' } }],

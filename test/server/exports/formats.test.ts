@@ -25,6 +25,13 @@ const TABLE: Table = {
   ...{
     columns: [QUESTION],
     timeZone: 'Europe/Berlin',
+    locale: 'de',
+    states: {
+      confirmed: 'Bestätigt',
+      unconfirmed: 'Nicht bestätigt',
+      waiting: 'Wartet',
+      left: 'Abgemeldet',
+    },
     createdAt: new Date('2026-03-02T00:00:00Z'),
   },
 }
@@ -187,18 +194,18 @@ describe('the columns of a spreadsheet', () => {
   })
 
   for (const [row, words] of [
-    [{ state: 'on-list' }, 'Not confirmed'],
-    [{ state: 'on-list', confirmed_at: ROW.created_at }, 'Confirmed'],
-    [{ state: 'waiting' }, 'Waiting'],
-    [{ state: 'left', confirmed_at: ROW.created_at }, 'Unsubscribed'],
+    [{ state: 'on-list' }, 'Nicht bestätigt'],
+    [{ state: 'on-list', confirmed_at: ROW.created_at }, 'Bestätigt'],
+    [{ state: 'waiting' }, 'Wartet'],
+    [{ state: 'left', confirmed_at: ROW.created_at }, 'Abgemeldet'],
   ] as const) {
     it(`write the state as on the screen: ${words}`, () => {
       assert.deepEqual(cellsOf({ ...ROW, ...row }, 'state'), [words])
     })
   }
 
-  it('have the country’s name', () => {
-    assert.deepEqual(cellsOf({ ...ROW, country: 'DE' }, 'country'), ['Germany'])
+  it('have the country’s name in the language of the person who requested the file', () => {
+    assert.deepEqual(cellsOf({ ...ROW, country: 'DE' }, 'country'), ['Deutschland'])
   })
 
   it('have all texts of the consent, and nothing for an unknown page', () => {

@@ -112,16 +112,20 @@ describe('a row that is not imported', () => {
     })
   }
 
-  it('is in a file for download, with its number, the reason, and harmless formulas', async () => {
+  it('is in a file for download, with its number, the reason as it is shown, and harmless formulas', async () => {
     world = await newWorld()
     const file = 'Email,Name\nann@shop.example,Ann\n\n=1+2,"Bo\nLi"\nANN@shop.example,-Ann\n'
     const { import_id, has_file } = await importFile(world, file)
     assert.ok(has_file)
-    const rows = parse(await rejectedFile(world, import_id), { bom: true })
+    const labels = {
+      ...{ row: 'Zeile', reason: 'Grund', 'invalid-email': 'Keine Adresse' },
+      duplicate: 'Gleiche Adresse wie in Zeile',
+    }
+    const rows = parse(await rejectedFile(world, import_id, labels), { bom: true })
     assert.deepEqual(rows, [
-      ['Row', 'Why it was not imported', 'Email', 'Name'],
-      ['4', 'The email address isn’t valid.', "'=1+2", 'Bo\nLi'],
-      ['5', 'Row 2 has the same email address.', 'ANN@shop.example', "'-Ann"],
+      ['Zeile', 'Grund', 'Email', 'Name'],
+      ['4', 'Keine Adresse', "'=1+2", 'Bo\nLi'],
+      ['5', 'Gleiche Adresse wie in Zeile (2)', 'ANN@shop.example', "'-Ann"],
     ])
   })
 

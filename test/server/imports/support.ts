@@ -83,8 +83,10 @@ export async function importFile(
 export async function rejectedFile(
   { server, admin, site }: ImportWorld,
   importId: string,
+  labels: Record<string, string> = {},
 ): Promise<string> {
-  const { text } = await server.call('GET', `/v1/site/imports/${importId}/rejected`, {
+  const query = new URLSearchParams(labels)
+  const { text } = await server.call('GET', `/v1/site/imports/${importId}/rejected?${query}`, {
     token: admin.token,
     siteId: site.site_id,
   })

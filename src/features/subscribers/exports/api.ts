@@ -6,6 +6,7 @@ import {
   type ExportFormat,
   parseExport,
   parseExports,
+  type StateLabels,
   type SubscriberExport,
 } from './model.ts'
 
@@ -20,6 +21,9 @@ export type ExportScope = {
   columns: readonly { key: ExportColumn; label: string }[]
   /** What the filters and the selection say, such as 'State: Waiting'; shown beside the file. */
   labels: readonly string[]
+  states: StateLabels
+  /** The language of the countries' names. */
+  locale: string
 }
 
 /** `GET /site/users/exports`: the exports of the selected site, newest first. */
@@ -34,11 +38,11 @@ export async function getExports(
 /** `POST /site/users/exports`: starts an export; an identical one that has not ended is returned. */
 export async function startExport(
   http: Http,
-  { filters, ids, columns, labels }: ExportScope,
+  { filters, ids, ...shown }: ExportScope,
   format: ExportFormat,
 ): Promise<SubscriberExport> {
   const filter = filterParameters(filters)
-  const body = { format, columns, filter, labels, ...(ids !== null && { ids }) }
+  const body = { format, ...shown, filter, ...(ids !== null && { ids }) }
   const { data } = await http.post(PATH, { body })
   return parseExport(data)
 }

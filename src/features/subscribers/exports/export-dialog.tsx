@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import { useKit } from '../../../config/context.tsx'
+import { useElement, useKit } from '../../../config/context.tsx'
 import { useAction } from '../../../config/use-action.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { exportsMessages } from '../../../messages/exports.ts'
+import { subscribersMessages } from '../../../messages/subscribers.ts'
 import { uiMessages } from '../../../messages/ui.ts'
 import { useFailureText } from '../../../ui/feedback/failure-text.ts'
 import { Button } from '../../../ui/fields/button.tsx'
@@ -79,6 +80,8 @@ export function ExportDialog({ ids, columns, now, onClose }: ExportDialogProps) 
 /** The filters and columns of the list, with the columns' headings. */
 function useScope(ids: readonly string[] | null, columns: readonly ColumnKey[]): ExportScope {
   const t = useMessages(exportsMessages)
+  const { locale } = useElement()
+  const listText = useMessages(subscribersMessages)
   const store = subscribersStore(useKit())
   const filterLabels = useFilterLabels()
   const fields = store.fields.state.value
@@ -88,6 +91,13 @@ function useScope(ids: readonly string[] | null, columns: readonly ColumnKey[]):
     ids,
     columns: ['email' as const, ...columns].map((key) => ({ key, label: nameOf(key) })),
     labels: ids === null ? filterLabels : [t('selected', { count: ids.length })],
+    states: {
+      confirmed: listText('confirmed'),
+      unconfirmed: listText('unconfirmed'),
+      waiting: listText('waiting'),
+      left: listText('left'),
+    },
+    locale: locale.value,
   }
 }
 

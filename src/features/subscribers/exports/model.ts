@@ -22,6 +22,9 @@ export const EXPORT_COLUMNS = [
 /** A column of a file: one of ours, or `field:` and the name of a form's field. */
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number] | `field:${string}`
 
+/** What a subscriber's state is called in the list. */
+export type StateLabels = Readonly<Record<'confirmed' | 'unconfirmed' | 'waiting' | 'left', string>>
+
 /** The largest number of people that can be chosen one by one. */
 export const MAX_EXPORT_IDS = 1_000
 

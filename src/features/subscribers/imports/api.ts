@@ -5,6 +5,7 @@ import {
   type ImportDraft,
   parseImports,
   parseUpload,
+  type RejectedRowLabels,
   type UploadedFile,
 } from './model.ts'
 
@@ -46,6 +47,10 @@ export async function getImports(http: Http, call: Signal): Promise<Import[]> {
   return parseImports(data)
 }
 
-/** `GET /site/imports/{import_id}/rejected`: the rows that were not imported, as a CSV file. */
-export const getRejectedRows = (http: Http, importId: string, signal: AbortSignal): Promise<Blob> =>
-  downloadFile(http, `/site/imports/${encodeURIComponent(importId)}/rejected`, signal)
+/** `GET /site/imports/{import_id}/rejected`: the rows that were not imported, as a CSV file with these texts. */
+export const getRejectedRows = (
+  http: Http,
+  { importId, labels }: { importId: string; labels: RejectedRowLabels },
+  signal: AbortSignal,
+): Promise<Blob> =>
+  downloadFile(http, `/site/imports/${encodeURIComponent(importId)}/rejected`, signal, labels)

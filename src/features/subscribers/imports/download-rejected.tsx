@@ -18,10 +18,16 @@ export function DownloadRejected({ item }: { item: Import }) {
   const { http, notices } = useKit()
   const { signal } = useElement()
   const [isBusy, setBusy] = useState(false)
+  const labels = {
+    row: t('rejectedRow'),
+    reason: t('rejectedReason'),
+    ...Object.fromEntries(item.reasons.map(({ reason }) => [reason, t(`reason-${reason}`)])),
+  }
   const download = async () => {
     setBusy(true)
     try {
-      saveFile(await getRejectedRows(http, item.importId, signal), 'not-imported.csv')
+      const file = await getRejectedRows(http, { importId: item.importId, labels }, signal)
+      saveFile(file, 'not-imported.csv')
     } catch (error) {
       if (signal.aborted) return
       const text = failureText(toApiFailure(error))

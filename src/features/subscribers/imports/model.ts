@@ -13,6 +13,11 @@ export const REJECT_REASONS = [
 ] as const
 export type RejectReason = (typeof REJECT_REASONS)[number]
 
+/** The texts of the file with the rows that were not taken: the heads of its own columns, and the reasons. */
+export type RejectedRowLabels = { row: string; reason: string } & Partial<
+  Record<RejectReason, string>
+>
+
 /** What a column of the file is imported as. Several columns may go to one field: first and last name, for example. */
 export type ColumnTarget = 'skip' | 'email' | 'joined' | 'tags' | FieldTarget
 export type FieldTarget = `field:${string}`

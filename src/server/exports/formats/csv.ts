@@ -7,8 +7,8 @@ const toLines = (rows: readonly string[][]): Uint8Array =>
   Buffer.from(stringify([...rows], { record_delimiter: '\r\n', cast: { string: withoutFormula } }))
 
 /** CSV as in RFC 4180, in UTF-8. */
-export function csvWriter({ columns, timeZone }: Table): FileWriter {
-  const cellsOf = textCells(columns, timeZone)
+export function csvWriter({ columns, ...options }: Table): FileWriter {
+  const cellsOf = textCells(columns, options)
   return {
     start: () =>
       Buffer.concat([Buffer.from(CSV_START), toLines([columns.map(({ label }) => label)])]),

@@ -1,10 +1,9 @@
 import type { SubscriberResponse } from '../../subscribers/schema.ts'
-import type { LabelledColumn } from '../columns.ts'
+import type { LabelledColumn, TextOptions } from '../columns.ts'
 
 /** What a file is written with. */
-export type Table = {
+export type Table = TextOptions & {
   columns: readonly LabelledColumn[]
-  timeZone: string
   createdAt: Date
 }
 

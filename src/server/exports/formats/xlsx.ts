@@ -36,10 +36,10 @@ function createArchive(createdAt: Date) {
 
 /** A workbook whose rows continue on further sheets. */
 export function xlsxWriter(
-  { columns, timeZone, createdAt }: Table,
+  { columns, createdAt, ...options }: Table,
   maxSheetRows = MAX_SHEET_ROWS,
 ): FileWriter {
-  const cellsOf = textCells(columns, timeZone)
+  const cellsOf = textCells(columns, options)
   const heads = columns.map(({ label }) => label)
   const archive = createArchive(createdAt)
   let sheetCount = 0

@@ -101,7 +101,7 @@ describe('importing subscribers', () => {
     const rows = UPLOADED.data.rows.slice(0, 1)
     await open({ 'POST /site/imports': { data: { ...UPLOADED.data, rows, row_count: 1 } } })
     drop(csv())
-    await view.findByText(/^This file only has the names of columns/)
+    await view.findByText(/^This file has column names only/)
     view.getByRole('button', 'Continue').click()
     expect(view.queryByRole('heading', 'Confirm')).to.equal(null)
   })
@@ -218,6 +218,22 @@ describe('importing subscribers', () => {
     })
     drop(csv('PK'))
     await view.findByText(serverMessage)
+  })
+
+  it('downloads the rows that were not imported with the texts of the page', async () => {
+    await open({
+      'GET /site/imports': listed(),
+      'GET /site/imports/i1/rejected': { data: new Blob(['x']) },
+    })
+    const button = await view.findByRole('button', 'Download these rows: list.csv')
+    button.click()
+    const find = () => view.http.calls.find(({ path }) => path.endsWith('/rejected'))
+    await eventually(() =>
+      expect(find()?.call.query).to.deep.equal({
+        ...{ row: 'Row', reason: 'Why it was not imported' },
+        'invalid-email': 'Email address isn’t valid',
+      }),
+    )
   })
 
   it('shows the imports of the last 7 days', async () => {
