@@ -366,7 +366,16 @@ export const leads: readonly Subject[] = [
   {
     tests: ['test/server/subscribers/fields.test.ts'],
     changes: [
-      { file: SUBSCRIBERS_FIELDS, before: "kind <> 'email' or rank > 1", after: "kind <> 'email'" },
+      {
+        file: 'src/server/migrations/0080_form_fields.sql',
+        before: "(kind <> 'email' or rank > 1)",
+        after: "kind <> 'email'",
+      },
+      {
+        file: SUBSCRIBERS_FIELDS,
+        before: 'answered, left(md5(name), 8)) > 0',
+        after: 'answered, name) > 0',
+      },
       {
         file: SUBSCRIBERS_FIELDS,
         before: 'as fields order by draft,',

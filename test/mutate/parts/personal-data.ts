@@ -61,7 +61,9 @@ export const personalData: readonly Subject[] = [
   },
   {
     tests: ['test/server/exports/formats.test.ts'],
-    changes: [{ file: COLUMNS, before: "if (state === 'left') return 'Unsubscribed'", after: '' }],
+    changes: [
+      { file: COLUMNS, before: "if (state !== 'on-list') return states[state]", after: '' },
+    ],
   },
   {
     tests: ['test/server/privacy-requests/erase.test.ts'],
