@@ -24,21 +24,23 @@ export type NewSubscriber = {
 
 const pairs = FIRST_NAMES.length * LAST_NAMES.length
 
-/** An email address that belongs to nobody, because example.com is reserved. */
-function emailAt(index: number): string {
+/** A domain that is reserved, so that its addresses belong to nobody. */
+type ReservedDomain = 'example.com' | 'example.org'
+
+function emailAt(index: number, domain: ReservedDomain): string {
   const pair = (index * STEP) % pairs
   const first = FIRST_NAMES[pair % FIRST_NAMES.length]
   const last = LAST_NAMES[Math.floor(pair / FIRST_NAMES.length)]
-  return `${first}.${last}@example.com`
+  return `${first}.${last}@${domain}`
 }
 
 /**
  * Returns a function that gives the next email address on each call, so that the demo's sites don't share
  * visitors.
  */
-export function createEmailSource(): () => string {
+export function createEmailSource(domain: ReservedDomain = 'example.com'): () => string {
   let nextIndex = 0
-  return () => emailAt(nextIndex++)
+  return () => emailAt(nextIndex++, domain)
 }
 
 /** Creates as many subscribers as the figures contain; today's subscribed before the current time. */

@@ -10,6 +10,8 @@ import { type CampaignDay, makeFigures, raiseToLimit } from './figures.ts'
 import { seedHeldViews } from './held-views.ts'
 import type { DemoSite } from './sites.ts'
 import { makeSubscribers } from './subscribers.ts'
+import { writeTags } from './tags.ts'
+import { writeUnlisted } from './unlisted.ts'
 
 const DAY_MS = 86_400_000
 
@@ -219,4 +221,7 @@ export async function seedSite(
   await writeCountries(statements, siteId)
   await writeSubmissions(statements, siteId)
   await writeResponses(statements, siteId, now)
+  if (subscribers.length === 0) return
+  await writeTags(statements, siteId)
+  await writeUnlisted(statements, siteId, now)
 }

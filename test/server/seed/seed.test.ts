@@ -114,6 +114,17 @@ describe('the demo', () => {
     assert.ok(total > 0 && total < 1_000)
   })
 
+  for (const [filter, isPlausible] of [
+    ['state=waiting', (total: number) => total === 12],
+    ['state=left', (total: number) => total === 9],
+    ['tag=VIP', (total: number) => total > 50 && total < 600],
+  ] as const) {
+    it(`has subscribers with ${filter}`, async () => {
+      const { data } = await fetchBody(`/v1/site/users/?${filter}`)
+      assert.ok(isPlausible((data as { pagination: { total: number } }).pagination.total))
+    })
+  }
+
   it('has answers of a survey and prizes of a game that joined no list', async () => {
     const { data } = await fetchBody('/v1/site/responses?limit=100')
     const { items } = data as Pick<SiteResponsesResponse, 'items'>
