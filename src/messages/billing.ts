@@ -90,7 +90,7 @@ export const billingMessages = catalogue('billing', {
   keep: 'Keep plan',
   cancelled: 'Your plan has been cancelled.',
   resumed: 'Your plan has been resumed.',
-  notDone: 'Something went wrong',
+  notDone: 'Your plan couldn’t be changed',
 
   viewsIn: 'Views in {month}',
   sites: 'Sites',

@@ -9,7 +9,7 @@ export const failureMessages = catalogue('failures', {
   failedForbidden: 'You don’t have permission to do this. Ask an admin of your account.',
   failedNotFound: 'This no longer exists, or it belongs to another account.',
   failedTooMany: 'Too many requests. Wait a moment, then try again.',
-  failedServer: 'Something went wrong on our server ({status}). Nothing is lost.',
+  failedServer: 'Our server failed to do this ({status}). Nothing is lost.',
   failedRefused: 'The server rejected the request ({status}). Nothing is lost.',
   failedUnreadable: 'The server sent an invalid response. Nothing is lost.',
   failedUnknown: 'This part of the page stopped working. Your input elsewhere is kept.',

@@ -12,5 +12,5 @@ export const uiMessages = catalogue('ui', {
   optional: 'optional',
   tryAgain: 'Try again',
   failedTitle: 'This couldn’t be loaded',
-  failedOffline: 'We can’t reach the server. Check your connection. Your input is kept.',
+  failedOffline: 'We can’t reach the server. Check your connection, then try again.',
 })

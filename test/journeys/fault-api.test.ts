@@ -49,7 +49,7 @@ const FAILURE_MODES: readonly FailureMode[] = [
   {
     name: 'fails with 500',
     fault: respondWithStatus(500),
-    sentence: 'Something went wrong on our server (500).',
+    sentence: 'Our server failed to do this (500).',
   },
   {
     name: 'reports success without data',

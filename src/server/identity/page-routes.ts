@@ -90,7 +90,7 @@ const notFoundPage = ({ environment }: IdentityDeps) =>
 const errorPage = ({ environment }: IdentityDeps) =>
   messagePage({
     title: 'Sign-in isn’t available right now',
-    text: 'Something went wrong on our side, and we’ve logged the error. Your data is safe.',
+    text: 'Our server failed to open the sign-in, and we’ve logged the error. Your data is safe.',
     action: { words: 'Try again', href: `${environment.addresses.app}/login` },
     hasError: true,
   })

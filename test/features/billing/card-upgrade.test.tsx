@@ -89,7 +89,7 @@ describe('an upgrade with the saved card', () => {
     it(`is retried with the same idempotency key when ${words}`, async () => {
       const http = await startUpgrade({ [UPGRADE]: failure })
       view.getByRole('button', 'Pay now').click()
-      const dialog = await view.findByRole('alertdialog', 'Something went wrong')
+      const dialog = await view.findByRole('alertdialog', 'Your plan couldn’t be changed')
       http.table[UPGRADE] = PAID
       view.getByRole('button', 'Close').click()
       await eventually(() => expect(dialog.isConnected).to.equal(false))

@@ -124,7 +124,7 @@ describe('the license form', () => {
       'the reason after its own text when offline',
       new ApiFailure({ kind: 'offline' }),
       'Failed to sumbit the license key',
-      'Failed to sumbit the license key. We can’t reach the server. Check your connection. Your input is kept.',
+      'Failed to sumbit the license key. We can’t reach the server. Check your connection, then try again.',
     ],
   ]
   for (const [what, failure, toast, beside] of failures) {

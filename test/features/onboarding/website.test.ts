@@ -158,7 +158,7 @@ describe('page 1: the website', () => {
     show(createResponse(refusalWith({ status: 500 })))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.match(
-      /Something went wrong on our server \(500\)/,
+      /Our server failed to do this \(500\)/,
     )
   })
 

@@ -70,7 +70,7 @@ describe('an internal error', () => {
     await server.database.script('alter table lost rename to campaign_totals')
     const number = headers.get('x-request-id')
     assert.equal(status, 500)
-    assert.equal(body.message, `Something went wrong on our side. Request ID: ${number}.`)
+    assert.equal(body.message, `Our server failed to do this. Request ID: ${number}.`)
     assert.match(String(server.logEntries.at(-1)?.err), /campaign_totals/)
   })
 })

@@ -43,5 +43,5 @@ export function toRefusal(error: unknown): Refusal | null {
 
 function unexpectedError(context: Context): Refusal {
   const requestId: unknown = context.get('requestId')
-  return new Refusal('FAILED', `Something went wrong on our side. Request ID: ${requestId}.`)
+  return new Refusal('FAILED', `Our server failed to do this. Request ID: ${requestId}.`)
 }
