@@ -8,6 +8,7 @@ import { toMappingRow } from '../integrations/schema.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { listFields } from '../subscribers/fields.ts'
 import type { ClaimedDelivery } from './claim.ts'
+import { wasUnsubscribed } from './receivers.ts'
 
 type LeadRow = Omit<Lead, 'consentTexts'> & { consent: { text: string }[] }
 
@@ -47,5 +48,6 @@ export async function readMappedLead(
   const rows = fieldMap.map(toMappingRow)
   return mapLead(rows, leadValues(lead, fields), {
     ...{ deliveryId, target, happenedAt: lead.joinedAt },
+    hasReturned: await wasUnsubscribed(statements, delivery),
   })
 }

@@ -28,6 +28,24 @@ export async function rememberReceiver(
   return added.length > 0
 }
 
+/** Whether the receiver was told that this person unsubscribed, and has not got them again since. */
+export async function wasUnsubscribed(
+  statements: Queryable,
+  { connectionId, subscriberId, target }: Omit<LeadForReceiver, 'kind'>,
+): Promise<boolean> {
+  const found = await statements.query(
+    `select 1 from deliveries as removal
+     where connection_id = $1::uuid and subscriber_id = $2::uuid and kind = 'unsubscribed'
+       and state = 'sent' and coalesce(target, '') = $3
+       and not exists (select from deliveries as later
+         where later.connection_id = $1::uuid and later.subscriber_id = $2::uuid and later.kind = 'lead'
+           and later.state = 'sent' and later.created_at > removal.created_at)
+     limit 1`,
+    [connectionId, subscriberId, target ?? ''],
+  )
+  return found.length > 0
+}
+
 /** For a receiver that refused the lead. */
 export async function forgetReceiver(statements: Queryable, lead: LeadForReceiver): Promise<void> {
   await statements.query(

@@ -65,6 +65,38 @@ describe('a person who unsubscribes and subscribes again', () => {
   })
 })
 
+describe('a person who returns to Mailchimp', () => {
+  const MEMBER = { status: 'unsubscribed', last_changed: '2100-01-01T00:00:00Z' }
+  /** As the API answers: one audience, of which the person has been unsubscribed. */
+  const answer = () =>
+    all.answer(({ method, url }) => {
+      if (url.includes('/members/'))
+        return method === 'GET' ? { body: JSON.stringify(MEMBER) } : null
+      return url.includes('/lists') ? { body: '{"lists":[{"id":"L","name":"News"}]}' } : null
+    })
+  const statuses = () =>
+    all.sent
+      .filter(({ method, url }) => method === 'PUT' && url.includes('mailchimp'))
+      .map(({ body }) => (body?.type === 'json' ? Object(body.value).status : 'no JSON'))
+
+  it('is subscribed there again after we unsubscribed them, and only then', async () => {
+    answer()
+    await all.call('POST /connections', {
+      ...{ integration: 'mailchimp', credentials: { key: `${'0'.repeat(32)}-us1` } },
+    })
+    const email = await all.join()
+    await all.workOff()
+    await leave(email)
+    await all.workOff()
+    await all.wait(SECOND_MS)
+    await comeBack(email)
+    await all.workOff()
+    await comeBack(email)
+    await all.workOff()
+    assert.deepEqual(statuses(), [undefined, 'subscribed', undefined])
+  })
+})
+
 describe('a person who leaves while their lead is being sent', () => {
   it('is taken off after the lead has arrived, not before', async () => {
     const email = await all.join()

@@ -176,7 +176,7 @@ describe('the rate limit', () => {
   for (const [name, perMinute] of [
     ['webhook', 600],
     ['pabbly', 600],
-    ['mailchimp', 600],
+    ['mailchimp', 300],
     ['hubspot', 300],
     ['zohocrm', 300],
     ['constant_contact', 240],

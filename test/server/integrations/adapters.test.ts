@@ -121,8 +121,13 @@ const CASES: readonly Case[] = [
   {
     name: 'mailchimp',
     credentials: { key: 'abc-us21' },
-    ...{ target: 'a/b', fields: FULL },
+    ...{ target: 'a/b', fields: FULL, responses: [null] },
     sent: [
+      [
+        `GET https://us21.api.mailchimp.com/3.0/lists/a%2Fb/members/${HASH}?fields=status,last_changed`,
+        basic('poplar:abc-us21'),
+        null,
+      ],
       [
         `PUT https://us21.api.mailchimp.com/3.0/lists/a%2Fb/members/${HASH}?skip_merge_validation=true`,
         basic('poplar:abc-us21'),
@@ -134,8 +139,16 @@ const CASES: readonly Case[] = [
     name: 'mailchimp',
     // Only a data centre is taken from a key: no other host.
     credentials: { key: 'abc-us1.evil.example/' },
-    target: 'list',
+    ...{
+      target: 'list',
+      responses: [{ status: 'subscribed', last_changed: '2020-01-01T00:00:00Z' }],
+    },
     sent: [
+      [
+        `GET https://us1.api.mailchimp.com/3.0/lists/list/members/${HASH}?fields=status,last_changed`,
+        basic('poplar:abc-us1.evil.example/'),
+        null,
+      ],
       [
         `PUT https://us1.api.mailchimp.com/3.0/lists/list/members/${HASH}?skip_merge_validation=true`,
         basic('poplar:abc-us1.evil.example/'),
@@ -398,6 +411,34 @@ describe('the requests for a lead', () => {
     const [query] = build(steps.slice(0, 1))
     assert.match(decodeURIComponent(query?.url ?? ''), /Email = 'o\\'\\\\hara@example\.com' AND/)
   })
+})
+
+describe('a lead to Mailchimp of a person who left the audience', () => {
+  const statusSent = (member: object, hasReturned?: boolean) => {
+    const steps = adapterOf('mailchimp').addLead(
+      { ...lead({ target: 'list' }), ...(hasReturned && { hasReturned }) },
+      { key: 'k-us1' },
+    )
+    const [, put] = build(steps, [member])
+    return put?.body?.type === 'json' ? Object(put.body.value).status : assert.fail()
+  }
+  const before = '2026-11-27T09:59:59+00:00'
+  const since = '2026-11-27T10:00:01+00:00'
+  for (const [status, last_changed, hasReturned, sent] of [
+    ['unsubscribed', before, false, 'subscribed'],
+    ['archived', before, false, 'subscribed'],
+    ['unsubscribed', since, false, undefined],
+    ['unsubscribed', since, true, 'subscribed'],
+    ['subscribed', before, true, undefined],
+    ['pending', before, true, undefined],
+    ['cleaned', before, true, undefined],
+  ] as const) {
+    const when = last_changed === before ? 'before they joined' : 'after they joined'
+    const by = hasReturned ? ' by us' : ''
+    it(`${sent === undefined ? 'leaves them' : 'subscribes them again'}: ${status} ${when}${by}`, () => {
+      assert.equal(statusSent({ status, last_changed }, hasReturned), sent)
+    })
+  }
 })
 
 describe('the requests for somebody who leaves', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Fault, setFault } from '../../../demo/stand-ins/receivers/faults.ts'
 import { Memory } from '../../../demo/stand-ins/receivers/memory.ts'
-import { people } from '../../../demo/stand-ins/receivers/people.ts'
+import { findPerson, people, savePerson } from '../../../demo/stand-ins/receivers/people.ts'
 import { SERVICE_NAMES } from '../../../demo/stand-ins/receivers/table.ts'
 import { INTEGRATIONS, type IntegrationName } from '../../../src/features/integrations/catalogue.ts'
 import { adapterOf } from '../../../src/server/integrations/adapters/index.ts'
@@ -258,4 +258,52 @@ describe('a target that was deleted at the service', () => {
       assert.match(outcome.words, words)
     })
   }
+})
+
+describe('a person who comes back to Mailchimp', () => {
+  const AUDIENCE = 'a1b2c3d4e5'
+  const email = 'back@example.com'
+  const send = async (more: { hasReturned?: boolean } = {}) => {
+    const sender = senderOf(server, 'mailchimp', await connect(server, 'mailchimp'))
+    const lead = { deliveryId: '', email, target: AUDIENCE, fields: {}, fieldNames: [] }
+    return (await sendLead(sender, { ...lead, happenedAt: new Date(0), ...more })).outcome
+  }
+  const leave = async () => {
+    const sender = senderOf(server, 'mailchimp', await connect(server, 'mailchimp'))
+    const person = { email, target: AUDIENCE, happenedAt: NOW }
+    await sendRemoval(sender, { ...person, kind: 'unsubscribed' })
+  }
+  const status = async () =>
+    (await findPerson(memoryOf('mailchimp'), AUDIENCE, email))?.fields.status
+
+  it('is subscribed again if we unsubscribed them', async () => {
+    await send()
+    await leave()
+    assert.equal(await status(), 'unsubscribed')
+    assert.equal((await send({ hasReturned: true })).result, 'accepted')
+    assert.equal(await status(), 'subscribed')
+  })
+
+  it('stays unsubscribed if they did it at Mailchimp, and has not agreed since', async () => {
+    await leave()
+    assert.equal((await send()).result, 'accepted')
+    assert.equal(await status(), 'unsubscribed')
+  })
+
+  it('is rejected in Mailchimp’s words if it refuses to subscribe them again', async () => {
+    const fields = { status: 'unsubscribed', unsubscribed_by: 'contact' }
+    await savePerson(memoryOf('mailchimp'), { list: AUDIENCE, email, fields })
+    const { result, words } = await send({ hasReturned: true })
+    assert.equal(result, 'rejected')
+    assert.match(words, /^back@example\.com is in a compliance state due to unsubscribe/)
+    assert.equal(await status(), 'unsubscribed')
+  })
+
+  it('is rejected in Mailchimp’s words after they were deleted permanently', async () => {
+    const sender = senderOf(server, 'mailchimp', await connect(server, 'mailchimp'))
+    await sendRemoval(sender, { email, target: AUDIENCE, happenedAt: NOW, kind: 'deleted' })
+    const { result, words } = await send()
+    assert.equal(result, 'rejected')
+    assert.match(words, /was permanently deleted and cannot be re-imported/)
+  })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { findPerson, people, removePerson, savePerson } from '../people.ts'
+import { findPerson, type Person, people, removePerson, savePerson } from '../people.ts'
 import { type Call, isRefusedEmail, type Reply, reply, route, type Service } from '../service.ts'
 
 const KEY = '0123456789abcdef0123456789abcdef-us1'
@@ -12,6 +12,7 @@ const LISTS = [
 const member = v.object({
   email_address: v.string(),
   status_if_new: v.string(),
+  status: v.optional(v.string()),
   merge_fields: v.optional(v.record(v.string(), v.string()), {}),
 })
 const change = v.object({ status: v.string() })
@@ -51,16 +52,33 @@ async function putMember(call: Call, list: string, hash: string): Promise<Reply>
     return problem(400, 'Forgotten Email Not Subscribed', detail)
   }
   const known = await findPerson(call.memory, list, email)
-  const status = known?.fields.status ?? parsed.output.status_if_new
-  await savePerson(call.memory, { list, email, fields: { ...fields, status } })
-  return reply({ id: hash, email_address: email, status, merge_fields: fields, list_id: list })
+  if (parsed.output.status === 'subscribed' && isInComplianceState(known)) {
+    const detail = `${email} is in a compliance state due to unsubscribe, bounce, or compliance review and cannot be subscribed.`
+    return problem(400, 'Member In Compliance State', detail)
+  }
+  const status = parsed.output.status ?? known?.fields.status ?? parsed.output.status_if_new
+  const last_changed = call.memory.now.toISOString()
+  await savePerson(call.memory, { list, email, fields: { ...fields, status, last_changed } })
+  return reply({ id: hash, email_address: email, status, last_changed, merge_fields: fields })
+}
+
+/** They unsubscribed by a link of Mailchimp’s, which the API can’t undo. */
+const isInComplianceState = (known: Person | null): boolean =>
+  known?.fields.status === 'cleaned' || known?.fields.unsubscribed_by === 'contact'
+
+async function getMember(call: Call, list: string, hash: string): Promise<Reply> {
+  const known = await byHash(call, list, hash)
+  if (known === undefined) return MISSING
+  const { status, last_changed } = known.fields
+  return reply({ status, last_changed })
 }
 
 async function patchMember(call: Call, list: string, hash: string): Promise<Reply> {
   const known = await byHash(call, list, hash)
   const parsed = v.safeParse(change, call.json)
   if (known === undefined || !parsed.success) return MISSING
-  await savePerson(call.memory, { ...known, fields: parsed.output })
+  const last_changed = call.memory.now.toISOString()
+  await savePerson(call.memory, { ...known, fields: { ...parsed.output, last_changed } })
   return reply({ id: hash, email_address: known.email, ...parsed.output, list_id: list })
 }
 
@@ -87,6 +105,7 @@ export const mailchimp: Service = {
   routes: [
     route('GET', /\/3\.0\/ping/, () => reply({ health_status: 'Everything’s Chimpy!' })),
     route('GET', /\/3\.0\/lists/, () => reply({ lists: LISTS })),
+    route('GET', MEMBER, getMember),
     route('PUT', MEMBER, putMember),
     route('PATCH', MEMBER, patchMember),
     route(

@@ -16,12 +16,19 @@ export type MappedLead = {
   target: string | null
   /** When the person signed up. The same for every attempt. */
   happenedAt: Date
+  /**
+   * Whether this person unsubscribed here, was therefore unsubscribed at the receiver, and has subscribed again since.
+   */
+  hasReturned?: boolean
   /** A sample that an owner sends, which receivers of webhooks have to tell from a lead. */
   isTest?: true
 }
 
 /** A person who left or was deleted. */
-export type LeavingLead = Omit<MappedLead, 'deliveryId' | 'fields' | 'fieldNames' | 'isTest'> & {
+export type LeavingLead = Omit<
+  MappedLead,
+  'deliveryId' | 'fields' | 'fieldNames' | 'hasReturned' | 'isTest'
+> & {
   kind: 'unsubscribed' | 'deleted'
 }
 

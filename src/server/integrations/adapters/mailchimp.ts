@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { Adapter, Credentials } from './adapter.ts'
+import type { Adapter, Credentials, MappedLead } from './adapter.ts'
 import { bare, basic, json, maybe } from './requests.ts'
 
 const lists = v.object({ lists: v.array(v.object({ id: v.string(), name: v.string() })) })
@@ -17,7 +17,23 @@ function memberUrl(credentials: Credentials, list: string, email: string): strin
   return `${api(credentials)}/lists/${encodeURIComponent(list)}/members/${hash}`
 }
 
-/** Somebody who has unsubscribed there stays unsubscribed: `status_if_new` changes only new members. */
+const member = v.object({ status: v.string(), last_changed: v.string() })
+
+/**
+ * Whether the person has agreed again since they left the audience: we unsubscribed them there, or they joined the list
+ * later. Otherwise they have unsubscribed at Mailchimp, and stay so.
+ */
+function hasAgreedAgain(response: unknown, { hasReturned, happenedAt }: MappedLead): boolean {
+  if (response === null) return false
+  const { status, last_changed } = v.parse(member, response)
+  const hasLeft = status === 'unsubscribed' || status === 'archived'
+  return hasLeft && (hasReturned === true || new Date(last_changed) < happenedAt)
+}
+
+/**
+ * `status_if_new` leaves members as they are, `status` subscribes them again. Mailchimp refuses that for people who
+ * unsubscribed by its own link or whose emails bounced (a compliance state): the lead is rejected with its words.
+ */
 export const mailchimp: Adapter = {
   documentation:
     'https://mailchimp.com/developer/marketing/api/list-members/add-or-update-list-member/',
@@ -26,14 +42,19 @@ export const mailchimp: Adapter = {
     { name: 'LNAME', label: 'Last name' },
     { name: 'PHONE', label: 'Phone number' },
   ],
-  addLead: ({ email, fields, target }, credentials) => [
-    json(
-      'PUT',
-      `${memberUrl(credentials, target ?? '', email)}?skip_merge_validation=true`,
-      auth(credentials),
-      { email_address: email, status_if_new: 'subscribed', merge_fields: fields },
-    ),
-  ],
+  addLead(lead, credentials) {
+    const { email, fields, target } = lead
+    const url = memberUrl(credentials, target ?? '', email)
+    const value = { email_address: email, status_if_new: 'subscribed', merge_fields: fields }
+    return [
+      maybe(bare('GET', `${url}?fields=status,last_changed`, auth(credentials))),
+      ([response]) => {
+        const again = hasAgreedAgain(response, lead) ? { status: 'subscribed' } : {}
+        const query = '?skip_merge_validation=true'
+        return json('PUT', url + query, auth(credentials), { ...value, ...again })
+      },
+    ]
+  },
   removeLead({ email, target, kind }, credentials) {
     if (target === null) return []
     const url = memberUrl(credentials, target, email)

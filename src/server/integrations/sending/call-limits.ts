@@ -11,7 +11,7 @@ const ONE_CALL: CallLimit = { callsPerLead: 1 }
 const TWO_CALLS: CallLimit = { callsPerLead: 2 }
 
 export const CALL_LIMITS: Readonly<Record<IntegrationName, CallLimit>> = {
-  mailchimp: ONE_CALL,
+  mailchimp: TWO_CALLS,
   klaviyo: TWO_CALLS,
   hubspot: TWO_CALLS,
   // https://developers.google.com/workspace/sheets/api/limits: 60 calls that read, and 60 that write. A lead takes one of
