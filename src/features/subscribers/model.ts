@@ -40,6 +40,8 @@ export type SubscriberPage = {
   hasUnlistedMatches: boolean
   /** There are more matches than `total`: the server stops counting there. */
   isTotalCapped: boolean
+  /** The site's; undefined if the server didn't say. */
+  timeZone: string | undefined
   next: string | null
   /** The site's export files; none for somebody who may not export. */
   exports: SubscriberExport[]
@@ -139,15 +141,16 @@ const subscriberPageSchema = v.object({
   campaign_title: v.optional(v.nullable(v.string()), null),
   unlisted_states: v.optional(v.array(v.picklist(['waiting', 'left'])), []),
   has_unlisted_matches: v.optional(v.boolean(), false),
+  time_zone: v.optional(v.string()),
 })
 
 export function parseSubscriberPage(data: unknown): SubscriberPage {
   const { items, pagination, ...rest } = v.parse(subscriberPageSchema, data)
   const { is_total_capped: isTotalCapped, ...paging } = pagination
-  const { campaign_title: campaignTitle, exports } = rest
+  const { campaign_title: campaignTitle, exports, time_zone: timeZone } = rest
   const { unlisted_states: unlistedStates, has_unlisted_matches: hasUnlistedMatches } = rest
   const unlisted = { unlistedStates, hasUnlistedMatches }
-  return { items, exports, isTotalCapped, ...paging, campaignTitle, ...unlisted }
+  return { items, exports, isTotalCapped, ...paging, campaignTitle, ...unlisted, timeZone }
 }
 
 const fieldsSchema = v.object({

@@ -21,6 +21,7 @@ import { useRowSelection } from './selection/select-boxes.tsx'
 import { subscribersStore } from './store.ts'
 import { useColumnName } from './use-column-name.ts'
 import { useCountryName } from './use-country-name.ts'
+import { useTimeZone } from './use-time-zone.ts'
 
 const KEPT_WHEN_NARROW: readonly ColumnKey[] = ['campaign', 'state', 'joined']
 
@@ -187,10 +188,16 @@ function TextCell({ text }: { text: string }) {
 function TimeCell({ time, now }: { time: Date; now: Date }) {
   useSignals()
   const locale = useElement().locale.value
-  const text = relativeTime(time, now, locale, undefined, 'short')
+  const timeZone = useTimeZone()
+  const text = relativeTime(time, now, locale, timeZone, 'short')
+  const exact = { dateStyle: 'long', timeStyle: 'long', timeZone } as const
   if (text === '') return null
   return (
-    <time className="small muted" dateTime={time.toISOString()}>
+    <time
+      className="small muted"
+      dateTime={time.toISOString()}
+      title={new Intl.DateTimeFormat(locale, exact).format(time)}
+    >
       {text}
     </time>
   )

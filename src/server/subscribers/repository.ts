@@ -190,6 +190,7 @@ export async function listSubscribers(
     unlisted_states: nobodyListed && !narrowed ? await readUnlistedStates(statements, site) : [],
     has_unlisted_matches:
       nobodyListed && narrowed && (await hasUnlistedMatches(statements, site, listQuery)),
+    time_zone: site.time_zone,
   }
 }
 

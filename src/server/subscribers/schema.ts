@@ -155,6 +155,8 @@ export const subscribersResponse = v.object({
   unlisted_states: v.array(v.picklist(UNLISTED_STATES)),
   /** If nobody on the list matches the filters: whether people do who wait for confirmation or have left. */
   has_unlisted_matches: v.boolean(),
+  /** The site's, in which days are filtered, imported and exported. */
+  time_zone: v.string(),
   exports: v.array(exportResponse),
 })
 

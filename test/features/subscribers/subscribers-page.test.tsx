@@ -72,6 +72,19 @@ describe('the list of subscribers', () => {
     ])
   })
 
+  for (const [time_zone, day, exactDay] of [
+    ['Pacific/Kiritimati', 'Mar 2', 'March 2, 2026'],
+    ['Pacific/Honolulu', 'Feb 28', 'February 28, 2026'],
+  ] as const) {
+    it(`has the days of the site’s time zone, ${time_zone}`, async () => {
+      const row = subscriberResponse({
+        created_at: day === 'Mar 2' ? '2026-03-01T10:30:00Z' : '2026-03-01T09:30:00Z',
+      })
+      view = mountSubscribers({ 'GET /site/users/': listResponse([row], {}, { time_zone }) })
+      expect((await view.findByText(day)).title).to.include(exactDay)
+    })
+  }
+
   it('shows the name, if there is one, and the campaign on a phone', async () => {
     const nameless = subscriberResponse({ id: 's2', email: 'ana@example.com', answers: {} })
     const rows = listResponse([subscriberResponse(), nameless])

@@ -89,6 +89,13 @@ describe('a listed subscriber', () => {
   })
 })
 
+describe('the list', () => {
+  it('has the time zone of its days', async () => {
+    const own = await addAudience(audience.server, 'Asia/Kolkata')
+    assert.equal((await own.list()).time_zone, 'Asia/Kolkata')
+  })
+})
+
 describe('a site with nobody on the list', () => {
   it('has the states of its subscribers instead', async () => {
     const own = await addAudience(audience.server)
