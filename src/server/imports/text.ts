@@ -34,24 +34,35 @@ function followersOf(first: number): number {
 const isFollower = (byte: number | undefined): boolean =>
   byte !== undefined && byte >= 0x80 && byte < 0xc0
 
-/**
- * Whether most characters beyond ASCII are UTF-8: a few rows from another program don't change what the file is. Counts
- * in the bytes, because a list of the characters of a large file would fill the memory.
- */
-function isMostlyUtf8(bytes: Uint8Array): boolean {
+/** How many characters of UTF-8 beyond ASCII the bytes have, and how many runs of other bytes beyond it. */
+function countUtf8(bytes: Uint8Array): { valid: number; invalid: number } {
   let valid = 0
   let invalid = 0
+  let isInInvalidRun = false
   for (let at = 0; at < bytes.length; at += 1) {
     const first = bytes[at] ?? 0
-    if (first < 0x80) continue
-    const followers = followersOf(first)
+    const followers = first < 0x80 ? 0 : followersOf(first)
     let found = 0
     while (found < followers && isFollower(bytes[at + 1 + found])) found += 1
-    if (followers > 0 && found === followers) valid += 1
-    else invalid += 1
+    const isInvalid = first >= 0x80 && (followers === 0 || found < followers)
+    if (isInvalid && !isInInvalidRun) invalid += 1
+    if (!isInvalid && first >= 0x80) valid += 1
+    isInInvalidRun = isInvalid
     at += found
   }
-  return invalid === 0 || valid > invalid
+  return { valid, invalid }
+}
+
+/** Other encodings have a character of UTF-8 by accident only, in one of many words. */
+const MAX_INVALID_PER_VALID = 4
+
+/**
+ * Whether the text is UTF-8, with a few rows from another program at most. Counts in the bytes, because a list of the
+ * characters of a large file would fill the memory.
+ */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const { valid, invalid } = countUtf8(bytes)
+  return invalid <= valid * MAX_INVALID_PER_VALID
 }
 
 export function detectEncoding(bytes: Uint8Array): Encoding {

@@ -35,6 +35,19 @@ describe('a file’s encoding', () => {
     assert.equal(detectEncoding(bytes), 'utf-8')
     assert.ok(decodeText(bytes, 'utf-8')?.endsWith('M\ufffdl'))
   })
+
+  it('stays UTF-8 if one of few names beyond ASCII is broken', () => {
+    const bytes = Buffer.concat([
+      Buffer.from('Müller\nZoë\n'),
+      Buffer.from([0xff, 0xfe, 0xfa, 0x0a]),
+    ])
+    assert.equal(detectEncoding(bytes), 'utf-8')
+  })
+
+  it('is Windows-1252 although two of its characters look like one of UTF-8', () => {
+    const names = ['M\xfcller', 'Zo\xeb', 'Bj\xf6rk', 'Ren\xe9', 'A\xefda', '\xc9\xbbX']
+    assert.equal(detectEncoding(Buffer.from(names.join('\n'), 'latin1')), 'windows-1252')
+  })
 })
 
 describe('a file that isn’t CSV', () => {
