@@ -14,7 +14,8 @@ export const erasureMessages = catalogue('erasure', {
   subscriber: 'the subscriber, with every submission, consent, note and tag',
   answers: 'answers that contain the address',
   deliveries: 'the record of what was sent to your tools',
-  files: 'all export files of your account, and uploads and saved filters with the address',
+  files:
+    'all export files of your account, which your team can create again, and uploads and saved filters with the address',
   tools: 'Connected tools that have this person:',
   toolsDone:
     'Connected tools that had this person. The deliveries of each connection have the result:',

@@ -29,6 +29,8 @@ export const exportsMessages = catalogue('exports', {
   rows: '{rows} {rows|row|rows}',
   failed: 'Failed',
   failedAbout: 'The file couldn’t be written.',
+  endedByErasure:
+    'Deleted, because a person who may be in it was deleted everywhere. You can create it again.',
   createdBy: '{time} by {email}',
   expires: 'kept until {day}',
   downloadFailed: 'The download failed.',
@@ -36,5 +38,7 @@ export const exportsMessages = catalogue('exports', {
   deleteFailed: 'The file couldn’t be deleted.',
   cancelExport: 'Cancel export',
   readyNotice: 'Your {format} file is ready: {rows} {rows|row|rows}.',
+  erasedNotice:
+    'Your {format} file was deleted, because a person who may be in it was deleted everywhere. You can create it again.',
   failedNotice: 'Your {format} file couldn’t be written.',
 })

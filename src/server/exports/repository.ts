@@ -12,7 +12,7 @@ export const MAX_KEPT_EXPORTS = 20
 /** An export without progress for so long was lost: no worker will take it over. */
 const LOST_AFTER = '2 hours'
 
-const COLUMNS = `export_id as id, format, state, rows, total, size,
+const COLUMNS = `export_id as id, format, state, ended_by_erasure, rows, total, size,
   (select array_agg(one ->> 'label') from jsonb_array_elements(request -> 'columns') as one) as columns,
   array(select jsonb_array_elements_text(coalesce(request -> 'labels', '[]'))) as labels,
   iso(created_at) as created_at, iso(expires_at) as expires_at,
@@ -61,14 +61,6 @@ export async function deleteExport(
     [exportId, site.id],
   )
   return rows.length > 0
-}
-
-/** Deletes all of the account's exports, each of which may contain a person who has to be deleted everywhere. Returns how many. */
-export async function deleteExportsOfAccount(statements: Queryable): Promise<number> {
-  const rows = await statements.query(
-    'delete from exports where account_id = current_account() returning export_id',
-  )
-  return rows.length
 }
 
 /** Deletes an export that has failed, and returns what was requested, to try it again. Null if there is none. */

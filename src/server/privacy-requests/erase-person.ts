@@ -1,4 +1,4 @@
-import { deleteExportsOfAccount } from '../exports/repository.ts'
+import { eraseExports } from '../exports/erase-exports.ts'
 import { eraseFromImports } from '../imports/repository.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
@@ -102,11 +102,14 @@ const deleteStoredResponses = (
   )
 
 /** Deletes what team members have uploaded, downloaded or searched for that may contain the person. */
-async function eraseFilesAndFilters(statements: Queryable, pattern: string) {
+async function eraseFilesAndFilters(
+  statements: Queryable,
+  { pattern, ids }: { pattern: string; ids: readonly string[] },
+) {
   const address = new RegExp(pattern)
   return {
     ...(await eraseFromImports(statements, pattern)),
-    export_files: await deleteExportsOfAccount(statements),
+    export_files: await eraseExports(statements, { pattern, ids }),
     saved_filters: await deleteSavedFiltersWith(statements, (text) =>
       address.test(text.toLowerCase()),
     ),
@@ -130,7 +133,7 @@ export async function erasePerson(
     [pattern],
   )
   const stored_responses = await deleteStoredResponses(statements, email, ids)
-  const files = await eraseFilesAndFilters(statements, pattern)
+  const files = await eraseFilesAndFilters(statements, { pattern, ids })
   const redacted = await redact(statements, pattern)
   return { deleted: { ...ofSubscribers, answers, stored_responses, ...files }, redacted }
 }

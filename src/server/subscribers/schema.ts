@@ -124,6 +124,8 @@ export const exportResponse = v.object({
   id: v.string(),
   format: v.picklist(EXPORT_FORMATS),
   state: v.picklist(['waiting', 'running', 'ready', 'failed']),
+  /** Whether it has failed because somebody was deleted everywhere, who may have been in its file. */
+  ended_by_erasure: v.boolean(),
   rows: v.number(),
   /** Their heads. */
   columns: v.array(v.string()),

@@ -133,6 +133,12 @@ describe('exporting subscribers', () => {
     expect(view.queryByText('The file couldn’t be written.')).to.equal(null)
   })
 
+  it('says that a file was deleted with a person, and offers to create it again', async () => {
+    await open(list(exportResponse({ state: 'failed', ended_by_erasure: true })))
+    view.getByText(/^Deleted, because a person who may be in it was deleted everywhere\./)
+    view.getByRole('button', 'Try again')
+  })
+
   it('deletes a file', async () => {
     await open({ ...list(exportResponse()), 'DELETE /site/users/exports/e1': {} })
     view.getByRole('button', 'Delete file').click()

@@ -16,6 +16,7 @@ const SUBSCRIBERS_FILTER = 'src/server/subscribers/filter.ts'
 const SUBSCRIBERS_FIELDS = 'src/server/subscribers/fields.ts'
 const SAVED_FILTERS = 'src/server/saved-filters/repository.ts'
 const SITE_RESPONSES = 'src/server/responses/repository.ts'
+const SITE_RESPONSES_FILTER = 'src/server/responses/filter.ts'
 const SUBSCRIBERS_TOTAL = 'src/server/subscribers/total.ts'
 const VISITED_CAMPAIGN = 'src/server/campaign-events/visited-campaign.ts'
 
@@ -359,8 +360,8 @@ export const leads: readonly Subject[] = [
         before: '(created_at, response_id) <',
         after: '(created_at, response_id) <=',
       },
-      { file: SITE_RESPONSES, before: '($4::date + 1)', after: '($4::date)' },
-      { file: SITE_RESPONSES, before: 'MAX_COUNTED + 1', after: 'MAX_COUNTED' },
+      { file: SITE_RESPONSES_FILTER, before: '($4::date + 1)', after: '($4::date)' },
+      { file: SITE_RESPONSES_FILTER, before: 'MAX_COUNTED + 1', after: 'MAX_COUNTED' },
     ],
   },
   {

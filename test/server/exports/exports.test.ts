@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { cleanUp } from '../../../src/server/app/clean-up.ts'
 import { MAX_KEPT_EXPORTS } from '../../../src/server/exports/repository.ts'
+import { finishRun, startRun } from '../../../src/server/exports/runs.ts'
 import { newAdmin, newMember } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
 import type { TestServer } from '../support/server.ts'
@@ -38,6 +39,7 @@ describe('an export', () => {
       ...{
         format: 'csv',
         state: 'waiting',
+        ended_by_erasure: false,
         rows: 0,
         total: null,
         size: 0,
@@ -234,16 +236,66 @@ describe('an export that is deleted', () => {
 })
 
 describe('deleting a person everywhere', () => {
-  it('deletes the account’s export files, which may contain them', async () => {
-    const id = await exports.add('ada', JOINED)
-    await exports.request()
-    await server.jobs.workOff()
+  const eraseAda = async (id: string) => {
     const { status } = await server.call('POST', `/v1/site/users/${id}/erase`, {
       ...{ token: await server.tokenOf(exports.admin), siteId: exports.site.site_id },
       body: { email: 'ada@example.com' },
     })
     assert.equal(status, 200)
-    assert.deepEqual(await exports.items(), [])
+  }
+  const states = async () =>
+    (await exports.items()).map(({ state, ended_by_erasure }) => [state, ended_by_erasure])
+  const countParts = async () => {
+    const { accountId } = exports.admin
+    const sql = 'select from export_parts where account_id = $1'
+    return (await server.database.query(sql, [accountId])).length
+  }
+
+  it('deletes the account’s export files, says so in the list, and lets them be created again', async () => {
+    const id = await exports.add('ada', JOINED)
+    await exports.add('bob', JOINED)
+    const { id: ready } = await exports.request()
+    await server.jobs.workOff()
+    await exports.request({ format: 'json' })
+    await eraseAda(id)
+    await server.jobs.workOff()
+    assert.deepEqual(await states(), [
+      ['failed', true],
+      ['failed', true],
+    ])
+    assert.equal(await countParts(), 0)
+    assert.equal((await exports.download(ready)).status, 409)
+    const { body } = await exports.exportCall('POST', `/${ready}/retry`)
+    await server.jobs.workOff()
+    const text = await (await exports.download(body.data.id)).text()
+    assert.equal(text.includes('bob@example.com') && !text.includes('ada@'), true)
+  })
+
+  it('ends an export that is being written, which can no longer finish', async () => {
+    const id = await exports.add('ada', JOINED)
+    const { id: exportId } = await exports.request()
+    const { accountId } = exports.admin
+    const run = await server.database.asAccount(accountId, (statements) =>
+      startRun(statements, exportId, server.deps.now()),
+    )
+    assert.ok(run)
+    await eraseAda(id)
+    await server.database.asAccount(accountId, (statements) => finishRun(statements, run))
+    assert.deepEqual(await states(), [['failed', true]])
+  })
+
+  it('takes the person out of what was requested, and deletes requests for the person alone', async () => {
+    const [id, friend] = [await exports.add('ada', JOINED), await exports.add('bob', JOINED)]
+    await exports.request({ ids: [id, friend] })
+    await exports.request({ ids: [id] })
+    await exports.request({ filter: { search: 'Ada@example.com' } })
+    await eraseAda(id)
+    assert.deepEqual(await states(), [['failed', true]])
+    const rows = await server.database.query<{ ids: unknown }>(
+      "select request -> 'ids' as ids from exports where account_id = $1",
+      [exports.admin.accountId],
+    )
+    assert.deepEqual(rows, [{ ids: [friend] }])
   })
 })
 

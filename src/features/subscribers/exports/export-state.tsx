@@ -17,7 +17,11 @@ export function ExportState({ file }: { file: SubscriberExport }) {
     case 'ready':
       return <ReadyState file={file} />
     case 'failed':
-      return <p className="small danger-text">{t('failedAbout')}</p>
+      return file.isEndedByErasure ? (
+        <p className="small muted">{t('endedByErasure')}</p>
+      ) : (
+        <p className="small danger-text">{t('failedAbout')}</p>
+      )
   }
 }
 

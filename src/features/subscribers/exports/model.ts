@@ -38,6 +38,8 @@ export type SubscriberExport = {
   id: string
   format: ExportFormat
   state: (typeof EXPORT_STATES)[number]
+  /** It has failed because somebody was deleted everywhere, who may have been in its file. */
+  isEndedByErasure: boolean
   /** The rows that the file has so far. */
   rows: number
   /** The heads of its columns. */
@@ -64,6 +66,7 @@ export const exportSchema = v.pipe(
     id: v.string(),
     format: v.picklist(EXPORT_FORMATS),
     state: v.picklist(EXPORT_STATES),
+    ended_by_erasure: v.optional(v.boolean(), false),
     rows: v.number(),
     columns: v.optional(v.array(v.string()), []),
     labels: v.optional(v.array(v.string()), []),
@@ -74,8 +77,9 @@ export const exportSchema = v.pipe(
     created_by: v.nullable(v.string()),
   }),
   v.transform((item): SubscriberExport => {
-    const { created_at: createdAt, expires_at: expiresAt, created_by: createdBy, ...rest } = item
-    return { ...rest, createdAt, expiresAt, createdBy }
+    const { created_at: createdAt, expires_at: expiresAt, created_by: createdBy, ...others } = item
+    const { ended_by_erasure: isEndedByErasure, ...rest } = others
+    return { ...rest, createdAt, expiresAt, createdBy, isEndedByErasure }
   }),
 )
 

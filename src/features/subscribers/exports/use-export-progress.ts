@@ -47,7 +47,7 @@ function useEndedNotices(items: readonly SubscriberExport[]): void {
     else
       notices.push({
         tone: 'error',
-        text: t('failedNotice', { format }),
+        text: t(one.isEndedByErasure ? 'erasedNotice' : 'failedNotice', { format }),
         action: { label: uiText('tryAgain'), run: () => actions.retry(one) },
       })
   }
