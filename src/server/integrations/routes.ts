@@ -67,7 +67,7 @@ function changeRoutes(deps: IntegrationDeps): Hono<SiteEnv> {
         const id = context.req.param('connection_id')
         const connection = await requireConnection(statements, site, id)
         const settings = context.req.valid('json')
-        await saveSettings(statements, connection, settings)
+        await saveSettings(statements, connection, settings, deps.now())
         const changed = await requireConnection(statements, site, id)
         if (changed.paused_at === null && choosesTarget(settings))
           await releaseDeliveries(statements, deps.jobs, id, deps.now())

@@ -186,6 +186,10 @@ export const detailResponse = v.object({
   removes_people: v.boolean(),
   sends_new_campaigns: v.boolean(),
   default_target: v.nullable(v.string()),
+  /** Whether the service takes no lead without a list, audience or sheet. */
+  requires_target: v.boolean(),
+  /** The names of the lists that are chosen, by their IDs, as far as they are remembered. */
+  target_names: v.record(v.string(), v.string()),
   field_map: v.array(mappingRow),
   sources: v.array(v.object({ name: v.string(), label: v.string(), sample: v.string() })),
   known_fields: v.array(v.object({ name: v.string(), label: v.string() })),

@@ -59,6 +59,26 @@ describe('a lead for a service that needs a list', () => {
     assert.deepEqual(await waiting(), [])
   })
 
+  it('doesn’t wait for a list once its campaign is not sent', async () => {
+    const { formId } = all
+    await save({
+      ...{ default_target: null, sends_new_campaigns: false },
+      campaigns: [{ campaign_id: formId, is_sent: true, target: null }],
+    })
+    await all.join()
+    await all.workOff()
+    assert.equal((await waiting()).length, 1)
+    await save({ campaigns: [{ campaign_id: formId, is_sent: false }] })
+    const [row] = await all.ledger()
+    assert.deepEqual(
+      [row?.state, row?.words, row?.next_try_at],
+      ['skipped', 'Leads of this campaign are no longer sent here.', null],
+    )
+    await all.join()
+    await all.workOff()
+    assert.deepEqual(await waiting(), [])
+  })
+
   it('is not tried again by the hourly work, nor by a request to send it now', async () => {
     await save({
       campaigns: [{ campaign_id: all.formId, is_sent: true, target: null }],

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { parseEnvironment } from '../../../src/server/app/environment.ts'
 import { GuardedFetchError } from '../../../src/server/platform/guarded-fetch/guarded-fetch-error.ts'
 import { newSite } from '../support/data.ts'
-import { HOSTED_ENVIRONMENT } from '../support/hosted-environment.ts'
 import { type Integrations, SECRET_KEY, startIntegrations, WEBHOOK_URL } from './support.ts'
 
 let integrations: Integrations
@@ -316,13 +314,21 @@ describe('replaced credentials', () => {
   })
 })
 
-describe('a hosted server', () => {
-  it('calls only https addresses', async () => {
-    const hosted = await startIntegrations({ environment: parseEnvironment(HOSTED_ENVIRONMENT) })
+describe('an address without encryption', () => {
+  for (const name of ['webhook', 'sendy', 'pabbly']) {
+    it(`is refused: ${name}, and the refusal names the field`, async () => {
+      const credentials = { url: 'http://hooks.shop.example/', key: SECRET_KEY }
+      const input = { integration: name, credentials }
+      const { status, body } = await integrations.call('POST /connections', input)
+      assert.deepEqual([status, body.data], [400, { field: 'url' }])
+      assert.match(body.message, /^The address must start with https:/)
+    })
+  }
+
+  it('is refused when it replaces another one', async () => {
+    const { id } = (await integrations.connect()).connection
     const credentials = { url: 'http://hooks.shop.example/' }
-    const input = { integration: 'webhook', credentials }
-    const { status, body } = await hosted.call('POST /connections', input)
-    assert.deepEqual([status, body.message], [400, 'The address must start with https://.'])
-    await hosted.server.close()
+    const path = `PUT /connections/${id}/credentials`
+    assert.equal((await integrations.call(path, { credentials })).status, 400)
   })
 })

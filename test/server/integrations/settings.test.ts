@@ -6,7 +6,7 @@ import { saveSettings } from '../../../src/server/integrations/connections/setti
 import type { DetailResponse } from '../../../src/server/integrations/schema.ts'
 import { field, formOf } from '../leads/designs.ts'
 import { newCampaign } from '../support/data.ts'
-import { type Integrations, startIntegrations, WEBHOOK_URL } from './support.ts'
+import { type Integrations, SECRET_KEY, startIntegrations, WEBHOOK_URL } from './support.ts'
 
 let integrations: Integrations
 let id: string
@@ -46,7 +46,7 @@ describe('the settings of a connection', () => {
       await statements.query('update connections set only_confirmed = true, default_target = $1', [
         'list-1',
       ])
-      await saveSettings(statements, stale, { title: 'Orders' })
+      await saveSettings(statements, stale, { title: 'Orders' }, new Date())
     })
     const { connection, only_confirmed, default_target } = await integrations.read(id)
     assert.deepEqual([connection.title, only_confirmed, default_target], ['Orders', true, 'list-1'])
@@ -161,6 +161,28 @@ describe('the campaigns of a connection', () => {
   })
 })
 
+describe('what a connection needs', () => {
+  it('is a list for services that take no lead without one', async () => {
+    assert.equal((await integrations.read(id)).requires_target, false)
+    integrations.answer(() => ({ body: '{}' }))
+    const credentials = { url: 'https://mail.example.com', key: SECRET_KEY }
+    const input = { integration: 'sendy', credentials }
+    const { body } = await integrations.call<{ connection: { id: string } }>(
+      ...(['POST /connections', input] as const),
+    )
+    assert.equal((await integrations.read(body.data.connection.id)).requires_target, true)
+  })
+
+  it('has the remembered names of the chosen lists, of no others', async () => {
+    await integrations.server.database.query('update connections set target_names = $1::jsonb', [
+      JSON.stringify({ 'list-1': 'Studio', 'list-2': 'Market', 'list-3': 'Unused' }),
+    ])
+    const campaigns = [{ campaign_id: integrations.campaignId, is_sent: true, target: 'list-2' }]
+    const { data } = (await save({ default_target: 'list-1', campaigns })).body
+    assert.deepEqual(data.target_names, { 'list-1': 'Studio', 'list-2': 'Market' })
+  })
+})
+
 describe('a connection', () => {
   it('is paused and resumed', async () => {
     const stateAfter = async (act: string) => {
@@ -247,10 +269,11 @@ describe('the figures of a connection', () => {
 
   for (const [failures, state] of [
     [5, 'failing'],
+    [1, 'failing'],
     // The receiver asked to be left alone for a while.
     [0, 'working'],
   ] as const) {
-    it(`say that it is ${state} while nothing is sent after ${failures} failures`, async () => {
+    it(`say that it is ${state} after ${failures} failures`, async () => {
       const { database, deps } = integrations.server
       await database.query(
         `update connections set failures = $2, open_until = $3 where connection_id = $1`,

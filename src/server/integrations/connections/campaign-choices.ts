@@ -35,6 +35,19 @@ export async function keepCurrentChoices(
   )
 }
 
+/** The campaigns whose leads were sent until now, and aren't any more. */
+export async function findStopped(
+  statements: Queryable,
+  connection: Pick<Connection, 'id'>,
+  choices: NonNullable<SettingsInput['campaigns']>,
+): Promise<string[]> {
+  const sent = (await listCampaigns(statements, connection)).filter(({ is_sent }) => is_sent)
+  const stopped = new Set(
+    choices.filter(({ is_sent }) => !is_sent).map((choice) => choice.campaign_id.toLowerCase()),
+  )
+  return sent.map(({ campaign_id }) => campaign_id).filter((id) => stopped.has(id))
+}
+
 /** @throws Refusal NOT_FOUND if one of the campaigns isn't the site's */
 export async function chooseCampaigns(
   statements: Queryable,

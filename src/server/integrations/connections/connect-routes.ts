@@ -50,7 +50,7 @@ export function connectRoute(deps: IntegrationDeps): Hono<AppEnv> {
       const { integration, credentials: given, title } = context.req.valid('json')
       const id = await newConnectionId(context)
       await inSelectedSite(deps, context, requireEditor, async () => {})
-      const entered = readEntered(integration, given, deps.environment.isHosted)
+      const entered = readEntered(integration, given)
       const receiver = { name: integration, credentials: entered.credentials }
       await requireWorking(deps, receiver)
       const target = await readOnlyTarget(deps, receiver)
@@ -78,7 +78,7 @@ export function credentialsRoute(deps: IntegrationDeps): Hono<AppEnv> {
         requireConnection(step.statements, step.site, id),
       )
       const { credentials: given } = context.req.valid('json')
-      const entered = readEntered(integration, given, deps.environment.isHosted)
+      const entered = readEntered(integration, given)
       await requireWorking(deps, { name: integration, credentials: entered.credentials })
       const saved = await inSelectedSite(deps, context, requireEditor, (step) =>
         saveReplacedCredentials(deps, step, { id, entered, replaces: sealed }),

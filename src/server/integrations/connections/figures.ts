@@ -14,7 +14,7 @@ export type ConnectionFigures = {
   sent: number
   waiting: number
   rejected: number
-  /** Whether deliveries were rejected lately, or nothing is sent for now because the receiver keeps failing. */
+  /** Whether deliveries were rejected lately, or the last attempt failed. */
   has_failed: boolean
   /** Campaigns whose leads are sent. */
   campaigns: number
@@ -35,7 +35,7 @@ const FIGURES = `select connections.connection_id,
   ${countOf("state = 'rejected'")} as rejected,
   exists (select from deliveries where deliveries.connection_id = connections.connection_id
     and state = 'rejected' and created_at >= $3)
-    or failures > 0 and coalesce(open_until > $5, false) as has_failed,
+    or failures > 0 as has_failed,
   sending.campaigns, sending.targets,
   sending.has_no_target or sends_new_campaigns and default_target is null as has_no_target
 from connections, lateral (
@@ -58,7 +58,7 @@ export async function readFigures(
   const rows = await statements.query<ConnectionFigures>(
     `${FIGURES} where connections.site_id = $1::uuid
        and ($4::uuid is null or connections.connection_id = $4::uuid)`,
-    [siteId, daysAgo(SENT_DAYS), daysAgo(FAILING_DAYS), connectionId, now],
+    [siteId, daysAgo(SENT_DAYS), daysAgo(FAILING_DAYS), connectionId],
   )
   return new Map(rows.map((row) => [row.connection_id, row]))
 }

@@ -87,17 +87,24 @@ export async function readDetail(
   site: { id: string },
   connection: Connection,
 ): Promise<DetailResponse> {
-  const { knownFields, removeLead } = adapterOf(connection.integration)
+  const { integration, default_target: defaultTarget, target_names: names } = connection
+  const { knownFields, removeLead } = adapterOf(integration)
+  const campaigns = await listCampaigns(statements, connection)
+  const chosen = [defaultTarget, ...campaigns.map(({ target }) => target)]
   return {
     connection: await readConnection(statements, deps, site, connection),
     only_confirmed: connection.only_confirmed,
     removes_people: connection.removes_people,
     sends_new_campaigns: connection.sends_new_campaigns,
-    default_target: connection.default_target,
+    default_target: defaultTarget,
+    requires_target: requiresTarget(integration),
+    target_names: Object.fromEntries(
+      Object.entries(names).filter(([target]) => chosen.includes(target)),
+    ),
     field_map: connection.field_map,
     sources: await listSources(statements, site.id),
     known_fields: [...knownFields],
-    campaigns: await listCampaigns(statements, connection),
+    campaigns,
     webhook_secret_hint: webhookSecretHint(credentialsOf(deps, connection)),
     can_remove: removeLead !== undefined,
   }

@@ -1,8 +1,9 @@
 import { repeatedTarget } from '../../../features/integrations/mapping-rules.ts'
+import { skipWaitingLeads } from '../../deliveries/skip-leads.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SettingsInput } from '../schema.ts'
-import { chooseCampaigns, keepCurrentChoices } from './campaign-choices.ts'
+import { chooseCampaigns, findStopped, keepCurrentChoices } from './campaign-choices.ts'
 import type { Connection } from './repository.ts'
 
 function requireMapping(rows: NonNullable<SettingsInput['field_map']>): void {
@@ -39,6 +40,7 @@ export async function saveSettings(
   statements: Queryable,
   connection: Connection,
   settings: SettingsInput,
+  now: Date,
 ): Promise<void> {
   const { field_map, sends_new_campaigns: sendsNew, campaigns } = settings
   if (field_map !== undefined) requireMapping(field_map)
@@ -46,5 +48,8 @@ export async function saveSettings(
     await keepCurrentChoices(statements, connection)
   }
   await updateColumns(statements, connection.id, settings)
-  if (campaigns !== undefined) await chooseCampaigns(statements, connection, campaigns)
+  if (campaigns === undefined) return
+  const campaignIds = await findStopped(statements, connection, campaigns)
+  await chooseCampaigns(statements, connection, campaigns)
+  await skipWaitingLeads(statements, connection, { campaignIds, now })
 }
