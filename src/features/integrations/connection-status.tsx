@@ -18,7 +18,7 @@ export function ConnectionStatus({ connection }: { connection: Connection }) {
     case 'disconnected':
       return <Status state="failed">{t('disconnectedState')}</Status>
     case 'needs-target':
-      return <Status state="failed">{t(`needs-${targetWordOf(connection.integration)}`)}</Status>
+      return <Status state="scheduled">{t(`needs-${targetWordOf(connection.integration)}`)}</Status>
     case 'rejecting': {
       const { rejected } = connection
       return (

@@ -93,6 +93,11 @@ export const oauthFinishInput = v.object({
   error_description: v.optional(text('The error', MAX_CODE_LENGTH)),
 })
 
+export const oauthCancelInput = v.object({
+  integration: integrationName,
+  state: text('The state', STATE_LENGTH),
+})
+
 const target = v.nullable(
   v.pipe(text('A target', MAX_TARGET_ID_LENGTH), v.minLength(1, 'A target can’t be empty.')),
 )

@@ -54,6 +54,10 @@ const openMenu = async (item: string) => {
   press('More for Sendy')
   ;(await view.findByRole('menuitem', item)).click()
 }
+const shownIn = (label: string) => {
+  const select = view.getByLabel(label)
+  return select instanceof HTMLSelectElement ? select.selectedOptions[0]?.textContent : null
+}
 const show = async (...setting: Parameters<typeof mountPage>) => {
   view = mountPage(...setting)
   await opened()
@@ -257,22 +261,58 @@ describe('the campaigns of a connection', () => {
   it('are sent to a list each, to the default one, or not at all', async () => {
     await show()
     await eventually(() => view.getByLabel('First order').textContent?.includes('Market') ?? false)
-    expect(view.getByLabel('New campaigns (default)')).to.have.property('value', 'target:L1')
-    expect(view.getByLabel('First order')).to.have.property('value', 'default')
-    expect(view.getByLabel('Spin for free shipping')).to.have.property('value', 'target:L2')
-    expect(view.getByLabel('What brought you here?')).to.have.property('value', 'not-sent')
+    expect(shownIn('Default list')).to.equal('Studio')
+    expect(shownIn('New campaigns')).to.equal('Default: Studio')
+    expect(shownIn('First order')).to.equal('Default: Studio')
+    expect(shownIn('Spin for free shipping')).to.equal('Market')
+    expect(shownIn('What brought you here?')).to.equal('Not sent')
+  })
+
+  it('keep their default list if new campaigns are not sent', async () => {
+    await show(withDetails({ sends_new_campaigns: false }))
+    expect(shownIn('New campaigns')).to.equal('Not sent')
+    expect(shownIn('First order')).to.equal('Default: Studio')
+  })
+
+  it('follow another default list at once, before it is saved', async () => {
+    await show()
+    await eventually(() => expect(view.getByLabel('Default list').textContent).to.contain('Market'))
+    choose(view.getByLabel('Default list'), 'target:L2')
+    await eventually(() => expect(shownIn('First order')).to.equal('Default: Market'))
+    await view.findByText('1 unsaved change')
+  })
+
+  it('say before it is saved that leads will wait without a default list', async () => {
+    await show()
+    expect(view.queryByText(/Leads without a list wait/)).to.equal(null)
+    choose(view.getByLabel('Default list'), 'none')
+    await view.findByText('Leads without a list wait until you choose a default list.')
+    expect(view.getByLabel('Default list').ariaInvalid).to.equal('true')
+  })
+
+  it('need no list at a service that takes leads without one', async () => {
+    await show(withDetails({ requires_target: false }, { integration: 'klaviyo' }))
+    choose(view.getByLabel('Default list'), 'none')
+    await view.findByText('1 unsaved change')
+    expect(shownIn('Default list')).to.equal('None')
+    expect(view.queryByText(/Leads without a list wait/)).to.equal(null)
+  })
+
+  it('are named while the lists are loading', async () => {
+    await show({ [`GET ${CONNECTION_PATH}/targets`]: () => deferred().promise })
+    expect(shownIn('Spin for free shipping')).to.equal('Market')
   })
 
   it('are saved together with the fields', async () => {
     await show({ [PUT]: detailsResponse() })
     choose(view.getByLabel('What brought you here?'), 'target:L1')
-    choose(view.getByLabel('New campaigns (default)'), 'not-sent')
+    choose(view.getByLabel('New campaigns'), 'not-sent')
     await view.findByText('2 unsaved changes')
     press('Save changes')
     await eventually(() => expect(lastBody(PUT)).to.not.equal(undefined))
     expect(lastBody(PUT)).to.deep.include({
       sends_new_campaigns: false,
-      default_target: null,
+      default_target: 'L1',
       campaigns: [
         { campaign_id: 'c1', is_sent: true, target: null },
         { campaign_id: 'c2', is_sent: true, target: 'L2' },
@@ -282,9 +322,10 @@ describe('the campaigns of a connection', () => {
   })
 
   it('say if a chosen list no longer exists', async () => {
-    await show(withDetails({ default_target: 'L9' }))
+    await show(withDetails({ default_target: 'L9', target_names: { L9: 'Fair' } }))
     await view.findByText('The marked choices no longer exist in Sendy. Choose others.')
-    expect(view.getByLabel('New campaigns (default)').getAttribute('aria-invalid')).to.equal('true')
+    expect(view.getByLabel('Default list').getAttribute('aria-invalid')).to.equal('true')
+    expect(shownIn('Default list')).to.equal('Fair (deleted)')
   })
 
   it('say if the lists couldn’t be loaded, and load them again on request', async () => {
@@ -308,16 +349,14 @@ describe('many campaigns of a connection', () => {
   it('are shown without scrolling, those without their list first, and all on request', async () => {
     await show(withDetails({ campaigns }))
     await view.findByText('The marked choices no longer exist in Sendy. Choose others.')
-    expect(titles().slice(0, 3)).to.deep.equal([
-      'New campaigns (default)',
-      'Campaign 14',
-      'Campaign 0',
+    expect(titles().slice(0, 4)).to.deep.equal([
+      ...['Default list', 'New campaigns', 'Campaign 14', 'Campaign 0'],
     ])
-    expect(titles()).to.have.length(13)
+    expect(titles()).to.have.length(14)
     const feeds = view.root.querySelector('.feeds')
     expect(feeds?.scrollHeight).to.equal(feeds?.clientHeight)
     press('Show all 15 campaigns')
-    await eventually(() => expect(titles()).to.have.length(16))
+    await eventually(() => expect(titles()).to.have.length(17))
   })
 
   it('stay where they are while a list is chosen', async () => {
@@ -325,7 +364,7 @@ describe('many campaigns of a connection', () => {
     await view.findByText(/marked choices/)
     choose(view.getByLabel('Campaign 14'), 'target:L1')
     await view.findByText('1 unsaved change')
-    expect(titles()[1]).to.equal('Campaign 14')
+    expect(titles()[2]).to.equal('Campaign 14')
   })
 })
 
@@ -334,11 +373,11 @@ describe('a connection whose list has to be chosen', () => {
   const showIt = (more: Parameters<typeof fakeHttp>[0] = {}, settings: Settings = {}) =>
     show({ ...connectionApi(NEEDS_LIST), ...more }, settings)
 
-  it('says so, marks the choice, and saves what is chosen at once', async () => {
+  it('says so without an error, and saves what is chosen at once', async () => {
     await showIt({ [PUT]: detailsResponse() })
     view.getByText('Needs a list')
     view.getByText('Choose a list in Sendy for your leads.')
-    expect(view.getByLabel('New campaigns (default)').getAttribute('aria-invalid')).to.equal('true')
+    expect(view.root.querySelector('[aria-invalid]')).to.equal(null)
     const select = view.getByLabel('Choose a list')
     await eventually(() => select.textContent?.includes('Market') ?? false)
     choose(select, 'L2')

@@ -209,7 +209,8 @@ describe('the changes of a connection', () => {
     ['only spaces', { fieldMap: [row({ target: ' name ' }), B] }, 0],
     ['a text that isn’t used', { fieldMap: [row({ value: 'x' }), B] }, 0],
     ['a campaign', { campaigns: [{ ...feed, isSent: false }] }, 1],
-    ['new campaigns', { sendsNewCampaigns: false, defaultTarget: null }, 1],
+    ['new campaigns', { sendsNewCampaigns: false }, 1],
+    ['new campaigns and the default list', { sendsNewCampaigns: false, defaultTarget: 'L2' }, 2],
   ]
   for (const [about, change, count] of cases) {
     it(`count ${count} for ${about}`, () => {

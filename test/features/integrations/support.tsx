@@ -50,6 +50,8 @@ export const detailsResponse = (
     can_remove: true,
     sends_new_campaigns: true,
     default_target: 'L1',
+    requires_target: true,
+    target_names: { L1: 'Studio', L2: 'Market' },
     field_map: [
       { source: 'email', target: 'email', if_empty: 'skip' },
       { source: 'name', target: 'name', if_empty: 'omit' },

@@ -28,7 +28,7 @@ export function ChooseTarget({ connection, actions, mayManage }: ChooseTargetPro
     <NoticeBar
       tone="warning"
       title={t(`choose-${word}`, { name })}
-      detail={t('chooseText', { count })}
+      detail={waiting > 0 ? t('chooseText', { count }) : t('chooseTextNone')}
       action={mayManage && <TargetSelect {...{ actions, isEmpty, word }} />}
     >
       {isEmpty && <span>{t(`noTargets-${word}`, { name })}</span>}

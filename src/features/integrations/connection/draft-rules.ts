@@ -40,15 +40,25 @@ export function countChanges(saved: Draft, draft: Draft): number {
     const before = saved.campaigns.find(({ campaignId }) => campaignId === feed.campaignId)
     return before !== undefined && feedText(before) !== feedText(feed)
   })
-  const isNewCampaignsChanged =
-    saved.sendsNewCampaigns !== draft.sendsNewCampaigns ||
-    saved.defaultTarget !== draft.defaultTarget
+  const changedDefaults = [
+    saved.sendsNewCampaigns !== draft.sendsNewCampaigns,
+    saved.defaultTarget !== draft.defaultTarget,
+  ].filter(Boolean)
   return (
     countRowChanges(saved.fieldMap, draft.fieldMap) +
     changedCampaigns.length +
-    (isNewCampaignsChanged ? 1 : 0)
+    changedDefaults.length
   )
 }
+
+/** Whether leads go to the default list, but none is chosen. */
+export const lacksDefaultTarget = ({
+  defaultTarget,
+  sendsNewCampaigns,
+  campaigns,
+}: Draft): boolean =>
+  defaultTarget === null &&
+  (sendsNewCampaigns || campaigns.some(({ isSent, target }) => isSent && target === null))
 
 /** The row of the person's address, which is always sent, and can't be changed. */
 export const isAddressRow = ({ source, target }: MappingRow): boolean =>

@@ -8,8 +8,20 @@ import { FieldError } from '../../../ui/fields/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { integrationOf } from '../catalogue-rules.ts'
 import { AccessFacts } from './access-facts.tsx'
-import { type Draft, draftOf, feedsInOrder, lostTargets, MAX_SHOWN_FEEDS } from './draft-rules.ts'
-import { CampaignFeedLine, type FeedOptions, NewCampaignsLine } from './feed-line.tsx'
+import {
+  type Draft,
+  draftOf,
+  feedsInOrder,
+  lacksDefaultTarget,
+  lostTargets,
+  MAX_SHOWN_FEEDS,
+} from './draft-rules.ts'
+import {
+  CampaignFeedLine,
+  DefaultTargetLine,
+  type FeedOptions,
+  NewCampaignsLine,
+} from './feed-line.tsx'
 import type { CampaignFeed, ConnectionDetails } from './model.ts'
 import { connectionStore } from './store.ts'
 import { TargetsFailed } from './targets-failed.tsx'
@@ -45,36 +57,67 @@ function FeedLines({ details, mayManage }: Omit<FeedsCardProps, 'actions'>) {
   useSignals()
   const t = useMessages(connectionMessages)
   const { draft, targets } = connectionStore(useKit())
-  const [targetErrorId, lostErrorId] = [useId(), useId()]
+  const [missingId, lostErrorId] = [useId(), useId()]
   const current = draft.value
   if (current === null) return null
-  const { title: name, targets: kind } = integrationOf(details.connection.integration)
+  const { title: name, targets: word } = integrationOf(details.connection.integration)
   const state = targets.value
-  const options = kind !== null && state.status === 'ready' ? state.value : []
+  const options = word !== null && state.status === 'ready' ? state.value : []
   // Without the permission, the names that the server remembers are listed, which may not be all.
-  const isComplete = mayManage && kind !== null && state.status === 'ready'
+  const isComplete = mayManage && word !== null && state.status === 'ready'
   const lostIn = (draft: Draft) => (isComplete ? lostTargets(draft, options) : new Set<string>())
   const lost = lostIn(current)
-  const needsTarget = details.connection.state === 'needs_target' && current.defaultTarget === null
-  const line = { hasTargets: kind !== null, options, lost, needsTarget, lostErrorId, targetErrorId }
+  const nameOf = (id: string) =>
+    options.find((one) => one.id === id)?.name ?? details.targetNames[id] ?? id
+  const line = { draft: current, word, options, nameOf, lost, lostErrorId }
+  const missing = missingTarget(details, current)
   return (
     <>
       <fieldset className="feeds" disabled={!mayManage} aria-label={t('leadsFrom')}>
-        <NewCampaignsLine draft={current} {...line} />
+        {word !== null && (
+          <DefaultTargetLine
+            {...{ ...line, word, requiresTarget: details.requiresTarget }}
+            missing={missing && { noteId: missingId, isError: missing === 'changed' }}
+          />
+        )}
+        {missing !== null && <MissingTarget {...{ missing, word }} id={missingId} />}
+        <NewCampaignsLine {...line} />
         {/* In the order of what is saved, so that a row stays where it is while it is changed. */}
         <CampaignLines
-          draft={current}
-          campaigns={feedsInOrder(current.campaigns, details.campaigns, lostIn(draftOf(details)))}
           {...line}
+          campaigns={feedsInOrder(current.campaigns, details.campaigns, lostIn(draftOf(details)))}
         />
       </fieldset>
       {current.campaigns.length === 0 && <p className="small muted">{t('noCampaigns')}</p>}
-      {needsTarget && <LinesError id={targetErrorId}>{t('targetMissing')}</LinesError>}
       {lost.size > 0 && <LinesError id={lostErrorId}>{t('targetLostText', { name })}</LinesError>}
-      {kind !== null && state.status === 'failed' && (
+      {word !== null && state.status === 'failed' && (
         <TargetsFailed name={name} failure={state.failure} />
       )}
     </>
+  )
+}
+
+/** Whether leads would have no list, by an unsaved change or as it is saved; null if the service needs none. */
+function missingTarget(details: ConnectionDetails, draft: Draft): 'changed' | 'saved' | null {
+  if (!details.requiresTarget || !lacksDefaultTarget(draft)) return null
+  return lacksDefaultTarget(draftOf(details)) ? 'saved' : 'changed'
+}
+
+type MissingTargetProps = {
+  id: string
+  missing: 'changed' | 'saved'
+  word: FeedOptions['word']
+}
+
+/** An error only if the user's own change is the reason, before it is saved. */
+function MissingTarget({ id, missing, word }: MissingTargetProps) {
+  const t = useMessages(connectionMessages)
+  const text = t(`defaultMissing-${word ?? 'list'}`)
+  if (missing === 'changed') return <LinesError id={id}>{text}</LinesError>
+  return (
+    <p className="small muted" id={id}>
+      {text}
+    </p>
   )
 }
 

@@ -29,6 +29,10 @@ export type ConnectionDetails = {
   canRemove: boolean
   sendsNewCampaigns: boolean
   defaultTarget: string | null
+  /** Whether the service takes no lead without a list, audience or sheet. */
+  requiresTarget: boolean
+  /** The names of chosen lists that the server remembers, by their IDs. */
+  targetNames: Readonly<Record<string, string>>
   fieldMap: readonly MappingRow[]
   sources: readonly Source[]
   knownFields: readonly ReceiverField[]
@@ -71,6 +75,8 @@ const detailsSchema = v.pipe(
     can_remove: v.boolean(),
     sends_new_campaigns: v.boolean(),
     default_target: nullable(v.string()),
+    requires_target: v.optional(v.boolean(), false),
+    target_names: v.optional(v.record(v.string(), v.string()), {}),
     field_map: v.array(rowSchema),
     sources: v.array(
       v.object({ name: sourceName, label: v.string(), sample: v.optional(v.string(), '') }),
@@ -87,6 +93,8 @@ const detailsSchema = v.pipe(
       canRemove: response.can_remove,
       sendsNewCampaigns: response.sends_new_campaigns,
       defaultTarget: response.default_target,
+      requiresTarget: response.requires_target,
+      targetNames: response.target_names,
       fieldMap: response.field_map,
       sources: response.sources,
       knownFields: response.known_fields,
