@@ -125,6 +125,7 @@ export const integrationsMessages = catalogue('integrations', {
   finishing: 'Connecting {name}…',
   finished: '{name} is connected',
   deniedTitle: 'You didn’t give access to {name}',
+  deniedNotice: 'You didn’t give access to {name}.',
   deniedText: 'Nothing has changed. To connect it, sign in there and allow access.',
   providerTitle: '{name} didn’t complete the sign-in',
   providerText: 'It says: {words}',

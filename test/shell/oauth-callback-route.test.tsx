@@ -11,6 +11,7 @@ const API = {
   'GET /integrations': { data: { connections: [], sent_in_30_days: 0, unavailable: [] } },
   'GET /integrations/connections/a1': () => new Promise<never>(() => {}),
   'POST /integrations/oauth/start': { data: { url: AUTHORIZE } },
+  'POST /integrations/oauth/cancel': { data: {} },
   'POST /integrations/oauth/finish': { data: { connection: CONNECTION, secret: null } },
 }
 
@@ -38,7 +39,10 @@ afterEach(() => {
 })
 
 /** Begins a sign-in on the integrations page; `isBlocked`: the browser opens no window. */
-async function beginSignIn(isBlocked: boolean): Promise<void> {
+async function beginSignIn(
+  isBlocked: boolean,
+  then: (shell: ReturnType<typeof mountShell>) => Promise<void> = async () => {},
+): Promise<void> {
   let address = ''
   const replace = (to: string) => {
     address = to
@@ -49,6 +53,7 @@ async function beginSignIn(isBlocked: boolean): Promise<void> {
   const shell = mountShell({ path: '/integrations', api: API, options: { ownsPage: true } })
   ;(await shell.findByRole('button', 'Connect AWeber')).click()
   await eventually(() => expect(address).to.equal(AUTHORIZE))
+  await then(shell)
   shell.unmount()
 }
 
@@ -85,6 +90,15 @@ describe('the return from a service’s sign-in', () => {
     shell.getByRole('button', 'Try again')
     shell.getByRole('button', 'Close').click()
     await eventually(() => expect(closings).to.equal(1))
+  })
+
+  it('closes the window of a sign-in that was cancelled, and connects nothing', async () => {
+    await beginSignIn(false, async (shell) => shell.getByRole('button', 'Cancel').click())
+    const shell = comeBack()
+    await shell.findByRole('heading', 'You can close this window')
+    expect(closings).to.equal(1)
+    expect(shell.http.calls.map(({ path }) => path)).not.to.include('/integrations/oauth/finish')
+    expect(shell.queryByRole('link', 'Dashboard')).to.equal(null)
   })
 
   it('leads back to the integrations without access if the browser had opened no window', async () => {

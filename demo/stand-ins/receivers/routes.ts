@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import {
@@ -25,11 +25,18 @@ import { SERVICE_NAMES, SERVICES, serviceAt } from './table.ts'
 
 const ASSETS = `${BASE}/assets`
 
+/** As at the services: their pages don't cut the tie to the window that opened them, so it can close them. */
+const keepOpener: MiddlewareHandler = async (context, next) => {
+  await next()
+  context.res.headers.set('cross-origin-opener-policy', 'unsafe-none')
+}
+
 /** The pages of the stand-ins: what to enter, what they received, and the sign-in. */
 export function receiversStandIn(deps: AppDeps): Hono<AppEnv> {
   const memoryOf = (name: IntegrationName) => new Memory(deps.database, name, deps.now())
   return new Hono<AppEnv>()
     .use(`${BASE}/*`, withPageHeaders())
+    .use(`${BASE}/*`, keepOpener)
     .route(ASSETS, pageAssetRoutes())
     .get(BASE, async (context) => {
       const faults = await Promise.all(

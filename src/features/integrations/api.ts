@@ -46,6 +46,14 @@ export async function postSignInStart(
   return parseSignInUrl(data)
 }
 
+/** `POST /integrations/oauth/cancel`: an approval that comes later connects nothing. */
+export async function postSignInCancel(
+  http: Http,
+  cancelled: { integration: IntegrationName; state: string },
+): Promise<void> {
+  await http.post('/integrations/oauth/cancel', { body: cancelled })
+}
+
 export type SignInResult = {
   integration: IntegrationName
   state: string

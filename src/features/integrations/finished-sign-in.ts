@@ -41,9 +41,30 @@ export function broadcastEndedSignIn(kit: Kit, ended: EndedSignIn): void {
   broadcastOf(kit).post(message)
 }
 
-type Listener = { onFinished(finished: FinishedSignIn): void; onEnded(ended: EndedSignIn): void }
+const restartedMessage = v.object({
+  kind: v.literal('service-sign-in-restarted'),
+  integration: integrationName,
+  address: v.string(),
+})
 
-/** Reports each sign-in that another window completes or ends. */
+/** A sign-in that its window has started again, at another address of the service. */
+export type RestartedSignIn = { integration: IntegrationName; address: string }
+
+/** Tells the windows of this origin that a sign-in which had ended goes on in its window. */
+export function broadcastRestartedSignIn(kit: Kit, restarted: RestartedSignIn): void {
+  const message: v.InferInput<typeof restartedMessage> = {
+    ...{ kind: 'service-sign-in-restarted', ...restarted },
+  }
+  broadcastOf(kit).post(message)
+}
+
+type Listener = {
+  onFinished(finished: FinishedSignIn): void
+  onEnded(ended: EndedSignIn): void
+  onRestarted(restarted: RestartedSignIn): void
+}
+
+/** Reports each sign-in that another window completes, ends or starts again. */
 export function useSignInsElsewhere(listener: Listener): void {
   const kit = useKit()
   const latest = useRef(listener)
@@ -53,6 +74,7 @@ export function useSignInsElsewhere(listener: Listener): void {
       broadcastOf(kit).listen((message) => {
         if (v.is(finishedMessage, message)) latest.current.onFinished(message)
         if (v.is(endedMessage, message)) latest.current.onEnded(message)
+        if (v.is(restartedMessage, message)) latest.current.onRestarted(message)
       }),
     [kit],
   )

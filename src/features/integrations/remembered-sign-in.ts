@@ -12,6 +12,8 @@ const stored = v.object({
   connectionId: v.nullable(v.string()),
   /** Whether it has a window of its own, whose session storage may be another one. */
   opensWindow: v.boolean(),
+  /** Whether it was cancelled in the dashboard, while its window may still be open. */
+  isCancelled: v.optional(v.boolean(), false),
 })
 
 /** Remembers which connection is signed in to, so that *Try again* after a failure continues it. */
@@ -21,6 +23,18 @@ export function rememberSignIn(
   opensWindow: boolean,
 ): void {
   writeJson(storage.local, KEY, { integration, connectionId, opensWindow })
+}
+
+/** Remembers that the sign-in is given up, for its window, which the dashboard may not be able to close. */
+export function rememberCancel({ storage }: Storages, begun: SignInStart, opensWindow: boolean) {
+  const { integration, connectionId } = begun
+  writeJson(storage.local, KEY, { integration, connectionId, opensWindow, isCancelled: true })
+}
+
+/** Whether the dashboard has given up the sign-in for which a window was opened. */
+export function isCancelledSignIn({ storage }: Storages, integration: string): boolean {
+  const begun = readJson(storage.local, KEY, stored)
+  return begun?.integration === integration && begun.isCancelled
 }
 
 /** The connection that gets new credentials; null for a new connection. */

@@ -30,7 +30,7 @@ export function SignInDialog({ signIn, onRetry, onStop }: SignInDialogProps) {
       onClose={onStop}
       footer={
         <>
-          <Button onClick={onStop}>{uiText(isWaiting ? 'cancel' : 'close')}</Button>
+          <Button onClick={onStop}>{uiText('cancel')}</Button>
           <Button
             variant="primary"
             onClick={() =>
@@ -56,13 +56,13 @@ function SignInState({ signIn }: { signIn: SignIn }) {
       return <p className="muted">{t('signInText')}</p>
     case 'denied':
       return (
-        <NoticeBar tone="warning" title={t('deniedTitle', { name })} announced>
+        <NoticeBar tone="warning" title={t('deniedNotice', { name })} announced>
           {t('deniedText')}
         </NoticeBar>
       )
     case 'ended':
       return (
-        <NoticeBar tone="danger" title={t('finishFailedTitle', { name })} announced>
+        <NoticeBar tone="danger" title={t('refused', { name })} announced>
           {t('endedText')}
         </NoticeBar>
       )

@@ -20,6 +20,8 @@ export type SignInEnd = {
   /** Whether the dashboard opened a window for the sign-in, which can be closed. */
   isOwnWindow: boolean
   onEnded(reason: EndedSignIn['reason']): void
+  /** The sign-in goes on at this address of the service. */
+  onRestarted(address: string): void
   onClose(): void
 }
 
@@ -38,7 +40,7 @@ export function SignInProblem(props: SignInProblemProps) {
   const actionText = useMessages(actionMessages)
   const uiText = useMessages(uiMessages)
   const { linkTo } = usePaths()
-  const { problem, isBusy, retry } = useRetry(retries)
+  const { problem, isBusy, retry } = useRetry(retries, end)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each problem
   useEffect(() => end.onEnded(reason), [reason])
   return (
@@ -76,7 +78,7 @@ export function SignInProblem(props: SignInProblemProps) {
 }
 
 /** Starts the sign-in again, in this window. */
-function useRetry(integration: IntegrationName | undefined) {
+function useRetry(integration: IntegrationName | undefined, { onRestarted }: SignInEnd) {
   const t = useMessages(integrationsMessages)
   const failureText = useFailureText()
   const kit = useKit()
@@ -88,8 +90,8 @@ function useRetry(integration: IntegrationName | undefined) {
     try {
       const connectionId = rememberedConnection(kit, name)
       const address = await integrationsStore(kit).startSignIn({ integration: name, connectionId })
-      if (signInNavigationOf(kit).go(address) !== 'went')
-        setProblem(t('signInRefused', { address }))
+      if (signInNavigationOf(kit).go(address) === 'went') onRestarted(address)
+      else setProblem(t('signInRefused', { address }))
     } catch (error) {
       setProblem(failureText(toApiFailure(error)))
     }

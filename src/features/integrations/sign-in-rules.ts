@@ -8,6 +8,10 @@ export type SignInReturn =
   | { kind: 'error'; words: string }
   | { kind: 'incomplete' }
 
+/** The state in the address of a service's sign-in page. */
+export const stateOfSignIn = (address: string): string | null =>
+  URL.canParse(address) ? new URL(address).searchParams.get('state') : null
+
 export function parseSignInReturn(query: URLSearchParams): SignInReturn {
   const error = query.get('error')
   if (error === 'access_denied') return { kind: 'denied' }

@@ -6,6 +6,7 @@ import {
   type Connecting,
   getConnections,
   postConnection,
+  postSignInCancel,
   postSignInFinish,
   postSignInStart,
   type SignInResult,
@@ -13,6 +14,7 @@ import {
 } from './api.ts'
 import { type CatalogueFilter, NO_FILTER } from './catalogue-rules.ts'
 import type { Connections, NewConnection } from './model.ts'
+import { stateOfSignIn } from './sign-in-rules.ts'
 
 /** The selected site's connections, and the catalogue's filter. */
 export const integrationsStore = perKit(createIntegrations)
@@ -67,6 +69,11 @@ function createIntegrations(kit: Kit) {
     /** The address where the owner signs in to the service. @throws ApiFailure */
     startSignIn: (start: SignInStart, call?: Pick<Call, 'signal'>): Promise<string> =>
       postSignInStart(kit.http, start, call),
+    /** Without a connection, the state is only valid for a few minutes more. */
+    async cancelSignIn({ integration }: SignInStart, address: string): Promise<void> {
+      const state = stateOfSignIn(address)
+      if (state !== null) await postSignInCancel(kit.http, { integration, state }).catch(() => {})
+    },
     /** @throws ApiFailure, also if the sign-in has been used already */
     finishSignIn: (result: SignInResult): Promise<NewConnection> =>
       postSignInFinish(kit.http, result),

@@ -12,7 +12,7 @@ import type { ApiFailure } from '../../lib/failure.ts'
 import type { SignInStart } from './api.ts'
 import type { IntegrationName } from './catalogue.ts'
 import { type FinishedSignIn, useSignInsElsewhere } from './finished-sign-in.ts'
-import { forgetSignIn, rememberSignIn } from './remembered-sign-in.ts'
+import { rememberCancel, rememberSignIn } from './remembered-sign-in.ts'
 import { integrationsStore } from './store.ts'
 
 /** A sign-in to a service, from the press of the button until its window is closed. */
@@ -38,15 +38,25 @@ export function useSignIn(onFinished: (finished: FinishedSignIn, isAwaited: bool
   const [signIn, setSignIn] = useState<SignIn | null>(null)
   const [target] = useState(() => createTarget(kit))
   const latestStart = useLatestStart(target)
+  /** Where the sign-in that is shown may go on: each address of the service, with a state of its own. */
+  const addresses = useRef<string[]>([])
   const isAwaited = (integration: IntegrationName) => signIn?.integration === integration
   useSignInsElsewhere({
     onFinished(finished) {
-      if (isAwaited(finished.integration)) setSignIn(null)
+      if (isAwaited(finished.integration)) {
+        addresses.current = []
+        setSignIn(null)
+      }
       onFinished(finished, isAwaited(finished.integration))
     },
     onEnded({ integration, reason }) {
       if (signIn !== null && isAwaited(integration))
         setSignIn({ ...pendingSignIn(signIn), status: reason === 'denied' ? 'denied' : 'ended' })
+    },
+    onRestarted({ integration, address }) {
+      if (signIn === null || !isAwaited(integration)) return
+      addresses.current.push(address)
+      setSignIn({ ...pendingSignIn(signIn), status: 'waiting' })
     },
   })
   useLostWindow(target, {
@@ -60,8 +70,9 @@ export function useSignIn(onFinished: (finished: FinishedSignIn, isAwaited: bool
       target.close()
       setSignIn({ ...begun, ...state })
     }
-    if (state.status === 'ready' && !target.go(state.value))
-      setSignIn({ ...begun, status: 'refused', address: state.value })
+    if (state.status !== 'ready') return
+    addresses.current.push(state.value)
+    if (!target.go(state.value)) setSignIn({ ...begun, status: 'refused', address: state.value })
   }
   const start = (begun: SignInStart): void => {
     target.open(begun)
@@ -75,7 +86,9 @@ export function useSignIn(onFinished: (finished: FinishedSignIn, isAwaited: bool
     stop() {
       latestStart.stop()
       target.close()
-      forgetSignIn(kit)
+      for (const address of addresses.current.splice(0))
+        if (signIn !== null) void store.cancelSignIn(signIn, address)
+      if (signIn !== null) rememberCancel(kit, signIn, target.hasWindow())
       setSignIn(null)
     },
   }
@@ -118,6 +131,7 @@ function createTarget(kit: Kit) {
     go: (address: string): boolean =>
       opened?.go(address) ?? signInNavigationOf(kit).go(address) === 'went',
     close: () => opened?.close(),
+    hasWindow: () => opened !== null,
     /** False without a window of its own. */
     isClosed: () => opened?.isClosed() ?? false,
   }

@@ -5,7 +5,7 @@ import { requireToken } from '../session/tenant.ts'
 import { sampleRoute, targetsRoute, testRoute } from './bench/routes.ts'
 import { connectRoute, credentialsRoute, secretRoute } from './connections/connect-routes.ts'
 import type { IntegrationDeps } from './deps.ts'
-import { oauthFinishRoute, oauthStartRoute } from './oauth/routes.ts'
+import { oauthCancelRoute, oauthFinishRoute, oauthStartRoute } from './oauth/routes.ts'
 
 const CALLS_PER_MINUTE = 60
 
@@ -31,6 +31,7 @@ export function receiverRoutes(deps: IntegrationDeps): Hono<AppEnv> {
     .route('/', credentialsRoute(deps))
     .route('/', secretRoute(deps))
     .route('/', oauthStartRoute(deps))
+    .route('/', oauthCancelRoute(deps))
     .route('/', oauthFinishRoute(deps))
     .route('/', testRoute(deps))
     .route('/', targetsRoute(deps))

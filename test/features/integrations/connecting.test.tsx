@@ -11,6 +11,7 @@ import { connectionResponse, connectionsResponse, fill, refusedBy } from './supp
 
 const EMPTY = { 'GET /integrations': connectionsResponse([]) }
 const CONNECT = 'POST /integrations/connections'
+const CANCEL = 'POST /integrations/oauth/cancel'
 const START = 'POST /integrations/oauth/start'
 
 type Reply = ReturnType<typeof deferred>
@@ -142,6 +143,15 @@ describe('connecting a service by signing in there', () => {
     channels.push(channel)
     channel.postMessage({ kind: 'service-sign-in-ended', integration: 'aweber', reason })
   }
+  const restartInOtherWindow = (address: string) => {
+    const channel = new BroadcastChannel('poplar-kit')
+    channels.push(channel)
+    channel.postMessage({ kind: 'service-sign-in-restarted', integration: 'aweber', address })
+  }
+  const cancelled = () =>
+    view.http.calls
+      .filter(({ path }) => path === '/integrations/oauth/cancel')
+      .map(({ call }) => Object(call.body).state)
   const listCalls = () => view.http.calls.filter(({ path }) => path === '/integrations')
 
   const signIn = async (url = AUTHORIZE, ownsPage = true) => {
@@ -166,8 +176,8 @@ describe('connecting a service by signing in there', () => {
   })
 
   for (const [reason, sentence] of [
-    ['denied', 'You didn’t give access to AWeber'],
-    ['failed', 'AWeber couldn’t be connected'],
+    ['denied', 'You didn’t give access to AWeber.'],
+    ['failed', 'AWeber couldn’t be connected.'],
   ] as const) {
     it(`follows a window in which the sign-in ended: ${reason}`, async () => {
       await signIn()
@@ -180,6 +190,17 @@ describe('connecting a service by signing in there', () => {
       await eventually(() => expect(paths).to.deep.equal(['/integrations/a1/']))
     })
   }
+
+  it('waits again when its window tries again', async () => {
+    await signIn()
+    await view.findByText(/Continue in the window/)
+    endInOtherWindow('denied')
+    await view.findByText('You didn’t give access to AWeber.')
+    restartInOtherWindow('https://auth.aweber.com/oauth2/authorize?state=s2')
+    await view.findByText(/Continue in the window/)
+    await press('Cancel')
+    await eventually(() => expect(cancelled()).to.deep.equal(['s1', 's2']))
+  })
 
   it('notices that the window was closed, and still follows it if it wasn’t', async () => {
     const clock = FakeTimers.install({ toFake: ['setInterval', 'clearInterval'] })
@@ -243,6 +264,16 @@ describe('connecting a service by signing in there', () => {
     view.http.table[START] = { data: { url: AUTHORIZE } }
     await press('Try again')
     await eventually(() => expect(opened?.address).to.equal(AUTHORIZE))
+  })
+
+  it('is cancelled at the server, too, and its window is closed', async () => {
+    await signIn()
+    await eventually(() => expect(opened?.address).to.equal(AUTHORIZE))
+    await press('Cancel')
+    expect(opened?.isClosed).to.equal(true)
+    await eventually(() =>
+      expect(bodyOf(CANCEL)).to.deep.equal({ integration: 'aweber', state: 's1' }),
+    )
   })
 
   it('can be given up', async () => {

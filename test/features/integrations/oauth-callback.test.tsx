@@ -19,7 +19,12 @@ function mountPage(query: string, api: Parameters<typeof fakeHttp>[0] = {}, mail
       mailer={mailer}
       query={new URLSearchParams(query)}
       onConnected={({ id }) => connected.push(id)}
-      end={{ isOwnWindow: false, onEnded: (reason) => void ended.push(reason), onClose: () => {} }}
+      end={{
+        isOwnWindow: false,
+        onEnded: (reason) => void ended.push(reason),
+        onRestarted: (address) => void ended.push(address),
+        onClose: () => {},
+      }}
     />
   )
   return { ...mountSignedIn(page, { http }), http }
@@ -66,6 +71,7 @@ describe('the return from a service’s sign-in', () => {
     pageExits.assign = (address) => void assigned.push(address)
     view.getByRole('button', 'Try again').click()
     await eventually(() => expect(assigned).to.deep.equal([AUTHORIZE]))
+    expect(ended).to.deep.equal(['failed', AUTHORIZE])
   })
 
   it('says that access was not given', async () => {

@@ -155,6 +155,9 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
     credentials: { url: 'https://hooks.example/mine' },
   })),
   'post /v1/integrations/oauth/start': withBody(() => ({ integration: 'aweber' })),
+  'post /v1/integrations/oauth/cancel': withBody((_, chance) => ({
+    ...{ integration: 'aweber', state: chance.hex(43) },
+  })),
   'post /v1/integrations/oauth/finish': withBody((_, chance) => ({
     ...{ integration: 'aweber', state: chance.hex(43), code: 'code' },
   })),

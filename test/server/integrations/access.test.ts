@@ -15,6 +15,7 @@ const CALLS: readonly [call: string, permission: 'manage_integrations' | null, b
   ['GET /connections/ID/targets', null],
   ['POST /connections', 'manage_integrations', { integration: 'webhook', credentials }],
   ['POST /oauth/start', 'manage_integrations', { integration: 'aweber' }],
+  ['POST /oauth/cancel', 'manage_integrations', { integration: 'aweber', state: 'x' }],
   ['POST /oauth/finish', 'manage_integrations', { integration: 'aweber', state: 'x', code: 'x' }],
   ['PUT /connections/ID', 'manage_integrations', { title: 'Orders' }],
   ['PUT /connections/ID/credentials', 'manage_integrations', { credentials }],

@@ -100,6 +100,22 @@ describe('a sign-in at a service', () => {
     )
   })
 
+  it('connects nothing once it is cancelled, whatever the service returns later', async () => {
+    const [state, before] = [await stateOf(), await count()]
+    const cancel = () => integrations.call('POST /oauth/cancel', { integration: 'aweber', state })
+    assert.deepEqual([(await cancel()).status, (await cancel()).status], [200, 200])
+    const { status, body } = await finish({ state })
+    assert.deepEqual([status, await count()], [400, before])
+    assert.match(body.message, /no longer valid/)
+  })
+
+  it('is not cancelled by somebody else', async () => {
+    const state = await stateOf()
+    const stranger = await integrations.another()
+    await stranger.call('POST /oauth/cancel', { integration: 'aweber', state })
+    assert.equal((await finish({ state })).status, 200)
+  })
+
   it('stores only the hash of the state', async () => {
     const state = (await stateOf()) ?? ''
     const rows = await integrations.server.database.query('select * from oauth_states')

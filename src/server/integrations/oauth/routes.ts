@@ -17,6 +17,7 @@ import {
   type ConnectionResponse,
   connectionOnlyResponse,
   isOAuth,
+  oauthCancelInput,
   oauthFinishInput,
   oauthStartInput,
   oauthStartResponse,
@@ -155,6 +156,22 @@ async function saveTokens(
     const connection = { id: randomUUID(), integration, title: undefined, entered, target }
     return (await saveNewConnection(deps, step, connection)).connection
   })
+}
+
+/** After that, an approval at the service connects nothing. A state that is unknown is cancelled already. */
+export function oauthCancelRoute(deps: IntegrationDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>().post(
+    '/integrations/oauth/cancel',
+    describe({ summary: 'Cancels a sign-in at a service that has begun.' }),
+    validate('json', oauthCancelInput),
+    async (context) => {
+      const cancelled = { ...context.req.valid('json'), now: deps.now() }
+      await inSelectedSite(deps, context, requireEditor, (step) =>
+        takeState(step, cancelled, deps.environment.encryptionKey),
+      )
+      return ok(context)
+    },
+  )
 }
 
 export function oauthFinishRoute(deps: IntegrationDeps): Hono<AppEnv> {
