@@ -11,7 +11,11 @@ export function ConnectionStatus({ connection }: { connection: Connection }) {
   const shown = useShownCount()
   switch (troubleOf(connection)) {
     case null:
-      return <Status state="live">{t('working')}</Status>
+      return connection.lastSentAt === null ? (
+        <Status state="draft">{t('notSentYet')}</Status>
+      ) : (
+        <Status state="live">{t('working')}</Status>
+      )
     case 'paused':
     case 'gone':
       return <Status state="paused">{t('pausedState')}</Status>

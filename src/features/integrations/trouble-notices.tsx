@@ -77,7 +77,10 @@ function useTroubleText({ connection, trouble }: TroubleNoticeProps) {
         detail: waiting > 0 ? t('chooseMore', { count: shown(waiting) }) : t('disconnectedMore'),
       }
     case 'paused':
-      return { title: t('paused', { name }), detail: t('pausedMore', { count: shown(waiting) }) }
+      return {
+        title: t('paused', { name }),
+        detail: waiting > 0 ? t('pausedMore', { count: shown(waiting) }) : t('pausedMoreNone'),
+      }
     case 'rejecting':
       return {
         title:

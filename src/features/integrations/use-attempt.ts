@@ -7,15 +7,27 @@ import { connectionMessages } from '../../messages/connection.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { useAlert } from '../../ui/overlays/alerts.tsx'
 
+/** What is tried; each has a sentence for its failure. */
+export type ActionName =
+  | 'pause'
+  | 'resume'
+  | 'test'
+  | 'save'
+  | 'set'
+  | 'remove'
+  | 'secret'
+  | 'send'
+  | 'send-all'
+
 /** Runs one action at a time; if it fails, shows an alert and reports the failure to the host page. */
 export function useAttempt() {
   const t = useMessages(connectionMessages)
   const alert = useAlert()
   const failureText = useFailureText()
-  const [running, setRunning] = useState<string | null>(null)
+  const [running, setRunning] = useState<ActionName | null>(null)
   const [refused, setRefused] = useState<{ failure: ApiFailure; retry: () => void } | null>(null)
   useFailure(refused?.failure ?? null, () => refused?.retry())
-  const attempt = async (name: string, act: () => Promise<void>): Promise<void> => {
+  const attempt = async (name: ActionName, act: () => Promise<void>): Promise<void> => {
     if (running !== null) return
     setRunning(name)
     try {
@@ -24,7 +36,7 @@ export function useAttempt() {
       const failure = toApiFailure(error)
       setRefused({ failure, retry: () => void attempt(name, act) })
       setRunning(null)
-      await alert({ title: t('actionFailed'), text: failureText(failure) })
+      await alert({ title: t(`failed-${name}`), text: failureText(failure) })
       setRefused(null)
     }
     setRunning(null)
@@ -32,6 +44,6 @@ export function useAttempt() {
   return {
     /** The name of the action that is running, for its button. */
     running,
-    attempt: (name: string, act: () => Promise<void>) => void attempt(name, act),
+    attempt: (name: ActionName, act: () => Promise<void>) => void attempt(name, act),
   }
 }

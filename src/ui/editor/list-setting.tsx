@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { toSpliced } from '../../lib/spliced.ts'
 import { controlMessages } from '../../messages/controls.ts'
@@ -33,6 +33,7 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
   const keys = useRowKeys(items.length)
   const focusTool = (index: number, what: string) =>
     list.current?.querySelectorAll<HTMLElement>(`[data-do=${what}]`)[index]?.focus()
+  const focusAdd = () => list.current?.querySelector<HTMLElement>('[data-do=add]')?.focus()
   const [problem, setProblem] = useState<string | null>(null)
   const trySave = (next: readonly Item[]): boolean => {
     const error = saveItems(next)
@@ -47,10 +48,21 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
     // The focused button moved with its row, and may be disabled at either end: focus *Remove* instead.
     requestAnimationFrame(() => focusTool(to, 'remove'))
   }
+  const focusLater = useFocusAfterCount(items.length)
   const remove = (index: number) => {
-    if (!trySave(toSpliced(items, index, 1))) return
-    keys.remove(index)
-    requestAnimationFrame(() => focusTool(Math.max(0, index - 1), 'remove'))
+    focusLater(() => {
+      if (items.length === 1) return focusAdd()
+      focusTool(Math.max(0, index - 1), 'remove')
+    })
+    if (trySave(toSpliced(items, index, 1))) keys.remove(index)
+    else focusLater(null)
+  }
+  const add = () => {
+    focusLater(() => {
+      const row = list.current?.querySelectorAll('.list-row')[items.length]
+      row?.querySelector<HTMLElement>(CONTROLS)?.focus()
+    })
+    if (!trySave([...items, createItem()])) focusLater(null)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: these controls are not submitted with a form
@@ -78,8 +90,9 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
         <Button
           size="small"
           variant="quiet"
+          data-do="add"
           icon={<Icon of={Plus} data-size="small" />}
-          onClick={() => trySave([...items, createItem()])}
+          onClick={add}
         >
           {addLabel}
         </Button>
@@ -91,6 +104,21 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
       )}
     </div>
   )
+}
+
+const CONTROLS = 'input, select, textarea, button'
+
+/** Focuses something once the list has another length: rows are rendered only after what was saved has arrived. */
+function useFocusAfterCount(count: number): (focus: (() => void) | null) => void {
+  const pending = useRef<(() => void) | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the number of rows has changed
+  useEffect(() => {
+    pending.current?.()
+    pending.current = null
+  }, [count])
+  return (focus) => {
+    pending.current = focus
+  }
 }
 
 type RowToolsProps = {

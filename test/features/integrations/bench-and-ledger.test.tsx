@@ -325,7 +325,7 @@ describe('the ledger of deliveries', () => {
       [`GET ${CONNECTION_PATH}`]: detailsResponse({}, { state: 'paused' }),
       [LEDGER]: THREE,
     })
-    await view.findByText('Waits until you resume')
+    await view.findByText('Waits until it’s resumed')
   })
 })
 

@@ -73,8 +73,19 @@ describe('the page of a connection', () => {
   })
 
   it('says so if nothing was sent', async () => {
-    await show(withDetails({}, { sent: 0, last_sent_at: null }))
+    await show(withDetails({}, { sent: 0 }))
     view.getByText('Nothing sent in 30 days')
+  })
+
+  it('isn’t called working before anything was sent', async () => {
+    await show(withDetails({}, { sent: 0, last_sent_at: null }))
+    view.getByText('Nothing sent yet')
+    expect(view.queryByText('Working')).to.equal(null)
+  })
+
+  it('says that the last one was sent just now', async () => {
+    await show(withDetails({}, { last_sent_at: new Date(NOW.getTime() - 5_000).toISOString() }))
+    view.getByText('1,246 sent in 30 days, the last one just now')
   })
 
   it('shows the address and the end of the key', async () => {
@@ -173,6 +184,33 @@ describe('what a connection sends', () => {
     await view.findByText('1 unsaved change')
     press('Field 3: remove')
     await eventually(() => expect(view.queryByText(/unsaved/)).to.equal(null))
+  })
+
+  it('keeps the focus near a field that was added or removed', async () => {
+    press('Add a field')
+    await eventually(() =>
+      expect(view.shadow.activeElement).to.equal(view.getByLabel('Field 3: value')),
+    )
+    press('Field 3: remove')
+    await eventually(() =>
+      expect(view.shadow.activeElement).to.equal(view.getByRole('button', 'Field 2: remove')),
+    )
+    press('Field 1: remove')
+    await eventually(() =>
+      expect(view.shadow.activeElement).to.equal(view.getByRole('button', 'Field 1: remove')),
+    )
+    press('Field 1: remove')
+    await eventually(() =>
+      expect(view.shadow.activeElement).to.equal(view.getByRole('button', 'Add a field')),
+    )
+  })
+
+  it('doesn’t mark a new field before it is used or saved', async () => {
+    press('Add a field')
+    const target = await view.findByLabel('Field 3: name in Sendy')
+    expect(target.ariaInvalid).to.equal(null)
+    press('Save changes')
+    await view.findByText('Enter the field’s name in Sendy.')
   })
 
   it('can be put in another order by keyboard', async () => {
@@ -286,7 +324,7 @@ describe('the campaigns of a connection', () => {
     await show()
     expect(view.queryByText(/Leads without a list wait/)).to.equal(null)
     choose(view.getByLabel('Default list'), 'none')
-    await view.findByText('Leads without a list wait until you choose a default list.')
+    await view.findByText('Leads without a list wait until a default list is chosen.')
     expect(view.getByLabel('Default list').ariaInvalid).to.equal('true')
   })
 
@@ -413,7 +451,7 @@ describe('a connection whose list has to be chosen', () => {
     })
     const deliveries = deliveriesResponse([held])
     await showIt({ [`GET ${CONNECTION_PATH}/deliveries`]: deliveries })
-    await view.findByText('Waits until you choose a list')
+    await view.findByText('Waits until a list is chosen')
     expect(view.queryByRole('button', /Send now/)).to.equal(null)
   })
 
@@ -429,7 +467,7 @@ describe('what can be done with a connection', () => {
     await show({ [`POST ${CONNECTION_PATH}/pause`]: { data: {} } })
     view.http.table[`GET ${CONNECTION_PATH}`] = detailsResponse({}, { state: 'paused' })
     press('Pause')
-    await view.findByText('New leads wait here until you resume it; 3 wait now.')
+    await view.findByText('New leads wait here until it’s resumed; 3 wait now.')
     view.http.table[`POST ${CONNECTION_PATH}/resume`] = { data: {} }
     view.http.table[`GET ${CONNECTION_PATH}`] = detailsResponse()
     press('Resume')
@@ -443,6 +481,38 @@ describe('what can be done with a connection', () => {
     await view.findByText('Sendy rejected the credentials.')
     view.getByText(/It says: Invalid API key/)
     view.getByText('(403, 120 ms)')
+  })
+
+  it('a test that works replaces what was wrong, and Resume is enough', async () => {
+    const refused = { state: 'paused', paused_reason: 'unauthorized' }
+    const answer = { outcome: 'accepted', words: 'HTTP 200', status: 200, ms: 4 }
+    await show({
+      ...withDetails({}, refused),
+      [`POST ${CONNECTION_PATH}/test`]: { data: answer },
+      [`POST ${CONNECTION_PATH}/resume`]: { data: {} },
+    })
+    view.getByText(/If it works again, resume the connection/)
+    press('Test connection')
+    const notice = (await view.findByText('Sendy accepted our test.')).closest('.notice')
+    expect(view.root.querySelectorAll('.notice')).to.have.length(1)
+    expect(notice?.textContent).to.contain('Resume the connection to send what waits.')
+    view.http.table[`GET ${CONNECTION_PATH}`] = detailsResponse()
+    notice?.querySelector('button')?.click()
+    await view.findByText('Working')
+    expect(view.queryByText('Sendy accepted our test.')).to.equal(null)
+  })
+
+  it('a test is no longer shown once something is wrong', async () => {
+    const answer = { outcome: 'accepted', words: 'HTTP 200', status: 200, ms: 4 }
+    await show({
+      [`POST ${CONNECTION_PATH}/test`]: { data: answer },
+      [PUT]: detailsResponse({}, { state: 'failing', rejected: 3 }),
+    })
+    press('Test connection')
+    await view.findByText('Sendy accepted our test.')
+    view.getByRole('switch', 'Only confirmed addresses').click()
+    await view.findByText('3 rejected')
+    expect(view.queryByText('Sendy accepted our test.')).to.equal(null)
   })
 
   it('a webhook is tested with a lead, after a question that says so', async () => {
@@ -531,6 +601,13 @@ describe('what can be done with a connection', () => {
     await eventually(() => expect(paths).to.deep.equal(['removed']))
   })
 
+  it('it is removed without a word about leads that wait, if none does', async () => {
+    await show(withDetails({}, { waiting: 0 }))
+    await openMenu('Remove…')
+    const question = await view.findByText(/Your leads stay here/)
+    expect(question.textContent).not.to.contain('waiting')
+  })
+
   it('it is loaded again on the way back after it was removed', async () => {
     await show({ [`DELETE ${CONNECTION_PATH}`]: { data: {} } })
     await openMenu('Remove…')
@@ -545,7 +622,7 @@ describe('what can be done with a connection', () => {
   it('says why an action failed', async () => {
     await show({ [`POST ${CONNECTION_PATH}/pause`]: new ApiFailure({ kind: 'offline' }) })
     press('Pause')
-    await view.findByRole('alertdialog', 'That didn’t work.')
+    await view.findByRole('alertdialog', 'The connection couldn’t be paused')
   })
 })
 

@@ -40,7 +40,7 @@ describe('the page of integrations', () => {
   it('says how many tools get leads, without paused ones, and how many leads were sent', async () => {
     view = mountPage()
     await view.findByText(
-      'Leads from juniperandclay.example go to 2 of 16 tools. 2,287 were sent in the last 30 days.',
+      'Leads from juniperandclay.example go to 2 of 16 tools: 2,287 deliveries in the last 30 days.',
     )
   })
 
@@ -66,10 +66,10 @@ describe('the page of integrations', () => {
     const busy = { ...WEBHOOK, sent: 10_000 }
     const paused = { ...AWEBER, waiting: 10_000 }
     view = mountPage(connectionsResponse([busy, paused], { sent_in_30_days: 10_000 }))
-    await view.findByText(/ 10,000\+ were sent in the last 30 days\.$/)
+    await view.findByText(/ 10,000\+ deliveries in the last 30 days\.$/)
     expect(cardOf('Orders')).to.contain('10,000+ sent')
     expect(cardOf('AWeber')).to.contain('10,000+ waiting')
-    await view.findByText('10,000+ leads wait here until you resume it.')
+    await view.findByText('10,000+ leads wait here until it’s resumed.')
   })
 
   it('leads from a connection to its page', async () => {

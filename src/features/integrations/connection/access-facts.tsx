@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { integrationOf } from '../catalogue-rules.ts'
+import { integrationOf, troubleOf } from '../catalogue-rules.ts'
 import { HIDDEN_PART } from '../credential-rules.ts'
 import type { ConnectionDetails } from './model.ts'
 import type { ConnectionActions } from './use-connection-actions.ts'
@@ -54,7 +54,7 @@ function FactList({ details, actions, mayManage }: AccessFactsProps) {
       )}
       {method === 'oauth' && (
         <Fact name={t('signedIn')} onReplace={null}>
-          {t('signedInText')}
+          {t(troubleOf(details.connection) === 'disconnected' ? 'signedInLost' : 'signedInText')}
         </Fact>
       )}
     </dl>

@@ -66,7 +66,7 @@ function TargetSelect({ actions, isEmpty, word }: TargetSelectProps) {
           : []
       }
       value=""
-      disabled={state.status === 'loading' || actions.running === 'target'}
+      disabled={state.status === 'loading' || actions.running === 'save'}
       onChange={({ currentTarget }) => actions.chooseTarget(currentTarget.value)}
     />
   )

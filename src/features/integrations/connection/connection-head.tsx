@@ -20,6 +20,8 @@ import { canSave } from './draft-rules.ts'
 import { connectionStore } from './store.ts'
 import type { ConnectionActions } from './use-connection-actions.ts'
 
+const MINUTE_MS = 60_000
+
 type ConnectionHeadProps = {
   connection: Connection
   actions: ConnectionActions
@@ -70,14 +72,17 @@ function Summary({ connection, now }: ConnectionHeadProps) {
   const locale = useElement().locale.value
   const shown = useShownCount()
   const { sent, lastSentAt } = connection
+  const textOf = (lastAt: Date) => {
+    if (sent === 0) return t('sentNone')
+    const count = shown(sent)
+    return now.getTime() - lastAt.getTime() < MINUTE_MS
+      ? t('sentJustNow', { count })
+      : t('sentLately', { count, time: relativeTime(lastAt, now, locale) })
+  }
   return (
     <span className="row" data-wrap="" data-gap="3">
       <ConnectionStatus connection={connection} />
-      <span className="small">
-        {sent > 0 && lastSentAt !== null
-          ? t('sentLately', { count: shown(sent), time: relativeTime(lastSentAt, now, locale) })
-          : t('sentNone')}
-      </span>
+      {lastSentAt !== null && <span className="small">{textOf(lastSentAt)}</span>}
     </span>
   )
 }
@@ -91,8 +96,8 @@ function HeadActions({ connection, actions }: ConnectionHeadProps) {
       <UnsavedCount />
       <Button
         icon={<Icon of={isPaused ? Play : Pause} data-size="small" />}
-        busy={actions.running === 'pause'}
-        onClick={actions.togglePause}
+        busy={actions.running === 'pause' || actions.running === 'resume'}
+        onClick={isPaused ? actions.resume : actions.pause}
       >
         {isPaused ? t('resume') : actionText('pause')}
       </Button>

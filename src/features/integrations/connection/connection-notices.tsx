@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
-import type { Async } from '../../../lib/async.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
@@ -12,30 +11,43 @@ import { useRenewText } from './actions-menu.tsx'
 import { ChooseTarget } from './choose-target.tsx'
 import type { ConnectionActions } from './use-connection-actions.ts'
 
-type StateNoticeProps = { connection: Connection; actions: ConnectionActions; mayManage: boolean }
+type NoticeProps = { connection: Connection; actions: ConnectionActions; mayManage: boolean }
+
+/** What is wrong with the connection, and what its last test said; a test is newer than what stopped the sending. */
+export function ConnectionNotices(props: NoticeProps) {
+  const { connection, actions } = props
+  const { testReply } = actions
+  const trouble = troubleOf(connection)
+  const isRetested = testReply !== null && (trouble === 'disconnected' || trouble === 'gone')
+  return (
+    <>
+      {!isRetested && <StateNotice {...props} />}
+      {testReply !== null && <TestNotice {...props} reply={testReply} />}
+    </>
+  )
+}
 
 /** Why leads wait, and what to do about it; nothing while they are sent. */
-export function StateNotice({ connection, actions, mayManage }: StateNoticeProps) {
+function StateNotice({ connection, actions, mayManage }: NoticeProps) {
   const t = useMessages(connectionMessages)
-  const renewText = useRenewText(connection)
   const { title: name, waiting } = connection
   const count = useShownCount()(waiting)
-  const renewButton = mayManage && (
-    <Button size="small" onClick={actions.renewAccess}>
-      {renewText}
-    </Button>
-  )
-  const waitingText = t('disconnectedText', { count })
+  const renewButton = mayManage && <RenewButton {...{ connection, actions }} />
+  const waitingText = waiting > 0 ? t('disconnectedText', { count }) : t('disconnectedTextNone')
   switch (troubleOf(connection)) {
     case 'disconnected':
-      return (
+      return connection.state === 'disconnected' ? (
         <NoticeBar
           tone="danger"
-          title={t(
-            connection.state === 'disconnected' ? 'disconnectedTitle' : 'unauthorizedTitle',
-            { name },
-          )}
+          title={t('disconnectedTitle', { name })}
           detail={waitingText}
+          action={renewButton}
+        />
+      ) : (
+        <NoticeBar
+          tone="danger"
+          title={t('unauthorizedTitle', { name })}
+          detail={`${waitingText} ${t('resumeIsEnough')}`}
           action={renewButton}
         />
       )
@@ -44,18 +56,32 @@ export function StateNotice({ connection, actions, mayManage }: StateNoticeProps
         <NoticeBar
           tone="warning"
           title={t('goneTitle')}
-          detail={waitingText}
+          detail={`${waitingText} ${t('resumeIsEnough')}`}
           action={renewButton}
         />
       )
     case 'needs-target':
       return <ChooseTarget {...{ connection, actions, mayManage }} />
     case 'paused':
-      return <NoticeBar tone="info" title={t('pausedTitle')} detail={t('pausedText', { count })} />
+      return (
+        <NoticeBar
+          tone="info"
+          title={t('pausedTitle')}
+          detail={waiting > 0 ? t('pausedText', { count }) : t('pausedTextNone')}
+        />
+      )
     case 'rejecting':
     case null:
       return null
   }
+}
+
+function RenewButton({ connection, actions }: Omit<NoticeProps, 'mayManage'>) {
+  return (
+    <Button size="small" onClick={actions.renewAccess}>
+      {useRenewText(connection)}
+    </Button>
+  )
 }
 
 const TONES = {
@@ -74,13 +100,10 @@ const TEXTS = {
   gone: 'testGone',
 } as const
 
-type TestNoticeProps = { connection: Connection; state: Async<TestReply> | null }
-
-/** What the service answered to the test. */
-export function TestNotice({ connection, state }: TestNoticeProps): ReactNode {
+/** What the service answered to the test, and what to do with a connection that is paused. */
+function TestNotice({ connection, actions, reply }: NoticeProps & { reply: TestReply }): ReactNode {
   const t = useMessages(connectionMessages)
-  if (state?.status !== 'ready') return null
-  const { result, words, status, ms } = state.value
+  const { result, words, status, ms } = reply
   const name = integrationOf(connection.integration).title
   // Leads don't arrive yet, although the access works.
   const isIncomplete = result === 'accepted' && connection.state === 'needs_target'
@@ -92,9 +115,25 @@ export function TestNotice({ connection, state }: TestNoticeProps): ReactNode {
       tone={isIncomplete ? 'warning' : TONES[result]}
       title={t(TEXTS[result], { name })}
       detail={status !== null && t('testMeasure', { status: String(status), ms })}
+      action={<TestAction {...{ connection, actions, result }} />}
     >
       {isIncomplete && t(`choose-${targetWordOf(connection.integration)}`, { name })}
+      {connection.state === 'paused' && result === 'accepted' && t('testResume')}
       {!isIncomplete && hasOwnWords && (status === null ? words : t('testWords', { words }))}
     </NoticeBar>
+  )
+}
+
+type TestActionProps = Omit<NoticeProps, 'mayManage'> & Pick<TestReply, 'result'>
+
+function TestAction({ connection, actions, result }: TestActionProps) {
+  const t = useMessages(connectionMessages)
+  if (result === 'unauthorized' || result === 'gone')
+    return <RenewButton {...{ connection, actions }} />
+  if (result !== 'accepted' || connection.state !== 'paused') return null
+  return (
+    <Button size="small" busy={actions.running === 'resume'} onClick={actions.resume}>
+      {t('resume')}
+    </Button>
   )
 }

@@ -20,7 +20,7 @@ import { useIntegrationPermission } from '../use-permission.ts'
 import { ActionDialogs } from './action-dialogs.tsx'
 import css from './connection.css?inline'
 import { ConnectionHead } from './connection-head.tsx'
-import { StateNotice, TestNotice } from './connection-notices.tsx'
+import { ConnectionNotices } from './connection-notices.tsx'
 import { sampleSources } from './draft-rules.ts'
 import { FeedsCard } from './feeds-card.tsx'
 import { FieldsCard } from './fields-card.tsx'
@@ -99,8 +99,7 @@ function OpenConnection({ details, onRemoved, filter, now }: OpenConnectionProps
     <div className="connection stack" data-gap="5">
       <ConnectionHead {...{ connection, actions, now, mayManage }} />
       <ReadOnlyNote />
-      <StateNotice {...{ connection, actions, mayManage }} />
-      <TestNotice connection={connection} state={actions.testState} />
+      <ConnectionNotices {...{ connection, actions, mayManage }} />
       <div className="connection-columns">
         <FieldsCard {...{ details, mayManage }} />
         <FeedsCard {...{ details, actions, mayManage }} />

@@ -9,7 +9,17 @@ const savedIn = (state: Async<ConnectionDetails>): Draft | null =>
 /** What has been changed in the connection that is open, but not saved. */
 export function createDraft(details: ReadonlySignal<Async<ConnectionDetails>>) {
   const draft = signal<Draft | null>(null)
+  const marksMissing = signal(false)
+  const set = (next: Draft | null): void => {
+    draft.value = next
+    if (next === null) marksMissing.value = false
+  }
   return {
+    /** Whether fields are marked that are still empty, because the user tried to save them. */
+    marksMissing: computed(() => marksMissing.value),
+    markMissing(): void {
+      marksMissing.value = true
+    },
     /** As shown: what is saved, with the changes. */
     draft: computed(() => draft.value ?? savedIn(details.value)),
     changeCount: computed(() => {
@@ -18,10 +28,10 @@ export function createDraft(details: ReadonlySignal<Async<ConnectionDetails>>) {
     }),
     change(change: Partial<Draft>): void {
       const current = draft.peek() ?? savedIn(details.peek())
-      if (current !== null) draft.value = { ...current, ...change }
+      if (current !== null) set({ ...current, ...change })
     },
     discard(): void {
-      draft.value = null
+      set(null)
     },
     /** Saves the changes. @throws ApiFailure; the changes are kept */
     async save(send: (changed: Draft) => Promise<void>): Promise<void> {
@@ -29,7 +39,7 @@ export function createDraft(details: ReadonlySignal<Async<ConnectionDetails>>) {
       if (sent === null) return
       await send(sent)
       // Something may have been typed in the meantime.
-      if (draft.peek() === sent) draft.value = null
+      if (draft.peek() === sent) set(null)
     },
   }
 }

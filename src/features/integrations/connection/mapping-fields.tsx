@@ -1,4 +1,6 @@
-import { useId } from 'react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useId, useState } from 'react'
+import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
 import { FieldError } from '../../../ui/fields/field.tsx'
@@ -11,6 +13,7 @@ import { EMPTY_RULES, isSourceName, type MappingRow } from '../mapping-model.ts'
 import { MAX_TARGET_LENGTH, MAX_VALUE_LENGTH } from '../mapping-rules.ts'
 import { rowProblem } from './draft-rules.ts'
 import type { ConnectionDetails } from './model.ts'
+import { connectionStore } from './store.ts'
 
 type MappingFieldsProps = {
   row: MappingRow
@@ -30,7 +33,7 @@ export function MappingFields(props: MappingFieldsProps) {
   const t = useMessages(connectionMessages)
   const errorId = useId()
   const name = integrationOf(details.connection.integration).title
-  const problem = rowProblem(rows, row)
+  const { problem, touch } = useShownProblem(rows, row)
   return (
     <div className="mapping-fields">
       <SourceSelect {...props} />
@@ -46,7 +49,11 @@ export function MappingFields(props: MappingFieldsProps) {
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : errorId}
         value={row.target}
-        onChange={({ currentTarget }) => onChange({ target: currentTarget.value })}
+        onBlur={touch}
+        onChange={({ currentTarget }) => {
+          touch()
+          onChange({ target: currentTarget.value })
+        }}
       />
       <EmptyRuleSelect {...props} />
       {problem !== null && (
@@ -56,6 +63,16 @@ export function MappingFields(props: MappingFieldsProps) {
       )}
     </div>
   )
+}
+
+/** A name that is missing is a problem only after the field has been used, or the row has been tried to be saved. */
+function useShownProblem(rows: readonly MappingRow[], row: MappingRow) {
+  useSignals()
+  const { marksMissing } = connectionStore(useKit())
+  const [isTouched, setTouched] = useState(row.target !== '')
+  const problem = rowProblem(rows, row)
+  const isShown = problem !== 'missing' || isTouched || marksMissing.value
+  return { problem: isShown ? problem : null, touch: () => setTouched(true) }
 }
 
 function SourceSelect({ row, number, details, onChange }: MappingFieldsProps) {

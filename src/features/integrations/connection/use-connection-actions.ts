@@ -1,16 +1,21 @@
 import { useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
-import { type Async, ready } from '../../../lib/async.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
 import { useConfirm } from '../../../ui/overlays/alerts.tsx'
 import type { TestReply } from '../bench/model.ts'
 import { integrationOf } from '../catalogue-rules.ts'
 import type { Connection } from '../model.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { type ActionName, useAttempt } from '../use-attempt.ts'
 import { useShownCount } from '../use-shown-count.ts'
 import { useSignIn } from '../use-sign-in.ts'
 import { connectionStore } from './store.ts'
+
+type TestResult = { reply: TestReply; testedState: string }
+
+/** What a test says about a connection holds as long as this stays the same. */
+const stateKeyOf = ({ state, pausedReason, rejected, address, keyHint }: Connection): string =>
+  JSON.stringify([state, pausedReason, rejected, address, keyHint])
 
 export type ConnectionActions = ReturnType<typeof useConnectionActions>
 
@@ -22,7 +27,7 @@ export function useConnectionActions(connection: Connection, onRemoved: () => vo
   const { running, attempt } = useAttempt()
   const [dialog, setDialog] = useState<'rename' | 'credentials' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const [testState, setTestState] = useState<Async<TestReply> | null>(null)
+  const [testResult, setTestResult] = useState<TestResult | null>(null)
   const { signIn, start, stop } = useSignIn(({ connectionId }) => {
     if (connectionId === connection.id) void store.refresh()
   })
@@ -34,8 +39,8 @@ export function useConnectionActions(connection: Connection, onRemoved: () => vo
   const test = async () => {
     if (!(await confirmTest())) return
     attempt('test', async () => {
-      setTestState(null)
-      setTestState(ready(await store.test()))
+      setTestResult(null)
+      setTestResult({ reply: await store.test(), testedState: stateKeyOf(connection) })
     })
   }
   const notify = (text: string) => kit.notices.push({ tone: 'success', text })
@@ -44,18 +49,24 @@ export function useConnectionActions(connection: Connection, onRemoved: () => vo
     ...{ dialog, closeDialog: () => setDialog(null), openRename: () => setDialog('rename') },
     ...{ secret, closeSecret: () => setSecret(null) },
     ...{ signIn, retrySignIn: start, stopSignIn: stop },
-    ...{ testState, remove, renewSecret },
-    togglePause: () => attempt('pause', connection.state === 'paused' ? store.resume : store.pause),
+    ...{ remove, renewSecret },
+    /** The last test; what it says is no longer shown once the connection's state has changed. */
+    testReply: testResult?.testedState === stateKeyOf(connection) ? testResult.reply : null,
+    resume: () => attempt('resume', store.resume),
+    pause: () => attempt('pause', store.pause),
     test: () => void test(),
     save(isComplete: boolean): void {
-      if (!isComplete) return void kit.notices.push({ tone: 'warning', text: t('incomplete') })
+      if (!isComplete) {
+        store.markMissing()
+        return void kit.notices.push({ tone: 'warning', text: t('incomplete') })
+      }
       attempt('save', async () => {
         await store.save()
         notify(t('saved'))
       })
     },
     chooseTarget: (target: string) =>
-      attempt('target', async () => {
+      attempt('save', async () => {
         await store.chooseTarget(target)
         notify(t('saved'))
       }),
@@ -91,7 +102,7 @@ function useTestQuestion({ title: name, integration }: Connection): () => Promis
 }
 
 type Consequences = {
-  attempt: (action: string, act: () => Promise<void>) => void
+  attempt: (action: ActionName, act: () => Promise<void>) => void
   onRemoved: () => void
   showSecret: (secret: string) => void
 }
@@ -109,7 +120,7 @@ function useConfirmedActions(
   const remove = async () => {
     const question = {
       title: t('removeTitle', { name }),
-      text: t('removeText', { count, name }),
+      text: waiting > 0 ? t('removeText', { count, name }) : t('removeTextNone', { name }),
       confirm: t('removeConfirm'),
     }
     if (!(await confirm({ ...question, tone: 'danger' }))) return

@@ -123,7 +123,7 @@ function SendAllButton({ count }: { count: number }) {
       size="small"
       icon={<Icon of={RotateCw} data-size="small" />}
       busy={running !== null}
-      onClick={() => attempt('all', sendAll)}
+      onClick={() => attempt('send-all', sendAll)}
     >
       {t('sendAll', { count: shown(count) })}
     </Button>
