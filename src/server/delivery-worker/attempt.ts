@@ -38,6 +38,8 @@ function toResult({ exchanges, outcome }: Sent, now: Date): AttemptResult {
   const isDelayed = outcome.result === 'retry'
   return {
     ...outcome,
+    // The database can't store it.
+    words: outcome.words.replaceAll('\0', ''),
     status: response?.status ?? null,
     retryAfter: isDelayed ? parseRetryAfter(response?.headers['retry-after'], now) : null,
   }

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { DELIVERY_QUEUE, deliveryJob } from '../deliveries/delivery-jobs.ts'
+import { describeError } from '../platform/jobs/describe-error.ts'
 import type { JobHandler } from '../platform/jobs/job-queue.ts'
 import { type AttemptDeps, attemptDelivery } from './attempt.ts'
 import { type ClaimedDelivery, claimDelivery } from './claim.ts'
 import { keepLease, releaseLease } from './delivery-lease.ts'
 import { recordAttempt } from './record.ts'
+import { recordServerError } from './record-server-error.ts'
 
 /** Attempts at a time in one process; see `claim-rules.ts` for each receiver's share. */
 const CONCURRENCY = 8
@@ -13,29 +15,41 @@ const CONCURRENCY = 8
 export const startDeliveries = (deps: AttemptDeps): Promise<void> =>
   deps.jobs.work(DELIVERY_QUEUE, deliver(deps), { concurrency: CONCURRENCY })
 
-/** Makes one attempt. No transaction is open while the receiver is called. */
+type DueAttempt = { id: string; dueAt: Date }
+
+/** Makes one attempt. One that an error of this server ends counts as a failed one. */
 const deliver =
   (deps: AttemptDeps): JobHandler =>
   async (data, { signal }) => {
     const { delivery_id: id, due_at: dueAt } = v.parse(deliveryJob, data)
-    const { encryptionKey } = deps.environment
-    const attempt = {
-      ...{ id, dueAt: new Date(dueAt), now: deps.now(), chance: Math.random(), encryptionKey },
-    }
-    const delivery = await deps.database.transaction((statements) =>
-      claimDelivery(statements, deps.jobs, attempt),
-    )
-    if (delivery === null) return
-    const stopRenewing = keepLease(deps, delivery)
+    const due = { id, dueAt: new Date(dueAt) }
     try {
-      await attemptAndRecord(deps, delivery, signal)
+      await claimAndAttempt(deps, due, signal)
     } catch (error) {
-      await releaseLease(deps, delivery)
-      throw error
-    } finally {
-      stopRenewing()
+      if (signal.aborted) throw error
+      deps.log.error({ err: describeError(error), delivery: id })
+      await recordServerError(deps, due)
     }
   }
+
+/** No transaction is open while the receiver is called. */
+async function claimAndAttempt(deps: AttemptDeps, due: DueAttempt, signal: AbortSignal) {
+  const { encryptionKey } = deps.environment
+  const attempt = { ...due, now: deps.now(), chance: Math.random(), encryptionKey }
+  const delivery = await deps.database.transaction((statements) =>
+    claimDelivery(statements, deps.jobs, attempt),
+  )
+  if (delivery === null) return
+  const stopRenewing = keepLease(deps, delivery)
+  try {
+    await attemptAndRecord(deps, delivery, signal)
+  } catch (error) {
+    await releaseLease(deps, delivery)
+    throw error
+  } finally {
+    stopRenewing()
+  }
+}
 
 async function attemptAndRecord(
   deps: AttemptDeps,
