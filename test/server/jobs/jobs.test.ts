@@ -207,6 +207,9 @@ async function readUntil(isExpected: (job: JobRow & { age: number }) => boolean)
   return job
 }
 
+/** A test that waits for a heartbeat fails without one. */
+const MAX_WAIT_MS = 9_000
+
 describe('the lease of a job', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setInterval'] }))
   afterEach(() => mock.timers.reset())
@@ -236,16 +239,19 @@ describe('the lease of a job', () => {
       assert.equal((await readJobs())[0]?.state, 'active')
     }))
 
-  it('ends if its worker has died, and a running one takes the job over', { timeout: 9_000 }, () =>
-    withQueue(async () => {
-      const job = nextJob()
-      // Only a heartbeat later than this one finds it.
-      await send({ number: 1 }, new Date(Date.now() + 60_000))
-      await takeJobAndDie()
-      await age(31)
-      beat()
-      assert.deepEqual(await job, { number: 1 })
-    }),
+  it(
+    'ends if its worker has died, and a running one takes the job over',
+    { timeout: MAX_WAIT_MS },
+    () =>
+      withQueue(async () => {
+        const job = nextJob()
+        // Only a heartbeat later than this one finds it.
+        await send({ number: 1 }, new Date(Date.now() + 60_000))
+        await takeJobAndDie()
+        await age(31)
+        beat()
+        assert.deepEqual(await job, { number: 1 })
+      }),
   )
 
   it('of a worker that died ends at once for a worker that starts', () =>
@@ -258,7 +264,7 @@ describe('the lease of a job', () => {
       await starting.close()
     }))
 
-  it('that another worker has taken over aborts the job', () =>
+  it('that another worker has taken over aborts the job', { timeout: MAX_WAIT_MS }, () =>
     withQueue(async () => {
       let aborted = Promise.resolve()
       const job = nextJob(async (_data, { signal }) => {
@@ -271,7 +277,8 @@ describe('the lease of a job', () => {
       await database.query('update pgboss.job set retry_count = retry_count + 1')
       beat()
       await aborted
-    }))
+    }),
+  )
 
   it('is given back when the server stops, without waiting for it to end', () =>
     withQueue(async () => {
