@@ -102,9 +102,18 @@ export function withFilters(query: URLSearchParams, filters: SubscriberFilters):
     updatedQuery.delete(name)
     if (value) updatedQuery.append(name, value)
   }
+  return withFields(updatedQuery, filters.fields)
+}
+
+/** The query with these filters by field; its other parameters are kept. */
+export function withFields(
+  query: URLSearchParams,
+  fields: readonly FieldFilter[],
+): URLSearchParams {
+  const updatedQuery = new URLSearchParams(query)
   for (const name of [...updatedQuery.keys()])
     if (name.startsWith(FIELD_PREFIX)) updatedQuery.delete(name)
-  for (const filter of filters.fields)
+  for (const filter of fields)
     updatedQuery.append(FIELD_PREFIX + filter.name, fieldFilterText(filter))
   return updatedQuery
 }

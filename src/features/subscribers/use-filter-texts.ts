@@ -51,6 +51,21 @@ export const campaignTitle = (
   responseTitle: string | null,
 ): string => choices.find((one) => one.campaignId === campaignId)?.title ?? responseTitle ?? '…'
 
+/** What a filter by a field says, such as 'City contains “oslo”'. */
+export function useFieldFilterText(): (name: string, filter: FieldFilter) => string {
+  const t = useMessages(subscribersMessages)
+  return (name, filter) => {
+    switch (filter.how) {
+      case 'contains':
+        return t('fieldContains', { name, value: filter.value })
+      case 'equals':
+        return t('filterText', { name, value: filter.value })
+      case 'empty':
+        return t('fieldEmpty', { name })
+    }
+  }
+}
+
 /** What a filter that is set says, such as 'Campaign: First order'. */
 export function useFilterText(): (kind: FilterKind) => string {
   useSignals()
@@ -80,16 +95,7 @@ export function useFilterText(): (kind: FilterKind) => string {
         return filters.country === null ? '' : countryName(filters.country)
     }
   }
-  const fieldText = (name: string, filter: FieldFilter): string => {
-    switch (filter.how) {
-      case 'contains':
-        return t('fieldContains', { name, value: filter.value })
-      case 'equals':
-        return t('filterText', { name, value: filter.value })
-      case 'empty':
-        return t('fieldEmpty', { name })
-    }
-  }
+  const fieldText = useFieldFilterText()
   return (kind) => {
     const filter = filters.fields.find(({ name }) => name === fieldNameOf(kind))
     const name = nameOf(kind)

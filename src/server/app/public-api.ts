@@ -20,6 +20,7 @@ import { visitorFileRoutes } from '../live/file-routes.ts'
 import { liveRoutes } from '../live/routes.ts'
 import { previewRoutes } from '../previews/routes.ts'
 import { receiptKeyRoutes } from '../privacy-requests/routes.ts'
+import { responseFileRoutes } from '../responses/file-routes.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { shopifyCallbackRoutes } from '../shopify/callback-routes.ts'
 import type { AppDeps } from './deps.ts'
@@ -49,6 +50,7 @@ export function publicApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', accountExportRoutes(deps))
     .route('/', receiptKeyRoutes(deps))
     .route('/', exportFileRoutes(deps))
+    .route('/', responseFileRoutes(deps))
     .route('/', billingRoutes(deps))
     .route('/', setPasswordRoutes(deps))
     .route('/', licenseRoutes(deps))

@@ -39,7 +39,7 @@ const stateLabels = v.object({
   ...{ confirmed: stateLabel, unconfirmed: stateLabel, waiting: stateLabel, left: stateLabel },
 })
 
-function isLocale(text: string): boolean {
+export function isLocale(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1
   } catch {

@@ -1,4 +1,4 @@
-import type { IntegrationName } from '../../features/integrations/catalogue.ts'
+import { INTEGRATIONS, type IntegrationName } from '../../features/integrations/catalogue.ts'
 import { adapterOf } from '../integrations/adapters/index.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { ConnectedTool } from './schema.ts'
@@ -42,7 +42,7 @@ export async function listTools(
   return rows.map((row) => ({
     connection_id: row.id,
     connection: row.title,
-    service: row.service,
+    service: INTEGRATIONS[row.service].title,
     removal: removalAt(row),
     connection_state: row.isPaused ? 'paused' : 'active',
   }))

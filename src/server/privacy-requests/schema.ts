@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { INTEGRATION_NAMES } from '../../features/integrations/catalogue-rules.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '../../features/user/email-rules.ts'
 import { text } from '../platform/http/schemas.ts'
 import { subscriberAnswers, subscriberConsent } from '../subscribers/schema.ts'
@@ -25,7 +24,8 @@ const connectedTool = v.object({
   connection_id: v.string(),
   /** Its title. */
   connection: v.string(),
-  service: v.picklist(INTEGRATION_NAMES),
+  /** Such as `Google Sheets`. */
+  service: v.string(),
   /**
    * `deletion`: the service is asked to delete the person. `list`: only to remove them from its list or tag. `message`:
    * the owner's server gets a message. Otherwise nothing is requested, because the service’s API can’t remove people, or

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
 import { MAX_SEARCH_LENGTH } from '../../features/subscribers/search-rules.ts'
+import { isLocale } from '../exports/schema.ts'
 import { paginationResponse, paging, text } from '../platform/http/schemas.ts'
 import { day, fieldFilters, subscriberAnswers, subscriberConsent } from '../subscribers/schema.ts'
+
+const MAX_LABEL_LENGTH = 100
 
 export const siteResponse = v.object({
   id: v.string(),
@@ -36,6 +39,27 @@ export const siteResponsesQuery = v.object({
   ...siteResponsesFilter.entries,
 })
 export type SiteResponsesQuery = v.InferOutput<typeof siteResponsesQuery>
+
+const label = (name: string) => v.optional(text(`The label of ${name}`, MAX_LABEL_LENGTH), name)
+
+/** The filters of the list, and the heads of the file's columns in the language of the person who downloads it. */
+export const siteResponsesFileQuery = v.object({
+  ...siteResponsesFilter.entries,
+  label_campaign: label('campaign'),
+  /** Of the column with the answers to fields that no form has. */
+  label_others: label('other answers'),
+  label_consent: label('consent'),
+  label_prize: label('prize'),
+  label_page: label('page'),
+  label_country: label('country'),
+  label_time: label('time'),
+  /** The language of the countries. */
+  locale: v.optional(
+    v.pipe(v.string(), v.check(isLocale, 'locale must be a language such as en or pt-BR.')),
+    'en',
+  ),
+})
+export type SiteResponsesFileQuery = v.InferOutput<typeof siteResponsesFileQuery>
 
 export const siteResponsesResponse = v.object({
   items: v.array(siteResponse),

@@ -43,9 +43,9 @@ const tool = (connection: string, service: string, removal: string, state = 'act
   ...{ connection_id: connection, connection, service, removal, connection_state: state },
 })
 const TOOLS = [
-  tool('News', 'mailchimp', 'deletion'),
-  tool('Sheet', 'google_sheets', 'not-possible'),
-  tool('Hook', 'webhook', 'message', 'paused'),
+  tool('News', 'Mailchimp', 'deletion'),
+  tool('Sheet', 'Google Sheets', 'not-possible'),
+  tool('Hook', 'Webhook', 'message', 'paused'),
 ]
 
 let view: View

@@ -64,6 +64,11 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
     campaign_id: campaignId,
     search: 'a',
   })),
+  'get /v1/site/responses/csv': withQuery(({ campaignId }) => ({
+    campaign_id: campaignId,
+    ...{ label_campaign: 'C', label_others: 'O', label_consent: 'C', label_prize: 'P' },
+    ...{ label_page: 'P', label_country: 'C', label_time: 'T' },
+  })),
   'delete /v1/site/responses/{response_id}': ({ responseId }) => ({
     path: { response_id: responseId },
   }),

@@ -104,12 +104,12 @@ describe('the connected tools that got the person', () => {
     { title: 'F', integration: 'webhook', paused_at: '2026-03-01T12:00:00Z' },
   ]
   const EXPECTED = [
-    ['A', 'mailchimp', 'deletion', 'active'],
-    ['B', 'birdsend', 'list', 'active'],
-    ['C', 'birdsend', 'not-possible', 'active'],
-    ['D', 'google_sheets', 'not-possible', 'active'],
-    ['E', 'hubspot', 'turned-off', 'active'],
-    ['F', 'webhook', 'message', 'paused'],
+    ['A', 'Mailchimp', 'deletion', 'active'],
+    ['B', 'BirdSend', 'list', 'active'],
+    ['C', 'BirdSend', 'not-possible', 'active'],
+    ['D', 'Google Sheets', 'not-possible', 'active'],
+    ['E', 'HubSpot', 'turned-off', 'active'],
+    ['F', 'Webhook', 'message', 'paused'],
   ]
   const shown = (tools: readonly ConnectedTool[] = []) =>
     tools.map(({ connection, service, removal, connection_state }) => [

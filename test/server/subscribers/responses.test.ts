@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { SiteResponsesResponse } from '../../../src/server/responses/schema.ts'
+import { field, formOf } from '../leads/designs.ts'
 import { newMember } from '../support/accounts.ts'
 import { newCampaign } from '../support/data.ts'
 import type { Call } from '../support/server.ts'
@@ -180,6 +181,80 @@ describe('the total of what joined no list', () => {
       assert.deepEqual([pagination.total, pagination.is_total_capped], [10_000, true])
       assert.equal(items.length, 10)
     }
+  })
+})
+
+describe('the answers as a file', () => {
+  const LABELS = {
+    ...{ label_campaign: 'Kampagne', label_others: 'Andere', label_consent: 'Zustimmung' },
+    ...{ label_prize: 'Preis', label_page: 'Seite', label_country: 'Land', label_time: 'Zeit' },
+  }
+  const file = async (of: Audience, query: Record<string, string> = {}, more: Call = {}) =>
+    of.server.call(
+      'GET',
+      `/v1/site/responses/csv?${new URLSearchParams({ ...LABELS, ...query })}`,
+      {
+        ...{ token: await of.server.tokenOf(of.admin), siteId: of.site.site_id, ...more },
+      },
+    )
+  const withForm = (of: Audience) =>
+    newCampaign(of.server.database, of.admin, of.site, {
+      title: 'Survey',
+      design: JSON.stringify(formOf(field('city', { label: 'City' }))),
+    })
+
+  it('have what the filters find, with heads and countries in the caller’s language', async () => {
+    const own = await addAudience(audience.server)
+    const campaignId = await withForm(own)
+    await respond(own, { answers: '{"city":"Lima"}' }, campaignId)
+    const answers = '{"city":"Oslo","former":"=1+1","note":"a"}'
+    const columns = { answers, country: 'NO', page: 'https://shop.example/a' }
+    await respond(own, { ...columns, consent: '[{"text":"Yes","at":"x"}]' }, campaignId)
+    const fields = JSON.stringify([{ name: 'city', how: 'equals', value: 'oslo' }])
+    const { text, headers } = await file(own, { fields, locale: 'de' })
+    assert.equal(
+      text.replace('\uFEFF', ''),
+      [
+        '"Kampagne","City","Andere","Zustimmung","Preis","Seite","Land","Zeit"',
+        '"Survey","Oslo","note: a; former: =1+1","Yes","","https://shop.example/a","Norwegen","2026-03-01 12:00:00"',
+        '',
+      ].join('\r\n'),
+    )
+    assert.match(headers.get('content-disposition') ?? '', /answers\.csv/)
+  })
+
+  it('can’t run formulas in a spreadsheet', async () => {
+    const own = await addAudience(audience.server)
+    await respond(own, { answers: '{"city":"=HYPERLINK(1)"}' }, await withForm(own))
+    assert.match((await file(own)).text, /"Survey","'=HYPERLINK\(1\)"/)
+  })
+
+  it('are all in the file, each once, if there are more than are read at a time', async () => {
+    const own = await addAudience(audience.server)
+    await own.server.database.query(
+      `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
+       select account_id, site_id, campaign_id, k::text, jsonb_build_object('n', 'row ' || k), '[]',
+         now() - make_interval(secs => k % 7) from campaigns, generate_series(1, 2100) as k where campaign_id = $1`,
+      [own.campaignId],
+    )
+    const rows = (await file(own)).text.match(/row \d+/g) ?? []
+    assert.deepEqual([rows.length, new Set(rows).size], [2_100, 2_100])
+  })
+
+  it('need the permission to export, a site and labels', async () => {
+    const { server, admin, site } = audience
+    const member = { sites_access: [site.site_id], subscribers: true }
+    const viewer = { ...member, permissions: { view_subscribers: true } }
+    const { token } = await newMember(server, admin, viewer)
+    assert.equal((await file(audience, {}, { token })).status, 403)
+    const exporter = { ...member, permissions: { export_subscribers: true } }
+    const allowed = await newMember(server, admin, exporter)
+    assert.equal((await file(audience, {}, { token: allowed.token })).status, 200)
+    const other = await addAudience(audience.server)
+    assert.equal((await file(audience, {}, { siteId: other.site.site_id })).status, 404)
+    assert.equal((await file(audience, { campaign_id: other.campaignId })).status, 404)
+    assert.equal((await file(audience, { locale: 'not a language' })).status, 400)
+    assert.equal((await file(audience, { label_time: 'a'.repeat(101) })).status, 400)
   })
 })
 

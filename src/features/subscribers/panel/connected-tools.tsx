@@ -1,7 +1,6 @@
 import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { erasureMessages } from '../../../messages/erasure.ts'
-import { INTEGRATIONS } from '../../integrations/catalogue.ts'
 import type { ConnectedTool } from './erasure-model.ts'
 
 type ConnectedToolsProps = {
@@ -43,7 +42,7 @@ function Tool({ tool, isDone }: { tool: ConnectedTool; isDone: boolean }) {
         <bdi>{connection}</bdi>
       )}
       {': '}
-      {t(`tool-${removal}`, { service: INTEGRATIONS[service].title })}
+      {t(`tool-${removal}`, { service })}
       {isRequested && isPaused && ` ${t('toolPaused')}`}
     </>
   )

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import type { IntegrationName } from '../../integrations/catalogue.ts'
-import { INTEGRATION_NAMES } from '../../integrations/catalogue-rules.ts'
 
 /** A connection whose receiver got the person, and what is requested there. */
 export type ConnectedTool = {
   connectionId: string
   connection: string
-  service: IntegrationName
+  /** Such as `Google Sheets`. */
+  service: string
   removal: Removal
   isPaused: boolean
 }
@@ -19,7 +18,7 @@ const toolSchema = v.pipe(
   v.object({
     connection_id: v.string(),
     connection: v.string(),
-    service: v.picklist(INTEGRATION_NAMES),
+    service: v.string(),
     removal: v.picklist(REMOVALS),
     connection_state: v.picklist(['active', 'paused']),
   }),

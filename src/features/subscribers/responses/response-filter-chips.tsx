@@ -7,42 +7,47 @@ import { FilterChip } from '../../../ui/overlays/filter-chip.tsx'
 import { AddFilter } from '../add-filter.tsx'
 import { CampaignChoice } from '../campaign-choice.tsx'
 import { DayFields } from '../day-fields.tsx'
-import { campaignTitle, useDaysText } from '../use-filter-texts.ts'
+import { FieldFilterForm } from '../field-filter-form.tsx'
+import { fieldNameOf } from '../filter-kinds.ts'
+import { MAX_FIELD_FILTERS } from '../model.ts'
+import { campaignTitle, useDaysText, useFieldFilterText, useKindName } from '../use-filter-texts.ts'
+import {
+  type ResponseFilterKind,
+  setResponseKinds,
+  unsetResponseKinds,
+  withoutResponseKind,
+} from './response-filter-kinds.ts'
 import { responsesStore } from './store.ts'
-
-const KINDS = ['campaign', 'date'] as const
-type ResponseFilterKind = (typeof KINDS)[number]
-
-const WITHOUT = { campaign: { campaignId: null }, date: { from: null, to: null } } as const
 
 /** The filters that are set, and the button that adds one. */
 export function ResponseFilterChips() {
   useSignals()
-  const t = useMessages(subscribersMessages)
   const store = responsesStore(useKit())
   const textOf = useFilterText()
+  const nameOf = useKindName()
   const chips = useRef<HTMLSpanElement>(null)
-  const { campaignId, from, to } = store.filters.value
-  const isSet = { campaign: campaignId !== null, date: from !== null || to !== null }
+  const filters = store.filters.value
+  const fields = store.fields.state.value
+  const names = fields.status === 'ready' ? fields.value.map(({ name }) => name) : []
   return (
     <span className="filter-chips" ref={chips}>
-      {KINDS.filter((kind) => isSet[kind]).map((kind) => (
+      {setResponseKinds(filters).map((kind) => (
         <FilterChip
           key={kind}
           text={textOf(kind)}
-          label={t(kind)}
+          label={nameOf(kind)}
           onRemove={() => {
             // The chip that had the focus is gone.
             chips.current?.querySelector<HTMLElement>('[data-add-filter]')?.focus()
-            void store.filter(WITHOUT[kind])
+            void store.filter(withoutResponseKind(filters, kind))
           }}
         >
           {(close) => <ResponseFilterEditor kind={kind} onDone={close} />}
         </FilterChip>
       ))}
       <AddFilter
-        kinds={KINDS}
-        nameOf={t}
+        kinds={unsetResponseKinds(filters, names, MAX_FIELD_FILTERS)}
+        nameOf={nameOf}
         renderEditor={(kind, onDone) => <ResponseFilterEditor kind={kind} onDone={onDone} />}
       />
     </span>
@@ -51,22 +56,39 @@ export function ResponseFilterChips() {
 
 type EditorProps = { kind: ResponseFilterKind; onDone: () => void }
 
-/** Sets one filter; choosing a campaign closes the panel, days don't. */
+/** Sets one filter; a choice closes the panel, days don't. */
 function ResponseFilterEditor({ kind, onDone }: EditorProps) {
   useSignals()
   const store = responsesStore(useKit())
+  const nameOf = useKindName()
   const filters = store.filters.value
-  if (kind === 'date')
-    return <DayFields days={filters} onChange={(days) => void store.filter(days)} />
-  return (
-    <CampaignChoice
-      campaignId={filters.campaignId}
-      onChoose={(campaignId) => {
-        onDone()
-        void store.filter({ campaignId })
-      }}
-    />
-  )
+  const apply = (change: Parameters<typeof store.filter>[0]) => {
+    onDone()
+    void store.filter(change)
+  }
+  switch (kind) {
+    case 'date':
+      return <DayFields days={filters} onChange={(days) => void store.filter(days)} />
+    case 'campaign':
+      return (
+        <CampaignChoice
+          campaignId={filters.campaignId}
+          onChoose={(campaignId) => apply({ campaignId })}
+        />
+      )
+    default: {
+      const name = fieldNameOf(kind) ?? ''
+      const others = filters.fields.filter((filter) => filter.name !== name)
+      return (
+        <FieldFilterForm
+          name={name}
+          label={nameOf(kind)}
+          filter={filters.fields.find((filter) => filter.name === name) ?? null}
+          onApply={(filter) => apply({ fields: [...others, filter] })}
+        />
+      )
+    }
+  }
 }
 
 /** What a filter that is set says, such as 'Campaign: First order'. */
@@ -74,7 +96,9 @@ function useFilterText(): (kind: ResponseFilterKind) => string {
   useSignals()
   const t = useMessages(subscribersMessages)
   const store = responsesStore(useKit())
+  const nameOf = useKindName()
   const daysText = useDaysText()
+  const fieldText = useFieldFilterText()
   const filters = store.filters.value
   const list = store.list.value
   const campaigns = store.campaigns.state.value
@@ -83,6 +107,12 @@ function useFilterText(): (kind: ResponseFilterKind) => string {
     campaigns.status === 'ready' ? campaigns.value : [],
     list.status === 'ready' ? list.value.campaignTitle : null,
   )
-  return (kind) =>
-    t('filterText', { name: t(kind), value: kind === 'date' ? daysText(filters) : title })
+  return (kind) => {
+    const filter = filters.fields.find(({ name }) => name === fieldNameOf(kind))
+    if (filter !== undefined) return fieldText(nameOf(kind), filter)
+    return t('filterText', {
+      name: t(kind === 'date' ? 'date' : 'campaign'),
+      value: kind === 'date' ? daysText(filters) : title,
+    })
+  }
 }

@@ -7,6 +7,7 @@ import { subscribersMessages } from '../../../messages/subscribers.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { findsOnlyWordStarts } from '../search-rules.ts'
+import { DownloadButton } from './download-button.tsx'
 import { ResponseFilterChips } from './response-filter-chips.tsx'
 import { responsesStore } from './store.ts'
 
@@ -35,6 +36,7 @@ export function ResponsesToolbar() {
       <span className="push small subtle" role="status">
         <Found />
       </span>
+      <DownloadButton />
       {findsOnlyWordStarts(search) && (
         <p className="search-hint small subtle">{listText('shortSearch')}</p>
       )}

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
+import { NO_RESPONSE_FILTERS } from '../../../../src/features/subscribers/responses/response-filters.ts'
 import { ApiFailure } from '../../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../../support/axe.ts'
 import { deferred, eventually } from '../../../support/mount.tsx'
+import { memberWith } from '../../campaigns/support.tsx'
 import { mountResponses, responsesBody, siteResponse } from './support.tsx'
 
 const CAMPAIGN_ID = '7f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a01'
@@ -146,7 +148,7 @@ describe('finding answers', () => {
     view.unmount()
     view = mountResponses(
       { 'GET /site/responses': responsesBody([], {}, { campaign_title: 'Former' }) },
-      { initialFilters: { campaignId: CAMPAIGN_ID, from: null, to: null, search: '' } },
+      { initialFilters: { campaignId: CAMPAIGN_ID, from: null, to: null, fields: [], search: '' } },
     )
     await view.findByRole('button', 'Campaign: Former')
   })
@@ -213,6 +215,55 @@ describe('a narrow list of answers', () => {
     view = mountResponses({}, {}, 375)
     await firstRow()
     expect(view.shadow.querySelector('thead')?.clientWidth).to.equal(1)
+  })
+})
+
+describe('a filter of the answers by field', () => {
+  it('is set, stated and removed', async () => {
+    view = mountResponses()
+    await firstRow()
+    view.getByRole('button', 'Filter').click()
+    ;(await view.findByRole('button', 'Favourite glaze')).click()
+    await view.findByLabel('Value')
+    fill('Value', 'cela')
+    view.getByRole('button', 'Apply filter').click()
+    await view.findByRole('button', 'Favourite glaze contains “cela”')
+    const fields = [{ name: 'glaze', how: 'contains', value: 'cela' }]
+    expect(lastQuery().fields).to.equal(JSON.stringify(fields))
+    view.getByRole('button', 'Clear filters').click()
+    await eventually(() => expect(lastQuery().fields).to.equal(undefined))
+  })
+})
+
+describe('the file of the answers', () => {
+  const FILE = { 'GET /site/responses/csv': { data: new Blob(['a']) } }
+  const filters = { ...NO_RESPONSE_FILTERS, search: 'cela', campaignId: CAMPAIGN_ID }
+
+  it('has what the filters find, with heads in the page’s language', async () => {
+    view = mountResponses(FILE, { initialFilters: filters })
+    ;(await view.findByRole('button', 'Download CSV')).click()
+    const download = await eventually(() => {
+      const found = view.http.calls.find(({ path }) => path === '/site/responses/csv')
+      expect(found).not.to.equal(undefined)
+      return found
+    })
+    expect(download?.call.query).to.include({ search: 'cela', campaign_id: CAMPAIGN_ID })
+    expect(download?.call.query).to.include({ label_time: 'Submitted', locale: 'en' })
+  })
+
+  it('says if it couldn’t be downloaded', async () => {
+    view = mountResponses({ 'GET /site/responses/csv': new ApiFailure({ kind: 'offline' }) })
+    ;(await view.findByRole('button', 'Download CSV')).click()
+    await eventually(() =>
+      expect(view.kit.notices.list.value[0]?.title).to.equal('The answers couldn’t be downloaded.'),
+    )
+  })
+
+  it('is not offered to a member who may not export', async () => {
+    view = mountResponses({}, {}, undefined, memberWith('view_subscribers'))
+    await firstRow()
+    expect(view.queryByRole('button', 'Download CSV')).to.equal(null)
+    expect(view.queryByRole('button', /^Actions for this answer/)).to.equal(null)
   })
 })
 

@@ -46,6 +46,7 @@ export function mountResponses(
   api: Parameters<typeof fakeHttp>[0] = {},
   props: Partial<ResponsesListProps> = {},
   width?: number,
+  user?: object,
 ): Mounted & { http: ReturnType<typeof fakeHttp> } {
   const http = fakeHttp({
     'GET /site/responses': responsesBody([siteResponse()]),
@@ -54,5 +55,5 @@ export function mountResponses(
   })
   const list = <ResponsesList initialFilters={NO_RESPONSE_FILTERS} now={() => NOW} {...props} />
   const view = <div className="subscribers list-page">{list}</div>
-  return { ...mountSignedIn(view, { http, ...(width && { width }) }), http }
+  return { ...mountSignedIn(view, { http, ...(width && { width }), ...(user && { user }) }), http }
 }
