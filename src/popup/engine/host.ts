@@ -4,6 +4,12 @@ export const HOST_TAG = 'poplar-popup'
 /** Inline styles that no stylesheet of the host page can override. */
 const OWN_STYLES = { all: 'initial', display: 'contents' }
 
+/** Outside the shadow root these seem to come from the host, so that a page with hot keys takes letters out of a form. */
+const TYPING_EVENTS = [
+  ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'paste', 'cut', 'copy'],
+  ...['compositionstart', 'compositionupdate', 'compositionend'],
+]
+
 /**
  * Creates an element outside the page's content with a shadow root, so that the page's styles don't affect it. It is a
  * child of the root element, where it is unaffected if the body is moved or clipped.
@@ -14,6 +20,7 @@ export function makeHost(): { host: HTMLElement; root: ShadowRoot } {
     host.style.setProperty(name, value, 'important')
   }
   const root = host.attachShadow({ mode: 'open' })
+  for (const type of TYPING_EVENTS) root.addEventListener(type, (event) => event.stopPropagation())
   document.documentElement.append(host)
   return { host, root }
 }

@@ -41,6 +41,52 @@ describe('a pop-up over the page', () => {
     expect(element.querySelector('code, .copy')).to.equal(null)
   })
 
+  describe('on a page with hot keys', () => {
+    const TYPES = ['keydown', 'keyup', 'input', 'paste', 'compositionend']
+    const email = newBlock('field', 'email')
+    const show = async () => {
+      let isClosed = false
+      const look = await showOnPage({
+        ...{ api: '', design: shownDesign({ ...design, steps: [step('form', [email, SEND])] }) },
+        ...{ now: Date.now, shownAt: 0 },
+        act: async ({ kind }) => {
+          isClosed ||= kind === 'close'
+          return { ok: true }
+        },
+      })
+      after(look.leave)
+      const field = look.element.querySelector('input')
+      if (field === null) throw new Error('The form has no field.')
+      return { field, isClosed: () => isClosed }
+    }
+
+    it('keeps what is typed to itself', async () => {
+      const { field } = await show()
+      const heard: string[] = []
+      const stop = new AbortController()
+      after(() => stop.abort())
+      for (const type of TYPES) {
+        const hear = (event: Event) => {
+          heard.push(type)
+          event.preventDefault()
+        }
+        document.addEventListener(type, hear, { signal: stop.signal })
+      }
+      for (const type of TYPES) {
+        const event = new Event(type, { bubbles: true, composed: true, cancelable: true })
+        expect(field.dispatchEvent(event), type).to.equal(true)
+      }
+      expect(heard).to.deep.equal([])
+    })
+
+    it('still closes by Escape', async () => {
+      const { field, isClosed } = await show()
+      const bubbles = { bubbles: true, composed: true }
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', ...bubbles }))
+      await eventually(isClosed)
+    })
+  })
+
   const HEADING = { ...newBlock('heading', 'sum'), text: '{cart.left:50|A little} more' }
   const showText = async (words: string) => {
     const sum = { ...HEADING, text: words }
