@@ -95,9 +95,7 @@ class Engine {
       const { campaign } = shown
       if (!campaign || this.#visitor.judge(campaign).page !== null) shown.leave()
     }
-    this.#hasAutoOpened = Array.from(this.#shown).some(
-      ({ campaign }) => campaign && isIntrusive(campaign),
-    )
+    this.#hasAutoOpened = [...this.#shown].some(({ campaign }) => campaign && isIntrusive(campaign))
     const { signal } = this.#page
     for (const campaign of this.#campaigns) this.#wait(campaign, signal)
   }
@@ -121,7 +119,7 @@ class Engine {
 
   #isOpen(campaign: LiveCampaign): boolean {
     // The cheap checks come first, because this can run many times a second while the page scrolls.
-    if (Array.from(this.#shown).some((shown) => shown.campaign === campaign)) return false
+    if ([...this.#shown].some((shown) => shown.campaign === campaign)) return false
     if (refusesStorage(campaign.targeting.consent, this.#visitor.choice)) return false
     return Object.values(this.#visitor.judge(campaign)).every((why) => why === null)
   }

@@ -10,7 +10,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const isControl = (element: Element): element is Control =>
   'validity' in element && 'name' in element && element.name !== ''
 
-const controlsOf = (form: HTMLFormElement): Control[] => Array.from(form.elements).filter(isControl)
+const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter(isControl)
 
 /** The form's values. Several answers to one question are joined into one string. */
 export function readForm(form: HTMLFormElement): { answers: Answers; consent: Consents } {
@@ -26,7 +26,7 @@ export function readForm(form: HTMLFormElement): { answers: Answers; consent: Co
     }
   }
   return {
-    answers: Object.fromEntries(Array.from(answers, ([name, all]) => [name, all.join(', ')])),
+    answers: Object.fromEntries([...answers].map(([name, all]) => [name, all.join(', ')])),
     consent: Object.fromEntries(consent),
   }
 }

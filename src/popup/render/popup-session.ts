@@ -151,7 +151,7 @@ const isGame = (block: ShownBlock): block is Extract<ShownBlock, { prizes: unkno
 /** Shows the sending state on the buttons without changing their width; returns a function that ends it. */
 function showSending(form: HTMLFormElement, sendingLabel: string): (message: string) => void {
   const statusLine = form.querySelector('.blocks>.said')
-  const buttons = Array.from(form.querySelectorAll<HTMLElement>('[type=submit]'), (button) => {
+  const buttons = [...form.querySelectorAll<HTMLElement>('[type=submit]')].map((button) => {
     const { textContent } = button
     setStyles(button, { 'min-inline-size': button.offsetWidth })
     button.setAttribute('aria-disabled', 'true')

@@ -10,6 +10,7 @@ const step = (id: string, blocks: PopupDesign['steps'][number]['blocks']) => ({
   ...{ id, name: id, picture: null, blocks },
 })
 const SEND = newBlock('button', 'send')
+const FIELD = newBlock('field', 'email')
 const design = {
   ...blankDesign(),
   steps: [
@@ -43,11 +44,10 @@ describe('a pop-up over the page', () => {
 
   describe('on a page with hot keys', () => {
     const TYPES = ['keydown', 'keyup', 'input', 'paste', 'compositionend']
-    const email = newBlock('field', 'email')
     const show = async () => {
       let isClosed = false
       const look = await showOnPage({
-        ...{ api: '', design: shownDesign({ ...design, steps: [step('form', [email, SEND])] }) },
+        ...{ api: '', design: shownDesign({ ...design, steps: [step('form', [FIELD, SEND])] }) },
         ...{ now: Date.now, shownAt: 0 },
         act: async ({ kind }) => {
           isClosed ||= kind === 'close'
@@ -86,6 +86,40 @@ describe('a pop-up over the page', () => {
       await eventually(isClosed)
     })
   })
+
+  /** What older libraries put in place of `Array.from`: they know lists with a length only. */
+  const REPLACEMENTS: Readonly<Record<string, (items: unknown) => unknown[]>> = {
+    Prototype: (items) => {
+      const list: ArrayLike<unknown> = Object(items)
+      return Array.apply(null, Array(list.length || 0)).map((_, index) => list[index])
+    },
+    MooTools: (items) => (items === null ? [] : [items]),
+  }
+  for (const [library, replacement] of Object.entries(REPLACEMENTS)) {
+    it(`sends the answers on a page with ${library}`, async () => {
+      const original = Object.getOwnPropertyDescriptor(Array, 'from') ?? {}
+      const answers: unknown[] = []
+      Object.defineProperty(Array, 'from', { ...original, value: replacement })
+      try {
+        const look = await showOnPage({
+          ...{ api: '', design: shownDesign({ ...design, steps: [step('form', [FIELD, SEND])] }) },
+          ...{ now: Date.now, shownAt: 0 },
+          act: async (act) => {
+            if (act.kind === 'submit') answers.push(act.answers)
+            return { ok: true }
+          },
+        })
+        const field = look.element.querySelector('input')
+        if (field) field.value = 'susi@example.com'
+        look.element.querySelector<HTMLElement>('button[type=submit]')?.click()
+        await eventually(() => answers.length > 0)
+        look.leave()
+      } finally {
+        Object.defineProperty(Array, 'from', original)
+      }
+      expect(answers).to.deep.equal([{ email: 'susi@example.com' }])
+    })
+  }
 
   const HEADING = { ...newBlock('heading', 'sum'), text: '{cart.left:50|A little} more' }
   const showText = async (words: string) => {

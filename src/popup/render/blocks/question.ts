@@ -52,7 +52,7 @@ function scale(block: QuestionBlock, figures: Intl.NumberFormat): HTMLElement {
 
 /** Browsers check `required` for each checkbox separately; here, any one of them is enough. */
 function requireOne(set: HTMLElement): void {
-  const boxes = Array.from(set.querySelectorAll('input'))
+  const boxes = [...set.querySelectorAll('input')]
   const [first] = boxes
   const updateRequired = () => {
     if (first) first.required = boxes.every(({ checked }) => !checked)
