@@ -3,6 +3,7 @@ import { deleteOldEvents } from '../campaign-events/repository.ts'
 import { deleteOldHours } from '../campaign-events/view-hours.ts'
 import { applySchedules } from '../campaigns/schedules.ts'
 import { deleteOldDeliveries, requeueStranded } from '../deliveries/waiting.ts'
+import { rejectOldRemovals } from '../delivery-worker/old-removals.ts'
 import { deleteOldAccountEvents } from '../events/repository.ts'
 import { deleteExpiredExports } from '../exports/repository.ts'
 import { deleteExpiredSignUps } from '../identity/pending-sign-ups.ts'
@@ -70,6 +71,8 @@ export function cleanUpHourly({
   const work = () =>
     background.run(async () => {
       await cleanUp(database, now())
+      const { encryptionKey } = environment
+      await rejectOldRemovals(database, { now: now(), encryptionKey })
       const moment = { now: now(), needTarget: SERVICES_WITH_REQUIRED_TARGET }
       await requeueStranded(database, jobs, moment)
       await notifyOfFailing(database, jobs, now())

@@ -80,16 +80,14 @@ export async function requeueStranded(
   })
 }
 
-/**
- * Deletes the ledger's old rows. What still waits is kept until it has been sent or given up, but not the addresses of
- * deleted people.
- */
+/** Deletes deliveries some time after they have ended. What still waits is kept until it has been sent or given up. */
 export async function deleteOldDeliveries(
   statements: Pick<Queryable, 'query'>,
   now: Date,
 ): Promise<void> {
   await statements.query(
-    "delete from deliveries where created_at < $1 and (state <> 'waiting' or kind = 'deleted')",
+    `delete from deliveries
+     where created_at < $1 and state <> 'waiting' and (finished_at is null or finished_at < $1)`,
     [new Date(now.getTime() - RETENTION_MS)],
   )
 }

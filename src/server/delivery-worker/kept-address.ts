@@ -3,7 +3,7 @@ import { withoutAddresses, withoutOtherAddresses } from '../integrations/sending
 import type { DeliveryKind } from './claim-rules.ts'
 import type { AttemptResult, Verdict } from './next-state-rules.ts'
 
-type Kept = { email: string; sealedEmail: string | null; words: string | null }
+export type Kept = { email: string; sealedEmail: string | null; words: string | null }
 
 /**
  * What the ledger keeps. A deleted person's address leaves it once the removal has ended; after a rejection it is sealed,

@@ -1,5 +1,6 @@
 import { addUncountedEvent, isWithinDailyLimit } from '../campaign-events/daily-limit.ts'
 import type { Visitor } from '../campaign-events/visitor.ts'
+import { keepRemovals } from '../deliveries/kept-removals.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { notifyOfMilestone } from './milestones.ts'
 import { LINK_DAYS, RENEWABLE_DAYS, RETENTION_DAYS } from './rules.ts'
@@ -175,14 +176,22 @@ export async function setUnsubscribed(
   )
 }
 
-/** Deletes the addresses of unsubscribed people, a day before the promised period ends. */
+/**
+ * Deletes unsubscribed people, a day before the promised period ends. Removals that receivers have not accepted yet are
+ * kept as those of deleted people; a removal that is being sent keeps the person until the next time.
+ */
 export async function deleteUnsubscribed(
   statements: Pick<Queryable, 'query'>,
   now: Date,
 ): Promise<void> {
-  await statements.query('delete from subscribers where left_at < $1', [
-    new Date(now.getTime() - (RETENTION_DAYS - 1) * DAY_MS),
-  ])
+  const leftBefore = new Date(now.getTime() - (RETENTION_DAYS - 1) * DAY_MS)
+  await keepRemovals(statements, leftBefore)
+  await statements.query(
+    `delete from subscribers where left_at < $1 and not exists
+       (select from deliveries where deliveries.subscriber_id = subscribers.subscriber_id
+         and kind = 'unsubscribed' and state in ('waiting', 'rejected'))`,
+    [leftBefore],
+  )
 }
 
 /** Deletes the addresses of people who never confirmed, some time after their last link has expired. */

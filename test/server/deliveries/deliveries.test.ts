@@ -467,14 +467,4 @@ describe('a person who is deleted', () => {
       [['deleted', email]],
     )
   })
-
-  it('leaves no address there after 30 days, if the connection stays paused', async () => {
-    const { database, deps } = all.server
-    const email = await joinAndDelete()
-    await all.call(`POST /connections/${all.connection.id}/pause`)
-    await deleteOldDeliveries(database, new Date(deps.now().getTime() + 29 * 24 * HOUR_MS))
-    assert.deepEqual((await all.ledger())[0]?.email, email)
-    await deleteOldDeliveries(database, new Date(deps.now().getTime() + 31 * 24 * HOUR_MS))
-    assert.deepEqual(await all.ledger(), [])
-  })
 })
