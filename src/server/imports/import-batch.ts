@@ -40,16 +40,27 @@ export async function importBatch(
     const { row, cells } = person
     return isUpdated ? [] : [{ row, cells, reason: state, detail: null }]
   })
-  await addRejects(statements, running, [...rejected, ...rejectedNow])
-  await statements.query(
-    `update imports set added = added + $2, updated = updated + $3, rejected = rejected + $4
-     where import_id = $1::uuid`,
-    [
-      ...[running.importId, added.size, others.length - rejectedNow.length],
-      rejected.length + rejectedNow.length,
-    ],
-  )
+  const rejects = [...rejected, ...rejectedNow]
+  await addRejects(statements, running, rejects)
+  const updated = others.length - rejectedNow.length
+  await addCounts(statements, running, { added: added.size, updated, rejects })
   return true
+}
+
+async function addCounts(
+  statements: Queryable,
+  { importId }: RunningImport,
+  { added, updated, rejects }: { added: number; updated: number; rejects: readonly RejectedRow[] },
+): Promise<void> {
+  await statements.query(
+    `update imports set added = added + $2, updated = updated + $3, rejected = rejected + $4,
+       reject_counts = reject_counts || (
+         select coalesce(jsonb_object_agg(reason, total), '{}') from (
+           select reason, count(*) + coalesce((reject_counts ->> reason)::integer, 0) as total
+           from unnest($5::text[]) as reason group by reason) as totals)
+     where import_id = $1::uuid`,
+    [importId, added, updated, rejects.length, rejects.map(({ reason }) => reason)],
+  )
 }
 
 /** Puts new people on the list, without counting them in the campaign's figures. Returns their IDs by address. */

@@ -1,11 +1,23 @@
-import { REJECTED_ROWS_DAYS, type RejectReason } from '../../features/subscribers/imports/model.ts'
+import {
+  REJECT_REASONS,
+  REJECTED_ROWS_DAYS,
+  type RejectReason,
+} from '../../features/subscribers/imports/model.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { daysBefore } from './rejected-rows.ts'
 import type { ImportResponse } from './schema.ts'
 import type { Site } from './uploads.ts'
 
-type ImportRow = Omit<ImportResponse, 'reasons'>
+type ImportRow = Omit<ImportResponse, 'reasons'> & {
+  reject_counts: Partial<Record<RejectReason, number>>
+}
+
+/** The most frequent one first. */
+const toReasons = (counts: ImportRow['reject_counts']): ImportResponse['reasons'] =>
+  REJECT_REASONS.map((reason) => ({ reason, count: counts[reason] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
 
 /** The imports that have started and can still be seen, newest first. */
 export async function listImports(
@@ -15,7 +27,7 @@ export async function listImports(
 ): Promise<ImportResponse[]> {
   const rows = await statements.query<ImportRow>(
     `select import_id, file_name, state, imports.campaign_id, title as campaign_title,
-       row_count - has_header::integer as row_count, added, updated, rejected,
+       row_count - has_header::integer as row_count, added, updated, rejected, reject_counts,
        state in ('done', 'failed') and rejected > 0 as has_file, iso(started_at) as started_at,
        (select email from people where people.person_id = imports.person_id) as started_by,
        iso(finished_at) as finished_at
@@ -24,21 +36,7 @@ export async function listImports(
      order by started_at desc, import_id limit 20`,
     [site.id, daysBefore(now, REJECTED_ROWS_DAYS)],
   )
-  const reasons = await statements.query<{
-    import_id: string
-    reason: RejectReason
-    count: number
-  }>(
-    `select import_id, reason, count(*)::integer as count from import_rejects
-     where import_id = any($1::uuid[]) group by 1, 2 order by 3 desc, 2`,
-    [rows.map(({ import_id }) => import_id)],
-  )
-  return rows.map((row) => ({
-    ...row,
-    reasons: reasons
-      .filter(({ import_id }) => import_id === row.import_id)
-      .map(({ reason, count }) => ({ reason, count })),
-  }))
+  return rows.map(({ reject_counts: counts, ...row }) => ({ ...row, reasons: toReasons(counts) }))
 }
 
 const HAS_FILE_WITH = `exists (select from import_files

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { deleteOldImports, eraseFromImports } from '../../../src/server/imports/repository.ts'
+import {
+  deleteOldImports,
+  eraseFromImports,
+  listImports as readImports,
+} from '../../../src/server/imports/repository.ts'
 import { failLostImports } from '../../../src/server/imports/running-imports.ts'
 import type { ImportResponse } from '../../../src/server/imports/schema.ts'
 import { addressPattern } from '../../../src/server/privacy-requests/address-pattern.ts'
@@ -127,6 +131,26 @@ describe('a row that is not imported', () => {
       ['4', 'Keine Adresse', "'=1+2", 'Bo\nLi'],
       ['5', 'Gleiche Adresse wie in Zeile (2)', 'ANN@shop.example', "'-Ann"],
     ])
+  })
+
+  it('is counted by reason while the file is imported, without reading the rows again', async () => {
+    world = await newWorld()
+    const file = `Email,Name\n${'ann,Ann\n'.repeat(700)},No address\n`
+    const { reasons } = await importFile(world, file)
+    assert.deepEqual(reasons, [
+      { reason: 'invalid-email', count: 700 },
+      { reason: 'no-email', count: 1 },
+    ])
+    const queries: string[] = []
+    await server.database.transaction((statements) => {
+      const query: typeof statements.query = (sql, parameters) => {
+        queries.push(sql)
+        return statements.query(sql, parameters)
+      }
+      return readImports({ ...statements, query }, world.site, server.deps.now())
+    })
+    assert.equal(queries.length, 1)
+    assert.doesNotMatch(queries.join(), /import_rejects/)
   })
 
   it('can be corrected in that file and imported again', async () => {
