@@ -7,7 +7,10 @@ const MARGIN_MS = 10_000
 /** The hour of the daily email, in the site's time zone. */
 const DAILY_HOUR = 8
 
-/** People on the list who joined in the period; imported people are not new. */
+/**
+ * People on the list who joined in the period; imported people are not new. The index `subscribers_who_signed_up` has
+ * the same conditions.
+ */
 export const JOINED_IN_PERIOD = `subscribers.site_id = alerts.site_id and left_at is null
   and not waits and not imported
   and subscribers.created_at > alerts.since and subscribers.created_at <= alerts.until`

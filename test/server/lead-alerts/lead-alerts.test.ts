@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { queueLeadAlerts } from '../../../src/server/lead-alerts/queue-alerts.ts'
+import { JOINED_IN_PERIOD, queueLeadAlerts } from '../../../src/server/lead-alerts/queue-alerts.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { newCampaign, newSite, type TestSite } from '../support/data.ts'
@@ -191,4 +191,25 @@ describe('a member who may no longer see subscribers', () => {
     await join('bo@shop.example', minutesLater(3))
     assert.deepEqual(await emailsAt(minutesLater(4), member), [])
   })
+})
+
+it('looking for new subscribers doesn’t read those who were imported', async () => {
+  world = await newWorld()
+  const { admin, site, campaignId } = world
+  await server.database.query(
+    `insert into subscribers (account_id, site_id, campaign_id, email, created_at, imported)
+     select $1, $2, $3, 'person' || number || '@example.com', $4, true
+     from generate_series(1, 5000) as number`,
+    [admin.accountId, site.id, campaignId, minutesLater(1)],
+  )
+  await server.database.query('analyze subscribers')
+  const [plan] = await server.database.query<{ 'QUERY PLAN': unknown }>(
+    `explain (analyze, format json)
+     select from (select $1::uuid as site_id, $2::timestamptz as since, $3::timestamptz as until) as alerts
+     where exists (select from subscribers where ${JOINED_IN_PERIOD})`,
+    [site.id, MORNING, minutesLater(2)],
+  )
+  const text = JSON.stringify(plan)
+  assert.match(text, /subscribers_who_signed_up/)
+  assert.doesNotMatch(text, /"Rows Removed by Filter":[1-9]/)
 })
