@@ -10,6 +10,7 @@ import {
   type StartedRun,
   setTotal,
   startRun,
+  stopRun,
 } from './runs.ts'
 
 type ExportDeps = Pick<Deps, 'database' | 'log' | 'now'>
@@ -67,8 +68,11 @@ export async function runExport(
   try {
     await storeFile(runQuery, run, { now, signal })
   } catch (error) {
-    // Its job goes back to the queue.
-    if (signal.aborted) throw error
+    if (signal.aborted) {
+      await runQuery((statements) => stopRun(statements, run))
+      // Its job goes back to the queue.
+      throw error
+    }
     if (error instanceof RunReplacedError) return
     log.error({ err: error, exportId })
     await runQuery((statements) => failRun(statements, run))

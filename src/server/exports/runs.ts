@@ -2,8 +2,8 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { SelectedSite } from '../sites/repository.ts'
 import type { ExportRequest } from './schema.ts'
 
-/** After so many starts, it is probably the export that ends the process. */
-export const MAX_RUNS = 5
+/** After so many, it is probably the export that ends the process. */
+export const MAX_CRASHES = 5
 
 /** One worker's attempt to write a file; a later run of the same export replaces it. */
 export type Run = { exportId: string; run: number }
@@ -18,11 +18,16 @@ export class RunReplacedError extends Error {
   }
 }
 
-type Row = SelectedSite & { request: ExportRequest; run: number; created_at: Date }
+type Row = SelectedSite & {
+  request: ExportRequest
+  run: number
+  state: 'running' | 'failed'
+  created_at: Date
+}
 
 /**
- * Starts the file from its beginning, with nothing left of an earlier run. Null if the export has ended or was deleted,
- * or has been started too often and has failed with that.
+ * Starts the file from its beginning, with nothing left of an earlier run. A run counts as a crash unless it ends or is
+ * stopped. Null if the export has ended or was deleted, or has crashed too often and has failed with that.
  */
 export async function startRun(
   statements: Queryable,
@@ -30,17 +35,26 @@ export async function startRun(
   now: Date,
 ): Promise<StartedRun | null> {
   const [row] = await statements.query<Row>(
-    `update exports set run = run + 1, rows = 0, size = 0, progress_at = $2::timestamptz,
-       state = case when run < ${MAX_RUNS} then 'running' else 'failed' end
+    `update exports set run = run + 1, crashes = crashes + 1, rows = 0, size = 0,
+       progress_at = $2::timestamptz,
+       state = case when crashes < ${MAX_CRASHES} then 'running' else 'failed' end
      from sites where export_id = $1::uuid and state in ('waiting', 'running') and sites.id = exports.site_id
-     returning request, run, exports.created_at, sites.id, sites.site_id, domain, time_zone,
+     returning request, run, exports.state, exports.created_at, sites.id, sites.site_id, domain, time_zone,
        iso(last_seen_at) as last_seen_at`,
     [exportId, now],
   )
   if (row === undefined) return null
   await statements.query('delete from export_parts where export_id = $1::uuid', [exportId])
-  const { request, run, created_at: createdAt, ...site } = row
-  return run > MAX_RUNS ? null : { exportId, run, request, createdAt, site }
+  const { request, run, state, created_at: createdAt, ...site } = row
+  return state === 'failed' ? null : { exportId, run, request, createdAt, site }
+}
+
+/** The server stops, or another worker has taken the export over: that is no crash. */
+export async function stopRun(statements: Queryable, { exportId, run }: Run): Promise<void> {
+  await statements.query(
+    'update exports set crashes = crashes - 1 where export_id = $1::uuid and run = $2::integer',
+    [exportId, run],
+  )
 }
 
 export async function setTotal(

@@ -24,8 +24,8 @@ export const personalData: readonly Subject[] = [
       { file: ROWS, before: 'total: isCapped ? null : total', after: 'total' },
       {
         file: RUNS,
-        before: 'case when run < ',
-        after: 'case when run < 100 + ',
+        before: 'case when crashes < ',
+        after: 'case when crashes < 100 + ',
       },
       {
         file: RUNS,

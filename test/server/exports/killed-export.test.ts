@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { JOB_QUEUES } from '../../../src/server/app/job-queues.ts'
 import { fromStored } from '../../../src/server/exports/file-formats.ts'
-import { MAX_RUNS } from '../../../src/server/exports/runs.ts'
+import { MAX_CRASHES } from '../../../src/server/exports/runs.ts'
 import { createDatabase, type Database } from '../../../src/server/platform/database/database.ts'
 import { openDatabase } from '../../../src/server/platform/database/open.ts'
 import { openPglite } from '../../../src/server/platform/database/pglite.ts'
@@ -25,7 +25,7 @@ const ROWS = 6_000
 const MAX_TRANSACTIONS = 12
 /** Each is killed as often as it may be without failing. The parts of an Excel file depend most on each other. */
 const FORMATS = ['xlsx', 'csv', 'json', 'xlsx', 'csv'] as const
-const KILLS = FORMATS.length * (MAX_RUNS - 1)
+const KILLS = FORMATS.length * (MAX_CRASHES - 1)
 const CHILD_FOLDER = process.env.KILL_TEST_FOLDER
 
 const chance = createRandom(SEED)
@@ -57,7 +57,7 @@ async function addExport(database: Database, format: Format): Promise<string> {
     `insert into exports (account_id, site_id, format, request, request_hash, created_at, progress_at, expires_at)
      select account_id, id, $1, $2, gen_random_uuid()::text, now(), now(), now() + interval '7 days' from sites
      returning export_id as id`,
-    [format, JSON.stringify({ format, columns: [EMAIL], filter })],
+    [format, JSON.stringify({ format, columns: [EMAIL], filter, locale: 'en', states: {} })],
   )
   return added?.id ?? ''
 }
@@ -114,7 +114,7 @@ async function runUntilKilled(dataFolder: string, { kills, complete }: Rounds): 
   child.on('message', async ({ exportId, transactions, isComplete }: Progress) => {
     if (isComplete) complete.add(exportId)
     const count = kills.get(exportId) ?? 0
-    const isMoment = transactions >= limit && count < MAX_RUNS - 1
+    const isMoment = transactions >= limit && count < MAX_CRASHES - 1
     if (isKilled || !(isMoment || complete.size === FORMATS.length)) return
     isKilled = true
     if (isMoment) kills.set(exportId, count + 1)
@@ -145,7 +145,7 @@ if (CHILD_FOLDER === undefined) {
       assert.equal(kills, KILLS)
       const database = await openDatabase({ databaseUrl: null, dataFolder })
       const states = await database.query('select distinct state, run from exports')
-      assert.deepEqual(states, [{ state: 'ready', run: MAX_RUNS }])
+      assert.deepEqual(states, [{ state: 'ready', run: MAX_CRASHES }])
       for (const [exportId, format] of formats) {
         const emails = await readEmails(database, exportId, format)
         assert.deepEqual([emails.length, new Set(emails).size], [ROWS, ROWS])

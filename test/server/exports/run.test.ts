@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parse } from 'csv-parse/sync'
 import { runExport } from '../../../src/server/exports/export-job.ts'
-import { MAX_RUNS } from '../../../src/server/exports/runs.ts'
+import { MAX_CRASHES } from '../../../src/server/exports/runs.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
 import { addSubscribers } from '../support/data.ts'
 import type { TestServer } from '../support/server.ts'
@@ -173,9 +173,21 @@ describe('a worker', () => {
     )
   })
 
+  it('starts an export again however often the server has stopped', async () => {
+    const { id } = await exports.request()
+    for (let stops = 0; stops <= MAX_CRASHES; stops += 1) {
+      const stop = new AbortController()
+      await assert.rejects(runWith(id, async (step) => step === 4 && stop.abort(), stop.signal))
+    }
+    await runExport(server.deps, job(id), never())
+    assert.equal(await stateOf(id), 'ready')
+  })
+
   it('does not start an export again that has ended the process five times', async () => {
     const { id } = await exports.request()
-    await server.database.query('update exports set run = $2 where export_id = $1', [id, MAX_RUNS])
+    await server.database.query('update exports set crashes = $2 where export_id = $1', [
+      ...[id, MAX_CRASHES],
+    ])
     await runExport(server.deps, job(id), never())
     assert.equal(await stateOf(id), 'failed')
   })

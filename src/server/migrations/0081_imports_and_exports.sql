@@ -15,3 +15,7 @@ create index subscribers_who_signed_up on subscribers (site_id, created_at)
 -- How many of an export's runs may have ended the process; a run that a restart has ended is none of them.
 alter table exports add column crashes integer not null default 0;
 update exports set crashes = greatest(run - 1, 0) where state in ('waiting', 'running');
+-- Files that were requested before they had a language are in English.
+update exports set request = request || '{"locale": "en", "states": {"confirmed": "Confirmed",
+  "unconfirmed": "Not confirmed", "waiting": "Waiting", "left": "Unsubscribed"}}'
+where not request ? 'states';
