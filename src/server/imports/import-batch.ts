@@ -134,7 +134,10 @@ type Tagged = {
   people: readonly ImportedPerson[]
 }
 
-/** Adds tags that the people don't have; all of a person's, or none if they would be too many. Returns who got any. */
+/**
+ * Adds tags that the people don't have, in the site's spelling; all of a person's, or none if they would be too many.
+ * Returns who got any.
+ */
 async function addTags(
   statements: Queryable,
   { accountId, siteId }: RunningImport,
@@ -142,15 +145,27 @@ async function addTags(
 ): Promise<Set<string>> {
   const rows = people.flatMap(({ email, tags }) => {
     const id = ids.get(email)
-    return id === undefined ? [] : tags.map((tag) => ({ id, tag, count: tags.length }))
+    return id === undefined ? [] : tags.map((tag) => ({ id, tag }))
   })
   if (rows.length === 0) return new Set()
   const tagged = await statements.query<{ id: string }>(
-    `insert into subscriber_tags (account_id, site_id, subscriber_id, tag)
-     select $1, $2, id, tag from jsonb_to_recordset($3::jsonb) as rows (id uuid, tag text, count integer)
-     where (select count(*) from subscriber_tags where subscriber_id = id) + count <= ${MAX_TAGS}
+    `with missing as (
+       select place, id, tag, lower(tag) as tag_key
+       from jsonb_to_recordset($3::jsonb) as rows (place integer, id uuid, tag text)
+       where not exists (select from subscriber_tags as own
+         where own.subscriber_id = rows.id and own.tag_key = lower(rows.tag))
+     ), fitting as (
+       select id from missing group by id having count(*)
+         + (select count(*) from subscriber_tags as own where own.subscriber_id = missing.id) <= ${MAX_TAGS}
+     )
+     insert into subscriber_tags (account_id, site_id, subscriber_id, tag)
+     select $1, $2, id, coalesce((
+       select tag from subscriber_tags as known
+       where known.site_id = $2 and known.tag_key = missing.tag_key limit 1
+     ), first_value(tag) over (partition by tag_key order by place))
+     from missing join fitting using (id)
      on conflict do nothing returning subscriber_id as id`,
-    [accountId, siteId, JSON.stringify(rows)],
+    [accountId, siteId, JSON.stringify(rows.map((row, place) => ({ ...row, place })))],
   )
   return new Set(tagged.map(({ id }) => id))
 }

@@ -383,6 +383,51 @@ describe('tags', () => {
   })
 })
 
+describe('the tags of a person who has some', () => {
+  const targets = ['email', 'tags']
+  const names = (count: number, prefix = 'tag') =>
+    Array.from({ length: count }, (_, index) => `${prefix}${index}`).join('; ')
+  const fill = (tags: string) =>
+    importFile(world, `Email,Tags\nann@shop.example,${tags}\n`, { targets, fills_missing: true })
+  const countOfTags = async () => {
+    const [row] = await server.database.query(
+      'select count(*)::integer as count from subscriber_tags where site_id = $1',
+      [world.site.id],
+    )
+    return row?.count
+  }
+  before(async () => {
+    world = await newWorld()
+    await fill(names(15))
+  })
+
+  it('are added up to the limit, which counts those of the file once', async () => {
+    await fill(`${names(15)}; ${names(5, 'other')}`)
+    assert.equal(await countOfTags(), 20)
+  })
+
+  it('are not added above the limit', async () => {
+    await fill(`${names(15)}; one-more`)
+    assert.equal(await countOfTags(), 20)
+  })
+})
+
+it('tags are spelled as on the site, and a new one as it is first in the file', async () => {
+  world = await newWorld()
+  const targets = ['email', 'tags']
+  await importFile(world, 'Email,Tags\nann@shop.example,VIP\n', { targets })
+  const rows = 'bo@shop.example,vip; Autumn\ncy@shop.example,AUTUMN\n'
+  await importFile(world, `Email,Tags\n${rows}`, { targets })
+  const tags = await server.database.query<{ tag: string }>(
+    'select distinct tag from subscriber_tags where site_id = $1 order by tag',
+    [world.site.id],
+  )
+  assert.deepEqual(
+    tags.map(({ tag }) => tag),
+    ['Autumn', 'VIP'],
+  )
+})
+
 describe('a person who is deleted everywhere', () => {
   it('is also deleted from the rows that were not imported', async () => {
     world = await newWorld()
