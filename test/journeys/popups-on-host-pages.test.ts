@@ -119,7 +119,7 @@ describe('a form on a host page', () => {
       await eventually(() => assert.equal(shop.of('/leads').length, 2))
       const [first, second] = shop.of('/leads')
       assert.deepEqual(first, second)
-      assert.match(String(first?.event_id), /^[0-9a-f]{32}$/)
+      assert.match(String(first?.event_id), /^\d+(-\d+){3}$/)
       await untilNothingIsUnsent(shop)
     })
     await step('the pop-up does not open again', async () => {
