@@ -52,7 +52,7 @@ export function SignInProblem(props: SignInProblemProps) {
           <span dir="auto">{children}</span>
           {problem !== null && (
             <span className="field">
-              <span className="error" role="alert">
+              <span className="field-error" role="alert">
                 {problem}
               </span>
             </span>

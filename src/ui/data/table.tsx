@@ -16,6 +16,8 @@ export type Column<Row> = {
   sortable?: boolean
   /** Keeps the column when a narrow table turns into a list; name, state and actions are always kept. */
   keepWhenNarrow?: boolean
+  /** Written as `data-drop`, for a page that leaves out columns when there is no room, highest first. */
+  dropOrder?: number | undefined
 }
 
 export type Sorting = { key: string; direction: 'ascending' | 'descending' }
@@ -103,7 +105,11 @@ function Cell<Row>({ column, row, isRowHeader }: CellProps<Row>) {
   const keep = column.keepWhenNarrow ? '' : undefined
   if (isRowHeader) return <th scope="row">{content}</th>
   return (
-    <td className={column.isNumeric ? 'figure' : undefined} data-keep={keep}>
+    <td
+      className={column.isNumeric ? 'figure' : undefined}
+      data-keep={keep}
+      data-drop={column.dropOrder}
+    >
       {content}
     </td>
   )
@@ -116,7 +122,7 @@ type HeadProps<Row> = {
 }
 
 function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
-  const { key, head, isNumeric, sortable } = column
+  const { key, head, isNumeric, sortable, dropOrder } = column
   const direction = sorting?.key === key ? sorting.direction : undefined
   const arrow = direction === 'ascending' ? ChevronUp : ChevronDown
   const next = direction === 'descending' ? 'ascending' : 'descending'
@@ -125,6 +131,7 @@ function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
       scope="col"
       className={isNumeric ? 'figure' : undefined}
       data-sortable={sortable && onSort ? '' : undefined}
+      data-drop={dropOrder}
       aria-sort={direction}
     >
       {sortable && onSort ? (

@@ -81,7 +81,7 @@ export function Field({ label, hint, error, optional, aside, children }: FieldPr
 /** The error below a control or a group, announced when it appears. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <span className="error" id={id} role="alert">
+    <span className="field-error" id={id} role="alert">
       <Icon of={CircleAlert} data-size="small" />
       {children}
     </span>
