@@ -27,7 +27,7 @@ export function LatestSubscribers({ latest, now }: LatestProps) {
       ) : (
         <ul className="latest">
           {latest.map((subscriber) => (
-            <Subscriber key={keyOf(subscriber)} subscriber={subscriber} now={now} />
+            <Subscriber key={subscriber.id} subscriber={subscriber} now={now} />
           ))}
         </ul>
       )}
@@ -35,18 +35,17 @@ export function LatestSubscribers({ latest, now }: LatestProps) {
   )
 }
 
-/** The same email address may subscribe through several campaigns. */
-const keyOf = ({ email, campaignTitle, createdAt }: LatestSubscriber): string =>
-  `${email} ${campaignTitle} ${createdAt.getTime()}`
-
 function Subscriber({ subscriber, now }: { subscriber: LatestSubscriber; now: Date }) {
   const { locale } = useFormats()
-  const { email, campaignTitle, createdAt } = subscriber
+  const { linkTo } = usePaths()
+  const { id, email, campaignTitle, createdAt } = subscriber
   return (
     <li>
       <Avatar name={email} size="small" />
       <span className="who">
-        <span className="truncate strong">{email}</span>
+        <a className="name truncate" {...linkTo(`/subscribers?person=${id}`)}>
+          {email}
+        </a>
         <span className="truncate extra-small subtle">{campaignTitle}</span>
       </span>
       <time className="extra-small subtle" dateTime={isoOf(createdAt)}>

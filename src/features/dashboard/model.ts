@@ -14,7 +14,12 @@ export type BestCampaign = {
   subscribers: number
 }
 
-export type LatestSubscriber = { email: string; campaignTitle: string; createdAt: Date }
+export type LatestSubscriber = {
+  id: string
+  email: string
+  campaignTitle: string
+  createdAt: Date
+}
 
 /** A site's statistics over a period, and over the previous period of the same length. */
 export type Analytics = {
@@ -60,7 +65,12 @@ const analyticsSchema = v.pipe(
         }),
       ),
       latest_subscribers: v.array(
-        v.object({ email: v.string(), campaign_title: v.string(), created_at: v.string() }),
+        v.object({
+          id: v.string(),
+          email: v.string(),
+          campaign_title: v.string(),
+          created_at: v.string(),
+        }),
       ),
       confirmed: v.number(),
       has_live_campaign: v.boolean(),
@@ -81,6 +91,7 @@ const analyticsSchema = v.pipe(
         ...rest,
       })),
       latestSubscribers: response.latest_subscribers.map((subscriber) => ({
+        id: subscriber.id,
         email: subscriber.email,
         campaignTitle: subscriber.campaign_title,
         createdAt: new Date(subscriber.created_at),

@@ -54,7 +54,7 @@ function readLatestSubscribers(
   { site, campaignId }: AnalyticsQuery,
 ): Promise<LatestSubscriberResponse[]> {
   return statements.query<LatestSubscriberResponse>(
-    `select email, title as campaign_title, iso(subscribers.created_at) as created_at
+    `select subscriber_id as id, email, title as campaign_title, iso(subscribers.created_at) as created_at
      from subscribers join campaigns using (account_id, site_id, campaign_id)
      where site_id = $1::uuid and left_at is null and not waits and ($2::uuid is null or campaign_id = $2)
      order by subscribers.created_at desc, subscriber_id desc limit ${MAX_LATEST_SUBSCRIBERS}`,

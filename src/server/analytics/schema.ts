@@ -27,6 +27,7 @@ const bestCampaignResponse = v.object({
 })
 
 const latestSubscriberResponse = v.object({
+  id: v.string(),
   email: v.string(),
   campaign_title: v.string(),
   created_at: v.string(),

@@ -180,7 +180,9 @@ describe('the dashboard cards', () => {
 
     it('show a relative time at first, and later a date', async () => {
       const created_at = new Date(NOW.getTime() - 9 * DAY_MS).toISOString()
-      const latest_subscribers = [{ email: 'a@b.example', campaign_title: 'Old', created_at }]
+      const latest_subscribers = [
+        { id: 's2', email: 'a@b.example', campaign_title: 'Old', created_at },
+      ]
       await show({ latest_subscribers })
       view.getByText('Nov 8')
     })
@@ -188,6 +190,11 @@ describe('the dashboard cards', () => {
     it('say so when there are none', async () => {
       await show({ latest_subscribers: [] })
       view.getByText('Nobody has subscribed yet.')
+    })
+
+    it('link to the person', async () => {
+      await show()
+      expect(hrefOf('a.lindqvist@example.com')).to.equal('/subscribers?person=s1')
     })
 
     it('link to all subscribers', async () => {

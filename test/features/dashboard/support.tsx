@@ -31,6 +31,7 @@ export const BEST_CAMPAIGNS = [
 
 const LATEST_SUBSCRIBERS = [
   {
+    id: 's1',
     email: 'a.lindqvist@example.com',
     campaign_title: 'First order',
     created_at: new Date(NOW.getTime() - 2 * 60_000).toISOString(),
