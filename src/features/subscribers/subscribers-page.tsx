@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
+import { leave } from '../../config/leave-guard.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { subscribersMessages } from '../../messages/subscribers.ts'
@@ -8,17 +9,16 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { partStyles } from '../../ui/theme/base.ts'
 import { sitesStore } from '../sites/store.ts'
-import { type ColumnKey, defaultColumns } from './columns.ts'
-import { ExportButton } from './exports/export-button.tsx'
+import type { ColumnKey } from './columns.ts'
 import { INITIAL_FILTERS, type SubscriberFilters } from './filters-in-address.ts'
-import { ImportButton, RunningImport } from './imports/import-button.tsx'
-import { AlertsMenu } from './lead-alerts/lazy-alerts-menu.ts'
-import { ReceiptsMenu } from './receipts-menu.tsx'
+import { RunningImport } from './imports/import-button.tsx'
 import { subscribersStore } from './store.ts'
 import css from './subscribers.css?inline'
+import { AnswersActions, ListActions } from './subscribers-actions.tsx'
 import { NoSubscribers, SubscribersList } from './subscribers-list.tsx'
 import { type SubscribersTab, SubscribersTabs } from './subscribers-tabs.tsx'
 import { SubscribersToolbar } from './subscribers-toolbar.tsx'
+import { useIsEmpty, useShownColumns } from './use-list-state.ts'
 import '../../ui/layout/list-page.ts'
 
 partStyles(css)
@@ -37,79 +37,55 @@ export type SubscribersPageProps = {
   /** The subscriber in the side panel; null if it is closed. */
   personId?: string | null
   onPerson?: (id: string | null) => void
+  /** Opens the choice of email alerts, for a link in an email. */
+  showsAlerts?: boolean
   /** Used for relative times; defaults to the server's clock. */
   now?: () => Date
 }
 
 /** `/subscribers`: everyone who signed up on the selected site, and beside them what joined no list. */
 export function SubscribersPage(props: SubscribersPageProps) {
-  const { tab = 'subscribers', onTab = ignore, answers, ...tabProps } = props
-  const { personId = null, onPerson = ignore, now, columns } = tabProps
+  const {
+    tab = 'subscribers',
+    onTab = ignore,
+    onPerson = ignore,
+    answers,
+    showsAlerts = false,
+    ...tabProps
+  } = props
+  const { personId = null, now, columns } = tabProps
   useSignals()
   const t = useMessages(subscribersMessages)
   const kit = useKit()
   const domain = readableHost(sitesStore(kit).selected.value?.domain ?? '')
   const timeNow = now?.() ?? new Date(kit.clock.now())
   const isAnswers = tab === 'answers'
+  const openPerson = (id: string | null) => leave(kit, () => onPerson(id))
   return (
-    <WithPanel personId={isAnswers ? null : personId} onPerson={onPerson} now={timeNow}>
+    <WithPanel
+      personId={isAnswers ? null : personId}
+      onPerson={openPerson}
+      onErased={() => onPerson(null)}
+      now={timeNow}
+    >
       <PageHead title={t('title')} text={t(`summary-${tab}`, { domain })}>
-        {isAnswers ? <AnswersActions /> : <ListActions columns={columns} now={timeNow} />}
+        {isAnswers ? (
+          <AnswersActions />
+        ) : (
+          <ListActions {...{ columns, showsAlerts }} now={timeNow} />
+        )}
       </PageHead>
-      <SubscribersTabs tab={tab} onTab={onTab}>
-        {isAnswers ? answers : <ListTab {...tabProps} timeNow={timeNow} />}
+      <SubscribersTabs tab={tab} onTab={(next) => leave(kit, () => onTab(next))}>
+        {isAnswers ? answers : <ListTab {...tabProps} onPerson={openPerson} timeNow={timeNow} />}
       </SubscribersTabs>
     </WithPanel>
   )
 }
 
-/** Emails about new subscribers, and the import and export of the list. */
-function ListActions({ columns, now }: { columns: readonly ColumnKey[] | null; now: Date }) {
-  const store = subscribersStore(useKit())
-  const isEmpty = useIsEmpty()
-  const shownColumns = useShownColumns(columns)
-  return (
-    <>
-      <AlertsMenu />
-      <ImportButton />
-      {!isEmpty && <ExportButton columns={shownColumns} now={now} />}
-      <ReceiptsMenu onErased={() => void store.reload()} />
-    </>
-  )
-}
-
-/** The menu beside the answers, which are reloaded after somebody was deleted. */
-function AnswersActions() {
-  const kit = useKit()
-  const reload = async () => {
-    // Loaded already, with the tab.
-    const { responsesStore } = await import('./responses/store.ts')
-    await responsesStore(kit).reload()
-  }
-  return <ReceiptsMenu onErased={() => void reload()} />
-}
-
-/** Whether the site has nobody to list, with any filter. */
-function useIsEmpty(): boolean {
-  useSignals()
-  const store = subscribersStore(useKit())
-  const list = store.list.value
-  return (
-    list.status === 'ready' &&
-    list.value.total === 0 &&
-    list.value.unlistedStates.length === 0 &&
-    !store.isFiltered.value &&
-    !store.isFetching.value
-  )
-}
-
-function useShownColumns(columns: readonly ColumnKey[] | null): readonly ColumnKey[] {
-  useSignals()
-  const fields = subscribersStore(useKit()).fields.state.value
-  return columns ?? defaultColumns(fields.status === 'ready' ? fields.value : [])
-}
-
-type ListTabProps = Omit<SubscribersPageProps, 'tab' | 'onTab' | 'answers' | 'now'> & {
+type ListTabProps = Omit<
+  SubscribersPageProps,
+  'tab' | 'onTab' | 'answers' | 'showsAlerts' | 'now'
+> & {
   timeNow: Date
 }
 
@@ -154,12 +130,14 @@ const ignore = () => {}
 type WithPanelProps = {
   personId: string | null
   onPerson: (id: string | null) => void
+  /** The person in the panel was deleted. */
+  onErased: () => void
   now: Date
   children: ReactNode
 }
 
 /** The page, with the side panel of one subscriber beside it. */
-function WithPanel({ personId, onPerson, now, children }: WithPanelProps) {
+function WithPanel({ personId, onPerson, onErased, now, children }: WithPanelProps) {
   useSignals()
   const store = subscribersStore(useKit())
   const page = useRef<HTMLDivElement>(null)
@@ -183,7 +161,7 @@ function WithPanel({ personId, onPerson, now, children }: WithPanelProps) {
           onChanged={() => void store.reload()}
           onErased={() => {
             hasErased.current = true
-            onPerson(null)
+            onErased()
             void store.reload()
           }}
         />

@@ -1,20 +1,28 @@
 import type { Email } from '../platform/mail/email.ts'
 
-export type NewSubscriber = { email: string; campaign: string }
+export type NewSubscriber = {
+  email: string
+  campaign: string
+  /** The page with their details; it names nobody. */
+  link: string
+}
 
 type AlertOptions = {
   to: string
   domain: string
-  /** The page with the site’s list and the setting; it names nobody. */
+  /** The page with the site’s list. */
   link: string
+  /** The same page, which opens the setting. */
+  settingLink: string
   count: number
   newest: readonly NewSubscriber[]
 }
 
 /** Notifies a member of the account of new subscribers. */
-export function alertEmail({ to, domain, link, count, newest }: AlertOptions): Email {
+export function alertEmail(options: AlertOptions): Email {
+  const { to, domain, link, settingLink, count, newest } = options
   const people = count === 1 ? '1 new subscriber' : `${count.toLocaleString('en')} new subscribers`
-  const lines = newest.map(({ email, campaign }) => `- ${email} (${campaign})`)
+  const lines = newest.map((one) => `- ${one.email} (${one.campaign})\n  ${one.link}`)
   const others = count - newest.length
   const rest = others > 0 ? [`and ${others.toLocaleString('en')} more`] : []
   return {
@@ -27,7 +35,8 @@ ${[...lines, ...rest].join('\n')}
 See all of them:
 ${link}
 
-You receive this email because you turned it on. To turn it off, choose Email alerts on the page Subscribers.
+You receive this email because you turned it on. To change or stop it:
+${settingLink}
 `,
   }
 }

@@ -47,19 +47,21 @@ async function findRecipient(
 /** As many as an email lists; the rest is counted. */
 const MAX_LISTED = 20
 
+type NewestRow = Omit<NewSubscriber, 'link'> & { id: string }
+
 async function readNewSubscribers(
   statements: Pick<Queryable, 'query'>,
   { site_id, since, until }: AlertJob,
-): Promise<{ count: number; newest: NewSubscriber[] }> {
-  const rows = await statements.query<NewSubscriber & { count: number }>(
-    `select email, title as campaign, count(*) over ()::integer as count
+): Promise<{ count: number; newest: NewestRow[] }> {
+  const rows = await statements.query<NewestRow & { count: number }>(
+    `select subscriber_id as id, email, title as campaign, count(*) over ()::integer as count
      from (select $1::uuid as site_id, $2::timestamptz as since, $3::timestamptz as until) as alerts
      join subscribers on ${JOINED_IN_PERIOD}
      join campaigns on campaigns.campaign_id = subscribers.campaign_id
      order by subscribers.created_at desc, subscriber_id limit ${MAX_LISTED}`,
     [site_id, since, until],
   )
-  const newest = rows.map(({ email, campaign }) => ({ email, campaign }))
+  const newest = rows.map(({ id, email, campaign }) => ({ id, email, campaign }))
   return { count: rows[0]?.count ?? 0, newest }
 }
 
@@ -80,6 +82,15 @@ export async function sendLeadAlert(
   // Everyone has unsubscribed or was deleted in the meantime.
   if (count === 0) return
   const { email: to, domain } = recipient
-  const link = environment.addresses.app + sitePath(recipient, '/subscribers')
-  await mailer.send(alertEmail({ to, domain, link, count, newest }))
+  const linkTo = (path: string) => environment.addresses.app + sitePath(recipient, path)
+  await mailer.send(
+    alertEmail({
+      ...{ to, domain, count },
+      link: linkTo('/subscribers'),
+      settingLink: linkTo('/subscribers?alerts=open'),
+      newest: newest.map(({ id, ...person }) => ({
+        ...{ ...person, link: linkTo(`/subscribers?person=${id}`) },
+      })),
+    }),
+  )
 }

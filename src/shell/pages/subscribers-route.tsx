@@ -45,6 +45,7 @@ export function SubscribersRoute() {
         onColumns={onColumns}
         personId={query.get('person')}
         onPerson={onPerson}
+        showsAlerts={query.has('alerts')}
       />
       {tab === 'subscribers' && <ListInAddress />}
     </>

@@ -16,8 +16,13 @@ afterEach(() => view.unmount())
 const mount = (api: Parameters<typeof mountSubscribers>[0] = {}, user?: object) => {
   view = mountSubscribers(api, {}, undefined, user)
 }
-const nameOf = (choice: string) => (choice === 'Never' ? 'Email alerts' : 'Email alerts: on')
-/** The menu's button; its name says whether emails are sent. */
+const NAMES = new Map([
+  ['Never', 'Email alerts'],
+  ['Immediately', 'Alerts: immediately'],
+  ['Every morning at 8:00', 'Alerts: every morning'],
+])
+const nameOf = (choice: string) => NAMES.get(choice) ?? choice
+/** The menu's button; its name says when emails are sent. */
 const bell = (choice: string) => view.findByRole('button', nameOf(choice))
 const choose = async (current: string, next: string) => {
   ;(await bell(current)).click()
@@ -98,6 +103,29 @@ describe('the choice of emails about new subscribers', () => {
     await firstRow()
     await eventually(() => expect(view.http.calls.some(({ path }) => path === PATH)).to.equal(true))
     expect(bells().length).to.equal(0)
+  })
+
+  it('says for which site, and to which address', async () => {
+    mount()
+    ;(await bell('Never')).click()
+    const heading =
+      'Emails about new subscribers of juniperandclay.example, sent to mira@example.com'
+    const menu = await view.findByRole('menu', heading)
+    expect(menu.innerText).to.include(heading)
+  })
+
+  it('says that it couldn’t be loaded, and loads again', async () => {
+    mount({ [`GET ${PATH}`]: new ApiFailure({ kind: 'offline' }) })
+    ;(await bell('Never')).click()
+    await view.findByText('Your email alerts couldn’t be loaded')
+    view.http.table[`GET ${PATH}`] = responseOf('daily')
+    view.getByRole('button', 'Try again').click()
+    await bell('Every morning at 8:00')
+  })
+
+  it('is open at first for the link in an email', async () => {
+    view = mountSubscribers({}, { showsAlerts: true })
+    await view.findByRole('menuitemradio', 'Immediately')
   })
 
   it('isn’t shown until it has been loaded', async () => {

@@ -53,6 +53,9 @@ async function emailsAt(now: Date, person = world.admin) {
   return emails.slice(0, emails.length - before).filter(({ to }) => to === person.email)
 }
 
+const linksIn = (email: { text: string } | undefined) =>
+  [...(email?.text ?? '').matchAll(/http\S+/g)].map(([link]) => new URL(link))
+
 describe('the choice', () => {
   before(async () => {
     world = await newWorld()
@@ -104,18 +107,30 @@ describe('an email at once', () => {
     await join('bo@shop.example', minutesLater(1.5))
     const [email] = await emailsAt(minutesLater(2))
     assert.equal(email?.subject, '2 new subscribers on shop.example')
-    assert.match(email?.text ?? '', /- bo@shop.example \(First order\)\n- ann@shop.example/)
-    const [link = ''] = /http:\/\/localhost\S+/.exec(email?.text ?? '') ?? []
-    const { pathname, searchParams } = new URL(link)
-    assert.equal(pathname, '/subscribers')
-    assert.deepEqual(
-      [...searchParams],
-      [
-        ['site_id', world.site.site_id],
-        ['domain', 'shop.example'],
-      ],
+    assert.match(
+      email?.text ?? '',
+      /- bo@shop.example \(First order\)\n {2}http\S+\n- ann@shop.example/,
     )
     assert.doesNotMatch(email?.text ?? '', /before@/)
+    for (const link of linksIn(email)) assert.doesNotMatch(link.href, /ann|bo@/)
+  })
+
+  it('leads to each person, to the list and to the choice, all with the site selected', async () => {
+    await join('zed@shop.example', minutesLater(2))
+    const [email] = await emailsAt(minutesLater(2.5))
+    const links = linksIn(email)
+    assert.deepEqual(
+      links.map(({ searchParams }) => [...searchParams.keys()]),
+      [
+        ['person', 'site_id', 'domain'],
+        ['site_id', 'domain'],
+        ['alerts', 'site_id', 'domain'],
+      ],
+    )
+    for (const { pathname, searchParams } of links) {
+      assert.equal(pathname, '/subscribers')
+      assert.equal(searchParams.get('site_id'), world.site.site_id)
+    }
   })
 
   it('is not sent a second time', async () => {

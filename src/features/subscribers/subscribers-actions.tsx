@@ -1,0 +1,40 @@
+import { useKit } from '../../config/context.tsx'
+import type { ColumnKey } from './columns.ts'
+import { ExportButton } from './exports/export-button.tsx'
+import { ImportButton } from './imports/import-button.tsx'
+import { AlertsMenu } from './lead-alerts/lazy-alerts-menu.ts'
+import { ReceiptsMenu } from './receipts-menu.tsx'
+import { subscribersStore } from './store.ts'
+import { useIsEmpty, useShownColumns } from './use-list-state.ts'
+
+type ListActionsProps = {
+  columns: readonly ColumnKey[] | null
+  showsAlerts: boolean
+  now: Date
+}
+
+/** Emails about new subscribers, and the import and export of the list. */
+export function ListActions({ columns, showsAlerts, now }: ListActionsProps) {
+  const store = subscribersStore(useKit())
+  const isEmpty = useIsEmpty()
+  const shownColumns = useShownColumns(columns)
+  return (
+    <>
+      <AlertsMenu opensAtFirst={showsAlerts} />
+      <ImportButton />
+      {!isEmpty && <ExportButton columns={shownColumns} now={now} />}
+      <ReceiptsMenu onErased={() => void store.reload()} />
+    </>
+  )
+}
+
+/** The menu beside the answers, which are reloaded after somebody was deleted. */
+export function AnswersActions() {
+  const kit = useKit()
+  const reload = async () => {
+    // Loaded already, with the tab.
+    const { responsesStore } = await import('./responses/store.ts')
+    await responsesStore(kit).reload()
+  }
+  return <ReceiptsMenu onErased={() => void reload()} />
+}
