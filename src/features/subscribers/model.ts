@@ -166,12 +166,19 @@ export const parseCountries = (data: unknown): string[] => v.parse(countriesSche
 export const parseTags = (data: unknown): string[] =>
   v.parse(v.object({ tags: v.array(v.string()) }), data).tags
 
-/** A campaign in the filter. */
-export type CampaignChoice = { campaignId: string; title: string }
+/** A campaign in the filter, and in the import if it has a list. */
+export type CampaignChoice = { campaignId: string; title: string; hasList: boolean }
+
+const campaignChoiceSchema = v.object({
+  campaign_id: v.string(),
+  title: v.string(),
+  has_form: v.optional(v.boolean(), true),
+  subscribe_count: v.optional(v.number(), 0),
+})
 
 const campaignChoicesSchema = v.object({
-  data: v.array(v.object({ campaign_id: v.string(), title: v.string() })),
-  other_variants: v.array(v.object({ campaign_id: v.string(), title: v.string() })),
+  data: v.array(campaignChoiceSchema),
+  other_variants: v.array(campaignChoiceSchema),
   pagination: v.object({ next: v.nullable(v.string()) }),
 })
 
@@ -184,6 +191,7 @@ export function parseCampaignChoices(body: unknown): {
   const choices = [...data, ...other_variants].map((one) => ({
     campaignId: one.campaign_id,
     title: one.title,
+    hasList: one.has_form || one.subscribe_count > 0,
   }))
   return { choices, next: pagination.next }
 }

@@ -6,6 +6,8 @@ import { fieldTarget, importableFields } from './column-rules.ts'
 import type { ColumnTarget, ImportDraft } from './model.ts'
 
 const SHOWN_ROWS = 5
+/** As many as fit into the dialog of a wide page. */
+const SHOWN_COLUMNS = 4
 
 type ColumnsPreviewProps = {
   draft: ImportDraft
@@ -26,41 +28,51 @@ export function ColumnsPreview({ draft, fields, onTargets }: ColumnsPreviewProps
     onTargets(targets.map((one, column) => (column === chosen ? target : one)))
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="preview-scroller" aria-label={t('stepColumns')} tabIndex={0}>
-      <table className="import-preview">
-        <thead>
-          <tr>
-            {columns.map(({ key, name }, column) => (
-              <th key={key} scope="col">
-                <bdi className="truncate">{name}</bdi>
-                <Select
-                  size="small"
-                  aria-label={t('importAs', { column: name })}
-                  value={targets[column] ?? 'skip'}
-                  options={options}
-                  onChange={({ currentTarget }) => choose(column, currentTarget.value)}
-                />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file never change their order
-            <tr key={row}>
-              {columns.map(({ key }, column) => (
-                <td key={key} data-skipped={targets[column] === 'skip' ? '' : undefined}>
-                  <span className="truncate" dir="auto">
-                    {cells[column]}
-                  </span>
-                </td>
+    <>
+      {columns.length > 1 && (
+        <p
+          className="scroll-hint small subtle"
+          data-few={columns.length <= SHOWN_COLUMNS ? '' : undefined}
+        >
+          {t('allColumns', { count: columns.length })}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="preview-scroller" aria-label={t('stepColumns')} tabIndex={0}>
+        <table className="import-preview">
+          <thead>
+            <tr>
+              {columns.map(({ key, name }, column) => (
+                <th key={key} scope="col">
+                  <bdi className="truncate">{name}</bdi>
+                  <Select
+                    size="small"
+                    aria-label={t('importAs', { column: name })}
+                    value={targets[column] ?? 'skip'}
+                    options={options}
+                    onChange={({ currentTarget }) => choose(column, currentTarget.value)}
+                  />
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file never change their order
+              <tr key={row}>
+                {columns.map(({ key }, column) => (
+                  <td key={key} data-skipped={targets[column] === 'skip' ? '' : undefined}>
+                    <span className="truncate" dir="auto">
+                      {cells[column]}
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import type { FormField } from '../model.ts'
 import { subscribersStore } from '../store.ts'
 import { repeatedTargets } from './column-rules.ts'
 import { ColumnsPreview } from './columns-preview.tsx'
+import { asksForDateOrder } from './draft-rules.ts'
 import { type ColumnTarget, DATE_ORDERS, type ImportDraft } from './model.ts'
 import { StepFrame } from './step-frame.tsx'
 import { importsStore } from './store.ts'
@@ -61,7 +62,7 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
         fields={fields.status === 'ready' ? fields.value : NO_FIELDS}
         onTargets={(targets) => store.change({ targets })}
       />
-      {draft.targets.includes('joined') && <DateOrderField draft={draft} />}
+      {asksForDateOrder(draft) && <DateOrderField draft={draft} />}
       {(isChecked || count === 0) && problem !== null && (
         <span className="field">
           <FieldError>{problem}</FieldError>

@@ -70,7 +70,8 @@ function CampaignField({ campaignId, error }: { campaignId: string; error: strin
   useFailure(campaigns.status === 'failed' ? campaigns.failure : null, () => void reload())
   if (campaigns.status === 'failed')
     return <ErrorPanel failure={campaigns.failure} title={t('campaignsFailed')} onRetry={reload} />
-  const choices = campaigns.status === 'ready' ? campaigns.value : []
+  const all = campaigns.status === 'ready' ? campaigns.value : []
+  const choices = all.filter(({ hasList }) => hasList)
   const hasNone = campaigns.status === 'ready' && choices.length === 0
   return (
     <Field

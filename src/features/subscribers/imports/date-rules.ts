@@ -108,6 +108,10 @@ export function readDate(text: string, order: DateOrder): string | null {
   return utc.toISOString().slice(0, 19) + (offset === null ? '' : 'Z')
 }
 
+/** Whether it is another date, or none, in the other order of day and month. */
+export const isAmbiguousDate = (text: string): boolean =>
+  readDate(text, 'day-first') !== readDate(text, 'month-first')
+
 /** The order that all dates of a column fit; null if they fit both. */
 export function guessDateOrder(values: readonly string[]): DateOrder | null {
   const isDate = (order: DateOrder) => (value: string) => readDate(value, order) !== null

@@ -1,11 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
+import { leave } from '../../../config/leave-guard.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { importsMessages } from '../../../messages/imports.ts'
 import { Stepper } from '../../../ui/layout/step-list.tsx'
 import { type Press, useEachPress } from '../../../ui/loading/press.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useTypedGuard } from '../../../ui/overlays/use-typed-guard.ts'
 import { partStyles } from '../../../ui/theme/base.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -18,20 +20,27 @@ partStyles(css)
 
 const STEPS = ['file', 'columns', 'confirm'] as const
 
-/** Imports a file in steps. What was chosen is kept while the dialog is closed. */
+/** Imports a file in steps. Asks before it closes with a file that isn't imported. */
 export function ImportDialog({ press }: { press: Press }) {
   useSignals()
   const t = useMessages(importsMessages)
-  const store = importsStore(useKit())
+  const kit = useKit()
+  const store = importsStore(kit)
   const [isOpen, setOpen] = useState(false)
   useEachPress(press, () => {
     setOpen(true)
     void store.reload()
   })
-  const close = () => {
-    if (store.startedId.peek() !== null) store.clear()
-    setOpen(false)
-  }
+  const draft = store.draft.value
+  useTypedGuard({
+    isTyped: isOpen && draft !== null,
+    text: t('dropDraft', { name: draft?.fileName ?? '' }),
+  })
+  const close = () =>
+    leave(kit, () => {
+      store.clear()
+      setOpen(false)
+    })
   const isStarted = store.startedId.value !== null
   const current = isStarted ? STEPS.length : STEPS.indexOf(store.step.value)
   const names = [t('stepFile'), t('stepColumns'), t('stepConfirm'), t('stepResult')]

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import {
   guessDateOrder,
+  isAmbiguousDate,
   readDate,
 } from '../../../../src/features/subscribers/imports/date-rules.ts'
 
@@ -68,6 +69,22 @@ describe('the order of day and month', () => {
   for (const [values, order] of cases) {
     it(`of ${values.join(' and ') || 'no dates'} is ${order ?? 'not known'}`, () => {
       expect(guessDateOrder(values)).to.equal(order)
+    })
+  }
+})
+
+describe('a date that depends on the order of day and month', () => {
+  const cases: [text: string, depends: boolean][] = [
+    ['3/4/2026', true],
+    ['13/4/2026', true],
+    ['2026-03-04', false],
+    ['4.3.2026', false],
+    ['4 March 2026', false],
+    ['yesterday', false],
+  ]
+  for (const [text, depends] of cases) {
+    it(`is ${depends ? '' : 'not '}${text}`, () => {
+      expect(isAmbiguousDate(text)).to.equal(depends)
     })
   }
 })

@@ -20,6 +20,11 @@ const UPLOADED = {
   },
 }
 
+const ISO = new Map([
+  ['3/4/2026', '2026-04-03'],
+  ['13/4/2026', '2026-04-13'],
+])
+
 const importResponse = (values: Record<string, unknown> = {}) => ({
   ...{ import_id: 'i1', file_name: 'list.csv', state: 'done', row_count: 2 },
   ...{ added: 1, updated: 0, rejected: 1, has_file: true },
@@ -187,11 +192,41 @@ describe('importing subscribers', () => {
     expect(view.getByLabel('Campaign')).to.have.property('value', CAMPAIGN_ID)
   })
 
-  it('keeps the file while the dialog is closed', async () => {
+  it('asks before it closes with a file that isn’t imported', async () => {
     await toColumns()
-    view.getByRole('button', 'Close').click()
-    view.getByRole('button', 'Import').click()
+    const heading = view.getByRole('heading', 'list.csv: 2 rows')
+    heading.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    ;(await view.findByRole('button', 'Keep editing')).click()
     await view.findByRole('heading', 'list.csv: 2 rows')
+    view.getByRole('button', 'Close').click()
+    ;(await view.findByRole('button', 'Discard')).click()
+    await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
+    view.getByRole('button', 'Import').click()
+    await view.findByRole('button', 'Choose file')
+  })
+
+  it('closes without a question before a file is chosen', async () => {
+    await open()
+    view.getByRole('button', 'Close').click()
+    await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
+  })
+
+  it('doesn’t ask for the order of day and month if no date depends on it', async () => {
+    const rows = UPLOADED.data.rows.map((cells) => cells.map((cell) => ISO.get(cell) ?? cell))
+    await open({ 'POST /site/imports': { data: { ...UPLOADED.data, rows } } })
+    drop(csv())
+    await view.findByRole('heading', 'list.csv: 2 rows')
+    view.getByText('2026-04-13')
+    expect(view.queryByText('Order of day and month')).to.equal(null)
+  })
+
+  it('offers only campaigns that have a list', async () => {
+    const without = { campaign_id: 'c2', title: 'Cookie notice', has_form: false }
+    const data = [{ campaign_id: CAMPAIGN_ID, title: 'First order', has_form: true }, without]
+    const pagination = { page: 1, total: 2, next: null }
+    await toConfirm({ 'GET /campaigns': { body: { data, other_variants: [], pagination } } })
+    const { options } = view.getByLabel('Campaign') as HTMLSelectElement
+    expect([...options].map(({ text }) => text)).to.deep.equal(['Choose a campaign', 'First order'])
   })
 
   const files: [what: string, file: () => File, words: string][] = [
