@@ -142,7 +142,26 @@ describe('exporting subscribers', () => {
   it('deletes a file', async () => {
     await open({ ...list(exportResponse()), 'DELETE /site/users/exports/e1': {} })
     view.getByRole('button', 'Delete file').click()
+    await view.findByText('Delete this file?')
+    view.getByRole('button', 'Cancel').click()
+    await eventually(() => expect(view.queryByText('Delete this file?')).to.equal(null))
+    view.getByText(/^CSV file/)
+    view.getByRole('button', 'Delete file').click()
+    ;(await view.findByRole('button', 'Delete')).click()
     await eventually(() => expect(view.queryByText(/^CSV file/)).to.equal(null))
+  })
+
+  it('says that the same export is being created already', async () => {
+    const waiting = exportResponse({ state: 'waiting' })
+    await open({
+      'POST /site/users/exports': { data: waiting },
+      'GET /site/users/exports': { data: { exports: [waiting] } },
+    })
+    view.getByRole('button', 'Create file').click()
+    await view.findByText('Waiting to start')
+    expect(view.queryByText('This export is already being created.')).to.equal(null)
+    view.getByRole('button', 'Create file').click()
+    await view.findByText('This export is already being created.')
   })
 
   it('says if a download fails', async () => {

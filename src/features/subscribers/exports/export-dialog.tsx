@@ -40,7 +40,7 @@ export function ExportDialog({ ids, columns, now, onClose }: ExportDialogProps) 
   const uiText = useMessages(uiMessages)
   const scope = useScope(ids, columns)
   const [format, setFormat] = useState<ExportFormat>('csv')
-  const { failure, busy, start } = useStart()
+  const { failure, busy, isRepeated, start } = useStart()
   return (
     <Dialog
       open
@@ -70,6 +70,9 @@ export function ExportDialog({ ids, columns, now, onClose }: ExportDialogProps) 
         />
         <p className="small muted">
           {t('columns', { names: scope.columns.map(({ label }) => label).join(', ') })}
+        </p>
+        <p className="repeated small" role="status">
+          {isRepeated && t('underWay')}
         </p>
         <ExportFiles now={now} />
       </div>
@@ -116,11 +119,15 @@ function useStart() {
   const store = exportsStore(useKit())
   const failureText = useFailureText()
   const [failure, setFailure] = useState<string | null>(null)
+  const [isRepeated, setRepeated] = useState(false)
   const { busy, run } = useAction({
-    onBegin: () => setFailure(null),
+    onBegin() {
+      setFailure(null)
+      setRepeated(false)
+    },
     onFailure: (error) => setFailure(`${t('startFailed')} ${failureText(error)}`),
   })
   const start = (scope: ExportScope, format: ExportFormat) =>
-    void run(() => store.start(scope, format))
-  return { failure, busy, start }
+    void run(async () => setRepeated(!(await store.start(scope, format))))
+  return { failure, busy, isRepeated, start }
 }

@@ -119,7 +119,7 @@ function FileButtons({ file }: { file: SubscriberExport }) {
         variant="quiet"
         label={t(isUnderWay(file) ? 'cancelExport' : 'deleteFile')}
         icon={<Icon of={Trash2} data-size="small" />}
-        onClick={() => actions.remove(file)}
+        onClick={() => void actions.remove(file)}
       />
     </div>
   )

@@ -38,8 +38,12 @@ function createExports({ http }: Kit) {
     /** The exports that are shown stay until the next ones arrive. */
     reload: (): Promise<void> => latestRequest.run((signal) => getExports(http, { signal }), show),
     stop: latestRequest.stop,
-    async start(scope: ExportScope, format: ExportFormat): Promise<void> {
-      putFirst(await startExport(http, scope, format))
+    /** @returns false if the same export is under way already */
+    async start(scope: ExportScope, format: ExportFormat): Promise<boolean> {
+      const before = list.peek()
+      const started = await startExport(http, scope, format)
+      putFirst(started)
+      return before.status !== 'ready' || !before.value.some(({ id }) => id === started.id)
     },
     async retry(failed: SubscriberExport): Promise<void> {
       const added = await retryExport(http, failed)

@@ -1,19 +1,24 @@
 import { useElement, useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { readableHost } from '../../../lib/readable-host.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { exportsMessages } from '../../../messages/exports.ts'
 import { useFailureText } from '../../../ui/feedback/failure-text.ts'
+import { useConfirm } from '../../../ui/overlays/alerts.tsx'
 import { sitesStore } from '../../sites/store.ts'
+import { isUnderWay } from './export-rules.ts'
 import type { SubscriberExport } from './model.ts'
 import { exportsStore } from './store.ts'
 
 /** What can be done with an export. A failure is shown as a notice. */
 export function useExportActions() {
   const t = useMessages(exportsMessages)
+  const actionText = useMessages(actionMessages)
   const kit = useKit()
   const { signal } = useElement()
   const failureText = useFailureText()
   const store = exportsStore(kit)
+  const confirm = useConfirm()
   const withNotice = (title: string, work: Promise<void>): void => {
     work.catch((failure: unknown) => {
       if (!signal.aborted)
@@ -26,6 +31,15 @@ export function useExportActions() {
       withNotice(t('downloadFailed'), store.download(one, domain, signal))
     },
     retry: (failed: SubscriberExport) => withNotice(t('startFailed'), store.retry(failed)),
-    remove: (one: SubscriberExport) => withNotice(t('deleteFailed'), store.remove(one)),
+    /** Asks before a finished file is deleted. */
+    async remove(one: SubscriberExport): Promise<void> {
+      const isSure =
+        isUnderWay(one) ||
+        (await confirm({
+          ...{ title: t('deleteTitle'), text: t('deleteText') },
+          ...{ confirm: actionText('delete'), tone: 'danger' },
+        }))
+      if (isSure) withNotice(t('deleteFailed'), store.remove(one))
+    },
   }
 }
