@@ -7,7 +7,7 @@ export const savedFiltersMessages = catalogue('savedFilters', {
   failed: 'Your saved filters couldn’t be loaded',
   changeFailed: 'Your saved filters couldn’t be changed',
   saveCurrent: 'Save current filters…',
-  nothingFiltered: 'Filter the list to save its filters.',
+  nothingFiltered: 'First filter or sort the list, or change its columns.',
   name: 'Name of the filter',
   nameMissing: 'Enter a name for the filter.',
   whatIsSaved: 'Saves the search, filters, order and columns of the list.',

@@ -108,11 +108,17 @@ describe('the saved filters', () => {
 })
 
 describe('saving the current filters', () => {
-  it('is explained while the list has none', async () => {
+  it('is offered for an order alone', async () => {
     await open('sort=email')
     const button = await view.findByRole('button', 'Save current filters…')
+    expect(button).to.have.property('disabled', false)
+  })
+
+  it('is explained while the list has none', async () => {
+    await open('')
+    const button = await view.findByRole('button', 'Save current filters…')
     expect(button.matches(':disabled')).to.equal(true)
-    view.getByText('Filter the list to save its filters.')
+    view.getByText('First filter or sort the list, or change its columns.')
   })
 
   it('asks for a name, and saves the filters and the order', async () => {

@@ -11,7 +11,6 @@ import { FieldError } from '../../../ui/fields/field.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Plus } from '../../../ui/pictures/icons.ts'
 import type { FormField } from '../model.ts'
-import { subscribersStore } from '../store.ts'
 import type { SavedFilter } from './model.ts'
 import { SavedFilterRow } from './saved-filter-row.tsx'
 import { isSameQuery } from './saved-query.ts'
@@ -37,7 +36,6 @@ export function SavedFilterList(props: SavedFilterListProps) {
   const t = useMessages(savedFiltersMessages)
   const kit = useKit()
   const { saved, reload } = savedFiltersStore(kit)
-  const isFiltered = subscribersStore(kit).isFiltered.value
   const all = saved.value
   useFailure(all.status === 'failed' ? all.failure : null, () => void reload())
   if (all.status === 'loading') return <Spinner />
@@ -54,7 +52,7 @@ export function SavedFilterList(props: SavedFilterListProps) {
               key={filter.id}
               filter={filter}
               isCurrent={isSameQuery(filter.query, query, fields)}
-              isFiltered={isFiltered}
+              canUpdate={query !== ''}
               onApply={onClose}
               onRename={() => onName(filter)}
               onUpdate={() => actions.replace(filter, query)}
@@ -65,18 +63,19 @@ export function SavedFilterList(props: SavedFilterListProps) {
         </ul>
       )}
       {actions.error !== null && <FieldError>{actions.error}</FieldError>}
-      <SaveButton isFocused={returnTo === null} isFiltered={isFiltered} onClick={onName} />
+      <SaveButton isFocused={returnTo === null} canSave={query !== ''} onClick={onName} />
     </>
   )
 }
 
 type SaveButtonProps = {
-  isFiltered: boolean
+  /** The list isn't as it is at first. */
+  canSave: boolean
   isFocused: boolean
   onClick: (filter: null) => void
 }
 
-function SaveButton({ isFiltered, isFocused, onClick }: SaveButtonProps) {
+function SaveButton({ canSave, isFocused, onClick }: SaveButtonProps) {
   const t = useMessages(savedFiltersMessages)
   const footer = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -87,12 +86,12 @@ function SaveButton({ isFiltered, isFocused, onClick }: SaveButtonProps) {
       <Button
         variant="quiet"
         icon={<Icon of={Plus} data-size="small" />}
-        disabled={!isFiltered}
+        disabled={!canSave}
         onClick={() => onClick(null)}
       >
         {t('saveCurrent')}
       </Button>
-      {!isFiltered && <p className="small subtle">{t('nothingFiltered')}</p>}
+      {!canSave && <p className="small subtle">{t('nothingFiltered')}</p>}
     </footer>
   )
 }

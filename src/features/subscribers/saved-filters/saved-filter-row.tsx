@@ -14,8 +14,8 @@ type SavedFilterRowProps = {
   filter: SavedFilter
   /** It is what the list shows. */
   isCurrent: boolean
-  /** The list has filters, to which this one could be updated. */
-  isFiltered: boolean
+  /** The list isn't as it is at first, so that this filter could be updated to it. */
+  canUpdate: boolean
   /** Its actions get the focus when it appears. */
   isFocused: boolean
   onApply: () => void
@@ -49,7 +49,7 @@ export function SavedFilterRow(props: SavedFilterRowProps) {
 }
 
 function RowMenu(props: SavedFilterRowProps) {
-  const { filter, isCurrent, isFiltered, onRename, onUpdate, onDelete } = props
+  const { filter, isCurrent, canUpdate, onRename, onUpdate, onDelete } = props
   const t = useMessages(savedFiltersMessages)
   const actionText = useMessages(actionMessages)
   const label = t('actionsOf', { name: filter.name })
@@ -69,7 +69,7 @@ function RowMenu(props: SavedFilterRowProps) {
       )}
     >
       <MenuItem onSelect={onRename}>{actionText('rename')}</MenuItem>
-      <MenuItem disabled={!isFiltered || isCurrent} onSelect={onUpdate}>
+      <MenuItem disabled={!canUpdate || isCurrent} onSelect={onUpdate}>
         {t('update')}
       </MenuItem>
       <hr />

@@ -25,6 +25,8 @@ export function SavedFiltersMenu(props: { columns: readonly ColumnKey[] }) {
           variant="quiet"
           icon={<Icon of={Bookmark} data-size="small" />}
           data-compact-label=""
+          aria-label={t('title')}
+          title={t('title')}
           {...trigger}
         >
           {t('title')}
