@@ -6,6 +6,7 @@ export const selectionMessages = catalogue('selection', {
   selectRow: 'Select {email}',
   selectPage: 'Select all on this page',
   selected: '{count} selected of {total}',
+  selectedOfMany: '{count} selected of more than {total}',
   selectedAll: 'All {count} selected',
   selectedMany: 'More than {count} selected',
   selectAll: 'Select all {count} that match',
@@ -26,10 +27,10 @@ export const selectionMessages = catalogue('selection', {
   sendTitle: 'Send {count} {count|subscriber|subscribers} to a connection',
   sendManyTitle: 'Send everyone who matches (more than {count}) to a connection',
   sendText:
-    'People who have unsubscribed, or haven’t confirmed their address yet, are skipped. So is everyone who is waiting to be sent there already.',
+    'People who have unsubscribed, or are waiting for confirmation, are skipped. So is everyone who is queued to be sent there already.',
   sent: '{count} {count|subscriber|subscribers} queued for {connection}',
   sentNone:
-    'Nothing was sent: everyone has unsubscribed, hasn’t confirmed their address yet, or is waiting already.',
+    'Nothing was sent: everyone has unsubscribed, is waiting for confirmation, or is queued already.',
   connection: 'Connection',
   connectionMissing: 'Choose a connection.',
   inactive: 'Paused or disconnected, so nothing can be sent there: {names}.',
@@ -39,10 +40,11 @@ export const selectionMessages = catalogue('selection', {
   deleteTitle: 'Delete {count} {count|subscriber|subscribers}?',
   deleteManyTitle: 'Delete everyone who matches (more than {count})?',
   deleteText:
-    'Deletes them from this site, with their submissions, notes and tags. This can’t be undone. For a data-protection request, use Delete everywhere in a subscriber’s details.',
+    'Deletes them from this site, with their submissions, notes and tags, and removes them from connected tools that support it. This can’t be undone. For a data-protection request, use Delete everywhere in a subscriber’s details.',
   deleteTyped: 'Type {number} to confirm',
   deleteWord: 'delete',
   deleteWordTyped: 'Type “{word}” to confirm',
+  missing: '{count} more {count|character|characters}',
   deleted: '{count} {count|subscriber|subscribers} deleted',
   progress: '{count} processed so far',
   stop: 'Stop',

@@ -58,6 +58,24 @@ describe('selecting subscribers', () => {
     await view.findByText('All 1,203 selected')
   })
 
+  it('doesn’t say how many there are if only a part of them is counted', async () => {
+    const capped = listResponse(ROWS, { total: 10_000, is_total_capped: true, next: 'c' })
+    await mount({ 'GET /site/users/': capped })
+    select('ada')
+    await view.findByText('1 selected of more than 10,000')
+  })
+
+  it('has dialogs with the page’s own colour and weight', async () => {
+    await mount()
+    select('ada')
+    const bar = view.getByRole('group', 'Selected subscribers')
+    const buttons = [...bar.querySelectorAll('button')]
+    buttons.find(({ textContent }) => textContent === 'Export')?.click()
+    const about = await view.findByText('For spreadsheets and mail tools')
+    const { color, fontWeight } = getComputedStyle(about.closest('dialog') as HTMLElement)
+    expect([color, fontWeight]).to.deep.equal([getComputedStyle(view.root).color, '400'])
+  })
+
   it('selects a range with Shift', async () => {
     await mount()
     select('ada')

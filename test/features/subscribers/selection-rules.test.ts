@@ -4,6 +4,7 @@ import {
   countSelected,
   isSelected,
   isTypedCount,
+  missingCharacters,
   NOTHING,
   pageState,
   type Selection,
@@ -118,6 +119,21 @@ describe('a typed count', () => {
   ] as const) {
     it(`“${typed}” ${is ? 'is' : 'isn’t'} 1203`, () => {
       expect(isTypedCount(typed, 1203)).to.equal(is)
+    })
+  }
+})
+
+describe('the characters that are missing', () => {
+  const cases: [typed: string, expected: string, missing: number | null][] = [
+    ['', '1203', 4],
+    ['12', '1203', 2],
+    ['DEL', 'delete', 3],
+    ['1203', '1203', 0],
+    ['13', '1203', null],
+  ]
+  for (const [typed, expected, missing] of cases) {
+    it(`of “${typed}” for “${expected}” are ${missing ?? 'not counted'}`, () => {
+      expect(missingCharacters(typed, expected)).to.equal(missing)
     })
   }
 })

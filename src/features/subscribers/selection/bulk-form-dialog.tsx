@@ -12,6 +12,8 @@ type BulkFormDialogProps = {
   /** The label of the one field. */
   label: string
   error: string | null
+  /** Below the field, while nothing is running. */
+  hint?: string | null
   action: Pick<ReturnType<typeof useBulkAction>, 'busy' | 'processed' | 'stop'>
   submit: { text: string; variant: 'primary' | 'danger'; disabled?: boolean }
   onSubmit: () => void
@@ -44,7 +46,7 @@ export function BulkFormDialog(props: BulkFormDialogProps) {
         <Field
           label={props.label}
           error={props.error}
-          hint={busy && processed > 0 ? t('progress', { count: processed }) : null}
+          hint={busy && processed > 0 ? t('progress', { count: processed }) : props.hint}
         >
           {props.children}
         </Field>

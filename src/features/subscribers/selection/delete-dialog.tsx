@@ -5,7 +5,7 @@ import { actionMessages } from '../../../messages/actions.ts'
 import { selectionMessages } from '../../../messages/selection.ts'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { BulkFormDialog } from './bulk-form-dialog.tsx'
-import { isTypedCount, isTypedWord } from './selection-rules.ts'
+import { isTypedCount, isTypedWord, missingCharacters } from './selection-rules.ts'
 import { selectionStore } from './store.ts'
 import { type BulkDialogProps, useBulkAction } from './use-bulk-action.ts'
 import { useSelectedCount } from './use-selected-count.ts'
@@ -28,6 +28,7 @@ export function DeleteDialog({ matches, onClose, onChanged }: BulkDialogProps) {
     },
   })
   const word = t('deleteWord')
+  const missing = missingCharacters(typed, isUncounted ? word : String(count))
   const isTyped = isUncounted ? isTypedWord(typed, word) : isTypedCount(typed, count)
   return (
     <BulkFormDialog
@@ -38,6 +39,9 @@ export function DeleteDialog({ matches, onClose, onChanged }: BulkDialogProps) {
         isUncounted ? t('deleteWordTyped', { word }) : t('deleteTyped', { number: String(count) })
       }
       error={action.error}
+      hint={
+        isTyped || typed.trim() === '' || missing === null ? null : t('missing', { count: missing })
+      }
       submit={{ text: actionText('delete'), variant: 'danger', disabled: !isTyped }}
       onSubmit={() => {
         if (isTyped) void action.start({ kind: 'delete' })

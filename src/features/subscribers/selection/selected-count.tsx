@@ -25,7 +25,8 @@ function SelectedText({ matches }: { matches: Matches }) {
   const t = useMessages(selectionMessages)
   const { kind } = selectionStore(useKit()).selection.value
   const { count, isUncounted } = useSelectedCount(matches)
-  if (kind === 'rows') return t('selected', { count, total: matches.total })
+  const { total, isTotalCapped } = matches
+  if (kind === 'rows') return t(isTotalCapped ? 'selectedOfMany' : 'selected', { count, total })
   return t(isUncounted ? 'selectedMany' : 'selectedAll', { count })
 }
 
@@ -39,7 +40,7 @@ function SelectAllMatches({ matches }: { matches: Matches }) {
   if (selection.kind === 'matches' || total <= pageIds.length) return null
   if (pageState(selection, pageIds) !== 'all') return null
   return (
-    <Button variant="quiet" size="small" onClick={store.selectMatches}>
+    <Button size="small" onClick={store.selectMatches}>
       {isTotalCapped ? t('selectMany') : t('selectAll', { count: total })}
     </Button>
   )

@@ -72,3 +72,9 @@ export const isTypedCount = (typed: string, count: number): boolean =>
 /** Whether the typed text is the word, in any case. */
 export const isTypedWord = (typed: string, word: string): boolean =>
   typed.trim().toLowerCase() === word.trim().toLowerCase()
+
+/** How many characters are missing at the end of what is typed; null if it is something else. */
+export function missingCharacters(typed: string, expected: string): number | null {
+  const start = typed.trim().toLowerCase()
+  return expected.toLowerCase().startsWith(start) ? expected.length - start.length : null
+}
