@@ -91,7 +91,6 @@ describe('the side panel of a subscriber', () => {
     await mount()
     view.getByText('Agreed to “Once a month”')
     view.getByText('192.0.2.0/24')
-    view.getByText('Applied')
   })
 
   it('shows what happened, newest first', async () => {
@@ -269,6 +268,55 @@ describe('opening and closing the side panel', () => {
   }
 })
 
+describe('a note that is not saved yet', () => {
+  const opened: unknown[] = []
+  const mountWithNote = async () => {
+    opened.length = 0
+    await mount({}, { onPerson: (id: string | null) => opened.push(id) })
+    fill('New note', 'Half a sen')
+  }
+  const leaves = {
+    Escape: () =>
+      view
+        .getByLabel('New note')
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+    'the cross': () => view.getByRole('button', 'Close details').click(),
+    'another person': () => view.getByRole('button', EMAIL).click(),
+  }
+  for (const [how, leave] of Object.entries(leaves)) {
+    it(`is asked about before it is lost by ${how}`, async () => {
+      await mountWithNote()
+      leave()
+      await press('Keep editing')
+      expect(opened).to.deep.equal([])
+      expect(view.getByLabel('New note')).to.have.property('value', 'Half a sen')
+      leave()
+      await press('Discard')
+      await eventually(() => expect(opened).to.have.length(1))
+    })
+  }
+
+  it('makes the browser ask before the page is left', async () => {
+    await mountWithNote()
+    const leaving = new Event('beforeunload', { cancelable: true })
+    await eventually(() => {
+      dispatchEvent(leaving)
+      expect(leaving.defaultPrevented).to.equal(true)
+    })
+  })
+})
+
+describe('downloading their data', () => {
+  it('says below the buttons why it failed', async () => {
+    await mount({ [`GET /site/users/${ID}/data`]: new ApiFailure({ kind: 'offline' }) })
+    await press('Download their data')
+    const message = await view.findByText(/^The file couldn’t be downloaded\./)
+    const button = view.getByRole('button', 'Download their data').getBoundingClientRect()
+    expect(message.getBoundingClientRect().top).to.be.at.least(button.bottom)
+    expect(getComputedStyle(message).display).to.equal('flex')
+  })
+})
+
 describe('notes and tags', () => {
   it('adds a note', async () => {
     const added = { ...NOTE, id: 'n2', text: 'Second' }
@@ -299,8 +347,34 @@ describe('notes and tags', () => {
       [`DELETE /site/users/${ID}/notes/n1`]: { data: { notes: [theirs] } },
     })
     await press('Delete note')
+    await view.findByText('Delete this note?')
+    await press('Delete')
     await eventually(() => expect(view.queryByText('Called on Monday')).to.equal(null))
     view.getByText('Theirs')
+  })
+
+  it('keeps a note that is not to be deleted', async () => {
+    await mount()
+    await press('Delete note')
+    await press('Cancel')
+    await eventually(() => expect(view.queryByText('Delete this note?')).to.equal(null))
+    expect(view.http.calls.some(({ method }) => method === 'DELETE')).to.equal(false)
+  })
+
+  it('keeps a tag that couldn’t be saved, and says why', async () => {
+    await mount({ [`POST /site/users/${ID}/tags`]: new ApiFailure({ kind: 'offline' }) })
+    fill('New tag', 'spring')
+    await press('Add tag')
+    await view.findByText(/We can’t reach the server/)
+    expect(view.getByLabel('New tag')).to.have.property('value', 'spring')
+  })
+
+  it('counts the characters of a note that is nearly full', async () => {
+    await mount()
+    fill('New note', 'x'.repeat(1_799))
+    expect(view.queryByText(/of 2,000 characters/)).to.equal(null)
+    fill('New note', 'x'.repeat(1_800))
+    await view.findByText('1,800 of 2,000 characters')
   })
 
   it('adds and removes tags', async () => {
@@ -342,6 +416,7 @@ describe('what changes a subscriber', () => {
       }),
     })
     await choose('Confirm manually…')
+    await view.findByText(/is sent to your connected tools/)
     await press('Confirm')
     await view.findByText('Say why you confirm this person.')
     fill('Reason', 'Asked in the shop')

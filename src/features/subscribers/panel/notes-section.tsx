@@ -1,10 +1,13 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
 import { Button } from '../../../ui/fields/button.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
+import { Field, FieldError } from '../../../ui/fields/field.tsx'
 import { LengthLimit } from '../../../ui/fields/length-limit.tsx'
+import { useConfirm } from '../../../ui/overlays/alerts.tsx'
+import { useTypedGuard } from '../../../ui/overlays/use-typed-guard.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Trash2 } from '../../../ui/pictures/icons.ts'
 import { MAX_NOTE_LENGTH } from '../person-rules.ts'
@@ -45,6 +48,7 @@ function NewNote({ id, onAdded }: { id: string; onAdded: () => void }) {
   const store = panelStore(useKit())
   const [text, setText] = useState('')
   const { busy, error, run } = usePanelAction()
+  useTypedGuard({ isTyped: text.trim() !== '' })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
@@ -82,9 +86,8 @@ type NoteItemProps = { id: string; note: Note; now: Date; onDeleted: () => void 
 
 function NoteItem({ id, note, now, onDeleted }: NoteItemProps) {
   const t = useMessages(subscriberDetailsMessages)
-  const store = panelStore(useKit())
   const { relative, exact } = useTimes(now)
-  const { busy, error, run } = usePanelAction()
+  const { busy, error, askAndDelete } = useNoteDeletion(id, note, onDeleted)
   const { text, author, writtenAt, isOwn } = note
   return (
     <>
@@ -106,22 +109,33 @@ function NoteItem({ id, note, now, onDeleted }: NoteItemProps) {
             variant="quiet"
             size="small"
             busy={busy}
-            onClick={(event) => {
-              // The button goes with its note.
-              event.currentTarget.closest('section')?.querySelector('textarea')?.focus()
-              void run(async () => {
-                await store.deleteNote(id, note.id)
-                onDeleted()
-              })
-            }}
+            onClick={(event) => void askAndDelete(event.currentTarget)}
           />
         )}
       </p>
-      {error !== null && (
-        <p className="small" role="alert">
-          {error}
-        </p>
-      )}
+      {error !== null && <FieldError>{error}</FieldError>}
     </>
   )
+}
+
+function useNoteDeletion(id: string, note: Note, onDeleted: () => void) {
+  const t = useMessages(subscriberDetailsMessages)
+  const actionText = useMessages(actionMessages)
+  const store = panelStore(useKit())
+  const confirm = useConfirm()
+  const { busy, error, run } = usePanelAction()
+  const askAndDelete = async (button: HTMLElement) => {
+    const isSure = await confirm({
+      ...{ title: t('deleteNoteTitle'), text: note.text },
+      ...{ confirm: actionText('delete'), tone: 'danger' },
+    })
+    if (!isSure) return
+    // The button goes with its note.
+    button.closest('section')?.querySelector('textarea')?.focus()
+    await run(async () => {
+      await store.deleteNote(id, note.id)
+      onDeleted()
+    })
+  }
+  return { busy, error, askAndDelete }
 }

@@ -33,14 +33,16 @@ export function PersonActions({ person, onChanged, onErased }: PersonActionsProp
   const kit = useKit()
   const user = sessionStore(kit).user.value
   const mayChange = user !== null && can(user, 'delete_subscribers')
+  const data = useDataDownload(person.id)
   const dialog = { person, onClose: close, onChanged }
   return (
     <>
       <div className="row">
         <CopyEmail email={person.email} />
-        <DownloadDataButton id={person.id} />
+        <DownloadDataButton {...data} />
         {mayChange && <MoreMenu person={person} onOpen={setOpened} />}
       </div>
+      {data.error !== null && <FieldError>{data.error}</FieldError>}
       {opened === 'unsubscribe' && <UnsubscribeDialog {...dialog} />}
       {opened === 'confirm' && <ConfirmByHandDialog {...dialog} />}
       {opened === 'receipts' && <ReceiptsDialog onClose={close} />}
@@ -69,28 +71,28 @@ function CopyEmail({ email }: { email: string }) {
   )
 }
 
-function DownloadDataButton({ id }: { id: string }) {
+function useDataDownload(id: string) {
   const t = useMessages(subscriberDetailsMessages)
   const { http } = useKit()
   const { busy, error, run } = usePanelAction()
+  const download = () =>
+    void run(async (signal) => saveFile(await downloadData(http, id, signal), DATA_FILE_NAME))
+  return { busy, error: error && `${t('theirDataFailed')} ${error}`, download }
+}
+
+type DataDownload = Pick<ReturnType<typeof useDataDownload>, 'busy' | 'download'>
+
+function DownloadDataButton({ busy, download }: DataDownload) {
+  const t = useMessages(subscriberDetailsMessages)
   return (
-    <>
-      <Button
-        size="small"
-        icon={<Icon of={Download} data-size="small" />}
-        busy={busy}
-        onClick={() =>
-          void run(async (signal) => saveFile(await downloadData(http, id, signal), DATA_FILE_NAME))
-        }
-      >
-        {t('theirData')}
-      </Button>
-      {error !== null && (
-        <FieldError>
-          {t('theirDataFailed')} {error}
-        </FieldError>
-      )}
-    </>
+    <Button
+      size="small"
+      icon={<Icon of={Download} data-size="small" />}
+      busy={busy}
+      onClick={download}
+    >
+      {t('theirData')}
+    </Button>
   )
 }
 

@@ -16,7 +16,7 @@ type PersonHeadProps = {
 /** The address, the name, and when they signed up. */
 export function PersonHead({ person, fields, now, onClose }: PersonHeadProps) {
   const t = useMessages(subscriberDetailsMessages)
-  const { relative } = useTimes(now)
+  const { relative, exact } = useTimes(now)
   const { email, joinedAt } = person
   const nameField = fields.find(({ kind }) => kind === 'name')
   const name = (nameField && person.answers[nameField.name]) ?? ''
@@ -28,7 +28,7 @@ export function PersonHead({ person, fields, now, onClose }: PersonHeadProps) {
         <h2 className="title-section truncate" title={email}>
           <bdi>{email}</bdi>
         </h2>
-        <p className="small muted">
+        <p className="small muted" title={exact(joinedAt)}>
           {name === '' ? t('joined', { when }) : t('nameJoined', { name, when })}
         </p>
       </div>

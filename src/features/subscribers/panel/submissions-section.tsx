@@ -47,9 +47,7 @@ function SubmissionItem({ submission, email, fields, now }: SubmissionItemProps)
         <time className="strong" dateTime={sentAt.toISOString()}>
           {exact(sentAt)}
         </time>
-        <Badge tone={countedAt === null ? 'warning' : 'success'}>
-          {t(countedAt === null ? 'notCounted' : 'counted')}
-        </Badge>
+        {countedAt === null && <Badge tone="warning">{t('state-waiting')}</Badge>}
       </p>
       <dl className="facts">
         {page !== null && (

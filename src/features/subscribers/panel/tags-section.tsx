@@ -67,16 +67,20 @@ function useTagChanges({ id, tags }: Details, onChanged: () => void) {
   /** The tag that the subscriber already has. */
   const [taken, setTaken] = useState<string | null>(null)
   const { busy, error, run } = usePanelAction()
-  const change = async (kind: 'add' | 'remove', tag: string): Promise<void> => {
+  /** Whether the subscriber has the tag, or hasn't it any more, as asked. */
+  const change = async (kind: 'add' | 'remove', tag: string): Promise<boolean> => {
     const own = kind === 'add' ? tags.find((one) => isSameTag(one, tag)) : undefined
     setTaken(own ?? null)
-    if (own !== undefined) return
+    if (own !== undefined) return false
+    let isDone = false
     await run(async () => {
       await (kind === 'add' ? store.addTag(id, tag) : store.removeTag(id, tag))
       setAnnouncement(t(kind === 'add' ? 'tagAdded' : 'tagRemoved', { tag }))
       setTaken(null)
+      isDone = true
       onChanged()
     })
+    return isDone
   }
   return {
     busy,
@@ -90,7 +94,8 @@ type NewTagProps = {
   form: React.RefObject<HTMLFormElement | null>
   person: Details
   busy: boolean
-  onAdd: (tag: string) => Promise<void>
+  /** Resolves to whether it was added. */
+  onAdd: (tag: string) => Promise<boolean>
 }
 
 function NewTag({ form, person, busy, onAdd }: NewTagProps) {
@@ -100,15 +105,13 @@ function NewTag({ form, person, busy, onAdd }: NewTagProps) {
   const { knownTags } = panelStore(useKit())
   const [typed, setTyped] = useState('')
   const list = useId()
-  const submit = (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const tag = typed.trim()
-    if (tag === '' || busy) return
-    setTyped('')
-    void onAdd(tag)
+    if (tag !== '' && !busy && (await onAdd(tag))) setTyped('')
   }
   return (
-    <form ref={form} className="row wrap" onSubmit={submit}>
+    <form ref={form} className="row wrap" onSubmit={(event) => void submit(event)}>
       <TextInput
         size="small"
         list={list}
