@@ -9,11 +9,15 @@ export type Days = Pick<SubscriberFilters, 'from' | 'to'>
 
 type DayFieldsProps = { days: Days; onChange: (days: Days) => void }
 
+/** Without it, a year of six digits can be typed. */
+const LAST_DAY = '9999-12-31'
+
 /** The first and the last day; each can be left open. */
 export function DayFields({ days, onChange }: DayFieldsProps) {
   const t = useMessages(subscribersMessages)
   const [typed, setTyped] = useState({ from: days.from ?? '', to: days.to ?? '' })
-  const isReversed = typed.from !== '' && typed.to !== '' && typed.from > typed.to
+  const problemOf = (day: string) => (day !== '' && parseDay(day) === null ? t('dayInvalid') : null)
+  const isReversed = problemOf(typed.from) === null && typed.to !== '' && typed.from > typed.to
   const change = (next: typeof typed) => {
     setTyped(next)
     const [from, to] = [parseDay(next.from), parseDay(next.to)]
@@ -22,16 +26,18 @@ export function DayFields({ days, onChange }: DayFieldsProps) {
   }
   return (
     <div className="stack">
-      <Field label={t('from')}>
+      <Field label={t('from')} error={problemOf(typed.from)}>
         <TextInput
           type="date"
+          max={LAST_DAY}
           value={typed.from}
           onChange={(event) => change({ ...typed, from: event.currentTarget.value })}
         />
       </Field>
-      <Field label={t('to')} error={isReversed ? t('reversed') : null}>
+      <Field label={t('to')} error={problemOf(typed.to) ?? (isReversed ? t('reversed') : null)}>
         <TextInput
           type="date"
+          max={LAST_DAY}
           value={typed.to}
           onChange={(event) => change({ ...typed, to: event.currentTarget.value })}
         />

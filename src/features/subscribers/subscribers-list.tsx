@@ -118,7 +118,7 @@ function EmptyPage({ page }: { page: SubscriberPage }) {
       nothingText={t('nothingText')}
       moreActions={
         hasUnlistedMatches && (
-          <Button variant="primary" onClick={() => void store.filter({ state: 'everyone' })}>
+          <Button onClick={() => void store.filter({ state: 'everyone' })}>
             {t('searchEveryone')}
           </Button>
         )

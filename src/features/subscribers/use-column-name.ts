@@ -16,9 +16,10 @@ export function useColumnName(fields: readonly FormField[]): (key: ColumnKey) =>
       case 'page':
       case 'country':
       case 'consent':
-      case 'confirmed':
       case 'joined':
         return t(key)
+      case 'confirmed':
+        return t('confirmedAt')
       default:
         return fieldOf(key, fields)?.label ?? key
     }

@@ -68,7 +68,7 @@ describe('the list of subscribers', () => {
       ...['Email', 'First name', 'Campaign', 'State', 'Page', 'Country', 'Signed up'],
     ])
     expect(cells()).to.deep.equal([
-      ...['Tomas', 'First order', 'Confirmed', '/shop/mugs', 'Czechia', '9 min. ago'],
+      ...['Tomas', 'First order', 'Confirmed', '/shop/mugs', 'Czechia', '9 minutes ago'],
     ])
   })
 
@@ -91,14 +91,14 @@ describe('the list of subscribers', () => {
     view = mountSubscribers({ 'GET /site/users/': rows }, {}, 375)
     await firstRow()
     expect(cells()).to.deep.equal([
-      ...['Tomas', 'First order', 'Confirmed', '9 min. ago'],
-      ...['First order', 'Confirmed', '9 min. ago'],
+      ...['Tomas', 'First order', 'Confirmed', '9 minutes ago'],
+      ...['First order', 'Confirmed', '9 minutes ago'],
     ])
   })
 
   const states: [values: Record<string, unknown>, text: string][] = [
     [{ state: 'on-list', confirmed_at: null }, 'Not confirmed'],
-    [{ state: 'waiting', confirmed_at: null }, 'Waiting'],
+    [{ state: 'waiting', confirmed_at: null }, 'Waiting for confirmation'],
     [{ state: 'left', left_at: '2026-11-20T11:55:00Z' }, 'Unsubscribed'],
   ]
   for (const [values, text] of states) {
@@ -320,6 +320,16 @@ describe('finding subscribers', () => {
     expect(lastQuery().to).to.equal(undefined)
   })
 
+  it('says if a year has more than four digits', async () => {
+    await addFilter('Date')
+    await view.findByLabel('From')
+    fill('From', '2026-11-01')
+    expect(view.getByLabel('Until').getAttribute('max')).to.equal('9999-12-31')
+    fill('Until', '12026-11-20')
+    await view.findByText('Enter a day with a year of four digits.')
+    expect(view.queryByText('The first day is after the last one.')).to.equal(null)
+  })
+
   it('says that nobody matches, and can show everyone again', async () => {
     view.http.table['GET /site/users/'] = listResponse([])
     fill('Search emails and answers', 'nobody')
@@ -441,8 +451,8 @@ describe('the columns', () => {
 
   it('can have the time of the confirmation', async () => {
     view = mountSubscribers({}, { columns: ['confirmed', 'joined'] })
-    await view.findByRole('columnheader', 'Confirmed')
-    expect(cells()).to.deep.equal(['8 min. ago', '9 min. ago'])
+    await view.findByRole('columnheader', 'Confirmed on')
+    expect(cells()).to.deep.equal(['8 minutes ago', '9 minutes ago'])
   })
 
   it('say if the fields of the forms couldn’t be loaded, and load them again on request', async () => {
@@ -510,6 +520,56 @@ describe('the room for the list', () => {
     const scroller = head.closest('.table-scroll')
     expect(scroller && boxOf(head).right).to.be.at.most((scroller && boxOf(scroller).right) ?? 0)
     expect(headings()).not.to.include('Country')
+  })
+
+  /** As they are in Chromium, with the padding of the table and an address of 22 characters. */
+  const LONG = subscriberResponse({ id: 's-1', email: 'ada-lindqvist@example.com' })
+  const rows = { 'GET /site/users/': listResponse([{ ...LONG, confirmed_at: null }]) }
+  for (const [width, props] of [
+    [720, {}],
+    [900, {}],
+    [1176, { personId: 's-1' }],
+  ] as const) {
+    it(`is enough for the whole state and the sorted column at ${width} px`, async () => {
+      view = mountSubscribers({ ...rows, ...PANEL }, props, width)
+      const head = await view.findByRole('columnheader', 'Signed up')
+      const [state] = [...view.root.querySelectorAll('.table .badge')]
+      const { right } = boxOf(head.closest('.table-scroll') ?? head)
+      expect(boxOf(head).right).to.be.at.most(right)
+      expect(state && boxOf(state).right).to.be.at.most(boxOf(head).left)
+    })
+  }
+
+  it('keeps columns that were chosen, and the last one in sight while they scroll', async () => {
+    const columns = [
+      'field:name',
+      'campaign',
+      'state',
+      'tags',
+      'page',
+      'country',
+      'joined',
+    ] as const
+    view = mountSubscribers(rows, { columns }, 720)
+    const head = await view.findByRole('columnheader', 'Signed up')
+    expect(headings()).to.include.members(['First name', 'Page', 'Country'])
+    expect(boxOf(head).right).to.be.at.most(boxOf(view.root).right)
+  })
+
+  it('is enough for all buttons in one row on a phone', async () => {
+    view = mountSubscribers({ 'GET /site/lead-alerts': { data: { frequency: 'daily' } } }, {}, 343)
+    const alerts = await view.findByRole('button', 'Alerts: every morning')
+    const more = view.getByRole('button', 'More about subscribers')
+    expect(boxOf(more).top).to.equal(boxOf(alerts).top)
+    expect(boxOf(more).right).to.be.at.most(boxOf(view.root).right)
+  })
+
+  it('names the saved filters on a phone, where only their icon is shown', async () => {
+    view = mountSubscribers({}, {}, 343)
+    await firstRow()
+    expect(view.getByRole('button', 'Saved filters').getAttribute('aria-label')).to.equal(
+      'Saved filters',
+    )
   })
 
   it('has sorting, selecting the page and the campaign in a narrow list, too', async () => {
