@@ -53,6 +53,7 @@ export const importsMessages = catalogue('imports', {
   notAgreed: 'You can only import people who agreed to get emails from you.',
   consequences:
     'They join the list without a confirmation email, and aren’t sent to your connected tools. People who unsubscribed aren’t added again.',
+  dropDraftTitle: 'Discard this import?',
   dropDraft: 'Nothing of {name} has been imported yet.',
   start: 'Import {count} {count|row|rows}',
   startFailed: 'The import couldn’t be started',

@@ -7,20 +7,21 @@ import { useConfirm } from './alerts.tsx'
 
 type TypedGuardOptions = {
   isTyped: boolean
-  /** By default, that it isn't saved anywhere yet. */
+  /** By default, about what was typed. */
+  title?: string
   text?: string
   /** Called when the user has agreed to lose it. */
   onDrop?: () => void
 }
 
 /** While something is typed that isn't saved, asks before the user leaves what shows it, or the document. */
-export function useTypedGuard({ isTyped, text, onDrop }: TypedGuardOptions): void {
+export function useTypedGuard({ isTyped, title, text, onDrop }: TypedGuardOptions): void {
   const kit = useKit()
   const t = useMessages(widgetMessages)
   const confirm = useConfirm()
   const ask = async (): Promise<boolean> => {
     const mayLeave = await confirm({
-      title: t('dropTypedTitle'),
+      title: title ?? t('dropTypedTitle'),
       text: text ?? t('dropTypedText'),
       ...{ confirm: t('dropTyped'), cancel: t('keepTyped'), tone: 'danger' },
     })

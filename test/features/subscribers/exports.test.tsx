@@ -68,7 +68,7 @@ describe('exporting subscribers', () => {
       locale: 'en',
       states: {
         ...{ confirmed: 'Confirmed', unconfirmed: 'Not confirmed' },
-        ...{ waiting: 'Waiting', left: 'Unsubscribed' },
+        ...{ waiting: 'Waiting for confirmation', left: 'Unsubscribed' },
       },
     })
   })

@@ -73,12 +73,12 @@ describe('the list of subscribers', () => {
   })
 
   for (const [time_zone, day, exactDay] of [
-    ['Pacific/Kiritimati', 'Mar 2', 'March 2, 2026'],
-    ['Pacific/Honolulu', 'Feb 28', 'February 28, 2026'],
+    ['Pacific/Kiritimati', 'March 2', 'March 2, 2026'],
+    ['Pacific/Honolulu', 'February 28', 'February 28, 2026'],
   ] as const) {
     it(`has the days of the site’s time zone, ${time_zone}`, async () => {
       const row = subscriberResponse({
-        created_at: day === 'Mar 2' ? '2026-03-01T10:30:00Z' : '2026-03-01T09:30:00Z',
+        created_at: day === 'March 2' ? '2026-03-01T10:30:00Z' : '2026-03-01T09:30:00Z',
       })
       view = mountSubscribers({ 'GET /site/users/': listResponse([row], {}, { time_zone }) })
       expect((await view.findByText(day)).title).to.include(exactDay)
@@ -529,6 +529,7 @@ describe('the room for the list', () => {
     [720, {}],
     [900, {}],
     [1176, { personId: 's-1' }],
+    [1100, { personId: 's-1' }],
   ] as const) {
     it(`is enough for the whole state and the sorted column at ${width} px`, async () => {
       view = mountSubscribers({ ...rows, ...PANEL }, props, width)

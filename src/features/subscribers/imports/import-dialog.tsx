@@ -34,6 +34,7 @@ export function ImportDialog({ press }: { press: Press }) {
   const draft = store.draft.value
   useTypedGuard({
     isTyped: isOpen && draft !== null,
+    title: t('dropDraftTitle'),
     text: t('dropDraft', { name: draft?.fileName ?? '' }),
   })
   const close = () =>
