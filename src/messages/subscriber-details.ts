@@ -60,6 +60,8 @@ export const subscriberDetailsMessages = catalogue('subscriberDetails', {
   'removal-skipped': 'Not unsubscribed there',
   'removal-rejected': 'Unsubscribe rejected',
   submissions: 'Submissions',
+  earlierSubmissions:
+    '{count} earlier {count|submission|submissions} not shown. Download their data for all of them.',
   noAnswers: 'No answers other than the email address.',
   agreed: 'Agreed to “{text}”',
   network: 'Network',

@@ -5,6 +5,9 @@ import { findSubscriber } from '../subscribers/repository.ts'
 import { listNotes } from './notes.ts'
 import type { ConfirmationResponse, DetailsResponse, SubmissionResponse } from './schema.ts'
 
+/** Anybody can submit an address again and again; the panel has the newest, and how many there are. */
+export const MAX_LISTED = 50
+
 export function listSubmissions(
   statements: Queryable,
   subscriberId: string,
@@ -13,7 +16,7 @@ export function listSubmissions(
     `select submission_id as id, iso(created_at) as created_at, page, answers, consent, network,
        iso(counted_at) as counted_at
      from submissions where subscriber_id = $1::uuid
-     order by submissions.created_at desc, submission_id desc`,
+     order by submissions.created_at desc, submission_id desc limit ${MAX_LISTED}`,
     [subscriberId],
   )
 }
@@ -24,9 +27,17 @@ export function listEmails(
 ): Promise<{ sent_at: string }[]> {
   return statements.query<{ sent_at: string }>(
     `select iso(sent_at) as sent_at from confirmation_emails(array[$1::uuid]) as emails
-     order by emails.sent_at desc`,
+     order by emails.sent_at desc limit ${MAX_LISTED}`,
     [subscriberId],
   )
+}
+
+async function countSubmissions(statements: Queryable, subscriberId: string): Promise<number> {
+  const [row] = await statements.query<{ count: number }>(
+    'select count(*)::integer as count from submissions where subscriber_id = $1::uuid',
+    [subscriberId],
+  )
+  return row?.count ?? 0
 }
 
 export function listManualConfirmations(
@@ -95,6 +106,7 @@ export async function readDetails(
     other_lists: await listOtherLists(statements, siteId, subscriber),
     notes: await listNotes(statements, { subscriberId, person }),
     submissions: await listSubmissions(statements, subscriberId),
+    submission_count: await countSubmissions(statements, subscriberId),
     emails: await listEmails(statements, subscriberId),
     manual_confirmations: await listManualConfirmations(statements, subscriberId),
     manual_unsubscription: await readManualUnsubscription(statements, subscriberId),

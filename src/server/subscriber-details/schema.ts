@@ -68,9 +68,11 @@ export const detailsResponse = v.object({
   /** The same address on the lists of the site's other campaigns, in any state. */
   other_lists: v.array(v.object({ id: v.string(), campaign_title: v.string() })),
   notes: v.array(noteResponse),
-  /** Newest first. */
+  /** The newest 50, newest first. */
   submissions: v.array(submissionResponse),
-  /** When confirmation emails were sent, newest first. */
+  /** Of all submissions. */
+  submission_count: v.number(),
+  /** When the newest 50 confirmation emails were sent, newest first. */
   emails: v.array(v.object({ sent_at: v.string() })),
   /** Confirmations by somebody of the account, newest first. */
   manual_confirmations: v.array(confirmationResponse),

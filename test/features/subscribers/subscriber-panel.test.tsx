@@ -158,6 +158,11 @@ describe('the side panel of a subscriber', () => {
     expect(new URL(link.href).searchParams.get('tag')).to.equal('Wholesale')
   })
 
+  it('says how many earlier submissions there are', async () => {
+    await mount({ [`GET /site/users/${ID}`]: details({ submission_count: 61 }) })
+    view.getByText(/^60 earlier submissions not shown/)
+  })
+
   it('says who imported them', async () => {
     const consent = [{ text: 'Agreed', at: row.created_at, source: 'import', by: 'Mira' }]
     await mount({ [`GET /site/users/${ID}`]: details({ consent, submissions: [] }) })

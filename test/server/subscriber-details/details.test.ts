@@ -56,6 +56,28 @@ describe('the details of a subscriber', () => {
     assert.deepEqual(submissions[0]?.consent, [{ text: 'Yes', at: 'x' }])
   })
 
+  it('have the newest 50 submissions and emails, and how many submissions there are', async () => {
+    const id = await audience.add('often')
+    const { database } = audience.server
+    await database.query(
+      `insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, created_at)
+       select account_id, site_id, campaign_id, subscriber_id, '{}', '[]',
+         timestamptz '2026-03-01' + number * interval '1 minute'
+       from subscribers, generate_series(1, 60) as number where subscriber_id = $1`,
+      [id],
+    )
+    await database.query(
+      `insert into lead_links (token_hash, subscriber_id, created_at, expires_at)
+       select 'often' || number, $1, timestamptz '2026-03-01' + number * interval '1 minute', now()
+       from generate_series(1, 60) as number`,
+      [id],
+    )
+    const { submissions, submission_count, emails } = await details(id)
+    assert.deepEqual([submissions.length, submission_count, emails.length], [50, 60, 50])
+    assert.equal(submissions[0]?.created_at, '2026-03-01T01:00:00.000Z')
+    assert.equal(emails[0]?.sent_at, '2026-03-01T01:00:00.000Z')
+  })
+
   it('have the prize as the visitor read it, as in the list', async () => {
     const { server, admin, site } = audience
     const campaign_id = await newCampaign(server.database, admin, site, { title: 'Wheel' })

@@ -43,7 +43,9 @@ export type Details = Subscriber & {
   country: string | null
   tags: readonly string[]
   notes: readonly Note[]
+  /** The newest ones. */
   submissions: readonly Submission[]
+  submissionCount: number
   emailsSentAt: readonly Date[]
   manualConfirmations: readonly ManualConfirmation[]
   /** Null unless somebody of the account has unsubscribed them. */
@@ -116,6 +118,7 @@ const detailsSchema = v.object({
   tags: v.array(v.string()),
   notes: v.array(noteSchema),
   submissions: v.array(submissionSchema),
+  submission_count: v.optional(v.number(), 0),
   emails: v.array(v.object({ sent_at: moment })),
   manual_confirmations: v.array(confirmationSchema),
   manual_unsubscription: v.optional(
@@ -131,12 +134,13 @@ const detailsSchema = v.object({
 
 export function parseDetails(data: unknown): Details {
   const parsed = v.parse(detailsSchema, data)
-  const { left_at, consent, emails, other_lists, ...rest } = parsed
+  const { left_at, consent, emails, other_lists, submission_count, ...rest } = parsed
   const { manual_confirmations, manual_unsubscription, ...details } = rest
   return {
     ...parseSubscriber(data),
     ...details,
     leftAt: left_at,
+    submissionCount: submission_count,
     otherLists: other_lists.map(({ id, campaign_title: campaignTitle }) => ({ id, campaignTitle })),
     consents: consent.map(({ text, at }) => ({ text, at })),
     imported: importOf(consent),

@@ -10,14 +10,20 @@ import { useTimes } from './use-times.ts'
 type SubmissionsSectionProps = {
   email: string
   submissions: readonly Submission[]
+  submissionCount: number
   fields: readonly FormField[]
   now: Date
 }
 
-/** Every form that the person has sent, as it was sent, newest first. */
-export function SubmissionsSection({ submissions, ...item }: SubmissionsSectionProps) {
+/** The newest forms that the person has sent, as they were sent, and how many there are beside them. */
+export function SubmissionsSection({
+  submissions,
+  submissionCount,
+  ...item
+}: SubmissionsSectionProps) {
   const t = useMessages(subscriberDetailsMessages)
   if (submissions.length === 0) return null
+  const earlierCount = submissionCount - submissions.length
   return (
     <section>
       <h3 className="group-label">{t('submissions')}</h3>
@@ -28,11 +34,14 @@ export function SubmissionsSection({ submissions, ...item }: SubmissionsSectionP
           </li>
         ))}
       </ol>
+      {earlierCount > 0 && (
+        <p className="small muted">{t('earlierSubmissions', { count: earlierCount })}</p>
+      )}
     </section>
   )
 }
 
-type SubmissionItemProps = Omit<SubmissionsSectionProps, 'submissions'> & {
+type SubmissionItemProps = Omit<SubmissionsSectionProps, 'submissions' | 'submissionCount'> & {
   submission: Submission
 }
 
