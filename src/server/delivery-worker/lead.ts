@@ -6,11 +6,10 @@ import {
 } from '../integrations/mapping/map-fields.ts'
 import { toMappingRow } from '../integrations/schema.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { listFields } from '../subscribers/fields.ts'
 import type { ClaimedDelivery } from './claim.ts'
 import { wasUnsubscribed } from './receivers.ts'
 
-type LeadRow = Omit<Lead, 'consentTexts'> & { consent: { text: string }[] }
+type LeadRow = Omit<Lead, 'consentTexts'> & { consent: { text: string }[]; campaignId: string }
 
 /**
  * The person as they are now, with the page of the submission, or of their newest one. Null if they have been deleted.
@@ -18,9 +17,9 @@ type LeadRow = Omit<Lead, 'consentTexts'> & { consent: { text: string }[] }
 async function readLead(
   statements: Queryable,
   { subscriberId, submissionId }: ClaimedDelivery,
-): Promise<Lead | null> {
+): Promise<(Lead & { campaignId: string }) | null> {
   const [row] = await statements.query<LeadRow>(
-    `select email, title as "campaignTitle", newest.page as page, subscribers.country as country,
+    `select email, title as "campaignTitle", campaigns.campaign_id as "campaignId", newest.page as page, subscribers.country as country,
        subscribers.consent as consent, confirmed_at as "confirmedAt",
        subscribers.created_at as "joinedAt", subscribers.answers as answers
      from subscribers join campaigns on campaigns.campaign_id = subscribers.campaign_id
@@ -36,6 +35,34 @@ async function readLead(
   return { ...lead, consentTexts: consent.map(({ text }) => text) }
 }
 
+type AnsweredField = { name: string; kind: string }
+
+/**
+ * The kinds of the fields that a person has answered, in the order of their campaign's form: only what first and last name
+ * and the phone number need, because the site's other designs may be many and large. Names and phone numbers that were
+ * imported are of the kind that their name says.
+ */
+const readAnsweredFields = (
+  statements: Queryable,
+  siteId: string,
+  { campaignId, answers }: Pick<Lead, 'answers'> & { campaignId: string },
+): Promise<AnsweredField[]> =>
+  statements.query<AnsweredField>(
+    `select answered.name as name, coalesce(form_fields.kind, answered.name) as kind
+     from unnest($3::text[]) as answered (name)
+     left join form_fields on site_id = $1::uuid and form_fields.name = answered.name
+     left join (
+       select fields.name as name, min(fields.place) as place
+       from campaigns, fields_of_design(published_design) as fields
+       where campaign_id = $2::uuid group by fields.name
+     ) as placed on placed.name = answered.name
+     where coalesce(form_fields.kind, answered.name) in ('name', 'phone')
+     order by place nulls last, answered.name`,
+    [siteId, campaignId, Object.keys(answers)],
+  )
+
+const NAMED_SOURCES: readonly string[] = ['name', 'phone']
+
 /** The lead as its receiver gets it; null if the person has been deleted. */
 export async function readMappedLead(
   statements: Queryable,
@@ -43,9 +70,10 @@ export async function readMappedLead(
 ): Promise<MappingResult | null> {
   const lead = await readLead(statements, delivery)
   if (lead === null) return null
-  const { fields } = await listFields(statements, delivery.siteId)
-  const { id: deliveryId, target, fieldMap } = delivery
+  const { id: deliveryId, siteId, target, fieldMap } = delivery
   const rows = fieldMap.map(toMappingRow)
+  const needsFields = rows.some(({ source }) => NAMED_SOURCES.includes(source))
+  const fields = needsFields ? await readAnsweredFields(statements, siteId, lead) : []
   return mapLead(rows, leadValues(lead, fields), {
     ...{ deliveryId, target, happenedAt: lead.joinedAt },
     hasReturned: await wasUnsubscribed(statements, delivery),
