@@ -20,7 +20,7 @@ const now = () => new Date()
 export type VisitorsForm = { body: { email: string; event_id: string }; network: string }
 
 /** As if 31 seconds had passed since the process was killed, so that its leases have expired. */
-async function expireLeases(database: Database): Promise<void> {
+export async function expireLeases(database: Database): Promise<void> {
   await expireJobLeases(database)
   await database.query(
     `update deliveries set leased_until = leased_until - interval '31 seconds'
@@ -46,12 +46,14 @@ function startRoute(deps: LeadDeps): (form: VisitorsForm) => Promise<number> {
 
 /** A server that takes leads from its parent process, says which are stored, and delivers them until it is killed. */
 export async function runChild(dataFolder: string): Promise<void> {
-  const settings = parseEnvironment({ DATA_DIR: dataFolder })
+  const { KILL_TEST_DATABASE_URL: DATABASE_URL } = process.env
+  const settings = parseEnvironment({ DATA_DIR: dataFolder, DATABASE_URL })
   const environment = {
     ...{ ...settings, encryptionKey: TEST_KEY, oauthClients: new Map(), trustsProxy: true },
   }
   const database = await openDatabase(environment)
-  await expireLeases(database)
+  // With a database of its own, the process that was killed before it is the only other one.
+  if (DATABASE_URL === undefined) await expireLeases(database)
   const deps = {
     ...{ database, environment, receivers, log, now },
     jobs: await openJobQueue({ database, log, names: JOB_QUEUES }),

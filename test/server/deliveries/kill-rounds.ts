@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sealCredentials } from '../../../src/server/integrations/credentials/credentials.ts'
-import { createDatabase } from '../../../src/server/platform/database/database.ts'
+import { createDatabase, type Database } from '../../../src/server/platform/database/database.ts'
 import { openPglite } from '../../../src/server/platform/database/pglite.ts'
 import { createRandom } from '../attack/chance.ts'
 import { serveSite } from '../guarded-fetch/support.ts'
@@ -49,6 +49,13 @@ async function createFolder(port: number): Promise<string> {
   const dataFolder = await temporaryFolder()
   const folder = join(dataFolder, 'database')
   const database = createDatabase(await openPglite({ folder, dump: await readTemplate() }))
+  await addShop(database, port)
+  await database.close()
+  return dataFolder
+}
+
+/** Adds a site with a live campaign and a webhook at this port. */
+export async function addShop(database: Database, port: number): Promise<void> {
   const credentials = { url: `http://127.0.0.1:${port}/`, secret: `whsec_${btoa('0'.repeat(32))}` }
   await database.script(`with account as (
       insert into accounts (company_name) values ('Kiln') returning account_id
@@ -61,21 +68,20 @@ async function createFolder(port: number): Promise<string> {
         '${sealCredentials(CONNECTION_ID, credentials, TEST_KEY)}', now() from site)
     insert into campaigns (campaign_id, account_id, site_id, title, customer_intention, status)
     select '${CAMPAIGN_ID}', account_id, id, 'Spring', 'coupon-popups', 'live' from site`)
-  await database.close()
-  return dataFolder
 }
 
 /** Starts a process that stores and delivers leads, and resolves when it is ready. */
-async function startServer(
+export async function startServer(
   { path, execArgv }: ServerModule,
   dataFolder: string,
   visitors: Visitors,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<ChildProcess> {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const options: ForkOptions = {
     // Optimising PGlite's code takes longer than a round.
     execArgv: [...execArgv, '--liftoff-only'],
-    env: { ...env, KILL_TEST_FOLDER: dataFolder },
+    env: { ...env, KILL_TEST_FOLDER: dataFolder, ...more },
   }
   const child = fork(path, options)
   await once(child, 'message')
@@ -83,7 +89,7 @@ async function startServer(
   return child
 }
 
-async function kill(child: ChildProcess): Promise<void> {
+export async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
@@ -97,7 +103,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 type Arrivals = Map<string, string[]>
 
 /** A receiver that notes the IDs under which each address arrives. */
-class Receiver {
+export class Receiver {
   readonly idsByEmail: Arrivals = new Map()
   /** Whether it leaves requests without an answer. */
   isHolding = false
@@ -125,7 +131,7 @@ class Receiver {
 }
 
 /** The forms of visitors; each is submitted again until the server has said that it is stored. */
-class Visitors {
+export class Visitors {
   readonly stored = new Set<string>()
   sent = 0
   interrupted = 0
