@@ -489,19 +489,18 @@ export const engine: readonly Subject[] = [
       {
         file: ENGINE,
         before:
-          'this.#hasAutoOpened = Array.from(this.#shown).some(\n      ({ campaign }) => campaign && isIntrusive(campaign),\n    )',
+          'this.#hasAutoOpened = [...this.#shown].some(({ campaign }) => campaign && isIntrusive(campaign))',
         after: '',
       },
       {
         file: ENGINE,
         before:
-          'this.#hasAutoOpened = Array.from(this.#shown).some(\n      ({ campaign }) => campaign && isIntrusive(campaign),\n    )',
+          'this.#hasAutoOpened = [...this.#shown].some(({ campaign }) => campaign && isIntrusive(campaign))',
         after: 'this.#hasAutoOpened = false',
       },
       {
         file: ENGINE,
-        before:
-          'if (Array.from(this.#shown).some((shown) => shown.campaign === campaign)) return false',
+        before: 'if ([...this.#shown].some((shown) => shown.campaign === campaign)) return false',
         after: '',
       },
       {
