@@ -14,7 +14,7 @@ export function ConnectedTools({ tools, isDone }: ConnectedToolsProps) {
   const t = useMessages(erasureMessages)
   if (tools.length === 0) return null
   return (
-    <div>
+    <div className="erasure">
       <p>{t(isDone ? 'toolsDone' : 'tools')}</p>
       <ul className="bullets">
         {tools.map((tool) => (

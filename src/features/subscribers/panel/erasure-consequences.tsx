@@ -6,17 +6,22 @@ import { type Async, createLatestRequest, loading } from '../../../lib/async.ts'
 import { erasureMessages } from '../../../messages/erasure.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { partStyles } from '../../../ui/theme/base.ts'
 import { ConnectedTools } from './connected-tools.tsx'
+import css from './erasure.css?inline'
 import { previewErasure } from './erasure-api.ts'
 import type { ErasurePreview } from './erasure-model.ts'
+
+partStyles(css)
 
 /** What deleting a person everywhere deletes, and where the person was found. */
 export function ErasureConsequences({ email }: { email: string }) {
   const t = useMessages(erasureMessages)
   const { preview, load } = usePreview(email)
   useFailure(preview.status === 'failed' ? preview.failure : null, load)
+  const isNowhere = preview.status === 'ready' && preview.value.lists + preview.value.answers === 0
   return (
-    <div>
+    <div className="erasure">
       {preview.status === 'loading' && (
         <Loading label={t('loading')}>
           <Skeleton width="70%" />
@@ -26,6 +31,17 @@ export function ErasureConsequences({ email }: { email: string }) {
         <ErrorPanel failure={preview.failure} title={t('lookUpFailed')} onRetry={load} />
       )}
       {preview.status === 'ready' && <Found preview={preview.value} />}
+      {!isNowhere && <Consequences />}
+      {preview.status === 'ready' && <ConnectedTools tools={preview.value.tools} isDone={false} />}
+      <p className="muted">{t('receipt')}</p>
+    </div>
+  )
+}
+
+function Consequences() {
+  const t = useMessages(erasureMessages)
+  return (
+    <>
       <p>{t('what')}</p>
       <ul className="bullets">
         <li>{t('subscriber')}</li>
@@ -33,9 +49,7 @@ export function ErasureConsequences({ email }: { email: string }) {
         <li>{t('deliveries')}</li>
         <li>{t('files')}</li>
       </ul>
-      {preview.status === 'ready' && <ConnectedTools tools={preview.value.tools} isDone={false} />}
-      <p className="muted">{t('receipt')}</p>
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useElement, useKit } from '../../../config/context.tsx'
 import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
@@ -14,6 +14,7 @@ import { useCountryName } from '../use-country-name.ts'
 import { deletionDay, labelAnswers } from './answer-rules.ts'
 import { LongText } from './long-text.tsx'
 import type { SiteResponse } from './model.ts'
+import { type OpenedDialog, ResponseDialogs } from './response-dialogs.tsx'
 import { ResponseMenu } from './response-menu.tsx'
 
 type ResponsesTableProps = {
@@ -26,6 +27,7 @@ type ResponsesTableProps = {
 export function ResponsesTable({ rows, fields, now }: ResponsesTableProps) {
   useSignals()
   const t = useMessages(responsesMessages)
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const cells: readonly [Key, (row: SiteResponse) => ReactNode][] = [
     ['campaign', (row) => <CampaignCell {...row} />],
     ['answers', (row) => <AnswersCell row={row} fields={fields} />],
@@ -44,14 +46,23 @@ export function ResponsesTable({ rows, fields, now }: ResponsesTableProps) {
     }),
   )
   const user = sessionStore(useKit()).user.value
-  if (user !== null && can(user, 'delete_subscribers')) columns.push(menuColumn(t('actions')))
-  return <Table label={t('table')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+  if (user !== null && can(user, 'delete_subscribers'))
+    columns.push(menuColumn(t('actions'), setOpened))
+  return (
+    <>
+      <Table label={t('table')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <ResponseDialogs opened={opened} onClose={() => setOpened(null)} />
+    </>
+  )
 }
 
-const menuColumn = (name: string): Column<SiteResponse> => ({
+const menuColumn = (
+  name: string,
+  onOpen: (dialog: OpenedDialog) => void,
+): Column<SiteResponse> => ({
   key: 'menu',
   head: <span className="visually-hidden">{name}</span>,
-  cell: (row) => <ResponseMenu row={row} />,
+  cell: (row) => <ResponseMenu row={row} onOpen={onOpen} />,
 })
 
 type Key = 'campaign' | 'answers' | 'consent' | 'prize' | 'page' | 'country' | 'time'

@@ -1,0 +1,33 @@
+import { useKit } from '../../../config/context.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { responsesStore } from './store.ts'
+
+const EraseAddressDialog = lazyPart(
+  async () => (await import('../panel/erase-address-dialog.tsx')).EraseAddressDialog,
+  { when: 'shown' },
+)
+const DeleteResponseDialog = lazyPart(
+  async () => (await import('./delete-response-dialog.tsx')).DeleteResponseDialog,
+  { when: 'shown' },
+)
+
+export type OpenedDialog = { kind: 'delete'; id: string } | { kind: 'erase'; email: string }
+
+type ResponseDialogsProps = { opened: OpenedDialog | null; onClose: () => void }
+
+/** The dialog that a row's menu has opened. */
+export function ResponseDialogs({ opened, onClose }: ResponseDialogsProps) {
+  const store = responsesStore(useKit())
+  if (opened === null) return null
+  if (opened.kind === 'delete') return <DeleteResponseDialog id={opened.id} onClose={onClose} />
+  return (
+    <EraseAddressDialog
+      email={opened.email}
+      onClose={onClose}
+      onErased={() => {
+        onClose()
+        void store.reload()
+      }}
+    />
+  )
+}
