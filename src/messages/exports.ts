@@ -18,6 +18,8 @@ export const exportsMessages = catalogue('exports', {
   jsonAbout: 'For your own programs',
   createFile: 'Create file',
   underWay: 'This export is already being created.',
+  tooManySelected:
+    'You selected {count} subscribers. At most {most} can be exported one by one: select fewer, or use filters.',
   startFailed: 'The export couldn’t be started.',
   files: 'Files',
   filesAbout: 'Files are kept for 7 days, the newest 20 of each site.',

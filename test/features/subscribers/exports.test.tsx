@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import { MAX_EXPORT_IDS } from '../../../src/features/subscribers/exports/model.ts'
 import { INITIAL_FILTERS } from '../../../src/features/subscribers/filters-in-address.ts'
+import { selectionStore } from '../../../src/features/subscribers/selection/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { eventually } from '../../support/mount.tsx'
@@ -195,4 +197,17 @@ inEachColorScheme('the dialog for exporting', () => {
       await expectAccessible(view)
     })
   }
+})
+
+it('says that too many subscribers are selected one by one, without a call', async () => {
+  view = mountSubscribers(list())
+  await view.findByRole('columnheader', 'First name')
+  const ids = Array.from({ length: MAX_EXPORT_IDS + 1 }, (_, index) => `id-${index}`)
+  selectionStore(view.kit).togglePage(ids)
+  await view.findByText(/1,001 selected/)
+  view.allByRole('button', 'Export').at(-1)?.click()
+  await view.findByRole('dialog', 'Export subscribers')
+  view.getByRole('button', 'Create file').click()
+  await view.findByText(/At most 1,000 can be exported one by one/)
+  expect(lastBody()).to.equal(undefined)
 })

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import * as v from 'valibot'
 import { BATCH_SIZE, type BulkResponse } from '../../../src/server/bulk-actions/schema.ts'
+import { nextMatches } from '../../../src/server/subscribers/matches.ts'
+import { subscribersQuery } from '../../../src/server/subscribers/schema.ts'
 import { type Audience, addAudience, startAudience } from '../subscribers/support.ts'
 import { newMember } from '../support/accounts.ts'
 import { addSubscribers } from '../support/data.ts'
@@ -177,4 +180,30 @@ describe('a selection', () => {
     const nobody = await tokenWith({ delete_subscribers: true })
     assert.equal((await call('tag', { ids, tag: 'x' }, { token: nobody })).status, 403)
   })
+})
+
+it('many matches of a search are looked for once, and not again for each batch', async () => {
+  const { server, admin, site, campaignId } = audience
+  await addSubscribers(server.database, admin, site, campaignId, 2_300)
+  const searches: number[] = []
+  const found = new Set<string>()
+  const listQuery = v.parse(subscribersQuery, { search: 'person' })
+  let after: string | undefined
+  do {
+    let count = 0
+    const batch = await server.database.asAccount(admin.accountId, async (statements) => {
+      const query: typeof statements.query = (sql, parameters) => {
+        if (sql.includes('matching_subscribers')) count += 1
+        return statements.query(sql, parameters)
+      }
+      const timeZoned = { ...site, domain: 'shop.example', time_zone: 'UTC', last_seen_at: null }
+      const options = { limit: 1_000, until: LATER, after }
+      return nextMatches({ ...statements, query }, timeZoned, listQuery, options)
+    })
+    searches.push(count)
+    for (const id of batch.ids) found.add(id)
+    after = batch.next ?? undefined
+  } while (after !== undefined)
+  assert.deepEqual(searches, [1, 0, 0])
+  assert.equal(found.size, 2_300)
 })

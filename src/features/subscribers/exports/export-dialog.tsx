@@ -18,7 +18,7 @@ import { useFilterLabels } from '../use-filter-texts.ts'
 import type { ExportScope } from './api.ts'
 import { ExportFiles } from './export-files.tsx'
 import css from './exports.css?inline'
-import { EXPORT_FORMATS, type ExportFormat } from './model.ts'
+import { EXPORT_FORMATS, type ExportFormat, MAX_EXPORT_IDS } from './model.ts'
 import { exportsStore } from './store.ts'
 
 partStyles(css)
@@ -127,7 +127,10 @@ function useStart() {
     },
     onFailure: (error) => setFailure(`${t('startFailed')} ${failureText(error)}`),
   })
-  const start = (scope: ExportScope, format: ExportFormat) =>
-    void run(async () => setRepeated(!(await store.start(scope, format))))
+  const start = (scope: ExportScope, format: ExportFormat) => {
+    const count = scope.ids?.length ?? 0
+    if (count > MAX_EXPORT_IDS) setFailure(t('tooManySelected', { count, most: MAX_EXPORT_IDS }))
+    else void run(async () => setRepeated(!(await store.start(scope, format))))
+  }
   return { failure, busy, isRepeated, start }
 }
