@@ -6,9 +6,8 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import type { FieldFilter } from './model.ts'
-import { findsOnlyWordStarts } from './search-rules.ts'
+import { findsOnlyWordStarts, MAX_SEARCH_LENGTH } from './search-rules.ts'
 
-const MAX_VALUE_LENGTH = 100
 const COMPARISONS = ['contains', 'equals', 'empty'] as const
 type Comparison = (typeof COMPARISONS)[number]
 
@@ -52,7 +51,7 @@ export function FieldFilterForm({ name, label, filter, onApply }: FieldFilterFor
         >
           <TextInput
             value={typed}
-            maxLength={MAX_VALUE_LENGTH}
+            maxLength={MAX_SEARCH_LENGTH}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </Field>

@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useElement } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { parseUrl } from '../../lib/parse-url.ts'
 import { subscribersMessages } from '../../messages/subscribers.ts'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -10,6 +9,7 @@ import { Check } from '../../ui/pictures/icons.ts'
 import { relativeTime } from '../notifications/rules.ts'
 import type { ColumnKey } from './columns.ts'
 import { type FormField, type Subscriber, UNKNOWN_COUNTRY } from './model.ts'
+import { pathOfPage } from './page-path-rules.ts'
 import { useCountryName } from './use-country-name.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
@@ -80,7 +80,7 @@ function PageCell({ page }: Subscriber) {
   if (page === null) return <span className="small subtle">{t('unknown')}</span>
   return (
     <bdi className="truncate small muted" title={page}>
-      {pathOf(page)}
+      {pathOfPage(page)}
     </bdi>
   )
 }
@@ -93,9 +93,6 @@ function CountryCell({ country }: Subscriber) {
     </span>
   )
 }
-
-/** The page's path; the whole text if it isn't an address. */
-const pathOf = (page: string): string => parseUrl(page)?.pathname ?? page
 
 function TextCell({ text }: { text: string }) {
   const t = useMessages(subscribersMessages)

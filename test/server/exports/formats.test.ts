@@ -5,8 +5,8 @@ import type { ExportFormat } from '../../../src/features/subscribers/exports/mod
 import type { LabelledColumn } from '../../../src/server/exports/columns.ts'
 import { FILE_FORMATS } from '../../../src/server/exports/file-formats.ts'
 import type { Table } from '../../../src/server/exports/formats/file-writer.ts'
-import { columnLetters } from '../../../src/server/exports/formats/sheet-xml.ts'
 import { xlsxWriter } from '../../../src/server/exports/formats/xlsx.ts'
+import { columnLetters } from '../../../src/server/platform/files/column-letters.ts'
 import { withoutFormula } from '../../../src/server/platform/files/csv.ts'
 import type { SubscriberResponse } from '../../../src/server/subscribers/schema.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -176,6 +176,8 @@ describe('an Excel file', () => {
     [0, 'A'],
     [25, 'Z'],
     [26, 'AA'],
+    [51, 'AZ'],
+    [52, 'BA'],
     [701, 'ZZ'],
     [702, 'AAA'],
   ] as const) {

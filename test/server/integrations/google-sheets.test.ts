@@ -2,10 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { Memory } from '../../../demo/stand-ins/receivers/memory.ts'
 import { people } from '../../../demo/stand-ins/receivers/people.ts'
-import {
-  columnLetters,
-  placeInSheet,
-} from '../../../src/server/integrations/adapters/sheet-rules.ts'
+import { placeInSheet } from '../../../src/server/integrations/adapters/sheet-rules.ts'
 import {
   readTargets,
   type Sender,
@@ -83,11 +80,6 @@ describe('a row of a sheet', () => {
       })
     })
   }
-
-  it('has columns with letters', () => {
-    const letters = [0, 25, 26, 51, 52, 701, 702].map(columnLetters)
-    assert.deepEqual(letters, ['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
-  })
 })
 
 describe('leads in a spreadsheet', () => {

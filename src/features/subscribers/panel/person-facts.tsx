@@ -3,9 +3,9 @@ import { Fragment, type ReactNode } from 'react'
 import { useElement } from '../../../config/context.tsx'
 import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
-import { parseUrl } from '../../../lib/parse-url.ts'
 import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
 import type { FormField } from '../model.ts'
+import { pathOfPage } from '../page-path-rules.ts'
 import { answersBesideAddress } from '../person-rules.ts'
 import { withPlaces } from './consent-rules.ts'
 import type { Details } from './model.ts'
@@ -122,9 +122,6 @@ function OtherLists({ otherLists, email }: Details) {
     </ul>
   )
 }
-
-/** The page's path; the whole text if it isn't an address. */
-export const pathOfPage = (page: string): string => parseUrl(page)?.pathname ?? page
 
 /** Written left to right in every language. */
 export function PageText({ page }: { page: string }) {

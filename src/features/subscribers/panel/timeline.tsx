@@ -1,7 +1,7 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
+import { pathOfPage } from '../page-path-rules.ts'
 import type { JourneyEvent } from './journey-rules.ts'
-import { pathOfPage } from './person-facts.tsx'
 import { useTimes } from './use-times.ts'
 
 /** What happened to a subscriber, newest first. */

@@ -1,3 +1,4 @@
+import { columnLetters } from '../../platform/files/column-letters.ts'
 import { withoutFormula } from '../../platform/files/csv.ts'
 
 /** Excel can't open a file with a longer cell. */
@@ -25,12 +26,6 @@ const cellText = (text: string): string =>
       // Also half of a character that was cut at the end.
       .replace(NOT_IN_XML, ''),
   )
-
-/** The letters of a column, counted from 0: A, Z, AA. */
-export function columnLetters(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
-}
 
 /** A row of a sheet, counted from 1; empty cells are left out. */
 export function rowXml(number: number, cells: readonly string[]): string {

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { columnLetters } from '../../platform/files/column-letters.ts'
 import type { Adapter, AdapterRequest, MappedLead } from './adapter.ts'
 import { readByStatus } from './outcome-rules.ts'
 import { bare, bearer, type Headers, json } from './requests.ts'
-import { columnLetters, placeInSheet, type SheetRow } from './sheet-rules.ts'
+import { placeInSheet, type SheetRow } from './sheet-rules.ts'
 
 const FILES = 'https://www.googleapis.com/drive/v3/files'
 const SHEETS = 'https://sheets.googleapis.com/v4/spreadsheets'

@@ -2,8 +2,6 @@ import { isAddressField } from '../../../features/integrations/mapping-rules.ts'
 import type { MappedLead } from './adapter.ts'
 
 const ADDRESS_LABEL = 'Email'
-const LETTERS = 26
-const CODE_OF_A = 65
 
 /** A lead as a row of a sheet whose first row has the labels of its columns. */
 export type SheetRow = {
@@ -36,10 +34,4 @@ export function placeInSheet(
     added: { labels: added, column: header.length },
     cells: labels.map((_, column) => values.get(column) ?? ''),
   }
-}
-
-/** `A` for 0, `AA` for 26. */
-export function columnLetters(column: number): string {
-  const letter = String.fromCharCode(CODE_OF_A + (column % LETTERS))
-  return column < LETTERS ? letter : columnLetters(Math.floor(column / LETTERS) - 1) + letter
 }
